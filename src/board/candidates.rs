@@ -1,0 +1,87 @@
+//! The digits each empty cell can still take.
+
+use std::fmt;
+use std::ops::Index;
+
+use super::{Cell, Digit, DigitSet, Grid, House};
+
+/// For each cell the digits that no peer holds; a filled cell has its own digit only.
+///
+/// ```
+/// use sudokit::{Candidates, Cell};
+///
+/// let grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// let candidates = Candidates::of(&grid);
+/// assert_eq!(candidates[Cell::at(0, 2)].to_string(), "1 2 4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidates([DigitSet; 81]);
+
+impl Candidates {
+    /// The candidates that the digits of `grid` leave by row, column and box.
+    #[must_use]
+    pub fn of(grid: &Grid) -> Self {
+        let mut taken = [[DigitSet::EMPTY; 9]; 3];
+        for (cell, digit) in grid.givens() {
+            for (kind, index) in taken.iter_mut().zip([cell.row(), cell.column(), cell.box_index()]) {
+                kind[index].insert(digit);
+            }
+        }
+        let [rows, columns, boxes] = taken;
+        Self(std::array::from_fn(|index| {
+            let cell = Cell::new(index);
+            grid.digit(cell)
+                .map_or_else(|| !(rows[cell.row()] | columns[cell.column()] | boxes[cell.box_index()]), DigitSet::from)
+        }))
+    }
+
+    /// Candidates that are given cell by cell in reading order.
+    #[must_use]
+    pub const fn from_sets(sets: [DigitSet; 81]) -> Self {
+        Self(sets)
+    }
+
+    /// The sets of the 81 cells in reading order.
+    #[must_use]
+    pub const fn sets(&self) -> &[DigitSet; 81] {
+        &self.0
+    }
+
+    /// The first cell without a candidate, else the first house without a place for a digit.
+    #[must_use]
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        let bare = Cell::all().find(|&cell| self[cell].is_empty()).map(Obstacle::NoCandidate);
+        bare.or_else(|| {
+            House::all().find_map(|house| {
+                let placeable = house.cells().into_iter().fold(DigitSet::EMPTY, |all, cell| all | self[cell]);
+                (!placeable).first().map(|digit| Obstacle::NoPlace(digit, house))
+            })
+        })
+    }
+}
+
+impl Index<Cell> for Candidates {
+    type Output = DigitSet;
+    fn index(&self, cell: Cell) -> &DigitSet {
+        &self.0[cell.index()]
+    }
+}
+
+/// A reason, plain to see, why a grid without conflict has no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Obstacle {
+    /// Every digit is excluded from this empty cell.
+    NoCandidate(Cell),
+    /// The digit is excluded from every cell of the house.
+    NoPlace(Digit, House),
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCandidate(cell) => write!(f, "{cell} has no candidate"),
+            Self::NoPlace(digit, house) => write!(f, "no place for {digit} in {house}"),
+        }
+    }
+}

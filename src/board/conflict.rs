@@ -1,0 +1,66 @@
+//! Equal digits in one house.
+
+use std::fmt;
+
+use super::{CellSet, Digit, Grid, House};
+
+/// A digit that stands more than once in a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Conflict {
+    /// The house.
+    pub house: House,
+    /// The digit.
+    pub digit: Digit,
+    /// The two or more cells of the house that hold it.
+    pub cells: CellSet,
+}
+
+/// Every conflict among the digits of a grid: rows first, then columns, then boxes.
+///
+/// ```
+/// use sudokit::{Cell, Grid, conflicts};
+///
+/// let mut grid = Grid::EMPTY;
+/// grid[Cell::at(0, 0)] = 5;
+/// grid[Cell::at(0, 1)] = 5;
+/// let messages: Vec<String> = conflicts(&grid).iter().map(ToString::to_string).collect();
+/// assert_eq!(messages, ["5 appears twice in row 1 (r1c1, r1c2)", "5 appears twice in box 1 (r1c1, r1c2)"]);
+/// ```
+#[must_use]
+pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
+    if !has_conflict(grid) {
+        return Vec::new();
+    }
+    House::all()
+        .flat_map(|house| Digit::ALL.map(|digit| (house, digit)))
+        .map(|(house, digit)| {
+            let holds = |&cell: &_| grid.digit(cell) == Some(digit);
+            Conflict { house, digit, cells: house.cells().into_iter().filter(holds).collect() }
+        })
+        .filter(|conflict| conflict.cells.len() > 1)
+        .collect()
+}
+
+/// Whether any digit stands twice in a house.
+fn has_conflict(grid: &Grid) -> bool {
+    let mut seen = [[0u16; 9]; 3];
+    grid.givens().any(|(cell, digit)| {
+        let bit = 1 << digit.value();
+        [cell.row(), cell.column(), cell.box_index()].into_iter().zip(&mut seen).any(|(index, kind)| {
+            let twice = kind[index] & bit != 0;
+            kind[index] |= bit;
+            twice
+        })
+    })
+}
+
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let times = match self.cells.len() {
+            2 => "twice".to_string(),
+            n => format!("{n} times"),
+        };
+        let cells: Vec<String> = self.cells.iter().map(|cell| cell.to_string()).collect();
+        write!(f, "{} appears {times} in {} ({})", self.digit, self.house, cells.join(", "))
+    }
+}

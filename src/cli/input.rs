@@ -1,0 +1,147 @@
+//! Operands to inputs: the only place that opens a file or standard input.
+
+use std::ffi::OsStr;
+use std::fs::{File, Metadata};
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Context, bail};
+use sudokit::{Grid, text};
+
+/// Where the grids come from.
+#[derive(clap::Args, Debug)]
+pub struct Operands {
+    /// Files with grids in any shape, or puzzles of 81 cells; none or `-` is standard input
+    #[arg(value_name = "FILE")]
+    operands: Vec<PathBuf>,
+}
+
+/// One input: a file, standard input, or a puzzle on the command line.
+pub struct Input {
+    /// What messages call it.
+    pub name: Arc<str>,
+    /// The bytes.
+    pub reader: Box<dyn BufRead + Send>,
+}
+
+impl Operands {
+    /// Whether there is more than one operand.
+    pub const fn are_several(&self) -> bool {
+        self.operands.len() > 1
+    }
+
+    /// How many bytes they have together, if all of them are files.
+    pub fn size(&self) -> Option<u64> {
+        let size = |operand: &PathBuf| operand.metadata().ok().filter(Metadata::is_file).map(|file| file.len());
+        let sum: Option<u64> = self.operands.iter().map(size).sum();
+        sum.filter(|_| !self.operands.is_empty())
+    }
+
+    /// Opens the operands one after the other, each when its turn comes.
+    pub fn open(&self) -> impl Iterator<Item = anyhow::Result<Input>> {
+        let stdin = self.operands.is_empty().then(stdin);
+        stdin.into_iter().map(Ok).chain(self.operands.iter().map(|operand| open(operand)))
+    }
+}
+
+/// Opens one operand.
+pub fn open(operand: &Path) -> anyhow::Result<Input> {
+    if operand == Path::new("-") {
+        return Ok(stdin());
+    }
+    let name = operand.display().to_string();
+    match File::open(operand) {
+        Ok(file) => {
+            let metadata = file.metadata().with_context(|| format!("cannot read '{name}'"))?;
+            if metadata.is_dir() {
+                bail!("'{name}' is a folder, expected a file with grids");
+            }
+            Ok(Input { name: name.into(), reader: Box::new(BufReader::with_capacity(1 << 16, file)) })
+        }
+        Err(error) if error.kind() == io::ErrorKind::NotFound || error.kind() == io::ErrorKind::InvalidFilename => {
+            puzzle(operand.as_os_str()).with_context(|| format!("cannot open '{name}': {}", plain(&error)))
+        }
+        Err(error) => bail!("cannot open '{name}': {}", plain(&error)),
+    }
+}
+
+/// An operand that is itself a puzzle.
+fn puzzle(operand: &OsStr) -> anyhow::Result<Input> {
+    let text = operand.to_str().context("no such file")?;
+    let cells = text.chars().filter(|c| c.is_ascii_digit() || ".*_?xX-".contains(*c)).count();
+    let is_puzzle = text.chars().count() == 81 && text::read(text).all(|record| record.grid.is_ok());
+    if !is_puzzle && cells >= 60 {
+        bail!("taken as a puzzle it has {cells} cells, expected 81");
+    }
+    if !is_puzzle {
+        bail!("expected a file, `-` for standard input, or a puzzle of 81 cells");
+    }
+    Ok(Input { name: "argument".into(), reader: Box::new(Cursor::new(text.to_string())) })
+}
+
+fn stdin() -> Input {
+    if io::stdin().is_terminal() {
+        super::diagnostic::say("reading a grid from the terminal: nine lines of nine digits, 0 for an empty cell\n");
+    }
+    Input { name: "stdin".into(), reader: Box::new(BufReader::with_capacity(1 << 16, io::stdin())) }
+}
+
+/// An error of the operating system without its number.
+pub fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_lowercase()
+}
+
+/// Reads the one grid of an operand.
+pub fn read_one(operand: &Path) -> anyhow::Result<Grid> {
+    let mut input = open(operand)?;
+    let mut content = Vec::new();
+    let most = 1 << 20;
+    input
+        .reader
+        .by_ref()
+        .take(most)
+        .read_to_end(&mut content)
+        .with_context(|| format!("cannot read '{}'", input.name))?;
+    text::read_one(&String::from_utf8_lossy(&content)).map_err(|unreadable| {
+        super::diagnostic::say(&super::diagnostic::draw(&input.name, &unreadable));
+        anyhow::anyhow!("cannot read the grid of '{}'", input.name)
+    })
+}
+
+/// A reader that counts the bytes it hands out.
+pub struct Counted<R> {
+    pub inner: R,
+    pub bytes: Arc<AtomicU64>,
+}
+
+impl<R: BufRead> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.inner.read(buffer)?;
+        self.bytes.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+impl<R: BufRead> BufRead for Counted<R> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.inner.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.bytes.fetch_add(amount as u64, Ordering::Relaxed);
+        self.inner.consume(amount);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_system_error_is_left_out() {
+        assert_eq!(plain(&io::Error::from_raw_os_error(2)), "no such file or directory");
+    }
+}

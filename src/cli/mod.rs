@@ -1,0 +1,79 @@
+//! The command line: one file per command, and what they share.
+//!
+//! | file | what |
+//! |---|---|
+//! | `input.rs`, `batch.rs`, `item.rs` | operands to records, records to answers in order |
+//! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
+//! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
+//! | the others | a command each: its options and its answer to one record |
+
+mod batch;
+mod candidates;
+mod check;
+mod completions;
+mod count;
+pub mod diagnostic;
+mod input;
+mod item;
+mod outcome;
+mod output;
+mod progress;
+mod show;
+mod solve;
+mod tally;
+
+use clap::{Parser, Subcommand};
+
+use outcome::Outcome;
+use output::Color;
+
+/// Solve, check, count and convert classic 9x9 Sudoku.
+#[derive(Parser, Debug)]
+#[command(name = "sudoku", version, max_term_width = 100, after_help = AFTER_HELP)]
+#[command(disable_help_subcommand = true, subcommand_required = true, arg_required_else_help = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+
+    /// When to use color
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
+    #[arg(help = "When to use color: auto, always or never")]
+    color: Color,
+}
+
+const AFTER_HELP: &str = "\
+Examples:
+  sudoku solve grid.txt              nine lines of nine digits, 0 for an empty cell
+  cat puzzles.txt | sudoku solve     many puzzles, one a line: one answer a line
+  sudoku check solution.txt          valid, or every reason why not
+  sudoku show -f boxed grid.txt      any shape in, any format out
+
+Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people paste them)
+or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow one another.
+
+Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
+(no solution, not valid, not unique where that was asked); 2 = something could not be done.";
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    Solve(solve::Args),
+    Check(check::Args),
+    Count(count::Args),
+    Candidates(candidates::Args),
+    Show(show::Args),
+    Completions(completions::Args),
+}
+
+/// Parses the command line and runs the command.
+pub fn run() -> anyhow::Result<Outcome> {
+    let cli = Cli::parse();
+    cli.color.set();
+    match cli.command {
+        Command::Solve(args) => args.run(),
+        Command::Check(args) => args.run(),
+        Command::Count(args) => args.run(),
+        Command::Candidates(args) => args.run(),
+        Command::Show(args) => args.run(),
+        Command::Completions(args) => args.run(),
+    }
+}

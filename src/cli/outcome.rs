@@ -1,0 +1,37 @@
+//! How a run ended, as an exit status.
+
+use std::process::ExitCode;
+
+/// How a run, or one record of it, ended; the worst of all records counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Outcome {
+    /// Done, and the answer is yes.
+    #[default]
+    Yes,
+    /// Done, and the answer is no for at least one puzzle.
+    No,
+    /// Something could not be done.
+    Trouble,
+}
+
+impl Outcome {
+    /// Keeps the worse of two outcomes.
+    pub fn add(&mut self, other: Self) {
+        *self = (*self).max(other);
+    }
+
+    /// The exit status.
+    pub const fn code(self) -> u8 {
+        match self {
+            Self::Yes => 0,
+            Self::No => 1,
+            Self::Trouble => 2,
+        }
+    }
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        outcome.code().into()
+    }
+}

@@ -1,0 +1,41 @@
+//! Classic 9x9 Sudoku: read, solve, check, count, list candidates, print.
+//!
+//! ```
+//! use sudokit::{Verdict, solve, text};
+//!
+//! let puzzle = text::read_one("
+//!     800000000
+//!     003600000
+//!     070090200
+//!     050007000
+//!     000045700
+//!     000100030
+//!     001000068
+//!     008500010
+//!     090000400
+//! ")?;
+//!
+//! match solve(&puzzle) {
+//!     Verdict::Unique(solution) => print!("{}", text::boxed(&solution)),
+//!     Verdict::Multiple { first, .. } => println!("one of several: {first}"),
+//!     Verdict::Contradictory(conflicts) => println!("{}", conflicts[0]),
+//!     Verdict::None(_) => println!("no solution"),
+//! }
+//! # Ok::<(), sudokit::text::Unreadable>(())
+//! ```
+//!
+//! | module | what for |
+//! |---|---|
+//! | [`board`] | the vocabulary: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
+//! | [`text`] | grids from text, in every shape people write, and to text |
+//! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
+//! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
+
+pub mod board;
+pub mod check;
+pub mod solve;
+pub mod text;
+
+pub use board::{Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution, conflicts};
+pub use check::{check, check_puzzle};
+pub use solve::{Method, Verdict, count, solutions, solve, true_candidates};

@@ -1,0 +1,60 @@
+//! Backtracking that first fills every cell with only one possible digit, again and again until nothing changes.
+
+use std::ops::ControlFlow;
+
+use super::Effort;
+use super::backtrack::{Rows, first_empty, fits};
+use crate::board::{Cell, Digit};
+
+/// Completes `grid` and calls `found` with every completion, in reading order, until it breaks off.
+pub fn fill_and_backtrack(
+    mut grid: Rows,
+    depth: u32,
+    effort: &mut Effort,
+    found: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if !fill_singles(&mut grid, effort) {
+        effort.dead_ends += 1;
+        return ControlFlow::Continue(());
+    }
+    let Some(cell) = first_empty(&grid) else { return found(&grid) };
+    effort.depth = effort.depth.max(depth);
+
+    for digit in possible(&grid, cell) {
+        effort.placements += 1;
+        let mut next = grid;
+        next[cell.row()][cell.column()] = digit;
+        fill_and_backtrack(next, depth + 1, effort, found)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Fills cells that have one possible digit until there is none left; false if a cell has no possible digit.
+fn fill_singles(grid: &mut Rows, effort: &mut Effort) -> bool {
+    let mut moved = true;
+    while moved {
+        moved = false;
+        for cell in Cell::all().filter(|cell| cell_is_empty(grid, *cell)).collect::<Vec<_>>() {
+            let mut digits = possible(grid, cell);
+            match (digits.next(), digits.next()) {
+                (None, _) => return false,
+                (Some(only), None) => {
+                    drop(digits);
+                    grid[cell.row()][cell.column()] = only;
+                    effort.filled += 1;
+                    moved = true;
+                }
+                _ => {}
+            }
+        }
+    }
+    true
+}
+
+fn cell_is_empty(grid: &Rows, cell: Cell) -> bool {
+    grid[cell.row()][cell.column()] == 0
+}
+
+fn possible(grid: &Rows, cell: Cell) -> impl Iterator<Item = u8> {
+    Digit::ALL.into_iter().map(Digit::value).filter(move |&digit| fits(grid, cell, digit))
+}

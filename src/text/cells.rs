@@ -1,0 +1,125 @@
+//! Characters to cells: the digits, the empty marks, and what may stand between them.
+
+/// The value of a character in a row of nine cells: a digit, or 0 for an empty mark.
+pub(super) const fn in_row(character: char) -> Option<u8> {
+    match character {
+        '1'..='9' => Some(character as u8 - b'0'),
+        '0' | '.' | '_' | '*' | '?' => Some(0),
+        _ => None,
+    }
+}
+
+/// The value of a character in a line of 81 cells, where more marks can stand for an empty cell.
+pub(super) const fn in_line(character: char) -> Option<u8> {
+    match character {
+        'x' | 'X' | '-' => Some(0),
+        _ => in_row(character),
+    }
+}
+
+/// Whether a character only sets cells apart or frames them.
+pub(super) const fn is_frame(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '|' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`')
+        || is_box_drawing(character)
+}
+
+pub(super) const fn is_box_drawing(character: char) -> bool {
+    matches!(character, '\u{2500}'..='\u{257f}')
+}
+
+/// One cell of a line: its value or what was found instead, and the column it stands in (from 1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) value: Result<u8, String>,
+    pub(super) column: usize,
+}
+
+/// The cells of a line, by whatever it sets them apart with.
+///
+/// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are
+/// cells (so that a `10` is noticed), and any other number of words is read character by character.
+pub(super) fn split(line: &str) -> Vec<Found> {
+    let line = Slice { text: line, column: 1 };
+    if line.text.contains(is_separator) {
+        let mut fields: Vec<Found> =
+            line.without_end().pieces(is_separator).into_iter().flat_map(Slice::field).collect();
+        if matches!(fields.len(), 10 | 82) && fields.last().is_some_and(|field| field.column == 0) {
+            fields.pop();
+        }
+        return fields;
+    }
+    let words: Vec<Slice> = line.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
+    match words.len() {
+        9 | 81 => words.into_iter().map(Slice::cell).collect(),
+        _ => words.into_iter().flat_map(Slice::characters).collect(),
+    }
+}
+
+const fn is_separator(character: char) -> bool {
+    matches!(character, ',' | ';' | '\t')
+}
+
+/// A part of a line and the column it begins in.
+#[derive(Clone, Copy)]
+struct Slice<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+impl<'a> Slice<'a> {
+    /// Without the closing bracket or quote, and the comma behind it, that end a line of a program.
+    fn without_end(self) -> Self {
+        let is_close = |character| matches!(character, ']' | ')' | '}' | '"' | '\'');
+        let end = self.text.trim_end_matches([' ', ',', ';']);
+        let text = if end.ends_with(is_close) { end } else { self.text };
+        Self { text, ..self }
+    }
+
+    /// The pieces between characters of one kind.
+    fn pieces(self, is_between: fn(char) -> bool) -> Vec<Self> {
+        let mut column = self.column;
+        let piece = |text: &'a str| {
+            let piece = Self { text, column };
+            column += text.chars().count() + 1;
+            piece
+        };
+        self.text.split(is_between).map(piece).collect()
+    }
+
+    /// Without the frame around it.
+    fn unframed(self) -> Self {
+        let text = self.text.trim_start_matches(is_frame);
+        let column = self.column + self.text.chars().count() - text.chars().count();
+        Self { text: text.trim_end_matches(is_frame), column }
+    }
+
+    /// The cells of a field: none in it is an empty cell (column 0), one is the rule, nine is a quoted row.
+    fn field(self) -> Vec<Found> {
+        let inner = self.unframed();
+        let words: Vec<Slice> = inner.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
+        match words.as_slice() {
+            [] => vec![Found { value: Ok(0), column: 0 }],
+            [row] if row.text.len() == 9 && row.text.chars().all(|c| in_row(c).is_some()) => row.characters(),
+            _ => words.into_iter().map(Slice::cell).collect(),
+        }
+    }
+
+    /// The whole slice as one cell.
+    fn cell(self) -> Found {
+        let mut characters = self.text.chars();
+        let value = match (characters.next().and_then(in_row), characters.next()) {
+            (Some(value), None) => Ok(value),
+            _ => Err(self.text.to_string()),
+        };
+        Found { value, column: self.column }
+    }
+
+    /// Every character as a cell.
+    fn characters(self) -> Vec<Found> {
+        let cell = |(i, character): (usize, char)| Found {
+            value: in_row(character).ok_or_else(|| character.to_string()),
+            column: self.column + i,
+        };
+        self.text.chars().enumerate().map(cell).collect()
+    }
+}

@@ -1,0 +1,226 @@
+//! Lines to records: the grids of an input, one after the other, and the places where one could not be read.
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead};
+
+use super::block::{Row, grid_of, place, row_error, whole_error};
+use super::cells::Found;
+use super::error::{Reason, Unreadable};
+use super::line::{self, Line};
+use crate::board::Grid;
+
+/// The longest line that is read; what is longer is one unreadable record and takes no more memory than this.
+const LONGEST_LINE: usize = 1 << 16;
+
+/// How a grid was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// In nine rows.
+    Rows,
+    /// In one line.
+    Line,
+}
+
+/// One grid of an input, or the place where one could not be read.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The line it begins in, from 1.
+    pub line: u64,
+    /// How it was written.
+    pub shape: Shape,
+    /// The grid, or why there is none.
+    pub grid: Result<Grid, Box<Unreadable>>,
+    /// What stands before a grid in one line: an id and the like.
+    pub before: String,
+    /// What stands behind a grid in one line: a note and the like.
+    pub after: String,
+}
+
+impl Record {
+    fn new(line: u64, shape: Shape, grid: Result<Grid, Box<Unreadable>>) -> Self {
+        Self { line, shape, grid, before: String::new(), after: String::new() }
+    }
+}
+
+/// Reads the records of an input one by one.
+///
+/// A grid in rows is held back until the line behind it is known, since a tenth row would make it doubtful; rows that
+/// go on without a break are split into nines as soon as the next nine are complete. So memory stays bounded.
+pub struct Reader<R> {
+    input: R,
+    line: u64,
+    buffer: Vec<u8>,
+    block: Vec<Row>,
+    ready: VecDeque<Record>,
+    last_shape: Shape,
+    ended: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader at the beginning of `input`.
+    pub fn new(input: R) -> Self {
+        let (buffer, block, ready) = (Vec::new(), Vec::new(), VecDeque::new());
+        Self { input, line: 0, buffer, block, ready, last_shape: Shape::Rows, ended: false }
+    }
+
+    /// Reads one line into the buffer, without its end; false at the end of the input. Of a line that is too long only
+    /// the beginning is kept.
+    fn read_line(&mut self) -> io::Result<bool> {
+        self.buffer.clear();
+        let mut any = false;
+        loop {
+            let chunk = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                chunk => chunk?,
+            };
+            if chunk.is_empty() {
+                self.line += u64::from(any);
+                return Ok(any);
+            }
+            any = true;
+            let end = chunk.iter().position(|&byte| byte == b'\n');
+            let part = &chunk[..end.unwrap_or(chunk.len())];
+            let room = (LONGEST_LINE + 1).saturating_sub(self.buffer.len());
+            self.buffer.extend_from_slice(&part[..part.len().min(room)]);
+            let used = part.len() + usize::from(end.is_some());
+            self.input.consume(used);
+            if end.is_some() {
+                self.line += 1;
+                return Ok(true);
+            }
+        }
+    }
+
+    /// Takes in the line of the buffer.
+    fn take_line(&mut self) {
+        let buffer = std::mem::take(&mut self.buffer);
+        let mut bytes = buffer.as_slice();
+        if self.line == 1 {
+            bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        }
+        bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        self.take_bytes(bytes);
+        self.buffer = buffer;
+    }
+
+    fn take_bytes(&mut self, bytes: &[u8]) {
+        if bytes.len() > LONGEST_LINE {
+            let start = String::from_utf8_lossy(&bytes[..200]).into_owned();
+            return self.take_bad_line(&start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
+        }
+        match str::from_utf8(bytes) {
+            Ok(text) => match line::plain(bytes) {
+                Some((grid, after)) => self.take_grid(grid, "", &text[text.len() - after.len()..]),
+                None => self.take_text(text),
+            },
+            Err(error) => {
+                let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count();
+                let text = String::from_utf8_lossy(bytes).into_owned();
+                let reason = Reason::NotUtf8(bytes[error.valid_up_to()]);
+                if bytes.len() >= 60 || self.in_lines() {
+                    self.take_bad_line(&text, good + 1, reason);
+                } else {
+                    self.take_row(&text, Err(reason));
+                }
+            }
+        }
+    }
+
+    fn take_text(&mut self, text: &str) {
+        match line::classify(text) {
+            Line::Break => self.end_block(Some(self.line)),
+            Line::Ruler => {}
+            Line::Row(found) => self.take_row(text, Ok(found)),
+            Line::Grid { grid, before, after } => self.take_grid(grid, before, after),
+            Line::BadJson => self.take_bad_line(text, 1, Reason::Json),
+            Line::Whole { cells, before, after } => {
+                let bad = whole_error(self.line, text, &cells);
+                self.end_block(Some(self.line));
+                let record = Record::new(self.line, Shape::Line, Err(bad.into()));
+                self.push(Record { before: before.into(), after: after.into(), ..record });
+            }
+        }
+    }
+
+    fn take_grid(&mut self, grid: Grid, before: &str, after: &str) {
+        self.end_block(Some(self.line));
+        let record = Record::new(self.line, Shape::Line, Ok(grid));
+        self.push(Record { before: before.into(), after: after.into(), ..record });
+    }
+
+    /// A line that cannot be read and is a record of its own.
+    fn take_bad_line(&mut self, text: &str, column: usize, reason: Reason) {
+        self.end_block(Some(self.line));
+        let bad = Unreadable { line: self.line, column, text: text.into(), reason };
+        self.push(Record::new(self.line, Shape::Line, Err(bad.into())));
+    }
+
+    /// Whether the input comes a grid a line just now, so that every bad line is a record.
+    fn in_lines(&self) -> bool {
+        self.last_shape == Shape::Line && self.block.is_empty()
+    }
+
+    fn take_row(&mut self, text: &str, found: Result<Vec<Found>, Reason>) {
+        let row = Row { line: self.line, text: text.into(), found };
+        if self.in_lines() && !row.is_good() {
+            let bad = row_error(1, &row).unwrap_or_else(|| place(&row, 1, Reason::NotAGrid));
+            return self.push(Record::new(row.line, Shape::Line, Err(bad.into())));
+        }
+        self.block.push(row);
+        if self.block.len() == 18 {
+            let rest = self.block.split_off(9);
+            let nine = std::mem::replace(&mut self.block, rest);
+            self.push(Record::new(nine[0].line, Shape::Rows, grid_of(&nine)));
+        }
+    }
+
+    /// Ends a block of rows; `next_line` is the line that ends it, `None` at the end of the input.
+    fn end_block(&mut self, next_line: Option<u64>) {
+        if self.block.is_empty() {
+            return;
+        }
+        let rows = std::mem::take(&mut self.block);
+        let error = rows.iter().zip(1..).find_map(|(row, number)| row_error(number, row));
+        let grid = match (rows.len(), error) {
+            (9, _) => grid_of(&rows),
+            (_, Some(error)) => Err(error.into()),
+            (found @ ..9, None) => {
+                let last = &rows[found - 1];
+                Err(place(last, 1, Reason::TooFewRows { found, next_line }).into())
+            }
+            (found, None) => Err(place(&rows[9], 1, Reason::TooManyRows { found }).into()),
+        };
+        self.push(Record::new(rows[0].line, Shape::Rows, grid));
+    }
+
+    fn push(&mut self, record: Record) {
+        self.last_shape = record.shape;
+        self.ready.push_back(record);
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = io::Result<Record>;
+
+    fn next(&mut self) -> Option<io::Result<Record>> {
+        loop {
+            if let Some(record) = self.ready.pop_front() {
+                return Some(Ok(record));
+            }
+            if self.ended {
+                return None;
+            }
+            match self.read_line() {
+                Ok(true) => self.take_line(),
+                Ok(false) => {
+                    self.ended = true;
+                    self.end_block(None);
+                }
+                Err(error) => {
+                    self.ended = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Grids to text for people and programs: nine lines, boxes, boxes of candidates.
+
+use std::fmt::Write;
+
+use crate::board::{Candidates, Cell, Grid};
+
+/// Nine lines of nine digits, 0 for an empty cell.
+///
+/// ```
+/// use sudokit::{Grid, text};
+///
+/// assert!(text::lines(&Grid::EMPTY).starts_with("000000000\n000000000\n"));
+/// ```
+#[must_use]
+pub fn lines(grid: &Grid) -> String {
+    let mut text = String::with_capacity(90);
+    for cell in Cell::all() {
+        _ = write!(text, "{}", grid[cell]);
+        if cell.column() == 8 {
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The grid with rulers between its boxes, `.` for an empty cell.
+///
+/// ```
+/// use sudokit::{Grid, text};
+///
+/// assert!(text::boxed(&Grid::EMPTY).starts_with("+-------+-------+-------+\n| . . . | . . . | . . . |\n"));
+/// ```
+#[must_use]
+pub fn boxed(grid: &Grid) -> String {
+    with_rulers(1, |cell| match grid[cell] {
+        0 => ".".into(),
+        value => value.to_string(),
+    })
+}
+
+/// The candidates of every cell with rulers between the boxes; a cell without a candidate is `-`.
+#[must_use]
+pub fn boxed_candidates(candidates: &Candidates) -> String {
+    let width = Cell::all().map(|cell| candidates[cell].len()).max().unwrap_or(1).max(1);
+    with_rulers(width, |cell| {
+        let digits: String = candidates[cell].iter().map(|digit| digit.to_string()).collect();
+        if digits.is_empty() { "-".into() } else { digits }
+    })
+}
+
+/// A grid of words of at most `width` characters, with rulers between its boxes.
+pub fn with_rulers(width: usize, word: impl Fn(Cell) -> String) -> String {
+    let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";
+    let mut text = String::new();
+    for cell in Cell::all() {
+        if (cell.row(), cell.column()) == cell.box_corner() && cell.column() == 0 {
+            text += &ruler;
+        }
+        let starts_box = cell.column() == cell.box_corner().1;
+        let bar = if starts_box { "| " } else { "" };
+        let word = word(cell);
+        let pad = " ".repeat(width.saturating_sub(word.chars().count()) + 1);
+        _ = write!(text, "{bar}{word}{pad}");
+        if cell.column() == 8 {
+            text += "|\n";
+        }
+    }
+    text + &ruler
+}
