@@ -33,6 +33,11 @@ pub trait Task {
     /// The header of the answers as comma-separated values.
     fn csv_header(&self) -> &'static str;
 
+    /// Whether one record can have answers without end.
+    fn is_long(&self) -> bool {
+        false
+    }
+
     /// Whether the sums are printed at the end.
     fn wants_stats(&self) -> bool {
         false
@@ -44,10 +49,10 @@ impl Batch {
     pub fn run(&self, format: Option<Format>, task: &impl Task) -> anyhow::Result<Outcome> {
         let started = Instant::now();
         let mut items = Items::new(&self.operands);
-        let (ahead, several) = self.look_ahead(&mut items);
+        let (ahead, several) = self.look_ahead(format, &mut items);
         let layout = Layout::choose(format, several);
         let sink = Sink::new();
-        if several {
+        if several || task.is_long() {
             sink.finish_on_interrupt();
         }
         let mut page = Page::to(&sink);
@@ -80,12 +85,16 @@ impl Batch {
         Ok(page.outcome)
     }
 
-    /// Reads as many records as it takes to know whether there are several.
-    fn look_ahead(&self, items: &mut Items) -> (Vec<Event>, bool) {
+    /// Reads as many records as it takes to know whether there are several. A list, a grid a line, is answered line by
+    /// line without waiting for its second line.
+    fn look_ahead(&self, format: Option<Format>, items: &mut Items) -> (Vec<Event>, bool) {
         let mut ahead = Vec::new();
-        let first = next_item(items, &mut ahead);
-        let is_list = first == Some(Shape::Line) && !io::stdout().is_terminal();
-        let several = self.operands.are_several() || is_list || next_item(items, &mut ahead).is_some();
+        let is_list = next_item(items, &mut ahead) == Some(Shape::Line);
+        let is_by_line = match format {
+            None => !io::stdout().is_terminal(),
+            Some(format) => !matches!(format, Format::Grid | Format::Boxed),
+        };
+        let several = self.operands.are_several() || is_list && is_by_line || next_item(items, &mut ahead).is_some();
         (ahead, several)
     }
 }

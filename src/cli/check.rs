@@ -93,7 +93,9 @@ impl Checker {
     /// Checks a full grid in which some cells may hold something unreadable.
     fn check_full(&self, grid: &Grid, bad: &[BadCell]) -> Finding {
         let mut marked = *grid;
-        bad.iter().for_each(|bad| marked[bad.cell] = u8::MAX);
+        for bad in bad {
+            marked[bad.cell] = u8::MAX;
+        }
         let is_told = |problem: &Problem| matches!(problem, Problem::BadValue(..)) && !bad.is_empty();
         let problems: Vec<Problem> = check(&marked).into_iter().filter(|problem| !is_told(problem)).collect();
         let mut changed = self.puzzle.map(|puzzle| changed_givens(&puzzle, grid)).unwrap_or_default();

@@ -16,12 +16,13 @@ const WIDTH: usize = 100;
 /// Draws why a record could not be read: the place, the line, and a caret under what is wrong.
 pub fn draw(source: &str, unreadable: &Unreadable) -> String {
     let Unreadable { line, column, text, reason } = unreadable;
-    let place = match line {
-        0 => source.to_string(),
+    let place = match (line, column) {
+        (0, _) => source.to_string(),
+        (_, 0) => format!("{source}:{line}"),
         _ => format!("{source}:{line}:{column}"),
     };
     let mut drawing = format!("{}: {place}: {reason}\n", error_word());
-    if *line == 0 {
+    if *column == 0 {
         return drawing;
     }
     let (shown, caret_at) = window(text, *column);

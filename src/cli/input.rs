@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use sudokit::{Grid, text};
 
 /// Where the grids come from.
@@ -61,7 +61,7 @@ pub fn open(operand: &Path) -> anyhow::Result<Input> {
             Ok(Input { name: name.into(), reader: Box::new(BufReader::with_capacity(1 << 16, file)) })
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound || error.kind() == io::ErrorKind::InvalidFilename => {
-            puzzle(operand.as_os_str()).with_context(|| format!("cannot open '{name}': {}", plain(&error)))
+            puzzle(operand.as_os_str()).map_err(|why| anyhow!("cannot open '{name}': {} ({why})", plain(&error)))
         }
         Err(error) => bail!("cannot open '{name}': {}", plain(&error)),
     }
@@ -69,7 +69,7 @@ pub fn open(operand: &Path) -> anyhow::Result<Input> {
 
 /// An operand that is itself a puzzle.
 fn puzzle(operand: &OsStr) -> anyhow::Result<Input> {
-    let text = operand.to_str().context("no such file")?;
+    let text = operand.to_str().context("its name is not valid UTF-8")?;
     let cells = text.chars().filter(|c| c.is_ascii_digit() || ".*_?xX-".contains(*c)).count();
     let is_puzzle = text.chars().count() == 81 && text::read(text).all(|record| record.grid.is_ok());
     if !is_puzzle && cells >= 60 {
@@ -107,7 +107,7 @@ pub fn read_one(operand: &Path) -> anyhow::Result<Grid> {
         .with_context(|| format!("cannot read '{}'", input.name))?;
     text::read_one(&String::from_utf8_lossy(&content)).map_err(|unreadable| {
         super::diagnostic::say(&super::diagnostic::draw(&input.name, &unreadable));
-        anyhow::anyhow!("cannot read the grid of '{}'", input.name)
+        anyhow!("cannot read the grid of '{}'", input.name)
     })
 }
 

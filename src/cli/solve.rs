@@ -173,6 +173,10 @@ impl Task for Args {
         "puzzle,verdict,solution,reasons"
     }
 
+    fn is_long(&self) -> bool {
+        self.all
+    }
+
     fn wants_stats(&self) -> bool {
         self.stats
     }

@@ -36,7 +36,7 @@ pub(super) fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
     let (column, reason) = match (found.len(), bad) {
         (9, None) => return None,
         (9, Some(_)) => return Some(bad_cells(&[(number, row)])),
-        (_, Some(_)) if found.iter().all(|found| found.value.is_err()) => (1, Reason::NotAGrid),
+        (n, Some(_)) if found.iter().filter(|found| found.value.is_err()).count() * 2 > n => (1, Reason::NotAGrid),
         (_, Some(Found { value: Err(text), column })) if text.chars().count() == 1 => {
             (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
         }

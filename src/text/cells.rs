@@ -93,12 +93,12 @@ impl<'a> Slice<'a> {
         Self { text: text.trim_end_matches(is_frame), column }
     }
 
-    /// The cells of a field: none in it is an empty cell (column 0), one is the rule, nine is a quoted row.
+    /// The cells of a field: none in it is an empty cell, one is the rule, nine is a quoted row.
     fn field(self) -> Vec<Found> {
         let inner = self.unframed();
         let words: Vec<Slice> = inner.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
         match words.as_slice() {
-            [] => vec![Found { value: Ok(0), column: 0 }],
+            [] => vec![Found { value: Ok(0), column: self.column }],
             [row] if row.text.len() == 9 && row.text.chars().all(|c| in_row(c).is_some()) => row.characters(),
             _ => words.into_iter().map(Slice::cell).collect(),
         }

@@ -21,7 +21,7 @@ pub(super) enum Line<'a> {
 }
 
 /// Words that begin a heading (`Grid 01`) or a header of columns (`quizzes,solutions`).
-const HEADINGS: [&str; 22] = [
+const HEADINGS: [&str; 20] = [
     "author",
     "board",
     "example",
@@ -33,8 +33,6 @@ const HEADINGS: [&str; 22] = [
     "index",
     "level",
     "name",
-    "no",
-    "nr",
     "number",
     "problem",
     "puzzle",
@@ -145,10 +143,12 @@ fn whole(line: &str) -> Option<Line<'_>> {
     let start = word.as_ptr() as usize - line.as_ptr() as usize;
     let (before, after) = (&line[..start], &line[start + word.len()..]);
     let column = before.chars().count() + 1;
+    // One puzzle uses one kind of mark: an x among dots is a slip.
+    let value = if word.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line };
     let cells: Vec<Found> = word
         .chars()
         .enumerate()
-        .map(|(i, c)| Found { value: in_line(c).ok_or_else(|| c.to_string()), column: column + i })
+        .map(|(i, c)| Found { value: value(c).ok_or_else(|| c.to_string()), column: column + i })
         .collect();
     Some(match grid_of(&cells) {
         Some(grid) => Line::Grid { grid, before, after },

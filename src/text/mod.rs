@@ -21,7 +21,7 @@ use crate::board::Grid;
 ///
 /// ```
 /// let text = "
-///     # two shapes, one text
+///     % two shapes, one text
 ///     +-------+-------+-------+
 ///     | 5 3 . | . 7 . | . . . |
 ///     | 6 . . | 1 9 5 | . . . |

@@ -1,0 +1,32 @@
+//! Checks a class's hand-ins, a file each, against the puzzle they solve:
+//! `cargo run --example hand_ins -- puzzle.txt folder`
+
+use std::error::Error;
+use std::fs;
+
+use sudokit::check::{changed_givens, check};
+use sudokit::text;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let (Some(puzzle), Some(folder)) = (arguments.next(), arguments.next()) else {
+        return Err("usage: hand_ins PUZZLE FOLDER".into());
+    };
+    let puzzle = text::read_one(&fs::read_to_string(puzzle)?)?;
+    let mut paths: Vec<_> =
+        fs::read_dir(folder)?.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>()?;
+    paths.sort();
+    for path in paths {
+        let verdict = match text::read_one(&String::from_utf8_lossy(&fs::read(&path)?)) {
+            Err(error) => format!("unreadable, line {}: {error}", error.line),
+            Ok(grid) => {
+                let problems = check(&grid).into_iter().map(|problem| problem.to_string());
+                let changed = changed_givens(&puzzle, &grid).into_iter().map(|change| change.to_string());
+                let reasons: Vec<String> = problems.chain(changed).collect();
+                if reasons.is_empty() { "valid".into() } else { reasons.join("; ") }
+            }
+        };
+        println!("{}: {verdict}", path.display());
+    }
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! Reading: whatever is printed is read back, whatever is not a grid is named, nothing shifts into its neighbors.
+
+use std::fmt::Write;
+
+use proptest::prelude::*;
+use sudokit::text::{self, Reader, Reason, Record};
+use sudokit::{Candidates, Cell, Grid};
+
+fn any_grid() -> impl Strategy<Value = Grid> {
+    proptest::array::uniform9(proptest::array::uniform9(0u8..=9)).prop_map(Grid::from)
+}
+
+fn grids(text: &str) -> Vec<Grid> {
+    text::read(text).map(|record| record.grid.unwrap_or_else(|error| panic!("{error} in\n{text}"))).collect()
+}
+
+/// The ways people write a row of nine cells.
+fn row_styles(row: [u8; 9]) -> Vec<String> {
+    let digits: Vec<String> = row.iter().map(u8::to_string).collect();
+    let dots: String = digits.concat().replace('0', ".");
+    let blanks: Vec<String> = digits.iter().map(|digit| digit.replace('0', "")).collect();
+    vec![
+        digits.concat(),
+        digits.join(" "),
+        format!("  {}  ", digits.join(", ")),
+        format!("[{}],", digits.join(",")),
+        format!("{{ {} }},", digits.join(", ")),
+        format!("\"{}\",", digits.concat()),
+        format!("\"{}\\n\"", digits.concat()),
+        format!("|{}|{}|{}|", &dots[0..3], &dots[3..6], &dots[6..9]),
+        format!("│ {} │ {} │ {} │", &dots[0..3], &dots[3..6], &dots[6..9]),
+        digits.join(";"),
+        blanks.join("\t"),
+        blanks.join(","),
+        dots.replace('.', "_"),
+        dots.replace('.', "*"),
+        dots.replace('.', "?"),
+    ]
+}
+
+proptest! {
+    #[test]
+    fn every_format_is_read_back(grid in any_grid()) {
+        let line = grid.to_string();
+        for text in [text::lines(&grid), text::boxed(&grid), line.clone(), format!("{line}\n"), format!("id-7 {line} # note")] {
+            prop_assert_eq!(grids(&text), [grid], "{}", text);
+        }
+        prop_assert_eq!(grids(&format!("{{\"puzzle\":\"{line}\"}}")), [grid]);
+        prop_assert_eq!(text::read_one(&line), Ok(grid));
+        prop_assert_eq!(line.parse(), Ok(grid));
+    }
+
+    #[test]
+    fn every_style_of_rows_is_read(grid in any_grid(), style in 0..row_styles([0; 9]).len(), crlf: bool) {
+        let end = if crlf { "\r\n" } else { "\n" };
+        let mut text = String::from("\u{feff}");
+        for row in grid.rows() {
+            write!(text, "{}{end}", row_styles(*row)[style]).unwrap();
+        }
+        prop_assert_eq!(grids(&text), [grid], "{}", text);
+    }
+
+    #[test]
+    fn several_grids_in_mixed_shapes_are_read_in_order(some in proptest::collection::vec((any_grid(), 0..4u8), 1..6)) {
+        let mut text = String::new();
+        for (grid, shape) in &some {
+            match shape {
+                0 => writeln!(text, "{grid} a note"),
+                1 => writeln!(text, "{}", text::lines(grid)),
+                2 => write!(text, "Grid 01\n{}", text::lines(grid)),
+                _ => write!(text, "# a comment\n{}", text::boxed(grid)),
+            }.unwrap();
+            if *shape > 1 {
+                text.push('\n');
+            }
+        }
+        let expected: Vec<Grid> = some.into_iter().map(|(grid, _)| grid).collect();
+        prop_assert_eq!(grids(&text), expected, "{}", text);
+    }
+
+    #[test]
+    fn rows_without_a_break_are_split_into_nines(some in proptest::collection::vec(any_grid(), 1..5)) {
+        let text: String = some.iter().map(text::lines).collect();
+        prop_assert_eq!(grids(&text), some);
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        for record in Reader::new(bytes.as_slice()) {
+            record.unwrap();
+        }
+    }
+
+    #[test]
+    fn any_likely_text_is_read_without_panic(text in "[0-9.,;|x\\[\\]{}\"' \t\n#:+=-]{0,300}") {
+        for record in text::read(&text) {
+            if let Err(error) = record.grid {
+                prop_assert!(!error.to_string().is_empty());
+                prop_assert!(error.line >= 1 && error.column >= 1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_is_one_record_and_leaves_its_neighbors_alone(
+        grid in any_grid(), at in 0usize..81, damage in 0..4u8,
+    ) {
+        let good = grid.to_string();
+        let mut bad: Vec<char> = good.chars().collect();
+        match damage {
+            0 => { bad.remove(at); }
+            1 => bad.insert(at, '1'),
+            2 => bad[at] = 'q',
+            _ => bad.truncate(at.max(1)),
+        }
+        let bad: String = bad.into_iter().collect();
+        let records: Vec<Record> = text::read(&format!("{good}\n{bad}\n{good}\n")).collect();
+        prop_assert_eq!(records.len(), 3);
+        prop_assert_eq!(records[0].grid.as_ref(), Ok(&grid));
+        prop_assert!(records[1].grid.is_err());
+        prop_assert_eq!(records[1].line, 2);
+        prop_assert_eq!(records[2].grid.as_ref(), Ok(&grid));
+    }
+
+    #[test]
+    fn the_candidates_of_the_library_are_those_of_the_rules(grid in any_grid()) {
+        let candidates = Candidates::of(&grid);
+        for cell in grid.empty_cells() {
+            for digit in 1..=9 {
+                let is_taken = cell.peers().iter().any(|peer| grid[peer] == digit);
+                prop_assert_eq!(candidates[cell].iter().any(|d| d.value() == digit), !is_taken);
+            }
+        }
+    }
+}
+
+fn first_error(text: &str) -> Reason {
+    text::read(text).find_map(|record| record.grid.err()).unwrap_or_else(|| panic!("no error in\n{text}")).reason
+}
+
+#[test]
+fn every_reason_is_named() {
+    let row = "123456789\n";
+    assert_eq!(first_error(&row.repeat(7)), Reason::TooFewRows { found: 7, next_line: None });
+    assert_eq!(first_error(&format!("{}\n", row.repeat(8))), Reason::TooFewRows { found: 8, next_line: Some(9) });
+    assert_eq!(first_error(&row.repeat(10)), Reason::TooManyRows { found: 10 });
+    assert_eq!(first_error("12345678\n"), Reason::RowLength { row: 1, found: 8 });
+    assert_eq!(first_error(&"1".repeat(80)), Reason::LineLength { found: 80 });
+    assert_eq!(first_error(&"1".repeat(70_000)), Reason::LineTooLong { limit: 65_536 });
+    assert_eq!(first_error("nothing here"), Reason::NotAGrid);
+    assert_eq!(text::read_one("").unwrap_err().reason, Reason::NoGrid);
+    assert_eq!(text::read_one(&row.repeat(18)).unwrap_err().reason, Reason::SecondGrid);
+}
+
+#[test]
+fn a_ten_in_a_cell_is_found_where_it_stands() {
+    let text = "1 2 3 4 5 6 7 8 9\n".repeat(4) + "1 2 3 10 5 6 7 8 9\n" + &"1 2 3 4 5 6 7 8 9\n".repeat(4);
+    let error = text::read_one(&text).unwrap_err();
+    let Reason::BadCells { cells, rest } = &error.reason else { panic!("{error}") };
+    assert_eq!((cells[0].cell, cells[0].found.as_str()), (Cell::at(4, 3), "10"));
+    assert_eq!((error.line, error.column), (5, 7));
+    assert_eq!(rest[Cell::at(4, 4)], 5);
+}
+
+#[test]
+fn ids_and_notes_stay_with_their_puzzle() {
+    let line = "1".repeat(81);
+    for (before, after) in [("", ""), ("7,", ",5 stars"), ("id ", "\tnote"), ("", "# note"), ("\"", "\",\"x\"")] {
+        let record = text::read(&format!("{before}{line}{after}")).next().unwrap();
+        assert_eq!((record.before.as_str(), record.after.as_str()), (before, after));
+        assert!(record.grid.is_ok());
+    }
+}
+
+#[test]
+fn memory_stays_bounded_on_a_line_without_end() {
+    let endless = std::io::Read::take(std::io::repeat(b'1'), 200_000_000);
+    let records: Vec<Record> = Reader::new(std::io::BufReader::new(endless)).map(Result::unwrap).collect();
+    assert_eq!(records.len(), 1);
+    assert!(records[0].grid.as_ref().unwrap_err().text.len() < 1000);
+}

@@ -1,0 +1,121 @@
+//! Runs every command of the transcripts and of README.md and compares standard output, standard error and exit status.
+//!
+//! A transcript is a block of code marked `console`: a line that begins with `$ ` is a command for the shell, run in the
+//! project's folder. Under it stands what it prints: lines of standard output as they are, lines of standard error with
+//! `2> ` before them, `[exit 1]` if the exit status is not 0. `[..]` stands for anything. With `UPDATE=1` in the
+//! environment the transcripts are rewritten to what the program does.
+
+#![cfg(unix)]
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+#[test]
+fn transcripts_and_readme_say_what_the_program_does() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(root.join("tests/transcripts")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.push(root.join("README.md"));
+    files.sort();
+
+    let mut commands = 0;
+    let mut failures = String::new();
+    for file in files {
+        let text = fs::read_to_string(&file).unwrap();
+        let mut rewritten = String::new();
+        for part in Part::all(&text) {
+            match part {
+                Part::Prose(line) => writeln!(rewritten, "{line}").unwrap(),
+                Part::Command { line, expected } => {
+                    commands += 1;
+                    let found = run(&line, root);
+                    if !matches(&expected, &found) {
+                        write!(failures, "\n{}:\n{line}\nexpected:\n{expected}found:\n{found}", file.display())
+                            .unwrap();
+                    }
+                    let shown = if matches(&expected, &found) { &expected } else { &found };
+                    write!(rewritten, "{line}\n{shown}").unwrap();
+                }
+            }
+        }
+        if env::var_os("UPDATE").is_some() {
+            fs::write(&file, rewritten).unwrap();
+        }
+    }
+    assert!(commands > 60, "only {commands} commands found");
+    assert!(failures.is_empty() || env::var_os("UPDATE").is_some(), "{failures}");
+}
+
+enum Part {
+    Prose(String),
+    Command { line: String, expected: String },
+}
+
+impl Part {
+    fn all(text: &str) -> Vec<Self> {
+        let mut parts = Vec::new();
+        let mut is_inside = false;
+        for line in text.lines() {
+            if line.starts_with("```") {
+                is_inside = line == "```console";
+                parts.push(Self::Prose(line.into()));
+            } else if is_inside && line.starts_with("$ ") {
+                parts.push(Self::Command { line: line.into(), expected: String::new() });
+            } else if let (true, Some(Self::Command { expected, .. })) = (is_inside, parts.last_mut()) {
+                writeln!(expected, "{line}").unwrap();
+            } else {
+                parts.push(Self::Prose(line.into()));
+            }
+        }
+        parts
+    }
+}
+
+/// Runs a command and writes down what it did.
+fn run(line: &str, root: &Path) -> String {
+    let program = Path::new(env!("CARGO_BIN_EXE_sudoku")).parent().unwrap();
+    let path =
+        env::join_paths([program.to_path_buf()].into_iter().chain(env::split_paths(&env::var_os("PATH").unwrap())));
+    let command = line.trim_start_matches("$ ").replace("cargo run --release -- ", "sudoku ");
+    let output = Command::new("bash")
+        .args(["-c", &format!("set -o pipefail; {command}")])
+        .current_dir(root)
+        .env("PATH", path.unwrap())
+        .env_remove("NO_COLOR")
+        .output()
+        .unwrap();
+    let mut found = String::from_utf8(output.stdout).unwrap();
+    if !found.is_empty() && !found.ends_with('\n') {
+        found += "\n";
+    }
+    for line in String::from_utf8(output.stderr).unwrap().lines() {
+        writeln!(found, "2> {line}").unwrap();
+    }
+    match output.status.code() {
+        Some(0) => {}
+        Some(code) => writeln!(found, "[exit {code}]").unwrap(),
+        None => writeln!(found, "[killed]").unwrap(),
+    }
+    found
+}
+
+fn matches(expected: &str, found: &str) -> bool {
+    let (expected, found): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
+    expected.len() == found.len() && expected.iter().zip(&found).all(|(expected, found)| line_matches(expected, found))
+}
+
+/// Whether a line is as expected, where `[..]` stands for anything.
+fn line_matches(expected: &str, found: &str) -> bool {
+    let Some((start, rest)) = expected.split_once("[..]") else { return expected == found };
+    let Some(found) = found.strip_prefix(start) else { return false };
+    found.char_indices().map(|(i, _)| i).chain([found.len()]).any(|i| line_matches(rest, &found[i..]))
+}
+
+#[test]
+fn a_gap_stands_for_anything() {
+    assert!(line_matches("time: [..] ms", "time: 0.12 ms"));
+    assert!(!line_matches("time: [..] ms", "time: 0.12 s"));
+    assert!(!line_matches("one", "two"));
+}
