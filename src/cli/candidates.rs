@@ -59,7 +59,7 @@ impl Args {
             CandidatesFormat::Line => Format::Line,
             CandidatesFormat::Json => Format::Json,
         };
-        self.batch.run(Some(format), &self)
+        self.batch.clone().run(Some(format), self)
     }
 
     /// The candidates, and what is wrong with the grid if anything is.

@@ -85,7 +85,7 @@ impl Args {
             CheckFormat::Json => Format::Json,
             CheckFormat::Csv => Format::Csv,
         });
-        self.batch.run(format, &Checker { puzzle, as_puzzle: self.as_puzzle })
+        self.batch.run(format, Checker { puzzle, as_puzzle: self.as_puzzle })
     }
 }
 
@@ -164,6 +164,10 @@ impl Task for Checker {
         }
         finding.print(&grid, item, layout, page);
         Ok(())
+    }
+
+    fn is_slow(&self) -> bool {
+        self.as_puzzle
     }
 
     fn csv_header(&self) -> &'static str {

@@ -57,7 +57,7 @@ impl Args {
             CountFormat::Json => Format::Json,
             CountFormat::Csv => Format::Csv,
         };
-        self.batch.run(Some(format), &self)
+        self.batch.clone().run(Some(format), self)
     }
 }
 
@@ -75,7 +75,11 @@ impl Task for Args {
         }
         let limit = (self.limit > 0).then_some(self.limit);
         let mut progress = Progress::new();
-        let number = solve::count_with(grid, limit, |number| progress.tell(number, "solutions", None));
+        let number = solve::count_with(grid, limit, |number| {
+            if !layout.several {
+                progress.tell(number, "solutions", None);
+            }
+        });
         progress.clear();
         if number == 0 {
             page.outcome.add(Outcome::No);
@@ -88,6 +92,10 @@ impl Task for Args {
             _ => page.line(format!("{number}{plus}")),
         }
         Ok(())
+    }
+
+    fn is_slow(&self) -> bool {
+        true
     }
 
     fn csv_header(&self) -> &'static str {

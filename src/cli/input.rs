@@ -2,16 +2,15 @@
 
 use std::ffi::OsStr;
 use std::fs::{File, Metadata};
-use std::io::{self, BufRead, BufReader, Cursor, IsTerminal, Read};
+use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::{Context, anyhow, bail};
 use sudokit::{Grid, text};
 
 /// Where the grids come from.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct Operands {
     /// Files with grids in any shape, or puzzles of 81 cells; none or `-` is standard input
     #[arg(value_name = "FILE")]
@@ -23,7 +22,7 @@ pub struct Input {
     /// What messages call it.
     pub name: Arc<str>,
     /// The bytes.
-    pub reader: Box<dyn BufRead + Send>,
+    pub reader: Box<dyn Read + Send>,
 }
 
 impl Operands {
@@ -40,9 +39,9 @@ impl Operands {
     }
 
     /// Opens the operands one after the other, each when its turn comes.
-    pub fn open(&self) -> impl Iterator<Item = anyhow::Result<Input>> {
+    pub fn open(self) -> impl Iterator<Item = anyhow::Result<Input>> {
         let stdin = self.operands.is_empty().then(stdin);
-        stdin.into_iter().map(Ok).chain(self.operands.iter().map(|operand| open(operand)))
+        stdin.into_iter().map(Ok).chain(self.operands.into_iter().map(|operand| open(&operand)))
     }
 }
 
@@ -58,7 +57,7 @@ pub fn open(operand: &Path) -> anyhow::Result<Input> {
             if metadata.is_dir() {
                 bail!("'{name}' is a folder, expected a file with grids");
             }
-            Ok(Input { name: name.into(), reader: Box::new(BufReader::with_capacity(1 << 16, file)) })
+            Ok(Input { name: name.into(), reader: Box::new(file) })
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound || error.kind() == io::ErrorKind::InvalidFilename => {
             puzzle(operand.as_os_str()).map_err(|why| anyhow!("cannot open '{name}': {} ({why})", plain(&error)))
@@ -85,7 +84,7 @@ fn stdin() -> Input {
     if io::stdin().is_terminal() {
         super::diagnostic::say("reading a grid from the terminal: nine lines of nine digits, 0 for an empty cell\n");
     }
-    Input { name: "stdin".into(), reader: Box::new(BufReader::with_capacity(1 << 16, io::stdin())) }
+    Input { name: "stdin".into(), reader: Box::new(io::stdin()) }
 }
 
 /// An error of the operating system without its number.
@@ -109,31 +108,6 @@ pub fn read_one(operand: &Path) -> anyhow::Result<Grid> {
         super::diagnostic::say(&super::diagnostic::draw(&input.name, &unreadable));
         anyhow!("cannot read the grid of '{}'", input.name)
     })
-}
-
-/// A reader that counts the bytes it hands out.
-pub struct Counted<R> {
-    pub inner: R,
-    pub bytes: Arc<AtomicU64>,
-}
-
-impl<R: BufRead> Read for Counted<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.inner.read(buffer)?;
-        self.bytes.fetch_add(count as u64, Ordering::Relaxed);
-        Ok(count)
-    }
-}
-
-impl<R: BufRead> BufRead for Counted<R> {
-    fn fill_buf(&mut self) -> io::Result<&[u8]> {
-        self.inner.fill_buf()
-    }
-
-    fn consume(&mut self, amount: usize) {
-        self.bytes.fetch_add(amount as u64, Ordering::Relaxed);
-        self.inner.consume(amount);
-    }
 }
 
 #[cfg(test)]

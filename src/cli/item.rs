@@ -1,7 +1,5 @@
 //! One record on its way through a command: where it comes from, how messages name it, what is said if it is unreadable.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use sudokit::text::{Reason, Record, Unreadable};
 use sudokit::{Cell, Grid};
@@ -11,16 +9,16 @@ use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, csv_field};
 
 /// A record and its place among all records of a run.
-pub struct Item {
+pub struct Item<'a> {
     /// What messages call the input.
-    pub source: Arc<str>,
-    /// Which record of the run it is, from 1.
+    pub source: &'a str,
+    /// Which record of the run it is, from 1 (unless the run is on several threads).
     pub number: u64,
     /// The record.
     pub record: Record,
 }
 
-impl Item {
+impl Item<'_> {
     /// What a message about this record begins with: its place, if there is more than one record.
     pub fn prefix(&self, layout: Layout) -> String {
         if layout.several { format!("{}:{}: ", self.source, self.record.line) } else { String::new() }
@@ -63,9 +61,9 @@ impl Item {
     }
 
     /// The part of a JSON answer that is the same for all commands.
-    pub fn json<'a, T: Serialize>(&'a self, puzzle: Option<&Grid>, answer: T) -> Object<'a, T> {
+    pub fn json<T: Serialize>(&self, puzzle: Option<&Grid>, answer: T) -> Object<'_, T> {
         Object {
-            source: &self.source,
+            source: self.source,
             line: self.record.line,
             id: self.record.before.trim_matches([' ', '\t', ',', ';', ':', '"']),
             puzzle: puzzle.map(ToString::to_string),
@@ -78,7 +76,7 @@ impl Item {
     pub fn unreadable(&self, unreadable: &Unreadable, layout: Layout, page: &mut Page) {
         page.outcome.add(Outcome::Trouble);
         page.tally.unreadable += 1;
-        page.notes.push_str(&diagnostic::draw(&self.source, unreadable));
+        page.notes.push_str(&diagnostic::draw(self.source, unreadable));
         let words = format!("error: line {}: {unreadable}", unreadable.line);
         match layout.format {
             Format::Json => page.json(&self.json(None, Failure { verdict: "unreadable", reasons: vec![words] })),

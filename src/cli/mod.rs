@@ -2,7 +2,8 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `input.rs`, `batch.rs`, `item.rs` | operands to records, records to answers in order |
+//! | `input.rs`, `sources.rs`, `item.rs` | operands to chunks to records |
+//! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
 //! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
@@ -15,12 +16,16 @@ mod count;
 pub mod diagnostic;
 mod input;
 mod item;
+mod job;
 mod outcome;
 mod output;
+mod pipeline;
 mod progress;
 mod show;
 mod solve;
+mod sources;
 mod tally;
+mod writer;
 
 use clap::{Parser, Subcommand};
 

@@ -114,15 +114,15 @@ pub struct Page {
 }
 
 impl Page {
-    /// An empty page for a sink.
-    pub fn to(sink: &Sink) -> Self {
-        Self { sink: Some(sink.clone()), ..Self::default() }
+    /// An empty page, for a sink if there is one that may be written to now.
+    pub fn to(sink: Option<&Sink>) -> Self {
+        Self { sink: sink.cloned(), ..Self::default() }
     }
 
     /// Prints what is on the page so far and goes on with an empty one.
     pub fn send(&mut self) -> anyhow::Result<()> {
         if let Some(sink) = &self.sink {
-            sink.write(&self.out, &self.notes)?;
+            sink.write(self)?;
             self.out.clear();
             self.notes.clear();
         }
@@ -189,13 +189,17 @@ impl Sink {
         });
     }
 
-    fn write(&self, page: &[u8], notes: &str) -> anyhow::Result<()> {
+    /// Prints a page.
+    pub fn write(&self, page: &Page) -> anyhow::Result<()> {
+        if page.out.is_empty() && page.notes.is_empty() {
+            return Ok(());
+        }
         let mut stream = self.lock();
-        stream.out.write_all(page).context(CANNOT_WRITE)?;
-        if !notes.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
+        stream.out.write_all(&page.out).context(CANNOT_WRITE)?;
+        if !page.notes.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
             stream.flush()?;
         }
-        diagnostic::say(notes);
+        diagnostic::say(&page.notes);
         Ok(())
     }
 

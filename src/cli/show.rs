@@ -31,7 +31,7 @@ struct Answer {
 impl Args {
     /// Prints every record.
     pub fn run(self) -> anyhow::Result<Outcome> {
-        self.batch.run(self.format, &self)
+        self.batch.clone().run(self.format, self)
     }
 }
 

@@ -91,7 +91,7 @@ impl Args {
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
         let is_piped = !std::io::IsTerminal::is_terminal(&std::io::stdout());
         let format = self.format.or((self.all && is_piped).then_some(Format::Line));
-        self.batch.run(format, &self)
+        self.batch.clone().run(format, self)
     }
 
     fn solve_one(&self, item: &Item, grid: &Grid, layout: Layout, page: &mut Page) {
@@ -173,8 +173,12 @@ impl Task for Args {
         "puzzle,verdict,solution,reasons"
     }
 
-    fn is_long(&self) -> bool {
+    fn is_endless(&self) -> bool {
         self.all
+    }
+
+    fn is_slow(&self) -> bool {
+        self.method != MethodName::Fastest
     }
 
     fn wants_stats(&self) -> bool {

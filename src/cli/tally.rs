@@ -28,12 +28,23 @@ impl Tally {
         }
     }
 
+    /// Adds another tally.
+    pub fn add(&mut self, other: &Self) {
+        self.unique += other.unique;
+        self.multiple += other.multiple;
+        self.none += other.none;
+        self.contradictory += other.contradictory;
+        self.unreadable += other.unreadable;
+        self.empty_cells += other.empty_cells;
+        self.effort.add(&other.effort);
+    }
+
     const fn records(&self) -> u64 {
         self.unique + self.multiple + self.none + self.contradictory + self.unreadable
     }
 
     /// The sums, a line each.
-    pub fn describe(&self, time: Duration) -> String {
+    pub fn describe(&self, time: Duration, threads: usize) -> String {
         let mut text = String::new();
         let records = self.records();
         if records != 1 {
@@ -54,6 +65,7 @@ impl Tally {
             #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
             let rate = records as f64 / time.as_secs_f64().max(1e-9);
             _ = writeln!(text, "puzzles per second: {rate:.0}");
+            _ = writeln!(text, "threads: {threads}");
         }
         text
     }

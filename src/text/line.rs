@@ -168,6 +168,13 @@ fn json(line: &str) -> Line<'_> {
     grids.next().map_or(Line::BadJson, |grid| Line::Grid { grid, before: "", after: "" })
 }
 
+/// Whether a line ends every block of rows before it, whatever comes behind it.
+pub(super) fn ends_block(line: &[u8]) -> bool {
+    plain(line).is_some()
+        || str::from_utf8(line)
+            .is_ok_and(|line| !matches!(classify(line.trim_end_matches('\r')), Line::Ruler | Line::Row(_)))
+}
+
 /// The grid of a line that begins with 81 plain cells: by far the most frequent line, read without a detour.
 pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let (cells, after) = line.split_first_chunk::<81>()?;

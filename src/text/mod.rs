@@ -6,11 +6,13 @@
 
 mod block;
 mod cells;
+mod chunks;
 mod error;
 mod line;
 mod reader;
 mod write;
 
+pub use chunks::{Chunk, Chunks};
 pub use error::{BadCell, Reason, Unreadable};
 pub use reader::{Reader, Record, Shape};
 pub use write::{boxed, boxed_candidates, lines, with_rulers};

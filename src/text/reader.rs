@@ -10,7 +10,7 @@ use super::line::{self, Line};
 use crate::board::Grid;
 
 /// The longest line that is read; what is longer is one unreadable record and takes no more memory than this.
-const LONGEST_LINE: usize = 1 << 16;
+pub(super) const LONGEST_LINE: usize = 1 << 16;
 
 /// How a grid was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,62 +48,115 @@ impl Record {
 /// go on without a break are split into nines as soon as the next nine are complete. So memory stays bounded.
 pub struct Reader<R> {
     input: R,
-    line: u64,
-    buffer: Vec<u8>,
-    block: Vec<Row>,
-    ready: VecDeque<Record>,
-    last_shape: Shape,
+    /// The beginning of a line that did not come in one piece.
+    begun: Vec<u8>,
+    records: Records,
     ended: bool,
 }
 
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of `input`.
     pub fn new(input: R) -> Self {
-        let (buffer, block, ready) = (Vec::new(), Vec::new(), VecDeque::new());
-        Self { input, line: 0, buffer, block, ready, last_shape: Shape::Rows, ended: false }
+        Self::at(input, 0, Shape::Rows)
     }
 
-    /// Reads one line into the buffer, without its end; false at the end of the input. Of a line that is too long only
-    /// the beginning is kept.
+    /// A reader that goes on after `lines` lines and a last record of this shape.
+    pub fn at(input: R, lines: u64, last_shape: Shape) -> Self {
+        let records = Records { line: lines, block: Vec::new(), ready: VecDeque::new(), last_shape };
+        Self { input, begun: Vec::new(), records, ended: false }
+    }
+
+    /// Reads on to the end of a line; false at the end of the input.
     fn read_line(&mut self) -> io::Result<bool> {
-        self.buffer.clear();
-        let mut any = false;
         loop {
             let chunk = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 chunk => chunk?,
             };
             if chunk.is_empty() {
-                self.line += u64::from(any);
-                return Ok(any);
+                return Ok(self.take_begun());
             }
-            any = true;
-            let end = chunk.iter().position(|&byte| byte == b'\n');
+            let end = line_end(chunk);
             let part = &chunk[..end.unwrap_or(chunk.len())];
-            let room = (LONGEST_LINE + 1).saturating_sub(self.buffer.len());
-            self.buffer.extend_from_slice(&part[..part.len().min(room)]);
             let used = part.len() + usize::from(end.is_some());
+            if end.is_some() && self.begun.is_empty() {
+                self.records.take_line(part);
+                self.input.consume(used);
+                return Ok(true);
+            }
+            // One byte too many is enough to see that a line is too long.
+            let room = (LONGEST_LINE + 1).saturating_sub(self.begun.len());
+            self.begun.extend_from_slice(&part[..part.len().min(room)]);
             self.input.consume(used);
             if end.is_some() {
-                self.line += 1;
+                self.records.take_line(&self.begun);
+                self.begun.clear();
                 return Ok(true);
             }
         }
     }
 
-    /// Takes in the line of the buffer.
-    fn take_line(&mut self) {
-        let buffer = std::mem::take(&mut self.buffer);
-        let mut bytes = buffer.as_slice();
+    /// Takes in the last line of an input that does not end in a line end.
+    fn take_begun(&mut self) -> bool {
+        let any = !self.begun.is_empty();
+        if any {
+            self.records.take_line(&self.begun);
+            self.begun.clear();
+        }
+        any
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = io::Result<Record>;
+
+    fn next(&mut self) -> Option<io::Result<Record>> {
+        loop {
+            if let Some(record) = self.records.ready.pop_front() {
+                return Some(Ok(record));
+            }
+            if self.ended {
+                return None;
+            }
+            match self.read_line() {
+                Ok(true) => {}
+                Ok(false) => {
+                    self.ended = true;
+                    self.records.end_block(None);
+                }
+                Err(error) => {
+                    self.ended = true;
+                    return Some(Err(error));
+                }
+            }
+        }
+    }
+}
+
+/// Where the first line of a chunk ends; most lines are 81 cells and nothing else.
+pub(super) fn line_end(chunk: &[u8]) -> Option<usize> {
+    if chunk.get(81) == Some(&b'\n') && !chunk[..81].contains(&b'\n') {
+        return Some(81);
+    }
+    chunk.iter().position(|&byte| byte == b'\n')
+}
+
+/// The lines read so far, as far as they are not yet records handed out.
+struct Records {
+    line: u64,
+    block: Vec<Row>,
+    ready: VecDeque<Record>,
+    last_shape: Shape,
+}
+
+impl Records {
+    /// Takes in a line without its line feed.
+    fn take_line(&mut self, bytes: &[u8]) {
+        self.line += 1;
+        let mut bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         if self.line == 1 {
             bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         }
-        bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
-        self.take_bytes(bytes);
-        self.buffer = buffer;
-    }
-
-    fn take_bytes(&mut self, bytes: &[u8]) {
         if bytes.len() > LONGEST_LINE {
             let start = String::from_utf8_lossy(&bytes[..200]).into_owned();
             return self.take_bad_line(&start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
@@ -196,31 +249,5 @@ impl<R: BufRead> Reader<R> {
     fn push(&mut self, record: Record) {
         self.last_shape = record.shape;
         self.ready.push_back(record);
-    }
-}
-
-impl<R: BufRead> Iterator for Reader<R> {
-    type Item = io::Result<Record>;
-
-    fn next(&mut self) -> Option<io::Result<Record>> {
-        loop {
-            if let Some(record) = self.ready.pop_front() {
-                return Some(Ok(record));
-            }
-            if self.ended {
-                return None;
-            }
-            match self.read_line() {
-                Ok(true) => self.take_line(),
-                Ok(false) => {
-                    self.ended = true;
-                    self.end_block(None);
-                }
-                Err(error) => {
-                    self.ended = true;
-                    return Some(Err(error));
-                }
-            }
-        }
     }
 }

@@ -1,0 +1,53 @@
+//! A command at work: a piece of input becomes a piece of output.
+
+use super::batch::Task;
+use super::item::Item;
+use super::outcome::Outcome;
+use super::output::{Layout, Page, Sink};
+use super::sources::Work;
+
+/// A command and how its answers are printed.
+pub struct Job<T> {
+    pub task: T,
+    pub layout: Layout,
+    pub fail_fast: bool,
+}
+
+/// The answer to a piece of work.
+pub struct Piece {
+    pub page: Page,
+    pub records: u64,
+    pub bytes: usize,
+    /// Whether an input ends here; its name.
+    pub end: Option<String>,
+    /// Whether the run ends here, since something went wrong and that was asked for.
+    pub is_last: bool,
+}
+
+impl<T: Task> Job<T> {
+    /// Answers a piece of work whose first record comes after `number` others. With a sink, long answers are printed as
+    /// they come.
+    pub fn answer(&self, work: &Work, number: &mut u64, sink: Option<&Sink>) -> anyhow::Result<Piece> {
+        let mut page = Page::to(sink);
+        let (mut records, mut bytes, mut end) = (0, 0, None);
+        match work {
+            Work::Trouble(message) => page.trouble(message),
+            Work::End(name) => end = Some(name.to_string()),
+            Work::Chunk(source, chunk) => {
+                let mut items: Vec<Item> = Vec::new();
+                for record in chunk.records() {
+                    *number += 1;
+                    let is_last = self.fail_fast && record.grid.is_err();
+                    items.push(Item { source, number: *number, record });
+                    if is_last {
+                        break;
+                    }
+                }
+                self.task.answer_all(&items, self.layout, &mut page)?;
+                (records, bytes) = (items.len() as u64, chunk.size());
+            }
+        }
+        let is_last = self.fail_fast && page.outcome == Outcome::Trouble;
+        Ok(Piece { page, records, bytes, end, is_last })
+    }
+}

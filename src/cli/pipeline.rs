@@ -1,0 +1,100 @@
+//! A run on several threads.
+//!
+//! ```text
+//!   reader --chunks--> worker --pieces--> writer (this thread): sorts the pieces, prints them
+//!     ^                worker                |
+//!     |                 ...                  |
+//!     +------------ permits <----------------+
+//! ```
+//!
+//! The reader takes a permit for every chunk and the writer gives it back when the answer is printed, so that no more
+//! than a few chunks are under way, however long the input and however slow one puzzle of it.
+
+use std::collections::BTreeMap;
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, channel, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+use super::batch::Task;
+use super::job::{Job, Piece};
+use super::sources::Work;
+use super::writer::Writer;
+
+/// How many chunks may be under way for each thread.
+const CHUNKS_A_THREAD: usize = 4;
+
+/// Work with its place in the order.
+type Numbered<T> = (usize, T);
+
+/// Answers all work on this many threads and writes the answers in order.
+pub fn run<T: Task>(
+    job: &Arc<Job<T>>,
+    works: impl Iterator<Item = Work> + Send + 'static,
+    threads: usize,
+    writer: &mut Writer,
+) -> anyhow::Result<()> {
+    let most = threads * CHUNKS_A_THREAD;
+    let (give_permit, permits) = sync_channel(most);
+    let (send_work, receive_work) = sync_channel(most);
+    let (send_piece, pieces) = channel();
+    for _ in 0..most {
+        give_permit.send(())?;
+    }
+    // Threads are left to themselves: when the run ends early, the process ends with them.
+    thread::spawn(move || read(works, &permits, &send_work));
+    let receive_work = Arc::new(Mutex::new(receive_work));
+    for _ in 0..threads {
+        let (job, receive_work, send_piece) = (Arc::clone(job), Arc::clone(&receive_work), send_piece.clone());
+        thread::spawn(move || while answer_next(&job, &receive_work, &send_piece).is_some() {});
+    }
+    drop(send_piece);
+    write_in_order(&pieces, &give_permit, writer)
+}
+
+/// Hands out work as long as there are permits for it.
+fn read(works: impl Iterator<Item = Work>, permits: &Receiver<()>, send: &SyncSender<Numbered<Work>>) {
+    for numbered in works.enumerate() {
+        if permits.recv().is_err() || send.send(numbered).is_err() {
+            return;
+        }
+    }
+}
+
+/// Answers one piece of work; `None` when there is no more.
+fn answer_next<T: Task>(
+    job: &Job<T>,
+    works: &Mutex<Receiver<Numbered<Work>>>,
+    send: &std::sync::mpsc::Sender<Numbered<anyhow::Result<Piece>>>,
+) -> Option<()> {
+    let (place, work) = works.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()?;
+    // Only formats without numbers are printed on several threads.
+    send.send((place, job.answer(&work, &mut 0, None))).ok()
+}
+
+fn write_in_order(
+    pieces: &Receiver<Numbered<anyhow::Result<Piece>>>,
+    give_permit: &SyncSender<()>,
+    writer: &mut Writer,
+) -> anyhow::Result<()> {
+    let (mut early, mut next) = (BTreeMap::new(), 0);
+    loop {
+        let received = match pieces.try_recv() {
+            Err(TryRecvError::Empty) => {
+                writer.flush()?;
+                pieces.recv().ok()
+            }
+            received => received.ok(),
+        };
+        let Some((place, piece)) = received else { return Ok(()) };
+        early.insert(place, piece);
+        while let Some(piece) = early.remove(&next) {
+            next += 1;
+            writer.write(piece?)?;
+            if writer.is_stopped() {
+                return Ok(());
+            }
+            // The reader may have come to its end.
+            _ = give_permit.try_send(());
+        }
+    }
+}
