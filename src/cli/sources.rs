@@ -31,9 +31,12 @@ impl Work {
 /// The work of all operands, in order.
 pub struct Sources {
     inputs: Box<dyn Iterator<Item = anyhow::Result<Input>> + Send>,
-    current: Option<(Arc<str>, Chunks<Box<dyn Read + Send>>)>,
+    current: Option<Current>,
     chunk_size: usize,
 }
+
+/// The input that is being read, and its name.
+type Current = (Arc<str>, Chunks<Box<dyn Read + Send>>);
 
 impl Sources {
     /// The work of these operands, in chunks of about this size.

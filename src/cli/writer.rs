@@ -52,10 +52,10 @@ impl Writer {
         self.bytes += piece.bytes;
         self.records += piece.records;
         self.records_of_input += piece.records;
-        if let Some(name) = &piece.end {
-            if std::mem::take(&mut self.records_of_input) == 0 {
-                piece.page.trouble(&format!("{name}: no grid found"));
-            }
+        if let Some(name) = &piece.end
+            && std::mem::take(&mut self.records_of_input) == 0
+        {
+            piece.page.trouble(&format!("{name}: no grid found"));
         }
         self.outcome.add(piece.page.outcome);
         self.tally.add(&piece.page.tally);
