@@ -29,13 +29,16 @@
 //! | [`board`] | the vocabulary: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
 //! | [`text`] | grids from text, in every shape people write, and to text |
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
+//! | [`symmetry`] | grids that are equivalent |
 //! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
 
 pub mod board;
 pub mod check;
 pub mod solve;
+pub mod symmetry;
 pub mod text;
 
 pub use board::{Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution, conflicts};
 pub use check::{check, check_puzzle};
 pub use solve::{Method, Verdict, count, solutions, solve, true_candidates};
+pub use symmetry::Symmetry;

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::{fs, path::Path};
 
 use proptest::prelude::*;
 use sudokit::solve::{Method, each_solution, redundant_givens, solve_by};
-use sudokit::{Cell, Digit, Grid, Solution, Verdict, check, count, solutions, solve, text, true_candidates};
+use sudokit::{Cell, Digit, Grid, Solution, Verdict, check, count, solutions, solve, true_candidates};
+
+mod common;
+use common::grids;
 
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -92,21 +94,6 @@ proptest! {
             prop_assert!(redundant.is_empty());
         }
     }
-}
-
-/// Every readable grid of the folder `grids`.
-fn grids() -> Vec<(String, Grid)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("grids");
-    let mut all = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        let text = fs::read_to_string(&path).unwrap();
-        assert!(text.starts_with('#'), "{} says what it shows", path.display());
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        all.extend(text::read(&text).filter_map(|record| record.grid.ok()).map(|grid| (name.clone(), grid)));
-    }
-    assert!(all.len() > 20);
-    all
 }
 
 #[test]

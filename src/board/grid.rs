@@ -55,6 +55,20 @@ impl Grid {
         Cell::all().filter(|&cell| self[cell] != other[cell])
     }
 
+    /// The 81 values as characters: digits, `.` for an empty cell, `?` for a value above 9.
+    #[must_use]
+    pub fn to_line(&self) -> [u8; 81] {
+        let mut line = [0; 81];
+        for (character, value) in line.iter_mut().zip(self.values()) {
+            *character = match value {
+                0 => b'.',
+                1..=9 => b'0' + value,
+                _ => b'?',
+            };
+        }
+        line
+    }
+
     /// The 81 values in reading order.
     pub fn values(&self) -> impl Iterator<Item = u8> {
         self.0.iter().flatten().copied()
@@ -89,11 +103,7 @@ impl IndexMut<Cell> for Grid {
 /// Shows the 81 values as a line, `.` for an empty cell and `?` for a value above 9.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.values().try_for_each(|value| match value {
-            0 => f.write_str("."),
-            1..=9 => write!(f, "{value}"),
-            _ => f.write_str("?"),
-        })
+        f.write_str(str::from_utf8(&self.to_line()).unwrap_or_default())
     }
 }
 

@@ -24,9 +24,12 @@ impl Item<'_> {
         if layout.several { format!("{}:{}: ", self.source, self.record.line) } else { String::new() }
     }
 
-    /// A line of 81 cells with whatever stood before and behind it in the input.
-    pub fn line_with_notes(&self, grid: &Grid) -> String {
-        format!("{}{grid}{}", self.record.before, self.record.after)
+    /// Prints a line of 81 cells with whatever stood before and behind it in the input.
+    pub fn print_line(&self, grid: &Grid, page: &mut Page) {
+        page.block(&self.record.before);
+        page.out.extend_from_slice(&grid.to_line());
+        page.block(&self.record.after);
+        page.line("");
     }
 
     /// The line above a boxed grid that tells it from the others.
@@ -39,7 +42,7 @@ impl Item<'_> {
         self.separate(layout, page);
         match layout.format {
             Format::Boxed => page.block(&layout.boxed_solution(puzzle, grid)),
-            Format::Line => page.line(self.line_with_notes(grid)),
+            Format::Line => self.print_line(grid, page),
             _ => page.block(&sudokit::text::lines(grid)),
         }
     }

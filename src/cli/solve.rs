@@ -225,7 +225,7 @@ fn print_numbered(item: &Item, puzzle: &Grid, solution: &Solution, number: u64, 
     match layout.format {
         Format::Json => page.json(&item.json(Some(puzzle), Numbered { number, solution: solution.to_string() })),
         Format::Csv => page.line(format!("{puzzle},{number},{solution},")),
-        Format::Line => page.line(item.line_with_notes(solution)),
+        Format::Line => item.print_line(solution, page),
         Format::Grid => page.block(&format!("{}{}", if is_first { "" } else { "\n" }, sudokit::text::lines(solution))),
         Format::Boxed => {
             let blank = if is_first { "" } else { "\n" };

@@ -1,0 +1,38 @@
+//! What several tests need.
+
+#![allow(dead_code, reason = "no test needs all of it")]
+
+use std::fs;
+use std::path::Path;
+
+use proptest::prelude::*;
+use sudokit::{Grid, Symmetry, text};
+
+/// Any symmetry.
+pub fn symmetry() -> impl Strategy<Value = Symmetry> {
+    let digits = Just([1, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle();
+    (any::<bool>(), lines(), lines(), digits)
+        .prop_map(|(transposes, rows, columns, digits)| Symmetry::new(transposes, rows, columns, digits).unwrap())
+}
+
+/// Nine lines, permuted within bands and band by band.
+fn lines() -> impl Strategy<Value = [usize; 9]> {
+    let three = || Just([0usize, 1, 2]).prop_shuffle();
+    (three(), [three(), three(), three()])
+        .prop_map(|(bands, within)| std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3]))
+}
+
+/// Every readable grid of the folder `grids`, with the name of its file.
+pub fn grids() -> Vec<(String, Grid)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("grids");
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with('#'), "{} says what it shows", path.display());
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        all.extend(text::read(&text).filter_map(|record| record.grid.ok()).map(|grid| (name.clone(), grid)));
+    }
+    assert!(all.len() > 20);
+    all
+}
