@@ -5,7 +5,8 @@ use std::ops::Index;
 
 use super::{Cell, Digit, DigitSet, Grid, House};
 
-/// For each cell the digits that no peer holds; a filled cell has its own digit only.
+/// For each cell the digits that no peer holds; a filled cell has its own digit only (none, if it
+/// holds a value above 9).
 ///
 /// ```
 /// use sudokit::{Candidates, Cell};
@@ -31,9 +32,19 @@ impl Candidates {
         let [rows, columns, boxes] = taken;
         Self(std::array::from_fn(|index| {
             let cell = Cell::new(index);
-            grid.digit(cell)
-                .map_or_else(|| !(rows[cell.row()] | columns[cell.column()] | boxes[cell.box_index()]), DigitSet::from)
+            match grid[cell] {
+                0 => !(rows[cell.row()] | columns[cell.column()] | boxes[cell.box_index()]),
+                value => Digit::new(value).map_or(DigitSet::EMPTY, DigitSet::from),
+            }
         }))
+    }
+
+    /// The same candidates with only `digits` left in `cell`.
+    #[must_use]
+    pub fn narrowed(&self, cell: Cell, digits: DigitSet) -> Self {
+        let mut narrowed = self.clone();
+        narrowed.0[cell.index()] = self[cell] & digits;
+        narrowed
     }
 
     /// Candidates that are given cell by cell in reading order.

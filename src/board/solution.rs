@@ -18,6 +18,14 @@ use super::{Conflict, Grid, conflicts};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution(Grid);
 
+impl Solution {
+    /// A grid that a solver has proven to be complete and legal.
+    pub(crate) fn proven(grid: Grid) -> Self {
+        debug_assert_eq!(Self::try_from(grid).map(Grid::from), Ok(grid));
+        Self(grid)
+    }
+}
+
 /// The grid has a cell that holds no digit, or a digit twice in a house.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotASolution {

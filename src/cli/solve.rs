@@ -94,18 +94,24 @@ impl Args {
         self.batch.clone().run(format, self)
     }
 
+    /// Solves a record by a method that takes one at a time.
     fn solve_one(&self, item: &Item, grid: &Grid, layout: Layout, page: &mut Page) {
         let started = Instant::now();
         let (verdict, effort) = solve::solve_by(grid, self.method.into());
-        page.tally.count(&verdict);
         page.tally.effort.add(&effort);
         if self.stats && layout.several && self.method != MethodName::Fastest {
             let time = started.elapsed().as_secs_f64() * 1e3;
-            let solve::Effort { placements, filled, dead_ends, depth } = effort;
+            let solve::Effort { placements, filled, dead_ends, depth, .. } = effort;
             let numbers = format!("{placements} placements, {filled} singles, {dead_ends} dead ends, depth {depth}");
             page.note(format!("{}{numbers}, {time:.3} ms", item.prefix(layout)));
         }
-        let reasons = reasons(&verdict);
+        self.print_verdict(item, grid, &verdict, layout, page);
+    }
+
+    fn print_verdict(&self, item: &Item, grid: &Grid, verdict: &Verdict, layout: Layout, page: &mut Page) {
+        page.tally.empty_cells += grid.empty_cells().count();
+        page.tally.count(verdict);
+        let reasons = reasons(verdict);
         for reason in &reasons {
             page.note(format!("{}{reason}", item.prefix(layout)));
         }
@@ -113,12 +119,19 @@ impl Args {
         if verdict.solution().is_none() || several_are_wrong {
             page.outcome.add(Outcome::No);
         }
-        let answer = Answer {
-            verdict: verdict.name(),
-            solution: verdict.solution().map(ToString::to_string),
-            reasons: &reasons,
-        };
-        print(item, grid, verdict.solution(), &answer, layout, page);
+        let solution = verdict.solution();
+        match (layout.format, solution) {
+            (Format::Json, _) => {
+                let solution = solution.map(ToString::to_string);
+                page.json(&item.json(Some(grid), Answer { verdict: verdict.name(), solution, reasons: &reasons }));
+            }
+            (Format::Csv, _) => {
+                let solution = solution.map_or_else(String::new, ToString::to_string);
+                page.line(format!("{grid},{},{solution},{}", verdict.name(), csv_field(&reasons.join("; "))));
+            }
+            (_, Some(solution)) => item.print(solution, grid, layout, page),
+            (_, None) => item.print_words("no solution", layout, page),
+        }
     }
 
     fn print_all(&self, item: &Item, grid: &Grid, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
@@ -131,6 +144,7 @@ impl Args {
         if self.unique && matches!(verdict, Verdict::Multiple { .. }) {
             page.outcome.add(Outcome::No);
         }
+        page.tally.empty_cells += grid.empty_cells().count();
         let mut number = 0;
         let mut sent = Ok(());
         let effort = solve::each_solution(grid, self.method.into(), |solution| {
@@ -161,11 +175,34 @@ impl Task for Args {
                 return Ok(());
             }
         };
-        page.tally.empty_cells += grid.empty_cells().count();
         if self.all {
             return self.print_all(item, grid, layout, page);
         }
         self.solve_one(item, grid, layout, page);
+        Ok(())
+    }
+
+    fn answer_all(&self, items: &[Item], layout: Layout, page: &mut Page) -> anyhow::Result<()> {
+        if self.all || self.method != MethodName::Fastest {
+            return items.iter().try_for_each(|item| {
+                self.answer(item, layout, page)?;
+                page.send()
+            });
+        }
+        let grids: Vec<Grid> = items.iter().filter_map(|item| item.record.grid.as_ref().ok()).copied().collect();
+        let (verdicts, effort) = solve::solve_all(&grids);
+        page.tally.effort.add(&effort);
+        let mut verdicts = verdicts.iter();
+        for item in items {
+            match &item.record.grid {
+                Err(unreadable) => item.unreadable(unreadable, layout, page),
+                Ok(grid) => {
+                    for verdict in verdicts.by_ref().take(1) {
+                        self.print_verdict(item, grid, verdict, layout, page);
+                    }
+                }
+            }
+        }
         Ok(())
     }
 
@@ -198,19 +235,6 @@ pub fn reasons(verdict: &Verdict) -> Vec<String> {
         Verdict::Multiple { first, second } => {
             vec![format!("not unique: there is at least one other solution ({})", describe_difference(first, second))]
         }
-    }
-}
-
-fn print(item: &Item, puzzle: &Grid, solution: Option<&Solution>, answer: &Answer, layout: Layout, page: &mut Page) {
-    match (layout.format, solution) {
-        (Format::Json, _) => page.json(&item.json(Some(puzzle), answer)),
-        (Format::Csv, _) => {
-            let solution = answer.solution.as_deref().unwrap_or_default();
-            let reasons = csv_field(&answer.reasons.join("; "));
-            page.line(format!("{puzzle},{},{solution},{reasons}", answer.verdict));
-        }
-        (_, Some(solution)) => item.print(solution, puzzle, layout, page),
-        (_, None) => item.print_words("no solution", layout, page),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt::Write;
 use std::time::Duration;
 
+use sudokit::solve::lanes::Solver;
 use sudokit::solve::{Effort, Verdict};
 
 /// Sums over the records of a run.
@@ -54,12 +55,18 @@ impl Tally {
                 self.unique, self.multiple, self.none, self.contradictory, self.unreadable
             );
         }
-        let Effort { placements, filled, dead_ends, depth } = self.effort;
         _ = writeln!(text, "empty cells: {}", self.empty_cells);
-        _ = writeln!(text, "placements tried: {placements}");
-        _ = writeln!(text, "singles filled: {filled}");
-        _ = writeln!(text, "dead ends: {dead_ends}");
-        _ = writeln!(text, "depth: {depth}");
+        let Effort { placements, filled, dead_ends, depth, lanes } = self.effort;
+        if lanes.sweeps > 0 {
+            _ = writeln!(text, "guesses: {}", lanes.guesses);
+            _ = writeln!(text, "sweeps: {}", lanes.sweeps);
+            _ = writeln!(text, "path: {}", Solver::new().path());
+        } else {
+            _ = writeln!(text, "placements tried: {placements}");
+            _ = writeln!(text, "singles filled: {filled}");
+            _ = writeln!(text, "dead ends: {dead_ends}");
+            _ = writeln!(text, "depth: {depth}");
+        }
         _ = writeln!(text, "time: {}", seconds(time));
         if records > 1 {
             #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]

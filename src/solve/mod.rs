@@ -4,19 +4,22 @@
 //! |---|---|
 //! | `backtrack.rs` | plain recursion, the readable reference |
 //! | `singles.rs` | the same after filling cells with one possible digit |
-//! | `search.rs` | candidates in bit masks; all solutions in reading order |
-//! | `order.rs` | the first and the second solution in reading order, by a few short searches |
+//! | `lanes/` | the fast engine: many puzzles side by side |
+//! | `questions.rs` | questions about one grid, asked side by side |
+//! | `listing.rs` | all solutions in reading order |
 
 mod backtrack;
-mod order;
-mod search;
+pub mod lanes;
+mod listing;
+mod questions;
 mod singles;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, Obstacle, Solution, conflicts};
-pub use search::Solutions;
-use search::{Order, Search};
+use crate::board::{Candidates, Cell, Conflict, Grid, Obstacle, Solution, conflicts};
+use lanes::{Answer, Puzzles, Solver, Stats};
+pub use listing::Solutions;
+pub use questions::true_candidates;
 
 /// What there is to say about a readable puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +64,7 @@ impl Verdict {
 /// How a grid is solved; the answer is the same by every method.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Method {
-    /// The fastest there is.
+    /// The fastest there is: [`lanes`].
     #[default]
     Fastest,
     /// Plain backtracking: cells in reading order, digits 1 to 9.
@@ -81,6 +84,8 @@ pub struct Effort {
     pub dead_ends: u64,
     /// The most digits that were tried on top of one another.
     pub depth: u32,
+    /// What the lanes did, if they were used.
+    pub lanes: Stats,
 }
 
 impl Effort {
@@ -90,6 +95,7 @@ impl Effort {
         self.filled += other.filled;
         self.dead_ends += other.dead_ends;
         self.depth = self.depth.max(other.depth);
+        self.lanes.add(&other.lanes);
     }
 }
 
@@ -108,40 +114,61 @@ pub fn solve(grid: &Grid) -> Verdict {
     solve_by(grid, Method::Fastest).0
 }
 
-/// Solves many grids and gives their verdicts in the same order.
-#[must_use]
-pub fn solve_all(grids: &[Grid]) -> Vec<Verdict> {
-    grids.iter().map(solve).collect()
-}
-
 /// Solves a grid by a method of choice and says what the search did (until uniqueness was proven).
 #[must_use]
 pub fn solve_by(grid: &Grid, method: Method) -> (Verdict, Effort) {
-    let clashes = conflicts(grid);
-    if !clashes.is_empty() {
-        return (Verdict::Contradictory(clashes), Effort::default());
+    if method == Method::Fastest {
+        let (mut verdicts, effort) = solve_all(std::slice::from_ref(grid));
+        return (verdicts.remove(0), effort);
     }
-    let mut effort = Effort::default();
-    let mut found = first_two(grid, method, &mut effort).into_iter();
-    let verdict = match (found.next(), found.next()) {
-        (None, _) => Verdict::None(Candidates::of(grid).obstacle()),
-        (Some(only), None) => Verdict::Unique(only),
-        (Some(first), Some(second)) => Verdict::Multiple { first, second },
+    let mut found = Vec::new();
+    let effort = each_solution(grid, method, |solution| {
+        found.push(*solution);
+        if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let verdict = match *found.as_slice() {
+        [] => hopeless(grid),
+        [only] => Verdict::Unique(only),
+        [first, second, ..] => Verdict::Multiple { first, second },
     };
     (verdict, effort)
 }
 
-/// The first two solutions in reading order, as far as there are two.
-fn first_two(grid: &Grid, method: Method, effort: &mut Effort) -> Vec<Solution> {
-    if method == Method::Fastest {
-        return order::first_two(grid, effort);
+/// Solves many grids side by side and gives their verdicts in the same order.
+///
+/// ```
+/// use sudokit::{Grid, Verdict, solve::solve_all};
+///
+/// let puzzle: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let (verdicts, effort) = solve_all(&[puzzle, Grid::EMPTY]);
+/// assert!(matches!(verdicts[..], [Verdict::Unique(_), Verdict::Multiple { .. }]));
+/// assert!(effort.lanes.guesses > 0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn solve_all(grids: &[Grid]) -> (Vec<Verdict>, Effort) {
+    let mut answers = vec![Answer::default(); grids.len()];
+    let mut lanes = Solver::new().solve(Puzzles::Grids(grids), 2, &mut answers);
+    let verdict = |(grid, answer): (&Grid, &Answer)| match answer.count {
+        0 => hopeless(grid),
+        1 => Verdict::Unique(Solution::proven(answer.first)),
+        _ => {
+            let (first, second) = questions::first_two(grid, &Solution::proven(answer.first), &mut lanes);
+            Verdict::Multiple { first, second }
+        }
+    };
+    let verdicts = grids.iter().zip(&answers).map(verdict).collect();
+    (verdicts, Effort { lanes, ..Effort::default() })
+}
+
+/// The verdict on a grid without a solution.
+fn hopeless(grid: &Grid) -> Verdict {
+    let conflicts = conflicts(grid);
+    if conflicts.is_empty() {
+        Verdict::None(Candidates::of(grid).obstacle())
+    } else {
+        Verdict::Contradictory(conflicts)
     }
-    let mut solutions = Vec::new();
-    *effort = each_solution(grid, method, |solution| {
-        solutions.push(*solution);
-        if solutions.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
-    solutions
 }
 
 /// Hands every solution to `found`, in reading order, until it breaks off; says what the search did.
@@ -187,83 +214,18 @@ pub fn count(grid: &Grid, limit: Option<u64>) -> u64 {
 /// Counts like [`count`] and tells `progress` the number so far, every now and then.
 #[must_use]
 pub fn count_with(grid: &Grid, limit: Option<u64>, mut progress: impl FnMut(u64)) -> u64 {
-    if !conflicts(grid).is_empty() {
-        return 0;
-    }
-    let mut number = 0;
-    for _ in Search::new(&Candidates::of(grid), Order::Fewest) {
-        number += 1;
-        if number % 4096 == 0 {
-            progress(number);
-        }
-        if Some(number) == limit {
-            break;
-        }
-    }
-    number
-}
-
-/// Whether a grid has exactly one solution.
-#[must_use]
-pub fn is_unique(grid: &Grid) -> bool {
-    count(grid, Some(2)) == 1
-}
-
-/// The candidates that occur in at least one solution; `None` if there is no solution.
-///
-/// ```
-/// use sudokit::{Cell, Grid, true_candidates};
-///
-/// let unique: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
-/// assert_eq!(true_candidates(&unique).expect("it has a solution")[Cell::at(0, 2)].to_string(), "4");
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn true_candidates(grid: &Grid) -> Option<Candidates> {
-    if !conflicts(grid).is_empty() {
-        return None;
-    }
-    let candidates = Candidates::of(grid);
-    let mut seen = [DigitSet::EMPTY; 81];
-    note(&mut seen, &Search::new(&candidates, Order::Fewest).next()?);
-    for cell in grid.empty_cells() {
-        for digit in candidates[cell].iter() {
-            if !seen[cell.index()].contains(digit) {
-                let asked = narrowed(&candidates, cell, digit.into());
-                Search::new(&asked, Order::Fewest).next().iter().for_each(|solution| note(&mut seen, solution));
-            }
-        }
-    }
-    Some(Candidates::from_sets(seen))
-}
-
-fn note(seen: &mut [DigitSet; 81], solution: &Solution) {
-    for (cell, digit) in solution.givens() {
-        seen[cell.index()].insert(digit);
-    }
-}
-
-/// The candidates with only `digits` left in `cell`.
-fn narrowed(candidates: &Candidates, cell: Cell, digits: DigitSet) -> Candidates {
-    let mut sets = *candidates.sets();
-    sets[cell.index()] = sets[cell.index()] & digits;
-    Candidates::from_sets(sets)
-}
-
-/// The digits that `solution` does not have in `cell`.
-fn others(solution: &Solution, cell: Cell) -> DigitSet {
-    !solution.digit(cell).map_or(DigitSet::EMPTY, DigitSet::from)
+    let mut answers = [Answer::default()];
+    let mut watch = |answers: &[Answer]| progress(answers[0].count);
+    let puzzle = std::slice::from_ref(grid);
+    Solver::new().solve_with(Puzzles::Grids(puzzle), limit.unwrap_or(u64::MAX), &mut answers, &mut watch);
+    answers[0].count
 }
 
 /// The givens that can go without the grid losing its only solution, each on its own; empty if it has not exactly one.
 #[must_use]
 pub fn redundant_givens(grid: &Grid) -> Vec<Cell> {
-    let Verdict::Unique(solution) = solve(grid) else { return Vec::new() };
-    let is_redundant = |&(cell, _): &(Cell, Digit)| {
-        let mut without = *grid;
-        without[cell] = 0;
-        let asked = narrowed(&Candidates::of(&without), cell, others(&solution, cell));
-        Search::new(&asked, Order::Fewest).next().is_none()
-    };
-    grid.givens().filter(is_redundant).map(|(cell, _)| cell).collect()
+    match solve(grid) {
+        Verdict::Unique(solution) => questions::redundant_givens(grid, &solution),
+        _ => Vec::new(),
+    }
 }

@@ -1,0 +1,181 @@
+//! The fast engine: many puzzles side by side, one per SIMD lane.
+
+mod branch;
+mod search;
+mod sweep;
+mod transpose;
+mod vector;
+
+use std::sync::atomic::{AtomicU8, Ordering};
+
+use fearless_simd::{Level, Simd, SimdBase, dispatch};
+
+use crate::board::{Candidates, Grid};
+
+/// The questions of one batch.
+#[derive(Clone, Copy, Debug)]
+pub enum Puzzles<'a> {
+    /// Grids, 0 where a cell is empty.
+    Grids(&'a [Grid]),
+    /// Candidates of every cell.
+    Candidates(&'a [Candidates]),
+}
+
+impl Puzzles<'_> {
+    /// The number of puzzles.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        match self {
+            Self::Grids(grids) => grids.len(),
+            Self::Candidates(candidates) => candidates.len(),
+        }
+    }
+
+    /// Whether there is no puzzle at all.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// What was found out about one puzzle.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// The number of solutions, or the limit when there are at least that many.
+    pub count: u64,
+    /// A solution, if there is one.
+    pub first: Grid,
+}
+
+/// The work done for a batch.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Boards split in two.
+    pub guesses: u64,
+    /// Sweeps, counted once for every board that took part.
+    pub sweeps: u64,
+}
+
+impl Stats {
+    /// Adds the work done for another batch.
+    pub const fn add(&mut self, other: &Self) {
+        self.guesses += other.guesses;
+        self.sweeps += other.sweeps;
+    }
+}
+
+/// The instruction set to use, and with it how many puzzles stand side by side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Width {
+    /// The widest this CPU has.
+    #[default]
+    Widest,
+    /// AVX2 at most (16 puzzles).
+    Avx2,
+    /// What every CPU of the architecture has (8 puzzles with SSE2 or NEON).
+    Baseline,
+    /// The same with one puzzle at a time.
+    Single,
+}
+
+/// The width that every engine of this process keeps to.
+static WIDTH: AtomicU8 = AtomicU8::new(Width::Widest as u8);
+
+impl Width {
+    /// Makes this the width of every engine of this process that is not given one: for tests and measurements.
+    pub fn set_default(self) {
+        WIDTH.store(self as u8, Ordering::Relaxed);
+    }
+
+    fn of_process() -> Self {
+        let widths = [Self::Widest, Self::Avx2, Self::Baseline, Self::Single];
+        let code = WIDTH.load(Ordering::Relaxed);
+        widths.into_iter().find(|&width| width as u8 == code).unwrap_or_default()
+    }
+
+    fn level(self) -> Level {
+        let widest = Level::new();
+        match self {
+            Self::Widest => widest,
+            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+            Self::Avx2 => widest.as_avx2().map_or(widest, Level::Avx2),
+            #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+            Self::Avx2 => widest,
+            Self::Baseline | Self::Single => Level::baseline(),
+        }
+    }
+
+    /// How many of the lanes there are hold puzzles.
+    const fn used(self, lanes: usize) -> usize {
+        match self {
+            Self::Single => 1,
+            _ => lanes,
+        }
+    }
+}
+
+/// Solves batches of puzzles; keeps its memory from one batch to the next.
+#[derive(Default)]
+pub struct Solver {
+    width: Width,
+    stack: Vec<search::Node>,
+}
+
+impl Solver {
+    /// A solver of the width of this process, by default the widest of this CPU.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::of_width(Width::of_process())
+    }
+
+    /// A solver of this width.
+    #[must_use]
+    pub const fn of_width(width: Width) -> Self {
+        Self { width, stack: Vec::new() }
+    }
+
+    /// The instruction set and how many puzzles stand side by side: `avx2, 16 lanes`.
+    #[must_use]
+    pub fn path(&self) -> String {
+        let level = format!("{:?}", self.width.level());
+        let name: String = level.chars().take_while(char::is_ascii_alphanumeric).collect();
+        let lanes = dispatch!(self.width.level(), simd => lanes_of(simd));
+        match self.width.used(lanes) {
+            1 => format!("{}, 1 lane", name.to_lowercase()),
+            lanes => format!("{}, {lanes} lanes", name.to_lowercase()),
+        }
+    }
+
+    /// Counts the solutions of each puzzle, up to `limit`, into the answer of the same position.
+    ///
+    /// # Panics
+    /// When there are fewer answers than puzzles.
+    pub fn solve(&mut self, puzzles: Puzzles<'_>, limit: u64, answers: &mut [Answer]) -> Stats {
+        self.solve_with(puzzles, limit, answers, &mut |_| {})
+    }
+
+    /// Counts like [`Solver::solve`] and shows `watch` the answers so far, every now and then.
+    ///
+    /// # Panics
+    /// When there are fewer answers than puzzles.
+    pub fn solve_with(
+        &mut self,
+        puzzles: Puzzles<'_>,
+        limit: u64,
+        answers: &mut [Answer],
+        watch: &mut dyn FnMut(&[Answer]),
+    ) -> Stats {
+        assert!(answers.len() >= puzzles.len(), "an answer for every puzzle");
+        answers.fill(Answer::default());
+        let (width, stack) = (self.width, &mut self.stack);
+        dispatch!(self.width.level(), simd => {
+            let used = width.used(lanes_of(simd));
+            search::run(simd, search::Batch { puzzles, limit, answers, watch }, used, stack)
+        })
+    }
+}
+
+const fn lanes_of<S: Simd>(_simd: S) -> usize {
+    <S::u16s as SimdBase<S>>::LEN
+}

@@ -1,0 +1,89 @@
+//! One sweep: every deduction of the engine, applied once to all lanes, without a branch.
+
+use fearless_simd::{Simd, SimdBase};
+
+use super::vector::{ALL, Masks, if_single, if_three, narrow, splat};
+
+/// The candidates of many puzzles: `board[row][column]` holds that cell of every puzzle.
+pub type Board<S> = [[Masks<S>; 9]; 9];
+
+/// What a sweep says about the lanes, as one vector each.
+pub struct Status<S: Simd> {
+    /// Zero where some cell has no candidate.
+    pub filled: Masks<S>,
+    /// The digits that have a place in every house.
+    pub placed: Masks<S>,
+    /// The wrapping sum of all cells: candidates only ever go, so it changes exactly when the board does.
+    pub sum: Masks<S>,
+}
+
+/// Sweeps the rows and then the columns of all boards.
+#[inline(always)]
+pub fn sweep<S: Simd>(simd: S, board: &mut Board<S>) -> Status<S> {
+    let (all, none) = (splat(simd, ALL), splat(simd, 0));
+    let mut status = Status { filled: all, placed: all, sum: none };
+    chute::<S, 0>(simd, board, &mut status);
+    chute::<S, 1>(simd, board, &mut status);
+    chute::<S, 2>(simd, board, &mut status);
+    chute::<S, 3>(simd, board, &mut status);
+    chute::<S, 4>(simd, board, &mut status);
+    chute::<S, 5>(simd, board, &mut status);
+    status
+}
+
+/// The row and column of cell `k` of line `i` in chute `C`: the bands are chutes 0 to 2, the stacks 3 to 5.
+#[inline(always)]
+const fn at<const C: usize>(i: usize, k: usize) -> (usize, usize) {
+    if C < 3 { (3 * C + i, k) } else { (k, 3 * (C - 3) + i) }
+}
+
+/// Sweeps chute `C`: three parallel lines and the three boxes they cross.
+#[inline(always)]
+fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, status: &mut Status<S>) {
+    let none = splat(simd, 0);
+    let (mut any, mut many, mut fixed) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
+    for i in 0..3 {
+        for j in 0..3 {
+            let [a, b, c] = [0, 1, 2].map(|k| {
+                let (row, column) = at::<C>(i, 3 * j + k);
+                board[row][column]
+            });
+            any[i][j] = a | b | c;
+            many[i][j] = (a & b) | (a & c) | (b & c);
+            fixed[i][j] = if_single(simd, a) | if_single(simd, b) | if_single(simd, c);
+        }
+    }
+    for i in 0..3 {
+        status.placed &= any[i][0] | any[i][1] | any[i][2];
+        if C < 3 {
+            status.placed &= any[0][i] | any[1][i] | any[2][i];
+        }
+    }
+    for i in 0..3 {
+        let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
+        for j in 0..3 {
+            let (j1, j2) = ((j + 1) % 3, (j + 2) % 3);
+            let only_in_line = any[i][j] & !(any[i][j1] | any[i][j2]);
+            let only_in_box = any[i][j] & !(any[i1][j] | any[i2][j]);
+            fixed[i][j] |= only_in_line | only_in_box | if_three(simd, any[i][j], 0);
+        }
+    }
+    for i in 0..3 {
+        let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
+        for j in 0..3 {
+            let (j1, j2) = ((j + 1) % 3, (j + 2) % 3);
+            let gone = fixed[i][j1] | fixed[i][j2] | fixed[i1][j] | fixed[i2][j];
+            let allowed = if_three(simd, fixed[i][j], ALL) & !gone;
+            let once = fixed[i][j] & !many[i][j];
+            for k in 3 * j..3 * j + 3 {
+                let (row, column) = at::<C>(i, k);
+                let cell = narrow(simd, board[row][column] & allowed, once);
+                board[row][column] = cell;
+                if C >= 3 {
+                    status.filled = status.filled.min(cell);
+                    status.sum = status.sum + cell;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! `Masks`: one candidate mask per puzzle, side by side in a vector of the CPU's own width.
+
+use fearless_simd::{Select, Simd, SimdBase, SimdInt, SimdMask};
+
+/// The nine digits, all possible.
+pub const ALL: u16 = 0x1FF;
+
+/// The most lanes any CPU has; arrays with one element a lane have this length.
+pub const MOST: usize = 32;
+
+/// One mask for each lane: bit `d - 1` is set where digit `d` is possible.
+pub type Masks<S> = <S as Simd>::u16s;
+
+/// The number of lanes.
+pub const fn lanes<S: Simd>() -> usize {
+    <Masks<S> as SimdBase<S>>::LEN
+}
+
+/// The same mask in every lane.
+#[inline(always)]
+pub fn splat<S: Simd>(simd: S, mask: u16) -> Masks<S> {
+    Masks::<S>::splat(simd, mask)
+}
+
+/// The masks of exactly one digit, nothing elsewhere.
+#[inline(always)]
+pub fn if_single<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
+    let none = splat(simd, 0);
+    // The saturation keeps the compiler from turning the test into a slower population count.
+    let others = x & x.saturating_sub(splat(simd, 1));
+    others.simd_eq(none).select(x, none)
+}
+
+/// The masks of exactly three digits, `other` elsewhere.
+#[inline(always)]
+pub fn if_three<S: Simd>(simd: S, x: Masks<S>, other: u16) -> Masks<S> {
+    x.count_ones().simd_eq(splat(simd, 3)).select(x, splat(simd, other))
+}
+
+/// What `x` has in common with `y`, or all of `x` where that is nothing.
+#[inline(always)]
+pub fn narrow<S: Simd>(simd: S, x: Masks<S>, y: Masks<S>) -> Masks<S> {
+    let both = x & y;
+    both.simd_eq(splat(simd, 0)).select(x, both)
+}
+
+/// Bit `i` is set when `x` and `y` are equal in lane `i`.
+#[inline(always)]
+pub fn equal<S: Simd>(x: Masks<S>, y: Masks<S>) -> u64 {
+    x.simd_eq(y).to_bitmask()
+}
