@@ -50,6 +50,12 @@ impl Grid {
         Cell::all().filter_map(|cell| Some((cell, self.digit(cell)?)))
     }
 
+    /// How many cells hold 0.
+    #[must_use]
+    pub fn count_empty(&self) -> usize {
+        self.0.as_flattened().iter().filter(|&&value| value == 0).count()
+    }
+
     /// The cells in which two grids differ, in reading order.
     pub fn differences(&self, other: &Self) -> impl Iterator<Item = Cell> {
         Cell::all().filter(|&cell| self[cell] != other[cell])
@@ -59,12 +65,9 @@ impl Grid {
     #[must_use]
     pub fn to_line(&self) -> [u8; 81] {
         let mut line = [0; 81];
-        for (character, value) in line.iter_mut().zip(self.values()) {
-            *character = match value {
-                0 => b'.',
-                1..=9 => b'0' + value,
-                _ => b'?',
-            };
+        for (character, &value) in line.iter_mut().zip(self.0.as_flattened()) {
+            let digit = if value > 9 { b'?' } else { b'0' + value };
+            *character = if value == 0 { b'.' } else { digit };
         }
         line
     }

@@ -67,7 +67,7 @@ pub trait Task: Send + Sync + 'static {
 impl Batch {
     /// Answers every record.
     pub fn run(&self, format: Option<Format>, task: impl Task) -> anyhow::Result<Outcome> {
-        let chunk_size = if task.is_slow() { 1 << 10 } else { 1 << 17 };
+        let chunk_size = if task.is_slow() { 1 << 10 } else { 1 << 16 };
         let mut works = Sources::new(self.operands.clone(), chunk_size);
         let (ahead, several) = self.look_ahead(format, &mut works);
         let layout = Layout::choose(format, several);

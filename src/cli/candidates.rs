@@ -139,5 +139,5 @@ fn as_json(grid: &Grid, candidates: &Candidates) -> Answer {
         let digits = DigitSet::iter(candidates[cell]).map(sudokit::Digit::value).collect();
         (sudokit::Cell::to_string(&cell), digits)
     };
-    Answer { holes: grid.empty_cells().count(), candidates: grid.empty_cells().map(entry).collect() }
+    Answer { holes: grid.count_empty(), candidates: grid.empty_cells().map(entry).collect() }
 }

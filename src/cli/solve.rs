@@ -109,7 +109,7 @@ impl Args {
     }
 
     fn print_verdict(&self, item: &Item, grid: &Grid, verdict: &Verdict, layout: Layout, page: &mut Page) {
-        page.tally.empty_cells += grid.empty_cells().count();
+        page.tally.empty_cells += grid.count_empty();
         page.tally.count(verdict);
         let reasons = reasons(verdict);
         for reason in &reasons {
@@ -144,7 +144,7 @@ impl Args {
         if self.unique && matches!(verdict, Verdict::Multiple { .. }) {
             page.outcome.add(Outcome::No);
         }
-        page.tally.empty_cells += grid.empty_cells().count();
+        page.tally.empty_cells += grid.count_empty();
         let mut number = 0;
         let mut sent = Ok(());
         let effort = solve::each_solution(grid, self.method.into(), |solution| {
