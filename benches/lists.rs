@@ -1,0 +1,205 @@
+//! Times the lane engine on lists of puzzles, beside other solvers: one thread, uniqueness proven, puzzles in memory.
+//!
+//! ```sh
+//! cargo build --release --manifest-path benches/peers/Cargo.toml
+//! cargo bench --bench lists -- --peer sudoku-crate=benches/peers/target/release/peers puzzles.txt ...
+//! ```
+//!
+//! Every puzzle is turned by a random symmetry and the order is shuffled, since the stored order of published lists
+//! flatters some solvers. A peer is any program that, called with a file of puzzles (81 characters a line) and a number of
+//! seconds, solves them all, again and again for that time, and prints its puzzles per second, a space, and for each
+//! puzzle 0, 1 or 2: no solution, one, several. All solvers are run in turn, round by round, so that noise hits all of
+//! them alike; all verdicts must agree.
+//!
+//! A plain program and not criterion: what is compared are ratios between programs, which criterion does not take.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use sudokit::solve::lanes::{Answer, Puzzles, Solver, Stats, Width};
+use sudokit::{Grid, Symmetry, text};
+
+#[derive(Parser)]
+struct Args {
+    /// Lists of puzzles
+    #[arg(required = true)]
+    lists: Vec<PathBuf>,
+    /// Another solver, as NAME=PROGRAM
+    #[arg(long = "peer", value_parser = parse_peer)]
+    peers: Vec<Peer>,
+    /// How often all solvers take their turn
+    #[arg(long, default_value_t = 7)]
+    rounds: usize,
+    /// How long a turn is at least
+    #[arg(long, default_value_t = 0.5)]
+    seconds: f64,
+    /// Seed of the random symmetries and order
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The most lanes: 32, 16, 8 or 1
+    #[arg(long, default_value_t = 32)]
+    lanes: u8,
+    /// Given by `cargo bench`
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+#[derive(Clone)]
+struct Peer {
+    name: String,
+    program: String,
+}
+
+fn parse_peer(text: &str) -> Result<Peer, String> {
+    let (name, program) = text.split_once('=').ok_or("expected NAME=PROGRAM")?;
+    Ok(Peer { name: name.into(), program: program.into() })
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<()> {
+    let width = match args.lanes {
+        32 => Width::Widest,
+        16 => Width::Avx2,
+        8 => Width::Baseline,
+        1 => Width::Single,
+        other => bail!("--lanes {other}: expected 32, 16, 8 or 1"),
+    };
+    println!("{}, {} rounds, seed {}", Solver::of_width(width).path(), args.rounds, args.seed);
+    println!("| list | puzzles | solver | best /s | median /s | ratio (medians) | guesses | sweeps |");
+    println!("|---|---|---|---|---|---|---|---|");
+    args.lists.iter().try_for_each(|list| time_list(list, args, width))
+}
+
+fn time_list(list: &Path, args: &Args, width: Width) -> Result<()> {
+    let puzzles = permuted(list, args.seed)?;
+    let file = std::env::temp_dir().join(format!("sudokit-{}.txt", std::process::id()));
+    let lines: String = puzzles.iter().map(|grid| format!("{grid}\n")).collect();
+    std::fs::write(&file, lines).context("cannot write the turned puzzles")?;
+
+    let mut ours = Vec::new();
+    let mut theirs = vec![Vec::new(); args.peers.len()];
+    let mut stats = Stats::default();
+    for _ in 0..args.rounds {
+        let (rate, verdicts, work) = solve(&puzzles, width, args.seconds);
+        ours.push(rate);
+        stats = work;
+        for (peer, rates) in args.peers.iter().zip(&mut theirs) {
+            let (rate, their_verdicts) = ask(peer, &file, args.seconds)?;
+            rates.push(rate);
+            if let Some(i) = (0..verdicts.len()).find(|&i| their_verdicts.as_bytes().get(i) != Some(&verdicts[i])) {
+                bail!("{} disagrees on {}", peer.name, puzzles[i]);
+            }
+        }
+    }
+    std::fs::remove_file(&file).context("cannot remove the turned puzzles")?;
+    print(list, &puzzles, &mut ours, &args.peers, &mut theirs, stats);
+    Ok(())
+}
+
+/// Our engine's puzzles per second, verdicts, and work for one time through the list.
+#[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
+fn solve(puzzles: &[Grid], width: Width, seconds: f64) -> (f64, Vec<u8>, Stats) {
+    let mut solver = Solver::of_width(width);
+    let mut answers = vec![Answer::default(); puzzles.len()];
+    let (started, mut solved, mut stats) = (Instant::now(), 0, Stats::default());
+    while started.elapsed().as_secs_f64() < seconds {
+        stats = solver.solve(Puzzles::Grids(puzzles), 2, &mut answers);
+        solved += puzzles.len();
+    }
+    let rate = solved as f64 / started.elapsed().as_secs_f64();
+    (rate, answers.iter().map(|answer| b"012"[answer.count.min(2) as usize]).collect(), stats)
+}
+
+fn ask(peer: &Peer, file: &Path, seconds: f64) -> Result<(f64, String)> {
+    let output = Command::new(&peer.program)
+        .arg(file)
+        .arg(seconds.to_string())
+        .output()
+        .with_context(|| format!("cannot run '{}'", peer.program))?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    let (rate, verdicts) = text.trim().split_once(' ').with_context(|| format!("{} printed '{text}'", peer.name))?;
+    Ok((rate.parse().context("puzzles per second")?, verdicts.into()))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "means are rough numbers")]
+fn print(list: &Path, puzzles: &[Grid], ours: &mut [f64], peers: &[Peer], theirs: &mut [Vec<f64>], stats: Stats) {
+    let name = list.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let [best, middle] = best_and_median(ours);
+    let each = |sum: u64| sum as f64 / puzzles.len() as f64;
+    let (guesses, sweeps) = (each(stats.guesses), each(stats.sweeps));
+    println!("| {name} | {} | sudokit | {best:.0} | {middle:.0} | | {guesses:.2} | {sweeps:.2} |", puzzles.len());
+    for (peer, rates) in peers.iter().zip(theirs) {
+        let [best, their_middle] = best_and_median(rates);
+        let ratio = middle / their_middle;
+        println!("| {name} | | {} | {best:.0} | {their_middle:.0} | {ratio:.2} | | |", peer.name);
+    }
+}
+
+fn best_and_median(rates: &mut [f64]) -> [f64; 2] {
+    rates.sort_by(f64::total_cmp);
+    [rates[rates.len() - 1], rates[rates.len() / 2]]
+}
+
+/// The puzzles of a list, each turned by a random symmetry, in random order.
+fn permuted(list: &Path, seed: u64) -> Result<Vec<Grid>> {
+    let text = std::fs::read_to_string(list).with_context(|| format!("cannot read {}", list.display()))?;
+    let mut random = Random(seed);
+    let mut puzzles = Vec::new();
+    for record in text::read(&text) {
+        let grid = record.grid.with_context(|| format!("{}:{}", list.display(), record.line))?;
+        puzzles.push(random.symmetry().apply(&grid));
+    }
+    random.shuffle(&mut puzzles);
+    Ok(puzzles)
+}
+
+/// A small generator of random numbers (splitmix64): all that shuffling a list needs.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        usize::try_from(self.next() % bound as u64).expect("below a usize")
+    }
+
+    fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i + 1));
+        }
+    }
+
+    fn shuffled<T, const N: usize>(&mut self, mut items: [T; N]) -> [T; N] {
+        self.shuffle(&mut items);
+        items
+    }
+
+    fn lines(&mut self) -> [usize; 9] {
+        let bands = self.shuffled([0, 1, 2]);
+        let within = [(); 3].map(|()| self.shuffled([0, 1, 2]));
+        std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3])
+    }
+
+    fn symmetry(&mut self) -> Symmetry {
+        let (rows, columns) = (self.lines(), self.lines());
+        let digits = self.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        Symmetry::new(self.below(2) == 1, rows, columns, digits).expect("a symmetry")
+    }
+}
