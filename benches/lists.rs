@@ -85,8 +85,8 @@ fn run(args: &Args) -> Result<()> {
 fn time_list(list: &Path, args: &Args, width: Width) -> Result<()> {
     let puzzles = permuted(list, args.seed)?;
     let file = std::env::temp_dir().join(format!("sudokit-{}.txt", std::process::id()));
-    let lines: String = puzzles.iter().map(|grid| format!("{grid}\n")).collect();
-    std::fs::write(&file, lines).context("cannot write the turned puzzles")?;
+    let lines: Vec<String> = puzzles.iter().map(ToString::to_string).collect();
+    std::fs::write(&file, lines.join("\n") + "\n").context("cannot write the turned puzzles")?;
 
     let mut ours = Vec::new();
     let mut theirs = vec![Vec::new(); args.peers.len()];
@@ -111,11 +111,11 @@ fn time_list(list: &Path, args: &Args, width: Width) -> Result<()> {
 /// Our engine's puzzles per second, verdicts, and work for one time through the list.
 #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
 fn solve(puzzles: &[Grid], width: Width, seconds: f64) -> (f64, Vec<u8>, Stats) {
-    let mut solver = Solver::of_width(width);
+    let mut engine = Solver::of_width(width);
     let mut answers = vec![Answer::default(); puzzles.len()];
     let (started, mut solved, mut stats) = (Instant::now(), 0, Stats::default());
     while started.elapsed().as_secs_f64() < seconds {
-        stats = solver.solve(Puzzles::Grids(puzzles), 2, &mut answers);
+        stats = engine.solve(Puzzles::Grids(puzzles), 2, &mut answers);
         solved += puzzles.len();
     }
     let rate = solved as f64 / started.elapsed().as_secs_f64();

@@ -29,6 +29,8 @@ mod writer;
 
 use clap::{Parser, Subcommand};
 
+use sudokit::solve::lanes::Width;
+
 use outcome::Outcome;
 use output::Color;
 
@@ -73,6 +75,7 @@ enum Command {
 pub fn run() -> anyhow::Result<Outcome> {
     let cli = Cli::parse();
     cli.color.set();
+    limit_lanes()?;
     match cli.command {
         Command::Solve(args) => args.run(),
         Command::Check(args) => args.run(),
@@ -82,3 +85,20 @@ pub fn run() -> anyhow::Result<Outcome> {
         Command::Completions(args) => args.run(),
     }
 }
+
+/// Keeps the engine to fewer lanes than it could have, for tests and measurements.
+fn limit_lanes() -> anyhow::Result<()> {
+    let Some(lanes) = std::env::var_os(LANES) else { return Ok(()) };
+    let width = match lanes.to_str() {
+        Some("32") => Width::Widest,
+        Some("16") => Width::Avx2,
+        Some("8") => Width::Baseline,
+        Some("1") => Width::Single,
+        _ => anyhow::bail!("{LANES} is '{}', expected 32, 16, 8 or 1", lanes.display()),
+    };
+    width.set_default();
+    Ok(())
+}
+
+/// The environment variable that says how many lanes the engine may use.
+const LANES: &str = "SUDOKU_LANES";

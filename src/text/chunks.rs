@@ -87,7 +87,7 @@ impl<R: Read> Chunks<R> {
         }
         // Usually the last line or one of the few before it will do.
         let head = &self.buffer[..end];
-        let mut lines = head.rsplitn(64, |&byte| byte == b'\n');
+        let mut lines = head.rsplit(|&byte| byte == b'\n').take(64);
         let mut at = head.len() - lines.next().map_or(0, <[u8]>::len);
         for line in lines {
             if at == 0 {

@@ -185,8 +185,8 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let (mut grid, mut is_bad) = (Grid::EMPTY, false);
     for (value, &byte) in grid.rows_mut().as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
-        let is_mark = (byte == b'.') | (byte == b'_') | (byte == b'*') | (byte == b'?');
-        is_bad |= (digit > 9) & !is_mark;
+        let is_mark = matches!(byte, b'.' | b'_' | b'*' | b'?');
+        is_bad |= digit > 9 && !is_mark;
         *value = if digit > 9 { 0 } else { digit };
     }
     (!is_bad).then_some((grid, after))

@@ -3,7 +3,7 @@
 use fearless_simd::{Select, Simd, SimdBase, SimdInt};
 
 use super::sweep::Board;
-use super::vector::{Masks, splat};
+use super::vector::{Masks, equal, splat};
 
 /// For some cells: the digits in at least one and in at least two of them.
 #[derive(Clone, Copy)]
@@ -46,9 +46,10 @@ fn repeated<S: Simd>(simd: S, board: &Board<S>) -> [[Masks<S>; 9]; 3] {
     houses
 }
 
-/// The best cell of two candidates in each lane, as `9 * row + column`; any cell where there is none of two candidates.
+/// The cell to split in each of the `stuck` lanes, as `9 * row + column`: the best of those with two candidates, else
+/// one with the fewest.
 #[inline(always)]
-pub fn choose<S: Simd>(simd: S, board: &Board<S>) -> Masks<S> {
+pub fn choose<S: Simd>(simd: S, board: &Board<S>, stuck: u64) -> Masks<S> {
     let none = splat(simd, 0);
     let mut pairs = *board;
     for cell in pairs.as_flattened_mut() {
@@ -65,5 +66,20 @@ pub fn choose<S: Simd>(simd: S, board: &Board<S>) -> Masks<S> {
             best = best.max(pair.simd_eq(none).select(none, score));
         }
     }
+    if equal::<S>(best, none) & stuck != 0 {
+        best = best.simd_eq(none).select(fewest(simd, board), best);
+    }
     best & splat(simd, 127)
+}
+
+/// The cell with the fewest candidates of those with several, as the low bits of a score.
+#[inline(always)]
+fn fewest<S: Simd>(simd: S, board: &Board<S>) -> Masks<S> {
+    let mut best = splat(simd, 0);
+    for (index, cell) in board.as_flattened().iter().enumerate() {
+        let len = cell.count_ones();
+        let score = splat(simd, (16 << 7) | index as u16) - (len << 7);
+        best = best.max(len.simd_lt(splat(simd, 2)).select(splat(simd, 0), score));
+    }
+    best
 }

@@ -1,6 +1,41 @@
 //! The fast engine: many puzzles side by side, one per SIMD lane.
+//!
+//! # Idea
+//! A cell is one vector of 16-bit candidate masks, one mask for each of 32 (AVX-512), 16 (AVX2) or 8 (SSE2, NEON) puzzles.
+//!
+//! ```text
+//!                     puzzle  0    1    2    3   ...  31
+//! board[0][0]   r1c1        [ 1FF  004  010  1FF ...  080 ]   bit d - 1 is set: digit d is possible
+//! board[0][1]   r1c2        [ 002  1FF  1FF  013 ...  1FF ]
+//!   ...                                                       81 vectors, 5 KB: they stay in the first cache
+//! board[8][8]   r9c9        [ 1FF  100  1FF  008 ...  060 ]
+//! ```
+//!
+//! A *sweep* applies the same straight-line deductions to all lanes at once. Then each lane is dead, solved, still moving,
+//! or stuck. A stuck board is split in two: one candidate of a cell stays in the lane, the other candidates go to a free
+//! lane, or on a stack if no lane is free. Free lanes take boards from the stack, else the next puzzle. So no lane idles
+//! while there is work, and a single hard puzzle spreads its search over all lanes.
+//!
+//! # Why it is fast
+//! 1. One sweep of some 2,000 vector operations serves 32 puzzles, without a branch and without a table.
+//! 2. The deductions work on *triads*, the three cells where a line crosses a box: from "some cell has it" and "two cells
+//!    have it" of 54 triads follow naked and hidden singles, locked candidates and triads that are full (`sweep.rs`).
+//! 3. Rows come first, then columns, each chute in place: later chutes see what earlier ones removed.
+//! 4. The sum of all cells tells everything but death: unchanged is stuck, and 9 * 511 with every house complete is solved.
+//! 5. The cell to split is chosen for all lanes at once: scores with the cell number in their low bits, then a maximum.
+//! 6. Dead lanes take over the other halves of stuck boards by one permutation of each vector (`search.rs`).
+//! 7. Lanes that have come to an end wait for others, so that all this is done for many at a time.
+//! 8. Puzzles enter and solutions leave by transposing 8 x 8 bytes in registers (`transpose.rs`).
+//!
+//! The sweep is sound but not complete; what it misses, the search finds. Which solution of several is found first depends
+//! on the width; counts, verdicts and the solutions of proper puzzles do not.
+
+#![expect(clippy::inline_always, reason = "all of it must be compiled for the instruction set that `dispatch!` chose")]
+#![expect(clippy::needless_range_loop, reason = "rows, columns and lanes are meant")]
+#![expect(clippy::cast_possible_truncation, reason = "numbers of cells and lanes are small")]
 
 mod branch;
+mod refill;
 mod search;
 mod sweep;
 mod transpose;
@@ -167,11 +202,10 @@ impl Solver {
         watch: &mut dyn FnMut(&[Answer]),
     ) -> Stats {
         assert!(answers.len() >= puzzles.len(), "an answer for every puzzle");
-        answers.fill(Answer::default());
         let (width, stack) = (self.width, &mut self.stack);
         dispatch!(self.width.level(), simd => {
             let used = width.used(lanes_of(simd));
-            search::run(simd, search::Batch { puzzles, limit, answers, watch }, used, stack)
+            search::run(simd, &mut search::Batch { puzzles, limit, answers, watch }, used, stack)
         })
     }
 }

@@ -1,23 +1,34 @@
-//! The search: keeps every lane busy with some board of some puzzle until all puzzles are answered.
+//! The search: sweeps, and serves the lanes that are dead, full or stuck, until all puzzles are answered.
 
 use fearless_simd::{Bytes, Simd, SimdBase};
 
 use super::branch::choose;
 use super::sweep::{Board, sweep};
-use super::transpose::{load, unload};
-use super::vector::{ALL, MOST, Masks, equal, lanes, splat};
+use super::transpose::unload;
+use super::vector::{ALL, MOST, Masks, digit_of, equal, lanes, splat};
 use super::{Answer, Puzzles, Stats};
 use crate::board::Grid;
 
 /// A board that waits for a free lane.
 pub struct Node {
-    cells: [[u16; 9]; 9],
-    puzzle: usize,
+    pub(super) cells: [[u16; 9]; 9],
+    pub(super) puzzle: usize,
 }
 
-const WAIT: u32 = 16;
-const BLOCK: u32 = 8;
-const NONE: usize = usize::MAX;
+/// So many lanes wait at the end of their work before any of them is served (half the lanes where there are fewer than 32).
+const WAIT: usize = 16;
+/// From so many lanes on it pays to move boards by transposition.
+pub(super) const BLOCK: u32 = 8;
+/// Every lane's own number.
+const OWN_LANE: [u16; MOST] = {
+    let mut lanes = [0; MOST];
+    let mut i = 1;
+    while i < MOST {
+        lanes[i] = lanes[i - 1] + 1;
+        i += 1;
+    }
+    lanes
+};
 
 /// The questions, where the answers go, and who wants to see them grow.
 pub struct Batch<'a> {
@@ -30,34 +41,35 @@ pub struct Batch<'a> {
 /// Steps between two looks at the answers.
 const WATCH_EVERY: u64 = 1 << 14;
 
-struct Search<'a, S: Simd> {
-    simd: S,
+/// The state of all lanes and what waits for one.
+pub(super) struct Search<'a, S: Simd> {
+    pub(super) simd: S,
     /// Bit `i` is set when lane `i` may hold puzzles.
-    usable: u64,
-    board: Board<S>,
+    pub(super) usable: u64,
+    pub(super) board: Board<S>,
     /// The puzzle each lane works on.
-    puzzle: [usize; MOST],
+    pub(super) puzzle: [usize; MOST],
     /// Bit `i` is set when lane `i` works.
-    busy: u64,
+    pub(super) busy: u64,
     /// The sums of the boards after the last sweep.
-    sum: Masks<S>,
-    puzzles: Puzzles<'a>,
-    next: usize,
-    limit: u64,
-    answers: &'a mut [Answer],
-    stack: &'a mut Vec<Node>,
-    stats: Stats,
+    pub(super) sum: Masks<S>,
+    pub(super) puzzles: Puzzles<'a>,
+    pub(super) next: usize,
+    pub(super) limit: u64,
+    pub(super) answers: &'a mut [Answer],
+    pub(super) stack: &'a mut Vec<Node>,
+    pub(super) stats: Stats,
 }
 
 /// Answers all puzzles of a batch in the first `used` lanes.
 #[inline(always)]
-pub fn run<S: Simd>(simd: S, batch: Batch<'_>, used: usize, stack: &mut Vec<Node>) -> Stats {
+pub fn run<S: Simd>(simd: S, batch: &mut Batch<'_>, used: usize, stack: &mut Vec<Node>) -> Stats {
     stack.clear();
     let mut search = Search {
         simd,
         usable: u64::MAX >> (64 - used),
         board: [[splat(simd, ALL); 9]; 9],
-        puzzle: [NONE; MOST],
+        puzzle: [usize::MAX; MOST],
         busy: 0,
         sum: splat(simd, 0),
         puzzles: batch.puzzles,
@@ -79,35 +91,36 @@ pub fn run<S: Simd>(simd: S, batch: Batch<'_>, used: usize, stack: &mut Vec<Node
     search.stats
 }
 
-/// Takes the lowest bit out of `bits`.
-#[inline(always)]
-fn take(bits: &mut u64) -> usize {
-    let lane = bits.trailing_zeros() as usize;
-    *bits &= *bits - 1;
-    lane
-}
-
 impl<S: Simd> Search<'_, S> {
     /// The lanes without work.
     #[inline(always)]
-    fn free(&self) -> u64 {
+    pub(super) fn free(&self) -> u64 {
         !self.busy & self.usable
     }
 
+    /// Takes the lowest lane out of a set of lanes.
+    #[inline(always)]
+    pub(super) const fn take(set: &mut u64) -> usize {
+        // The mask changes nothing; it spares the compiler the bounds checks.
+        let lane = set.trailing_zeros() as usize & (lanes::<S>() - 1);
+        *set &= *set - 1;
+        lane
+    }
+
+    /// Sweeps once, then serves the lanes that came to an end if there are enough of them.
     #[inline(always)]
     fn step(&mut self) {
         let status = sweep(self.simd, &mut self.board);
         let none = splat(self.simd, 0);
         self.stats.sweeps += u64::from(self.busy.count_ones());
-        let dead = (equal::<S>(status.filled, none) | !equal::<S>(status.placed, splat(self.simd, ALL))) & self.busy;
+        let placed = equal::<S>(status.placed, splat(self.simd, ALL));
+        let dead = (equal::<S>(status.filled, none) | !placed) & self.busy;
         let full = equal::<S>(status.sum, splat(self.simd, 9 * ALL)) & self.busy & !dead;
         let stuck = equal::<S>(status.sum, self.sum) & self.busy & !dead & !full;
         self.sum = status.sum;
         let waiting = dead | full | stuck;
-        let moving = self.busy & !waiting;
-        if waiting == 0
-            || (moving != 0 && moving.count_ones() > lanes::<S>() as u32 - WAIT.min(lanes::<S>() as u32 / 2))
-        {
+        let moving = (self.busy & !waiting).count_ones() as usize;
+        if waiting == 0 || moving > lanes::<S>() - WAIT.min(lanes::<S>() / 2) {
             return;
         }
         self.busy &= !(dead | full);
@@ -129,23 +142,29 @@ impl<S: Simd> Search<'_, S> {
             let mut solutions = [Grid::EMPTY; MOST];
             unload(self.simd, &self.board, &mut solutions);
             while full != 0 {
-                let lane = take(&mut full) & (lanes::<S>() - 1);
+                let lane = Self::take(&mut full);
                 self.add(lane, &solutions[lane]);
             }
         } else {
             while full != 0 {
-                let lane = take(&mut full) & (lanes::<S>() - 1);
-                let mut solution = Grid::EMPTY;
-                for row in 0..9 {
-                    for column in 0..9 {
-                        solution.rows_mut()[row][column] = self.board[row][column][lane].trailing_zeros() as u8 + 1;
-                    }
-                }
+                let lane = Self::take(&mut full);
+                let solution = self.solution(lane);
                 self.add(lane, &solution);
             }
         }
     }
 
+    /// The digits of one lane that is full.
+    #[inline(always)]
+    fn solution(&self, lane: usize) -> Grid {
+        let mut solution = Grid::EMPTY;
+        for (value, cell) in solution.rows_mut().as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
+            *value = digit_of(cell[lane]);
+        }
+        solution
+    }
+
+    /// Adds a solution to the answer of the puzzle in `lane`; frees all its lanes when the limit is reached.
     #[inline(always)]
     fn add(&mut self, lane: usize, solution: &Grid) {
         let puzzle = self.puzzle[lane];
@@ -169,125 +188,43 @@ impl<S: Simd> Search<'_, S> {
     /// Splits the boards of the stuck lanes in two: one part stays, the other goes to a free lane or on the stack.
     #[inline(always)]
     fn branch(&mut self, mut stuck: u64) {
-        let cells = choose(self.simd, &self.board);
+        let cells = choose(self.simd, &self.board, stuck);
         self.stats.guesses += u64::from(stuck.count_ones());
-        let mut free = self.free();
-        let mut source: [u16; MOST] = std::array::from_fn(|lane| lane as u16);
-        let mut copies = stuck;
-        while copies != 0 && free != 0 {
-            let lane = take(&mut copies) & (lanes::<S>() - 1);
-            let target = take(&mut free) & (lanes::<S>() - 1);
-            source[target] = lane as u16;
-        }
-        if copies != stuck {
-            let source = Masks::<S>::from_slice(self.simd, &source[..lanes::<S>()]);
-            permute(self.simd, &mut self.board, source);
-        }
+        self.copy_to_free(stuck);
         let mut free = self.free();
         while stuck != 0 {
-            let lane = take(&mut stuck) & (lanes::<S>() - 1);
-            let (row, column) = self.cell_to_split(lane, cells[lane]);
+            let lane = Self::take(&mut stuck);
+            let (row, column) = (usize::from(cells[lane] / 9), usize::from(cells[lane] % 9));
             let all = self.board[row][column][lane];
             let digit = all & all.wrapping_neg();
             let rest = all & !digit;
             if free == 0 {
-                let mut node = Node { cells: [[0; 9]; 9], puzzle: self.puzzle[lane] };
-                for row in 0..9 {
-                    for column in 0..9 {
-                        node.cells[row][column] = self.board[row][column][lane];
-                    }
-                }
+                let mut node = self.node(lane);
                 node.cells[row][column] = rest;
                 self.stack.push(node);
             } else {
-                let target = take(&mut free) & (lanes::<S>() - 1);
+                let target = Self::take(&mut free);
                 self.board[row][column][target] = rest;
-                self.puzzle[target] = self.puzzle[lane];
-                self.sum[target] = 0;
-                self.busy |= 1 << target;
+                self.occupy(target, self.puzzle[lane]);
             }
             self.board[row][column][lane] = digit;
         }
     }
 
-    /// The chosen cell if it has two candidates, else the first cell with the fewest candidates of those with several.
+    /// Copies the boards of as many `stuck` lanes as there are free lanes: the first to the first, and so on.
     #[inline(always)]
-    fn cell_to_split(&self, lane: usize, chosen: u16) -> (usize, usize) {
-        let len = |cell: usize| self.board[cell / 9][cell % 9][lane].count_ones();
-        let mut best = usize::from(chosen);
-        if len(best) != 2 {
-            best = (0..81).filter(|&cell| len(cell) > 1).min_by_key(|&cell| len(cell)).unwrap_or(best);
-        }
-        (best / 9, best % 9)
-    }
-
-    /// Gives work to the free lanes: from the stack first, else the next puzzles.
-    #[inline(always)]
-    fn fill(&mut self) {
+    fn copy_to_free(&mut self, mut stuck: u64) {
         let mut free = self.free();
-        while free != 0 {
-            let Some(node) = self.stack.pop() else { break };
-            if self.answers[node.puzzle].count >= self.limit {
-                continue;
-            }
-            let lane = take(&mut free) & (lanes::<S>() - 1);
-            for row in 0..9 {
-                for column in 0..9 {
-                    self.board[row][column][lane] = node.cells[row][column];
-                }
-            }
-            self.puzzle[lane] = node.puzzle;
-            self.sum[lane] = 0;
-            self.busy |= 1 << lane;
-        }
-        if free == 0 || self.next == self.puzzles.len() {
+        if free == 0 {
             return;
         }
-        match self.puzzles {
-            Puzzles::Grids(givens) if free.count_ones() >= BLOCK => {
-                let mut which = [NONE; MOST];
-                while free != 0 && self.next < givens.len() {
-                    let lane = take(&mut free) & (lanes::<S>() - 1);
-                    which[lane] = self.next;
-                    self.start(lane);
-                }
-                load(self.simd, givens, &which, &mut self.board);
-            }
-            Puzzles::Grids(givens) => {
-                while free != 0 && self.next < givens.len() {
-                    let lane = take(&mut free) & (lanes::<S>() - 1);
-                    let cells = &givens[self.next];
-                    for row in 0..9 {
-                        for column in 0..9 {
-                            let digit = cells.rows()[row][column];
-                            self.board[row][column][lane] = if digit == 0 { ALL } else { (1 << (digit & 15)) >> 1 };
-                        }
-                    }
-                    self.start(lane);
-                }
-            }
-            Puzzles::Candidates(candidates) => {
-                while free != 0 && self.next < candidates.len() {
-                    let lane = take(&mut free) & (lanes::<S>() - 1);
-                    let cells = &candidates[self.next];
-                    for row in 0..9 {
-                        for column in 0..9 {
-                            self.board[row][column][lane] = cells.sets()[9 * row + column].bits();
-                        }
-                    }
-                    self.start(lane);
-                }
-            }
+        let mut source: [u16; MOST] = OWN_LANE;
+        while stuck != 0 && free != 0 {
+            let lane = Self::take(&mut stuck);
+            source[Self::take(&mut free)] = OWN_LANE[lane];
         }
-    }
-
-    /// Marks `lane` as busy with the next puzzle.
-    #[inline(always)]
-    fn start(&mut self, lane: usize) {
-        self.puzzle[lane] = self.next;
-        self.next += 1;
-        self.sum[lane] = 0;
-        self.busy |= 1 << lane;
+        let source = Masks::<S>::from_slice(self.simd, &source[..lanes::<S>()]);
+        permute(self.simd, &mut self.board, source);
     }
 }
 

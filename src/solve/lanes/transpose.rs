@@ -24,8 +24,8 @@ fn swap<S: Simd, const D: usize>(simd: S, rows: &mut [S::u64s; 8], mask: u64) {
     for low in 0..8 {
         if low & D == 0 {
             let t = ((rows[low] >> (8 * D as u32)) ^ rows[low | D]) & mask;
-            rows[low | D] = rows[low | D] ^ t;
-            rows[low] = rows[low] ^ (t << (8 * D as u32));
+            rows[low | D] ^= t;
+            rows[low] ^= t << (8 * D as u32);
         }
     }
 }
@@ -81,10 +81,10 @@ pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &m
     }
 }
 
-/// The masks of cells given as digits.
+/// The masks of cells given as digits; none for a value above 9.
 #[inline(always)]
 fn candidates<S: Simd>(simd: S, digits: Masks<S>) -> Masks<S> {
-    let given = (splat(simd, 1) << digits) >> 1;
+    let given = ((splat(simd, 1) << digits.min(splat(simd, 10))) >> 1) & splat(simd, ALL);
     digits.simd_eq(splat(simd, 0)).select(splat(simd, ALL), given)
 }
 

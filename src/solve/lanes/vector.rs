@@ -11,6 +11,22 @@ pub const MOST: usize = 32;
 /// One mask for each lane: bit `d - 1` is set where digit `d` is possible.
 pub type Masks<S> = <S as Simd>::u16s;
 
+/// The mask of a cell that holds this value: all digits for 0, none for a value above 9.
+#[inline(always)]
+pub const fn mask_of(value: u8) -> u16 {
+    match value {
+        0 => ALL,
+        1..=9 => 1 << (value - 1),
+        _ => 0,
+    }
+}
+
+/// The digit of a mask of one digit.
+#[inline(always)]
+pub const fn digit_of(mask: u16) -> u8 {
+    mask.trailing_zeros().to_le_bytes()[0] + 1
+}
+
 /// The number of lanes.
 pub const fn lanes<S: Simd>() -> usize {
     <Masks<S> as SimdBase<S>>::LEN

@@ -1,0 +1,124 @@
+//! Long inputs: every record keeps its place and its verdict, on any number of threads and lanes.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A record of each kind, in line form, and its answer.
+const KINDS: [(&str, &str); 5] = [
+    (UNIQUE, SOLVED),
+    ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7", "error: line "),
+    ("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "no solution"),
+    (
+        "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....",
+        "956132748734568192812497356295746831173829465468315927327684519549271683681953274",
+    ),
+    ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8.479", "no solution"),
+];
+
+fn run(arguments: &[&str], lanes: &str, input: String) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+        .args(arguments)
+        .env("SUDOKU_LANES", lanes)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let writer = thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    // A run that stops early leaves its input unread.
+    _ = writer.join().unwrap();
+    output
+}
+
+/// Many records, most of them good, with the kinds in an order that repeats nowhere near the size of a chunk.
+fn records(number: usize) -> (String, Vec<&'static str>) {
+    let (mut input, mut answers) = (String::new(), Vec::new());
+    for i in 0..number {
+        let (record, answer) = if i % 7 == 3 { KINDS[i / 7 % KINDS.len()] } else { KINDS[0] };
+        writeln!(input, "{record}").unwrap();
+        answers.push(answer);
+    }
+    (input, answers)
+}
+
+#[test]
+fn every_record_has_its_own_answer_in_its_place() {
+    let (input, answers) = records(6000);
+    let expected = run(&["solve", "-j1"], "1", input.clone());
+    assert_eq!(expected.status.code(), Some(2));
+    let text = String::from_utf8(expected.stdout).unwrap();
+    assert_eq!(text.lines().count(), answers.len());
+    for (i, (line, answer)) in text.lines().zip(&answers).enumerate() {
+        let answer = if *answer == "error: line " { format!("error: line {}: ", i + 1) } else { (*answer).to_string() };
+        assert!(line.starts_with(&answer), "record {i}: {line}");
+    }
+    for (jobs, lanes) in [("-j1", "32"), ("-j2", "16"), ("-j3", "8"), ("-j8", "32")] {
+        let found = run(&["solve", jobs], lanes, input.clone());
+        assert!(found.stdout == text.as_bytes(), "{jobs} {lanes}");
+        assert_eq!(found.stderr, expected.stderr, "{jobs} {lanes}");
+        assert_eq!(found.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn all_commands_answer_alike_on_any_number_of_threads() {
+    let (input, _) = records(3000);
+    for command in
+        [&["show", "-f", "line"][..], &["count"], &["check"], &["candidates", "-f", "line"], &["check", "--as-puzzle"]]
+    {
+        let one = run(&[command, &["-j1"]].concat(), "32", input.clone());
+        let four = run(&[command, &["-j4"]].concat(), "32", input.clone());
+        assert!(one.stdout == four.stdout, "{command:?}");
+        assert!(one.stderr == four.stderr, "{command:?}");
+        assert_eq!(one.stdout.iter().filter(|&&byte| byte == b'\n').count(), 3000, "{command:?}");
+    }
+}
+
+#[test]
+fn grids_in_rows_are_not_cut_in_two() {
+    let rows: String = UNIQUE.as_bytes().chunks(9).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect();
+    for between in ["\n", "", "# next\n"] {
+        // More than a megabyte, so that rows without a break are cut somewhere, too.
+        let input = [rows.as_str()].repeat(15_000).join(between);
+        let output = run(&["solve", "-f", "line"], "32", input);
+        assert_eq!(output.status.code(), Some(0), "{between:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(text.lines().count(), 15_000);
+        assert!(text.lines().all(|line| line == SOLVED));
+    }
+}
+
+#[test]
+fn fail_fast_stops_at_the_first_bad_record() {
+    let input = format!("{UNIQUE}\n").repeat(5000) + "123\n" + &format!("{UNIQUE}\n").repeat(5000);
+    let output = run(&["solve", "--fail-fast", "-j4"], "32", input);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 5001);
+}
+
+#[test]
+fn the_sums_of_a_batch_are_told() {
+    let (input, _) = records(3500);
+    let output = run(&["solve", "--stats", "-j4"], "8", input);
+    let notes = String::from_utf8(output.stderr).unwrap();
+    let sums =
+        "puzzles: 3500 (3100 unique, 100 with several solutions, 100 without, 100 contradictory, 100 unreadable)";
+    assert!(notes.contains(sums), "{}", &notes[notes.len() - 600..]);
+    for line in ["guesses: ", "sweeps: ", "path: ", ", 8 lanes\n", "puzzles per second: ", "threads: 4\n"] {
+        assert!(notes.contains(line), "{line}");
+    }
+}
+
+#[test]
+fn a_bad_number_of_lanes_is_refused() {
+    let output = run(&["solve"], "7", String::new());
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: SUDOKU_LANES is '7', expected 32, 16, 8 or 1\n");
+}
