@@ -5,6 +5,8 @@ use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 use std::thread;
 
+use sudokit::text;
+
 const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -77,13 +79,13 @@ fn all_commands_answer_alike_on_any_number_of_threads() {
         let four = run(&[command, &["-j4"]].concat(), "32", input.clone());
         assert!(one.stdout == four.stdout, "{command:?}");
         assert!(one.stderr == four.stderr, "{command:?}");
-        assert_eq!(one.stdout.iter().filter(|&&byte| byte == b'\n').count(), 3000, "{command:?}");
+        assert_eq!(String::from_utf8(one.stdout).unwrap().lines().count(), 3000, "{command:?}");
     }
 }
 
 #[test]
 fn grids_in_rows_are_not_cut_in_two() {
-    let rows: String = UNIQUE.as_bytes().chunks(9).map(|row| format!("{}\n", String::from_utf8_lossy(row))).collect();
+    let rows = text::lines(&UNIQUE.parse().unwrap());
     for between in ["\n", "", "# next\n"] {
         // More than a megabyte, so that rows without a break are cut somewhere, too.
         let input = [rows.as_str()].repeat(15_000).join(between);

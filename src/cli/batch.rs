@@ -84,6 +84,7 @@ impl Batch {
         }
         // A short input is not worth a thread.
         let (mut works, mut bytes, mut number) = (ahead.into_iter().chain(works), 0, 0);
+        let mut used = 1;
         while let Some(work) = works.next() {
             let Piece { bytes: more, .. } = writer.write(job.answer(&work, &mut number, Some(&sink))?)?;
             bytes += more;
@@ -93,11 +94,12 @@ impl Batch {
             }
             if threads > 1 && bytes >= chunk_size / 2 {
                 sink.finish_on_interrupt();
+                used = threads;
                 pipeline::run(&job, works, threads, &mut writer)?;
                 break;
             }
         }
-        writer.finish(job.task.wants_stats(), threads)
+        writer.finish(job.task.wants_stats(), used)
     }
 
     /// How many threads can be of use. Where answers are numbered or endless, one.

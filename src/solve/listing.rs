@@ -1,13 +1,20 @@
 //! All solutions of a grid in reading order, one at a time.
 //!
-//! Depth first through candidates in bit masks: singles to the end, then a branch on the first undecided cell, smallest
-//! digit first. So the solutions come in order, smallest first, when the 81 digits are read as one number. Memory stays
-//! fixed however many there are: at most one saved board for each cell that was branched on.
+//! Idea: the engine finds solutions fast, but in no particular order. So it is asked for parts of the puzzle that have few
+//! solutions, which are then sorted. A part with too many is split on its first open cell, smallest digit first, and the
+//! parts are taken one after the other: the solutions of one are all smaller than those of the next.
+//!
+//! Memory stays fixed, however many solutions there are: the solutions of one small part, and for each cell that was split
+//! at most eight parts that wait.
+
+use std::vec;
 
 use super::Effort;
-use crate::board::{Candidates, Cell, DigitSet, Grid, House, Solution};
+use super::lanes::{Answer, Observer, Puzzles, Solver};
+use crate::board::{Candidates, Cell, Grid, Solution};
 
-type Sets = [DigitSet; 81];
+/// A part with as many solutions as this is split.
+const TOO_MANY: usize = 1024;
 
 /// All solutions of a grid in reading order (smallest first, the 81 digits read as a number), one at a time.
 ///
@@ -18,36 +25,41 @@ type Sets = [DigitSet; 81];
 /// assert!(first_two[0].starts_with("123456789456789123789123456"));
 /// assert!(first_two[0] < first_two[1]);
 /// ```
-#[derive(Clone, Debug)]
 pub struct Solutions {
-    saved: Vec<Sets>,
+    solver: Solver,
+    /// The parts that wait, the next one last.
+    parts: Vec<Candidates>,
+    sorted: vec::IntoIter<Grid>,
     effort: Effort,
 }
 
 impl Solutions {
     pub(super) fn new(grid: &Grid) -> Self {
-        let is_hopeless = !crate::board::conflicts(grid).is_empty();
-        let saved = if is_hopeless { Vec::new() } else { vec![*Candidates::of(grid).sets()] };
-        Self { saved, effort: Effort::default() }
+        let parts = vec![Candidates::of(grid)];
+        Self { solver: Solver::new(), parts, sorted: Vec::new().into_iter(), effort: Effort::default() }
     }
 
     pub(super) const fn effort(&self) -> Effort {
         self.effort
     }
 
-    /// Branches: the first candidate stays in `sets`, the others are saved for later; false if all cells are decided.
-    fn branch(&mut self, sets: &mut Sets) -> bool {
-        let open = Cell::all().find(|cell| sets[cell.index()].len() > 1);
-        let Some((cell, digit)) = open.and_then(|cell| Some((cell, sets[cell.index()].first()?))) else {
-            return false;
-        };
-        let mut rest = *sets;
-        rest[cell.index()].remove(digit);
-        self.saved.push(rest);
-        sets[cell.index()] = digit.into();
-        self.effort.placements += 1;
-        self.effort.depth = self.effort.depth.max(u32::try_from(self.saved.len()).unwrap_or(u32::MAX));
-        true
+    /// Lists the solutions of a part, or splits it.
+    fn list(&mut self, part: &Candidates) {
+        let mut found = Collector(Vec::new());
+        let puzzle = Puzzles::Candidates(std::slice::from_ref(part));
+        let stats = self.solver.solve_with(puzzle, TOO_MANY as u64, &mut [Answer::default()], &mut found);
+        self.effort.lanes.add(&stats);
+        let open = Cell::all().find(|&cell| part[cell].len() > 1);
+        match open {
+            Some(cell) if found.0.len() >= TOO_MANY => {
+                let digits: Vec<_> = part[cell].iter().collect();
+                self.parts.extend(digits.into_iter().rev().map(|digit| part.narrowed(cell, digit.into())));
+            }
+            _ => {
+                found.0.sort_unstable();
+                self.sorted = found.0.into_iter();
+            }
+        }
     }
 }
 
@@ -55,71 +67,21 @@ impl Iterator for Solutions {
     type Item = Solution;
 
     fn next(&mut self) -> Option<Solution> {
-        while let Some(mut sets) = self.saved.pop() {
-            loop {
-                if !propagate(&mut sets) {
-                    self.effort.dead_ends += 1;
-                    break;
-                }
-                if !self.branch(&mut sets) {
-                    return Some(completed(&sets));
-                }
+        loop {
+            if let Some(grid) = self.sorted.next() {
+                return Some(Solution::proven(grid));
             }
-        }
-        None
-    }
-}
-
-/// Removes decided digits from peers and decides digits with one place in a house, until nothing changes;
-/// false if a cell or a house is left without a way on.
-fn propagate(sets: &mut Sets) -> bool {
-    let mut done = [false; 81];
-    loop {
-        while let Some(cell) = Cell::all().find(|c| !done[c.index()] && sets[c.index()].len() < 2) {
-            if sets[cell.index()].is_empty() {
-                return false;
-            }
-            for peer in cell.peers().iter() {
-                sets[peer.index()] = sets[peer.index()] - sets[cell.index()];
-            }
-            done[cell.index()] = true;
-        }
-        match hidden_singles(sets, &done) {
-            None => return false,
-            Some(false) => return true,
-            Some(true) => {}
+            let part = self.parts.pop()?;
+            self.list(&part);
         }
     }
 }
 
-/// Decides every digit with exactly one place in a house; `None` if a digit has no place.
-fn hidden_singles(sets: &mut Sets, done: &[bool; 81]) -> Option<bool> {
-    let mut moved = false;
-    for house in House::all() {
-        let cells = house.cells();
-        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-        for cell in cells {
-            twice |= once & sets[cell.index()];
-            once |= sets[cell.index()];
-        }
-        if once != DigitSet::ALL {
-            return None;
-        }
-        for cell in cells.into_iter().filter(|cell| !done[cell.index()]) {
-            let alone = sets[cell.index()] - twice;
-            if !alone.is_empty() && alone != sets[cell.index()] {
-                sets[cell.index()] = alone;
-                moved = true;
-            }
-        }
-    }
-    Some(moved)
-}
+/// Keeps every solution.
+struct Collector(Vec<Grid>);
 
-fn completed(sets: &Sets) -> Solution {
-    let mut grid = Grid::EMPTY;
-    for (cell, set) in Cell::all().zip(sets) {
-        grid[cell] = set.only().map_or(0, crate::board::Digit::value);
+impl Observer for Collector {
+    fn solution(&mut self, _puzzle: usize, grid: &Grid) {
+        self.0.push(*grid);
     }
-    Solution::proven(grid)
 }

@@ -17,7 +17,7 @@ mod singles;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidates, Cell, Conflict, Grid, Obstacle, Solution, conflicts};
-use lanes::{Answer, Puzzles, Solver, Stats};
+use lanes::{Answer, Observer, Puzzles, Solver, Stats};
 pub use listing::Solutions;
 pub use questions::true_candidates;
 
@@ -213,12 +213,20 @@ pub fn count(grid: &Grid, limit: Option<u64>) -> u64 {
 
 /// Counts like [`count`] and tells `progress` the number so far, every now and then.
 #[must_use]
-pub fn count_with(grid: &Grid, limit: Option<u64>, mut progress: impl FnMut(u64)) -> u64 {
+pub fn count_with(grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> u64 {
     let mut answers = [Answer::default()];
-    let mut watch = |answers: &[Answer]| progress(answers[0].count);
     let puzzle = std::slice::from_ref(grid);
-    Solver::new().solve_with(Puzzles::Grids(puzzle), limit.unwrap_or(u64::MAX), &mut answers, &mut watch);
+    Solver::new().solve_with(Puzzles::Grids(puzzle), limit.unwrap_or(u64::MAX), &mut answers, &mut Watcher(progress));
     answers[0].count
+}
+
+/// Tells a function the number of solutions so far.
+struct Watcher<F>(F);
+
+impl<F: FnMut(u64)> Observer for Watcher<F> {
+    fn progress(&mut self, answers: &[Answer]) {
+        self.0(answers[0].count);
+    }
 }
 
 /// The givens that can go without the grid losing its only solution, each on its own; empty if it has not exactly one.

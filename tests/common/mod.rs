@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "no test needs all of it")]
 
+pub mod oracle;
+
 use std::fs;
 use std::path::Path;
 

@@ -6,7 +6,7 @@ use super::branch::choose;
 use super::sweep::{Board, sweep};
 use super::transpose::unload;
 use super::vector::{ALL, MOST, Masks, digit_of, equal, lanes, splat};
-use super::{Answer, Puzzles, Stats};
+use super::{Answer, Observer, Puzzles, Stats};
 use crate::board::Grid;
 
 /// A board that waits for a free lane.
@@ -35,7 +35,7 @@ pub struct Batch<'a> {
     pub puzzles: Puzzles<'a>,
     pub limit: u64,
     pub answers: &'a mut [Answer],
-    pub watch: &'a mut dyn FnMut(&[Answer]),
+    pub observer: &'a mut dyn Observer,
 }
 
 /// Steps between two looks at the answers.
@@ -57,6 +57,7 @@ pub(super) struct Search<'a, S: Simd> {
     pub(super) next: usize,
     pub(super) limit: u64,
     pub(super) answers: &'a mut [Answer],
+    observer: &'a mut dyn Observer,
     pub(super) stack: &'a mut Vec<Node>,
     pub(super) stats: Stats,
 }
@@ -76,6 +77,7 @@ pub fn run<S: Simd>(simd: S, batch: &mut Batch<'_>, used: usize, stack: &mut Vec
         next: 0,
         limit: batch.limit,
         answers: batch.answers,
+        observer: batch.observer,
         stack,
         stats: Stats::default(),
     };
@@ -85,7 +87,7 @@ pub fn run<S: Simd>(simd: S, batch: &mut Batch<'_>, used: usize, stack: &mut Vec
         search.step();
         steps += 1;
         if steps % WATCH_EVERY == 0 {
-            (batch.watch)(search.answers);
+            search.observer.progress(search.answers);
         }
     }
     search.stats
@@ -172,6 +174,7 @@ impl<S: Simd> Search<'_, S> {
         if answer.count >= self.limit {
             return;
         }
+        self.observer.solution(puzzle, solution);
         if answer.count == 0 {
             answer.first = *solution;
         }

@@ -1,0 +1,75 @@
+//! A solver of its own for the tests: one board at a time, candidates in sets, singles to the end, then a branch on a cell
+//! with few candidates. Nothing of the engine is in it.
+
+use sudokit::{Candidates, Cell, DigitSet, Grid, House, conflicts};
+
+type Sets = [DigitSet; 81];
+
+/// The number of solutions up to a limit.
+pub fn count(grid: &Grid, limit: u64) -> u64 {
+    if conflicts(grid).is_empty() { search(*Candidates::of(grid).sets(), limit) } else { 0 }
+}
+
+fn search(mut sets: Sets, limit: u64) -> u64 {
+    if !propagate(&mut sets) {
+        return 0;
+    }
+    let open = Cell::all().filter(|cell| sets[cell.index()].len() > 1);
+    let Some(cell) = open.min_by_key(|cell| sets[cell.index()].len()) else { return 1 };
+    let mut number = 0;
+    for digit in sets[cell.index()].iter() {
+        let mut next = sets;
+        next[cell.index()] = digit.into();
+        number += search(next, limit - number);
+        if number == limit {
+            break;
+        }
+    }
+    number
+}
+
+/// Removes decided digits from peers and decides digits with one place in a house, until nothing changes;
+/// false if a cell or a house is left without a way on.
+fn propagate(sets: &mut Sets) -> bool {
+    let mut done = [false; 81];
+    loop {
+        while let Some(cell) = Cell::all().find(|c| !done[c.index()] && sets[c.index()].len() < 2) {
+            if sets[cell.index()].is_empty() {
+                return false;
+            }
+            for peer in cell.peers().iter() {
+                sets[peer.index()] = sets[peer.index()] - sets[cell.index()];
+            }
+            done[cell.index()] = true;
+        }
+        match hidden_singles(sets, &done) {
+            None => return false,
+            Some(false) => return true,
+            Some(true) => {}
+        }
+    }
+}
+
+/// Decides every digit with exactly one place in a house; `None` if a digit has no place.
+fn hidden_singles(sets: &mut Sets, done: &[bool; 81]) -> Option<bool> {
+    let mut moved = false;
+    for house in House::all() {
+        let cells = house.cells();
+        let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
+        for cell in cells {
+            twice |= once & sets[cell.index()];
+            once |= sets[cell.index()];
+        }
+        if once != DigitSet::ALL {
+            return None;
+        }
+        for cell in cells.into_iter().filter(|cell| !done[cell.index()]) {
+            let alone = sets[cell.index()] - twice;
+            if !alone.is_empty() && alone != sets[cell.index()] {
+                sets[cell.index()] = alone;
+                moved = true;
+            }
+        }
+    }
+    Some(moved)
+}
