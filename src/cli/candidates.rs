@@ -9,6 +9,7 @@ use super::batch::{Batch, Task};
 use super::item::Item;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page};
+use super::reasons::{contradictions, no_solution};
 
 /// List the digits that each empty cell can still take
 #[derive(clap::Args, Debug)]
@@ -67,32 +68,22 @@ impl Args {
         let plain = Candidates::of(grid);
         let clashes = conflicts(grid);
         if !clashes.is_empty() {
-            return (plain, clashes.iter().map(|clash| format!("contradictory givens: {clash}")).collect());
+            return (plain, contradictions(&clashes));
         }
         if !self.only_true {
-            let trouble = plain.obstacle().map(|obstacle| format!("no solution: {obstacle}"));
-            return (plain, trouble.into_iter().collect());
+            let obstacle = plain.obstacle().map(|obstacle| no_solution(Some(obstacle)));
+            return (plain, obstacle.into_iter().collect());
         }
-        true_candidates(grid).map_or_else(
-            || {
-                let why =
-                    plain.obstacle().map_or("every possibility was tried".into(), |obstacle| obstacle.to_string());
-                (Candidates::from_sets([DigitSet::EMPTY; 81]), vec![format!("no solution: {why}")])
-            },
-            |candidates| (candidates, Vec::new()),
-        )
+        match true_candidates(grid) {
+            Some(candidates) => (candidates, Vec::new()),
+            None => (Candidates::from_sets([DigitSet::EMPTY; 81]), vec![no_solution(plain.obstacle())]),
+        }
     }
 }
 
 impl Task for Args {
     fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
-        let grid = match &item.record.grid {
-            Ok(grid) => grid,
-            Err(unreadable) => {
-                item.unreadable(unreadable, layout, page);
-                return Ok(());
-            }
-        };
+        let Some(grid) = item.grid(layout, page) else { return Ok(()) };
         let (candidates, reasons) = self.candidates(grid);
         if !reasons.is_empty() {
             page.outcome.add(Outcome::No);

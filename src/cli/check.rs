@@ -12,7 +12,7 @@ use super::input;
 use super::item::{Item, bad_cells};
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, WRONG, csv_field};
-use super::solve::reasons;
+use super::reasons::reasons;
 
 /// Say whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]

@@ -8,6 +8,7 @@ use super::item::Item;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page};
 use super::progress::Progress;
+use super::reasons::contradictions;
 
 /// Count the solutions of puzzles
 #[derive(clap::Args, Debug)]
@@ -63,15 +64,9 @@ impl Args {
 
 impl Task for Args {
     fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
-        let grid = match &item.record.grid {
-            Ok(grid) => grid,
-            Err(unreadable) => {
-                item.unreadable(unreadable, layout, page);
-                return Ok(());
-            }
-        };
-        for clash in conflicts(grid) {
-            page.note(format!("{}contradictory givens: {clash}", item.prefix(layout)));
+        let Some(grid) = item.grid(layout, page) else { return Ok(()) };
+        for clash in contradictions(&conflicts(grid)) {
+            page.note(format!("{}{clash}", item.prefix(layout)));
         }
         let limit = (self.limit > 0).then_some(self.limit);
         let mut progress = Progress::new();

@@ -1,8 +1,8 @@
 //! One record on its way through a command: where it comes from, how messages name it, what is said if it is unreadable.
 
 use serde::Serialize;
+use sudokit::Grid;
 use sudokit::text::{Reason, Record, Unreadable};
-use sudokit::{Cell, Grid};
 
 use super::diagnostic;
 use super::outcome::Outcome;
@@ -75,6 +75,17 @@ impl Item<'_> {
         }
     }
 
+    /// The grid of the record; if it could not be read, that is said and there is none.
+    pub fn grid(&self, layout: Layout, page: &mut Page) -> Option<&Grid> {
+        match &self.record.grid {
+            Ok(grid) => Some(grid),
+            Err(unreadable) => {
+                self.unreadable(unreadable, layout, page);
+                None
+            }
+        }
+    }
+
     /// Says why the record could not be read: with its line and a caret on standard error, in short in its place.
     pub fn unreadable(&self, unreadable: &Unreadable, layout: Layout, page: &mut Page) {
         page.outcome.add(Outcome::Trouble);
@@ -111,13 +122,6 @@ pub struct Object<'a, T> {
 struct Failure {
     verdict: &'static str,
     reasons: Vec<String>,
-}
-
-/// Two cells in which two solutions differ, with what they hold.
-pub fn describe_difference(first: &Grid, second: &Grid) -> String {
-    let both = |cell: Cell| format!("{cell} is {} or {}", first[cell], second[cell]);
-    let cells: Vec<String> = first.differences(second).take(2).map(both).collect();
-    cells.join(", ")
 }
 
 /// The cells of an unreadable record that has the right shape but for their content.

@@ -5,6 +5,7 @@
 //! | `input.rs`, `sources.rs`, `item.rs` | operands to chunks to records |
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
+//! | `reasons.rs` | verdicts in words |
 //! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
 
@@ -21,6 +22,7 @@ mod outcome;
 mod output;
 mod pipeline;
 mod progress;
+mod reasons;
 mod show;
 mod solve;
 mod sources;

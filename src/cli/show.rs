@@ -37,11 +37,11 @@ impl Args {
 
 impl Task for Args {
     fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
-        match (&item.record.grid, layout.format) {
-            (Err(unreadable), _) => item.unreadable(unreadable, layout, page),
-            (Ok(grid), Format::Json) => page.json(&item.json(Some(grid), Answer { givens: grid.givens().count() })),
-            (Ok(grid), Format::Csv) => page.line(format!("{grid},{}", grid.givens().count())),
-            (Ok(grid), _) => item.print(grid, grid, layout, page),
+        let Some(grid) = item.grid(layout, page) else { return Ok(()) };
+        match layout.format {
+            Format::Json => page.json(&item.json(Some(grid), Answer { givens: grid.givens().count() })),
+            Format::Csv => page.line(format!("{grid},{}", grid.givens().count())),
+            Format::Grid | Format::Line | Format::Boxed => item.print(grid, grid, layout, page),
         }
         Ok(())
     }

@@ -8,9 +8,10 @@ use serde::Serialize;
 use sudokit::{Grid, Solution, Verdict, solve};
 
 use super::batch::{Batch, Task};
-use super::item::{Item, describe_difference};
+use super::item::Item;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, csv_field};
+use super::reasons::reasons;
 
 /// Complete grids, or say that there is no solution
 #[derive(clap::Args, Debug)]
@@ -168,13 +169,7 @@ impl Args {
 
 impl Task for Args {
     fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
-        let grid = match &item.record.grid {
-            Ok(grid) => grid,
-            Err(unreadable) => {
-                item.unreadable(unreadable, layout, page);
-                return Ok(());
-            }
-        };
+        let Some(grid) = item.grid(layout, page) else { return Ok(()) };
         if self.all {
             return self.print_all(item, grid, layout, page);
         }
@@ -194,13 +189,10 @@ impl Task for Args {
         page.tally.effort.add(&effort);
         let mut verdicts = verdicts.iter();
         for item in items {
-            match &item.record.grid {
-                Err(unreadable) => item.unreadable(unreadable, layout, page),
-                Ok(grid) => {
-                    for verdict in verdicts.by_ref().take(1) {
-                        self.print_verdict(item, grid, verdict, layout, page);
-                    }
-                }
+            if let Some(grid) = item.grid(layout, page)
+                && let Some(verdict) = verdicts.next()
+            {
+                self.print_verdict(item, grid, verdict, layout, page);
             }
         }
         Ok(())
@@ -220,21 +212,6 @@ impl Task for Args {
 
     fn wants_stats(&self) -> bool {
         self.stats
-    }
-}
-
-/// Everything there is to say about a verdict beside the solution.
-pub fn reasons(verdict: &Verdict) -> Vec<String> {
-    match verdict {
-        Verdict::Unique(_) => Vec::new(),
-        Verdict::Contradictory(conflicts) => {
-            conflicts.iter().map(|clash| format!("contradictory givens: {clash}")).collect()
-        }
-        Verdict::None(Some(obstacle)) => vec![format!("no solution: {obstacle}")],
-        Verdict::None(None) => vec!["no solution: every possibility was tried".into()],
-        Verdict::Multiple { first, second } => {
-            vec![format!("not unique: there is at least one other solution ({})", describe_difference(first, second))]
-        }
     }
 }
 
