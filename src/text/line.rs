@@ -181,13 +181,13 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     if !matches!(after.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#' | b':' | b'\r')) {
         return None;
     }
-    // Without a branch, so that the compiler makes vectors of it.
-    let (mut grid, mut is_bad) = (Grid::EMPTY, false);
+    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    let (mut grid, mut bad) = (Grid::EMPTY, 0);
     for (value, &byte) in grid.rows_mut().as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
-        let is_mark = matches!(byte, b'.' | b'_' | b'*' | b'?');
-        is_bad |= digit > 9 && !is_mark;
+        let is_mark = [b'.', b'_', b'*', b'?'].map(|mark| u8::from(byte == mark)).iter().fold(0, |any, is| any | is);
+        bad |= u8::from(digit > 9) & (is_mark ^ 1);
         *value = if digit > 9 { 0 } else { digit };
     }
-    (!is_bad).then_some((grid, after))
+    (bad == 0).then_some((grid, after))
 }
