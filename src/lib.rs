@@ -29,10 +29,14 @@
 //! | [`board`] | the vocabulary: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
 //! | [`text`] | grids from text, in every shape people write, and to text |
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
+//! | [`logic`] | human techniques: [`logic::TECHNIQUES`], [`logic::State`], [`logic::Step`] |
+//! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
 //! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
 
 pub mod board;
 pub mod check;
+pub mod logic;
+pub mod rate;
 pub mod solve;
 pub mod text;
 

@@ -1,0 +1,30 @@
+//! Human techniques: what a person can see in a position, and what follows.
+//!
+//! [`TECHNIQUES`] lists them in the order in which Sudoku Explainer 1.2.1 tries them. Each looks at a [`State`] and
+//! reports [`Step`]s: evidence and effect, no words.
+//!
+//! | file | techniques |
+//! |---|---|
+//! | `singles.rs` | full house, hidden single, naked single |
+//! | `locked.rs` | pointing and claiming, also direct |
+//! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
+//! | `fish.rs` | X-wing, swordfish, jellyfish |
+//! | `wings.rs` | XY-wing, XYZ-wing |
+
+mod combinations;
+mod finds;
+mod fish;
+mod locked;
+mod singles;
+mod state;
+mod step;
+mod subsets;
+mod table;
+mod technique;
+mod wings;
+
+pub use finds::{Finds, Wanted};
+pub use state::State;
+pub use step::{Claim, Eliminations, Link, Reason, Step};
+pub use table::{Family, TECHNIQUES, next_step};
+pub use technique::{Cause, Level, Technique};

@@ -1,0 +1,69 @@
+//! The table of techniques.
+
+use std::ops::ControlFlow;
+
+use super::{Finds, State, Step, Wanted, fish, locked, singles, subsets, wings};
+
+type Search = fn(&State, &mut Finds) -> ControlFlow<()>;
+
+/// Techniques that are looked for together.
+#[derive(Clone, Copy, Debug)]
+pub struct Family {
+    /// The name of the family.
+    pub name: &'static str,
+    /// The lowest rating of its steps.
+    pub rating: f64,
+    search: Search,
+}
+
+impl Family {
+    const fn new(name: &'static str, rating: f64, search: Search) -> Self {
+        Self { name, rating, search }
+    }
+
+    /// The first step the family finds.
+    #[must_use]
+    pub fn first(&self, state: &State) -> Option<Step> {
+        self.find(state, Wanted::First).into_iter().next()
+    }
+
+    /// Every step the family finds, in its order.
+    #[must_use]
+    pub fn all(&self, state: &State) -> Vec<Step> {
+        self.find(state, Wanted::All)
+    }
+
+    fn find(&self, state: &State, wanted: Wanted) -> Vec<Step> {
+        let mut finds = Finds::new(wanted);
+        let _ = (self.search)(state, &mut finds);
+        finds.into_steps()
+    }
+}
+
+/// The families in the order in which they are tried.
+#[rustfmt::skip]
+pub static TECHNIQUES: &[Family] = &[
+    Family::new("Hidden Single",              1.0, singles::hidden),
+    Family::new("Direct Locked Candidates",   1.7, locked::direct),
+    Family::new("Direct Hidden Pair",         2.0, subsets::direct::<2>),
+    Family::new("Naked Single",               2.3, singles::naked),
+    Family::new("Direct Hidden Triple",       2.5, subsets::direct::<3>),
+    Family::new("Locked Candidates",          2.6, locked::eliminating),
+    Family::new("Naked Pair",                 3.0, subsets::naked::<2>),
+    Family::new("X-Wing",                     3.2, fish::basic::<2>),
+    Family::new("Hidden Pair",                3.4, subsets::hidden::<2>),
+    Family::new("Naked Triple",               3.6, subsets::naked::<3>),
+    Family::new("Swordfish",                  3.8, fish::basic::<3>),
+    Family::new("Hidden Triple",              4.0, subsets::hidden::<3>),
+    Family::new("XY-Wing",                    4.2, wings::xy),
+    Family::new("XYZ-Wing",                   4.4, wings::xyz),
+    Family::new("Naked Quad",                 5.0, subsets::naked::<4>),
+    Family::new("Jellyfish",                  5.2, fish::basic::<4>),
+    Family::new("Hidden Quad",                5.4, subsets::hidden::<4>),
+];
+
+/// The first step of the first family that finds one.
+#[must_use]
+pub fn next_step(state: &State) -> Option<Step> {
+    TECHNIQUES.iter().find_map(|family| family.first(state))
+}
