@@ -98,7 +98,10 @@ fn ratings_and_steps_equal_the_reference() {
     let mut all_equal = true;
     for (band, tally) in &bands {
         let Tally { puzzles, ratings_equal, steps_equal, seconds } = tally;
-        println!("band {band}: {puzzles} puzzles, {ratings_equal} ratings equal, {steps_equal} with equal steps, {:.1} puzzles/s", *puzzles as f64 / seconds);
+        println!(
+            "band {band}: {puzzles} puzzles, {ratings_equal} ratings equal, {steps_equal} with equal steps, {:.1} puzzles/s",
+            *puzzles as f64 / seconds
+        );
         all_equal &= puzzles == ratings_equal && puzzles == steps_equal;
     }
     assert!(all_equal);

@@ -10,11 +10,18 @@
 //! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
 //! | `fish.rs` | X-wing, swordfish, jellyfish |
 //! | `wings.rs` | XY-wing, XYZ-wing |
+//! | `loops.rs`, `loop_sets.rs` | unique rectangles and loops |
+//! | `bug.rs` | bivalue universal grave |
+//! | `aligned.rs` | aligned pair and triple exclusion |
 
+mod aligned;
+mod bug;
 mod combinations;
 mod finds;
 mod fish;
 mod locked;
+mod loop_sets;
+mod loops;
 mod singles;
 mod state;
 mod step;

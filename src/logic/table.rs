@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Finds, State, Step, Wanted, fish, locked, singles, subsets, wings};
+use super::{Finds, State, Step, Wanted, aligned, bug, fish, locked, loops, singles, subsets, wings};
 
 type Search = fn(&State, &mut Finds) -> ControlFlow<()>;
 
@@ -57,9 +57,13 @@ pub static TECHNIQUES: &[Family] = &[
     Family::new("Hidden Triple",              4.0, subsets::hidden::<3>),
     Family::new("XY-Wing",                    4.2, wings::xy),
     Family::new("XYZ-Wing",                   4.4, wings::xyz),
+    Family::new("Unique Rectangle and Loop",  4.5, loops::unique),
     Family::new("Naked Quad",                 5.0, subsets::naked::<4>),
     Family::new("Jellyfish",                  5.2, fish::basic::<4>),
     Family::new("Hidden Quad",                5.4, subsets::hidden::<4>),
+    Family::new("Bivalue Universal Grave",    5.6, bug::bug),
+    Family::new("Aligned Pair Exclusion",     6.2, aligned::pair),
+    Family::new("Aligned Triple Exclusion",   7.5, aligned::triple),
 ];
 
 /// The first step of the first family that finds one.
