@@ -12,10 +12,12 @@
 //! | `wings.rs` | XY-wing, XYZ-wing |
 //! | `loops.rs`, `loop_sets.rs` | unique rectangles and loops |
 //! | `bug.rs` | bivalue universal grave |
+//! | `chains/` | cycles and forcing chains |
 //! | `aligned.rs` | aligned pair and triple exclusion |
 
 mod aligned;
 mod bug;
+mod chains;
 mod combinations;
 mod finds;
 mod fish;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Finds, State, Step, Wanted, aligned, bug, fish, locked, loops, singles, subsets, wings};
+use super::{Finds, State, Step, Wanted, aligned, bug, chains, fish, locked, loops, singles, subsets, wings};
 
 type Search = fn(&State, &mut Finds) -> ControlFlow<()>;
 
@@ -63,6 +63,7 @@ pub static TECHNIQUES: &[Family] = &[
     Family::new("Hidden Quad",                5.4, subsets::hidden::<4>),
     Family::new("Bivalue Universal Grave",    5.6, bug::bug),
     Family::new("Aligned Pair Exclusion",     6.2, aligned::pair),
+    Family::new("Forcing Chain and Cycle",    6.5, chains::single),
     Family::new("Aligned Triple Exclusion",   7.5, aligned::triple),
 ];
 
