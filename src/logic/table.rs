@@ -65,6 +65,14 @@ pub static TECHNIQUES: &[Family] = &[
     Family::new("Aligned Pair Exclusion",     6.2, aligned::pair),
     Family::new("Forcing Chain and Cycle",    6.5, chains::single),
     Family::new("Aligned Triple Exclusion",   7.5, aligned::triple),
+    Family::new("Nishio",                     7.5, chains::nishio),
+    Family::new("Multiple Forcing Chains",    8.0, chains::multiple),
+    Family::new("Dynamic Forcing Chains",     8.5, chains::dynamic),
+    Family::new("Dynamic Plus",               9.0, chains::plus),
+    Family::new("Nested Chains",              9.5, chains::nested_chains),
+    Family::new("Nested Multiple Chains",    10.0, chains::nested_multiple),
+    Family::new("Nested Dynamic Chains",     10.5, chains::nested_dynamic),
+    Family::new("Twice Nested Chains",       11.0, chains::nested_twice),
 ];
 
 /// The first step of the first family that finds one.
