@@ -197,7 +197,7 @@ impl Conclusion<'_> {
             for at in ancestors.iter() {
                 if let Why::Step(number) = branch.why(at) {
                     let inner = &branch.inner[usize::from(number)];
-                    if inner.complexity > 0 && !seen.iter().any(|step| step.eliminations == inner.step.eliminations) {
+                    if inner.complexity > 0 && !seen.iter().any(|step| **step == inner.step) {
                         seen.push(&inner.step);
                         complexity += inner.complexity;
                     }
