@@ -17,9 +17,9 @@ const BANDS: [(&str, f64); 5] = [("10", 9.45), ("9", 8.75), ("8", 7.55), ("7", 6
 
 #[derive(Default)]
 struct Tally {
-    puzzles: usize,
-    ratings_equal: usize,
-    steps_equal: usize,
+    puzzles: u32,
+    ratings_equal: u32,
+    steps_equal: u32,
     seconds: f64,
 }
 
@@ -86,8 +86,8 @@ fn ratings_and_steps_equal_the_reference() {
         let ratings_equal = [rating.er, rating.ep, rating.ed].map(shown) == fields[2..5];
         let expected = reference.get(id);
         let steps_equal = expected.is_none_or(|expected| *expected == steps);
-        tally.ratings_equal += usize::from(ratings_equal);
-        tally.steps_equal += usize::from(steps_equal);
+        tally.ratings_equal += u32::from(ratings_equal);
+        tally.steps_equal += u32::from(steps_equal);
         if let (false, Some(expected)) = (steps_equal, expected) {
             let at = expected.iter().zip(&steps).position(|(a, b)| a != b).unwrap_or(expected.len().min(steps.len()));
             println!("{id} ER {er}, step {}: expected {:?}, found {:?}", at + 1, expected.get(at), steps.get(at));
@@ -100,7 +100,7 @@ fn ratings_and_steps_equal_the_reference() {
         let Tally { puzzles, ratings_equal, steps_equal, seconds } = tally;
         println!(
             "band {band}: {puzzles} puzzles, {ratings_equal} ratings equal, {steps_equal} with equal steps, {:.1} puzzles/s",
-            *puzzles as f64 / seconds
+            f64::from(*puzzles) / seconds
         );
         all_equal &= puzzles == ratings_equal && puzzles == steps_equal;
     }

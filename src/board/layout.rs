@@ -23,6 +23,12 @@ pub const fn house(number: usize) -> House {
     }
 }
 
+/// The numbers of the houses of the same kind.
+pub const fn kind_of(number: usize) -> Range<usize> {
+    let first = number / 9 * 9;
+    first..first + 9
+}
+
 /// The number of a house.
 pub const fn number(house: House) -> usize {
     match house {

@@ -42,13 +42,13 @@ impl Bug {
         }
         let mut rest = state.clone();
         let mut bug = Self { extras: Vec::new(), digits: DigitSet::EMPTY, common_peers: CellSet::EMPTY };
-        for at in 0..27 {
+        for (at, cells) in HOUSE_CELLS.iter().enumerate() {
             for digit in Digit::ALL {
                 let spots = rest.spots(digit, at);
                 if matches!(spots.count_ones(), 0 | 2) {
                     continue;
                 }
-                let mut large = bits(spots & rest.spots_with(at, 3, 9)).map(|spot| HOUSE_CELLS[at][spot]);
+                let mut large = bits(spots & rest.spots_with(at, 3, 9)).map(|spot| cells[spot]);
                 let cell = large.next()?;
                 if large.next().is_none() && !bug.add(&mut rest, cell, digit) {
                     return None;

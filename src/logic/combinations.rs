@@ -22,7 +22,7 @@ fn after(mask: u16) -> Option<u16> {
     }
     let lowest = mask & mask.wrapping_neg();
     let ripple = mask + lowest;
-    Some(((mask ^ ripple) >> 2) / lowest | ripple)
+    Some((((mask ^ ripple) >> 2) / lowest) | ripple)
 }
 
 /// Puts the lowest bits of `chosen` at the places of the set bits of `mask`.

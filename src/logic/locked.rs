@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{BOXES, COLUMNS, HOUSE_CELLS, HOUSE_SETS, ROWS, cells_at, house};
+use crate::board::layout::{BOXES, COLUMNS, HOUSE_CELLS, HOUSE_SETS, ROWS, cells_at, house, kind_of};
 use crate::board::{CellSet, Digit};
 
 use super::{Eliminations, Finds, State, Step, Technique};
@@ -33,7 +33,7 @@ pub fn eliminating(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 pub fn direct(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     each(state, |locked| {
         let Locked { base, cover, digit } = locked;
-        for third in kind(base).filter(|&third| third != base && meet(third, cover)) {
+        for third in kind_of(base).filter(|&third| third != base && meet(third, cover)) {
             let places = state.cells(digit) & HOUSE_SETS[third];
             let rest = places - HOUSE_SETS[cover];
             if let (true, 1, Some(cell)) = (places.len() >= 2, rest.len(), rest.first()) {
@@ -78,11 +78,6 @@ fn is_box(at: usize) -> bool {
 
 fn meet(a: usize, b: usize) -> bool {
     !(HOUSE_SETS[a] & HOUSE_SETS[b]).is_empty()
-}
-
-fn kind(at: usize) -> std::ops::Range<usize> {
-    let first = at / 9 * 9;
-    first..first + 9
 }
 
 /// The spots of `base` that lie in `cover`, too.

@@ -76,13 +76,13 @@ pub fn search(state: &State, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
     let mut search = Search { state, kind, hints: Hints::new(finds.wanted()), grown };
     let least = if kind == Kind::Multiple { 3 } else { 2 };
     for cell in Cell::all().filter(|&cell| state.candidates(cell).len() >= least) {
-        search.from_cell(cell);
+        search.start_in(cell);
     }
     search.hints.report(finds)
 }
 
 impl Search<'_> {
-    fn from_cell(&mut self, cell: Cell) {
+    fn start_in(&mut self, cell: Cell) {
         let candidates = self.state.candidates(cell);
         for digit in candidates.iter() {
             self.grow(cell, digit);
@@ -142,7 +142,9 @@ impl Search<'_> {
     }
 
     fn agreements(&mut self, cause: Cause, house: Option<House>, starts: &[(Cell, Digit)]) {
-        starts.iter().for_each(|&(cell, digit)| self.grow(cell, digit));
+        for &(cell, digit) in starts {
+            self.grow(cell, digit);
+        }
         let Self { state, kind, hints, grown } = self;
         let branch = |&(cell, digit): &(Cell, Digit)| grown[Node::on(cell, digit).index() / 2].as_deref();
         let branches: Vec<&Branch> = starts.iter().filter_map(branch).collect();
