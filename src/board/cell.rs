@@ -1,7 +1,7 @@
 //! Cells and sets of cells: the only place, with `house.rs`, where cell arithmetic is done.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 use super::House;
 
@@ -220,6 +220,13 @@ impl Sub for CellSet {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+}
+
+impl Not for CellSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0 & ((1 << 81) - 1))
     }
 }
 

@@ -89,7 +89,7 @@ fn exclude<const SIZE: usize>(
         chosen: [Digit::One; SIZE],
         possible: [DigitSet::EMPTY; SIZE],
     };
-    combinations.choose(0, DigitSet::EMPTY);
+    let _ = combinations.choose(0, DigitSet::EMPTY);
     let mut eliminations = Eliminations::NONE;
     for (cell, possible) in cells.into_iter().zip(combinations.possible) {
         eliminations.add_digits(bases.state, !possible, cell);
@@ -108,21 +108,24 @@ struct Combinations<const SIZE: usize> {
 }
 
 impl<const SIZE: usize> Combinations<SIZE> {
-    fn choose(&mut self, at: usize, taken: DigitSet) {
+    /// Tries the digits of the cells from this one on; breaks when every candidate is known to be possible.
+    fn choose(&mut self, at: usize, taken: DigitSet) -> ControlFlow<()> {
         if at == SIZE {
             if self.excluders.iter().all(|&digits| !(digits - taken).is_empty()) {
                 for (possible, &digit) in self.possible.iter_mut().zip(&self.chosen) {
                     possible.insert(digit);
                 }
             }
-            return;
+            let all = self.possible == self.candidates;
+            return if all { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
         for digit in self.candidates[at].iter() {
             let clash = (0..at).any(|i| self.chosen[i] == digit && self.cells[i].peers().contains(self.cells[at]));
             if !clash {
                 self.chosen[at] = digit;
-                self.choose(at + 1, taken | digit.into());
+                self.choose(at + 1, taken | digit.into())?;
             }
         }
+        ControlFlow::Continue(())
     }
 }

@@ -137,7 +137,10 @@ pub(super) fn shared_houses([first, second]: [Cell; 2]) -> impl Iterator<Item = 
 struct Walk<'a> {
     state: &'a State,
     digits: DigitSet,
+    /// The cells that hold both digits.
+    cells: CellSet,
     path: Vec<Cell>,
+    on_path: CellSet,
     found: Vec<Loop>,
 }
 
@@ -145,7 +148,11 @@ fn walk_all(state: &State) -> Vec<Loop> {
     let mut found = Vec::new();
     for cell in Cell::all().filter(|&cell| state.candidates(cell).len() == 2) {
         let digits = state.candidates(cell);
-        let mut walk = Walk { state, digits, path: Vec::new(), found };
+        let cells = digits.iter().fold(!CellSet::EMPTY, |all, digit| all & state.cells(digit));
+        if cells.len() < 4 {
+            continue;
+        }
+        let mut walk = Walk { state, digits, cells, path: Vec::new(), on_path: CellSet::EMPTY, found };
         walk.enter(cell, 3, 2, DigitSet::EMPTY);
         found = walk.found;
     }
@@ -156,11 +163,12 @@ impl Walk<'_> {
     /// Goes on from a cell entered in a house of kind `last`; `budget` more cells may have several further digits.
     fn enter(&mut self, cell: Cell, last: usize, budget: i8, mut extras: DigitSet) {
         self.path.push(cell);
+        self.on_path.insert(cell);
         for kind in (0..3).filter(|&kind| kind != last) {
             for next in HOUSE_CELLS[usize::from(HOUSES[cell.index()][kind])] {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.close();
-                } else if (self.digits - self.state.candidates(next)).is_empty() && !self.path.contains(&next) {
+                } else if self.cells.contains(next) && !self.on_path.contains(next) {
                     let further = self.state.candidates(next) - self.digits;
                     extras |= further;
                     if further.is_empty() || extras.len() == 1 || budget > 0 {
@@ -170,6 +178,7 @@ impl Walk<'_> {
             }
         }
         self.path.pop();
+        self.on_path.remove(cell);
     }
 
     fn close(&mut self) {

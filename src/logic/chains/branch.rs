@@ -62,7 +62,8 @@ impl Branch {
             contradiction: None,
             inner: Vec::new(),
         };
-        let mut growth = Growth { source, work: source.clone(), rules, branch, on: Vec::new(), off: Vec::new() };
+        let (on, off, buffer) = (Vec::with_capacity(64), Vec::with_capacity(192), Vec::with_capacity(16));
+        let mut growth = Growth { source, work: source.clone(), rules, branch, on, off, buffer };
         let _ = growth.add(start, Why::Assumed, &[]);
         let _ = growth.run();
         growth.branch
@@ -158,6 +159,7 @@ struct Growth<'a> {
     /// The places of "on" claims, and how far they are processed.
     on: Vec<u16>,
     off: Vec<u16>,
+    buffer: Vec<u16>,
 }
 
 impl Growth<'_> {
@@ -207,13 +209,16 @@ impl Growth<'_> {
         let node = self.branch.node(usize::from(at));
         let mut found = Found::new();
         let _ = strong(&self.work, node, self.rules.links, |node, why| found.push(node, why));
+        let mut parents = std::mem::take(&mut self.buffer);
         for (next, why) in found.iter() {
-            let mut parents = vec![at];
+            parents.clear();
+            parents.push(at);
             if self.rules.dynamic && !self.branch.set.contains(next) {
                 self.missing(next, why, &mut parents);
             }
             self.add(next, why, &parents)?;
         }
+        self.buffer = parents;
         if self.rules.dynamic {
             self.work.eliminate(node.cell(), node.digit());
         }
