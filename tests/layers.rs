@@ -64,3 +64,13 @@ fn only_the_command_line_touches_the_outside_world() {
         }
     }
 }
+
+#[test]
+fn logic_and_the_solver_do_not_know_each_other() {
+    for (from, to) in [("logic", "solve"), ("solve", "logic")] {
+        for file in sources(&src().join(from)) {
+            let text = fs::read_to_string(&file).unwrap();
+            assert!(!text.contains(&format!("crate::{to}")), "{} uses {to}", file.display());
+        }
+    }
+}

@@ -35,5 +35,5 @@ mod wings;
 pub use finds::{Finds, Wanted};
 pub use state::State;
 pub use step::{Claim, Eliminations, Link, Reason, Step};
-pub use table::{Family, TECHNIQUES, next_step};
+pub use table::{Family, TECHNIQUES, next_step, next_step_up_to};
 pub use technique::{Cause, Level, Technique};

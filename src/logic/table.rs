@@ -78,5 +78,22 @@ pub static TECHNIQUES: &[Family] = &[
 /// The first step of the first family that finds one.
 #[must_use]
 pub fn next_step(state: &State) -> Option<Step> {
-    TECHNIQUES.iter().find_map(|family| family.first(state))
+    next_step_up_to(state, f64::INFINITY)
+}
+
+/// The same, without the families whose every step is rated above `most`. As the families stand in the order of their
+/// lowest ratings, no later family is tried instead of a skipped one.
+#[must_use]
+pub fn next_step_up_to(state: &State, most: f64) -> Option<Step> {
+    TECHNIQUES.iter().take_while(|family| family.rating <= most).find_map(|family| family.first(state))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn families_stand_in_the_order_of_their_lowest_ratings() {
+        assert!(TECHNIQUES.is_sorted_by(|a, b| a.rating <= b.rating));
+    }
 }

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::Grid;
-use crate::logic::{State, Step, next_step};
+use crate::logic::{State, Step, next_step_up_to};
 
 /// The name of the scale.
 pub const SCHEME: &str = "SE 1.2.1";
@@ -46,13 +46,21 @@ pub fn tenths(rating: f64) -> u32 {
 #[derive(Clone, Debug)]
 pub struct Steps {
     state: State,
+    most: f64,
 }
 
 impl Steps {
     /// The steps from this position on.
     #[must_use]
     pub const fn from(state: State) -> Self {
-        Self { state }
+        Self { state, most: f64::INFINITY }
+    }
+
+    /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
+    /// only techniques above are left.
+    #[must_use]
+    pub const fn up_to(self, most: f64) -> Self {
+        Self { most, ..self }
     }
 
     /// The position before the next step.
@@ -69,7 +77,7 @@ impl Iterator for Steps {
         if self.state.is_solved() {
             return None;
         }
-        let step = next_step(&self.state)?;
+        let step = next_step_up_to(&self.state, self.most).filter(|step| step.rating <= self.most)?;
         self.state.apply(&step);
         Some(step)
     }
@@ -95,22 +103,63 @@ pub fn rate(puzzle: &Grid) -> Rating {
 /// Rates a puzzle and shows `watch` each step with the rating so far; stops when `watch` breaks.
 pub fn rate_while<B>(puzzle: &Grid, mut watch: impl FnMut(&Step, &Rating) -> ControlFlow<B>) -> ControlFlow<B, Rating> {
     let mut steps = Steps::from(State::new(puzzle));
-    let mut rating = Rating::default();
-    let mut placed = false;
+    let mut tally = Tally::default();
     for step in &mut steps {
+        tally.count(&step);
+        watch(&step, &tally.rating)?;
+    }
+    if !steps.state().is_solved() {
+        tally.rating.er = UNSOLVED;
+    }
+    ControlFlow::Continue(tally.rating)
+}
+
+/// What is known of a rating when the search ends at a limit.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Bounded {
+    /// The rating: its ER is not above the limit.
+    Exact(Rating),
+    /// The ER is above the limit; the rating up to there.
+    Above(Rating),
+}
+
+/// Rates a puzzle unless its ER is above `most`, which is quickly found out.
+///
+/// ```
+/// use sudokit::rate::{Bounded, rate_up_to};
+///
+/// let puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert!(matches!(rate_up_to(&puzzle, 1.7), Bounded::Exact(_)));
+/// assert!(matches!(rate_up_to(&puzzle, 1.5), Bounded::Above(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rate_up_to(puzzle: &Grid, most: f64) -> Bounded {
+    // Ratings are sums of doubles: 6.7 may be a little more.
+    let mut steps = Steps::from(State::new(puzzle)).up_to(most + 0.01);
+    let mut tally = Tally::default();
+    steps.by_ref().for_each(|step| tally.count(&step));
+    if steps.state().is_solved() { Bounded::Exact(tally.rating) } else { Bounded::Above(tally.rating) }
+}
+
+/// A rating that is being made.
+#[derive(Default)]
+struct Tally {
+    rating: Rating,
+    has_placed: bool,
+}
+
+impl Tally {
+    fn count(&mut self, step: &Step) {
+        let rating = &mut self.rating;
         rating.er = rating.er.max(step.rating);
         if rating.steps == 0 {
             rating.ed = step.rating;
         }
-        if !placed {
+        if !self.has_placed {
             rating.ep = rating.er;
-            placed = step.placement.is_some();
+            self.has_placed = step.placement.is_some();
         }
         rating.steps += 1;
-        watch(&step, &rating)?;
     }
-    if !steps.state().is_solved() {
-        rating.er = UNSOLVED;
-    }
-    ControlFlow::Continue(rating)
 }
