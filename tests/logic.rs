@@ -1,6 +1,6 @@
 //! Steps are sound: none removes a digit of the solution or places a wrong one.
 
-use sudokit::logic::{State, Step, TECHNIQUES, next_step};
+use sudokit::logic::{HUMAN_ORDER, State, Step, TECHNIQUES, next_human_step, next_step};
 use sudokit::rate::{Bounded, rate, rate_up_to};
 use sudokit::{Grid, Solution, solve, text};
 
@@ -57,10 +57,32 @@ fn every_technique_is_sound_along_the_path_and_first_is_the_first_of_all() {
             let looked_at = if count % 4 == 1 { TECHNIQUES } else { &[] };
             for family in looked_at.iter().filter(|family| family.rating < 9.0) {
                 let all = family.all(state);
-                all.iter().for_each(|step| assert_sound(step, solution));
+                for step in &all {
+                    assert_sound(step, solution);
+                }
                 assert_eq!(family.first(state), all.first().cloned(), "{}", family.name);
             }
         });
+    }
+}
+
+#[test]
+fn the_human_order_solves_every_puzzle_by_sound_steps() {
+    for (line, _) in &PUZZLES[..6] {
+        let puzzle = text::read_one(line).unwrap();
+        let verdict = solve(&puzzle);
+        let solution = verdict.solution().unwrap();
+        let mut state = State::new(&puzzle);
+        while !state.is_solved() {
+            for family in &HUMAN_ORDER[..20] {
+                for step in family.all(&state) {
+                    assert_sound(&step, solution);
+                }
+            }
+            let step = next_human_step(&state).unwrap();
+            assert_sound(&step, solution);
+            state.apply(&step);
+        }
     }
 }
 

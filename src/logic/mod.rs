@@ -12,6 +12,7 @@
 //! | `wings.rs` | XY-wing, XYZ-wing |
 //! | `loops.rs`, `loop_sets.rs` | unique rectangles and loops |
 //! | `bug.rs` | bivalue universal grave |
+//! | `turbot.rs` | skyscraper, 2-string kite, turbot fish, W-wing: the human order only |
 //! | `chains/` | cycles and forcing chains |
 //! | `aligned.rs` | aligned pair and triple exclusion |
 
@@ -30,10 +31,11 @@ mod step;
 mod subsets;
 mod table;
 mod technique;
+mod turbot;
 mod wings;
 
 pub use finds::{Finds, Wanted};
 pub use state::State;
 pub use step::{Claim, Eliminations, Link, Reason, Step};
-pub use table::{Family, TECHNIQUES, next_step, next_step_up_to};
+pub use table::{Family, HUMAN_ORDER, TECHNIQUES, next_human_step, next_step, next_step_up_to};
 pub use technique::{Cause, Level, Technique};

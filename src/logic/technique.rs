@@ -39,6 +39,9 @@ pub enum Technique {
     XyCycle,
     TurbotFish,
     ForcingXChain,
+    Skyscraper,
+    TwoStringKite,
+    WWing,
     ForcingChain,
     Nishio,
     /// Several chains, from all candidates of a cell or all places of a digit, that agree.
@@ -83,6 +86,8 @@ impl Technique {
     pub fn se_name(self) -> String {
         match self {
             Self::FullHouse => "Hidden Single".to_string(),
+            Self::Skyscraper | Self::TwoStringKite => "Turbot Fish".to_string(),
+            Self::WWing => "Forcing Chain".to_string(),
             Self::DirectHiddenTriple => "Direct Hidden Triplet".to_string(),
             Self::NakedTriple => "Naked Triplet".to_string(),
             Self::HiddenTriple => "Hidden Triplet".to_string(),
@@ -160,6 +165,9 @@ impl fmt::Display for Technique {
             Self::YCycle => "XY-Cycle",
             Self::XyCycle => "Continuous Nice Loop",
             Self::TurbotFish => "Turbot Fish",
+            Self::Skyscraper => "Skyscraper",
+            Self::TwoStringKite => "2-String Kite",
+            Self::WWing => "W-Wing",
             Self::ForcingXChain => "Forcing X-Chain",
             Self::ForcingChain => "Forcing Chain",
             Self::Nishio => "Nishio Forcing Chain",
