@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules from top to bottom; modules of one line do not import each other.
-const LAYERS: [&[&str]; 3] = [&["check"], &["solve", "symmetry", "text"], &["board"]];
+const LAYERS: [&[&str]; 4] = [&["check", "rate"], &["logic"], &["solve", "symmetry", "text"], &["board"]];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -61,6 +61,16 @@ fn only_the_command_line_touches_the_outside_world() {
         {
             let code = text.lines().filter(|line| !line.trim_start().starts_with("//")).any(|line| line.contains(word));
             assert!(!code, "{} uses {word}", file.display());
+        }
+    }
+}
+
+#[test]
+fn logic_and_the_solver_do_not_know_each_other() {
+    for (from, to) in [("logic", "solve"), ("solve", "logic")] {
+        for file in sources(&src().join(from)) {
+            let text = fs::read_to_string(&file).unwrap();
+            assert!(!text.contains(&format!("crate::{to}")), "{} uses {to}", file.display());
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Cells and sets of cells: the only place, with `house.rs`, where cell arithmetic is done.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, Sub};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 
 use super::House;
 
@@ -136,6 +136,17 @@ impl CellSet {
         self.0 |= 1 << cell.index();
     }
 
+    /// Takes `cell` out.
+    pub const fn remove(&mut self, cell: Cell) {
+        self.0 &= !(1 << cell.index());
+    }
+
+    /// The first cell of the set in reading order.
+    #[must_use]
+    pub fn first(self) -> Option<Cell> {
+        self.iter().next()
+    }
+
     /// How many cells are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
@@ -146,6 +157,12 @@ impl CellSet {
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether every cell of `other` is in the set.
+    #[must_use]
+    pub const fn contains_all(self, other: Self) -> bool {
+        other.0 & !self.0 == 0
     }
 
     /// The cells in reading order.
@@ -167,10 +184,28 @@ impl FromIterator<Cell> for CellSet {
     }
 }
 
+impl From<Cell> for CellSet {
+    fn from(cell: Cell) -> Self {
+        Self(1 << cell.index())
+    }
+}
+
 impl BitAnd for CellSet {
     type Output = Self;
     fn bitand(self, other: Self) -> Self {
         Self(self.0 & other.0)
+    }
+}
+
+impl BitAndAssign for CellSet {
+    fn bitand_assign(&mut self, other: Self) {
+        self.0 &= other.0;
+    }
+}
+
+impl BitOrAssign for CellSet {
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
     }
 }
 
@@ -185,6 +220,13 @@ impl Sub for CellSet {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
         Self(self.0 & !other.0)
+    }
+}
+
+impl Not for CellSet {
+    type Output = Self;
+    fn not(self) -> Self {
+        Self(!self.0 & ((1 << 81) - 1))
     }
 }
 

@@ -35,6 +35,12 @@ impl Digit {
     pub const fn value(self) -> u8 {
         self as u8
     }
+
+    /// The place among the nine digits, 0 to 8.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self as usize - 1
+    }
 }
 
 impl fmt::Display for Digit {
@@ -124,7 +130,12 @@ impl DigitSet {
 
     /// The digits in order.
     pub fn iter(self) -> impl Iterator<Item = Digit> {
-        Digit::ALL.into_iter().filter(move |&digit| self.contains(digit))
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let digit = Digit::ALL.get(rest.trailing_zeros() as usize).copied();
+            rest &= rest.wrapping_sub(1);
+            digit
+        })
     }
 }
 

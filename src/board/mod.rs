@@ -31,6 +31,7 @@ mod conflict;
 mod digit;
 mod grid;
 mod house;
+pub(crate) mod layout;
 mod solution;
 
 pub use candidates::{Candidates, Obstacle};

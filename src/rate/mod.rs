@@ -1,0 +1,165 @@
+//! The reference rating: Sudoku Explainer 1.2.1, as its batch program prints it.
+//!
+//! A puzzle is solved step by step, each time with the first step that the first technique finds; ER is the rating of
+//! the hardest step, EP of the hardest up to the first digit placed, ED of the first.
+
+use std::ops::ControlFlow;
+
+use crate::board::Grid;
+use crate::logic::{State, Step, next_step_up_to};
+
+/// The name of the scale.
+pub const SCHEME: &str = "SE 1.2.1";
+
+/// The rating of a puzzle that no technique solves.
+pub const UNSOLVED: f64 = 20.0;
+
+/// The three numbers of a puzzle, and how many steps it took.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Rating {
+    /// The rating of the hardest step.
+    pub er: f64,
+    /// The rating of the hardest step up to the first digit placed.
+    pub ep: f64,
+    /// The rating of the first step.
+    pub ed: f64,
+    /// The number of steps.
+    pub steps: usize,
+}
+
+impl Rating {
+    /// ER, EP and ED in tenths, as they are printed.
+    #[must_use]
+    pub fn tenths(&self) -> [u32; 3] {
+        [self.er, self.ep, self.ed].map(tenths)
+    }
+}
+
+/// A rating in tenths: the sum of doubles it is made of, cut off a little above.
+#[must_use]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ratings go from 0 to 20")]
+pub fn tenths(rating: f64) -> u32 {
+    ((rating + 0.05) * 10.0) as u32
+}
+
+/// The steps of a puzzle in the order of the reference.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    state: State,
+    most: f64,
+}
+
+impl Steps {
+    /// The steps from this position on.
+    #[must_use]
+    pub const fn from(state: State) -> Self {
+        Self { state, most: f64::INFINITY }
+    }
+
+    /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
+    /// only techniques above are left.
+    #[must_use]
+    pub const fn up_to(self, most: f64) -> Self {
+        Self { most, ..self }
+    }
+
+    /// The position before the next step.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+}
+
+impl Iterator for Steps {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.state.is_solved() {
+            return None;
+        }
+        let step = next_step_up_to(&self.state, self.most).filter(|step| step.rating <= self.most)?;
+        self.state.apply(&step);
+        Some(step)
+    }
+}
+
+/// Rates a puzzle.
+///
+/// ```
+/// use sudokit::rate::rate;
+///
+/// let puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert_eq!(rate(&puzzle).tenths(), [17, 15, 15]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rate(puzzle: &Grid) -> Rating {
+    match rate_while(puzzle, |_, _| ControlFlow::<()>::Continue(())) {
+        ControlFlow::Continue(rating) => rating,
+        ControlFlow::Break(()) => unreachable!("nothing stops it"),
+    }
+}
+
+/// Rates a puzzle and shows `watch` each step with the rating so far; stops when `watch` breaks.
+pub fn rate_while<B>(puzzle: &Grid, mut watch: impl FnMut(&Step, &Rating) -> ControlFlow<B>) -> ControlFlow<B, Rating> {
+    let mut steps = Steps::from(State::new(puzzle));
+    let mut tally = Tally::default();
+    for step in &mut steps {
+        tally.count(&step);
+        watch(&step, &tally.rating)?;
+    }
+    if !steps.state().is_solved() {
+        tally.rating.er = UNSOLVED;
+    }
+    ControlFlow::Continue(tally.rating)
+}
+
+/// What is known of a rating when the search ends at a limit.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Bounded {
+    /// The rating: its ER is not above the limit.
+    Exact(Rating),
+    /// The ER is above the limit; the rating up to there.
+    Above(Rating),
+}
+
+/// Rates a puzzle unless its ER is above `most`, which is quickly found out.
+///
+/// ```
+/// use sudokit::rate::{Bounded, rate_up_to};
+///
+/// let puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert!(matches!(rate_up_to(&puzzle, 1.7), Bounded::Exact(_)));
+/// assert!(matches!(rate_up_to(&puzzle, 1.5), Bounded::Above(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rate_up_to(puzzle: &Grid, most: f64) -> Bounded {
+    // Ratings are sums of doubles: 6.7 may be a little more.
+    let mut steps = Steps::from(State::new(puzzle)).up_to(most + 0.01);
+    let mut tally = Tally::default();
+    steps.by_ref().for_each(|step| tally.count(&step));
+    if steps.state().is_solved() { Bounded::Exact(tally.rating) } else { Bounded::Above(tally.rating) }
+}
+
+/// A rating that is being made.
+#[derive(Default)]
+struct Tally {
+    rating: Rating,
+    has_placed: bool,
+}
+
+impl Tally {
+    fn count(&mut self, step: &Step) {
+        let rating = &mut self.rating;
+        rating.er = rating.er.max(step.rating);
+        if rating.steps == 0 {
+            rating.ed = step.rating;
+        }
+        if !self.has_placed {
+            rating.ep = rating.er;
+            self.has_placed = step.placement.is_some();
+        }
+        rating.steps += 1;
+    }
+}
