@@ -5,7 +5,7 @@
 //! | `input.rs`, `sources.rs`, `item.rs` | operands to chunks to records |
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
-//! | `reasons.rs` | verdicts in words |
+//! | `reasons.rs`, `profile.rs` | verdicts and ratings in words |
 //! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
 
@@ -21,7 +21,9 @@ mod job;
 mod outcome;
 mod output;
 mod pipeline;
+mod profile;
 mod progress;
+mod rate;
 mod reasons;
 mod show;
 mod solve;
@@ -36,7 +38,7 @@ use sudokit::solve::lanes::Width;
 use outcome::Outcome;
 use output::Color;
 
-/// Solve, check, count and convert classic 9x9 Sudoku.
+/// Solve, check, count, rate and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
 #[command(name = "sudoku", version, max_term_width = 100, after_help = AFTER_HELP)]
 #[command(disable_help_subcommand = true, subcommand_required = true, arg_required_else_help = true)]
@@ -55,6 +57,7 @@ Examples:
   sudoku solve grid.txt              nine lines of nine digits, 0 for an empty cell
   cat puzzles.txt | sudoku solve     many puzzles, one a line: one answer a line
   sudoku check solution.txt          valid, or every reason why not
+  sudoku rate puzzle.txt             how hard it is for a person
   sudoku show -f boxed grid.txt      any shape in, any format out
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people paste them)
@@ -69,6 +72,7 @@ enum Command {
     Check(check::Args),
     Count(count::Args),
     Candidates(candidates::Args),
+    Rate(rate::Args),
     Show(show::Args),
     Completions(completions::Args),
 }
@@ -83,6 +87,7 @@ pub fn run() -> anyhow::Result<Outcome> {
         Command::Check(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Candidates(args) => args.run(),
+        Command::Rate(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Completions(args) => args.run(),
     }

@@ -1,0 +1,237 @@
+//! What `sudoku rate` says about a puzzle: the rating, the techniques, the steps.
+
+use std::fmt::Write;
+
+use serde::Serialize;
+use sudokit::logic::{Step, Technique};
+use sudokit::rate::{SCHEME, UNSOLVED, tenths};
+
+/// How a rating came to its end.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum End {
+    /// The puzzle is solved.
+    Solved,
+    /// No technique leads on.
+    Stuck,
+    /// The next step is rated above this, and that is enough to know.
+    Above(f64),
+    /// The time is up.
+    OutOfTime,
+}
+
+/// The steps of a puzzle, summed up.
+pub struct Profile {
+    pub number: usize,
+    pub end: End,
+    pub seconds: f64,
+    steps: Vec<Step>,
+    /// How often each technique was used, in the order of first use.
+    counts: Vec<(Technique, usize)>,
+    hardest: Option<Technique>,
+    maximum: f64,
+    at_maximum: usize,
+    pearl: Option<f64>,
+    diamond: Option<f64>,
+}
+
+#[derive(Serialize)]
+pub struct Answer {
+    scheme: &'static str,
+    er: f64,
+    /// Whether ER is exactly that, above it, or at least that.
+    er_is: &'static str,
+    ep: Option<f64>,
+    ed: Option<f64>,
+    level: String,
+    hardest: String,
+    se_name: String,
+    steps: usize,
+    steps_at_maximum: usize,
+    counts: Vec<Count>,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    path: Vec<PathStep>,
+}
+
+#[derive(Serialize)]
+struct Count {
+    technique: String,
+    se_name: String,
+    count: usize,
+}
+
+#[derive(Serialize)]
+struct PathStep {
+    rating: String,
+    technique: String,
+    se_name: String,
+    effect: String,
+}
+
+impl Profile {
+    /// A profile without a step.
+    pub const fn new() -> Self {
+        Self {
+            number: 0,
+            end: End::Solved,
+            seconds: 0.0,
+            steps: Vec::new(),
+            counts: Vec::new(),
+            hardest: None,
+            maximum: 0.0,
+            at_maximum: 0,
+            pearl: None,
+            diamond: None,
+        }
+    }
+
+    /// Adds a step; keeps it as a whole if it is to be shown.
+    pub fn add(&mut self, step: &Step, keep: bool) {
+        self.number += 1;
+        if step.rating > self.maximum {
+            (self.maximum, self.at_maximum, self.hardest) = (step.rating, 0, Some(step.technique));
+        }
+        self.at_maximum += usize::from(tenths(step.rating) == tenths(self.maximum));
+        self.diamond = self.diamond.or(Some(step.rating));
+        if step.placement.is_some() {
+            self.pearl = self.pearl.or(Some(self.maximum));
+        }
+        match self.counts.iter_mut().find(|(technique, _)| *technique == step.technique) {
+            Some((_, count)) => *count += 1,
+            None => self.counts.push((step.technique, 1)),
+        }
+        if keep {
+            self.steps.push(step.clone());
+        }
+    }
+
+    /// The rating of the hardest step so far.
+    pub fn er(&self) -> f64 {
+        if self.end == End::Stuck { UNSOLVED } else { self.maximum }
+    }
+
+    /// ER, EP and ED as they are printed: `7.1`, `>3.6` or `>=7.1` where the end was not reached, `?` where nothing is known.
+    pub fn shown(&self) -> [String; 3] {
+        let er = match self.end {
+            End::Solved | End::Stuck => shown(self.er()),
+            End::Above(most) => format!(">{}", shown(most)),
+            End::OutOfTime => format!(">={}", shown(self.maximum)),
+        };
+        let known = |rating: Option<f64>| rating.map_or_else(|| "?".into(), shown);
+        [er, known(self.pearl), known(self.diamond)]
+    }
+
+    /// `ER/EP/ED`.
+    pub fn triple(&self) -> String {
+        self.shown().join("/")
+    }
+
+    /// The level in a word.
+    pub fn level(&self) -> String {
+        match self.end {
+            End::Solved | End::Stuck => level(self.er()).into(),
+            End::Above(most) => at_least(level(most + 0.1)),
+            End::OutOfTime => at_least(level(self.maximum)),
+        }
+    }
+
+    /// The name of the hardest technique that was used.
+    pub fn hardest(&self) -> String {
+        self.hardest.map_or_else(|| "none".into(), |technique| technique.to_string())
+    }
+
+    /// What Sudoku Explainer calls it.
+    pub fn se_name(&self) -> String {
+        self.hardest.map_or_else(|| "none".into(), Technique::se_name)
+    }
+
+    /// The rest of a line.
+    pub fn remarks(&self) -> String {
+        format!("{}, {}, {} step{}", self.level(), self.hardest(), self.number, if self.number == 1 { "" } else { "s" })
+    }
+
+    /// Lines for people.
+    pub fn as_text(&self) -> String {
+        let counts: Vec<String> = self.counts.iter().map(|(technique, count)| format!("{technique} {count}")).collect();
+        let (triple, level, hardest) = (self.triple(), self.level(), self.hardest());
+        format!(
+            "rating: {triple} ({SCHEME}: hardest step, up to the first digit, first step)\nlevel: {level}\n\
+             hardest technique: {hardest}, {} of {} steps\nsteps: {}\n",
+            self.at_maximum,
+            self.number,
+            counts.join(", ")
+        )
+    }
+
+    /// Every step on a line: number, rating, technique, effect.
+    pub fn list_steps(&self) -> String {
+        let mut text = String::new();
+        for (number, step) in (1..).zip(&self.steps) {
+            _ = writeln!(text, "{number:>3}. {:>4} {}: {step}", shown(step.rating), step.technique);
+        }
+        text
+    }
+
+    /// The same as data.
+    pub fn as_json(&self) -> Answer {
+        let (er, er_is) = match self.end {
+            End::Solved | End::Stuck => (self.er(), "exact"),
+            End::Above(most) => (most, "above"),
+            End::OutOfTime => (self.maximum, "at least"),
+        };
+        let count = |&(technique, count): &(Technique, usize)| Count {
+            technique: technique.to_string(),
+            se_name: technique.se_name(),
+            count,
+        };
+        let step = |step: &Step| PathStep {
+            rating: shown(step.rating),
+            technique: step.technique.to_string(),
+            se_name: step.technique.se_name(),
+            effect: step.to_string(),
+        };
+        Answer {
+            scheme: SCHEME,
+            er: rounded(er),
+            er_is,
+            ep: self.pearl.map(rounded),
+            ed: self.diamond.map(rounded),
+            level: self.level(),
+            hardest: self.hardest(),
+            se_name: self.se_name(),
+            steps: self.number,
+            steps_at_maximum: self.at_maximum,
+            counts: self.counts.iter().map(count).collect(),
+            seconds: self.seconds,
+            path: self.steps.iter().map(step).collect(),
+        }
+    }
+}
+
+/// The level of a rating in a word.
+fn level(rating: f64) -> &'static str {
+    match tenths(rating) {
+        0..=15 => "easy",
+        16..=26 => "medium",
+        27..=36 => "hard",
+        37..=54 => "expert",
+        55..=69 => "master",
+        70..=87 => "extreme",
+        _ => "beyond",
+    }
+}
+
+/// A level that may turn out to be another.
+fn at_least(level: &str) -> String {
+    if level == "beyond" { level.into() } else { format!("{level} or harder") }
+}
+
+/// A rating as the number that is printed.
+fn rounded(rating: f64) -> f64 {
+    f64::from(tenths(rating)) / 10.0
+}
+
+fn shown(rating: f64) -> String {
+    let tenths = tenths(rating);
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
