@@ -57,7 +57,7 @@ pub struct Answer {
 struct Count {
     technique: String,
     se_name: String,
-    count: usize,
+    steps: usize,
 }
 
 #[derive(Serialize)]
@@ -179,10 +179,10 @@ impl Profile {
             End::Above(most) => (most, "above"),
             End::OutOfTime => (self.maximum, "at least"),
         };
-        let count = |&(technique, count): &(Technique, usize)| Count {
+        let count = |&(technique, steps): &(Technique, usize)| Count {
             technique: technique.to_string(),
             se_name: technique.se_name(),
-            count,
+            steps,
         };
         let step = |step: &Step| PathStep {
             rating: shown(step.rating),

@@ -147,7 +147,7 @@ fn spell(letters: &str, item: &Item, grid: &Grid, profile: &Profile) -> String {
     let mut characters = letters.chars();
     while let Some(c) = characters.next() {
         let letter = if c == '%' { characters.next() } else { None };
-        line += &match letter {
+        let part = match letter {
             None => c.to_string(),
             Some('g') => grid.to_string(),
             Some('r') => er.clone(),
@@ -161,6 +161,7 @@ fn spell(letters: &str, item: &Item, grid: &Grid, profile: &Profile) -> String {
             Some('i') => item.record.line.to_string(),
             Some(other) => other.to_string(),
         };
+        line.push_str(&part);
     }
     line
 }
@@ -191,7 +192,8 @@ impl Task for Args {
         match layout.format {
             Format::Json => page.json(&item.json(Some(grid), Refused { verdict: verdict.name(), reasons })),
             Format::Csv => {
-                page.line(format!("{grid},,,,{},,", csv_field(&format!("not rated: {}", reasons.join("; ")))))
+                let reasons = csv_field(&format!("not rated: {}", reasons.join("; ")));
+                page.line(format!("{grid},,,,{reasons},,"));
             }
             _ => item.print_words(&format!("not rated: {}", refusal(&verdict)), layout, page),
         }
