@@ -22,7 +22,8 @@
 //!    have it" of 54 triads follow naked and hidden singles, locked candidates and triads that are full (`sweep.rs`).
 //! 3. Rows come first, then columns, each chute in place: later chutes see what earlier ones removed.
 //! 4. The sum of all cells tells everything but death: unchanged is stuck, and 9 * 511 with every house complete is solved.
-//! 5. The cell to split is chosen for all lanes at once: scores with the cell number in their low bits, then a maximum.
+//! 5. The cell to split is chosen for all lanes at once: scores with the cell number in their low bits, then a maximum
+//!    (`branch.rs`).
 //! 6. Dead lanes take over the other halves of stuck boards by one permutation of each vector (`search.rs`).
 //! 7. Lanes that have come to an end wait for others, so that all this is done for many at a time.
 //! 8. Puzzles enter and solutions leave by transposing 8 x 8 bytes in registers (`transpose.rs`).
@@ -38,10 +39,13 @@
 //! | one digit in a cell tested by saturating subtraction, not by counting | 1.06 / 1.10 / 1.00 | yes |
 //! | pairs without a linked pair still go before cells with more candidates | - / 1.03 / 1.19 | yes |
 //! | answers are not cleared beforehand | 1.09 / 1.01 / - | yes |
-//! | no triad cardinality | 1.05 / 0.92 / 1.03 | no |
+//! | a point for every digit of a pair with three places or more in two of its houses | 1.02 / 1.01 / 1.3 to 1.5 | yes |
+//! | the same points summed over all houses | - / 0.93 / 1.1 to 1.3 | no |
 //! | splitting on two places of a digit in a house, too | - / 0.84 / 0.7 | no |
 //! | scoring the digits of cells with three candidates, too | - / 1.05 / 0.85 | no |
+//! | no triad cardinality | 1.05 / 0.92 / 1.03 | no |
 //! | splitting only when six lanes are stuck | - / 1.06 / 0.98 | no |
+//! | serving every lane that has come to an end at once | - / - / 0.85 to 0.91 | no |
 //!
 //! The sweep is sound but not complete; what it misses, the search finds. Which solution of several is found first depends
 //! on the width; counts, verdicts and the solutions of proper puzzles do not.
