@@ -69,8 +69,9 @@ impl Batch {
     pub fn run(&self, format: Option<Format>, task: impl Task) -> anyhow::Result<Outcome> {
         let chunk_size = if task.is_slow() { 1 << 10 } else { 1 << 16 };
         let mut works = Sources::new(self.operands.clone(), chunk_size);
-        let (ahead, several) = self.look_ahead(format, &mut works);
-        let layout = Layout::choose(format, several);
+        let Ahead { works: ahead, several, is_list } = self.look_ahead(format, &mut works);
+        let columns = task.csv_header().split(',').count();
+        let layout = Layout { columns, ..Layout::choose(format, several, is_list) };
         let threads = self.threads(&task, layout);
         let job = Arc::new(Job { task, layout, fail_fast: self.fail_fast });
 
@@ -111,22 +112,33 @@ impl Batch {
         self.jobs.map_or_else(cores, NonZero::get)
     }
 
-    /// Reads as much as it takes to know whether there are several records. A list, a grid a line, is answered line by
-    /// line without waiting for its second line.
-    fn look_ahead(&self, format: Option<Format>, works: &mut Sources) -> (Vec<Work>, bool) {
+    /// Reads as much as it takes to know whether there are several records. A list on standard input, a grid a line, is
+    /// answered line by line without waiting for its second line.
+    fn look_ahead(&self, format: Option<Format>, works: &mut Sources) -> Ahead {
         let is_by_line = match format {
             None => !io::stdout().is_terminal(),
             Some(format) => !matches!(format, Format::Grid | Format::Boxed),
         };
-        let (mut ahead, mut records) = (Vec::new(), 0);
-        let mut several = self.operands.are_several();
-        while !several && let Some(work) = works.next() {
+        let mut ahead = Ahead { works: Vec::new(), several: self.operands.are_several(), is_list: false };
+        let mut records = 0;
+        while !ahead.several
+            && let Some(work) = works.next()
+        {
             for record in work.records().take(2) {
                 records += 1;
-                several |= records > 1 || record.shape == Shape::Line && is_by_line;
+                ahead.is_list |= record.shape == Shape::Line;
+                ahead.several = records > 1 || ahead.is_list && is_by_line && self.operands.is_stdin();
             }
-            ahead.push(work);
+            ahead.works.push(work);
         }
-        (ahead, several)
+        ahead
     }
+}
+
+/// What was read to find out how answers are to be printed.
+struct Ahead {
+    works: Vec<Work>,
+    several: bool,
+    /// Whether the first record is in one line.
+    is_list: bool,
 }

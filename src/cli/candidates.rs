@@ -49,6 +49,8 @@ enum CandidatesFormat {
 struct Answer {
     holes: usize,
     candidates: BTreeMap<String, Vec<u8>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    reasons: Vec<String>,
 }
 
 impl Args {
@@ -68,7 +70,8 @@ impl Args {
         let plain = Candidates::of(grid);
         let clashes = conflicts(grid);
         if !clashes.is_empty() {
-            return (plain, contradictions(&clashes));
+            let candidates = if self.only_true { Candidates::from_sets([DigitSet::EMPTY; 81]) } else { plain };
+            return (candidates, contradictions(&clashes));
         }
         if !self.only_true {
             let obstacle = plain.obstacle().map(|obstacle| no_solution(Some(obstacle)));
@@ -88,11 +91,11 @@ impl Task for Args {
         if !reasons.is_empty() {
             page.outcome.add(Outcome::No);
         }
-        for reason in reasons {
+        for reason in &reasons {
             page.note(format!("{}{reason}", item.prefix(layout)));
         }
         match layout.format {
-            Format::Json => page.json(&item.json(Some(grid), as_json(grid, &candidates))),
+            Format::Json => page.json(&item.json(Some(grid), as_json(grid, &candidates, reasons))),
             Format::Line => page.line(as_line(&candidates)),
             Format::Boxed => {
                 item.separate(layout, page);
@@ -125,10 +128,10 @@ fn as_line(candidates: &Candidates) -> String {
     candidates.sets().iter().map(word).collect::<Vec<String>>().join(" ")
 }
 
-fn as_json(grid: &Grid, candidates: &Candidates) -> Answer {
+fn as_json(grid: &Grid, candidates: &Candidates, reasons: Vec<String>) -> Answer {
     let entry = |cell| {
         let digits = DigitSet::iter(candidates[cell]).map(sudokit::Digit::value).collect();
         (sudokit::Cell::to_string(&cell), digits)
     };
-    Answer { holes: grid.count_empty(), candidates: grid.empty_cells().map(entry).collect() }
+    Answer { holes: grid.count_empty(), candidates: grid.empty_cells().map(entry).collect(), reasons }
 }

@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use anstyle::{AnsiColor, Style};
 use sudokit::text::Unreadable;
 
+use super::input::plain;
 use super::outcome::Outcome;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -69,6 +70,10 @@ pub fn last_words(ending: &anyhow::Error) -> Outcome {
     if ending.chain().any(is_closed_pipe) {
         return Outcome::Yes;
     }
-    error(&format!("{ending:#}"));
+    let causes: Vec<String> = ending
+        .chain()
+        .map(|cause| cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), plain))
+        .collect();
+    error(&causes.join(": "));
     Outcome::Trouble
 }

@@ -31,6 +31,11 @@ impl Operands {
         self.operands.len() > 1
     }
 
+    /// Whether all input is standard input.
+    pub fn is_stdin(&self) -> bool {
+        self.operands.iter().all(|operand| operand == Path::new("-"))
+    }
+
     /// How many bytes they have together, if all of them are files.
     pub fn size(&self) -> Option<u64> {
         let size = |operand: &PathBuf| operand.metadata().ok().filter(Metadata::is_file).map(|file| file.len());

@@ -94,7 +94,7 @@ impl Item<'_> {
         let words = format!("error: line {}: {unreadable}", unreadable.line);
         match layout.format {
             Format::Json => page.json(&self.json(None, Failure { verdict: "unreadable", reasons: vec![words] })),
-            Format::Csv => page.line(format!(",unreadable,,{}", csv_field(&words))),
+            Format::Csv => page.line(format!(",{}{}", csv_field(&words), ",".repeat(layout.columns.saturating_sub(2)))),
             Format::Line => page.line(words),
             Format::Grid | Format::Boxed if layout.several => self.print_words(&words, layout, page),
             Format::Grid | Format::Boxed => {}

@@ -60,8 +60,8 @@ Examples:
   sudoku rate puzzle.txt             how hard it is for a person
   sudoku show -f boxed grid.txt      any shape in, any format out
 
-Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people paste them)
-or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow one another.
+Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
+paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked); 2 = something could not be done.";
@@ -95,7 +95,7 @@ pub fn run() -> anyhow::Result<Outcome> {
 
 /// Keeps the engine to fewer lanes than it could have, for tests and measurements.
 fn limit_lanes() -> anyhow::Result<()> {
-    let Some(lanes) = std::env::var_os(LANES) else { return Ok(()) };
+    let Some(lanes) = std::env::var_os(LANES).filter(|lanes| !lanes.is_empty()) else { return Ok(()) };
     let width = match lanes.to_str() {
         Some("32") => Width::Widest,
         Some("16") => Width::Avx2,

@@ -61,20 +61,22 @@ pub struct Layout {
     pub several: bool,
     /// Whether standard output shows color.
     pub color: bool,
+    /// How many columns a line of comma-separated values has.
+    pub columns: usize,
 }
 
 impl Layout {
-    /// The format asked for, or the one that suits: boxed on a terminal and nine lines elsewhere for a single grid,
-    /// lines for several.
-    pub fn choose(asked: Option<Format>, several: bool) -> Self {
+    /// The format asked for, or the one that suits: for a single grid boxed on a terminal, elsewhere nine lines or one
+    /// as it was written; lines for several.
+    pub fn choose(asked: Option<Format>, several: bool, is_list: bool) -> Self {
         let terminal = io::stdout().is_terminal();
-        let fitting = match (several, terminal) {
-            (true, _) => Format::Line,
-            (false, true) => Format::Boxed,
-            (false, false) => Format::Grid,
+        let fitting = match (several, terminal, is_list) {
+            (true, _, _) | (false, false, true) => Format::Line,
+            (false, true, _) => Format::Boxed,
+            (false, false, false) => Format::Grid,
         };
         let color = anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never;
-        Self { format: asked.unwrap_or(fitting), several, color }
+        Self { format: asked.unwrap_or(fitting), several, color, columns: 1 }
     }
 
     /// The grid in this layout; `bold` cells stand out where there is color.

@@ -146,22 +146,26 @@ impl Args {
             page.outcome.add(Outcome::No);
         }
         page.tally.empty_cells += grid.count_empty();
-        let mut number = 0;
+        let (mut number, mut is_all) = (0, true);
         let mut sent = Ok(());
         let effort = solve::each_solution(grid, self.method.into(), |solution| {
+            if Some(number) == self.limit {
+                is_all = false;
+                return ControlFlow::Break(());
+            }
             number += 1;
             print_numbered(item, grid, solution, number, layout, page);
             sent = page.send();
-            if sent.is_err() || Some(number) == self.limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         sent?;
         page.tally.effort.add(&effort);
         let prefix = item.prefix(layout);
         let s = if number == 1 { "" } else { "s" };
-        if Some(number) == self.limit {
-            page.note(format!("{prefix}stopped after {number} solution{s}, there may be more (--limit {number})"));
-        } else {
+        if is_all {
             page.note(format!("{prefix}{number} solution{s}"));
+        } else {
+            page.note(format!("{prefix}stopped after {number} solution{s}, there are more (--limit {number})"));
         }
         Ok(())
     }
@@ -225,7 +229,7 @@ fn print_numbered(item: &Item, puzzle: &Grid, solution: &Solution, number: u64, 
     let is_first = item.number == 1 && number == 1;
     match layout.format {
         Format::Json => page.json(&item.json(Some(puzzle), Numbered { number, solution: solution.to_string() })),
-        Format::Csv => page.line(format!("{puzzle},{number},{solution},")),
+        Format::Csv => page.line(format!("{puzzle},solution {number},{solution},")),
         Format::Line => item.print_line(solution, page),
         Format::Grid => page.block(&format!("{}{}", if is_first { "" } else { "\n" }, sudokit::text::lines(solution))),
         Format::Boxed => {

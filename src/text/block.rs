@@ -9,16 +9,13 @@ use crate::board::{Cell, Grid};
 pub(super) struct Row {
     pub(super) line: u64,
     pub(super) text: String,
-    pub(super) found: Result<Vec<Found>, Reason>,
+    /// The cells, or where and why there are none.
+    pub(super) found: Result<Vec<Found>, (usize, Reason)>,
 }
 
 impl Row {
     pub(super) fn has_nine_cells(&self) -> bool {
         self.found.as_ref().is_ok_and(|found| found.len() == 9)
-    }
-
-    pub(super) fn is_good(&self) -> bool {
-        self.has_nine_cells() && self.found.iter().flatten().all(|found| found.value.is_ok())
     }
 }
 
@@ -30,7 +27,7 @@ pub(super) fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {
 pub(super) fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
     let found = match &row.found {
         Ok(found) => found,
-        Err(reason) => return Some(place(row, 1, reason.clone())),
+        Err((column, reason)) => return Some(place(row, *column, reason.clone())),
     };
     let bad = found.iter().find(|found| found.value.is_err());
     let (column, reason) = match (found.len(), bad) {

@@ -41,15 +41,15 @@ pub(super) struct Found {
 pub(super) fn split(line: &str) -> Vec<Found> {
     let line = Slice { text: line, column: 1 };
     if line.text.contains(is_separator) {
-        let mut fields: Vec<Found> =
-            line.without_end().pieces(is_separator).into_iter().flat_map(Slice::field).collect();
-        if matches!(fields.len(), 10 | 82) && fields.last().is_some_and(|field| field.column == 0) {
-            fields.pop();
+        let mut pieces = line.without_end().pieces(is_separator);
+        if matches!(pieces.len(), 10 | 82) && pieces.last().is_some_and(|piece| piece.unframed().text.is_empty()) {
+            pieces.pop();
         }
-        return fields;
+        return pieces.into_iter().flat_map(Slice::field).collect();
     }
     let words: Vec<Slice> = line.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
     match words.len() {
+        9 if words.iter().all(|word| word.is_row()) => words.into_iter().flat_map(Slice::characters).collect(),
         9 | 81 => words.into_iter().map(Slice::cell).collect(),
         _ => words.into_iter().flat_map(Slice::characters).collect(),
     }
@@ -67,6 +67,11 @@ struct Slice<'a> {
 }
 
 impl<'a> Slice<'a> {
+    /// Whether it is nine cells without anything between them.
+    fn is_row(self) -> bool {
+        self.text.len() == 9 && self.text.chars().all(|c| in_row(c).is_some())
+    }
+
     /// Without the closing bracket or quote, and the comma behind it, that end a line of a program.
     fn without_end(self) -> Self {
         let is_close = |character| matches!(character, ']' | ')' | '}' | '"' | '\'');
@@ -99,7 +104,7 @@ impl<'a> Slice<'a> {
         let words: Vec<Slice> = inner.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
         match words.as_slice() {
             [] => vec![Found { value: Ok(0), column: self.column }],
-            [row] if row.text.len() == 9 && row.text.chars().all(|c| in_row(c).is_some()) => row.characters(),
+            [row] if row.is_row() => row.characters(),
             _ => words.into_iter().map(Slice::cell).collect(),
         }
     }

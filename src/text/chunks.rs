@@ -14,21 +14,20 @@
 use std::io::{self, Read};
 
 use super::line;
-use super::reader::{LONGEST_LINE, Reader, Record, Shape};
+use super::reader::{LONGEST_LINE, Reader, Record};
 
 /// A part of an input that can be read on its own.
 #[derive(Clone, Debug)]
 pub struct Chunk {
     bytes: Vec<u8>,
     lines_before: u64,
-    last_shape: Shape,
 }
 
 impl Chunk {
     /// The records of the chunk.
     pub fn records(&self) -> impl Iterator<Item = Record> {
         // Reading from memory cannot fail.
-        Reader::at(self.bytes.as_slice(), self.lines_before, self.last_shape).map_while(Result::ok)
+        Reader::at(self.bytes.as_slice(), self.lines_before).map_while(Result::ok)
     }
 
     /// How many bytes the chunk has.
@@ -44,7 +43,6 @@ pub struct Chunks<R> {
     size: usize,
     buffer: Vec<u8>,
     lines_before: u64,
-    last_shape: Shape,
     ended: bool,
 }
 
@@ -54,7 +52,7 @@ const LONGEST_BLOCK: usize = 1 << 20;
 impl<R: Read> Chunks<R> {
     /// Chunks of about `size` bytes; smaller ones where the input comes in smaller pieces, so that nothing waits.
     pub const fn new(input: R, size: usize) -> Self {
-        Self { input, size, buffer: Vec::new(), lines_before: 0, last_shape: Shape::Rows, ended: false }
+        Self { input, size, buffer: Vec::new(), lines_before: 0, ended: false }
     }
 
     /// Reads what the input has to give at once.
@@ -106,11 +104,14 @@ impl<R: Read> Chunks<R> {
         let (mut at, mut rows, mut cuts) = (0, 0, Vec::new());
         for line in self.buffer.split_inclusive(|&byte| byte == b'\n') {
             at += line.len();
-            let text = String::from_utf8_lossy(line);
-            let is_row = matches!(line::classify(text.trim_end_matches(['\r', '\n'])), line::Line::Row(_));
-            rows += usize::from(is_row);
-            if is_row && rows % 9 == 0 {
-                cuts.push(at);
+            let line = line.strip_suffix(b"\n").unwrap_or(line);
+            if line::ends_block(line) {
+                (rows, cuts) = (0, vec![at]);
+            } else if line::is_row(line) {
+                rows += 1;
+                if rows % 9 == 0 {
+                    cuts.push(at);
+                }
             }
         }
         cuts.len().checked_sub(3).map(|i| cuts[i])
@@ -120,12 +121,9 @@ impl<R: Read> Chunks<R> {
     fn take(&mut self, end: usize) -> Chunk {
         let rest = self.buffer.split_off(end);
         let bytes = std::mem::replace(&mut self.buffer, rest);
-        let (lines_before, last_shape) = (self.lines_before, self.last_shape);
+        let lines_before = self.lines_before;
         self.lines_before += bytes.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
-        let lines = bytes.rsplit(|&byte| byte == b'\n').take(64);
-        self.last_shape =
-            if lines.into_iter().any(|line| line::plain(line).is_some()) { Shape::Line } else { Shape::Rows };
-        Chunk { bytes, lines_before, last_shape }
+        Chunk { bytes, lines_before }
     }
 }
 

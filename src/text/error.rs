@@ -72,6 +72,9 @@ pub enum Reason {
     /// A line that is not text.
     #[error("byte 0x{0:02x} is not valid UTF-8")]
     NotUtf8(u8),
+    /// A carriage return that is not at the end of a line.
+    #[error("a carriage return within the line, expected lines that end in a line feed")]
+    CarriageReturn,
     /// A line too long to be anything.
     #[error("the line is longer than {limit} bytes")]
     LineTooLong {

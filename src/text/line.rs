@@ -70,13 +70,17 @@ fn row(line: &str) -> Line<'_> {
     if is_heading(line.trim()) {
         return Line::Break;
     }
-    let code = line.trim_start().starts_with(|c: char| c.is_ascii_alphabetic());
-    let line = match line.split_once('=') {
-        Some((name, value)) if code && value.trim().chars().all(is_bracket) && !name.trim().is_empty() => {
-            return Line::Break;
-        }
-        _ => line.trim_end_matches(' '),
+    let is_name = |name: &str| {
+        let mut characters = name.trim().chars();
+        characters.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+            && characters.all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | ' ' | '[' | ']' | '*' | ':'))
     };
+    let line = match line.split_once('=') {
+        Some((name, value)) if is_name(name) && value.chars().all(is_bracket) => return Line::Break,
+        Some((name, value)) if is_name(name) => value,
+        _ => line,
+    };
+    let line = line.split("//").next().and_then(|line| line.split('#').next()).unwrap_or(line).trim_end_matches(' ');
     let found = cells::split(line.strip_suffix("\\n\"").unwrap_or(line));
     if found.len() == 81 { in_81_fields(found) } else { Line::Row(found) }
 }
@@ -97,11 +101,13 @@ pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
     (found.len() == 81).then_some(grid)
 }
 
-/// Whether nothing but the eight separators of nine empty fields is there.
+/// Whether nothing but the separators of nine empty fields is there, perhaps in quotes or brackets.
 fn is_empty_row_of_fields(line: &str) -> bool {
-    line.contains(['\t', ',', ';'])
-        && line.chars().all(|c| matches!(c, ' ' | '\t' | ',' | ';'))
-        && line.matches(['\t', ',', ';']).count() == 8
+    let is_separator = |c| matches!(c, '\t' | ',' | ';');
+    let frames = |c: char| is_separator(c) || matches!(c, ' ' | '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')');
+    let ends_in_separator = line.trim_end_matches(' ').ends_with(is_separator);
+    let number = line.matches(is_separator).count();
+    line.chars().all(frames) && (number == 8 || number == 9 && ends_in_separator)
 }
 
 fn is_comment(line: &str) -> bool {
@@ -113,17 +119,23 @@ fn is_comment(line: &str) -> bool {
     }
 }
 
+/// Whether a line is a heading: it begins with a word that says so, or is a header of columns one of which does; and it
+/// has no cells to lose.
 fn is_heading(line: &str) -> bool {
-    let word: String = line.chars().take_while(char::is_ascii_alphabetic).collect();
-    HEADINGS.binary_search(&word.to_ascii_lowercase().as_str()).is_ok()
+    let is_word = |word: &str| HEADINGS.binary_search(&word.to_ascii_lowercase().as_str()).is_ok();
+    let first: String = line.chars().take_while(char::is_ascii_alphabetic).collect();
+    let mut fields = line.split([',', ';', '\t']).map(|field| field.trim_matches([' ', '"', '\'']));
+    let is_header = line.contains([',', ';', '\t']) && fields.any(is_word);
+    (is_word(&first) || is_header) && line.chars().filter(|&c| in_row(c).is_some()).count() < 9
 }
 
 /// Whether a line only draws: two dashes side by side, or nothing but brackets and the like.
 fn is_ruler(line: &str) -> bool {
     let draws = |c: char| is_dash(c) || is_frame(c) || matches!(c, '.' | '*' | '+' | ',' | ';');
     let two_dashes = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
-    let is_empty_grid = line.len() == 81 && line.chars().all(|c| c == '-');
-    two_dashes && line.chars().all(draws) && !is_empty_grid || line.chars().all(is_bracket)
+    // So many dashes and nothing else are no ruler but an empty grid, or an attempt at one.
+    let is_grid_like = line.len() > 60 && line.chars().all(|c| c == '-');
+    two_dashes && line.chars().all(draws) && !is_grid_like || line.chars().all(is_bracket)
 }
 
 const fn is_dash(character: char) -> bool {
@@ -136,12 +148,16 @@ const fn is_bracket(character: char) -> bool {
 
 /// The first long word of a line that looks like cells: 81 of them, or a bad attempt at it.
 fn whole(line: &str) -> Option<Line<'_>> {
-    let word = line.split(ends_word).find(|word| {
+    let mut words = line.split(ends_word).filter(|word| {
         let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
         cells >= 27 && cells * 2 > word.chars().count()
-    })?;
+    });
+    let first = words.next()?;
+    // The solution may stand before its puzzle.
+    let is_full = |word: &str| word.parse::<Grid>().is_ok_and(|grid| grid.count_empty() == 0);
+    let word = if is_full(first) { words.find(|word| !is_full(word)).unwrap_or(first) } else { first };
     let start = word.as_ptr() as usize - line.as_ptr() as usize;
-    let (before, after) = (&line[..start], &line[start + word.len()..]);
+    let (mut before, mut after) = (&line[..start], &line[start + word.len()..]);
     let column = before.chars().count() + 1;
     // One puzzle uses one kind of mark: an x among dots is a slip.
     let value = if word.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line };
@@ -150,6 +166,10 @@ fn whole(line: &str) -> Option<Line<'_>> {
         .enumerate()
         .map(|(i, c)| Found { value: value(c).ok_or_else(|| c.to_string()), column: column + i })
         .collect();
+    if before.contains(['=', '{', '[', '(', '"', '\'']) {
+        // Code around a puzzle is no note of it.
+        (before, after) = ("", "");
+    }
     Some(match grid_of(&cells) {
         Some(grid) => Line::Grid { grid, before, after },
         None => Line::Whole { cells, before, after },
@@ -171,14 +191,38 @@ fn json(line: &str) -> Line<'_> {
 /// Whether a line ends every block of rows before it, whatever comes behind it.
 pub(super) fn ends_block(line: &[u8]) -> bool {
     plain(line).is_some()
-        || str::from_utf8(line)
-            .is_ok_and(|line| !matches!(classify(line.trim_end_matches('\r')), Line::Ruler | Line::Row(_)))
+        || line.len() > super::reader::LONGEST_LINE
+        || text(line).is_some_and(|line| match classify(line) {
+            Line::Ruler => false,
+            Line::Row(found) => found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len(),
+            _ => true,
+        })
+}
+
+/// Whether a line counts as a row of a block.
+pub(super) fn is_row(line: &[u8]) -> bool {
+    text(line).is_none_or(|line| matches!(classify(line), Line::Row(_)))
+}
+
+fn text(line: &[u8]) -> Option<&str> {
+    str::from_utf8(line).ok().map(|line| line.trim_end_matches('\r'))
+}
+
+/// A further puzzle behind one, set apart by blanks only, and what stands behind it. A full grid is no puzzle but the
+/// solution of the one before, and stays a note.
+pub(super) fn next_puzzle(after: &str) -> Option<(Grid, &str)> {
+    let (grid, rest) = plain(after.strip_prefix(' ')?.trim_start_matches(' ').as_bytes())?;
+    (grid.count_empty() > 0).then(|| (grid, &after[after.len() - rest.len()..]))
 }
 
 /// The grid of a line that begins with 81 plain cells: by far the most frequent line, read without a detour.
 pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let (cells, after) = line.split_first_chunk::<81>()?;
-    if !matches!(after.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#' | b':' | b'\r')) {
+    if after.len() > 81 && !cells.iter().any(|byte| b"0._*?".contains(byte)) {
+        // A full grid with much behind it may be the solution before its puzzle.
+        return None;
+    }
+    if !matches!(after.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#' | b':')) {
         return None;
     }
     // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.

@@ -57,12 +57,12 @@ pub struct Reader<R> {
 impl<R: BufRead> Reader<R> {
     /// A reader at the beginning of `input`.
     pub fn new(input: R) -> Self {
-        Self::at(input, 0, Shape::Rows)
+        Self::at(input, 0)
     }
 
-    /// A reader that goes on after `lines` lines and a last record of this shape.
-    pub fn at(input: R, lines: u64, last_shape: Shape) -> Self {
-        let records = Records { line: lines, block: Vec::new(), ready: VecDeque::new(), last_shape };
+    /// A reader that goes on after `lines` lines.
+    pub fn at(input: R, lines: u64) -> Self {
+        let records = Records { line: lines, block: Vec::new(), ready: VecDeque::new() };
         Self { input, begun: Vec::new(), records, ended: false }
     }
 
@@ -146,7 +146,6 @@ struct Records {
     line: u64,
     block: Vec<Row>,
     ready: VecDeque<Record>,
-    last_shape: Shape,
 }
 
 impl Records {
@@ -168,18 +167,17 @@ impl Records {
             },
             Err(error) => {
                 let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]).chars().count();
-                let text = String::from_utf8_lossy(bytes).into_owned();
                 let reason = Reason::NotUtf8(bytes[error.valid_up_to()]);
-                if bytes.len() >= 60 || self.in_lines() {
-                    self.take_bad_line(&text, good + 1, reason);
-                } else {
-                    self.take_row(&text, Err(reason));
-                }
+                self.take_row(&String::from_utf8_lossy(bytes), Err((good + 1, reason)));
             }
         }
     }
 
     fn take_text(&mut self, text: &str) {
+        if let Some(before) = text.find('\r') {
+            let column = text[..before].chars().count() + 1;
+            return self.take_bad_line(text, column, Reason::CarriageReturn);
+        }
         match line::classify(text) {
             Line::Break => self.end_block(Some(self.line)),
             Line::Ruler => {}
@@ -190,64 +188,70 @@ impl Records {
                 let bad = whole_error(self.line, text, &cells);
                 self.end_block(Some(self.line));
                 let record = Record::new(self.line, Shape::Line, Err(bad.into()));
-                self.push(Record { before: before.into(), after: after.into(), ..record });
+                self.ready.push_back(Record { before: before.into(), after: after.into(), ..record });
             }
         }
     }
 
-    fn take_grid(&mut self, grid: Grid, before: &str, after: &str) {
+    fn take_grid(&mut self, mut grid: Grid, mut before: &str, mut after: &str) {
         self.end_block(Some(self.line));
+        while let Some((next, rest)) = line::next_puzzle(after) {
+            let record = Record::new(self.line, Shape::Line, Ok(grid));
+            self.ready.push_back(Record { before: before.into(), ..record });
+            (grid, before, after) = (next, "", rest);
+        }
         let record = Record::new(self.line, Shape::Line, Ok(grid));
-        self.push(Record { before: before.into(), after: after.into(), ..record });
+        self.ready.push_back(Record { before: before.into(), after: after.into(), ..record });
     }
 
     /// A line that cannot be read and is a record of its own.
     fn take_bad_line(&mut self, text: &str, column: usize, reason: Reason) {
         self.end_block(Some(self.line));
         let bad = Unreadable { line: self.line, column, text: text.into(), reason };
-        self.push(Record::new(self.line, Shape::Line, Err(bad.into())));
+        self.ready.push_back(Record::new(self.line, Shape::Line, Err(bad.into())));
     }
 
-    /// Whether the input comes a grid a line just now, so that every bad line is a record.
-    fn in_lines(&self) -> bool {
-        self.last_shape == Shape::Line && self.block.is_empty()
-    }
-
-    fn take_row(&mut self, text: &str, found: Result<Vec<Found>, Reason>) {
+    fn take_row(&mut self, text: &str, found: Result<Vec<Found>, (usize, Reason)>) {
         let row = Row { line: self.line, text: text.into(), found };
-        if self.in_lines() && !row.is_good() {
-            let bad = row_error(1, &row).unwrap_or_else(|| place(&row, 1, Reason::NotAGrid));
-            return self.push(Record::new(row.line, Shape::Line, Err(bad.into())));
+        if let Some(bad) = row_error(1, &row).filter(|bad| bad.reason == Reason::NotAGrid) {
+            return self.take_bad_line(text, 1, bad.reason);
         }
         self.block.push(row);
-        if self.block.len() == 18 {
-            let rest = self.block.split_off(9);
-            let nine = std::mem::replace(&mut self.block, rest);
-            self.push(Record::new(nine[0].line, Shape::Rows, grid_of(&nine)));
+        if self.block.len() < 18 {
+            return;
+        }
+        let rest = self.block.split_off(9);
+        let nine = std::mem::replace(&mut self.block, rest);
+        if nine.iter().chain(&self.block).any(Row::has_nine_cells) {
+            self.ready.push_back(Record::new(nine[0].line, Shape::Rows, grid_of(&nine)));
+        } else {
+            let rest = std::mem::take(&mut self.block);
+            self.push_each(nine.iter().chain(&rest));
+        }
+    }
+
+    /// Lines that have nothing of a grid in rows: each is a record, as in a list.
+    fn push_each<'a>(&mut self, rows: impl Iterator<Item = &'a Row>) {
+        for row in rows {
+            let bad = row_error(1, row).unwrap_or_else(|| place(row, 1, Reason::NotAGrid));
+            self.ready.push_back(Record::new(row.line, Shape::Line, Err(bad.into())));
         }
     }
 
     /// Ends a block of rows; `next_line` is the line that ends it, `None` at the end of the input.
     fn end_block(&mut self, next_line: Option<u64>) {
-        if self.block.is_empty() {
-            return;
-        }
         let rows = std::mem::take(&mut self.block);
-        let error = rows.iter().zip(1..).find_map(|(row, number)| row_error(number, row));
+        let Some(first) = rows.first() else { return };
+        if rows.len() != 9 && !rows.iter().any(Row::has_nine_cells) {
+            return self.push_each(rows.iter());
+        }
+        let error = rows.iter().take(9).zip(1..).find_map(|(row, number)| row_error(number, row));
         let grid = match (rows.len(), error) {
             (9, _) => grid_of(&rows),
             (_, Some(error)) => Err(error.into()),
-            (found @ ..9, None) => {
-                let last = &rows[found - 1];
-                Err(place(last, 1, Reason::TooFewRows { found, next_line }).into())
-            }
+            (found @ ..9, None) => Err(place(&rows[found - 1], 1, Reason::TooFewRows { found, next_line }).into()),
             (found, None) => Err(place(&rows[9], 1, Reason::TooManyRows { found }).into()),
         };
-        self.push(Record::new(rows[0].line, Shape::Rows, grid));
-    }
-
-    fn push(&mut self, record: Record) {
-        self.last_shape = record.shape;
-        self.ready.push_back(record);
+        self.ready.push_back(Record::new(first.line, Shape::Rows, grid));
     }
 }
