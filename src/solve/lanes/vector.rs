@@ -14,11 +14,8 @@ pub type Masks<S> = <S as Simd>::u16s;
 /// The mask of a cell that holds this value: all digits for 0, none for a value above 9.
 #[inline(always)]
 pub const fn mask_of(value: u8) -> u16 {
-    match value {
-        0 => ALL,
-        1..=9 => 1 << (value - 1),
-        _ => 0,
-    }
+    let given = ((1 << if value > 9 { 10 } else { value }) >> 1) & ALL;
+    if value == 0 { ALL } else { given }
 }
 
 /// The digit of a mask of one digit.
