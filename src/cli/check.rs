@@ -130,7 +130,7 @@ fn check_posed(grid: &Grid) -> Finding {
     };
     Finding {
         is_valid,
-        words: if is_valid { "well posed: exactly one solution" } else { "not well posed" },
+        words: if is_valid { "well posed (exactly one solution)" } else { "not well posed" },
         reasons: reasons(&report.verdict),
         remarks: is_valid.then_some(remark).into_iter().collect(),
         wrong,

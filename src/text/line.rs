@@ -1,5 +1,7 @@
 //! What one line of the input is.
 
+use std::borrow::Cow;
+
 use super::cells::{self, Found, in_line, in_row, is_frame};
 use crate::board::{Cell, Grid};
 
@@ -63,6 +65,17 @@ pub(super) fn classify(line: &str) -> Line<'_> {
         return whole;
     }
     row(line)
+}
+
+/// A line without the escape sequences that color it on a terminal.
+pub(super) fn without_color(line: &str) -> Cow<'_, str> {
+    let mut parts = line.split("\x1b[");
+    let first = parts.next().unwrap_or_default();
+    if first.len() == line.len() {
+        return line.into();
+    }
+    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
+    std::iter::once(first).chain(rest).collect::<String>().into()
 }
 
 /// A line of rows, or a heading, or both (`int grid[9][9] = {`).
@@ -192,7 +205,7 @@ fn json(line: &str) -> Line<'_> {
 pub(super) fn ends_block(line: &[u8]) -> bool {
     plain(line).is_some()
         || line.len() > super::reader::LONGEST_LINE
-        || text(line).is_some_and(|line| match classify(line) {
+        || text(line).is_some_and(|line| match classify(&line) {
             Line::Ruler => false,
             Line::Row(found) => found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len(),
             _ => true,
@@ -201,11 +214,11 @@ pub(super) fn ends_block(line: &[u8]) -> bool {
 
 /// Whether a line counts as a row of a block.
 pub(super) fn is_row(line: &[u8]) -> bool {
-    text(line).is_none_or(|line| matches!(classify(line), Line::Row(_)))
+    text(line).is_none_or(|line| matches!(classify(&line), Line::Row(_)))
 }
 
-fn text(line: &[u8]) -> Option<&str> {
-    str::from_utf8(line).ok().map(|line| line.trim_end_matches('\r'))
+fn text(line: &[u8]) -> Option<Cow<'_, str>> {
+    str::from_utf8(line).ok().map(|line| without_color(line.trim_end_matches('\r')))
 }
 
 /// A further puzzle behind one, set apart by blanks only, and what stands behind it. A full grid is no puzzle but the

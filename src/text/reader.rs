@@ -178,6 +178,8 @@ impl Records {
             let column = text[..before].chars().count() + 1;
             return self.take_bad_line(text, column, Reason::CarriageReturn);
         }
+        let colorless = line::without_color(text);
+        let text = colorless.as_ref();
         match line::classify(text) {
             Line::Break => self.end_block(Some(self.line)),
             Line::Ruler => {}
