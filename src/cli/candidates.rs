@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use sudokit::{Candidates, DigitSet, Grid, conflicts, text, true_candidates};
 
-use super::batch::{Batch, Task};
+use super::batch::Batch;
 use super::item::Item;
+use super::job::Task;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page};
 use super::reasons::{contradictions, no_solution};

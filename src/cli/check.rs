@@ -7,9 +7,10 @@ use sudokit::check::{Problem, changed_givens, check, check_puzzle};
 use sudokit::text::BadCell;
 use sudokit::{CellSet, Grid, Verdict};
 
-use super::batch::{Batch, Task};
+use super::batch::Batch;
 use super::input;
 use super::item::{Item, bad_cells};
+use super::job::Task;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, WRONG, csv_field};
 use super::reasons::reasons;

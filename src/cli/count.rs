@@ -3,8 +3,9 @@
 use serde::Serialize;
 use sudokit::{conflicts, solve};
 
-use super::batch::{Batch, Task};
+use super::batch::Batch;
 use super::item::Item;
+use super::job::Task;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page};
 use super::progress::Progress;

@@ -6,7 +6,6 @@ use std::io::{self, Write as _};
 use anstyle::{AnsiColor, Style};
 use sudokit::text::Unreadable;
 
-use super::input::plain;
 use super::outcome::Outcome;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
@@ -76,4 +75,20 @@ pub fn last_words(ending: &anyhow::Error) -> Outcome {
         .collect();
     error(&causes.join(": "));
     Outcome::Trouble
+}
+
+/// An error of the operating system without its number.
+pub fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_number_of_a_system_error_is_left_out() {
+        assert_eq!(plain(&io::Error::from_raw_os_error(2)), "no such file or directory");
+    }
 }

@@ -9,6 +9,8 @@ use std::sync::Arc;
 use anyhow::{Context, anyhow, bail};
 use sudokit::{Grid, text};
 
+use super::diagnostic::{self, plain};
+
 /// Where the grids come from.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Operands {
@@ -87,15 +89,9 @@ fn puzzle(operand: &OsStr) -> anyhow::Result<Input> {
 
 fn stdin() -> Input {
     if io::stdin().is_terminal() {
-        super::diagnostic::say("reading a grid from the terminal: nine lines of nine digits, 0 for an empty cell\n");
+        diagnostic::say("reading a grid from the terminal: nine lines of nine digits, 0 for an empty cell\n");
     }
     Input { name: "stdin".into(), reader: Box::new(io::stdin()) }
-}
-
-/// An error of the operating system without its number.
-pub fn plain(error: &io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_lowercase()
 }
 
 /// Reads the one grid of an operand.
@@ -110,17 +106,7 @@ pub fn read_one(operand: &Path) -> anyhow::Result<Grid> {
         .read_to_end(&mut content)
         .with_context(|| format!("cannot read '{}'", input.name))?;
     text::read_one(&String::from_utf8_lossy(&content)).map_err(|unreadable| {
-        super::diagnostic::say(&super::diagnostic::draw(&input.name, &unreadable));
+        diagnostic::say(&diagnostic::draw(&input.name, &unreadable));
         anyhow!("cannot read the grid of '{}'", input.name)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_number_of_a_system_error_is_left_out() {
-        assert_eq!(plain(&io::Error::from_raw_os_error(2)), "no such file or directory");
-    }
 }

@@ -1,10 +1,42 @@
 //! A command at work: a piece of input becomes a piece of output.
 
-use super::batch::Task;
 use super::item::Item;
 use super::outcome::Outcome;
 use super::output::{Layout, Page, Sink};
 use super::sources::Work;
+
+/// A command, as far as it answers one record after the other.
+pub trait Task: Send + Sync + 'static {
+    /// Adds the answer to `item` to the page.
+    fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()>;
+
+    /// Adds the answers to many records to the page.
+    fn answer_all(&self, items: &[Item], layout: Layout, page: &mut Page) -> anyhow::Result<()> {
+        for item in items {
+            self.answer(item, layout, page)?;
+            page.send()?;
+        }
+        Ok(())
+    }
+
+    /// The header of the answers as comma-separated values.
+    fn csv_header(&self) -> &'static str;
+
+    /// Whether one record can have answers without end, which are printed as they come.
+    fn is_endless(&self) -> bool {
+        false
+    }
+
+    /// Whether a single record can take long, so that few of them are worth a thread.
+    fn is_slow(&self) -> bool {
+        false
+    }
+
+    /// Whether the sums are printed at the end.
+    fn wants_stats(&self) -> bool {
+        false
+    }
+}
 
 /// A command and how its answers are printed.
 pub struct Job<T> {

@@ -15,8 +15,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, channel, sync_channel}
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::batch::Task;
-use super::job::{Job, Piece};
+use super::job::{Job, Piece, Task};
 use super::sources::Work;
 use super::writer::Writer;
 

@@ -7,8 +7,9 @@ use sudokit::logic::State;
 use sudokit::rate::{Steps, UNSOLVED, tenths};
 use sudokit::{Grid, Verdict, solve};
 
-use super::batch::{Batch, Task};
+use super::batch::Batch;
 use super::item::Item;
+use super::job::Task;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, csv_field};
 use super::profile::{End, Profile};

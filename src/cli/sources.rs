@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use sudokit::text::{Chunk, Chunks, Record};
 
-use super::input::{Input, Operands, plain};
+use super::diagnostic::plain;
+use super::input::{Input, Operands};
 
 /// A piece of work.
 pub enum Work {

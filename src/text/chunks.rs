@@ -14,7 +14,8 @@
 use std::io::{self, Read};
 
 use super::line;
-use super::reader::{LONGEST_LINE, Reader, Record};
+use super::line::LONGEST_LINE;
+use super::reader::{Reader, Record};
 
 /// A part of an input that can be read on its own.
 #[derive(Clone, Debug)]

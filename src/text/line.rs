@@ -5,6 +5,9 @@ use std::borrow::Cow;
 use super::cells::{self, Found, in_line, in_row, is_frame};
 use crate::board::{Cell, Grid};
 
+/// The longest line that is read; what is longer is one unreadable record and takes no more memory than this.
+pub(super) const LONGEST_LINE: usize = 1 << 16;
+
 /// What a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Line<'a> {
@@ -204,7 +207,7 @@ fn json(line: &str) -> Line<'_> {
 /// Whether a line ends every block of rows before it, whatever comes behind it.
 pub(super) fn ends_block(line: &[u8]) -> bool {
     plain(line).is_some()
-        || line.len() > super::reader::LONGEST_LINE
+        || line.len() > LONGEST_LINE
         || text(line).is_some_and(|line| match classify(&line) {
             Line::Ruler => false,
             Line::Row(found) => found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len(),

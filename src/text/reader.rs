@@ -6,11 +6,8 @@ use std::io::{self, BufRead};
 use super::block::{Row, grid_of, place, row_error, whole_error};
 use super::cells::Found;
 use super::error::{Reason, Unreadable};
-use super::line::{self, Line};
+use super::line::{self, LONGEST_LINE, Line};
 use crate::board::Grid;
-
-/// The longest line that is read; what is longer is one unreadable record and takes no more memory than this.
-pub(super) const LONGEST_LINE: usize = 1 << 16;
 
 /// How a grid was written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
