@@ -8,7 +8,7 @@ use std::thread;
 use sudokit::text::Shape;
 
 use super::input::Operands;
-use super::job::{Job, Piece, Task};
+use super::job::{Job, Task};
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Sink};
 use super::pipeline;
@@ -50,16 +50,15 @@ impl Batch {
             writer.header(job.task.csv_header())?;
         }
         // A short input is not worth a thread.
-        let (mut works, mut bytes, mut number) = (ahead.into_iter().chain(works), 0, 0);
-        let mut used = 1;
+        let mut works = ahead.into_iter().chain(works);
+        let (mut number, mut used) = (0, 1);
         while let Some(work) = works.next() {
-            let Piece { bytes: more, .. } = writer.write(job.answer(&work, &mut number, Some(&sink))?)?;
-            bytes += more;
+            writer.write(job.answer(&work, &mut number, Some(&sink))?)?;
             writer.flush()?;
             if writer.is_stopped() {
                 break;
             }
-            if threads > 1 && bytes >= chunk_size / 2 {
+            if threads > 1 && writer.bytes() >= chunk_size / 2 {
                 sink.finish_on_interrupt();
                 used = threads;
                 pipeline::run(&job, works, threads, &mut writer)?;

@@ -61,25 +61,36 @@ impl<T: Task> Job<T> {
     /// they come.
     pub fn answer(&self, work: &Work, number: &mut u64, sink: Option<&Sink>) -> anyhow::Result<Piece> {
         let mut page = Page::to(sink);
-        let (mut records, mut bytes, mut end) = (0, 0, None);
+        let (mut answered, mut bytes, mut end) = (0, 0, None);
         match work {
             Work::Trouble(message) => page.trouble(message),
             Work::End(name) => end = Some(name.to_string()),
             Work::Chunk(source, chunk) => {
-                let mut items: Vec<Item> = Vec::new();
-                for record in chunk.records() {
-                    *number += 1;
-                    let is_last = self.fail_fast && record.grid.is_err();
-                    items.push(Item { source, number: *number, record });
-                    if is_last {
-                        break;
-                    }
-                }
-                self.task.answer_all(&items, self.layout, &mut page)?;
-                (records, bytes) = (items.len() as u64, chunk.size());
+                let records = chunk.records().zip(*number + 1..);
+                let items: Vec<Item> = records.map(|(record, number)| Item { source, number, record }).collect();
+                answered = self.answer_items(&items, &mut page)?;
+                *number += answered;
+                bytes = chunk.size();
             }
         }
         let is_last = self.fail_fast && page.outcome == Outcome::Trouble;
-        Ok(Piece { page, records, bytes, end, is_last })
+        Ok(Piece { page, records: answered, bytes, end, is_last })
+    }
+
+    /// Answers all items, or those up to the first that something is wrong with; says how many.
+    fn answer_items(&self, items: &[Item], page: &mut Page) -> anyhow::Result<u64> {
+        if !self.fail_fast {
+            self.task.answer_all(items, self.layout, page)?;
+            return Ok(items.len() as u64);
+        }
+        let mut answered = 0;
+        for item in items {
+            self.task.answer_all(std::slice::from_ref(item), self.layout, page)?;
+            answered += 1;
+            if page.outcome == Outcome::Trouble {
+                break;
+            }
+        }
+        Ok(answered)
     }
 }

@@ -48,7 +48,7 @@ impl Writer {
     }
 
     /// Writes the next piece.
-    pub fn write(&mut self, mut piece: Piece) -> anyhow::Result<Piece> {
+    pub fn write(&mut self, mut piece: Piece) -> anyhow::Result<()> {
         self.bytes += piece.bytes;
         self.records += piece.records;
         self.records_of_input += piece.records;
@@ -67,7 +67,12 @@ impl Writer {
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
         let part = self.size.map(|size| self.bytes as f64 / size.max(1) as f64);
         self.progress.tell(self.records, "puzzles", part);
-        Ok(piece)
+        Ok(())
+    }
+
+    /// How many bytes of input have been answered.
+    pub const fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// Hands everything to the system, since the next piece may be long in coming.

@@ -1,6 +1,6 @@
 //! Blocks of rows to grids, and what is wrong where that fails.
 
-use super::cells::Found;
+use super::cells::{Found, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
 use super::line;
 use crate::board::{Cell, Grid};
@@ -33,7 +33,7 @@ pub(super) fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
     let (column, reason) = match (found.len(), bad) {
         (9, None) => return None,
         (9, Some(_)) => return Some(bad_cells(&[(number, row)])),
-        (n, Some(_)) if found.iter().filter(|found| found.value.is_err()).count() * 2 > n => (1, Reason::NotAGrid),
+        _ if is_no_row(found) => (1, Reason::NotAGrid),
         (_, Some(Found { value: Err(text), column })) if text.chars().count() == 1 => {
             (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
         }

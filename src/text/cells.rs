@@ -34,6 +34,11 @@ pub(super) struct Found {
     pub(super) column: usize,
 }
 
+/// Whether what was found in a line has nothing of a row: the wrong number of cells, and most of them none.
+pub(super) fn is_no_row(found: &[Found]) -> bool {
+    found.len() != 9 && found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len()
+}
+
 /// The cells of a line, by whatever it sets them apart with.
 ///
 /// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are

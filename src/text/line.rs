@@ -210,7 +210,7 @@ pub(super) fn ends_block(line: &[u8]) -> bool {
         || line.len() > LONGEST_LINE
         || text(line).is_some_and(|line| match classify(&line) {
             Line::Ruler => false,
-            Line::Row(found) => found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len(),
+            Line::Row(found) => cells::is_no_row(&found),
             _ => true,
         })
 }
