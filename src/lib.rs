@@ -31,12 +31,16 @@
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
 //! | [`symmetry`] | grids that are equivalent |
 //! | [`logic`] | human techniques: [`logic::TECHNIQUES`], [`logic::State`], [`logic::Step`] |
+//! | [`explain`] | steps in English: [`explain::place`], [`explain::reasoning`], [`explain::effect`], [`explain::eureka`] |
+//! | [`mistake`] | what is wrong with a half-filled grid: [`mistake::judge`] |
 //! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
 //! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
 
 pub mod board;
 pub mod check;
+pub mod explain;
 pub mod logic;
+pub mod mistake;
 pub mod rate;
 pub mod solve;
 pub mod symmetry;

@@ -53,7 +53,7 @@ fn run(puzzle: &Grid, id: &str) -> (Rating, Vec<String>) {
     let mut lines = Vec::new();
     let ControlFlow::Continue(rating) = rate_while(puzzle, |step, _| {
         assert_sound(step, solution, id);
-        lines.push(format!("{}\t{}\t{step}", shown(step.rating), step.technique.se_name()));
+        lines.push(format!("{}\t{}\t{step}", shown(step.rating), step.technique.se_name().unwrap()));
         ControlFlow::<()>::Continue(())
     }) else {
         unreachable!()

@@ -15,6 +15,7 @@ mod check;
 mod completions;
 mod count;
 pub mod diagnostic;
+mod hint;
 mod input;
 mod item;
 mod job;
@@ -38,7 +39,7 @@ use sudokit::solve::lanes::Width;
 use outcome::Outcome;
 use output::Color;
 
-/// Solve, check, count, rate and convert classic 9x9 Sudoku.
+/// Solve, check, count, explain, rate and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
 #[command(name = "sudoku", version, max_term_width = 100, after_help = AFTER_HELP)]
 #[command(disable_help_subcommand = true, subcommand_required = true, arg_required_else_help = true)]
@@ -57,6 +58,7 @@ Examples:
   sudoku solve grid.txt              nine lines of nine digits, 0 for an empty cell
   cat puzzles.txt | sudoku solve     many puzzles, one a line: one answer a line
   sudoku check solution.txt          valid, or every reason why not
+  sudoku hint grid.txt               the next step for a person, and why
   sudoku rate puzzle.txt             how hard it is for a person
   sudoku show -f boxed grid.txt      any shape in, any format out
 
@@ -72,6 +74,7 @@ enum Command {
     Check(check::Args),
     Count(count::Args),
     Candidates(candidates::Args),
+    Hint(hint::Args),
     Rate(rate::Args),
     Show(show::Args),
     Completions(completions::Args),
@@ -87,6 +90,7 @@ pub fn run() -> anyhow::Result<Outcome> {
         Command::Check(args) => args.run(),
         Command::Count(args) => args.run(),
         Command::Candidates(args) => args.run(),
+        Command::Hint(args) => args.run(),
         Command::Rate(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Completions(args) => args.run(),

@@ -15,8 +15,8 @@ pub enum End {
     Stuck,
     /// The next step is rated above this, and that is enough to know.
     Above(f64),
-    /// The time is up.
-    OutOfTime,
+    /// The time is up; the next step is rated at least this.
+    OutOfTime(f64),
 }
 
 /// The steps of a puzzle, summed up.
@@ -56,7 +56,7 @@ pub struct Answer {
 #[derive(Serialize)]
 struct Count {
     technique: String,
-    se_name: String,
+    se_name: Option<String>,
     steps: usize,
 }
 
@@ -64,7 +64,7 @@ struct Count {
 struct PathStep {
     rating: String,
     technique: String,
-    se_name: String,
+    se_name: Option<String>,
     effect: String,
 }
 
@@ -105,17 +105,22 @@ impl Profile {
         }
     }
 
-    /// The rating of the hardest step so far.
-    pub fn er(&self) -> f64 {
-        if self.end == End::Stuck { UNSOLVED } else { self.maximum }
+    /// The ER, as far as it is known.
+    pub const fn er(&self) -> f64 {
+        match self.end {
+            End::Solved => self.maximum,
+            End::Stuck => UNSOLVED,
+            End::Above(most) => most,
+            End::OutOfTime(next) => self.maximum.max(next),
+        }
     }
 
     /// ER, EP and ED as they are printed: `7.1`, `>3.6` or `>=7.1` where the end was not reached, `?` where nothing is known.
     pub fn shown(&self) -> [String; 3] {
         let er = match self.end {
             End::Solved | End::Stuck => shown(self.er()),
-            End::Above(most) => format!(">{}", shown(most)),
-            End::OutOfTime => format!(">={}", shown(self.maximum)),
+            End::Above(_) => format!(">{}", shown(self.er())),
+            End::OutOfTime(_) => format!(">={}", shown(self.er())),
         };
         let known = |rating: Option<f64>| rating.map_or_else(|| "?".into(), shown);
         [er, known(self.pearl), known(self.diamond)]
@@ -131,7 +136,7 @@ impl Profile {
         match self.end {
             End::Solved | End::Stuck => level(self.er()).into(),
             End::Above(most) => at_least(level(most + 0.1)),
-            End::OutOfTime => at_least(level(self.maximum)),
+            End::OutOfTime(_) => at_least(level(self.er())),
         }
     }
 
@@ -142,7 +147,7 @@ impl Profile {
 
     /// What Sudoku Explainer calls it.
     pub fn se_name(&self) -> String {
-        self.hardest.map_or_else(|| "none".into(), Technique::se_name)
+        self.hardest.and_then(Technique::se_name).unwrap_or_else(|| "none".into())
     }
 
     /// The rest of a line.
@@ -150,16 +155,21 @@ impl Profile {
         format!("{}, {}, {} step{}", self.level(), self.hardest(), self.number, if self.number == 1 { "" } else { "s" })
     }
 
+    /// The techniques in the order of first use, each with the number of its steps.
+    pub fn counts(&self) -> String {
+        let counts: Vec<String> = self.counts.iter().map(|(technique, count)| format!("{technique} {count}")).collect();
+        if counts.is_empty() { "none".into() } else { counts.join(", ") }
+    }
+
     /// Lines for people.
     pub fn as_text(&self) -> String {
-        let counts: Vec<String> = self.counts.iter().map(|(technique, count)| format!("{technique} {count}")).collect();
         let (triple, level, hardest) = (self.triple(), self.level(), self.hardest());
         format!(
             "rating: {triple} ({SCHEME}: hardest step, up to the first digit, first step)\nlevel: {level}\n\
              hardest technique: {hardest}, {} of {} steps\nsteps: {}\n",
             self.at_maximum,
             self.number,
-            counts.join(", ")
+            self.counts()
         )
     }
 
@@ -174,10 +184,10 @@ impl Profile {
 
     /// The same as data.
     pub fn as_json(&self) -> Answer {
-        let (er, er_is) = match self.end {
-            End::Solved | End::Stuck => (self.er(), "exact"),
-            End::Above(most) => (most, "above"),
-            End::OutOfTime => (self.maximum, "at least"),
+        let er_is = match self.end {
+            End::Solved | End::Stuck => "exact",
+            End::Above(_) => "above",
+            End::OutOfTime(_) => "at least",
         };
         let count = |&(technique, steps): &(Technique, usize)| Count {
             technique: technique.to_string(),
@@ -192,7 +202,7 @@ impl Profile {
         };
         Answer {
             scheme: SCHEME,
-            er: rounded(er),
+            er: rounded(self.er()),
             er_is,
             ep: self.pearl.map(rounded),
             ed: self.diamond.map(rounded),

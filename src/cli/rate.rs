@@ -96,16 +96,12 @@ impl Args {
         let started = Instant::now();
         // Ratings are sums of doubles: 6.7 may be a little more.
         let most = self.max.map_or(f64::INFINITY, |max| max + 0.01);
-        let mut steps = Steps::from(State::new(grid)).up_to(most);
-        while let Some(step) = steps.next() {
-            profile.add(&step, self.steps);
-            if self.time_limit.is_some_and(|limit| started.elapsed() > limit) && !steps.state().is_solved() {
-                profile.end = End::OutOfTime;
-                break;
-            }
-        }
-        if profile.end == End::Solved && !steps.state().is_solved() {
-            profile.end = self.max.map_or(End::Stuck, End::Above);
+        let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
+        let mut steps = Steps::from(State::new(grid)).up_to(most).until(deadline);
+        steps.by_ref().for_each(|step| profile.add(&step, self.steps));
+        if !steps.state().is_solved() {
+            let not_found = || self.max.map_or(End::Stuck, End::Above);
+            profile.end = steps.late().map_or_else(not_found, End::OutOfTime);
         }
         profile.seconds = started.elapsed().as_secs_f64();
         profile

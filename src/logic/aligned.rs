@@ -48,7 +48,7 @@ impl<'a> Bases<'a> {
 pub fn pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let bases = Bases::of(state, 2);
     for cells in bases.pairs() {
-        exclude(&bases, cells, (Technique::AlignedPairExclusion, 6.2), finds)?;
+        exclude(&bases, cells, Technique::AlignedPairExclusion, finds)?;
     }
     ControlFlow::Continue(())
 }
@@ -64,7 +64,7 @@ pub fn triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
             let excluders = bases.excluders[cell.index()];
             for &third in PEERS[cell.index()].iter().filter(|&&third| excluders.contains(third)) {
                 if third != first && third != second && !bases.excluders[third.index()].is_empty() {
-                    exclude(&bases, [first, second, third], (Technique::AlignedTripleExclusion, 7.5), finds)?;
+                    exclude(&bases, [first, second, third], Technique::AlignedTripleExclusion, finds)?;
                 }
             }
         }
@@ -75,7 +75,7 @@ pub fn triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 fn exclude<const SIZE: usize>(
     bases: &Bases,
     cells: [Cell; SIZE],
-    (technique, rating): (Technique, f64),
+    technique: Technique,
     finds: &mut Finds,
 ) -> ControlFlow<()> {
     let excluders = bases.common_excluders(&cells);
@@ -94,8 +94,8 @@ fn exclude<const SIZE: usize>(
     for (cell, possible) in cells.into_iter().zip(combinations.possible) {
         eliminations.add_digits(bases.state, !possible, cell);
     }
-    finds
-        .add(Step::new(technique, rating).on_cells(cells.into_iter().chain(excluders.iter())).eliminating(eliminations))
+    let step = Step::new(technique).on_cells(cells).with_others(excluders.iter());
+    finds.add(step.eliminating(eliminations))
 }
 
 /// The allowed combinations of some cells, digit by digit.

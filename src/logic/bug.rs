@@ -23,7 +23,7 @@ pub fn bug(state: &State, finds: &mut Finds) -> ControlFlow<()> {
         return finds.add(bug.type_1(state, cell, extra));
     }
     if let Some(digit) = bug.digits.only() {
-        finds.add(bug.step(2, 5.7).eliminating(Eliminations::of(state, digit, bug.common_peers)))?;
+        finds.add(bug.step(2).eliminating(Eliminations::of(state, digit, bug.common_peers)))?;
         return bug.type_4(state).map_or(ControlFlow::Continue(()), |step| finds.add(step));
     }
     if bug.common_peers.is_empty() {
@@ -73,16 +73,16 @@ impl Bug {
         self.extras.len() < 2 || self.digits.len() < 2 || !self.common_peers.is_empty()
     }
 
-    fn step(&self, kind: u8, rating: f64) -> Step {
+    fn step(&self, kind: u8) -> Step {
         let cells = self.extras.iter().map(|&(cell, _)| cell);
-        Step::new(Technique::Bug(kind), rating).on_cells(cells).on_digits(self.digits)
+        Step::new(Technique::Bug(kind)).on_cells(cells).on_digits(self.digits)
     }
 
     /// One cell: it is one of its extras.
     fn type_1(&self, state: &State, cell: Cell, extra: DigitSet) -> Step {
         let mut eliminations = Eliminations::NONE;
         eliminations.add_digits(state, !extra, cell);
-        self.step(1, 5.6).eliminating(eliminations)
+        self.step(1).eliminating(eliminations)
     }
 
     /// The houses that hold all cells with extras.
@@ -106,7 +106,8 @@ impl Bug {
                     let mut eliminations = Eliminations::NONE;
                     let victims = (HOUSE_SETS[at] & self.common_peers) - cells;
                     digits.iter().for_each(|digit| eliminations.add(state, digit, victims));
-                    let step = self.step(3, 5.7 + 0.1 * (size - 1) as f64).on_cells(cells.iter());
+                    let step = self.step(3).with_others(cells.iter());
+                    let step = step.rated(Technique::Bug(3).least_rating() + 0.1 * (size - 1) as f64);
                     finds.add(step.in_houses([house(at)]).eliminating(eliminations))?;
                 }
             }
@@ -124,7 +125,7 @@ impl Bug {
         for (cell, extras) in [first, second] {
             eliminations.add_digits(state, !(extras | shared.into()), cell);
         }
-        Some(self.step(4, 5.7).in_houses([house(at)]).eliminating(eliminations))
+        Some(self.step(4).in_houses([house(at)]).eliminating(eliminations))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Where techniques put what they find.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use super::Step;
 
@@ -13,10 +14,11 @@ pub enum Wanted {
     All,
 }
 
-/// The steps found so far, and how many are wanted.
+/// The steps found so far, and how many are wanted until when.
 #[derive(Debug)]
 pub struct Finds {
     wanted: Wanted,
+    deadline: Option<Instant>,
     steps: Vec<Step>,
 }
 
@@ -24,7 +26,26 @@ impl Finds {
     /// Nothing found yet.
     #[must_use]
     pub const fn new(wanted: Wanted) -> Self {
-        Self { wanted, steps: Vec::new() }
+        Self { wanted, deadline: None, steps: Vec::new() }
+    }
+
+    /// The same, but long searches end without a find at the deadline.
+    #[must_use]
+    pub fn until(mut self, deadline: Option<Instant>) -> Self {
+        self.deadline = deadline;
+        self
+    }
+
+    /// When long searches end.
+    #[must_use]
+    pub const fn deadline(&self) -> Option<Instant> {
+        self.deadline
+    }
+
+    /// Whether a long search ends now.
+    #[must_use]
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// Adds a step unless it changes nothing, and says whether the search is over.

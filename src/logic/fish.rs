@@ -8,8 +8,7 @@ use crate::board::{CellSet, Digit};
 use super::combinations::subsets;
 use super::{Eliminations, Finds, State, Step, Technique};
 
-const NAMES: [(Technique, f64); 3] =
-    [(Technique::XWing, 3.2), (Technique::Swordfish, 3.8), (Technique::Jellyfish, 5.2)];
+const NAMES: [Technique; 3] = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
 
 /// Fish of `SIZE` lines: columns as base first, then rows.
 pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
@@ -47,9 +46,9 @@ fn find(
     if eliminations.is_empty() {
         return ControlFlow::Continue(());
     }
-    let (technique, rating) = NAMES[base_lines.count_ones() as usize - 2];
+    let technique = NAMES[base_lines.count_ones() as usize - 2];
     let houses = bits(base_lines).map(|line| house(bases.start + line));
-    let step = Step::new(technique, rating).on_digits(digit.into()).on_cells((base & state.cells(digit)).iter());
+    let step = Step::new(technique).on_digits(digit.into()).on_cells((base & state.cells(digit)).iter());
     let step = step.in_houses(houses.chain(bits(cover_lines).map(|line| house(covers.start + line))));
     finds.add(step.eliminating(eliminations))
 }

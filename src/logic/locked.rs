@@ -23,9 +23,8 @@ pub fn eliminating(state: &State, finds: &mut Finds) -> ControlFlow<()> {
         if eliminations.is_empty() {
             return ControlFlow::Continue(());
         }
-        let (technique, rating) =
-            if is_box(locked.base) { (Technique::Pointing, 2.6) } else { (Technique::Claiming, 2.8) };
-        finds.add(locked.step(state, technique, rating).eliminating(eliminations))
+        let technique = if is_box(locked.base) { Technique::Pointing } else { Technique::Claiming };
+        finds.add(locked.step(state, technique).eliminating(eliminations))
     })
 }
 
@@ -37,9 +36,8 @@ pub fn direct(state: &State, finds: &mut Finds) -> ControlFlow<()> {
             let places = state.cells(digit) & HOUSE_SETS[third];
             let rest = places - HOUSE_SETS[cover];
             if let (true, 1, Some(cell)) = (places.len() >= 2, rest.len(), rest.first()) {
-                let (technique, rating) =
-                    if is_box(base) { (Technique::DirectPointing, 1.7) } else { (Technique::DirectClaiming, 1.9) };
-                finds.add(locked.step(state, technique, rating).placing(cell, digit).in_houses([house(third)]))?;
+                let technique = if is_box(base) { Technique::DirectPointing } else { Technique::DirectClaiming };
+                finds.add(locked.step(state, technique).placing(cell, digit).in_houses([house(third)]))?;
             }
         }
         ControlFlow::Continue(())
@@ -47,10 +45,10 @@ pub fn direct(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 impl Locked {
-    fn step(self, state: &State, technique: Technique, rating: f64) -> Step {
+    fn step(self, state: &State, technique: Technique) -> Step {
         let cells = cells_at(self.base, state.spots(self.digit, self.base));
         let houses = [house(self.base), house(self.cover)];
-        Step::new(technique, rating).on_cells(cells).on_digits(self.digit.into()).in_houses(houses)
+        Step::new(technique).on_cells(cells).on_digits(self.digit.into()).in_houses(houses)
     }
 }
 

@@ -64,7 +64,7 @@ impl Shared<'_> {
         let mut eliminations = Eliminations::NONE;
         let rest = 0x1ff & !(spots | self.second);
         cells_at(self.at, rest).for_each(|cell| eliminations.add_digits(self.state, covered, cell));
-        Some(self.step(size - 1).eliminating(eliminations))
+        Some(self.step(size - 1, others).eliminating(eliminations))
     }
 
     /// Other digits that form a hidden set with the digits of the loop.
@@ -80,12 +80,13 @@ impl Shared<'_> {
         }
         let mut eliminations = Eliminations::NONE;
         cells_at(self.at, spots & !self.first).for_each(|cell| eliminations.add_digits(self.state, !digits, cell));
-        Some(self.step(size - 2).eliminating(eliminations))
+        Some(self.step(size - 2, spots & !self.first).eliminating(eliminations))
     }
 
     #[expect(clippy::cast_precision_loss, reason = "at most 7")]
-    fn step(&self, tenths: usize) -> Step {
+    fn step(&self, tenths: usize, others: u16) -> Step {
         debug_assert!(self.cells.iter().all(|&cell| HOUSE_SETS[self.at].contains(cell)));
-        self.lap.step(3, 0.1 * tenths as f64).in_houses([house(self.at)])
+        let step = self.lap.step(3, 0.1 * tenths as f64).with_others(cells_at(self.at, others));
+        step.in_houses([house(self.at)])
     }
 }

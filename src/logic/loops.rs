@@ -31,7 +31,7 @@ impl Loop {
             4 => Technique::UniqueRectangle(kind),
             _ => Technique::UniqueLoop(kind),
         };
-        Step::new(technique, base + surcharge).on_cells(self.cells.iter().copied()).on_digits(self.digits)
+        Step::new(technique).rated(base + surcharge).on_cells(self.cells.iter().copied()).on_digits(self.digits)
     }
 
     /// The loop cells with further candidates, in the order of the walk.

@@ -12,19 +12,27 @@
 //! | `wings.rs` | XY-wing, XYZ-wing |
 //! | `loops.rs`, `loop_sets.rs` | unique rectangles and loops |
 //! | `bug.rs` | bivalue universal grave |
-//! | `turbot.rs` | skyscraper, 2-string kite, turbot fish, W-wing: the human order only |
 //! | `chains/` | cycles and forcing chains |
 //! | `aligned.rs` | aligned pair and triple exclusion |
+//! | `turbot.rs` | skyscraper, 2-string kite, turbot fish, W-wing |
+//! | `empty_rectangle.rs`, `finned.rs`, `coloring.rs`, `xy_chain.rs` | what their names say, and remote pair |
+//!
+//! The last two lines are patterns that players know by name and that the reference sees as chains: they belong to the
+//! human order only ([`HUMAN_ORDER`]). What all of them are called stands in `names.rs`.
 
 mod aligned;
 mod bug;
 mod chains;
+mod coloring;
 mod combinations;
+mod empty_rectangle;
 mod finds;
+mod finned;
 mod fish;
 mod locked;
 mod loop_sets;
 mod loops;
+mod names;
 mod singles;
 mod state;
 mod step;
@@ -33,9 +41,13 @@ mod table;
 mod technique;
 mod turbot;
 mod wings;
+mod xy_chain;
 
 pub use finds::{Finds, Wanted};
+pub use names::UnknownTechnique;
 pub use state::State;
 pub use step::{Claim, Eliminations, Link, Reason, Step};
-pub use table::{Family, HUMAN_ORDER, TECHNIQUES, next_human_step, next_step, next_step_up_to};
+pub use table::{
+    Family, HUMAN_ORDER, Next, TECHNIQUES, next_human_step, next_single, next_step, next_step_within, steps_of,
+};
 pub use technique::{Cause, Level, Technique};

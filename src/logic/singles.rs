@@ -9,15 +9,30 @@ use super::{Finds, State, Step, Technique};
 
 /// Houses with one empty cell, then the others: each in the order boxes, columns, rows.
 pub fn hidden(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    full_house(state, finds)?;
+    hidden_in_box(state, finds)?;
+    hidden_in_line(state, finds)
+}
+
+/// Houses with one empty cell.
+pub fn full_house(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let one_left = last_cells(state);
-    let houses = || BOXES.chain(COLUMNS).chain(ROWS);
-    for at in houses().filter(|&at| one_left[at]) {
-        hidden_in(state, at, Technique::FullHouse, finds)?;
-    }
-    for at in houses().filter(|&at| !one_left[at]) {
-        hidden_in(state, at, Technique::HiddenSingle, finds)?;
-    }
-    ControlFlow::Continue(())
+    let mut houses = BOXES.chain(COLUMNS).chain(ROWS).filter(|&at| one_left[at]);
+    houses.try_for_each(|at| hidden_in(state, at, Technique::FullHouse, finds))
+}
+
+/// Boxes with several empty cells, one of which is the only one for a digit.
+pub fn hidden_in_box(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    let one_left = last_cells(state);
+    let mut boxes = BOXES.filter(|&at| !one_left[at]);
+    boxes.try_for_each(|at| hidden_in(state, at, Technique::HiddenSingle, finds))
+}
+
+/// The same for columns, then rows.
+pub fn hidden_in_line(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    let one_left = last_cells(state);
+    let mut lines = COLUMNS.chain(ROWS).filter(|&at| !one_left[at]);
+    lines.try_for_each(|at| hidden_in(state, at, Technique::HiddenSingle, finds))
 }
 
 fn last_cells(state: &State) -> [bool; 27] {
@@ -42,19 +57,16 @@ fn hidden_in(state: &State, at: usize, technique: Technique, finds: &mut Finds) 
 }
 
 fn hidden_step(cell: Cell, digit: Digit, at: usize, technique: Technique) -> Step {
-    let rating = match technique {
-        Technique::FullHouse => 1.0,
-        _ if BOXES.contains(&at) => 1.2,
-        _ => 1.5,
-    };
-    Step::new(technique, rating).placing(cell, digit).on_cells([cell]).on_digits(digit.into()).in_houses([house(at)])
+    let step =
+        Step::new(technique).placing(cell, digit).on_cells([cell]).on_digits(digit.into()).in_houses([house(at)]);
+    if technique == Technique::HiddenSingle && !BOXES.contains(&at) { step.rated(1.5) } else { step }
 }
 
 /// Cells with one candidate, in reading order.
 pub fn naked(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     for cell in Cell::all() {
         if let Some(digit) = state.candidates(cell).only() {
-            let step = Step::new(Technique::NakedSingle, 2.3).placing(cell, digit);
+            let step = Step::new(Technique::NakedSingle).placing(cell, digit);
             finds.add(step.on_cells([cell]).on_digits(digit.into()))?;
         }
     }

@@ -52,6 +52,13 @@ impl State {
         &self.grid
     }
 
+    /// The candidates of the empty cells; where a digit stands, that digit.
+    #[must_use]
+    pub fn marks(&self) -> Candidates {
+        let set = |cell| Digit::new(self.grid[cell]).map_or(self.candidates(cell), DigitSet::from);
+        Candidates::from_sets(std::array::from_fn(|index| set(Cell::new(index))))
+    }
+
     /// Whether every cell has its digit.
     #[must_use]
     pub fn is_solved(&self) -> bool {

@@ -129,6 +129,8 @@ pub struct Step {
     pub rating: f64,
     /// The cells of the pattern; the pivot of a wing and the cells of a loop come in their order.
     pub cells: Vec<Cell>,
+    /// Further cells: the set of a rectangle or grave of type 3, the fins of a fish, what an exclusion rests on.
+    pub others: Vec<Cell>,
     /// The digits of the pattern.
     pub digits: DigitSet,
     /// The houses of the pattern: base before cover.
@@ -142,13 +144,14 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step without evidence and effect, to be filled in.
+    /// A step without evidence and effect, to be filled in, with the least rating of its technique.
     #[must_use]
-    pub const fn new(technique: Technique, rating: f64) -> Self {
+    pub const fn new(technique: Technique) -> Self {
         Self {
             technique,
-            rating,
+            rating: technique.least_rating(),
             cells: Vec::new(),
+            others: Vec::new(),
             digits: DigitSet::EMPTY,
             houses: Vec::new(),
             links: Vec::new(),
@@ -182,6 +185,20 @@ impl Step {
     #[must_use]
     pub fn on_cells(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
         self.cells.extend(cells);
+        self
+    }
+
+    /// The step with further cells.
+    #[must_use]
+    pub fn with_others(mut self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        self.others.extend(cells);
+        self
+    }
+
+    /// The step with a rating above the least one.
+    #[must_use]
+    pub const fn rated(mut self, rating: f64) -> Self {
+        self.rating = rating;
         self
     }
 

@@ -8,15 +8,12 @@ use crate::board::{Digit, DigitSet};
 use super::combinations::subsets_of;
 use super::{Eliminations, Finds, State, Step, Technique};
 
-const NAKED: [(Technique, f64); 3] =
-    [(Technique::NakedPair, 3.0), (Technique::NakedTriple, 3.6), (Technique::NakedQuad, 5.0)];
-const HIDDEN: [(Technique, f64); 3] =
-    [(Technique::HiddenPair, 3.4), (Technique::HiddenTriple, 4.0), (Technique::HiddenQuad, 5.4)];
-const DIRECT: [(Technique, f64); 2] = [(Technique::DirectHiddenPair, 2.0), (Technique::DirectHiddenTriple, 2.5)];
+const NAKED: [Technique; 3] = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad];
+const HIDDEN: [Technique; 3] = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad];
+const DIRECT: [Technique; 2] = [Technique::DirectHiddenPair, Technique::DirectHiddenTriple];
 
 /// `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
 pub fn naked<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let (technique, rating) = NAKED[SIZE - 2];
     for at in BOXES.chain(COLUMNS).chain(ROWS) {
         let fitting = state.spots_with(at, 2, SIZE);
         if (fitting.count_ones() as usize) < SIZE || state.empty_in(at) < 2 * SIZE {
@@ -30,7 +27,7 @@ pub fn naked<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow
             let mut eliminations = Eliminations::NONE;
             cells_at(at, !spots & 0x1ff).for_each(|cell| eliminations.add_digits(state, digits, cell));
             if !eliminations.is_empty() {
-                let step = Step::new(technique, rating).on_cells(cells_at(at, spots)).on_digits(digits);
+                let step = Step::new(NAKED[SIZE - 2]).on_cells(cells_at(at, spots)).on_digits(digits);
                 finds.add(step.in_houses([house(at)]).eliminating(eliminations))?;
             }
         }
@@ -46,9 +43,9 @@ struct Hidden {
 }
 
 impl Hidden {
-    fn step(&self, (technique, rating): (Technique, f64)) -> Step {
+    fn step(&self, technique: Technique) -> Step {
         let cells = cells_at(self.at, self.spots);
-        Step::new(technique, rating).on_cells(cells).on_digits(self.digits).in_houses([house(self.at)])
+        Step::new(technique).on_cells(cells).on_digits(self.digits).in_houses([house(self.at)])
     }
 }
 

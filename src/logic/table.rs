@@ -1,8 +1,14 @@
 //! The table of techniques.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
-use super::{Finds, State, Step, Wanted, aligned, bug, chains, fish, locked, loops, singles, subsets, turbot, wings};
+use crate::board::CellSet;
+
+use super::{
+    Finds, Level, State, Step, Technique, Wanted, aligned, bug, chains, coloring, empty_rectangle, finned, fish,
+    locked, loops, singles, subsets, turbot, wings, xy_chain,
+};
 
 type Search = fn(&State, &mut Finds) -> ControlFlow<()>;
 
@@ -24,17 +30,16 @@ impl Family {
     /// The first step the family finds.
     #[must_use]
     pub fn first(&self, state: &State) -> Option<Step> {
-        self.find(state, Wanted::First).into_iter().next()
+        self.find(state, Finds::new(Wanted::First)).into_iter().next()
     }
 
     /// Every step the family finds, in its order.
     #[must_use]
     pub fn all(&self, state: &State) -> Vec<Step> {
-        self.find(state, Wanted::All)
+        self.find(state, Finds::new(Wanted::All))
     }
 
-    fn find(&self, state: &State, wanted: Wanted) -> Vec<Step> {
-        let mut finds = Finds::new(wanted);
+    fn find(&self, state: &State, mut finds: Finds) -> Vec<Step> {
         let _ = (self.search)(state, &mut finds);
         finds.into_steps()
     }
@@ -74,7 +79,16 @@ const TWICE_NESTED_CHAINS: Family = Family::new("Twice Nested Chains", 11.0, cha
 const SKYSCRAPER: Family = Family::new("Skyscraper", 6.6, turbot::skyscraper);
 const TWO_STRING_KITE: Family = Family::new("2-String Kite", 6.6, turbot::kite);
 const TURBOT_FISH: Family = Family::new("Turbot Fish", 6.6, turbot::turbot);
+const EMPTY_RECTANGLE: Family = Family::new("Empty Rectangle", 6.6, empty_rectangle::empty_rectangle);
+const FINNED_X_WING: Family = Family::new("Finned X-Wing", 6.6, finned::finned);
+const SASHIMI_X_WING: Family = Family::new("Sashimi X-Wing", 6.6, finned::sashimi);
+const SIMPLE_COLORS: Family = Family::new("Simple Colors", 6.6, coloring::simple_colors);
+const REMOTE_PAIR: Family = Family::new("Remote Pair", 7.0, xy_chain::remote_pair);
 const W_WING: Family = Family::new("W-Wing", 7.0, turbot::w_wing);
+const XY_CHAIN: Family = Family::new("XY-Chain", 7.0, xy_chain::xy_chain);
+const FULL_HOUSE: Family = Family::new("Full House", 1.0, singles::full_house);
+const HIDDEN_SINGLE_IN_BOX: Family = Family::new("Hidden Single in a Box", 1.2, singles::hidden_in_box);
+const HIDDEN_SINGLE_IN_LINE: Family = Family::new("Hidden Single in a Line", 1.5, singles::hidden_in_line);
 
 /// The families in the order in which they are tried.
 pub static TECHNIQUES: &[Family] = &[
@@ -113,8 +127,10 @@ pub static TECHNIQUES: &[Family] = &[
 /// The families in the order in which a person tries them: what needs no pencil marks first, then patterns that have a
 /// name before chains in general. Direct techniques are left out: they are two steps told as one.
 pub static HUMAN_ORDER: &[Family] = &[
-    HIDDEN_SINGLE,
+    FULL_HOUSE,
+    HIDDEN_SINGLE_IN_BOX,
     NAKED_SINGLE,
+    HIDDEN_SINGLE_IN_LINE,
     LOCKED_CANDIDATES,
     NAKED_PAIR,
     HIDDEN_PAIR,
@@ -127,13 +143,20 @@ pub static HUMAN_ORDER: &[Family] = &[
     SKYSCRAPER,
     TWO_STRING_KITE,
     TURBOT_FISH,
+    EMPTY_RECTANGLE,
     XY_WING,
     XYZ_WING,
     W_WING,
     UNIQUE_RECTANGLE_AND_LOOP,
+    FINNED_X_WING,
+    SASHIMI_X_WING,
     JELLYFISH,
     BIVALUE_UNIVERSAL_GRAVE,
+    SIMPLE_COLORS,
+    REMOTE_PAIR,
+    XY_CHAIN,
     FORCING_CHAIN_AND_CYCLE,
+    ALIGNED_PAIR_EXCLUSION,
     NISHIO,
     MULTIPLE_FORCING_CHAINS,
     DYNAMIC_FORCING_CHAINS,
@@ -144,23 +167,129 @@ pub static HUMAN_ORDER: &[Family] = &[
     TWICE_NESTED_CHAINS,
 ];
 
+/// Every step of a technique that there is in a position, in the order of its family.
+#[must_use]
+pub fn steps_of(technique: Technique, state: &State) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for step in family_of(technique).all(state).into_iter().filter(|step| step.technique == technique) {
+        if !steps.iter().any(|known| is_same(known, &step)) {
+            steps.push(step);
+        }
+    }
+    steps
+}
+
+/// Whether two steps of a technique are one pattern seen from two sides.
+fn is_same(a: &Step, b: &Step) -> bool {
+    let cells = |step: &Step| step.cells.iter().copied().collect::<CellSet>();
+    cells(a) == cells(b) && a.placement == b.placement && a.eliminations == b.eliminations
+}
+
+/// The family that finds a technique.
+const fn family_of(technique: Technique) -> Family {
+    match technique {
+        Technique::FullHouse => FULL_HOUSE,
+        Technique::HiddenSingle => HIDDEN_SINGLE,
+        Technique::NakedSingle => NAKED_SINGLE,
+        Technique::DirectPointing | Technique::DirectClaiming => DIRECT_LOCKED_CANDIDATES,
+        Technique::DirectHiddenPair => DIRECT_HIDDEN_PAIR,
+        Technique::DirectHiddenTriple => DIRECT_HIDDEN_TRIPLE,
+        Technique::Pointing | Technique::Claiming => LOCKED_CANDIDATES,
+        Technique::NakedPair => NAKED_PAIR,
+        Technique::NakedTriple => NAKED_TRIPLE,
+        Technique::NakedQuad => NAKED_QUAD,
+        Technique::HiddenPair => HIDDEN_PAIR,
+        Technique::HiddenTriple => HIDDEN_TRIPLE,
+        Technique::HiddenQuad => HIDDEN_QUAD,
+        Technique::XWing => X_WING,
+        Technique::Swordfish => SWORDFISH,
+        Technique::Jellyfish => JELLYFISH,
+        Technique::FinnedXWing => FINNED_X_WING,
+        Technique::SashimiXWing => SASHIMI_X_WING,
+        Technique::XyWing => XY_WING,
+        Technique::XyzWing => XYZ_WING,
+        Technique::WWing => W_WING,
+        Technique::UniqueRectangle(_) | Technique::UniqueLoop(_) => UNIQUE_RECTANGLE_AND_LOOP,
+        Technique::Bug(_) => BIVALUE_UNIVERSAL_GRAVE,
+        Technique::AlignedPairExclusion => ALIGNED_PAIR_EXCLUSION,
+        Technique::AlignedTripleExclusion => ALIGNED_TRIPLE_EXCLUSION,
+        Technique::Skyscraper => SKYSCRAPER,
+        Technique::TwoStringKite => TWO_STRING_KITE,
+        Technique::TurbotFish => TURBOT_FISH,
+        Technique::EmptyRectangle => EMPTY_RECTANGLE,
+        Technique::SimpleColoring => SIMPLE_COLORS,
+        Technique::RemotePair => REMOTE_PAIR,
+        Technique::XyChain => XY_CHAIN,
+        Technique::XCycle
+        | Technique::YCycle
+        | Technique::XyCycle
+        | Technique::ForcingXChain
+        | Technique::ForcingChain => FORCING_CHAIN_AND_CYCLE,
+        Technique::Nishio => NISHIO,
+        Technique::MultipleChains(_) => MULTIPLE_FORCING_CHAINS,
+        Technique::DynamicChains(_, level) => match level {
+            Level::Links => DYNAMIC_FORCING_CHAINS,
+            Level::Plus => DYNAMIC_PLUS,
+            Level::Chains => NESTED_CHAINS,
+            Level::Multiple => NESTED_MULTIPLE_CHAINS,
+            Level::Dynamic => NESTED_DYNAMIC_CHAINS,
+            Level::DynamicChains => TWICE_NESTED_CHAINS,
+        },
+    }
+}
+
 /// The first step in the human order.
 #[must_use]
 pub fn next_human_step(state: &State) -> Option<Step> {
     HUMAN_ORDER.iter().find_map(|family| family.first(state))
 }
 
+/// The first single in the human order: a digit to place that needs no pencil marks.
+#[must_use]
+pub fn next_single(state: &State) -> Option<Step> {
+    [FULL_HOUSE, HIDDEN_SINGLE_IN_BOX, NAKED_SINGLE, HIDDEN_SINGLE_IN_LINE]
+        .iter()
+        .find_map(|family| family.first(state))
+}
+
 /// The first step of the first family that finds one.
 #[must_use]
 pub fn next_step(state: &State) -> Option<Step> {
-    next_step_up_to(state, f64::INFINITY)
+    match next_step_within(state, f64::INFINITY, None) {
+        Next::Step(step) => Some(*step),
+        Next::Nothing | Next::Late { .. } => None,
+    }
 }
 
-/// The same, without the families whose every step is rated above `most`. As the families stand in the order of their
-/// lowest ratings, no later family is tried instead of a skipped one.
+/// How a search for the next step ended.
+#[derive(Clone, Debug)]
+pub enum Next {
+    /// With a step.
+    Step(Box<Step>),
+    /// Without one.
+    Nothing,
+    /// At the deadline.
+    Late {
+        /// What the next step is rated at least.
+        least: f64,
+    },
+}
+
+/// The same, without the families whose every step is rated above `most`, and no longer than to the deadline. As the
+/// families stand in the order of their lowest ratings, no later family is tried instead of a skipped one.
 #[must_use]
-pub fn next_step_up_to(state: &State, most: f64) -> Option<Step> {
-    TECHNIQUES.iter().take_while(|family| family.rating <= most).find_map(|family| family.first(state))
+pub fn next_step_within(state: &State, most: f64, deadline: Option<Instant>) -> Next {
+    for family in TECHNIQUES.iter().take_while(|family| family.rating <= most) {
+        let mut finds = Finds::new(Wanted::First).until(deadline);
+        let _ = (family.search)(state, &mut finds);
+        if finds.is_late() {
+            return Next::Late { least: family.rating };
+        }
+        if let Some(step) = finds.into_steps().into_iter().next() {
+            return Next::Step(Box::new(step));
+        }
+    }
+    Next::Nothing
 }
 
 #[cfg(test)]

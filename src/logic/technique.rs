@@ -1,8 +1,6 @@
-//! The names of the techniques.
+//! The techniques, and what each is rated at least.
 
-use std::fmt;
-
-/// What a step is called; the main name is the one players know, see [`Technique::se_name`] for the rating's.
+/// What a step is called; `names.rs` has its names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum Technique {
@@ -41,7 +39,13 @@ pub enum Technique {
     ForcingXChain,
     Skyscraper,
     TwoStringKite,
+    EmptyRectangle,
+    FinnedXWing,
+    SashimiXWing,
+    SimpleColoring,
+    RemotePair,
     WWing,
+    XyChain,
     ForcingChain,
     Nishio,
     /// Several chains, from all candidates of a cell or all places of a digit, that agree.
@@ -81,114 +85,118 @@ pub enum Level {
 }
 
 impl Technique {
-    /// The name Sudoku Explainer gives it.
+    /// Every technique, in the order of the least ratings.
     #[must_use]
-    pub fn se_name(self) -> String {
+    pub fn all() -> Vec<Self> {
+        let causes = [Cause::Contradiction, Cause::Double, Cause::Cell, Cause::House];
+        let mut all = PLAIN.to_vec();
+        all.extend((1..=4).flat_map(|kind| [Self::UniqueRectangle(kind), Self::UniqueLoop(kind), Self::Bug(kind)]));
+        all.extend([Cause::Cell, Cause::House].map(Self::MultipleChains));
+        all.extend(Level::ALL.into_iter().flat_map(|level| causes.map(|cause| Self::DynamicChains(cause, level))));
+        all.sort_by(|a, b| a.least_rating().total_cmp(&b.least_rating()));
+        all
+    }
+
+    /// The lowest rating of a step of this technique: that of Sudoku Explainer 1.2.1. Patterns which that program has no
+    /// name for are rated as the chain they are to it; a group of cells counts as one.
+    #[must_use]
+    pub const fn least_rating(self) -> f64 {
         match self {
-            Self::FullHouse => "Hidden Single".to_string(),
-            Self::Skyscraper | Self::TwoStringKite => "Turbot Fish".to_string(),
-            Self::WWing => "Forcing Chain".to_string(),
-            Self::DirectHiddenTriple => "Direct Hidden Triplet".to_string(),
-            Self::NakedTriple => "Naked Triplet".to_string(),
-            Self::HiddenTriple => "Hidden Triplet".to_string(),
-            Self::UniqueRectangle(kind) => format!("Unique Rectangle type {kind}"),
-            Self::UniqueLoop(kind) => format!("Unique Loop type {kind}"),
-            Self::Bug(kind) => format!("BUG type {kind}"),
-            Self::AlignedTripleExclusion => "Aligned Triplet Exclusion".to_string(),
-            Self::XCycle => "Bidirectional X-Cycle".to_string(),
-            Self::YCycle => "Bidirectional Y-Cycle".to_string(),
-            Self::XyCycle => "Bidirectional Cycle".to_string(),
-            Self::Nishio => "Nishio Forcing Chains".to_string(),
-            Self::MultipleChains(cause) => format!("{} Forcing Chains", cause.se_name()),
-            Self::DynamicChains(cause, level) => {
-                format!("Dynamic {} Forcing Chains{}", cause.se_name(), level.se_suffix())
-            }
-            other => other.to_string(),
+            Self::FullHouse => 1.0,
+            Self::HiddenSingle => 1.2,
+            Self::DirectPointing => 1.7,
+            Self::DirectClaiming => 1.9,
+            Self::DirectHiddenPair => 2.0,
+            Self::NakedSingle => 2.3,
+            Self::DirectHiddenTriple => 2.5,
+            Self::Pointing => 2.6,
+            Self::Claiming => 2.8,
+            Self::NakedPair => 3.0,
+            Self::XWing => 3.2,
+            Self::HiddenPair => 3.4,
+            Self::NakedTriple => 3.6,
+            Self::Swordfish => 3.8,
+            Self::HiddenTriple => 4.0,
+            Self::XyWing => 4.2,
+            Self::XyzWing => 4.4,
+            Self::UniqueRectangle(_) => 4.5,
+            Self::UniqueLoop(_) => 4.6,
+            Self::NakedQuad => 5.0,
+            Self::Jellyfish => 5.2,
+            Self::HiddenQuad => 5.4,
+            Self::Bug(1) => 5.6,
+            Self::Bug(_) => 5.7,
+            Self::AlignedPairExclusion => 6.2,
+            Self::XCycle | Self::YCycle => 6.5,
+            Self::TurbotFish
+            | Self::Skyscraper
+            | Self::TwoStringKite
+            | Self::EmptyRectangle
+            | Self::FinnedXWing
+            | Self::SashimiXWing
+            | Self::SimpleColoring
+            | Self::ForcingXChain => 6.6,
+            Self::RemotePair | Self::WWing | Self::XyChain | Self::XyCycle | Self::ForcingChain => 7.0,
+            Self::AlignedTripleExclusion | Self::Nishio => 7.5,
+            Self::MultipleChains(_) => 8.0,
+            Self::DynamicChains(_, level) => level.least_rating(),
         }
     }
 }
 
-impl Cause {
-    const fn se_name(self) -> &'static str {
-        match self {
-            Self::Contradiction => "Contradiction",
-            Self::Double => "Double",
-            Self::Cell => "Cell",
-            Self::House => "Region",
-        }
-    }
-}
+/// The techniques that come in one kind only.
+const PLAIN: [Technique; 38] = [
+    Technique::FullHouse,
+    Technique::HiddenSingle,
+    Technique::DirectPointing,
+    Technique::DirectClaiming,
+    Technique::DirectHiddenPair,
+    Technique::NakedSingle,
+    Technique::DirectHiddenTriple,
+    Technique::Pointing,
+    Technique::Claiming,
+    Technique::NakedPair,
+    Technique::XWing,
+    Technique::HiddenPair,
+    Technique::NakedTriple,
+    Technique::Swordfish,
+    Technique::HiddenTriple,
+    Technique::XyWing,
+    Technique::XyzWing,
+    Technique::NakedQuad,
+    Technique::Jellyfish,
+    Technique::HiddenQuad,
+    Technique::AlignedPairExclusion,
+    Technique::XCycle,
+    Technique::YCycle,
+    Technique::TurbotFish,
+    Technique::Skyscraper,
+    Technique::TwoStringKite,
+    Technique::EmptyRectangle,
+    Technique::FinnedXWing,
+    Technique::SashimiXWing,
+    Technique::SimpleColoring,
+    Technique::ForcingXChain,
+    Technique::RemotePair,
+    Technique::WWing,
+    Technique::XyChain,
+    Technique::XyCycle,
+    Technique::ForcingChain,
+    Technique::AlignedTripleExclusion,
+    Technique::Nishio,
+];
 
 impl Level {
-    const fn se_suffix(self) -> &'static str {
+    const ALL: [Self; 6] = [Self::Links, Self::Plus, Self::Chains, Self::Multiple, Self::Dynamic, Self::DynamicChains];
+
+    const fn least_rating(self) -> f64 {
         match self {
-            Self::Links => "",
-            Self::Plus => " (+)",
-            Self::Chains => " (+ Forcing Chains)",
-            Self::Multiple => " (+ Multiple Forcing Chains)",
-            Self::Dynamic => " (+ Dynamic Forcing Chains)",
-            Self::DynamicChains => " (+ Dynamic Forcing Chains (+ Forcing Chains))",
+            Self::Links => 8.5,
+            Self::Plus => 9.0,
+            Self::Chains => 9.5,
+            Self::Multiple => 10.0,
+            Self::Dynamic => 10.5,
+            Self::DynamicChains => 11.0,
         }
-    }
-}
-
-impl fmt::Display for Technique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match self {
-            Self::FullHouse => "Full House",
-            Self::HiddenSingle => "Hidden Single",
-            Self::DirectPointing => "Direct Pointing",
-            Self::DirectClaiming => "Direct Claiming",
-            Self::DirectHiddenPair => "Direct Hidden Pair",
-            Self::NakedSingle => "Naked Single",
-            Self::DirectHiddenTriple => "Direct Hidden Triple",
-            Self::Pointing => "Pointing",
-            Self::Claiming => "Claiming",
-            Self::NakedPair => "Naked Pair",
-            Self::XWing => "X-Wing",
-            Self::HiddenPair => "Hidden Pair",
-            Self::NakedTriple => "Naked Triple",
-            Self::Swordfish => "Swordfish",
-            Self::HiddenTriple => "Hidden Triple",
-            Self::XyWing => "XY-Wing",
-            Self::XyzWing => "XYZ-Wing",
-            Self::UniqueRectangle(kind) => return write!(f, "Uniqueness Test {kind}"),
-            Self::UniqueLoop(kind) => return write!(f, "Unique Loop type {kind}"),
-            Self::NakedQuad => "Naked Quad",
-            Self::Jellyfish => "Jellyfish",
-            Self::HiddenQuad => "Hidden Quad",
-            Self::Bug(1) => "BUG+1",
-            Self::Bug(kind) => return write!(f, "BUG type {kind}"),
-            Self::AlignedPairExclusion => "Aligned Pair Exclusion",
-            Self::AlignedTripleExclusion => "Aligned Triple Exclusion",
-            Self::XCycle => "X-Cycle",
-            Self::YCycle => "XY-Cycle",
-            Self::XyCycle => "Continuous Nice Loop",
-            Self::TurbotFish => "Turbot Fish",
-            Self::Skyscraper => "Skyscraper",
-            Self::TwoStringKite => "2-String Kite",
-            Self::WWing => "W-Wing",
-            Self::ForcingXChain => "Forcing X-Chain",
-            Self::ForcingChain => "Forcing Chain",
-            Self::Nishio => "Nishio Forcing Chain",
-            Self::MultipleChains(cause) => return write!(f, "{cause} Forcing Chains"),
-            Self::DynamicChains(cause, level) => return write!(f, "Dynamic {cause} Forcing Chains{level}"),
-        };
-        f.write_str(name)
-    }
-}
-
-impl fmt::Display for Cause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::House => "House",
-            other => other.se_name(),
-        })
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.se_suffix())
     }
 }

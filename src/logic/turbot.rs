@@ -80,7 +80,7 @@ fn name(a: Strong, b: Strong) -> Technique {
 /// Far end, near end, near end of the other link, its far end; without effect unless the near ends see each other.
 fn join(state: &State, digit: Digit, (a, b): (Strong, Strong), technique: Technique) -> Step {
     let cells = [a.ends[0], a.ends[1], b.ends[0], b.ends[1]];
-    let step = Step::new(technique, 6.6).on_cells(cells).on_digits(digit.into()).in_houses([house(a.at), house(b.at)]);
+    let step = Step::new(technique).on_cells(cells).on_digits(digit.into()).in_houses([house(a.at), house(b.at)]);
     let distinct = cells.into_iter().collect::<CellSet>().len() == 4;
     if !distinct || !cells[1].peers().contains(cells[2]) {
         return step;
@@ -108,7 +108,7 @@ fn w_wing_of(state: &State, [first, second]: [Cell; 2], finds: &mut Finds) -> Co
         for link in Strong::all(state, joined).flat_map(Strong::both_ways) {
             if first.peers().contains(link.ends[0]) && second.peers().contains(link.ends[1]) {
                 let houses: [House; 1] = [house(link.at)];
-                let step = Step::new(Technique::WWing, 7.0).on_digits(digits).in_houses(houses);
+                let step = Step::new(Technique::WWing).on_digits(digits).in_houses(houses);
                 let step = step.on_cells([first, link.ends[0], link.ends[1], second]);
                 finds.add(step.eliminating(Eliminations::of(state, other, first.peers() & second.peers())))?;
             }

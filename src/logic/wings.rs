@@ -36,9 +36,9 @@ fn wing(state: &State, cells: [Cell; 3], finds: &mut Finds) -> ControlFlow<()> {
     let [pivot, first, second] = cells.map(|cell| state.candidates(cell));
     let (shared, all) = (first & second, pivot | first | second);
     let Some(digit) = shared.only().filter(|_| all.len() == 3) else { return ControlFlow::Continue(()) };
-    let (technique, rating) = match pivot.len() {
-        2 if (pivot & shared).is_empty() => (Technique::XyWing, 4.2),
-        3 => (Technique::XyzWing, 4.4),
+    let technique = match pivot.len() {
+        2 if (pivot & shared).is_empty() => Technique::XyWing,
+        3 => Technique::XyzWing,
         _ => return ControlFlow::Continue(()),
     };
     let mut victims = cells[1].peers() & cells[2].peers();
@@ -46,5 +46,5 @@ fn wing(state: &State, cells: [Cell; 3], finds: &mut Finds) -> ControlFlow<()> {
         victims &= cells[0].peers();
     }
     let eliminations = Eliminations::of(state, digit, victims);
-    finds.add(Step::new(technique, rating).on_cells(cells).on_digits(all).eliminating(eliminations))
+    finds.add(Step::new(technique).on_cells(cells).on_digits(all).eliminating(eliminations))
 }

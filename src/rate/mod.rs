@@ -4,9 +4,10 @@
 //! the hardest step, EP of the hardest up to the first digit placed, ED of the first.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use crate::board::Grid;
-use crate::logic::{State, Step, next_step_up_to};
+use crate::logic::{Next, State, Step, next_step_within};
 
 /// The name of the scale.
 pub const SCHEME: &str = "SE 1.2.1";
@@ -47,20 +48,36 @@ pub fn tenths(rating: f64) -> u32 {
 pub struct Steps {
     state: State,
     most: f64,
+    deadline: Option<Instant>,
+    late: Option<f64>,
 }
 
 impl Steps {
     /// The steps from this position on.
     #[must_use]
     pub const fn from(state: State) -> Self {
-        Self { state, most: f64::INFINITY }
+        Self { state, most: f64::INFINITY, deadline: None, late: None }
     }
 
     /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
     /// only techniques above are left.
     #[must_use]
-    pub const fn up_to(self, most: f64) -> Self {
-        Self { most, ..self }
+    pub const fn up_to(mut self, most: f64) -> Self {
+        self.most = most;
+        self
+    }
+
+    /// The same steps, but the end comes at the deadline, also within the search for a step.
+    #[must_use]
+    pub const fn until(mut self, deadline: Option<Instant>) -> Self {
+        self.deadline = deadline;
+        self
+    }
+
+    /// What the next step is rated at least, if the deadline ended the search for it.
+    #[must_use]
+    pub const fn late(&self) -> Option<f64> {
+        self.late
     }
 
     /// The position before the next step.
@@ -77,9 +94,17 @@ impl Iterator for Steps {
         if self.state.is_solved() {
             return None;
         }
-        let step = next_step_up_to(&self.state, self.most).filter(|step| step.rating <= self.most)?;
-        self.state.apply(&step);
-        Some(step)
+        match next_step_within(&self.state, self.most, self.deadline) {
+            Next::Step(step) if step.rating <= self.most => {
+                self.state.apply(&step);
+                Some(*step)
+            }
+            Next::Late { least } => {
+                self.late = Some(least);
+                None
+            }
+            Next::Step(_) | Next::Nothing => None,
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use super::cells::{Found, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
 use super::line;
+use super::marks::marked;
 use crate::board::{Cell, Grid};
 
 /// A line of a block of rows.
@@ -50,7 +51,10 @@ pub(super) fn grid_of(rows: &[Row]) -> Result<Grid, Box<Unreadable>> {
     }
     let all: Vec<Found> = rows.iter().filter_map(|row| row.found.as_ref().ok()).flatten().cloned().collect();
     let numbered: Vec<(usize, &Row)> = (1..).zip(rows).collect();
-    line::grid_of(&all).ok_or_else(|| bad_cells(&numbered).into())
+    line::grid_of(&all).ok_or_else(|| match marked(&all) {
+        Some(marked) => place(&rows[0], 1, Reason::Marks(marked.into())).into(),
+        None => bad_cells(&numbered).into(),
+    })
 }
 
 /// The bad cells of rows that have nine cells each, with the others kept.
@@ -82,6 +86,9 @@ pub(super) fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable 
     if found.len() != 81 {
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
         return at(column, Reason::LineLength { found: found.len() });
+    }
+    if let Some(marked) = marked(found) {
+        return at(1, Reason::Marks(marked.into()));
     }
     let mut rest = Grid::EMPTY;
     for (cell, found) in Cell::all().zip(found) {

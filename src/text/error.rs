@@ -1,5 +1,6 @@
 //! Why a record could not be read: the place, what was found, what was expected.
 
+use super::Marked;
 use crate::board::{Cell, Grid};
 
 /// A record that could not be read, and where.
@@ -35,6 +36,9 @@ pub enum Reason {
         /// The grid, with the bad cells empty.
         rest: Box<Grid>,
     },
+    /// Pencil marks: cells that list several candidates each, where a grid of digits was expected.
+    #[error("these are pencil marks, expected one digit a cell")]
+    Marks(Box<Marked>),
     /// A character that is no cell, in a line of the wrong length.
     #[error("unexpected character '{}'", .0.escape_debug())]
     UnexpectedCharacter(char),

@@ -1,7 +1,7 @@
 //! Grids as text: everything people write is read, every format the program has is written.
 //!
 //! Reading goes up three steps, a file each: characters to cells (`cells.rs`), a line to what it is (`line.rs`), lines to
-//! records (`reader.rs`, with `block.rs` for grids in rows). A record is one grid of the input or the place where one could not be read; reading starts
+//! records (`reader.rs`, with `block.rs` for grids in rows and `marks.rs` for pencil marks). A record is one grid of the input or the place where one could not be read; reading starts
 //! afresh after it, so a bad record never shifts into its neighbors.
 
 mod block;
@@ -9,11 +9,13 @@ mod cells;
 mod chunks;
 mod error;
 mod line;
+mod marks;
 mod reader;
 mod write;
 
 pub use chunks::{Chunk, Chunks};
 pub use error::{BadCell, Reason, Unreadable};
+pub use marks::Marked;
 pub use reader::{Reader, Record, Shape};
 pub use write::{boxed, boxed_candidates, lines, with_rulers};
 

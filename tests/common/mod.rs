@@ -38,3 +38,18 @@ pub fn grids() -> Vec<(String, Grid)> {
     assert!(all.len() > 20);
     all
 }
+
+/// The puzzles of `grids/rated.txt` and their ratings ER, EP and ED in tenths.
+pub fn rated() -> Vec<(Grid, [u32; 3])> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grids/rated.txt");
+    let text = fs::read_to_string(path).unwrap();
+    let tenths = |rating: &str| rating.replace('.', "").parse().unwrap();
+    let rated: Vec<_> = text::read(&text)
+        .map(|record| {
+            let ratings: Vec<u32> = record.after.trim().split('/').map(tenths).collect();
+            (record.grid.unwrap(), ratings.try_into().unwrap())
+        })
+        .collect();
+    assert!(rated.len() > 30);
+    rated
+}

@@ -10,6 +10,7 @@
 //! ```
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use crate::board::layout::cells_at;
 use crate::logic::{Level, State, Step};
@@ -23,6 +24,8 @@ pub struct Rules {
     pub links: Links,
     pub dynamic: bool,
     pub level: Level,
+    /// When searches inside the branch end; what the branch says is not worth anything then.
+    pub deadline: Option<Instant>,
 }
 
 /// A claim of the branch and the range of its parents.
@@ -244,7 +247,7 @@ impl Growth<'_> {
 
     /// Asks further techniques; says whether they found something that the branch made possible.
     fn look_inside(&mut self) -> ControlFlow<(), bool> {
-        let found = inside::look(self.source, &self.work, self.rules.level);
+        let found = inside::look(self.source, &self.work, self.rules);
         let any = !found.is_empty();
         for (inner, causes) in found {
             let why = Why::Step(to_u16(self.branch.inner.len()));

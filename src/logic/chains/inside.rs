@@ -5,23 +5,23 @@ use crate::board::layout::{HOUSE_SETS, number};
 use crate::board::{CellSet, House};
 use crate::logic::{Finds, Level, Reason, State, Step, Technique, Wanted, fish, locked, subsets};
 
-use super::branch::Inner;
+use super::branch::{Inner, Rules};
 use super::multiple::{self, Kind};
 use super::node::Node;
 use super::single::single;
 
 /// The steps of the first technique that finds any, with the "off" claims each rests on. Steps that do not rest on the
 /// branch are left out.
-pub fn look(source: &State, work: &State, level: Level) -> Vec<(Inner, Vec<Node>)> {
+pub fn look(source: &State, work: &State, rules: Rules) -> Vec<(Inner, Vec<Node>)> {
     let simple = [locked::eliminating, subsets::hidden::<2>, subsets::naked::<2>, fish::basic::<2>];
     for search in simple {
-        let found = with_causes(source, work, &|finds| search(work, finds));
+        let found = with_causes(source, work, rules, &|finds| search(work, finds));
         if !found.is_empty() {
             return found;
         }
     }
-    for kind in chains_at(level) {
-        let found = with_causes(source, work, &|finds| match kind {
+    for kind in chains_at(rules.level) {
+        let found = with_causes(source, work, rules, &|finds| match kind {
             None => single(work, finds),
             Some(kind) => multiple::search(work, *kind, finds),
         });
@@ -45,8 +45,8 @@ const fn chains_at(level: Level) -> &'static [Option<Kind>] {
 
 type Run<'a> = &'a dyn Fn(&mut Finds) -> std::ops::ControlFlow<()>;
 
-fn with_causes(source: &State, work: &State, run: Run) -> Vec<(Inner, Vec<Node>)> {
-    let mut finds = Finds::new(Wanted::All);
+fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(Inner, Vec<Node>)> {
+    let mut finds = Finds::new(Wanted::All).until(rules.deadline);
     let _ = run(&mut finds);
     let steps = finds.into_steps().into_iter().filter(|step| !step.eliminations.is_empty());
     let with_causes = steps.map(|step| {

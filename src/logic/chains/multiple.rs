@@ -2,6 +2,7 @@
 //! candidates of a cell, from all places of a digit in a house.
 
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 use crate::board::layout::{HOUSE_CELLS, HOUSES, bits, house};
 use crate::board::{Cell, Digit, House};
@@ -24,23 +25,14 @@ pub enum Kind {
 
 impl Kind {
     const fn base(self) -> f64 {
-        match self {
-            Self::Nishio => 7.5,
-            Self::Multiple => 8.0,
-            Self::Dynamic(Level::Links) => 8.5,
-            Self::Dynamic(Level::Plus) => 9.0,
-            Self::Dynamic(Level::Chains) => 9.5,
-            Self::Dynamic(Level::Multiple) => 10.0,
-            Self::Dynamic(Level::Dynamic) => 10.5,
-            Self::Dynamic(Level::DynamicChains) => 11.0,
-        }
+        self.technique(Cause::Cell).least_rating()
     }
 
-    const fn rules(self) -> Rules {
+    const fn rules(self, deadline: Option<Instant>) -> Rules {
         match self {
-            Self::Nishio => Rules { links: Links::Houses, dynamic: true, level: Level::Links },
-            Self::Multiple => Rules { links: Links::Both, dynamic: false, level: Level::Links },
-            Self::Dynamic(level) => Rules { links: Links::Both, dynamic: true, level },
+            Self::Nishio => Rules { links: Links::Houses, dynamic: true, level: Level::Links, deadline },
+            Self::Multiple => Rules { links: Links::Both, dynamic: false, level: Level::Links, deadline },
+            Self::Dynamic(level) => Rules { links: Links::Both, dynamic: true, level, deadline },
         }
     }
 
@@ -65,6 +57,7 @@ struct Conclusion<'a> {
 struct Search<'a> {
     state: &'a State,
     kind: Kind,
+    rules: Rules,
     hints: Hints,
     /// The branches of "on" claims grown so far, by claim.
     grown: Vec<Option<Box<Branch>>>,
@@ -73,9 +66,13 @@ struct Search<'a> {
 /// The hints of one kind, the easiest first.
 pub fn search(state: &State, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
     let grown = (0..81 * 9).map(|_| None).collect();
-    let mut search = Search { state, kind, hints: Hints::new(finds.wanted()), grown };
+    let mut search =
+        Search { state, kind, rules: kind.rules(finds.deadline()), hints: Hints::new(finds.wanted()), grown };
     let least = if kind == Kind::Multiple { 3 } else { 2 };
     for cell in Cell::all().filter(|&cell| state.candidates(cell).len() >= least) {
+        if finds.is_late() {
+            return ControlFlow::Continue(());
+        }
         search.start_in(cell);
     }
     search.hints.report(finds)
@@ -87,7 +84,7 @@ impl Search<'_> {
         for digit in candidates.iter() {
             self.grow(cell, digit);
             if self.kind != Kind::Multiple {
-                let off = Branch::grow(self.state, Node::off(cell, digit), self.kind.rules());
+                let off = Branch::grow(self.state, Node::off(cell, digit), self.rules);
                 self.contradictions(cell, digit, &off);
                 if self.kind != Kind::Nishio && candidates.len() >= 3 {
                     self.doubles(cell, digit, &off);
@@ -104,13 +101,13 @@ impl Search<'_> {
     }
 
     fn grow(&mut self, cell: Cell, digit: Digit) {
-        let (state, rules) = (self.state, self.kind.rules());
+        let (state, rules) = (self.state, self.rules);
         let start = Node::on(cell, digit);
         self.grown[start.index() / 2].get_or_insert_with(|| Box::new(Branch::grow(state, start, rules)));
     }
 
     fn contradictions(&mut self, cell: Cell, digit: Digit, off: &Branch) {
-        let Self { state, kind, hints, grown } = self;
+        let Self { state, kind, hints, grown, .. } = self;
         let start = Node::on(cell, digit);
         let Some(on) = grown[start.index() / 2].as_deref() else { return };
         for (branch, conclusion) in [(on, start.opposite()), (off, start)] {
@@ -123,7 +120,7 @@ impl Search<'_> {
     }
 
     fn doubles(&mut self, cell: Cell, digit: Digit, off: &Branch) {
-        let Self { state, kind, hints, grown } = self;
+        let Self { state, kind, hints, grown, .. } = self;
         if let Some(on) = grown[Node::on(cell, digit).index() / 2].as_deref() {
             add_common(state, *kind, Cause::Double, None, &[on, off], hints);
         }
@@ -145,7 +142,7 @@ impl Search<'_> {
         for &(cell, digit) in starts {
             self.grow(cell, digit);
         }
-        let Self { state, kind, hints, grown } = self;
+        let Self { state, kind, hints, grown, .. } = self;
         let branch = |&(cell, digit): &(Cell, Digit)| grown[Node::on(cell, digit).index() / 2].as_deref();
         let branches: Vec<&Branch> = starts.iter().filter_map(branch).collect();
         add_common(state, *kind, cause, house, &branches, hints);
@@ -210,7 +207,7 @@ impl Conclusion<'_> {
     }
 
     fn step(&self, kind: Kind, rating: f64) -> Step {
-        let mut step = Step::new(kind.technique(self.cause), rating).in_houses(self.house);
+        let mut step = Step::new(kind.technique(self.cause)).rated(rating).in_houses(self.house);
         for &(branch, last) in &self.branches {
             add_links(&mut step.links, branch, last);
         }

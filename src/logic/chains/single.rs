@@ -52,11 +52,12 @@ impl Search<'_> {
     }
 
     const fn cycle_base(&self) -> f64 {
-        if matches!(self.links, Links::Both) { 7.0 } else { 6.5 }
+        if matches!(self.links, Links::Both) { Technique::XyCycle } else { Technique::XCycle }.least_rating()
     }
 
     const fn chain_base(&self) -> f64 {
-        if matches!(self.links, Links::Both) { 7.0 } else { 6.6 }
+        if matches!(self.links, Links::Both) { Technique::ForcingChain } else { Technique::ForcingXChain }
+            .least_rating()
     }
 
     fn from(&mut self, cell: Cell, digit: Digit) {
@@ -114,7 +115,7 @@ impl Search<'_> {
             (_, 6) => Technique::TurbotFish,
             _ => Technique::ForcingXChain,
         };
-        let step = with_links(Step::new(technique, cost.rating), &self.path(self.reached.len() - 1));
+        let step = with_links(Step::new(technique).rated(cost.rating), &self.path(self.reached.len() - 1));
         self.hints.add(cost, concluding(step, self.state, conclusion));
     }
 
@@ -200,7 +201,7 @@ impl Search<'_> {
             Links::Cells => Technique::YCycle,
             Links::Both => Technique::XyCycle,
         };
-        let step = with_links(Step::new(technique, cost.rating), &path);
+        let step = with_links(Step::new(technique).rated(cost.rating), &path);
         self.hints.add(cost, step.eliminating(eliminations));
     }
 }
