@@ -105,7 +105,7 @@ fn told(obstacle: Obstacle) -> String {
 #[derive(Clone, Debug)]
 pub enum Judgment {
     /// Nothing is wrong, and there is something to do.
-    Open(State),
+    Open(Box<State>),
     /// Every cell has its digit, and all are right.
     Solved,
     /// Something is wrong.
@@ -150,12 +150,14 @@ pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &So
         return Judgment::Mistaken(mistakes);
     }
     let state = marks.map_or_else(|| State::new(grid), |marks| State::with_candidates(grid, marks));
-    if state.is_solved() { Judgment::Solved } else { Judgment::Open(state) }
+    if state.is_solved() { Judgment::Solved } else { Judgment::Open(state.into()) }
 }
 
 fn without(grid: &Grid, cells: &[Cell]) -> Grid {
     let mut rest = *grid;
-    cells.iter().for_each(|&cell| rest[cell] = 0);
+    for &cell in cells {
+        rest[cell] = 0;
+    }
     rest
 }
 

@@ -43,9 +43,9 @@ fn every_step_has_a_place_a_reason_and_an_effect() {
         assert!(lines.iter().all(|line| !line.trim().is_empty() && !line.trim().contains("  ")), "{text}");
         let mut names = step.cells.iter().map(ToString::to_string).chain(step.houses.iter().map(ToString::to_string));
         assert!(names.any(|name| text.contains(&name) || text.contains("rows") || text.contains("columns")));
-        let named =
+        let changed =
             step.placement.map(|(cell, _)| cell).or_else(|| step.eliminations.iter().map(|(cell, _)| cell).next());
-        assert!(effect(step).contains(&named.unwrap().to_string()));
+        assert!(effect(step).contains(&changed.unwrap().to_string()));
     });
     assert!(seen.len() >= 15, "{seen:?}");
 }

@@ -70,11 +70,11 @@ fn spell(nodes: &[Node]) -> String {
         match (at, goes_on) {
             (0, _) => text += "(",
             (_, true) => text += link,
-            (_, false) => text += &format!("{link}("),
+            (_, false) => text.extend([link, "("]),
         }
         text += &digit.to_string();
         if ends {
-            text += &format!("){cell}");
+            text.extend([")", &cell.to_string()]);
         }
     }
     text

@@ -39,7 +39,7 @@ fn in_box(state: &State, digit: Digit, at: usize, [row, column]: [usize; 2], fin
     for (near, far, links) in [(row, column, COLUMNS), (column, row, ROWS)] {
         for link in links.filter(|&link| (HOUSE_SETS[link] & HOUSE_SETS[at]).is_empty()) {
             if let Some([start, end]) = strong(state, digit, link, near) {
-                let victims = end.peers() & HOUSE_SETS[far] - HOUSE_SETS[at];
+                let victims = end.peers() & (HOUSE_SETS[far] - HOUSE_SETS[at]);
                 let step = Step::new(Technique::EmptyRectangle).on_cells([start, end]).with_others(places.iter());
                 let step = step.on_digits(digit.into()).in_houses([at, near, far, link].map(house));
                 finds.add(step.eliminating(Eliminations::of(state, digit, victims)))?;

@@ -61,12 +61,13 @@ fn find(
     let cells = |houses: &[usize]| houses.iter().fold(CellSet::EMPTY, |all, &at| all | HOUSE_SETS[at]);
     let (base_cells, cover_cells) = (cells(base), cells(cover));
     let places = base_cells & state.cells(digit);
-    let fins = places - cover_cells;
-    if !BOXES.clone().any(|at| HOUSE_SETS[at].contains_all(fins)) {
+    let outside = places - cover_cells;
+    if !BOXES.clone().any(|at| HOUSE_SETS[at].contains_all(outside)) {
         return ControlFlow::Continue(());
     }
-    let seen = fins.iter().fold(cover_cells - base_cells, |seen, fin| seen & fin.peers());
-    let step = Step::new(technique).on_cells((places - fins).iter()).with_others(fins.iter()).on_digits(digit.into());
+    let seen = outside.iter().fold(cover_cells - base_cells, |seen, fin| seen & fin.peers());
+    let step =
+        Step::new(technique).on_cells((places - outside).iter()).with_others(outside.iter()).on_digits(digit.into());
     let step = step.in_houses(base.iter().chain(cover).map(|&at| house(at)));
     finds.add(step.eliminating(Eliminations::of(state, digit, seen)))
 }

@@ -57,7 +57,7 @@ impl fmt::Display for Technique {
 }
 
 impl Technique {
-    /// Other names in use, that of SudokuWiki first; the names of a whole group of techniques last.
+    /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
         match self {

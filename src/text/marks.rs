@@ -18,8 +18,11 @@ pub struct Marked {
 /// Such grids do not say whether a lone digit stands or is the last candidate. It stands unless a cell that sees it
 /// lists it among others, too.
 pub(super) fn marked(found: &[Found]) -> Option<Marked> {
-    let marks: [Option<DigitSet>; 81] = found.iter().map(digits).collect::<Option<Vec<_>>>()?.try_into().ok()?;
-    let listed = |cell: Cell| marks[cell.index()].unwrap_or_default();
+    let marks: [Marks; 81] = found.iter().map(Marks::of).collect::<Option<Vec<_>>>()?.try_into().ok()?;
+    let listed = |cell: Cell| match marks[cell.index()] {
+        Marks::None => DigitSet::EMPTY,
+        Marks::Digits(digits) => digits,
+    };
     let several: CellSet = Cell::all().filter(|&cell| listed(cell).len() > 1).collect();
     if several.len() < 2 {
         return None;
@@ -32,20 +35,32 @@ pub(super) fn marked(found: &[Found]) -> Option<Marked> {
         }
     }
     let plain = Candidates::of(&grid);
-    let sets = std::array::from_fn(|at| marks[at].unwrap_or(plain[Cell::new(at)]));
-    Some(Marked { grid, candidates: Candidates::from_sets(sets) })
+    let set = |index: usize| match marks[index] {
+        Marks::None => plain[Cell::new(index)],
+        Marks::Digits(digits) => digits,
+    };
+    Some(Marked { grid, candidates: Candidates::from_sets(std::array::from_fn(set)) })
 }
 
-/// The digits a cell lists, `Some(None)` if it has no marks, `None` if it is something else.
-fn digits(found: &Found) -> Option<Option<DigitSet>> {
-    match &found.value {
-        Ok(0) => Some(None),
-        Ok(value) => Some(Digit::new(*value).map(DigitSet::from)),
-        Err(text) if text == "-" => Some(Some(DigitSet::EMPTY)),
-        Err(text) => {
-            let digit = |c: char| c.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?));
-            let digits: DigitSet = text.chars().map(digit).collect::<Option<_>>()?;
-            (digits.len() == text.len()).then_some(Some(digits))
-        }
+/// What a cell lists.
+#[derive(Clone, Copy)]
+enum Marks {
+    /// The cell is empty and has no pencil marks.
+    None,
+    /// These digits, perhaps none.
+    Digits(DigitSet),
+}
+
+impl Marks {
+    fn of(found: &Found) -> Option<Self> {
+        let text = match &found.value {
+            Ok(0) => return Some(Self::None),
+            Ok(value) => &value.to_string(),
+            Err(text) if text == "-" => "",
+            Err(text) => text,
+        };
+        let digit = |c: char| Digit::new(u8::try_from(c.to_digit(10)?).ok()?);
+        let digits: DigitSet = text.chars().map(digit).collect::<Option<_>>()?;
+        (digits.len() == text.len()).then_some(Self::Digits(digits))
     }
 }

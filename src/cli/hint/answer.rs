@@ -1,0 +1,192 @@
+//! The answer to one record: steps, or why there are none.
+
+use serde::Serialize;
+use sudokit::logic::{State, Step, next_human_step, next_step, steps_of};
+use sudokit::mistake::{Judgment, Mistake, judge};
+use sudokit::rate::Steps;
+use sudokit::text::{Reason, boxed_candidates};
+use sudokit::{Candidates, Grid, Solution};
+
+use super::spoken::{Grade, Spoken};
+use super::{Args, Order};
+use crate::cli::item::Item;
+use crate::cli::job::Task;
+use crate::cli::outcome::Outcome;
+use crate::cli::output::{Format, Layout, Page};
+use crate::cli::profile::Profile;
+use crate::cli::reasons::reasons;
+
+/// The command with its puzzle read and solved.
+pub struct Hinter {
+    pub args: Args,
+    pub puzzle: Option<(Grid, Solution)>,
+}
+
+#[derive(Serialize)]
+struct Refused {
+    verdict: &'static str,
+    reasons: Vec<String>,
+}
+
+impl Task for Hinter {
+    fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
+        let is_line = self.args.format.is_none() && layout.several;
+        let layout = if is_line { Layout { format: Format::Line, ..layout } } else { layout };
+        let (grid, marks) = match &item.record.grid {
+            Ok(grid) => (grid, None),
+            Err(unreadable) => {
+                let Reason::Marks(marked) = &unreadable.reason else {
+                    item.unreadable(unreadable, layout, page);
+                    return Ok(());
+                };
+                (&marked.grid, Some(&marked.candidates))
+            }
+        };
+        self.hint(item, grid, marks, layout, page);
+        Ok(())
+    }
+
+    fn csv_header(&self) -> &'static str {
+        ""
+    }
+
+    fn is_slow(&self) -> bool {
+        true
+    }
+}
+
+impl Hinter {
+    fn next(&self, state: &State) -> Option<Step> {
+        match self.args.order {
+            Order::Human => next_human_step(state),
+            Order::Se => next_step(state),
+        }
+    }
+
+    fn hint(&self, item: &Item, grid: &Grid, marks: Option<&Candidates>, layout: Layout, page: &mut Page) {
+        let puzzle = self.puzzle.as_ref().map(|(puzzle, solution)| (puzzle, solution));
+        match judge(grid, marks, puzzle) {
+            Judgment::Open(state) if self.args.find.is_some() => self.find(item, grid, &state, layout, page),
+            Judgment::Open(state) => self.steps(item, grid, *state, layout, page),
+            Judgment::Solved => {
+                refuse(item, grid, ("solved", vec!["already solved: nothing to do".into()]), layout, page);
+            }
+            Judgment::Mistaken(mistakes) => {
+                page.outcome.add(Outcome::No);
+                refuse(item, grid, ("mistaken", self.complaints(&mistakes)), layout, page);
+            }
+            Judgment::Undecided(verdict) => {
+                page.outcome.add(Outcome::No);
+                refuse(item, grid, (verdict.name(), reasons(&verdict)), layout, page);
+            }
+        }
+    }
+
+    /// What is wrong, as far as the grade allows.
+    fn complaints(&self, mistakes: &[Mistake]) -> Vec<String> {
+        let place = |mistake: &Mistake| match mistake.house() {
+            Some(house) => format!("something is wrong in {house}"),
+            None => "something is wrong".into(),
+        };
+        match self.args.grade() {
+            Grade::Where => mistakes.iter().take(1).map(place).collect(),
+            Grade::What => {
+                mistakes.iter().map(|mistake| wrong_cells(mistake).unwrap_or_else(|| place(mistake))).collect()
+            }
+            Grade::Why { .. } => mistakes.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// The next step, or all of them.
+    fn steps(&self, item: &Item, grid: &Grid, mut state: State, layout: Layout, page: &mut Page) {
+        let start = state.clone();
+        let mut path = Vec::new();
+        let limit = if self.args.all { usize::MAX } else { 1 };
+        while path.len() < limit
+            && !state.is_solved()
+            && let Some(step) = self.next(&state)
+        {
+            path.push(Spoken::new(&state, &step, self.args.grade()));
+            state.apply(&step);
+        }
+        if path.is_empty() || self.args.all && !state.is_solved() {
+            page.outcome.add(Outcome::No);
+            page.note(format!("{}no technique leads on from here", item.prefix(layout)));
+        }
+        self.print(item, grid, &path, layout, page);
+        if self.args.all && matches!(layout.format, Format::Grid | Format::Boxed) {
+            page.block(&summary(&path, start));
+        }
+    }
+
+    /// Every instance of a technique.
+    fn find(&self, item: &Item, grid: &Grid, state: &State, layout: Layout, page: &mut Page) {
+        let Some(wanted) = &self.args.find else { return };
+        let steps = wanted.all.iter().flat_map(|&technique| steps_of(technique, state));
+        let found: Vec<Spoken> = steps.map(|step| Spoken::new(state, &step, self.args.grade())).collect();
+        if found.is_empty() {
+            page.outcome.add(Outcome::No);
+            refuse(item, grid, ("none", vec![format!("no {} here", wanted.name)]), layout, page);
+        } else {
+            self.print(item, grid, &found, layout, page);
+        }
+    }
+
+    fn print(&self, item: &Item, grid: &Grid, steps: &[Spoken], layout: Layout, page: &mut Page) {
+        match layout.format {
+            Format::Json => {
+                for (number, step) in (1..).zip(steps) {
+                    page.json(&item.json(Some(grid), step.as_json(number)));
+                }
+            }
+            Format::Line => {
+                let words: Vec<String> = steps.iter().map(Spoken::as_line).collect();
+                page.line(format!("{}{grid} {}{}", item.record.before, words.join("; "), item.record.after));
+            }
+            _ => {
+                item.separate(layout, page);
+                for (number, step) in (1..).zip(steps) {
+                    if self.args.grids {
+                        page.block(&boxed_candidates(&step.marks));
+                    }
+                    let number = (self.args.all || self.args.find.is_some()).then_some(number);
+                    page.block(&step.as_text(number));
+                }
+            }
+        }
+    }
+}
+
+/// `r4c4 is wrong`, if that can be said.
+fn wrong_cells(mistake: &Mistake) -> Option<String> {
+    let cells: Vec<String> = mistake.cells().iter().map(ToString::to_string).collect();
+    match cells.len() {
+        0 => None,
+        1 => Some(format!("{} is wrong", cells[0])),
+        _ => Some(format!("one of {} is wrong", cells.join(", "))),
+    }
+}
+
+/// Says why there is no step.
+fn refuse(item: &Item, grid: &Grid, (verdict, reasons): (&'static str, Vec<String>), layout: Layout, page: &mut Page) {
+    match layout.format {
+        Format::Json => page.json(&item.json(Some(grid), Refused { verdict, reasons })),
+        Format::Line => {
+            let (before, after) = (&item.record.before, &item.record.after);
+            page.line(format!("{before}{grid} {}{after}", reasons.join("; ")));
+        }
+        _ => item.print_words(&reasons.join("\n"), layout, page),
+    }
+}
+
+/// How many steps of which technique, and the rating of the position.
+fn summary(path: &[Spoken], start: State) -> String {
+    let mut used = Profile::new();
+    for spoken in path {
+        used.add(&spoken.step, false);
+    }
+    let mut rating = Profile::new();
+    Steps::from(start).for_each(|step| rating.add(&step, false));
+    let s = if path.len() == 1 { "" } else { "s" };
+    format!("{} step{s}: {}\nrating: {} ({})\n", path.len(), used.counts(), rating.triple(), sudokit::rate::SCHEME)
+}
