@@ -30,12 +30,14 @@
 //! | [`text`] | grids from text, in every shape people write, and to text |
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
 //! | [`symmetry`] | grids that are equivalent |
+//! | [`canon`] | the canonical form: which grids are the same up to symmetry |
 //! | [`random`] | random numbers that never change |
 //! | [`logic`] | human techniques: [`logic::TECHNIQUES`], [`logic::State`], [`logic::Step`] |
 //! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
 //! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
 
 pub mod board;
+pub mod canon;
 pub mod check;
 pub mod logic;
 pub mod random;

@@ -14,6 +14,11 @@ pub const ROWS: Range<usize> = 9..18;
 /// The numbers of the columns.
 pub const COLUMNS: Range<usize> = 18..27;
 
+/// The band of a row, or the stack of a column, counted from 0.
+pub const fn band_of(line: usize) -> usize {
+    line / 3
+}
+
 /// The house with this number.
 pub const fn house(number: usize) -> House {
     match number {

@@ -1,0 +1,130 @@
+//! What the second row of a full grid can become at best when the first becomes 123456789.
+//!
+//! Let the second row have, below a cell, the digit that the first row has in column `p[c]`. This *step* p of the columns
+//! is all that matters: rename the digits so that the first row is 123456789, and the second is p. A different order of
+//! the columns turns p into a conjugate of it. There are 12,096 steps in a few classes; the smallest of a class is the
+//! smallest second row, and the orders of columns that make it are one of them after those that keep it.
+
+use std::sync::LazyLock;
+
+/// An order of the nine columns, or the step from a row to another: column `i` is, or leads to, column `order[i]`.
+pub type Order = [u8; 9];
+
+/// The class of a step, and how the step becomes the smallest of it.
+#[derive(Clone, Copy)]
+pub struct Class {
+    /// The place among the classes, the one with the smallest second row first.
+    pub rank: u8,
+    /// The number of an order of columns that makes the step the smallest.
+    order: u16,
+}
+
+/// All steps, classed.
+pub struct SecondRows {
+    /// For each step that can occur, by its [`code`].
+    entries: Vec<Class>,
+    /// For each class: the orders that keep its smallest step.
+    keepers: Vec<Vec<Order>>,
+    /// The orders that keep stacks together.
+    orders: Vec<Order>,
+}
+
+/// The table, made when it is first needed.
+pub static SECOND_ROWS: LazyLock<SecondRows> = LazyLock::new(SecondRows::new);
+
+impl SecondRows {
+    fn new() -> Self {
+        const NONE: Class = Class { rank: u8::MAX, order: 0 };
+        let orders = orders();
+        let mut entries = vec![NONE; CODES];
+        let mut keepers: Vec<Vec<Order>> = Vec::new();
+        each_step(&mut Vec::new(), &mut |smallest| {
+            // Steps come in order, so the first of a class is its smallest.
+            if entries[code(&smallest)].rank < NONE.rank {
+                return;
+            }
+            let rank = u8::try_from(keepers.len()).expect("there are few classes");
+            let mut keeping = Vec::new();
+            for (number, order) in (0..).zip(&orders) {
+                let step = after(&after(order, &smallest), &inverse(order));
+                entries[code(&step)] = Class { rank, order: number };
+                if step == smallest {
+                    keeping.push(*order);
+                }
+            }
+            keepers.push(keeping);
+        });
+        Self { entries, keepers, orders }
+    }
+
+    /// The class of a step.
+    pub fn class(&self, step: &Order) -> Class {
+        self.entries[code(step)]
+    }
+
+    /// All orders of columns that make a step of this class the smallest.
+    pub fn best_orders(&self, class: Class) -> impl Iterator<Item = Order> {
+        let first = &self.orders[usize::from(class.order)];
+        self.keepers[usize::from(class.rank)].iter().map(move |keeper| after(first, keeper))
+    }
+}
+
+/// Goes through an order after another.
+fn after(second: &Order, first: &Order) -> Order {
+    first.map(|i| second[usize::from(i)])
+}
+
+/// The order that undoes this one.
+fn inverse(order: &Order) -> Order {
+    let mut inverse = [0; 9];
+    for (place, &column) in (0..).zip(order) {
+        inverse[usize::from(column)] = place;
+    }
+    inverse
+}
+
+/// The 1,296 orders of the columns that keep stacks together.
+fn orders() -> Vec<Order> {
+    const THREE: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut orders = Vec::new();
+    for stacks in THREE {
+        for a in THREE {
+            for b in THREE {
+                for c in THREE {
+                    let within = [a, b, c];
+                    orders.push(std::array::from_fn(|i| stacks[i / 3] * 3 + within[i / 3][i % 3]));
+                }
+            }
+        }
+    }
+    orders
+}
+
+/// Hands out the steps in order: no column leads into its own stack, no two to the same.
+fn each_step(begun: &mut Vec<u8>, found: &mut impl FnMut(Order)) {
+    let column = begun.len();
+    if let Ok(step) = Order::try_from(begun.as_slice()) {
+        found(step);
+        return;
+    }
+    for next in 0..9 {
+        if usize::from(next / 3) != column / 3 && !begun.contains(&next) {
+            begun.push(next);
+            each_step(begun, found);
+            begun.pop();
+        }
+    }
+}
+
+/// One more than the greatest code.
+const CODES: usize = 216 * 216 * 8;
+
+/// A number for each step: where the columns of two stacks lead, and how the last three are ordered.
+fn code(step: &Order) -> usize {
+    let [a, b, c, d, e, f, g, h, i] = step.map(usize::from);
+    let middle = [d, e, f].map(|column| column - if column < 3 { 0 } else { 3 });
+    let left = ((a - 3) * 6 + b - 3) * 6 + c - 3;
+    let middle = (middle[0] * 6 + middle[1]) * 6 + middle[2];
+    let right = usize::from(g < h) * 4 + usize::from(g < i) * 2 + usize::from(h < i);
+    (left * 216 + middle) * 8 + right
+}
