@@ -121,3 +121,99 @@ fn the_empty_grid_has_all_automorphisms() {
     let canonical = canon::by_puzzle(&Grid::EMPTY);
     assert_eq!((canonical.form, canonical.automorphisms), (Grid::EMPTY, 2 * 6_u32.pow(8)));
 }
+
+/// Any part of a full grid, or of a grid with clashes.
+fn any_grid() -> impl Strategy<Value = Grid> {
+    let share = prop_oneof![Just(0.05), Just(0.2), Just(0.35), Just(0.7), Just(0.97)];
+    let keeps = share.prop_flat_map(|share| proptest::collection::vec(proptest::bool::weighted(share), 81));
+    let highest = prop_oneof![Just(0u8), Just(1), Just(3), Just(9)];
+    (keeps, highest, proptest::collection::vec(1u8..=9, 81)).prop_map(|(keeps, highest, values)| {
+        let mut grid = part(&SOLVED.parse().unwrap(), |i| keeps[i]);
+        for cell in sudokit::Cell::all().filter(|_| highest > 0) {
+            grid[cell] = if keeps[cell.index()] { values[cell.index()].min(highest) } else { 0 };
+        }
+        grid
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn the_form_of_any_grid_is_the_smallest(grid in any_grid()) {
+        assert_oracle_agrees(&grid);
+    }
+}
+
+proptest! {
+    #[test]
+    fn equivalent_grids_have_the_same_form(grid in any_grid(), symmetry in symmetry()) {
+        let (one, other) = (canon::by_puzzle(&grid), canon::by_puzzle(&symmetry.apply(&grid)));
+        prop_assert_eq!(one.form, other.form);
+        prop_assert_eq!(one.automorphisms, other.automorphisms);
+        prop_assert_eq!(other.map.apply(&symmetry.apply(&grid)), one.form);
+        prop_assert_eq!(one.map.then(&other.map.inverse()).apply(&grid), symmetry.apply(&grid));
+    }
+
+    #[test]
+    fn the_form_is_its_own_form(grid in any_grid()) {
+        let form = canon::by_puzzle(&grid).form;
+        prop_assert_eq!(canon::by_puzzle(&form).form, form);
+    }
+
+    #[test]
+    fn a_form_by_solution_belongs_to_the_form_of_the_solution(
+        solved in prop_oneof![Just(SOLVED), Just(MOST_SYMMETRIC)],
+        keeps in proptest::collection::vec(proptest::bool::weighted(0.3), 81),
+        symmetry in symmetry(),
+    ) {
+        let full: Grid = solved.parse().unwrap();
+        let solution = Solution::try_from(full).unwrap();
+        let puzzle = part(&full, |i| keeps[i]);
+        let one = canon::by_solution(&puzzle, &solution);
+        let form = one.map.apply(&full);
+        prop_assert_eq!(form, canon::by_puzzle(&full).form);
+        prop_assert_eq!(form.rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        prop_assert_eq!(one.map.apply(&puzzle), one.form);
+        prop_assert!(one.form.givens().all(|(cell, digit)| form.digit(cell) == Some(digit)));
+
+        let turned = Solution::try_from(symmetry.apply(&full)).unwrap();
+        let other = canon::by_solution(&symmetry.apply(&puzzle), &turned);
+        prop_assert_eq!((other.form, other.automorphisms), (one.form, one.automorphisms));
+    }
+}
+
+#[test]
+fn ties_by_solution_go_to_the_smaller_puzzle() {
+    let full: Grid = MOST_SYMMETRIC.parse().unwrap();
+    let solution = Solution::try_from(full).unwrap();
+    let puzzle = part(&full, |i| i == 0);
+    let canonical = canon::by_solution(&puzzle, &solution);
+    // Its automorphisms move every cell to every other.
+    assert_eq!(canonical.form, part(&full, |i| i == 80));
+    assert_eq!(canonical.automorphisms, 648 / 81);
+}
+
+#[test]
+#[ignore = "long, and needs SUDOKIT_LIST"]
+fn puzzles_that_are_all_different_have_forms_that_are_all_different() {
+    let list = env::var("SUDOKIT_LIST").expect("SUDOKIT_LIST names a list of puzzles");
+    let puzzles: Vec<Grid> =
+        text::read(&fs::read_to_string(list).unwrap()).map(|record| record.grid.unwrap()).collect();
+    assert!(puzzles.len() > 1000);
+    let (mut by_puzzle, mut by_solution) = (HashSet::new(), HashSet::new());
+    for (i, puzzle) in puzzles.iter().enumerate() {
+        let Verdict::Unique(solution) = solve(puzzle) else { panic!("{puzzle} is not proper") };
+        let canonical = canon::by_puzzle(puzzle);
+        let carried = canon::by_solution(puzzle, &solution);
+        assert_eq!(canonical.map.apply(puzzle), canonical.form);
+        assert_eq!(canonical.automorphisms, carried.automorphisms);
+        if i % 500 == 0 {
+            assert_oracle_agrees(puzzle);
+            assert_oracle_agrees(&solution);
+        }
+        by_puzzle.insert(canonical.form);
+        by_solution.insert(carried.form);
+    }
+    assert_eq!([by_puzzle.len(), by_solution.len()], [puzzles.len(); 2]);
+}

@@ -84,3 +84,22 @@ pub fn by_solution(puzzle: &Grid, solution: &Solution) -> Canonical {
 fn transposed(rows: &[[u8; 9]; 9]) -> [[u8; 9]; 9] {
     std::array::from_fn(|i| std::array::from_fn(|j| rows[j][i]))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    #[test]
+    fn full_grids_have_the_same_form_both_ways() {
+        for grid in [
+            "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+            "123456789457893612986217354274538196531964827698721435342685971715349268869172543",
+            "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+        ] {
+            let grid = Symmetry::random(&mut Random::new(7, 7)).apply(&grid.parse().expect("81 cells"));
+            let (one, other) = (by_puzzle(&grid), partial::smallest(&grid));
+            assert_eq!((one.form, one.automorphisms), (other.form, other.automorphisms));
+        }
+    }
+}
