@@ -68,9 +68,9 @@ fn best_pairs(sides: &[Side; 2]) -> Vec<Pair> {
     let mut best = Vec::with_capacity(36);
     let mut least = u8::MAX;
     for (side, Side { rows, places }) in sides.iter().enumerate() {
-        for first in 0..9 {
+        for (first, places) in places.iter().enumerate() {
             for second in others_of_band(first) {
-                let step = rows[second].map(|digit| places[first][usize::from(digit)]);
+                let step = rows[second].map(|digit| places[usize::from(digit)]);
                 let class = SECOND_ROWS.class(&step);
                 if class.rank < least {
                     least = class.rank;

@@ -69,6 +69,7 @@ pub fn by_puzzle(grid: &Grid) -> Canonical {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "some symmetry makes the smallest grid")]
 pub fn by_solution(puzzle: &Grid, solution: &Solution) -> Canonical {
     let maps = full::smallest(solution);
     let carried = |map: Symmetry| Canonical { form: map.apply(puzzle), map, automorphisms: 1 };

@@ -16,6 +16,8 @@
 //! 2. Of rows of a band that are equal, and of bands that are equal, only the first is tried, and counted for all.
 //! 3. Only new digits in one class, and rows that tie, make several ways of one.
 
+#![expect(clippy::cast_possible_truncation, reason = "numbers of lines and digits are small")]
+
 use std::ops::Range;
 
 use super::{Canonical, transposed};

@@ -121,10 +121,12 @@ const CODES: usize = 216 * 216 * 8;
 
 /// A number for each step: where the columns of two stacks lead, and how the last three are ordered.
 fn code(step: &Order) -> usize {
-    let [a, b, c, d, e, f, g, h, i] = step.map(usize::from);
-    let middle = [d, e, f].map(|column| column - if column < 3 { 0 } else { 3 });
-    let left = ((a - 3) * 6 + b - 3) * 6 + c - 3;
-    let middle = (middle[0] * 6 + middle[1]) * 6 + middle[2];
-    let right = usize::from(g < h) * 4 + usize::from(g < i) * 2 + usize::from(h < i);
-    (left * 216 + middle) * 8 + right
+    // Six columns are not of the stack.
+    let of_six = |stack: u8, column: u8| if column < 3 * stack { column } else { column - 3 };
+    let number = |stack: u8, three: &[u8]| {
+        three.iter().fold(0, |number, &column| 6 * number + usize::from(of_six(stack, column)))
+    };
+    let is_before = |a: usize, b: usize| usize::from(step[a] < step[b]);
+    let last = is_before(6, 7) * 4 + is_before(6, 8) * 2 + is_before(7, 8);
+    (number(0, &step[..3]) * 216 + number(1, &step[3..6])) * 8 + last
 }
