@@ -49,6 +49,10 @@ struct Way {
 /// The grid or its transpose.
 struct Side {
     rows: [[u8; 9]; 9],
+    /// For each row the columns that are not empty, a bit each.
+    filled: [u16; 9],
+    /// For each row with how many zeros it can begin.
+    zeros: [usize; 9],
     /// For each row the rows of its band with the same content, a bit each.
     same_rows: [u16; 9],
     /// For each band the bands with the same rows in some order, a bit each.
@@ -61,8 +65,10 @@ pub fn smallest(grid: &Grid) -> Canonical {
     let sides = [Side::new(*grid.rows()), Side::new(transposed(grid.rows()))];
     let mut ways = Way::first();
     let mut form = Grid::EMPTY;
+    let mut zeros = sides.iter().flat_map(|side| side.zeros).max().unwrap_or(0);
     for row in form.rows_mut() {
-        let mut level = Level { least: u64::MAX, ways: Vec::new() };
+        let mut level = Level { least: u64::MAX, zeros, ways: Vec::new() };
+        zeros = 0;
         for way in &ways {
             sides[way.side].extend(way, &mut level);
         }
@@ -78,6 +84,8 @@ pub fn smallest(grid: &Grid) -> Canonical {
 struct Level {
     /// Four bits a cell.
     least: u64,
+    /// With how many zeros it begins at least.
+    zeros: usize,
     ways: Vec<Way>,
 }
 
@@ -90,8 +98,11 @@ impl Side {
         };
         let bands = [0, 1, 2].map(sorted);
         let is_same = |a: usize, b: usize| band_of(a) == band_of(b) && rows[a] == rows[b];
+        let filled = rows.map(|row| mask((0..9).filter(|&column| row[column] != 0)));
         Self {
             rows,
+            filled,
+            zeros: filled.map(most_zeros),
             same_rows: std::array::from_fn(|row| mask((0..9).filter(|&other| is_same(row, other)))),
             same_bands: std::array::from_fn(|band| mask((0..3).filter(|&other| bands[band] == bands[other]))),
         }
@@ -106,6 +117,9 @@ impl Side {
             let same_bands = self.same_bands[band] & untouched;
             let weight = if begun.is_some() { 1 } else { first_of(same_bands, band) };
             for row in (0..9).filter(|&row| band_of(row) == band) {
+                if self.zeros[row] < level.zeros || way.zeros(self.filled[row]) < level.zeros {
+                    continue;
+                }
                 let weight = weight * first_of(self.same_rows[row] & !way.taken, row);
                 if weight > 0 {
                     level.settle(way.with_row(row, weight), &self.rows[row], 0, 0);
@@ -113,6 +127,13 @@ impl Side {
             }
         }
     }
+}
+
+/// With how many zeros a row with these columns filled begins at most, in whatever order the columns stand.
+fn most_zeros(filled: u16) -> usize {
+    let mut filled = [0, 3, 6].map(|stack| (filled >> stack & 7).count_ones() as usize);
+    filled.sort_unstable();
+    (0..3).find(|&i| filled[i] > 0).map_or(9, |i| 3 * i + 3 - filled[i])
 }
 
 /// How many bits are set if this is the first, else 0.
@@ -147,6 +168,7 @@ impl Level {
         }
         if made < self.least {
             self.least = made;
+            self.zeros = made.leading_zeros() as usize / 4 - 7;
             self.ways.clear();
         }
         self.ways.push(way);
@@ -194,6 +216,20 @@ impl Way {
     /// The place behind the class that begins here.
     fn end_of_class(&self, place: usize) -> usize {
         place + 1 + (self.starts >> (place + 1) | 1 << (8 - place)).trailing_zeros() as usize
+    }
+
+    /// With how many zeros a row with these columns filled begins.
+    fn zeros(&self, filled: u16) -> usize {
+        let mut place = 0;
+        while place < 9 {
+            let end = self.end_of_class(place);
+            let filled = self.columns[place..end].iter().filter(|&&column| filled >> column & 1 == 1).count();
+            if filled > 0 {
+                return end - filled;
+            }
+            place = end;
+        }
+        place
     }
 
     /// The digits of these places that have no name yet, a bit each.
