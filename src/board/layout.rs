@@ -19,6 +19,11 @@ pub const fn band_of(line: usize) -> usize {
     line / 3
 }
 
+/// The rows of a band, or the columns of a stack, counted from 0.
+pub const fn lines_of(band: usize) -> Range<usize> {
+    3 * band..3 * band + 3
+}
+
 /// The house with this number.
 pub const fn house(number: usize) -> House {
     match number {

@@ -11,7 +11,7 @@ use std::cmp::Ordering;
 use super::second_rows::{Class, Order, SECOND_ROWS};
 use super::transposed;
 use crate::board::Solution;
-use crate::board::layout::band_of;
+use crate::board::layout::{band_of, lines_of};
 use crate::symmetry::Symmetry;
 
 /// A solution or its transpose.
@@ -159,7 +159,7 @@ impl Way {
 
 /// The two other rows of a band.
 fn others_of_band(row: usize) -> impl Iterator<Item = usize> {
-    (0..9).filter(move |&other| other != row && band_of(other) == band_of(row))
+    lines_of(band_of(row)).filter(move |&other| other != row)
 }
 
 /// The row that makes two others a band.

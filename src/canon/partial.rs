@@ -22,7 +22,7 @@ use std::ops::Range;
 
 use super::{Canonical, transposed};
 use crate::board::Grid;
-use crate::board::layout::{band_of, bits};
+use crate::board::layout::{band_of, bits, lines_of};
 use crate::symmetry::Symmetry;
 
 /// A beginning of the form.
@@ -92,7 +92,7 @@ struct Level {
 impl Side {
     fn new(rows: [[u8; 9]; 9]) -> Self {
         let sorted = |band: usize| {
-            let mut rows: Vec<[u8; 9]> = (0..9).filter(|&row| band_of(row) == band).map(|row| rows[row]).collect();
+            let mut rows: Vec<[u8; 9]> = lines_of(band).map(|row| rows[row]).collect();
             rows.sort_unstable();
             rows
         };
@@ -116,7 +116,7 @@ impl Side {
         for band in begun.map_or(0..3, |band| band..band + 1) {
             let same_bands = self.same_bands[band] & untouched;
             let weight = if begun.is_some() { 1 } else { first_of(same_bands, band) };
-            for row in (0..9).filter(|&row| band_of(row) == band) {
+            for row in lines_of(band) {
                 if self.zeros[row] < level.zeros || way.zeros(self.filled[row]) < level.zeros {
                     continue;
                 }
@@ -220,16 +220,16 @@ impl Way {
 
     /// With how many zeros a row with these columns filled begins.
     fn zeros(&self, filled: u16) -> usize {
-        let mut place = 0;
-        while place < 9 {
-            let end = self.end_of_class(place);
-            let filled = self.columns[place..end].iter().filter(|&&column| filled >> column & 1 == 1).count();
-            if filled > 0 {
-                return end - filled;
-            }
-            place = end;
+        let filled =
+            (0..9).zip(&self.columns).fold(0, |places, (place, &column)| places | (filled >> column & 1) << place);
+        if filled == 0 {
+            return 9;
         }
-        place
+        let first = filled.trailing_zeros() as usize;
+        let end = self.end_of_class(first);
+        // In the class of the first filled place, zeros come before what is filled.
+        let before_end = filled & ((1 << end) - 1);
+        end - before_end.count_ones() as usize
     }
 
     /// The digits of these places that have no name yet, a bit each.
