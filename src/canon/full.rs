@@ -66,17 +66,17 @@ pub fn smallest(solution: &Solution) -> impl Iterator<Item = Symmetry> {
 /// The pairs that make the smallest second row.
 fn best_pairs(sides: &[Side; 2]) -> Vec<Pair> {
     let mut best = Vec::with_capacity(36);
-    let mut least = u8::MAX;
+    let mut least = usize::MAX;
     for (side, Side { rows, places }) in sides.iter().enumerate() {
         for (first, places) in places.iter().enumerate() {
             for second in others_of_band(first) {
                 let step = rows[second].map(|digit| places[usize::from(digit)]);
                 let class = SECOND_ROWS.class(&step);
-                if class.rank < least {
-                    least = class.rank;
+                if class.rank() < least {
+                    least = class.rank();
                     best.clear();
                 }
-                if class.rank == least {
+                if class.rank() == least {
                     best.push(Pair { side, first, second, class });
                 }
             }
@@ -152,8 +152,7 @@ impl Side {
 impl Way {
     fn symmetry(&self) -> Symmetry {
         let [_, digits @ ..] = self.digits;
-        Symmetry::new(self.side == 1, self.rows, self.columns.map(usize::from), digits)
-            .expect("bands, stacks and digits are kept")
+        Symmetry::proven(self.side == 1, self.rows, self.columns.map(usize::from), digits)
     }
 }
 

@@ -2,7 +2,7 @@
 //!
 //! Let the second row have, below a cell, the digit that the first row has in column `p[c]`. This *step* p of the columns
 //! is all that matters: rename the digits so that the first row is 123456789, and the second is p. A different order of
-//! the columns turns p into a conjugate of it. There are 12,096 steps in a few classes; the smallest of a class is the
+//! the columns turns p into a conjugate of it. There are 12,096 steps in 15 classes; the smallest of a class is the
 //! smallest second row, and the orders of columns that make it are one of them after those that keep it.
 
 use std::sync::LazyLock;
@@ -10,13 +10,22 @@ use std::sync::LazyLock;
 /// An order of the nine columns, or the step from a row to another: column `i` is, or leads to, column `order[i]`.
 pub type Order = [u8; 9];
 
-/// The class of a step, and how the step becomes the smallest of it.
-#[derive(Clone, Copy)]
-pub struct Class {
+/// The class of a step, and how the step becomes the smallest of it: four bits for the place among the classes, eleven
+/// for the number of an order of columns that makes the step the smallest.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Class(u16);
+
+impl Class {
+    const NONE: Self = Self(u16::MAX);
+
     /// The place among the classes, the one with the smallest second row first.
-    pub rank: u8,
-    /// The number of an order of columns that makes the step the smallest.
-    order: u16,
+    pub const fn rank(self) -> usize {
+        self.0 as usize >> 11
+    }
+
+    const fn order(self) -> usize {
+        self.0 as usize & 0x7ff
+    }
 }
 
 /// All steps, classed.
@@ -34,20 +43,19 @@ pub static SECOND_ROWS: LazyLock<SecondRows> = LazyLock::new(SecondRows::new);
 
 impl SecondRows {
     fn new() -> Self {
-        const NONE: Class = Class { rank: u8::MAX, order: 0 };
         let orders = orders();
-        let mut entries = vec![NONE; CODES];
+        let mut entries = vec![Class::NONE; CODES];
         let mut keepers: Vec<Vec<Order>> = Vec::new();
         each_step(&mut Vec::new(), &mut |smallest| {
             // Steps come in order, so the first of a class is its smallest.
-            if entries[code(&smallest)].rank < NONE.rank {
+            if entries[code(&smallest)] != Class::NONE {
                 return;
             }
-            let rank = u8::try_from(keepers.len()).expect("there are few classes");
+            let rank = u16::try_from(keepers.len()).expect("there are few classes");
             let mut keeping = Vec::new();
             for (number, order) in (0..).zip(&orders) {
                 let step = after(&after(order, &smallest), &inverse(order));
-                entries[code(&step)] = Class { rank, order: number };
+                entries[code(&step)] = Class(rank << 11 | number);
                 if step == smallest {
                     keeping.push(*order);
                 }
@@ -64,8 +72,8 @@ impl SecondRows {
 
     /// All orders of columns that make a step of this class the smallest.
     pub fn best_orders(&self, class: Class) -> impl Iterator<Item = Order> {
-        let first = &self.orders[usize::from(class.order)];
-        self.keepers[usize::from(class.rank)].iter().map(move |keeper| after(first, keeper))
+        let first = &self.orders[class.order()];
+        self.keepers[class.rank()].iter().map(move |keeper| after(first, keeper))
     }
 }
 
@@ -117,16 +125,16 @@ fn each_step(begun: &mut Vec<u8>, found: &mut impl FnMut(Order)) {
 }
 
 /// One more than the greatest code.
-const CODES: usize = 216 * 216 * 8;
+const CODES: usize = 120 * 120 * 8;
 
 /// A number for each step: where the columns of two stacks lead, and how the last three are ordered.
 fn code(step: &Order) -> usize {
-    // Six columns are not of the stack.
-    let of_six = |stack: u8, column: u8| if column < 3 * stack { column } else { column - 3 };
-    let number = |stack: u8, three: &[u8]| {
-        three.iter().fold(0, |number, &column| 6 * number + usize::from(of_six(stack, column)))
-    };
-    let is_before = |a: usize, b: usize| usize::from(step[a] < step[b]);
-    let last = is_before(6, 7) * 4 + is_before(6, 8) * 2 + is_before(7, 8);
-    (number(0, &step[..3]) * 216 + number(1, &step[3..6])) * 8 + last
+    let [left, middle, right] = [0, 3, 6].map(|stack| [step[stack], step[stack + 1], step[stack + 2]].map(usize::from));
+    // Three of the six columns that are not of the stack, each counted among those that are left: 6 x 5 x 4.
+    let number =
+        |[a, b, c]: [usize; 3]| (a * 5 + b - usize::from(b > a)) * 4 + c - usize::from(c > a) - usize::from(c > b);
+    let middle = middle.map(|column| if column < 3 { column } else { column - 3 });
+    let [a, b, c] = right;
+    let order = usize::from(a < b) * 4 + usize::from(a < c) * 2 + usize::from(b < c);
+    (number(left.map(|column| column - 3)) * 120 + number(middle)) * 8 + order
 }
