@@ -88,7 +88,7 @@ fn the_form_of_every_grid_of_the_folder_is_the_smallest() {
 
 #[test]
 fn the_form_of_regular_and_of_contradictory_grids_is_the_smallest() {
-    let regular: [fn(usize, usize) -> usize; 12] = [
+    let regular: [fn(usize, usize) -> usize; 14] = [
         |_, _| 0,
         |_, _| 5,
         |row, _| row + 1,
@@ -97,6 +97,8 @@ fn the_form_of_regular_and_of_contradictory_grids_is_the_smallest() {
         |row, column| usize::from(row == column) * 7,
         |row, column| row / 3 * 3 + column / 3 + 1,
         |row, column| row % 3 * 3 + column % 3 + 1,
+        |row, column| (row + column) % 9 + 1,
+        |row, column| (row / 3 + column / 3) % 3 * 3 + (row + column) % 3 + 1,
         |row, column| if row == 4 { column + 1 } else { 0 },
         |row, column| if row / 3 == column / 3 && row % 3 == 0 { column + 1 } else { 0 },
         |row, column| usize::from(row % 3 == column / 3 && row / 3 == column % 3),

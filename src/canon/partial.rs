@@ -92,19 +92,20 @@ struct Level {
 impl Side {
     fn new(rows: [[u8; 9]; 9]) -> Self {
         let sorted = |band: usize| {
-            let mut rows: Vec<[u8; 9]> = lines_of(band).map(|row| rows[row]).collect();
-            rows.sort_unstable();
-            rows
+            let mut band: [[u8; 9]; 3] = std::array::from_fn(|i| rows[lines_of(band).start + i]);
+            band.sort_unstable();
+            band
         };
         let bands = [0, 1, 2].map(sorted);
-        let is_same = |a: usize, b: usize| band_of(a) == band_of(b) && rows[a] == rows[b];
+        let same_rows = |row: usize| mask(lines_of(band_of(row)).filter(|&other| rows[row] == rows[other]));
+        let same_bands = |band: usize| mask((0..3).filter(|&other| bands[band] == bands[other]));
         let filled = rows.map(|row| mask((0..9).filter(|&column| row[column] != 0)));
         Self {
             rows,
             filled,
             zeros: filled.map(most_zeros),
-            same_rows: std::array::from_fn(|row| mask((0..9).filter(|&other| is_same(row, other)))),
-            same_bands: std::array::from_fn(|band| mask((0..3).filter(|&other| bands[band] == bands[other]))),
+            same_rows: std::array::from_fn(same_rows),
+            same_bands: std::array::from_fn(same_bands),
         }
     }
 
