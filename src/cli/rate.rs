@@ -22,6 +22,7 @@ Examples:
   sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
   sudoku rate --steps puzzle.txt         every step, too
   sudoku rate --max 3.6 puzzles.txt      no more than newspapers print; harder ones are given up early
+  sudoku rate --canonical puzzle.txt     the same however the puzzle is turned
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
 
 ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
