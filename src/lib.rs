@@ -30,6 +30,8 @@
 //! | [`text`] | grids from text, in every shape people write, and to text |
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
 //! | [`symmetry`] | grids that are equivalent |
+//! | [`canon`] | the canonical form: which grids are the same up to symmetry |
+//! | [`random`] | random numbers that never change |
 //! | [`logic`] | human techniques: [`logic::TECHNIQUES`], [`logic::State`], [`logic::Step`] |
 //! | [`explain`] | steps in English: [`explain::place`], [`explain::reasoning`], [`explain::effect`], [`explain::eureka`] |
 //! | [`mistake`] | what is wrong with a half-filled grid: [`mistake::judge`] |
@@ -37,10 +39,12 @@
 //! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
 
 pub mod board;
+pub mod canon;
 pub mod check;
 pub mod explain;
 pub mod logic;
 pub mod mistake;
+pub mod random;
 pub mod rate;
 pub mod solve;
 pub mod symmetry;

@@ -124,3 +124,25 @@ fn a_bad_number_of_lanes_is_refused() {
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: SUDOKU_LANES is '7', expected 32, 16, 8 or 1\n");
 }
+
+#[test]
+fn canonical_forms_do_not_depend_on_the_number_of_threads() {
+    let (input, answers) = records(6000);
+    for arguments in [&["canon", "--map"][..], &["canon", "--by", "solution"], &["canon", "--shuffle", "--seed", "7"]] {
+        let one = run(&[arguments, &["-j1"]].concat(), "8", input.clone());
+        let four = run(&[arguments, &["-j4"]].concat(), "8", input.clone());
+        assert_eq!(one.status.code(), Some(2));
+        assert_eq!(one.status, four.status);
+        assert_eq!(String::from_utf8(one.stdout.clone()).unwrap().lines().count(), answers.len());
+        assert_eq!(one.stdout, four.stdout);
+    }
+}
+
+#[test]
+fn of_a_long_list_the_first_of_each_class_is_kept_in_its_order() {
+    let (all, _) = records(6000);
+    let output = run(&["canon", "--unique", "-j4"], "8", all);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("error")).collect();
+    assert_eq!(kept, [KINDS[0].0, KINDS[2].0, KINDS[3].0, KINDS[4].0]);
+}

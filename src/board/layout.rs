@@ -14,6 +14,16 @@ pub const ROWS: Range<usize> = 9..18;
 /// The numbers of the columns.
 pub const COLUMNS: Range<usize> = 18..27;
 
+/// The band of a row, or the stack of a column, counted from 0.
+pub const fn band_of(line: usize) -> usize {
+    line / 3
+}
+
+/// The rows of a band, or the columns of a stack, counted from 0.
+pub const fn lines_of(band: usize) -> Range<usize> {
+    3 * band..3 * band + 3
+}
+
 /// The house with this number.
 pub const fn house(number: usize) -> House {
     match number {

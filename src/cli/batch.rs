@@ -7,6 +7,7 @@ use std::thread;
 
 use sudokit::text::Shape;
 
+use super::diagnostic;
 use super::input::Operands;
 use super::job::{Job, Task};
 use super::outcome::Outcome;
@@ -65,12 +66,16 @@ impl Batch {
                 break;
             }
         }
-        writer.finish(job.task.wants_stats(), used)
+        let outcome = writer.finish(job.task.wants_stats(), used)?;
+        if let Some(summary) = job.task.summary() {
+            diagnostic::say(&format!("{summary}\n"));
+        }
+        Ok(outcome)
     }
 
-    /// How many threads can be of use. Where answers are numbered or endless, one.
+    /// How many threads can be of use. Where answers are numbered, depend on their order or are endless, one.
     fn threads(&self, task: &impl Task, layout: Layout) -> usize {
-        if task.is_endless() || matches!(layout.format, Format::Grid | Format::Boxed) {
+        if task.is_endless() || task.is_in_order() || matches!(layout.format, Format::Grid | Format::Boxed) {
             return 1;
         }
         let cores = || thread::available_parallelism().map_or(1, NonZero::get);

@@ -28,6 +28,11 @@ pub struct Input {
 }
 
 impl Operands {
+    /// The operands as they stand.
+    pub fn paths(&self) -> &[PathBuf] {
+        &self.operands
+    }
+
     /// Whether there is more than one operand.
     pub const fn are_several(&self) -> bool {
         self.operands.len() > 1

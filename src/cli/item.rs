@@ -47,6 +47,26 @@ impl Item<'_> {
         }
     }
 
+    /// Prints the grid that is the answer with fields: behind it in its line, else as comments under it.
+    pub fn print_with(
+        &self,
+        grid: &Grid,
+        fields: impl IntoIterator<Item = (&'static str, String)>,
+        layout: Layout,
+        page: &mut Page,
+    ) {
+        if layout.format != Format::Line {
+            self.print(grid, grid, layout, page);
+            fields.into_iter().for_each(|(name, value)| page.line(format!("# {name}: {value}")));
+            return;
+        }
+        page.block(&self.record.before);
+        page.out.extend_from_slice(&grid.to_line());
+        fields.into_iter().for_each(|(_, value)| page.block(&format!(" {value}")));
+        page.block(&self.record.after);
+        page.line("");
+    }
+
     /// Prints words where a grid would stand.
     pub fn print_words(&self, words: &str, layout: Layout, page: &mut Page) {
         self.separate(layout, page);

@@ -32,6 +32,16 @@ pub trait Task: Send + Sync + 'static {
         false
     }
 
+    /// Whether an answer depends on the records before it, so that one thread gives them all.
+    fn is_in_order(&self) -> bool {
+        false
+    }
+
+    /// What is said on standard error at the end.
+    fn summary(&self) -> Option<String> {
+        None
+    }
+
     /// Whether the sums are printed at the end.
     fn wants_stats(&self) -> bool {
         false

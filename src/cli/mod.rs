@@ -5,12 +5,13 @@
 //! | `input.rs`, `sources.rs`, `item.rs` | operands to chunks to records |
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
-//! | `reasons.rs`, `profile.rs` | verdicts and ratings in words |
-//! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
+//! | `reasons.rs`, `refused.rs`, `profile.rs` | verdicts and ratings in words |
+//! | `diagnostic.rs`, `progress.rs`, `tally.rs`, `seed.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
 
 mod batch;
 mod candidates;
+mod canon;
 mod check;
 mod completions;
 mod count;
@@ -26,6 +27,8 @@ mod profile;
 mod progress;
 mod rate;
 mod reasons;
+mod refused;
+mod seed;
 mod show;
 mod solve;
 mod sources;
@@ -60,6 +63,7 @@ Examples:
   sudoku check solution.txt          valid, or every reason why not
   sudoku hint grid.txt               the next step for a person, and why
   sudoku rate puzzle.txt             how hard it is for a person
+  sudoku canon puzzles.txt           which puzzles are the same up to symmetry
   sudoku show -f boxed grid.txt      any shape in, any format out
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
@@ -76,6 +80,7 @@ enum Command {
     Candidates(candidates::Args),
     Hint(hint::Args),
     Rate(rate::Args),
+    Canon(canon::Args),
     Show(show::Args),
     Completions(completions::Args),
 }
@@ -92,6 +97,7 @@ pub fn run() -> anyhow::Result<Outcome> {
         Command::Candidates(args) => args.run(),
         Command::Hint(args) => args.run(),
         Command::Rate(args) => args.run(),
+        Command::Canon(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Completions(args) => args.run(),
     }

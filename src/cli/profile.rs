@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use serde::Serialize;
+use sudokit::Grid;
 use sudokit::logic::{Step, Technique};
 use sudokit::rate::{SCHEME, UNSOLVED, tenths};
 
@@ -21,6 +22,8 @@ pub enum End {
 
 /// The steps of a puzzle, summed up.
 pub struct Profile {
+    /// The grid that was rated, if it is the canonical form of the puzzle.
+    pub canonical: Option<Grid>,
     pub number: usize,
     pub end: End,
     pub seconds: f64,
@@ -36,6 +39,8 @@ pub struct Profile {
 
 #[derive(Serialize)]
 pub struct Answer {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<String>,
     scheme: &'static str,
     er: f64,
     /// Whether ER is exactly that, above it, or at least that.
@@ -72,6 +77,7 @@ impl Profile {
     /// A profile without a step.
     pub const fn new() -> Self {
         Self {
+            canonical: None,
             number: 0,
             end: End::Solved,
             seconds: 0.0,
@@ -152,7 +158,9 @@ impl Profile {
 
     /// The rest of a line.
     pub fn remarks(&self) -> String {
-        format!("{}, {}, {} step{}", self.level(), self.hardest(), self.number, if self.number == 1 { "" } else { "s" })
+        let s = if self.number == 1 { "" } else { "s" };
+        let canonical = self.canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
+        format!("{}, {}, {} step{s}{canonical}", self.level(), self.hardest(), self.number)
     }
 
     /// The techniques in the order of first use, each with the number of its steps.
@@ -164,8 +172,9 @@ impl Profile {
     /// Lines for people.
     pub fn as_text(&self) -> String {
         let (triple, level, hardest) = (self.triple(), self.level(), self.hardest());
+        let canonical = self.canonical.map_or_else(String::new, |form| format!("canonical form: {form}\n"));
         format!(
-            "rating: {triple} ({SCHEME}: hardest step, up to the first digit, first step)\nlevel: {level}\n\
+            "{canonical}rating: {triple} ({SCHEME}: hardest step, up to the first digit, first step)\nlevel: {level}\n\
              hardest technique: {hardest}, {} of {} steps\nsteps: {}\n",
             self.at_maximum,
             self.number,
@@ -201,6 +210,7 @@ impl Profile {
             effect: step.to_string(),
         };
         Answer {
+            canonical: self.canonical.as_ref().map(Grid::to_string),
             scheme: SCHEME,
             er: rounded(self.er()),
             er_is,

@@ -2,18 +2,17 @@
 
 use std::time::{Duration, Instant};
 
-use serde::Serialize;
 use sudokit::logic::State;
 use sudokit::rate::{Steps, UNSOLVED, tenths};
-use sudokit::{Grid, Verdict, solve};
+use sudokit::{Grid, Verdict, canon, solve};
 
 use super::batch::Batch;
 use super::item::Item;
 use super::job::Task;
 use super::outcome::Outcome;
-use super::output::{Format, Layout, Page, csv_field};
+use super::output::{Format, Layout, Page};
 use super::profile::{End, Profile};
-use super::reasons::reasons;
+use super::refused::refuse;
 
 /// Rate puzzles: how hard they are for a person (Sudoku Explainer 1.2.1)
 #[derive(clap::Args, Debug)]
@@ -23,13 +22,14 @@ Examples:
   sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
   sudoku rate --steps puzzle.txt         every step, too
   sudoku rate --max 3.6 puzzles.txt      no more than newspapers print; harder ones are given up early
+  sudoku rate --canonical puzzle.txt     the same however the puzzle is turned
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
 
 ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
 Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 6.9, extreme to 8.7, beyond above.
 
 Letters of --format-string: %g the puzzle, %r ER, %p EP, %d ED, %l the level, %h the hardest technique (%s its name
-in Sudoku Explainer), %n the number of steps, %t the time in seconds, %i the number of the line, %% a percent sign.
+in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in seconds, %i the number of the line, %% a percent sign.
 
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done.")]
@@ -44,6 +44,10 @@ pub struct Args {
     /// Print a line made of letters like `%g %r/%p/%d` for each puzzle
     #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = parse_letters)]
     format_string: Option<String>,
+
+    /// Rate the canonical form (`sudoku canon`), so that the rating does not depend on how a puzzle is turned
+    #[arg(long)]
+    canonical: bool,
 
     /// Print every step, too
     #[arg(long)]
@@ -82,7 +86,7 @@ fn parse_letters(text: &str) -> Result<String, String> {
     Ok(text.into())
 }
 
-const LETTERS: &str = "grpdlhsnti%";
+const LETTERS: &str = "gcrpdlhsnti%";
 
 impl Args {
     /// Rates every record.
@@ -93,11 +97,12 @@ impl Args {
 
     fn profile(&self, grid: &Grid) -> Profile {
         let mut profile = Profile::new();
+        profile.canonical = self.canonical.then(|| canon::by_puzzle(grid).form);
         let started = Instant::now();
         // Ratings are sums of doubles: 6.7 may be a little more.
         let most = self.max.map_or(f64::INFINITY, |max| max + 0.01);
         let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
-        let mut steps = Steps::from(State::new(grid)).up_to(most).until(deadline);
+        let mut steps = Steps::from(State::new(profile.canonical.as_ref().unwrap_or(grid))).up_to(most).until(deadline);
         steps.by_ref().for_each(|step| profile.add(&step, self.steps));
         if !steps.state().is_solved() {
             let not_found = || self.max.map_or(End::Stuck, End::Above);
@@ -124,7 +129,8 @@ impl Args {
             (Format::Csv, _) => {
                 let [er, ep, ed] = profile.shown();
                 let level = profile.level();
-                page.line(format!("{grid},{er},{ep},{ed},{level},{},{}", profile.hardest(), profile.number));
+                let canonical = profile.canonical.map_or_else(String::new, |form| format!(",{form}"));
+                page.line(format!("{grid},{er},{ep},{ed},{level},{},{}{canonical}", profile.hardest(), profile.number));
             }
             (Format::Grid | Format::Boxed, _) => {
                 item.separate(layout, page);
@@ -147,6 +153,7 @@ fn spell(letters: &str, item: &Item, grid: &Grid, profile: &Profile) -> String {
         let part = match letter {
             None => c.to_string(),
             Some('g') => grid.to_string(),
+            Some('c') => profile.canonical.as_ref().unwrap_or(grid).to_string(),
             Some('r') => er.clone(),
             Some('p') => ep.clone(),
             Some('d') => ed.clone(),
@@ -163,12 +170,6 @@ fn spell(letters: &str, item: &Item, grid: &Grid, profile: &Profile) -> String {
     line
 }
 
-#[derive(Serialize)]
-struct Refused {
-    verdict: &'static str,
-    reasons: Vec<String>,
-}
-
 impl Task for Args {
     fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
         let Some(grid) = item.grid(layout, page) else { return Ok(()) };
@@ -181,36 +182,19 @@ impl Task for Args {
             self.print(item, grid, &profile, layout, page);
             return Ok(());
         }
-        page.outcome.add(Outcome::No);
-        let reasons = reasons(&verdict);
-        for reason in &reasons {
-            page.note(format!("{}{reason}", item.prefix(layout)));
-        }
-        match layout.format {
-            Format::Json => page.json(&item.json(Some(grid), Refused { verdict: verdict.name(), reasons })),
-            Format::Csv => {
-                let reasons = csv_field(&format!("not rated: {}", reasons.join("; ")));
-                page.line(format!("{grid},,,,{reasons},,"));
-            }
-            _ => item.print_words(&format!("not rated: {}", refusal(&verdict)), layout, page),
-        }
+        refuse(item, grid, &verdict, "not rated", 4, layout, page);
         Ok(())
     }
 
     fn csv_header(&self) -> &'static str {
-        "puzzle,er,ep,ed,level,hardest,steps"
+        if self.canonical {
+            "puzzle,er,ep,ed,level,hardest,steps,canonical"
+        } else {
+            "puzzle,er,ep,ed,level,hardest,steps"
+        }
     }
 
     fn is_slow(&self) -> bool {
         true
-    }
-}
-
-const fn refusal(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Contradictory(_) => "contradictory givens",
-        Verdict::None(_) => "no solution",
-        Verdict::Multiple { .. } => "several solutions",
-        Verdict::Unique(_) => "",
     }
 }

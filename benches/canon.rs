@@ -1,0 +1,57 @@
+//! Times canonical forms on lists: one thread, grids in memory, each turned by a random symmetry.
+//!
+//! ```sh
+//! cargo bench --bench canon -- puzzles.txt ...
+//! ```
+//!
+//! For each list: puzzles a second by puzzle, puzzles a second by solution (known beforehand), solutions a second; the
+//! median of some rounds.
+
+use std::hint::black_box;
+use std::time::Instant;
+
+use sudokit::random::Random;
+use sudokit::{Grid, Solution, Symmetry, Verdict, canon, solve, text};
+
+fn main() {
+    const ROUNDS: usize = 5;
+    println!("| list | puzzles | by puzzle /s | by solution /s | full grids /s |");
+    println!("|---|---|---|---|---|");
+    for list in std::env::args().skip(1).filter(|argument| argument != "--bench") {
+        let text = std::fs::read_to_string(&list).expect("a list of puzzles");
+        let mut random = Random::new(1, 0);
+        let puzzles =
+            text::read(&text).filter_map(|record| Some(Symmetry::random(&mut random).apply(&record.grid.ok()?)));
+        let puzzles: Vec<Grid> = puzzles.take(20_000).collect();
+        let (verdicts, _) = solve::solve_all(&puzzles);
+        let proper: Vec<(Grid, Solution)> = puzzles
+            .iter()
+            .zip(&verdicts)
+            .filter_map(|(puzzle, verdict)| match verdict {
+                Verdict::Unique(solution) => Some((*puzzle, *solution)),
+                _ => None,
+            })
+            .collect();
+        let mut rates = [const { Vec::new() }; 3];
+        for _ in 0..ROUNDS {
+            rates[0].push(rate(&puzzles, |puzzle| canon::by_puzzle(puzzle).form));
+            rates[1].push(rate(&proper, |(puzzle, solution)| canon::by_solution(puzzle, solution).form));
+            rates[2].push(rate(&proper, |(_, solution)| canon::by_puzzle(solution).form));
+        }
+        let [puzzle, solution, full] = rates.map(|mut rates| {
+            rates.sort_by(f64::total_cmp);
+            rates[ROUNDS / 2]
+        });
+        println!("| {list} | {} | {puzzle:.0} | {solution:.0} | {full:.0} |", puzzles.len());
+    }
+}
+
+/// How many a second.
+#[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
+fn rate<T>(grids: &[T], canonize: impl Fn(&T) -> Grid) -> f64 {
+    let started = Instant::now();
+    for grid in grids {
+        black_box(canonize(black_box(grid)));
+    }
+    grids.len() as f64 / started.elapsed().as_secs_f64()
+}

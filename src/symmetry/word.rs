@@ -1,0 +1,113 @@
+//! A symmetry as one word, and back.
+//!
+//! ```text
+//!   t:r231564897:c123456789:d987654321
+//!   |  |          |          digit 1 becomes 9, digit 2 becomes 8, ...
+//!   |  |          column 1 of the result is column 1, column 2 is column 2, ...
+//!   |  row 1 of the result is row 2, row 2 is row 3, row 3 is row 1, ...
+//!   first rows and columns change places
+//! ```
+//!
+//! A part that is left out changes nothing; all three are written, and `t` where it holds.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Symmetry, keeps_bands};
+
+/// Shows the symmetry as one word that [`FromStr`] reads back: `t:r231564897:c123456789:d987654321`.
+///
+/// ```
+/// use sudokit::Symmetry;
+///
+/// assert_eq!(Symmetry::IDENTITY.to_string(), "r123456789:c123456789:d123456789");
+/// let turned: Symmetry = "t:r231564897:c123456789:d987654321".parse()?;
+/// assert_eq!(turned.to_string(), "t:r231564897:c123456789:d987654321");
+/// let swapped: Symmetry = "d213456789".parse()?;
+/// assert_eq!((swapped.rename(1), swapped.rename(3)), (2, 3));
+/// # Ok::<(), sudokit::symmetry::NotASymmetry>(())
+/// ```
+impl fmt::Display for Symmetry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines = |lines: [usize; 9]| lines.map(|line| (line + 1).to_string()).concat();
+        let digits = self.digits.map(|digit| digit.to_string()).concat();
+        let transposed = if self.transposes { "t:" } else { "" };
+        write!(f, "{transposed}r{}:c{}:d{digits}", lines(self.rows), lines(self.columns))
+    }
+}
+
+/// The text was no symmetry.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotASymmetry {
+    /// A part is none of `t`, `r`, `c`, `d`, or stands behind one it should stand before.
+    #[error("unexpected part '{found}' at character {column}, expected parts as in t:r231564897:c123456789:d987654321")]
+    Part {
+        /// Where it begins, from 1.
+        column: usize,
+        /// The part.
+        found: String,
+    },
+    /// A part does not hold the digits 1 to 9, each once.
+    #[error("'{found}' at character {column} is no order of nine, expected '{kind}' and the digits 1 to 9, each once")]
+    Order {
+        /// Where it begins, from 1.
+        column: usize,
+        /// The part.
+        found: String,
+        /// The letter of the part.
+        kind: char,
+    },
+    /// Rows leave their band, or columns their stack.
+    #[error("'{found}' at character {column} tears {what}, expected each three to be 1 to 3, 4 to 6 or 7 to 9")]
+    Torn {
+        /// Where it begins, from 1.
+        column: usize,
+        /// The part.
+        found: String,
+        /// A band or a stack.
+        what: &'static str,
+    },
+}
+
+impl FromStr for Symmetry {
+    type Err = NotASymmetry;
+
+    fn from_str(text: &str) -> Result<Self, NotASymmetry> {
+        let mut symmetry = Self::IDENTITY;
+        let (mut expected, mut column) = ("trcd", 1);
+        for part in text.split(':') {
+            let kind = part.chars().next().unwrap_or(':');
+            let unexpected = || NotASymmetry::Part { column, found: part.into() };
+            expected = expected.split_once(kind).ok_or_else(unexpected)?.1;
+            match kind {
+                't' if part == "t" => symmetry.transposes = true,
+                'r' => symmetry.rows = lines(part, column, "a band")?,
+                'c' => symmetry.columns = lines(part, column, "a stack")?,
+                'd' => symmetry.digits = order(part, column)?,
+                _ => return Err(unexpected()),
+            }
+            column += part.chars().count() + 1;
+        }
+        Ok(symmetry)
+    }
+}
+
+/// The lines of a part, from 0.
+fn lines(part: &str, column: usize, what: &'static str) -> Result<[usize; 9], NotASymmetry> {
+    let lines = order(part, column)?.map(|line| usize::from(line) - 1);
+    if keeps_bands(lines) { Ok(lines) } else { Err(NotASymmetry::Torn { column, found: part.into(), what }) }
+}
+
+/// The digits 1 to 9 of a part, each once.
+fn order(part: &str, column: usize) -> Result<[u8; 9], NotASymmetry> {
+    let digits = part.get(1..).and_then(|digits| <[u8; 9]>::try_from(digits.as_bytes()).ok());
+    let mut sorted = digits.unwrap_or_default();
+    sorted.sort_unstable();
+    match digits {
+        Some(digits) if sorted == *b"123456789" => Ok(digits.map(|digit| digit - b'0')),
+        _ => {
+            let kind = part.chars().next().unwrap_or_default();
+            Err(NotASymmetry::Order { column, found: part.into(), kind })
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Canonical forms against all 2 x 6^4 x 6^4 ways to move the cells, and what must hold of any canonical form.
+//!
+//! `SUDOKIT_LIST=FILE cargo test --release --test canon -- --ignored` also goes through a list whose puzzles are all
+//! different up to symmetry, such as the 49,158 known puzzles with 17 clues.
+
+use std::collections::HashSet;
+use std::{env, fs};
+
+use proptest::prelude::*;
+use sudokit::{Grid, Solution, Symmetry, Verdict, canon, solve, text};
+
+mod common;
+use common::{grids, symmetry};
+
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+/// The grid with the most automorphisms, 648, in its canonical form.
+const MOST_SYMMETRIC: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+
+/// All orders of nine lines that keep bands together.
+fn line_orders() -> Vec<[usize; 9]> {
+    const THREE: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
+    let mut orders = Vec::new();
+    for bands in THREE {
+        for (a, b, c) in THREE.iter().flat_map(|a| THREE.iter().flat_map(move |b| THREE.map(|c| (a, b, c)))) {
+            let within = [a, b, &c];
+            orders.push(std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3]));
+        }
+    }
+    orders
+}
+
+/// The smallest form and how many ways lead to it, by trying every way to move the cells; digits are named as they come.
+fn oracle(grid: &Grid) -> (Grid, u32) {
+    let orders = line_orders();
+    let (mut least, mut ways) = ([10; 81], 0);
+    for transposes in [false, true] {
+        let side = Symmetry::new(transposes, orders[0], orders[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]).unwrap().apply(grid);
+        for rows in &orders {
+            for columns in &orders {
+                let mut digits = [0; 10];
+                let mut named = 0;
+                let mut is_less = false;
+                let mut places = (0..81).map(|i| side.rows()[rows[i / 9]][columns[i % 9]]).enumerate();
+                let is_greater = places.any(|(i, value)| {
+                    if value > 0 && digits[usize::from(value)] == 0 {
+                        named += 1;
+                        digits[usize::from(value)] = named;
+                    }
+                    let name = digits[usize::from(value)];
+                    if !is_less && name < least[i] {
+                        is_less = true;
+                        ways = 0;
+                    }
+                    if is_less {
+                        least[i] = name;
+                    }
+                    name > least[i]
+                });
+                ways += u32::from(!is_greater);
+            }
+        }
+    }
+    let rows: [[u8; 9]; 9] = std::array::from_fn(|i| std::array::from_fn(|j| least[9 * i + j]));
+    (rows.into(), ways)
+}
+
+/// A grid that holds some of the cells of another.
+fn part(grid: &Grid, keeps: impl Fn(usize) -> bool) -> Grid {
+    let mut part = Grid::EMPTY;
+    for (cell, digit) in grid.givens().filter(|(cell, _)| keeps(cell.index())) {
+        part[cell] = digit.value();
+    }
+    part
+}
+
+fn assert_oracle_agrees(grid: &Grid) {
+    let canonical = canon::by_puzzle(grid);
+    assert_eq!((canonical.form, canonical.automorphisms), oracle(grid), "{grid}");
+    assert_eq!(canonical.map.apply(grid), canonical.form, "{grid}");
+}
+
+#[test]
+fn the_form_of_every_grid_of_the_folder_is_the_smallest() {
+    for (_, grid) in grids() {
+        assert_oracle_agrees(&grid);
+    }
+}
+
+#[test]
+fn the_form_of_regular_and_of_contradictory_grids_is_the_smallest() {
+    let regular: [fn(usize, usize) -> usize; 14] = [
+        |_, _| 0,
+        |_, _| 5,
+        |row, _| row + 1,
+        |_, column| column + 1,
+        |row, column| if row == column { row + 1 } else { 0 },
+        |row, column| usize::from(row == column) * 7,
+        |row, column| row / 3 * 3 + column / 3 + 1,
+        |row, column| row % 3 * 3 + column % 3 + 1,
+        |row, column| (row + column) % 9 + 1,
+        |row, column| (row / 3 + column / 3) % 3 * 3 + (row + column) % 3 + 1,
+        |row, column| if row == 4 { column + 1 } else { 0 },
+        |row, column| if row / 3 == column / 3 && row % 3 == 0 { column + 1 } else { 0 },
+        |row, column| usize::from(row % 3 == column / 3 && row / 3 == column % 3),
+        |row, column| if row < 3 && column < 3 { row * 3 + column + 1 } else { 0 },
+    ];
+    for value in regular {
+        let rows: [[u8; 9]; 9] = std::array::from_fn(|i| std::array::from_fn(|j| value(i, j).try_into().unwrap()));
+        assert_oracle_agrees(&rows.into());
+    }
+}
+
+#[test]
+fn the_most_symmetric_grid_has_648_automorphisms() {
+    let grid: Grid = MOST_SYMMETRIC.parse().unwrap();
+    let canonical = canon::by_puzzle(&grid);
+    assert_eq!((canonical.form, canonical.automorphisms), (grid, 648));
+    assert_oracle_agrees(&grid);
+}
+
+#[test]
+fn the_empty_grid_has_all_automorphisms() {
+    let canonical = canon::by_puzzle(&Grid::EMPTY);
+    assert_eq!((canonical.form, canonical.automorphisms), (Grid::EMPTY, 2 * 6_u32.pow(8)));
+}
+
+/// Any part of a full grid, or of a grid with clashes.
+fn any_grid() -> impl Strategy<Value = Grid> {
+    let share = prop_oneof![Just(0.05), Just(0.2), Just(0.35), Just(0.7), Just(0.97)];
+    let keeps = share.prop_flat_map(|share| proptest::collection::vec(proptest::bool::weighted(share), 81));
+    let highest = prop_oneof![Just(0u8), Just(1), Just(3), Just(9)];
+    (keeps, highest, proptest::collection::vec(1u8..=9, 81)).prop_map(|(keeps, highest, values)| {
+        let mut grid = part(&SOLVED.parse().unwrap(), |i| keeps[i]);
+        for cell in sudokit::Cell::all().filter(|_| highest > 0) {
+            grid[cell] = if keeps[cell.index()] { values[cell.index()].min(highest) } else { 0 };
+        }
+        grid
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(8))]
+
+    #[test]
+    fn the_form_of_any_grid_is_the_smallest(grid in any_grid()) {
+        assert_oracle_agrees(&grid);
+    }
+}
+
+proptest! {
+    #[test]
+    fn equivalent_grids_have_the_same_form(grid in any_grid(), symmetry in symmetry()) {
+        let (one, other) = (canon::by_puzzle(&grid), canon::by_puzzle(&symmetry.apply(&grid)));
+        prop_assert_eq!(one.form, other.form);
+        prop_assert_eq!(one.automorphisms, other.automorphisms);
+        prop_assert_eq!(other.map.apply(&symmetry.apply(&grid)), one.form);
+        prop_assert_eq!(one.map.then(&other.map.inverse()).apply(&grid), symmetry.apply(&grid));
+    }
+
+    #[test]
+    fn the_form_is_its_own_form(grid in any_grid()) {
+        let form = canon::by_puzzle(&grid).form;
+        prop_assert_eq!(canon::by_puzzle(&form).form, form);
+    }
+
+    #[test]
+    fn a_form_by_solution_belongs_to_the_form_of_the_solution(
+        solved in prop_oneof![Just(SOLVED), Just(MOST_SYMMETRIC)],
+        keeps in proptest::collection::vec(proptest::bool::weighted(0.3), 81),
+        symmetry in symmetry(),
+    ) {
+        let full: Grid = solved.parse().unwrap();
+        let solution = Solution::try_from(full).unwrap();
+        let puzzle = part(&full, |i| keeps[i]);
+        let one = canon::by_solution(&puzzle, &solution);
+        let form = one.map.apply(&full);
+        prop_assert_eq!(form, canon::by_puzzle(&full).form);
+        prop_assert_eq!(form.rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        prop_assert_eq!(one.map.apply(&puzzle), one.form);
+        prop_assert!(one.form.givens().all(|(cell, digit)| form.digit(cell) == Some(digit)));
+
+        let turned = Solution::try_from(symmetry.apply(&full)).unwrap();
+        let other = canon::by_solution(&symmetry.apply(&puzzle), &turned);
+        prop_assert_eq!((other.form, other.automorphisms), (one.form, one.automorphisms));
+    }
+}
+
+#[test]
+fn ties_by_solution_go_to_the_smaller_puzzle() {
+    let full: Grid = MOST_SYMMETRIC.parse().unwrap();
+    let solution = Solution::try_from(full).unwrap();
+    let puzzle = part(&full, |i| i == 0);
+    let canonical = canon::by_solution(&puzzle, &solution);
+    // Its automorphisms move every cell to every other.
+    assert_eq!(canonical.form, part(&full, |i| i == 80));
+    assert_eq!(canonical.automorphisms, 648 / 81);
+}
+
+#[test]
+#[ignore = "long, and needs SUDOKIT_LIST"]
+fn puzzles_that_are_all_different_have_forms_that_are_all_different() {
+    let list = env::var("SUDOKIT_LIST").expect("SUDOKIT_LIST names a list of puzzles");
+    let puzzles: Vec<Grid> =
+        text::read(&fs::read_to_string(list).unwrap()).map(|record| record.grid.unwrap()).collect();
+    assert!(puzzles.len() > 1000);
+    let (mut by_puzzle, mut by_solution) = (HashSet::new(), HashSet::new());
+    for (i, puzzle) in puzzles.iter().enumerate() {
+        let Verdict::Unique(solution) = solve(puzzle) else { panic!("{puzzle} is not proper") };
+        let canonical = canon::by_puzzle(puzzle);
+        let carried = canon::by_solution(puzzle, &solution);
+        assert_eq!(canonical.map.apply(puzzle), canonical.form);
+        assert_eq!(canonical.automorphisms, carried.automorphisms);
+        if i % 500 == 0 {
+            assert_oracle_agrees(puzzle);
+            assert_oracle_agrees(&solution);
+        }
+        by_puzzle.insert(canonical.form);
+        by_solution.insert(carried.form);
+    }
+    assert_eq!([by_puzzle.len(), by_solution.len()], [puzzles.len(); 2]);
+}
