@@ -139,9 +139,9 @@ pub struct Object<'a, T> {
 
 /// The answer where there is nothing but reasons.
 #[derive(Serialize)]
-struct Failure {
-    verdict: &'static str,
-    reasons: Vec<String>,
+pub struct Failure {
+    pub verdict: &'static str,
+    pub reasons: Vec<String>,
 }
 
 /// The cells of an unreadable record that has the right shape but for their content.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 use sudokit::Grid;
 use sudokit::logic::{Step, Technique};
-use sudokit::rate::{SCHEME, UNSOLVED, tenths};
+use sudokit::rate::{SCHEME, Tally, UNSOLVED, tenths};
 
 /// How a rating came to its end.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,17 +24,14 @@ pub enum End {
 pub struct Profile {
     /// The grid that was rated, if it is the canonical form of the puzzle.
     pub canonical: Option<Grid>,
-    pub number: usize,
+    pub tally: Tally,
     pub end: End,
     pub seconds: f64,
     steps: Vec<Step>,
     /// How often each technique was used, in the order of first use.
     counts: Vec<(Technique, usize)>,
     hardest: Option<Technique>,
-    maximum: f64,
     at_maximum: usize,
-    pearl: Option<f64>,
-    diamond: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -78,30 +75,23 @@ impl Profile {
     pub const fn new() -> Self {
         Self {
             canonical: None,
-            number: 0,
+            tally: Tally { steps: 0, er: 0.0, ep: None, ed: None },
             end: End::Solved,
             seconds: 0.0,
             steps: Vec::new(),
             counts: Vec::new(),
             hardest: None,
-            maximum: 0.0,
             at_maximum: 0,
-            pearl: None,
-            diamond: None,
         }
     }
 
     /// Adds a step; keeps it as a whole if it is to be shown.
     pub fn add(&mut self, step: &Step, keep: bool) {
-        self.number += 1;
-        if step.rating > self.maximum {
-            (self.maximum, self.at_maximum, self.hardest) = (step.rating, 0, Some(step.technique));
+        if step.rating > self.tally.er {
+            (self.at_maximum, self.hardest) = (0, Some(step.technique));
         }
-        self.at_maximum += usize::from(tenths(step.rating) == tenths(self.maximum));
-        self.diamond = self.diamond.or(Some(step.rating));
-        if step.placement.is_some() {
-            self.pearl = self.pearl.or(Some(self.maximum));
-        }
+        self.tally.count(step);
+        self.at_maximum += usize::from(tenths(step.rating) == tenths(self.tally.er));
         match self.counts.iter_mut().find(|(technique, _)| *technique == step.technique) {
             Some((_, count)) => *count += 1,
             None => self.counts.push((step.technique, 1)),
@@ -114,10 +104,10 @@ impl Profile {
     /// The ER, as far as it is known.
     pub const fn er(&self) -> f64 {
         match self.end {
-            End::Solved => self.maximum,
+            End::Solved => self.tally.er,
             End::Stuck => UNSOLVED,
             End::Above(most) => most,
-            End::OutOfTime(next) => self.maximum.max(next),
+            End::OutOfTime(next) => self.tally.er.max(next),
         }
     }
 
@@ -129,7 +119,7 @@ impl Profile {
             End::OutOfTime(_) => format!(">={}", shown(self.er())),
         };
         let known = |rating: Option<f64>| rating.map_or_else(|| "?".into(), shown);
-        [er, known(self.pearl), known(self.diamond)]
+        [er, known(self.tally.ep), known(self.tally.ed)]
     }
 
     /// `ER/EP/ED`.
@@ -158,9 +148,9 @@ impl Profile {
 
     /// The rest of a line.
     pub fn remarks(&self) -> String {
-        let s = if self.number == 1 { "" } else { "s" };
+        let s = if self.tally.steps == 1 { "" } else { "s" };
         let canonical = self.canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
-        format!("{}, {}, {} step{s}{canonical}", self.level(), self.hardest(), self.number)
+        format!("{}, {}, {} step{s}{canonical}", self.level(), self.hardest(), self.tally.steps)
     }
 
     /// The techniques in the order of first use, each with the number of its steps.
@@ -177,7 +167,7 @@ impl Profile {
             "{canonical}rating: {triple} ({SCHEME}: hardest step, up to the first digit, first step)\nlevel: {level}\n\
              hardest technique: {hardest}, {} of {} steps\nsteps: {}\n",
             self.at_maximum,
-            self.number,
+            self.tally.steps,
             self.counts()
         )
     }
@@ -214,12 +204,12 @@ impl Profile {
             scheme: SCHEME,
             er: rounded(self.er()),
             er_is,
-            ep: self.pearl.map(rounded),
-            ed: self.diamond.map(rounded),
+            ep: self.tally.ep.map(rounded),
+            ed: self.tally.ed.map(rounded),
             level: self.level(),
             hardest: self.hardest(),
             se_name: self.se_name(),
-            steps: self.number,
+            steps: self.tally.steps,
             steps_at_maximum: self.at_maximum,
             counts: self.counts.iter().map(count).collect(),
             seconds: self.seconds,

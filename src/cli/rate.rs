@@ -130,7 +130,11 @@ impl Args {
                 let [er, ep, ed] = profile.shown();
                 let level = profile.level();
                 let canonical = profile.canonical.map_or_else(String::new, |form| format!(",{form}"));
-                page.line(format!("{grid},{er},{ep},{ed},{level},{},{}{canonical}", profile.hardest(), profile.number));
+                page.line(format!(
+                    "{grid},{er},{ep},{ed},{level},{},{}{canonical}",
+                    profile.hardest(),
+                    profile.tally.steps
+                ));
             }
             (Format::Grid | Format::Boxed, _) => {
                 item.separate(layout, page);
@@ -160,7 +164,7 @@ fn spell(letters: &str, item: &Item, grid: &Grid, profile: &Profile) -> String {
             Some('l') => profile.level(),
             Some('h') => profile.hardest(),
             Some('s') => profile.se_name(),
-            Some('n') => profile.number.to_string(),
+            Some('n') => profile.tally.steps.to_string(),
             Some('t') => format!("{:.3}", profile.seconds),
             Some('i') => item.record.line.to_string(),
             Some(other) => other.to_string(),

@@ -1,18 +1,11 @@
 //! What is said of a puzzle that a command refuses, since it has not exactly one solution.
 
-use serde::Serialize;
 use sudokit::{Grid, Verdict};
 
-use super::item::Item;
+use super::item::{Failure, Item};
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, csv_field};
 use super::reasons::reasons;
-
-#[derive(Serialize)]
-struct Refused {
-    verdict: &'static str,
-    reasons: Vec<String>,
-}
 
 /// Says why a puzzle is refused: on standard error, and where its answer would stand, which begins with `words`. Of
 /// comma-separated values the reasons fill this column.
@@ -31,7 +24,7 @@ pub fn refuse(
         page.note(format!("{}{reason}", item.prefix(layout)));
     }
     match layout.format {
-        Format::Json => page.json(&item.json(Some(grid), Refused { verdict: verdict.name(), reasons })),
+        Format::Json => page.json(&item.json(Some(grid), Failure { verdict: verdict.name(), reasons })),
         Format::Csv => {
             let reasons = csv_field(&format!("{words}: {}", reasons.join("; ")));
             let behind = layout.columns.saturating_sub(column + 1);

@@ -131,12 +131,10 @@ pub fn rate_while<B>(puzzle: &Grid, mut watch: impl FnMut(&Step, &Rating) -> Con
     let mut tally = Tally::default();
     for step in &mut steps {
         tally.count(&step);
-        watch(&step, &tally.rating)?;
+        watch(&step, &tally.rating())?;
     }
-    if !steps.state().is_solved() {
-        tally.rating.er = UNSOLVED;
-    }
-    ControlFlow::Continue(tally.rating)
+    let er = if steps.state().is_solved() { tally.er } else { UNSOLVED };
+    ControlFlow::Continue(Rating { er, ..tally.rating() })
 }
 
 /// What is known of a rating when the search ends at a limit.
@@ -164,27 +162,36 @@ pub fn rate_up_to(puzzle: &Grid, most: f64) -> Bounded {
     let mut steps = Steps::from(State::new(puzzle)).up_to(most + 0.01);
     let mut tally = Tally::default();
     steps.by_ref().for_each(|step| tally.count(&step));
-    if steps.state().is_solved() { Bounded::Exact(tally.rating) } else { Bounded::Above(tally.rating) }
+    if steps.state().is_solved() { Bounded::Exact(tally.rating()) } else { Bounded::Above(tally.rating()) }
 }
 
-/// A rating that is being made.
-#[derive(Default)]
-struct Tally {
-    rating: Rating,
-    has_placed: bool,
+/// A rating that is being made, step by step.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Tally {
+    /// The number of steps so far.
+    pub steps: usize,
+    /// The rating of the hardest of them.
+    pub er: f64,
+    /// The rating of the hardest up to the first digit placed, if one is.
+    pub ep: Option<f64>,
+    /// The rating of the first.
+    pub ed: Option<f64>,
 }
 
 impl Tally {
-    fn count(&mut self, step: &Step) {
-        let rating = &mut self.rating;
-        rating.er = rating.er.max(step.rating);
-        if rating.steps == 0 {
-            rating.ed = step.rating;
+    /// Counts the next step.
+    pub fn count(&mut self, step: &Step) {
+        self.steps += 1;
+        self.er = self.er.max(step.rating);
+        self.ed = self.ed.or(Some(step.rating));
+        if step.placement.is_some() {
+            self.ep = self.ep.or(Some(self.er));
         }
-        if !self.has_placed {
-            rating.ep = rating.er;
-            self.has_placed = step.placement.is_some();
-        }
-        rating.steps += 1;
+    }
+
+    /// The rating so far.
+    #[must_use]
+    pub fn rating(&self) -> Rating {
+        Rating { er: self.er, ep: self.ep.unwrap_or(self.er), ed: self.ed.unwrap_or_default(), steps: self.steps }
     }
 }

@@ -1,6 +1,5 @@
 //! The answer to one record: steps, or why there are none.
 
-use serde::Serialize;
 use sudokit::logic::{State, Step, next_human_step, next_step, steps_of};
 use sudokit::mistake::{Judgment, Mistake, judge};
 use sudokit::rate::Steps;
@@ -9,23 +8,17 @@ use sudokit::{Candidates, Grid, Solution};
 
 use super::spoken::{Grade, Spoken};
 use super::{Args, Order};
-use crate::cli::item::Item;
+use crate::cli::item::{Failure, Item};
 use crate::cli::job::Task;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::{Format, Layout, Page};
 use crate::cli::profile::Profile;
-use crate::cli::reasons::reasons;
+use crate::cli::refused::refuse;
 
 /// The command with its puzzle read and solved.
 pub struct Hinter {
     pub args: Args,
     pub puzzle: Option<(Grid, Solution)>,
-}
-
-#[derive(Serialize)]
-struct Refused {
-    verdict: &'static str,
-    reasons: Vec<String>,
 }
 
 impl Task for Hinter {
@@ -69,16 +62,13 @@ impl Hinter {
             Judgment::Open(state) if self.args.find.is_some() => self.find(item, grid, &state, layout, page),
             Judgment::Open(state) => self.steps(item, grid, *state, layout, page),
             Judgment::Solved => {
-                refuse(item, grid, ("solved", vec!["already solved: nothing to do".into()]), layout, page);
+                tell(item, grid, ("solved", vec!["already solved: nothing to do".into()]), layout, page);
             }
             Judgment::Mistaken(mistakes) => {
                 page.outcome.add(Outcome::No);
-                refuse(item, grid, ("mistaken", self.complaints(&mistakes)), layout, page);
+                tell(item, grid, ("mistaken", self.complaints(&mistakes)), layout, page);
             }
-            Judgment::Undecided(verdict) => {
-                page.outcome.add(Outcome::No);
-                refuse(item, grid, (verdict.name(), reasons(&verdict)), layout, page);
-            }
+            Judgment::Undecided(verdict) => refuse(item, grid, &verdict, "no hint", 1, layout, page),
         }
     }
 
@@ -126,7 +116,7 @@ impl Hinter {
         let found: Vec<Spoken> = steps.map(|step| Spoken::new(state, &step, self.args.grade())).collect();
         if found.is_empty() {
             page.outcome.add(Outcome::No);
-            refuse(item, grid, ("none", vec![format!("no {} here", wanted.name)]), layout, page);
+            tell(item, grid, ("none", vec![format!("no {} here", wanted.name)]), layout, page);
         } else {
             self.print(item, grid, &found, layout, page);
         }
@@ -168,9 +158,9 @@ fn wrong_cells(mistake: &Mistake) -> Option<String> {
 }
 
 /// Says why there is no step.
-fn refuse(item: &Item, grid: &Grid, (verdict, reasons): (&'static str, Vec<String>), layout: Layout, page: &mut Page) {
+fn tell(item: &Item, grid: &Grid, (verdict, reasons): (&'static str, Vec<String>), layout: Layout, page: &mut Page) {
     match layout.format {
-        Format::Json => page.json(&item.json(Some(grid), Refused { verdict, reasons })),
+        Format::Json => page.json(&item.json(Some(grid), Failure { verdict, reasons })),
         Format::Line => {
             let (before, after) = (&item.record.before, &item.record.after);
             page.line(format!("{before}{grid} {}{after}", reasons.join("; ")));
