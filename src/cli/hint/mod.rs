@@ -37,11 +37,11 @@ Examples:
   sudoku hint --list                         the techniques and their names
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
-Wrong digits are pointed out before anything else. A cell with several digits lists its candidates; a lone digit stands
-unless a cell that sees it still lists it.
+Wrong digits are pointed out before anything else. A cell with several digits lists its candidates;
+a lone digit stands unless a cell that sees it still lists it.
 
-Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong with a grid, it has not exactly one
-solution, or nothing was found; 2 = something could not be done.")]
+Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong with a grid, it has
+not exactly one solution, or nothing was found; 2 = something could not be done.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     #[command(flatten)]
