@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Candidates, Cell, Conflict, Digit, Grid, House, Obstacle, Solution, conflicts};
+use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution, conflicts};
 use crate::logic::{State, next_single};
 use crate::solve::{Verdict, solve, solve_all};
 
@@ -18,18 +18,18 @@ pub enum Mistake {
         /// Its digit in the puzzle.
         given: Digit,
     },
-    /// A digit that is in no solution.
+    /// A digit that is not in the solution.
     Entry {
         /// The cell.
         cell: Cell,
         /// The digit in it.
         digit: Digit,
-        /// Where singles that follow from it come to an end, if they do.
-        obstacle: Option<Obstacle>,
+        /// Why it cannot be.
+        why: Why,
     },
-    /// One of these digits, each of which can be wrong alone.
+    /// There is no solution: if only one digit is wrong, it is one of these.
     OneOf(Vec<(Cell, Digit)>),
-    /// The digits that are wrong cannot be told.
+    /// There is no solution, and more than one digit is wrong.
     Several,
     /// The digit of a cell is not among its pencil marks.
     CrossedOut {
@@ -40,18 +40,27 @@ pub enum Mistake {
     },
 }
 
+/// Why a digit cannot be in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// The house has it in another cell.
+    Taken(House, Cell),
+    /// Filling in the singles that follow leaves something with nothing.
+    Leads(Obstacle),
+    /// Every way to go on fails somewhere.
+    Fails,
+}
+
 impl Mistake {
-    /// A house it is in, if it is in one.
+    /// A house that it is certain to be in.
     #[must_use]
-    pub fn house(&self) -> Option<House> {
+    pub const fn house(&self) -> Option<House> {
         match self {
             Self::Clash(conflict) => Some(conflict.house),
-            Self::Given { cell, .. } | Self::Entry { cell, .. } | Self::CrossedOut { cell, .. } => Some(box_of(*cell)),
-            Self::OneOf(entries) => {
-                let first = box_of(entries.first()?.0);
-                entries.iter().all(|&(cell, _)| box_of(cell) == first).then_some(first)
+            Self::Given { cell, .. } | Self::Entry { cell, .. } | Self::CrossedOut { cell, .. } => {
+                Some(House::Box(cell.box_index()))
             }
-            Self::Several => None,
+            Self::OneOf(_) | Self::Several => None,
         }
     }
 
@@ -67,26 +76,17 @@ impl Mistake {
     }
 }
 
-const fn box_of(cell: Cell) -> House {
-    House::Box(cell.box_index())
-}
-
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Clash(conflict) => conflict.fmt(f),
             Self::Given { cell, given } => write!(f, "{cell} is {given} in the puzzle"),
-            Self::Entry { cell, digit, obstacle: Some(obstacle) } => {
-                write!(f, "{cell} cannot be {digit}: when the singles that follow are filled in, {}", told(*obstacle))
-            }
-            Self::Entry { cell, digit, obstacle: None } => {
-                write!(f, "{cell} cannot be {digit}: with it every way to fill the rest fails")
-            }
+            Self::Entry { cell, digit, why } => write!(f, "{cell} cannot be {digit}: {why}"),
             Self::OneOf(entries) => {
                 let entries: Vec<String> = entries.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
-                write!(f, "one of these digits is wrong: {}", entries.join(", "))
+                write!(f, "no solution; if only one digit is wrong, it is {}", entries.join(" or "))
             }
-            Self::Several => f.write_str("at least two digits are wrong: clear some, or name the puzzle"),
+            Self::Several => f.write_str("no solution; at least two digits are wrong"),
             Self::CrossedOut { cell, digit } => {
                 write!(f, "{cell} lost its {digit}: this pencil mark should not have been crossed out")
             }
@@ -94,10 +94,13 @@ impl fmt::Display for Mistake {
     }
 }
 
-fn told(obstacle: Obstacle) -> String {
-    match obstacle {
-        Obstacle::NoCandidate(cell) => format!("nothing is left for {cell}"),
-        Obstacle::NoPlace(digit, house) => format!("no place is left for {digit} in {house}"),
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Taken(house, cell) => write!(f, "{house} has its digit in {cell}"),
+            Self::Leads(obstacle) => write!(f, "the singles that follow lead to a dead end ({obstacle})"),
+            Self::Fails => f.write_str("with it every way to fill the rest fails"),
+        }
     }
 }
 
@@ -116,32 +119,28 @@ pub enum Judgment {
 
 /// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known with its solution; else by
 /// whether and how they can be completed.
+///
+/// ```
+/// use sudokit::mistake::{Judgment, judge};
+///
+/// let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
+/// assert!(matches!(judge(&grid, None, None), Judgment::Open(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[must_use]
 pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &Solution)>) -> Judgment {
-    let clashes: Vec<Mistake> = conflicts(grid).into_iter().map(Mistake::Clash).collect();
-    if !clashes.is_empty() {
-        return Judgment::Mistaken(clashes);
-    }
-    let solution = match puzzle {
-        Some((_, solution)) => *solution,
-        None => match solve(grid) {
-            Verdict::Unique(solution) => solution,
-            Verdict::None(_) | Verdict::Contradictory(_) => return Judgment::Mistaken(suspects(grid)),
-            several @ Verdict::Multiple { .. } => return Judgment::Undecided(several),
-        },
+    let (solution, mut mistakes) = match puzzle {
+        Some((puzzle, solution)) => (*solution, against(grid, puzzle, solution)),
+        None => {
+            let clashes: Vec<Mistake> = conflicts(grid).into_iter().map(Mistake::Clash).collect();
+            match solve(grid) {
+                _ if !clashes.is_empty() => return Judgment::Mistaken(clashes),
+                Verdict::Unique(solution) => (solution, Vec::new()),
+                Verdict::None(_) | Verdict::Contradictory(_) => return Judgment::Mistaken(vec![suspects(grid)]),
+                several @ Verdict::Multiple { .. } => return Judgment::Undecided(several),
+            }
+        }
     };
-    let mut mistakes = Vec::new();
-    if let Some((puzzle, _)) = puzzle {
-        let changed = puzzle.givens().filter(|&(cell, given)| grid[cell] != given.value());
-        mistakes.extend(changed.map(|(cell, given)| Mistake::Given { cell, given }));
-        let right = |cell: Cell| mistakes.iter().all(|mistake| !mistake.cells().contains(&cell));
-        let wrong: Vec<Cell> = grid
-            .givens()
-            .filter(|&(cell, digit)| solution[cell] != digit.value() && right(cell))
-            .map(|(cell, _)| cell)
-            .collect();
-        mistakes.extend(wrong.iter().filter_map(|&cell| entry(&without(grid, &wrong), cell, grid.digit(cell)?)));
-    }
     if let (Some(marks), true) = (marks, mistakes.is_empty()) {
         let lost = solution.givens().filter(|&(cell, digit)| !marks[cell].contains(digit));
         mistakes.extend(lost.map(|(cell, digit)| Mistake::CrossedOut { cell, digit }));
@@ -149,44 +148,72 @@ pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &So
     if !mistakes.is_empty() {
         return Judgment::Mistaken(mistakes);
     }
-    let state = marks.map_or_else(|| State::new(grid), |marks| State::with_candidates(grid, marks));
+    let mut state = State::new(grid);
+    if let Some(marks) = marks {
+        for cell in grid.empty_cells() {
+            for digit in (state.candidates(cell) - marks[cell]).iter() {
+                state.eliminate(cell, digit);
+            }
+        }
+    }
     if state.is_solved() { Judgment::Solved } else { Judgment::Open(state.into()) }
 }
 
-fn without(grid: &Grid, cells: &[Cell]) -> Grid {
-    let mut rest = *grid;
-    for &cell in cells {
-        rest[cell] = 0;
-    }
-    rest
+/// Pencil marks of digits that stand in a cell that sees them: they should have been crossed out.
+#[must_use]
+pub fn stale_marks(grid: &Grid, marks: &Candidates) -> Vec<(Cell, DigitSet)> {
+    let plain = Candidates::of(grid);
+    let stale = grid.empty_cells().map(|cell| (cell, marks[cell] - plain[cell]));
+    stale.filter(|(_, digits)| !digits.is_empty()).collect()
 }
 
-/// The wrong digit of a grid without a solution, as far as that can be told: a digit without which there is one.
-fn suspects(grid: &Grid) -> Vec<Mistake> {
+/// Every digit that is not the one of the puzzle or its solution.
+fn against(grid: &Grid, puzzle: &Grid, solution: &Solution) -> Vec<Mistake> {
+    let changed = puzzle.givens().filter(|&(cell, given)| grid[cell] != given.value());
+    let mut mistakes: Vec<Mistake> = changed.map(|(cell, given)| Mistake::Given { cell, given }).collect();
+    let entries = grid.givens().filter(|&(cell, _)| puzzle[cell] == 0);
+    let wrong: Vec<(Cell, Digit)> = entries.filter(|&(cell, digit)| solution[cell] != digit.value()).collect();
+    let mut right = *grid;
+    for cell in Cell::all().filter(|&cell| grid[cell] != solution[cell]) {
+        right[cell] = puzzle[cell];
+    }
+    mistakes.extend(wrong.into_iter().map(|(cell, digit)| Mistake::Entry {
+        cell,
+        digit,
+        why: why_not(&right, cell, digit),
+    }));
+    mistakes
+}
+
+/// Of a grid without a solution: the digits without which, each alone, there is one.
+fn suspects(grid: &Grid) -> Mistake {
     let entries: Vec<(Cell, Digit)> = grid.givens().collect();
-    let cleared: Vec<Grid> = entries.iter().map(|&(cell, _)| without(grid, &[cell])).collect();
-    let (verdicts, _) = solve_all(&cleared);
+    let without = |&(cell, _): &(Cell, Digit)| {
+        let mut rest = *grid;
+        rest[cell] = 0;
+        rest
+    };
+    let (verdicts, _) = solve_all(&entries.iter().map(without).collect::<Vec<Grid>>());
     let helps = |verdict: &Verdict| verdict.solution().is_some();
     let suspects: Vec<(Cell, Digit)> =
         entries.into_iter().zip(&verdicts).filter(|(_, verdict)| helps(verdict)).map(|(entry, _)| entry).collect();
-    match suspects[..] {
-        [] => vec![Mistake::Several],
-        [(cell, digit)] => entry(&without(grid, &[cell]), cell, digit).into_iter().collect(),
-        _ => vec![Mistake::OneOf(suspects)],
-    }
+    if suspects.is_empty() { Mistake::Several } else { Mistake::OneOf(suspects) }
 }
 
-/// A wrong digit with what comes of it: singles are filled in until one cell or digit is left with nothing.
-fn entry(rest: &Grid, cell: Cell, digit: Digit) -> Option<Mistake> {
-    let mut grid = *rest;
+/// What comes of a wrong digit in a grid of right ones: singles are filled in until a cell or a digit is left with nothing.
+fn why_not(right: &Grid, cell: Cell, digit: Digit) -> Why {
+    let taken = |house: &House| house.cells().into_iter().find(|&peer| right.digit(peer) == Some(digit));
+    if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(&house)?))) {
+        return Why::Taken(house, peer);
+    }
+    let mut grid = *right;
     grid[cell] = digit.value();
     let mut state = State::new(&grid);
     loop {
-        let obstacle = Candidates::of(state.grid()).obstacle();
-        if obstacle.is_some() || state.is_solved() {
-            return Some(Mistake::Entry { cell, digit, obstacle });
+        if let Some(obstacle) = Candidates::of(state.grid()).obstacle() {
+            return Why::Leads(obstacle);
         }
-        let Some(step) = next_single(&state) else { return Some(Mistake::Entry { cell, digit, obstacle: None }) };
+        let Some(step) = next_single(&state) else { return Why::Fails };
         state.apply(&step);
     }
 }

@@ -6,10 +6,10 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 use sudokit::explain::{effect, eureka, place, reasoning};
-use sudokit::logic::{Link, Reason, State, Step, Technique, next_human_step, next_step};
-use sudokit::mistake::{Judgment, Mistake, judge};
+use sudokit::logic::{Link, Reason, State, Step, Technique, grave_extras, next_human_step, next_step, steps_of};
+use sudokit::mistake::{Judgment, Mistake, judge, stale_marks};
 use sudokit::text::{self, Reason as Unread, boxed_candidates};
-use sudokit::{Candidates, Cell, CellSet, Grid, House, Verdict, solve};
+use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Verdict, solve};
 
 /// Puzzles that take both orders through many techniques.
 fn puzzles() -> impl Iterator<Item = Grid> {
@@ -41,13 +41,73 @@ fn every_step_has_a_place_a_reason_and_an_effect() {
         let text = lines.join("\n");
         assert!(!place(step).is_empty() && !lines.is_empty(), "{step:?}");
         assert!(lines.iter().all(|line| !line.trim().is_empty() && !line.trim().contains("  ")), "{text}");
-        let mut names = step.cells.iter().map(ToString::to_string).chain(step.houses.iter().map(ToString::to_string));
-        assert!(names.any(|name| text.contains(&name) || text.contains("rows") || text.contains("columns")));
         let changed =
             step.placement.map(|(cell, _)| cell).or_else(|| step.eliminations.iter().map(|(cell, _)| cell).next());
         assert!(effect(step).contains(&changed.unwrap().to_string()));
     });
     assert!(seen.len() >= 15, "{seen:?}");
+}
+
+/// What the evidence of a step says must hold in the position.
+fn assert_evidence(state: &State, step: &Step) {
+    let set: CellSet = step.cells.iter().copied().collect();
+    let houses = |houses: &[House]| houses.iter().fold(CellSet::default(), |all, house| all | house.cell_set());
+    let digit = step.digits.first();
+    match step.technique {
+        Technique::NakedPair | Technique::NakedTriple | Technique::NakedQuad => {
+            assert_eq!((state.union(&step.cells), step.cells.len()), (step.digits, step.digits.len()));
+        }
+        Technique::HiddenPair | Technique::HiddenTriple | Technique::HiddenQuad => {
+            for digit in step.digits.iter() {
+                assert!(set.contains_all(state.cells(digit) & houses(&step.houses)), "{step:?}");
+            }
+        }
+        Technique::Pointing | Technique::Claiming => {
+            assert_eq!(state.cells(digit.unwrap()) & houses(&step.houses[..1]), set);
+            assert!(houses(&step.houses[1..]).contains_all(set));
+        }
+        Technique::XWing
+        | Technique::Swordfish
+        | Technique::Jellyfish
+        | Technique::FinnedXWing
+        | Technique::SashimiXWing => {
+            let (base, cover) = step.houses.split_at(step.houses.len() / 2);
+            let fins: CellSet = step.others.iter().copied().collect();
+            let places = state.cells(digit.unwrap()) & houses(base);
+            assert_eq!((places - fins, places & fins), (set, fins));
+            assert!(houses(cover).contains_all(set) && (houses(cover) & fins).is_empty());
+            let corners = if step.technique == Technique::SashimiXWing { 3 } else { 4 };
+            assert!(step.others.is_empty() || set.len() == corners, "{step:?}");
+        }
+        Technique::UniqueRectangle(_) | Technique::UniqueLoop(_) => {
+            assert!(step.cells.iter().all(|&cell| (step.digits - state.candidates(cell)).is_empty()));
+        }
+        Technique::Skyscraper | Technique::TwoStringKite if step.links.is_empty() => {
+            for (house, ends) in step.houses.iter().zip(step.cells.chunks(2)) {
+                let ends: CellSet = ends.iter().copied().collect();
+                assert_eq!(state.cells(digit.unwrap()) & house.cell_set(), ends);
+            }
+        }
+        Technique::Bug(_) => {
+            let mut rest = state.clone();
+            for (cell, digits) in grave_extras(state) {
+                digits.iter().for_each(|digit| assert!(rest.eliminate(cell, digit)));
+            }
+            assert!(rest.grid().empty_cells().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn what_a_step_shows_is_there() {
+    in_both_orders(assert_evidence);
+    for puzzle in puzzles() {
+        let state = State::new(&puzzle);
+        for technique in Technique::all().into_iter().filter(|technique| technique.least_rating() < 7.5) {
+            steps_of(technique, &state).iter().for_each(|step| assert_evidence(&state, step));
+        }
+    }
 }
 
 /// The claims a link rests on, as far as they are "off" or "on".
@@ -68,7 +128,7 @@ fn every_link_of_a_chain_follows_from_those_it_names() {
             assert!(link.from.iter().all(|&from| from < at), "{step:?}");
             let (cell, digit) = (link.claim.cell, link.claim.digit);
             let rivals: BTreeSet<(Cell, u8)> = match link.reason {
-                Reason::Assumed | Reason::Technique(_) => continue,
+                Reason::Assumed | Reason::Technique(..) => continue,
                 Reason::Cell => state
                     .candidates(cell)
                     .iter()
@@ -120,8 +180,6 @@ proptest! {
             let error = text::read_one(&boxed_candidates(&marks)).unwrap_err();
             let Unread::Marks(marked) = &error.reason else { panic!("{error}") };
             prop_assert_eq!(&marked.candidates, &marks);
-            let placed = |cell: Cell| marked.grid[cell] == 0 || marked.grid[cell] == state.grid()[cell] || marks[cell].len() == 1;
-            prop_assert!(Cell::all().all(placed));
             prop_assert!(matches!(judge(&marked.grid, Some(&marked.candidates), None), Judgment::Open(_)));
         }
     }
@@ -143,10 +201,29 @@ proptest! {
                 }
                 other => panic!("{other:?}"),
             }
-            // Without the puzzle the wrong digit is at least among those named.
+            // Without the puzzle a single wrong digit is at least among those named.
             if let Judgment::Mistaken(mistakes) = judge(&grid, None, None) {
                 prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(&cell)), "{:?}", mistakes);
             }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn marks_too_many_do_not_matter(way in 0..30usize, cells in proptest::collection::vec((0..81usize, 1..=9u8), 0..40)) {
+        let puzzle = puzzles().nth(way).unwrap();
+        let mut sets = *Candidates::of(&puzzle).sets();
+        for (at, value) in cells {
+            if puzzle[Cell::new(at)] == 0 {
+                sets[at].insert(Digit::new(value).unwrap());
+            }
+        }
+        let marks = Candidates::from_sets(sets);
+        let Judgment::Open(state) = judge(&puzzle, Some(&marks), None) else { panic!() };
+        prop_assert_eq!(&*state, &State::new(&puzzle));
+        for (cell, digits) in stale_marks(&puzzle, &marks) {
+            prop_assert!(digits.iter().all(|digit| !state.has(cell, digit) && marks[cell].contains(digit)));
         }
     }
 }

@@ -40,6 +40,24 @@ impl House {
         })
     }
 
+    /// `row`, `column` or `box`.
+    #[must_use]
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Self::Row(_) => "row",
+            Self::Column(_) => "column",
+            Self::Box(_) => "box",
+        }
+    }
+
+    /// Which of its kind it is, counted from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        match self {
+            Self::Row(index) | Self::Column(index) | Self::Box(index) => index,
+        }
+    }
+
     /// The nine cells of the house as a set.
     #[must_use]
     pub fn cell_set(self) -> CellSet {
@@ -49,10 +67,6 @@ impl House {
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Row(index) => write!(f, "row {}", index + 1),
-            Self::Column(index) => write!(f, "column {}", index + 1),
-            Self::Box(index) => write!(f, "box {}", index + 1),
-        }
+        write!(f, "{} {}", self.kind(), self.index() + 1)
     }
 }

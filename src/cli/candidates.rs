@@ -124,7 +124,8 @@ fn as_list(grid: &Grid, candidates: &Candidates) -> String {
     format!("{}{} hole{s}\n", holes.concat(), holes.len())
 }
 
-fn as_line(candidates: &Candidates) -> String {
+/// 81 words, the candidates of a cell each.
+pub fn as_line(candidates: &Candidates) -> String {
     let word = |set: &DigitSet| if set.is_empty() { "-".into() } else { set.to_string().replace(' ', "") };
     candidates.sets().iter().map(word).collect::<Vec<String>>().join(" ")
 }

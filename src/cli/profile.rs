@@ -56,7 +56,7 @@ pub struct Answer {
 }
 
 #[derive(Serialize)]
-struct Count {
+pub struct Count {
     technique: String,
     se_name: Option<String>,
     steps: usize,
@@ -154,9 +154,13 @@ impl Profile {
     }
 
     /// The techniques in the order of first use, each with the number of its steps.
-    pub fn counts(&self) -> String {
-        let counts: Vec<String> = self.counts.iter().map(|(technique, count)| format!("{technique} {count}")).collect();
-        if counts.is_empty() { "none".into() } else { counts.join(", ") }
+    pub fn counts(&self) -> Vec<Count> {
+        let count = |&(technique, steps): &(Technique, usize)| Count {
+            technique: technique.to_string(),
+            se_name: technique.se_name(),
+            steps,
+        };
+        self.counts.iter().map(count).collect()
     }
 
     /// Lines for people.
@@ -168,7 +172,7 @@ impl Profile {
              hardest technique: {hardest}, {} of {} steps\nsteps: {}\n",
             self.at_maximum,
             self.tally.steps,
-            self.counts()
+            in_words(&self.counts())
         )
     }
 
@@ -188,11 +192,6 @@ impl Profile {
             End::Above(_) => "above",
             End::OutOfTime(_) => "at least",
         };
-        let count = |&(technique, steps): &(Technique, usize)| Count {
-            technique: technique.to_string(),
-            se_name: technique.se_name(),
-            steps,
-        };
         let step = |step: &Step| PathStep {
             rating: shown(step.rating),
             technique: step.technique.to_string(),
@@ -211,7 +210,7 @@ impl Profile {
             se_name: self.se_name(),
             steps: self.tally.steps,
             steps_at_maximum: self.at_maximum,
-            counts: self.counts.iter().map(count).collect(),
+            counts: self.counts(),
             seconds: self.seconds,
             path: self.steps.iter().map(step).collect(),
         }
@@ -244,4 +243,10 @@ fn rounded(rating: f64) -> f64 {
 fn shown(rating: f64) -> String {
     let tenths = tenths(rating);
     format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// Techniques with the number of their steps.
+pub fn in_words(counts: &[Count]) -> String {
+    let words: Vec<String> = counts.iter().map(|count| format!("{} {}", count.technique, count.steps)).collect();
+    if words.is_empty() { "none".into() } else { words.join(", ") }
 }

@@ -35,21 +35,24 @@ fn why(link: &Link, links: &[Link]) -> String {
         }
         (Reason::House(house), true) => format!("the only place left for {digit} in {house}"),
         (Reason::House(house), false) => format!("{house} has its {digit} then"),
-        (Reason::Technique(technique), _) => format!("by {} there then", article(&technique.to_string())),
+        (Reason::Technique(technique, None), _) => format!("by {technique}"),
+        (Reason::Technique(technique, Some(house)), _) => format!("by {technique} in {house}"),
     }
 }
 
-fn article(name: &str) -> String {
-    let an = name.starts_with(['A', 'E', 'I', 'O', 'U', 'X']) && !name.starts_with("Un");
-    format!("{} {name}", if an { "an" } else { "a" })
+/// The claims of a chain one after the other.
+fn told(step: &Step) -> Vec<String> {
+    let line = |(at, link): (usize, &Link)| match at {
+        0 => format!("suppose {}:", claim(link.claim)),
+        _ => format!("  then {}: {}", claim(link.claim), why(link, &step.links)),
+    };
+    step.links.iter().enumerate().map(line).collect()
 }
 
 /// A chain from a claim to its opposite, or from "is not" at one end to "is" at the other.
 fn single(step: &Step) -> Vec<String> {
     let [first, .., last] = &step.links[..] else { return Vec::new() };
-    let mut lines = vec![format!("suppose {}:", claim(first.claim))];
-    lines
-        .extend(step.links[1..].iter().map(|link| format!("  then {}: {}", claim(link.claim), why(link, &step.links))));
+    let mut lines = told(step);
     let same = (first.claim.cell, first.claim.digit) == (last.claim.cell, last.claim.digit);
     lines.push(if same {
         "that contradicts the beginning".into()
@@ -62,9 +65,7 @@ fn single(step: &Step) -> Vec<String> {
 /// A chain that comes back to its start: it holds in both directions.
 fn ring(step: &Step) -> Vec<String> {
     let Some(first) = step.links.first() else { return Vec::new() };
-    let mut lines = vec![format!("suppose {}:", claim(first.claim))];
-    lines
-        .extend(step.links[1..].iter().map(|link| format!("  then {}: {}", claim(link.claim), why(link, &step.links))));
+    let mut lines = told(step);
     lines.push(format!("  then {} again, and the ring is closed", claim(first.claim)));
     lines.push(
         "either all of this is so or all of it is the other way round; a cell that sees a place on the ring where a digit is, \
@@ -118,9 +119,13 @@ fn lead(step: &Step, cause: Cause, starts: &[usize]) -> String {
 /// Simple colors: two groups of cells, and what their coloring excludes.
 pub fn colors(step: &Step) -> String {
     let Some(digit) = step.digits.first() else { return String::new() };
-    let color = |on: bool| and(step.links.iter().filter(|link| link.claim.on == on).map(|link| link.claim.cell));
+    let color = |on: bool| {
+        let cells: Vec<Cell> =
+            step.links.iter().filter(|link| link.claim.on == on).map(|link| link.claim.cell).collect();
+        format!("{} {} {digit}", and(&cells), if cells.len() == 1 { "is" } else { "are" })
+    };
     let start = format!(
-        "houses with two places for {digit} link these cells, so that either {} are {digit}, or {}",
+        "houses with two places for {digit} link these cells, so that either {}, or {}",
         color(true),
         color(false)
     );

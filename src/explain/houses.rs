@@ -1,6 +1,5 @@
 //! What houses confine, in words: locked candidates, naked and hidden sets, fish.
 
-use crate::board::House;
 use crate::logic::{Step, Technique};
 
 use super::words::{self, all_of, and, any_of, or};
@@ -42,7 +41,7 @@ pub fn hidden(step: &Step) -> String {
 pub fn fish(step: &Step) -> String {
     let Some(digit) = step.digits.first() else { return String::new() };
     let (base, cover) = sides(step);
-    let one = kind(step, 0);
+    let one = step.houses.first().map_or("", |house| house.kind());
     format!(
         "{base}: {digit} can only be in {cover} there; each {one} puts its {digit} into another of them, so {cover} get \
          their {digit} in {base}, and no other cell of {cover} can be {digit}"
@@ -57,8 +56,9 @@ pub fn finned(step: &Step) -> String {
     let kind =
         if step.technique == Technique::SashimiXWing { ", an X-wing with a corner missing" } else { ", an X-wing" };
     format!(
-        "{base}: without {fins} (the {}), {digit} could only be in {cover} there{kind}; either that holds and no other \
+        "{base}: without {} (the {}), {digit} could only be in {cover} there{kind}; either that holds and no other \
          cell of {cover} is {digit}, or {fins} is {digit}; what loses {digit} both ways cannot be it",
+        and(&step.others),
         if step.others.len() == 1 { "fin" } else { "fins" }
     )
 }
@@ -67,12 +67,4 @@ pub fn finned(step: &Step) -> String {
 fn sides(step: &Step) -> (String, String) {
     let (base, cover) = step.houses.split_at(step.houses.len() / 2);
     (words::houses(base), words::houses(cover))
-}
-
-fn kind(step: &Step, at: usize) -> &'static str {
-    match step.houses.get(at) {
-        Some(House::Row(_)) => "row",
-        Some(House::Column(_)) => "column",
-        _ => "box",
-    }
 }

@@ -92,7 +92,7 @@ pub fn reasoning(state: &State, step: &Step) -> Vec<String> {
         Technique::RemotePair => wings::remote_pair(step),
         Technique::UniqueRectangle(kind) | Technique::UniqueLoop(kind) => unique::lap(state, step, kind),
         Technique::Bug(kind) => unique::bug(state, step, kind),
-        Technique::AlignedPairExclusion | Technique::AlignedTripleExclusion => unique::aligned(step),
+        Technique::AlignedPairExclusion | Technique::AlignedTripleExclusion => unique::aligned(state, step),
         Technique::SimpleColoring => chains::colors(step),
         _ => return chains::chain(step),
     };

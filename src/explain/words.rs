@@ -33,14 +33,13 @@ pub fn all_of(digits: DigitSet) -> String {
 
 /// Houses of one kind under one name: `rows 3 and 8`, `box 5`; others one by one.
 pub fn houses(houses: &[House]) -> String {
-    let kind = |house: &House| house.to_string().split_once(' ').map_or(String::new(), |(kind, _)| kind.into());
-    let number = |house: &House| house.to_string().split_once(' ').map_or(String::new(), |(_, number)| number.into());
-    let first = houses.first().map_or(String::new(), kind);
-    if houses.len() < 2 || houses.iter().any(|house| kind(house) != first) {
+    let [first, _, ..] = houses else { return and(houses) };
+    if houses.iter().any(|house| house.kind() != first.kind()) {
         return and(houses);
     }
-    let plural = if first == "box" { "boxes".into() } else { format!("{first}s") };
-    format!("{plural} {}", and(houses.iter().map(number)))
+    let mut numbers: Vec<usize> = houses.iter().map(|house| house.index() + 1).collect();
+    numbers.sort_unstable();
+    format!("{}{} {}", first.kind(), if first.kind() == "box" { "es" } else { "s" }, and(numbers))
 }
 
 /// A cell and what it is or is not.

@@ -16,6 +16,12 @@ struct Bug {
     common_peers: CellSet,
 }
 
+/// The candidates without which the position would be a grave, cell by cell; none if it is none even without a few.
+#[must_use]
+pub fn grave_extras(state: &State) -> Vec<(Cell, DigitSet)> {
+    Bug::of(state).map_or_else(Vec::new, |bug| bug.extras)
+}
+
 /// BUG types 1 to 4.
 pub fn bug(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let Some(bug) = Bug::of(state) else { return ControlFlow::Continue(()) };

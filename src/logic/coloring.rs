@@ -5,7 +5,7 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use crate::board::layout::{HOUSE_SETS, HOUSES, house};
+use crate::board::layout::{HOUSES, house};
 use crate::board::{Cell, CellSet, Digit};
 
 use super::{Claim, Eliminations, Finds, Link, Reason, State, Step, Technique};
@@ -38,8 +38,7 @@ impl Colored {
         while let Some(at) = queue.pop_front() {
             let Claim { cell, on, .. } = colored.links[at].claim;
             for number in HOUSES[cell.index()].map(usize::from) {
-                let places = state.cells(digit) & HOUSE_SETS[number];
-                let other = (places - cell.into()).first().filter(|_| places.len() == 2);
+                let other = state.strong(digit, number).map(|[a, b]| if a == cell { b } else { a });
                 if let Some(other) = other.filter(|&other| !(colored.colors[0] | colored.colors[1]).contains(other)) {
                     colored.colors[usize::from(on)].insert(other);
                     queue.push_back(colored.links.len());

@@ -33,7 +33,8 @@ fn in_box(state: &State, digit: Digit, at: usize, [row, column]: [usize; 2], fin
     let places = state.cells(digit) & HOUSE_SETS[at];
     let [in_row, in_column] = [row, column].map(|line| HOUSE_SETS[line] & places);
     let is_bent = !(in_row - HOUSE_SETS[column]).is_empty() && !(in_column - HOUSE_SETS[row]).is_empty();
-    if !is_bent || (in_row | in_column) != places {
+    // Two places would be a strong link, and the whole a turbot fish.
+    if !is_bent || places.len() < 3 || (in_row | in_column) != places {
         return ControlFlow::Continue(());
     }
     for (near, far, links) in [(row, column, COLUMNS), (column, row, ROWS)] {
@@ -51,9 +52,8 @@ fn in_box(state: &State, digit: Digit, at: usize, [row, column]: [usize; 2], fin
 
 /// The two places of a digit in a line, the one that lies in `near`, too, first.
 fn strong(state: &State, digit: Digit, line: usize, near: usize) -> Option<[Cell; 2]> {
-    let places = state.cells(digit) & HOUSE_SETS[line];
-    let start = (places & HOUSE_SETS[near]).first()?;
-    let end = (places - start.into()).first().filter(|_| places.len() == 2)?;
+    let [a, b] = state.strong(digit, line)?;
+    let [start, end] = if HOUSE_SETS[near].contains(a) { [a, b] } else { [b, a] };
     // Two places in one box would be seen from the near line as a whole.
-    (HOUSES[start.index()][0] != HOUSES[end.index()][0]).then_some([start, end])
+    (HOUSE_SETS[near].contains(start) && HOUSES[start.index()][0] != HOUSES[end.index()][0]).then_some([start, end])
 }

@@ -41,14 +41,18 @@ fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// What two lines and a cover are, if the cover holds too little of one of the lines or both.
+/// What two lines and a cover are, if the cover does not hold all of their places: with four corners a finned X-wing, with
+/// three a sashimi one.
 fn name(state: &State, digit: Digit, base: &[usize], crossed: u16) -> Option<Technique> {
     let places = [state.spots(digit, base[0]), state.spots(digit, base[1])];
-    let covered = places.map(|spots| (spots & crossed).count_ones());
-    if places.iter().all(|&spots| spots & !crossed == 0) || covered.contains(&0) {
+    if places.iter().all(|&spots| spots & !crossed == 0) || places.iter().any(|spots| spots.count_ones() < 2) {
         return None;
     }
-    Some(if covered.contains(&1) { Technique::SashimiXWing } else { Technique::FinnedXWing })
+    match places.map(|spots| (spots & crossed).count_ones()) {
+        [2, 2] => Some(Technique::FinnedXWing),
+        [1, 2] | [2, 1] => Some(Technique::SashimiXWing),
+        _ => None,
+    }
 }
 
 fn find(

@@ -43,6 +43,7 @@ mod turbot;
 mod wings;
 mod xy_chain;
 
+pub use bug::grave_extras;
 pub use finds::{Finds, Wanted};
 pub use names::UnknownTechnique;
 pub use state::State;

@@ -68,8 +68,7 @@ impl Technique {
                 &["Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection"]
             }
             Self::Claiming => &["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"],
-            Self::NakedPair => &["Locked Pair", "Naked Subset"],
-            Self::NakedTriple => &["Locked Triple", "Naked Subset"],
+            Self::NakedPair | Self::NakedTriple => &["Naked Subset"],
             Self::NakedQuad => &["Naked Quadruple", "Naked Subset"],
             Self::HiddenPair | Self::HiddenTriple => &["Hidden Subset"],
             Self::HiddenQuad => &["Hidden Quadruple", "Hidden Subset"],
@@ -124,7 +123,7 @@ impl Technique {
         })
     }
 
-    /// The techniques that go by a name: one, or those of a group. Case, blanks and hyphens do not matter.
+    /// The technique with this main name, else those that go by it otherwise. Case, blanks and hyphens do not matter.
     ///
     /// # Errors
     /// No technique goes by that name; with the most similar one, if any is similar.
@@ -140,10 +139,11 @@ impl Technique {
         let wanted = simplified(name);
         let known: Vec<(Self, String)> =
             Self::all().into_iter().flat_map(|t| t.spellings().into_iter().map(move |name| (t, name))).collect();
-        let mut found: Vec<Self> =
-            known.iter().filter(|(_, name)| simplified(name) == wanted).map(|&(technique, _)| technique).collect();
-        found.dedup();
-        if !found.is_empty() {
+        let main = Self::all().into_iter().filter(|technique| simplified(&technique.to_string()) == wanted);
+        let others = known.iter().filter(|(_, name)| simplified(name) == wanted).map(|&(technique, _)| technique);
+        let (main, mut others): (Vec<Self>, Vec<Self>) = (main.collect(), others.collect());
+        others.dedup();
+        if let Some(found) = [main, others].into_iter().find(|found| !found.is_empty()) {
             return Ok(found);
         }
         let distance = |name: &str| strsim::osa_distance(&simplified(name), &wanted);
@@ -170,11 +170,14 @@ pub struct UnknownTechnique {
     pub similar: Option<String>,
 }
 
-/// A name as it is compared: small letters and figures, without a plural s, American.
+/// A name as it is compared: small letters and figures, without plurals and "type", American.
 fn simplified(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+').map(str::to_lowercase);
-    let singular = words.map(|word| word.strip_suffix('s').map_or(word.clone(), Into::into));
-    singular.collect::<String>().replace("triplet", "triple").replace("colour", "color")
+    let words = words.filter(|word| word != "type").map(|word| match word.as_str() {
+        "two" => "2".into(),
+        _ => word.strip_suffix('s').map_or(word.clone(), Into::into),
+    });
+    words.collect::<String>().replace("triplet", "triple").replace("colour", "color").replace("fishe", "fish")
 }
 
 impl Cause {
@@ -218,7 +221,7 @@ mod tests {
     #[test]
     fn every_technique_is_found_by_its_main_name() {
         for technique in Technique::all() {
-            assert!(Technique::named(&technique.to_string()).unwrap().contains(&technique), "{technique}");
+            assert_eq!(Technique::named(&technique.to_string()), Ok(vec![technique]));
         }
     }
 
@@ -232,6 +235,10 @@ mod tests {
             ("simple colouring", Technique::SimpleColoring),
             ("remote pairs", Technique::RemotePair),
             ("bug + 1", Technique::Bug(1)),
+            ("bug 2", Technique::Bug(2)),
+            ("unique rectangle 1", Technique::UniqueRectangle(1)),
+            ("two-string kites", Technique::TwoStringKite),
+            ("jellyfishes", Technique::Jellyfish),
         ] {
             assert_eq!(Technique::named(name), Ok(vec![technique]), "{name}");
         }

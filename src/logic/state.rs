@@ -6,7 +6,7 @@
 //! spots[digit][house]   spots of the digit         9 bits, in the order of the house
 //! ```
 
-use crate::board::layout::{HOUSE_CELLS, HOUSES, PEERS, SPOTS};
+use crate::board::layout::{HOUSE_CELLS, HOUSES, PEERS, SPOTS, cells_at};
 use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 use super::Step;
@@ -86,6 +86,24 @@ impl State {
     /// The spots of a numbered house in which `digit` is a candidate.
     pub(crate) const fn spots(&self, digit: Digit, house: usize) -> u16 {
         self.spots[digit.index()][house]
+    }
+
+    /// The two places that a digit has in a numbered house, if it has two.
+    pub(crate) fn strong(&self, digit: Digit, house: usize) -> Option<[Cell; 2]> {
+        let spots = self.spots(digit, house);
+        let mut cells = cells_at(house, spots);
+        if spots.count_ones() == 2 { Some([cells.next()?, cells.next()?]) } else { None }
+    }
+
+    /// The cells with two candidates.
+    pub(crate) fn pairs(&self) -> CellSet {
+        Cell::all().filter(|&cell| self.candidates(cell).len() == 2).collect()
+    }
+
+    /// The candidates that some cells have together.
+    #[must_use]
+    pub fn union(&self, cells: &[Cell]) -> DigitSet {
+        cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.candidates(cell))
     }
 
     /// How many cells of a numbered house are empty.

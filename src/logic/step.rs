@@ -105,8 +105,8 @@ pub enum Reason {
     Cell,
     /// A house holds the digit once only, and has it.
     House(House),
-    /// A technique applies once the earlier claims hold.
-    Technique(Technique),
+    /// A technique applies once the earlier claims hold; in this house, if it is about one.
+    Technique(Technique, Option<House>),
 }
 
 /// A claim of a chain, its reason, and the links it follows from.

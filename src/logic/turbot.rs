@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{HOUSE_SETS, ROWS, house, kind_of};
+use crate::board::layout::{ROWS, house, kind_of};
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 
 use super::{Eliminations, Finds, State, Step, Technique};
@@ -19,12 +19,7 @@ struct Strong {
 
 impl Strong {
     fn all(state: &State, digit: Digit) -> impl Iterator<Item = Self> {
-        (0..27).filter_map(move |at| {
-            let places = state.cells(digit) & HOUSE_SETS[at];
-            let mut ends = places.iter();
-            let ends = [ends.next()?, ends.next()?];
-            (places.len() == 2).then_some(Self { at, ends })
-        })
+        (0..27).filter_map(move |at| Some(Self { at, ends: state.strong(digit, at)? }))
     }
 
     const fn turned(self) -> Self {
@@ -56,9 +51,9 @@ fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> 
     for digit in Digit::ALL {
         let links: Vec<Strong> = Strong::all(state, digit).collect();
         for (i, &first) in links.iter().enumerate() {
-            for &second in links[..i].iter().filter(|&second| name(*second, first) == wanted) {
+            for &second in &links[..i] {
                 for a in first.both_ways() {
-                    for b in second.both_ways() {
+                    for b in second.both_ways().into_iter().filter(|&b| name(a, b) == Some(wanted)) {
                         finds.add(join(state, digit, (a, b), wanted))?;
                     }
                 }
@@ -68,29 +63,40 @@ fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-fn name(a: Strong, b: Strong) -> Technique {
+/// What two links are that are joined at the second end of the first and the first end of the second.
+fn name(a: Strong, b: Strong) -> Option<Technique> {
+    let [far, near] = a.ends;
+    let [other_near, other_far] = b.ends;
+    let distinct = [far, near, other_near, other_far].into_iter().collect::<CellSet>().len() == 4;
+    if !distinct || !near.peers().contains(other_near) {
+        return None;
+    }
     let is_box = |link: Strong| link.at < ROWS.start;
-    match (is_box(a) || is_box(b), kind_of(a.at) == kind_of(b.at)) {
-        (true, _) => Technique::TurbotFish,
-        (false, true) => Technique::Skyscraper,
-        (false, false) => Technique::TwoStringKite,
+    if is_box(a) || is_box(b) {
+        return Some(Technique::TurbotFish);
+    }
+    if kind_of(a.at) != kind_of(b.at) {
+        return Some(Technique::TwoStringKite);
+    }
+    // Parallel lines: level at both ends they are an X-wing, level at none they are joined in a box only.
+    let is_level = |a: Cell, b: Cell| a.row() == b.row() || a.column() == b.column();
+    match (is_level(near, other_near), is_level(far, other_far)) {
+        (true, true) => None,
+        (true, false) => Some(Technique::Skyscraper),
+        (false, _) => Some(Technique::TurbotFish),
     }
 }
 
-/// Far end, near end, near end of the other link, its far end; without effect unless the near ends see each other.
+/// Far end, near end, near end of the other link, its far end.
 fn join(state: &State, digit: Digit, (a, b): (Strong, Strong), technique: Technique) -> Step {
     let cells = [a.ends[0], a.ends[1], b.ends[0], b.ends[1]];
     let step = Step::new(technique).on_cells(cells).on_digits(digit.into()).in_houses([house(a.at), house(b.at)]);
-    let distinct = cells.into_iter().collect::<CellSet>().len() == 4;
-    if !distinct || !cells[1].peers().contains(cells[2]) {
-        return step;
-    }
     step.eliminating(Eliminations::of(state, digit, cells[0].peers() & cells[3].peers()))
 }
 
 /// W-wings.
 pub fn w_wing(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let pairs: Vec<Cell> = Cell::all().filter(|&cell| state.candidates(cell).len() == 2).collect();
+    let pairs: Vec<Cell> = state.pairs().iter().collect();
     for (i, &second) in pairs.iter().enumerate() {
         for &first in &pairs[..i] {
             if state.candidates(first) == state.candidates(second) && !first.peers().contains(second) {

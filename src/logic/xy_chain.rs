@@ -18,7 +18,7 @@ const LEAST: usize = 4;
 
 /// XY-chains, shortest first.
 pub fn xy_chain(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let pairs = pairs(state);
+    let pairs = state.pairs();
     let mut steps = Vec::new();
     for start in pairs.iter() {
         for digit in state.candidates(start).iter() {
@@ -31,7 +31,7 @@ pub fn xy_chain(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 
 /// Remote pairs.
 pub fn remote_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let pairs = pairs(state);
+    let pairs = state.pairs();
     for start in pairs.iter() {
         let digits = state.candidates(start);
         let alike: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
@@ -46,10 +46,6 @@ pub fn remote_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
-}
-
-fn pairs(state: &State) -> CellSet {
-    Cell::all().filter(|&cell| state.candidates(cell).len() == 2).collect()
 }
 
 /// A cell reached, the digit it then has, and the place of the one before.

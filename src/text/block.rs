@@ -3,7 +3,7 @@
 use super::cells::{Found, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
 use super::line;
-use super::marks::marked;
+use super::marks::{is_mark, marked};
 use crate::board::{Cell, Grid};
 
 /// A line of a block of rows.
@@ -31,6 +31,9 @@ pub(super) fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
         Err((column, reason)) => return Some(place(row, *column, reason.clone())),
     };
     let bad = found.iter().find(|found| found.value.is_err());
+    if found.len() == 9 && found.iter().all(is_mark) {
+        return None;
+    }
     let (column, reason) = match (found.len(), bad) {
         (9, None) => return None,
         (9, Some(_)) => return Some(bad_cells(&[(number, row)])),
@@ -62,11 +65,15 @@ fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();
     let mut first: Option<&Row> = None;
+    // Among pencil marks those are bad that are no marks.
+    let all = || rows.iter().flat_map(|(_, row)| row.found.iter().flatten());
+    let among_marks = all().filter(|found| found.value.is_err() && is_mark(found)).count() > 1;
     for &(number, row) in rows {
         for (column, found) in row.found.iter().flatten().enumerate() {
             let cell = Cell::at(number - 1, column);
             match &found.value {
                 Ok(value) => rest[cell] = *value,
+                Err(_) if among_marks && is_mark(found) => {}
                 Err(text) => {
                     first.get_or_insert(row);
                     cells.push(BadCell { cell, found: text.clone(), line: row.line, column: found.column });

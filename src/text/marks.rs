@@ -1,37 +1,29 @@
 //! Grids of pencil marks: cells that list their candidates, as `sudoku candidates` and other programs print them.
 
 use super::cells::Found;
-use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
-/// A position in the middle of a solution: the digits that stand, and the candidates of the other cells.
+/// A position in the middle of a solution: the digits that stand, and the pencil marks of the other cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marked {
-    /// The digits that stand.
+    /// The digits that stand: those that are alone in their cells.
     pub grid: Grid,
-    /// The candidates; where a digit stands, that digit.
+    /// What every cell lists; of a cell without marks the candidates that the digits leave.
     pub candidates: Candidates,
 }
 
 /// The position that 81 cells show, if at least two of them list several digits and all others are something sensible:
 /// one digit, `-` for no candidate, or an empty mark for a cell without pencil marks.
-///
-/// Such grids do not say whether a lone digit stands or is the last candidate. It stands unless a cell that sees it
-/// lists it among others, too.
 pub(super) fn marked(found: &[Found]) -> Option<Marked> {
     let marks: [Marks; 81] = found.iter().map(Marks::of).collect::<Option<Vec<_>>>()?.try_into().ok()?;
-    let listed = |cell: Cell| match marks[cell.index()] {
-        Marks::None => DigitSet::EMPTY,
-        Marks::Digits(digits) => digits,
-    };
-    let several: CellSet = Cell::all().filter(|&cell| listed(cell).len() > 1).collect();
-    if several.len() < 2 {
+    let several = marks.iter().filter(|marks| matches!(marks, Marks::Digits(digits) if digits.len() > 1)).count();
+    if several < 2 {
         return None;
     }
     let mut grid = Grid::EMPTY;
-    for cell in Cell::all() {
-        let is_listed = |digit| (cell.peers() & several).iter().any(|peer| listed(peer).contains(digit));
-        if let Some(digit) = listed(cell).only().filter(|&digit| !is_listed(digit)) {
-            grid[cell] = digit.value();
+    for (cell, marks) in Cell::all().zip(&marks) {
+        if let Marks::Digits(digits) = marks {
+            grid[cell] = digits.only().map_or(0, Digit::value);
         }
     }
     let plain = Candidates::of(&grid);
@@ -40,6 +32,11 @@ pub(super) fn marked(found: &[Found]) -> Option<Marked> {
         Marks::Digits(digits) => digits,
     };
     Some(Marked { grid, candidates: Candidates::from_sets(std::array::from_fn(set)) })
+}
+
+/// Whether a cell could be one of a grid of pencil marks.
+pub(super) fn is_mark(found: &Found) -> bool {
+    Marks::of(found).is_some()
 }
 
 /// What a cell lists.

@@ -1,8 +1,9 @@
 //! The answer to one record: steps, or why there are none.
 
+use serde::Serialize;
 use sudokit::logic::{State, Step, next_human_step, next_step, steps_of};
-use sudokit::mistake::{Judgment, Mistake, judge};
-use sudokit::rate::Steps;
+use sudokit::mistake::{Judgment, Mistake, judge, stale_marks};
+use sudokit::rate::{SCHEME, Steps};
 use sudokit::text::{Reason, boxed_candidates};
 use sudokit::{Candidates, Grid, Solution};
 
@@ -12,7 +13,7 @@ use crate::cli::item::{Failure, Item};
 use crate::cli::job::Task;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::{Format, Layout, Page};
-use crate::cli::profile::Profile;
+use crate::cli::profile::{Count, Profile, in_words};
 use crate::cli::refused::refuse;
 
 /// The command with its puzzle read and solved.
@@ -35,6 +36,15 @@ impl Task for Hinter {
                 (&marked.grid, Some(&marked.candidates))
             }
         };
+        let stale = marks.map_or_else(Vec::new, |marks| stale_marks(grid, marks));
+        if let Some((cell, digits)) = stale.first() {
+            let more =
+                if stale.len() > 1 { format!(", {} other cells likewise", stale.len() - 1) } else { String::new() };
+            let place = item.prefix(layout);
+            page.note(format!(
+                "{place}{cell} still lists {digits}, which stands in a cell that it sees{more}: passed over"
+            ));
+        }
         self.hint(item, grid, marks, layout, page);
         Ok(())
     }
@@ -66,6 +76,9 @@ impl Hinter {
             }
             Judgment::Mistaken(mistakes) => {
                 page.outcome.add(Outcome::No);
+                if mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several)) {
+                    page.note(format!("{}with --puzzle FILE every wrong digit is found", item.prefix(layout)));
+                }
                 tell(item, grid, ("mistaken", self.complaints(&mistakes)), layout, page);
             }
             Judgment::Undecided(verdict) => refuse(item, grid, &verdict, "no hint", 1, layout, page),
@@ -78,12 +91,12 @@ impl Hinter {
             Some(house) => format!("something is wrong in {house}"),
             None => "something is wrong".into(),
         };
-        match self.args.grade() {
+        match self.args.level {
             Grade::Where => mistakes.iter().take(1).map(place).collect(),
             Grade::What => {
                 mistakes.iter().map(|mistake| wrong_cells(mistake).unwrap_or_else(|| place(mistake))).collect()
             }
-            Grade::Why { .. } => mistakes.iter().map(ToString::to_string).collect(),
+            Grade::Why => mistakes.iter().map(ToString::to_string).collect(),
         }
     }
 
@@ -96,16 +109,25 @@ impl Hinter {
             && !state.is_solved()
             && let Some(step) = self.next(&state)
         {
-            path.push(Spoken::new(&state, &step, self.args.grade()));
+            path.push(Spoken::new(&state, &step, self.args.level, self.args.eureka));
             state.apply(&step);
         }
-        if path.is_empty() || self.args.all && !state.is_solved() {
+        if path.is_empty() {
             page.outcome.add(Outcome::No);
-            page.note(format!("{}no technique leads on from here", item.prefix(layout)));
+            return tell(item, grid, ("stuck", vec!["no technique leads on from here".into()]), layout, page);
         }
         self.print(item, grid, &path, layout, page);
-        if self.args.all && matches!(layout.format, Format::Grid | Format::Boxed) {
-            page.block(&summary(&path, start));
+        if self.args.all {
+            if !state.is_solved() {
+                page.outcome.add(Outcome::No);
+                page.note(format!("{}no technique leads on after the last step", item.prefix(layout)));
+            }
+            let summary = Summary::of(&path, start);
+            match layout.format {
+                Format::Json => page.json(&item.json(Some(grid), summary)),
+                Format::Line => {}
+                _ => page.block(&summary.as_text()),
+            }
         }
     }
 
@@ -113,7 +135,8 @@ impl Hinter {
     fn find(&self, item: &Item, grid: &Grid, state: &State, layout: Layout, page: &mut Page) {
         let Some(wanted) = &self.args.find else { return };
         let steps = wanted.all.iter().flat_map(|&technique| steps_of(technique, state));
-        let found: Vec<Spoken> = steps.map(|step| Spoken::new(state, &step, self.args.grade())).collect();
+        let found: Vec<Spoken> =
+            steps.map(|step| Spoken::new(state, &step, self.args.level, self.args.eureka)).collect();
         if found.is_empty() {
             page.outcome.add(Outcome::No);
             tell(item, grid, ("none", vec![format!("no {} here", wanted.name)]), layout, page);
@@ -152,8 +175,7 @@ fn wrong_cells(mistake: &Mistake) -> Option<String> {
     let cells: Vec<String> = mistake.cells().iter().map(ToString::to_string).collect();
     match cells.len() {
         0 => None,
-        1 => Some(format!("{} is wrong", cells[0])),
-        _ => Some(format!("one of {} is wrong", cells.join(", "))),
+        _ => Some(format!("{} is wrong", cells.join(" or "))),
     }
 }
 
@@ -170,13 +192,27 @@ fn tell(item: &Item, grid: &Grid, (verdict, reasons): (&'static str, Vec<String>
 }
 
 /// How many steps of which technique, and the rating of the position.
-fn summary(path: &[Spoken], start: State) -> String {
-    let mut used = Profile::new();
-    for spoken in path {
-        used.add(&spoken.step, false);
+#[derive(Serialize)]
+struct Summary {
+    steps: usize,
+    counts: Vec<Count>,
+    scheme: &'static str,
+    rating: String,
+}
+
+impl Summary {
+    fn of(path: &[Spoken], start: State) -> Self {
+        let mut used = Profile::new();
+        for spoken in path {
+            used.add(&spoken.step, false);
+        }
+        let mut rating = Profile::new();
+        Steps::from(start).for_each(|step| rating.add(&step, false));
+        Self { steps: path.len(), counts: used.counts(), scheme: SCHEME, rating: rating.triple() }
     }
-    let mut rating = Profile::new();
-    Steps::from(start).for_each(|step| rating.add(&step, false));
-    let s = if path.len() == 1 { "" } else { "s" };
-    format!("{} step{s}: {}\nrating: {} ({})\n", path.len(), used.counts(), rating.triple(), sudokit::rate::SCHEME)
+
+    fn as_text(&self) -> String {
+        let s = if self.steps == 1 { "" } else { "s" };
+        format!("{} step{s}: {}\nrating: {} ({})\n", self.steps, in_words(&self.counts), self.rating, self.scheme)
+    }
 }

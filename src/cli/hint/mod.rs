@@ -38,7 +38,7 @@ Examples:
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
 Wrong digits are pointed out before anything else. A cell with several digits lists its candidates;
-a lone digit stands unless a cell that sees it still lists it.
+a lone digit stands, and marks of it in cells that see it are passed over.
 
 Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong with a grid, it has
 not exactly one solution, or nothing was found; 2 = something could not be done.")]
@@ -52,8 +52,8 @@ pub struct Args {
     format: Option<HintFormat>,
 
     /// How much is said: 1 where to look, 2 also for what, 3 everything
-    #[arg(long, value_name = "GRADE", default_value = "3", value_parser = ["1", "2", "3"])]
-    level: String,
+    #[arg(long, value_enum, value_name = "GRADE", default_value_t = Grade::Why, hide_possible_values = true)]
+    level: Grade,
 
     /// In which order techniques are tried: as people do, or as Sudoku Explainer does
     #[arg(long, value_enum, value_name = "ORDER", default_value_t = Order::Human, hide_possible_values = true)]
@@ -81,7 +81,7 @@ pub struct Args {
     find: Option<Techniques>,
 
     /// Print the table of techniques: names, other names, ratings
-    #[arg(long, exclusive = true)]
+    #[arg(long, conflicts_with_all = ["find", "all", "grids", "eureka", "puzzle", "format", "operands"])]
     list: bool,
 }
 
@@ -128,16 +128,14 @@ impl Args {
             Some(HintFormat::Line) => Format::Line,
             Some(HintFormat::Json) => Format::Json,
         };
+        if self.grids && format != Format::Grid {
+            anyhow::bail!("--grids belongs to -f text; json has the candidates of every step");
+        }
+        if self.eureka && (self.level != Grade::Why || format == Format::Line) {
+            anyhow::bail!("--eureka belongs to --level 3, in text or json");
+        }
         let puzzle = self.puzzle.as_deref().map(read_puzzle).transpose()?;
         self.batch.clone().run(Some(format), Hinter { args: self, puzzle })
-    }
-
-    fn grade(&self) -> Grade {
-        match self.level.as_str() {
-            "1" => Grade::Where,
-            "2" => Grade::What,
-            _ => Grade::Why { eureka: self.eureka },
-        }
     }
 }
 

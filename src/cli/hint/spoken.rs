@@ -6,15 +6,20 @@ use sudokit::logic::{Link, Reason, State, Step};
 use sudokit::rate::tenths;
 use sudokit::{Candidates, Cell, Digit, DigitSet};
 
+use crate::cli::candidates::as_line;
+
 /// How much is said.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 pub enum Grade {
     /// Where to look.
+    #[value(name = "1")]
     Where,
     /// And for which technique.
+    #[value(name = "2")]
     What,
     /// And why it holds, and what follows.
-    Why { eureka: bool },
+    #[value(name = "3")]
+    Why,
 }
 
 /// A step and what is said about it.
@@ -48,6 +53,8 @@ struct What {
 
 #[derive(Serialize)]
 struct Why {
+    /// The candidates before the step, a word for each cell.
+    candidates: String,
     placements: Vec<Placement>,
     eliminations: Vec<Elimination>,
     cells: Vec<String>,
@@ -87,11 +94,9 @@ struct JsonLink {
 
 impl Spoken {
     /// A step in the position before it.
-    pub fn new(state: &State, step: &Step, grade: Grade) -> Self {
-        let (reasoning, eureka) = match grade {
-            Grade::Why { eureka: wanted } => (reasoning(state, step), eureka(state, step).filter(|_| wanted)),
-            Grade::Where | Grade::What => (Vec::new(), None),
-        };
+    pub fn new(state: &State, step: &Step, grade: Grade, wants_eureka: bool) -> Self {
+        let reasoning = if grade == Grade::Why { reasoning(state, step) } else { Vec::new() };
+        let eureka = if wants_eureka { eureka(state, step) } else { None };
         Self { step: step.clone(), marks: state.marks(), grade, reasoning, eureka }
     }
 
@@ -101,7 +106,7 @@ impl Spoken {
         match self.grade {
             Grade::Where => format!("{number}look at {}\n", place(&self.step)),
             Grade::What => format!("{number}{}: {}\n", place(&self.step), self.step.technique),
-            Grade::Why { .. } => {
+            Grade::Why => {
                 let mut lines = vec![format!("{number}{}", self.step.technique)];
                 lines.extend(self.reasoning.iter().map(|line| format!("  {line}")));
                 lines.push(format!("  {}", effect(&self.step)));
@@ -116,7 +121,7 @@ impl Spoken {
         match self.grade {
             Grade::Where => format!("look at {}", place(&self.step)),
             Grade::What => format!("{}: {}", place(&self.step), self.step.technique),
-            Grade::Why { .. } => format!("{}: {}", self.step.technique, self.step),
+            Grade::Why => format!("{}: {}: {}", place(&self.step), self.step.technique, self.step),
         }
     }
 
@@ -129,7 +134,8 @@ impl Spoken {
             se_name: step.technique.se_name(),
             rating: f64::from(tenths(step.rating)) / 10.0,
         });
-        let why = matches!(self.grade, Grade::Why { .. }).then(|| Why {
+        let why = (self.grade == Grade::Why).then(|| Why {
+            candidates: as_line(&self.marks),
             placements: step.placement.into_iter().map(placement).collect(),
             eliminations: step.eliminations.by_cell().map(elimination).collect(),
             cells: strings(&step.cells),
@@ -166,7 +172,7 @@ fn json_link(link: &Link) -> JsonLink {
         Reason::Assumed => "assumed".into(),
         Reason::Cell => "cell".into(),
         Reason::House(house) => house.to_string(),
-        Reason::Technique(technique) => technique.to_string(),
+        Reason::Technique(technique, _) => technique.to_string(),
     };
     let claim = link.claim;
     JsonLink { cell: claim.cell.to_string(), digit: claim.digit.value(), on: claim.on, reason, from: link.from.clone() }

@@ -100,7 +100,7 @@ fn gone_from_chain(source: &State, work: &State, step: &Step, causes: &mut Vec<N
                 let gone = (source.cells(digit) - work.cells(digit)) & HOUSE_SETS[number(house)];
                 causes.extend(gone.iter().map(|cell| Node::off(cell, digit)));
             }
-            Reason::Assumed | Reason::Technique(_) => {}
+            Reason::Assumed | Reason::Technique(..) => {}
         }
     }
 }

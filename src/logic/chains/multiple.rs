@@ -228,7 +228,10 @@ fn add_links(links: &mut Vec<Link>, branch: &Branch, last: usize) {
     let first = links.len();
     for &at in &places {
         let reason = match branch.why(at) {
-            Why::Step(number) => Reason::Technique(branch.inner[usize::from(number)].step.technique),
+            Why::Step(number) => {
+                let step = &branch.inner[usize::from(number)].step;
+                Reason::Technique(step.technique, step.houses.first().copied())
+            }
             why => why.reason(),
         };
         let from = branch.parents(at).filter_map(|parent| places.binary_search(&parent).ok()).map(|at| first + at);
