@@ -30,6 +30,7 @@
 //! | [`text`] | grids from text, in every shape people write, and to text |
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
 //! | [`symmetry`] | grids that are equivalent |
+//! | [`random`] | random numbers that never change |
 //! | [`logic`] | human techniques: [`logic::TECHNIQUES`], [`logic::State`], [`logic::Step`] |
 //! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
 //! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
@@ -37,6 +38,7 @@
 pub mod board;
 pub mod check;
 pub mod logic;
+pub mod random;
 pub mod rate;
 pub mod solve;
 pub mod symmetry;

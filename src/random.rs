@@ -1,0 +1,158 @@
+//! Random numbers that never change: the same seed and index give the same numbers on every machine, for ever.
+//!
+//! `SplitMix64` (Steele, Lea, Flood 2014) turns a seed and an index into a state, xoshiro256++ (Blackman, Vigna 2019) makes
+//! the numbers. Both are a few lines with published test vectors, so they stand here instead of a crate: what a seed
+//! means is a promise to whoever notes one down, and a promise is best kept where nobody else can change its terms (a
+//! generator crate fixes its words, but not the way to draw below a bound or to shuffle). Not for secrets.
+//!
+//! Fixed for ever: the state is four words of `SplitMix64`, begun at the first word of `SplitMix64` begun at (the first word
+//! of `SplitMix64` begun at the seed) + index; [`Random::below`] is Lemire's multiplication with rejection, one word a try;
+//! [`Random::shuffle`] is Fisher and Yates's from the last place to the second.
+
+/// A stream of random numbers.
+///
+/// ```
+/// use sudokit::random::Random;
+///
+/// let mut random = Random::new(1, 0);
+/// let mut digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+/// random.shuffle(&mut digits);
+/// assert_eq!(digits, [5, 6, 8, 7, 2, 9, 1, 4, 3]);
+/// assert!(random.below(9) < 9);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Random([u64; 4]);
+
+impl Random {
+    /// The stream number `index` of a seed. The streams of a seed have nothing to do with one another.
+    #[must_use]
+    pub const fn new(seed: u64, index: u64) -> Self {
+        let key = SplitMix64(seed).word();
+        let mut words = SplitMix64(SplitMix64(key.wrapping_add(index)).word());
+        Self([words.word(), words.word(), words.word(), words.word()])
+    }
+
+    /// The next 64 random bits (xoshiro256++).
+    pub const fn word(&mut self) -> u64 {
+        let [a, b, c, d] = self.0;
+        let word = a.wrapping_add(d).rotate_left(23).wrapping_add(a);
+        let (c, d) = (c ^ a, d ^ b);
+        self.0 = [a ^ d, b ^ c, c ^ (b << 17), d.rotate_left(45)];
+        word
+    }
+
+    /// A number from 0 to `bound` - 1, each as likely as any other.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    #[expect(clippy::cast_possible_truncation, reason = "the halves of a product, the upper one below the bound")]
+    pub fn below(&mut self, bound: usize) -> usize {
+        assert!(bound > 0, "no number is below 0");
+        let bound = bound as u64;
+        let unfair = bound.wrapping_neg() % bound;
+        loop {
+            let product = u128::from(self.word()) * u128::from(bound);
+            if product as u64 >= unfair {
+                return (product >> 64) as usize;
+            }
+        }
+    }
+
+    /// Puts the items in a random order, each as likely as any other.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last + 1));
+        }
+    }
+}
+
+/// The generator that seeds the other one.
+struct SplitMix64(u64);
+
+impl SplitMix64 {
+    const fn word(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        word ^ (word >> 31)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_words_are_the_published_ones() {
+        let mut mixer = SplitMix64(1_234_567);
+        let words: [u64; 5] = std::array::from_fn(|_| mixer.word());
+        let published = [
+            6_457_827_717_110_365_317,
+            3_203_168_211_198_807_973,
+            9_817_491_932_198_370_423,
+            4_593_380_528_125_082_431,
+            16_408_922_859_458_223_821,
+        ];
+        assert_eq!(words, published);
+
+        let mut random = Random([1, 2, 3, 4]);
+        let words: [u64; 10] = std::array::from_fn(|_| random.word());
+        let published = [
+            41_943_041,
+            58_720_359,
+            3_588_806_011_781_223,
+            3_591_011_842_654_386,
+            9_228_616_714_210_784_205,
+            9_973_669_472_204_895_162,
+            14_011_001_112_246_962_877,
+            12_406_186_145_184_390_807,
+            15_849_039_046_786_891_736,
+            10_450_023_813_501_588_000,
+        ];
+        assert_eq!(words, published);
+    }
+
+    #[test]
+    fn what_a_seed_means_never_changes() {
+        let mut random = Random::new(42, 7);
+        assert_eq!([random.word(), random.word()], [6_144_688_783_203_113_279, 6_582_333_671_749_428_606]);
+        let draws: [usize; 9] = std::array::from_fn(|_| random.below(9));
+        assert_eq!(draws, [1, 1, 4, 5, 7, 8, 6, 5, 3]);
+        let mut items = *b"abcdefgh";
+        random.shuffle(&mut items);
+        assert_eq!(&items, b"cfdhbaeg");
+    }
+
+    #[test]
+    fn every_number_and_every_order_is_as_likely_as_any_other() {
+        let mut random = Random::new(0, 0);
+        let (mut numbers, mut orders) = ([0_u32; 6], [0_u32; 27]);
+        for _ in 0..60_000 {
+            numbers[random.below(6)] += 1;
+            let mut items = [0, 1, 2];
+            random.shuffle(&mut items);
+            orders[items[0] * 9 + items[1] * 3 + items[2]] += 1;
+        }
+        // 10,000 expected, standard deviation 91.
+        let orders: Vec<u32> = orders.into_iter().filter(|&count| count > 0).collect();
+        assert_eq!(orders.len(), 6);
+        assert!(numbers.iter().chain(&orders).all(|&count| count.abs_diff(10_000) < 450), "{numbers:?} {orders:?}");
+    }
+
+    #[test]
+    fn streams_differ_by_seed_and_by_index() {
+        let mut first: Vec<u64> = (0..1000).map(|i| Random::new(i / 25, i % 25).word()).collect();
+        first.sort_unstable();
+        first.dedup();
+        assert_eq!(first.len(), 1000);
+    }
+
+    #[test]
+    fn draws_below_a_bound_that_divides_badly_are_rejected() {
+        // Four words go to three numbers: without rejection every third number would be drawn half of the time.
+        let mut random = Random::new(3, 3);
+        let bound = 3_usize << (usize::BITS - 2);
+        let thirds = (0..30_000).filter(|_| random.below(bound).is_multiple_of(3)).count();
+        assert!(thirds.abs_diff(10_000) < 450, "{thirds}");
+    }
+}
