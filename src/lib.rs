@@ -37,6 +37,7 @@
 
 pub mod board;
 pub mod check;
+pub mod generate;
 pub mod logic;
 pub mod random;
 pub mod rate;

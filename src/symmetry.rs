@@ -2,6 +2,7 @@
 //! stacks, and rename the digits.
 
 use crate::board::{Cell, Grid};
+use crate::random::Random;
 
 /// A symmetry of Sudoku: 2 x 6^4 x 6^4 ways to move the cells, times 9! ways to rename the digits.
 ///
@@ -40,6 +41,16 @@ impl Symmetry {
         sorted.sort_unstable();
         let is_one = keeps_bands(rows) && keeps_bands(columns) && sorted == Self::IDENTITY.digits;
         is_one.then_some(Self { transposes, rows, columns, digits })
+    }
+
+    /// Any symmetry, each as likely as any other. The same random numbers give the same symmetry for ever.
+    #[must_use]
+    pub fn random(random: &mut Random) -> Self {
+        let transposes = random.below(2) == 1;
+        let (rows, columns) = (random_lines(random), random_lines(random));
+        let mut digits = Self::IDENTITY.digits;
+        random.shuffle(&mut digits);
+        Self { transposes, rows, columns, digits }
     }
 
     /// The cell that moves to `cell`.
@@ -91,6 +102,18 @@ impl Symmetry {
             digits: self.digits.map(|digit| next.rename(digit)),
         }
     }
+}
+
+/// Nine lines in random order: the bands, then the lines of each.
+fn random_lines(random: &mut Random) -> [usize; 9] {
+    let mut shuffled = || {
+        let mut three = [0, 1, 2];
+        random.shuffle(&mut three);
+        three
+    };
+    let bands = shuffled();
+    let within = [shuffled(), shuffled(), shuffled()];
+    std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3])
 }
 
 /// Whether lines are permuted within bands, and bands as a whole.

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules from top to bottom; modules of one line do not import each other.
-const LAYERS: [&[&str]; 4] = [&["check", "rate"], &["logic"], &["solve", "symmetry", "text"], &["board", "random"]];
+const LAYERS: [&[&str]; 5] =
+    [&["generate"], &["check", "rate"], &["logic"], &["solve", "symmetry", "text"], &["board", "random"]];
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());

@@ -6,6 +6,7 @@
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
 //! | `reasons.rs`, `profile.rs` | verdicts and ratings in words |
+//! | `wishes.rs` | what `generate` is asked for |
 //! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
 
@@ -15,6 +16,7 @@ mod check;
 mod completions;
 mod count;
 pub mod diagnostic;
+mod generate;
 mod input;
 mod item;
 mod job;
@@ -25,10 +27,12 @@ mod profile;
 mod progress;
 mod rate;
 mod reasons;
+mod reduce;
 mod show;
 mod solve;
 mod sources;
 mod tally;
+mod wishes;
 mod writer;
 
 use clap::{Parser, Subcommand};
@@ -38,7 +42,7 @@ use sudokit::solve::lanes::Width;
 use outcome::Outcome;
 use output::Color;
 
-/// Solve, check, count, rate and convert classic 9x9 Sudoku.
+/// Solve, check, count, rate, make and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
 #[command(name = "sudoku", version, max_term_width = 100, after_help = AFTER_HELP)]
 #[command(disable_help_subcommand = true, subcommand_required = true, arg_required_else_help = true)]
@@ -58,6 +62,7 @@ Examples:
   cat puzzles.txt | sudoku solve     many puzzles, one a line: one answer a line
   sudoku check solution.txt          valid, or every reason why not
   sudoku rate puzzle.txt             how hard it is for a person
+  sudoku generate                    a new puzzle
   sudoku show -f boxed grid.txt      any shape in, any format out
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
@@ -73,6 +78,8 @@ enum Command {
     Count(count::Args),
     Candidates(candidates::Args),
     Rate(rate::Args),
+    Generate(generate::Args),
+    Reduce(reduce::Args),
     Show(show::Args),
     Completions(completions::Args),
 }
@@ -88,6 +95,8 @@ pub fn run() -> anyhow::Result<Outcome> {
         Command::Count(args) => args.run(),
         Command::Candidates(args) => args.run(),
         Command::Rate(args) => args.run(),
+        Command::Generate(args) => args.run(),
+        Command::Reduce(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Completions(args) => args.run(),
     }
