@@ -98,7 +98,7 @@ impl Args {
         if self.add {
             return self.complete(puzzle);
         }
-        let result = reduce(puzzle, self.seed, self.best).map_err(|verdict| Refused::from(&verdict))?;
+        let result = reduce(puzzle, self.seed, self.best).map_err(|verdict| Refused::from(&*verdict))?;
         Ok(Done { result, verdict: "unique", redundant: self.all.then(|| redundant_givens(puzzle)) })
     }
 

@@ -50,10 +50,13 @@ pub struct Wishes {
     #[arg(long, value_name = "NAME", value_parser = parse_technique)]
     technique: Option<Named>,
 
-    /// Give a puzzle up after so many tries
-    #[arg(long, value_name = "N", default_value_t = Wish::default().tries, value_parser = clap::value_parser!(u64).range(1..))]
-    tries: u64,
+    /// Give a puzzle up after so many tries [default: 100000, with --pattern 100]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    tries: Option<u64>,
 }
+
+/// How often a pattern is tried: each time with many changes.
+const PATTERN_TRIES: u64 = 100;
 
 impl Wishes {
     /// Reads the files and puts the wishes together.
@@ -69,7 +72,7 @@ impl Wishes {
             from: self.from.as_deref().map_or(Ok(Vec::new()), full_grids)?,
             rating: self.rating.clone(),
             techniques: self.technique.clone().map_or_else(Vec::new, |named| named.0),
-            tries: self.tries,
+            tries: self.tries.unwrap_or(if self.pattern.is_some() { PATTERN_TRIES } else { Wish::default().tries }),
         })
     }
 

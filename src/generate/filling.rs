@@ -1,16 +1,30 @@
 //! Random full grids.
 //!
-//! Three boxes on the diagonal share no row and no column, so they are filled with random orders of the nine digits.
-//! The rest is a complete search: the cell with the fewest candidates, the first of them in reading order; its candidates
-//! in random order. A random symmetry is applied to what comes out.
+//! Three boxes on the diagonal share no row and no column, so they are filled with random orders of the nine digits. The
+//! rest is filled cell by cell: the cell with the fewest candidates, the first of them in reading order, gets any of
+//! its candidates. A cell without a candidate ends the attempt.
 //!
-//! Every full grid can come out, and equivalent grids come out equally often. Grids that are not equivalent do not quite:
-//! where the search had little choice it makes up for grids that it could not choose from (see `tests/generating.rs`
-//! for the bias in numbers).
+//! Such a grid comes out with probability 1 / *w*, where *w* is the product of the numbers of candidates that there were
+//! to choose from: grids that leave the search more to choose come out too seldom. So a grid is kept with probability
+//! *w* / *cap*, and for ever if *w* is larger. Without a cap all grids would be equally likely; a lower cap is faster. How
+//! far from equal, measured by the number of rectangles of two digits in two boxes (mean of 28 million grids with all
+//! completions of 200 random diagonals, which is unbiased: 11.58 with a standard deviation of 3.50):
+//!
+//! | cap | grids that are too seldom | mean of rectangles | time for a grid |
+//! |---|---|---|---|
+//! | 1 | all but a few | 10.70 | 7 µs |
+//! | 393,216 (`CAP`) | 28 % | 11.29 | 19 µs |
+//! | 9,437,184 | 0.25 % | 11.57 | 350 µs |
+//!
+//! Last a random symmetry is applied, so that equivalent grids are equally likely with any cap.
 
-use crate::board::{Cell, Digit, DigitSet, Grid, Solution};
+use crate::board::layout::PEERS;
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
 use crate::random::Random;
 use crate::symmetry::Symmetry;
+
+/// The largest weight that makes a difference.
+const CAP: usize = 3 << 17;
 
 /// A random full grid.
 ///
@@ -22,20 +36,35 @@ use crate::symmetry::Symmetry;
 /// ```
 #[must_use]
 pub fn random_solution(random: &mut Random) -> Solution {
-    let mut filling = Filling::default();
-    filling.fill_diagonal(random);
-    let is_full = filling.fill_rest(random);
-    debug_assert!(is_full, "boxes on the diagonal do not disturb one another");
-    Solution::proven(Symmetry::random(random).apply(&filling.grid))
+    solution_below(CAP, random)
+}
+
+/// A random full grid by the method of this file with this cap.
+fn solution_below(cap: usize, random: &mut Random) -> Solution {
+    loop {
+        let mut filling = Filling::default();
+        filling.fill_diagonal(random);
+        if let Some(weight) = filling.fill_rest(random)
+            && (weight >= cap || random.below(cap) < weight)
+        {
+            return Solution::proven(Symmetry::random(random).apply(&filling.grid));
+        }
+    }
 }
 
 /// A grid that is being filled.
-#[derive(Default)]
 struct Filling {
     grid: Grid,
-    rows: [DigitSet; 9],
-    columns: [DigitSet; 9],
-    boxes: [DigitSet; 9],
+    /// The empty cells.
+    open: CellSet,
+    /// The candidates of every empty cell.
+    candidates: [DigitSet; 81],
+}
+
+impl Default for Filling {
+    fn default() -> Self {
+        Self { grid: Grid::EMPTY, open: Cell::all().collect(), candidates: [DigitSet::ALL; 81] }
+    }
 }
 
 impl Filling {
@@ -49,36 +78,32 @@ impl Filling {
         }
     }
 
-    /// Fills the empty cells, if that is possible.
-    fn fill_rest(&mut self, random: &mut Random) -> bool {
-        let Some((cell, candidates)) = self.tightest() else { return true };
-        let mut digits = Digit::ALL;
-        let mut number = 0;
-        for digit in candidates.iter() {
-            digits[number] = digit;
-            number += 1;
+    /// Fills the empty cells; gives the product of the numbers of candidates, unless a cell had none.
+    fn fill_rest(&mut self, random: &mut Random) -> Option<usize> {
+        let mut weight = 1_usize;
+        while let Some(cell) = self.tightest() {
+            let candidates = self.candidates[cell.index()];
+            let number = candidates.len();
+            let which = match number {
+                0 => return None,
+                1 => 0,
+                _ => random.below(number),
+            };
+            weight = weight.saturating_mul(number);
+            self.put(cell, candidates.iter().nth(which)?);
         }
-        let digits = &mut digits[..number];
-        random.shuffle(digits);
-        digits.iter().any(|&digit| {
-            self.put(cell, digit);
-            self.fill_rest(random) || {
-                self.take(cell, digit);
-                false
-            }
-        })
+        Some(weight)
     }
 
     /// The first of the empty cells with the fewest candidates.
-    fn tightest(&self) -> Option<(Cell, DigitSet)> {
+    fn tightest(&self) -> Option<Cell> {
         let mut best = None;
         let mut fewest = usize::MAX;
-        for cell in self.grid.empty_cells() {
-            let candidates = !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()]);
-            if candidates.len() < fewest {
-                fewest = candidates.len();
-                best = Some((cell, candidates));
-                if fewest < 2 {
+        for cell in self.open.iter() {
+            let number = self.candidates[cell.index()].len();
+            if number < fewest {
+                (best, fewest) = (Some(cell), number);
+                if number < 2 {
                     break;
                 }
             }
@@ -88,20 +113,10 @@ impl Filling {
 
     fn put(&mut self, cell: Cell, digit: Digit) {
         self.grid[cell] = digit.value();
-        for house in self.houses(cell) {
-            house.insert(digit);
+        self.open.remove(cell);
+        for peer in PEERS[cell.index()] {
+            let candidates = &mut self.candidates[peer.index()];
+            *candidates = *candidates - digit.into();
         }
-    }
-
-    fn take(&mut self, cell: Cell, digit: Digit) {
-        self.grid[cell] = 0;
-        for house in self.houses(cell) {
-            house.remove(digit);
-        }
-    }
-
-    /// The digits in the three houses of a cell.
-    fn houses(&mut self, cell: Cell) -> [&mut DigitSet; 3] {
-        [&mut self.rows[cell.row()], &mut self.columns[cell.column()], &mut self.boxes[cell.box_index()]]
     }
 }

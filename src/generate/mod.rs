@@ -52,11 +52,12 @@ use thin::{Thinning, thin};
 pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
     let mut orders: Vec<Order> = indices.map(|index| Order::new(wish, seed, index)).collect();
     let mut made: Vec<Option<Made>> = vec![None; orders.len()];
+    let tries = wish.most_tries();
     let mut most = 1;
     loop {
-        let open = (0..orders.len()).filter(|&i| made[i].is_none() && orders[i].tries < wish.tries);
+        let open = (0..orders.len()).filter(|&i| made[i].is_none() && orders[i].tries < tries);
         let attempts: Vec<Attempt> =
-            open.flat_map(|i| orders[i].attempts(i, most.min(wish.tries - orders[i].tries))).collect();
+            open.flat_map(|i| orders[i].attempts(i, most.min(tries - orders[i].tries))).collect();
         if attempts.is_empty() {
             break;
         }

@@ -3,7 +3,7 @@
 //! Most full grids have no puzzle in a given pattern, so the digits are looked for by descent: begin with the digits of a
 //! random full grid, change one or two of them in many ways at once, go on with the change that leaves the fewest
 //! solutions, until there is one. Many of a round's changes leave no solution at all; they are not looked at further.
-//! A walk that does not come down within so many rounds is given up, and the next try begins elsewhere.
+//! A walk that gets stuck is given up, and the next try begins elsewhere.
 
 use super::thin::masked;
 use super::{Attempt, Draft, FEWEST_CLUES, Failed, Fault, random_solution};
@@ -13,10 +13,10 @@ use crate::solve::lanes::{Answer, Puzzles, Solver};
 
 /// Changes that are tried side by side.
 const CHANGES: usize = 32;
-/// Rounds of a walk.
-const ROUNDS: usize = 300;
+/// A walk ends when so many rounds have brought it no lower.
+const PATIENCE: u32 = 60;
 /// Where counting stops: more solutions than that are all alike.
-const MANY: u64 = 2000;
+const MANY: u64 = 500;
 
 /// A walk from a random beginning.
 pub(super) fn draft(cells: CellSet, attempt: &Attempt) -> Result<Draft, Failed> {
@@ -26,9 +26,11 @@ pub(super) fn draft(cells: CellSet, attempt: &Attempt) -> Result<Draft, Failed> 
     walk.begin();
     if attempt.from.is_none() && cells.len() >= FEWEST_CLUES {
         let cells: Vec<Cell> = cells.iter().collect();
-        let mut rounds = 0..ROUNDS;
-        while walk.count > 1 && rounds.next().is_some() {
+        let mut patience = PATIENCE;
+        while walk.count > 1 && patience > 0 {
+            let before = walk.count;
             walk.step(&cells, &mut random);
+            patience = if walk.count < before { PATIENCE } else { patience - 1 };
         }
     }
     let failed = Failed { puzzle: walk.puzzle, fault: Fault::Solutions(walk.count) };
@@ -75,7 +77,7 @@ impl Walk {
 /// The puzzle with other digits in one or two cells, none that a peer has.
 fn change(puzzle: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
     let mut changed = *puzzle;
-    for _ in 0..1 + random.below(2) {
+    for _ in 0..=random.below(2) {
         let cell = cells[random.below(cells.len())];
         changed[cell] = 0;
         let mut free: Vec<Digit> = crate::board::Candidates::of(&changed)[cell].iter().collect();

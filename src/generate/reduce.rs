@@ -6,7 +6,7 @@ use crate::random::Random;
 use crate::solve::{Verdict, solve};
 
 /// Orders of clues that are tried side by side.
-const BLOCK: u64 = 256;
+const BLOCK: usize = 256;
 
 /// Takes clues away until none can go without a second solution appearing, in so many random orders (one at least), and
 /// gives the first of the puzzles with the fewest clues that come out.
@@ -25,18 +25,18 @@ const BLOCK: u64 = 256;
 /// assert!(redundant_givens(&reduced).is_empty());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn reduce(puzzle: &Grid, seed: u64, orders: u64) -> Result<Grid, Verdict> {
+pub fn reduce(puzzle: &Grid, seed: u64, orders: u64) -> Result<Grid, Box<Verdict>> {
     let verdict = solve(puzzle);
-    let Verdict::Unique(solution) = verdict else { return Err(verdict) };
+    let Verdict::Unique(solution) = verdict else { return Err(Box::new(verdict)) };
     let clues: CellSet = puzzle.givens().map(|(cell, _)| cell).collect();
     let mut best = clues;
-    for first in (0..orders.max(1)).step_by(BLOCK as usize) {
+    for first in (0..orders.max(1)).step_by(BLOCK) {
         let order = |k| {
             let mut groups: Vec<CellSet> = clues.iter().map(CellSet::from).collect();
             Random::new(seed, k).shuffle(&mut groups);
             Thinning::new(solution, clues, groups, 0)
         };
-        let mut all: Vec<Thinning> = (first..orders.max(1).min(first + BLOCK)).map(order).collect();
+        let mut all: Vec<Thinning> = (first..orders.max(1).min(first + BLOCK as u64)).map(order).collect();
         thin(&mut all);
         for one in all {
             if one.clues().len() < best.len() {

@@ -7,7 +7,7 @@ use crate::board::{CellSet, Grid, Solution};
 use crate::logic::Technique;
 use crate::rate::{Rating, tenths};
 
-/// No puzzle with a single solution has fewer clues (McGuire, Tugemann, Civario 2012, by exhaustive search).
+/// No puzzle with a single solution has fewer clues (found by an exhaustive search in 2012).
 pub const FEWEST_CLUES: usize = 17;
 
 /// What kind of puzzle is wished for; always with exactly one solution.
@@ -29,6 +29,16 @@ pub struct Wish {
     pub techniques: Vec<Technique>,
     /// How many puzzles are made for each that is wished for, before it is given up.
     pub tries: u64,
+}
+
+impl Wish {
+    /// How many tries there are; one where all would be the same.
+    pub(super) const fn most_tries(&self) -> u64 {
+        match self.places {
+            Places::Pattern(_) if !self.from.is_empty() => 1,
+            _ => self.tries,
+        }
+    }
 }
 
 /// Where clues are.

@@ -14,7 +14,7 @@ pub enum BadPattern {
         found: usize,
     },
     /// There are not nine rows.
-    #[error("{0} rows, expected nine rows of nine cells, or 81 cells in one line")]
+    #[error("number of rows: {0}, expected nine rows of nine cells, or 81 cells in one line")]
     Rows(usize),
 }
 
