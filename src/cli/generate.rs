@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anstyle::Style;
 use serde::Serialize;
-use sudokit::generate::{Failed, Fault, GaveUp, Made, Wish, generate};
+use sudokit::generate::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Wish, generate};
 use sudokit::rate::{Rating, tenths};
 use sudokit::{CellSet, Grid, text};
 
@@ -48,7 +48,7 @@ pub struct Args {
     number: Option<u64>,
 
     /// The same seed and wishes give the same puzzles, for ever [default: drawn, and printed]
-    #[arg(long, value_name = "S", value_parser = parse_seed)]
+    #[arg(long, value_name = "S", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
     /// Begin with puzzle K of the seed
@@ -82,6 +82,11 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self) -> anyhow::Result<Outcome> {
         let wish = self.wishes.read()?;
+        if wish.clues.as_ref().is_some_and(|clues| *clues.end() < FEWEST_CLUES) {
+            diagnostic::say(&format!(
+                "no puzzle with one solution has fewer than {FEWEST_CLUES} clues: this will be given up\n"
+            ));
+        }
         let number = self.number.unwrap_or(wish.from.len().max(1) as u64);
         let seed = self.seed.unwrap_or_else(draw_seed);
         let layout = Layout::choose(self.format, number != 1, false);
@@ -184,7 +189,7 @@ impl Maker {
             Format::Line => page.line(format!("{puzzle}{remark}")),
             Format::Boxed => {
                 if self.layout.several || rating.is_some() {
-                    page.line(format!("puzzle {index}{remark}"));
+                    page.line(format!("puzzle {index}{}", remark.replace(' ', ", rated ")));
                 }
                 page.block(&self.layout.boxed(puzzle, CellSet::EMPTY, Style::new()));
             }
@@ -220,7 +225,7 @@ fn describe(gave_up: &GaveUp) -> String {
     let GaveUp { index, tries, best } = gave_up;
     let tries = if *tries == 1 { "1 try".into() } else { format!("{tries} tries") };
     let best = best.map_or_else(String::new, |failed| format!("; the best {}: {}", fault(&failed), failed.puzzle));
-    format!("puzzle {index}: gave up after {tries} (--tries){best}")
+    format!("puzzle {index}: gave up after {tries}, more with --tries{best}")
 }
 
 /// What is wrong with a puzzle.

@@ -43,7 +43,7 @@ pub struct Args {
     best: u64,
 
     /// The seed of the orders
-    #[arg(long, value_name = "S", default_value_t = 0, value_parser = parse_seed)]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = parse_seed, allow_negative_numbers = true)]
     seed: u64,
 
     /// Add clues to a grid with several solutions until one is left
