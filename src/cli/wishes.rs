@@ -34,6 +34,10 @@ pub struct Wishes {
     )]
     symmetry: Option<Places>,
 
+    /// Every minimal puzzle as likely as any other (slow; without it few clues are preferred)
+    #[arg(long, conflicts_with_all = ["symmetry", "pattern"])]
+    unbiased: bool,
+
     /// Clues where this file has a mark, and nowhere else: nine lines of nine characters, . for no clue
     #[arg(long, value_name = "FILE", conflicts_with = "clues")]
     pattern: Option<PathBuf>,
@@ -63,6 +67,7 @@ impl Wishes {
     pub fn read(&self) -> anyhow::Result<Wish> {
         let places = match &self.pattern {
             Some(file) => Places::Pattern(self.pattern(file)?),
+            None if self.unbiased => Places::Unbiased,
             None => self.symmetry.unwrap_or(Wish::default().places),
         };
         Ok(Wish {

@@ -7,8 +7,8 @@ use crate::rate::{Bounded, Rating, Steps, rate, rate_up_to, tenths};
 use crate::solve::redundant_givens;
 
 /// The puzzle of a draft, if nothing is wrong with it.
-pub(super) fn judge(wish: &Wish, order: &Order, draft: Result<Draft, Failed>) -> Result<Made, Failed> {
-    let Draft { clues, solution } = draft?;
+pub(super) fn judge(wish: &Wish, order: &Order, draft: Draft) -> Result<Made, Failed> {
+    let Draft { clues, solution } = draft;
     let puzzle = super::thin::masked(&solution, clues);
     let failed = |fault| Failed { puzzle, fault };
     if wish.clues.as_ref().is_some_and(|range| !range.contains(&clues.len())) {

@@ -7,6 +7,7 @@
 //! | `filling.rs` | random full grids |
 //! | `thin.rs` | taking clues away, of many puzzles side by side |
 //! | `pattern.rs` | puzzles with clues in given cells |
+//! | `unbiased.rs` | minimal puzzles, each as likely as any other |
 //! | `judge.rs` | whether a puzzle is as it was wished for |
 //! | `reduce.rs`, `add.rs` | clues away from a puzzle, clues for a grid with several solutions |
 //!
@@ -23,6 +24,7 @@ mod pattern;
 mod reduce;
 mod shape;
 mod thin;
+mod unbiased;
 mod wish;
 
 use std::ops::Range;
@@ -65,22 +67,19 @@ pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made,
             let order = &mut orders[attempt.order];
             if made[attempt.order].is_none() {
                 order.tries += 1;
-                match judge::judge(wish, order, draft) {
+                match draft.and_then(|draft| judge::judge(wish, order, draft).map_err(Some)) {
                     Ok(puzzle) => made[attempt.order] = Some(puzzle),
                     Err(failed) => order.note(wish, failed),
                 }
             }
         }
-        most = (2 * most).min(MOST_TRIES);
+        most = (2 * most).min(wish.side_by_side());
     }
     let result = |(made, order): (Option<Made>, Order)| {
         made.ok_or(GaveUp { index: order.index, tries: order.tries, best: order.best })
     };
     made.into_iter().zip(orders).map(result).collect()
 }
-
-/// The most tries for a puzzle that are made side by side.
-const MOST_TRIES: u64 = 256;
 
 /// A puzzle to be made.
 struct Order {
@@ -111,6 +110,7 @@ impl Order {
             Places::Symmetric(symmetry) => symmetry,
             Places::AnySymmetry => ClueSymmetry::ALL[1 + random.below(ClueSymmetry::ALL.len() - 1)],
             Places::Pattern(cells) => ClueSymmetry::of(cells),
+            Places::Unbiased => ClueSymmetry::None,
         };
         let at = usize::try_from(index.wrapping_sub(1) % wish.from.len().max(1) as u64).unwrap_or_default();
         Self { index, key, from: wish.from.get(at).copied(), symmetry, tries: 0, best: None }
@@ -123,28 +123,30 @@ impl Order {
     }
 
     /// Keeps the better of the best try so far and this one.
-    fn note(&mut self, wish: &Wish, failed: Failed) {
-        let is_better = |best: Failed| failed.fault.distance(wish) < best.fault.distance(wish);
-        if self.best.is_none_or(is_better) {
-            self.best = Some(failed);
-        }
+    fn note(&mut self, wish: &Wish, failed: Option<Failed>) {
+        let both = [self.best, failed].into_iter().flatten();
+        self.best = both.min_by_key(|failed| failed.fault.distance(wish));
     }
 }
 
 /// A puzzle with one solution.
+#[derive(Clone, Copy)]
 struct Draft {
     clues: CellSet,
     solution: Solution,
 }
 
-/// Makes a puzzle for every attempt.
-fn drafts(wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Failed>> {
-    if let Places::Pattern(cells) = wish.places {
-        return attempts.iter().map(|attempt| pattern::draft(cells, attempt)).collect();
+/// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show.
+fn drafts(wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
+    match wish.places {
+        Places::Pattern(cells) => attempts.iter().map(|attempt| pattern::draft(cells, attempt).map_err(Some)).collect(),
+        Places::Unbiased => attempts.iter().map(|attempt| unbiased::draft(attempt).ok_or(None)).collect(),
+        Places::Symmetric(_) | Places::AnySymmetry => {
+            let mut all: Vec<Thinning> = attempts.iter().map(|attempt| thinning(wish, attempt)).collect();
+            thin(&mut all);
+            all.iter().map(|one| Ok(Draft { clues: one.clues(), solution: *one.solution() })).collect()
+        }
     }
-    let mut all: Vec<Thinning> = attempts.iter().map(|attempt| thinning(wish, attempt)).collect();
-    thin(&mut all);
-    all.iter().map(|one| Ok(Draft { clues: one.clues(), solution: *one.solution() })).collect()
 }
 
 /// A full grid and the order in which its clues are to go.

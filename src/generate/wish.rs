@@ -39,6 +39,14 @@ impl Wish {
             _ => self.tries,
         }
     }
+
+    /// How many tries for a puzzle are made side by side at most; one where a try has enough questions of its own.
+    pub(super) const fn side_by_side(&self) -> u64 {
+        match self.places {
+            Places::Pattern(_) | Places::Unbiased => 1,
+            Places::Symmetric(_) | Places::AnySymmetry => 256,
+        }
+    }
 }
 
 /// Where clues are.
@@ -50,6 +58,8 @@ pub enum Places {
     AnySymmetry,
     /// In these cells and no others.
     Pattern(CellSet),
+    /// Anywhere, every minimal puzzle as likely as any other.
+    Unbiased,
 }
 
 impl Default for Wish {
