@@ -1,7 +1,7 @@
 //! `sudoku reduce`: clues away until none can go, or clues for a grid that has several solutions.
 
 use serde::Serialize;
-use sudokit::generate::{add, reduce};
+use sudokit::generate::{add, reduce_all};
 use sudokit::{Cell, Digit, Grid, Solution, Verdict, solve, solve::redundant_givens};
 
 use super::batch::Batch;
@@ -93,13 +93,16 @@ impl Args {
         self.batch.clone().run(self.format, self)
     }
 
-    /// The reduced or completed puzzle, or why there is none.
-    fn work(&self, puzzle: &Grid) -> Result<Done, Refused> {
+    /// The reduced or completed puzzles, or why there are none.
+    fn work(&self, puzzles: &[Grid]) -> Vec<Result<Done, Refused>> {
         if self.add {
-            return self.complete(puzzle);
+            return puzzles.iter().map(|puzzle| self.complete(puzzle)).collect();
         }
-        let result = reduce(puzzle, self.seed, self.best).map_err(|verdict| Refused::from(&*verdict))?;
-        Ok(Done { result, verdict: "unique", redundant: self.all.then(|| redundant_givens(puzzle)) })
+        let done = |(puzzle, result): (&Grid, Result<Grid, Box<Verdict>>)| match result {
+            Ok(result) => Ok(Done { result, verdict: "unique", redundant: self.all.then(|| redundant_givens(puzzle)) }),
+            Err(verdict) => Err(Refused::from(&*verdict)),
+        };
+        puzzles.iter().zip(reduce_all(puzzles, self.seed, self.best)).map(done).collect()
     }
 
     /// The grid with clues added.
@@ -147,6 +150,28 @@ impl Args {
             }
         }
     }
+
+    fn refuse(&self, item: &Item, puzzle: &Grid, refused: Refused, layout: Layout, page: &mut Page) {
+        page.outcome.add(Outcome::No);
+        for reason in &refused.reasons {
+            page.note(format!("{}{reason}", item.prefix(layout)));
+        }
+        match layout.format {
+            Format::Json => page.json(&item.json(Some(puzzle), refused)),
+            Format::Csv => {
+                let clues = clues(puzzle);
+                page.line(format!("{puzzle},{},,{clues},,{}", refused.verdict, csv_field(&refused.reasons.join("; "))));
+            }
+            _ => {
+                let what = if self.add { "not completed" } else { "not reduced" };
+                item.print_words(
+                    &format!("{what}: {}", refused.reasons.first().map_or("", String::as_str)),
+                    layout,
+                    page,
+                );
+            }
+        }
+    }
 }
 
 /// The names of cells.
@@ -167,34 +192,23 @@ impl From<&Verdict> for Refused {
 
 impl Task for Args {
     fn answer(&self, item: &Item, layout: Layout, page: &mut Page) -> anyhow::Result<()> {
-        let Some(puzzle) = item.grid(layout, page) else { return Ok(()) };
-        let refused = match self.work(puzzle) {
-            Ok(done) => {
-                self.print(item, puzzle, &done, layout, page);
-                return Ok(());
-            }
-            Err(refused) => refused,
-        };
-        page.outcome.add(Outcome::No);
-        for reason in &refused.reasons {
-            page.note(format!("{}{reason}", item.prefix(layout)));
-        }
-        match layout.format {
-            Format::Json => page.json(&item.json(Some(puzzle), refused)),
-            Format::Csv => {
-                let clues = clues(puzzle);
-                page.line(format!("{puzzle},{},,{clues},,{}", refused.verdict, csv_field(&refused.reasons.join("; "))));
-            }
-            _ => {
-                let what = if self.add { "not completed" } else { "not reduced" };
-                item.print_words(
-                    &format!("{what}: {}", refused.reasons.first().map_or("", String::as_str)),
-                    layout,
-                    page,
-                );
+        self.answer_all(std::slice::from_ref(item), layout, page)
+    }
+
+    fn answer_all(&self, items: &[Item], layout: Layout, page: &mut Page) -> anyhow::Result<()> {
+        let puzzles: Vec<Grid> = items.iter().filter_map(|item| item.record.grid.as_ref().ok()).copied().collect();
+        let mut results = self.work(&puzzles).into_iter();
+        for item in items {
+            if let Some(puzzle) = item.grid(layout, page)
+                && let Some(result) = results.next()
+            {
+                match result {
+                    Ok(done) => self.print(item, puzzle, &done, layout, page),
+                    Err(refused) => self.refuse(item, puzzle, refused, layout, page),
+                }
             }
         }
-        Ok(())
+        page.send()
     }
 
     fn csv_header(&self) -> &'static str {

@@ -31,7 +31,7 @@ use std::ops::Range;
 
 pub use add::add;
 pub use filling::random_solution;
-pub use reduce::reduce;
+pub use reduce::{reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
 pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Places, Wish};
 

@@ -1,9 +1,11 @@
 //! Clues away from a puzzle until none can go.
 
+use std::slice;
+
 use super::thin::{Thinning, masked, thin};
-use crate::board::{CellSet, Grid};
+use crate::board::{CellSet, Grid, Solution};
 use crate::random::Random;
-use crate::solve::{Verdict, solve};
+use crate::solve::{Verdict, solve_all};
 
 /// Orders of clues that are tried side by side.
 const BLOCK: usize = 256;
@@ -26,23 +28,44 @@ const BLOCK: usize = 256;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn reduce(puzzle: &Grid, seed: u64, orders: u64) -> Result<Grid, Box<Verdict>> {
-    let verdict = solve(puzzle);
-    let Verdict::Unique(solution) = verdict else { return Err(Box::new(verdict)) };
-    let clues: CellSet = puzzle.givens().map(|(cell, _)| cell).collect();
-    let mut best = clues;
-    for first in (0..orders.max(1)).step_by(BLOCK) {
-        let order = |k| {
-            let mut groups: Vec<CellSet> = clues.iter().map(CellSet::from).collect();
-            Random::new(seed, k).shuffle(&mut groups);
-            Thinning::new(solution, clues, groups, 0)
-        };
-        let mut all: Vec<Thinning> = (first..orders.max(1).min(first + BLOCK as u64)).map(order).collect();
+    reduce_all(slice::from_ref(puzzle), seed, orders).remove(0)
+}
+
+/// Does to many puzzles what [`reduce`] does to one, faster.
+#[must_use]
+pub fn reduce_all(puzzles: &[Grid], seed: u64, orders: u64) -> Vec<Result<Grid, Box<Verdict>>> {
+    let (verdicts, _) = solve_all(puzzles);
+    let clues: Vec<CellSet> = puzzles.iter().map(|puzzle| puzzle.givens().map(|(cell, _)| cell).collect()).collect();
+    let mut best = clues.clone();
+    let unique = verdicts.iter().enumerate().filter_map(|(i, verdict)| match verdict {
+        Verdict::Unique(solution) => Some((i, *solution)),
+        _ => None,
+    });
+    let mut jobs = unique.flat_map(|(i, solution)| (0..orders.max(1)).map(move |order| (i, solution, order)));
+    loop {
+        let block: Vec<(usize, Solution, u64)> = jobs.by_ref().take(BLOCK).collect();
+        if block.is_empty() {
+            break;
+        }
+        let start = |&(i, solution, order): &(usize, Solution, u64)| thinning(solution, clues[i], seed, order);
+        let mut all: Vec<Thinning> = block.iter().map(start).collect();
         thin(&mut all);
-        for one in all {
-            if one.clues().len() < best.len() {
-                best = one.clues();
+        for ((i, ..), one) in block.iter().zip(&all) {
+            if one.clues().len() < best[*i].len() {
+                best[*i] = one.clues();
             }
         }
     }
-    Ok(masked(&solution, best))
+    let result = |(verdict, clues): (Verdict, CellSet)| match verdict {
+        Verdict::Unique(solution) => Ok(masked(&solution, clues)),
+        refused => Err(Box::new(refused)),
+    };
+    verdicts.into_iter().zip(best).map(result).collect()
+}
+
+/// Clues that are to go one by one in this order of the seed.
+fn thinning(solution: Solution, clues: CellSet, seed: u64, order: u64) -> Thinning {
+    let mut groups: Vec<CellSet> = clues.iter().map(CellSet::from).collect();
+    Random::new(seed, order).shuffle(&mut groups);
+    Thinning::new(solution, clues, groups, 0)
 }
