@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anstyle::Style;
 use serde::Serialize;
-use sudokit::generate::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Wish, generate};
+use sudokit::generate::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Wish, generate_with};
 use sudokit::rate::{Rating, tenths};
 use sudokit::{CellSet, Grid, text};
 
@@ -20,6 +20,7 @@ use super::job::Piece;
 use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, Sink};
 use super::pipeline;
+use super::progress::Progress;
 use super::wishes::Wishes;
 use super::writer::Writer;
 
@@ -163,7 +164,15 @@ impl Maker {
     fn make(&self, block: Range<u64>) -> Piece {
         let (started, number) = (Instant::now(), block.end - block.start);
         let mut page = Page::to(None);
-        for result in generate(&self.wish, self.seed, block) {
+        let mut progress = Progress::new();
+        let made = generate_with(&self.wish, self.seed, block, |tries| {
+            // Several puzzles are counted by the writer.
+            if !self.layout.several {
+                progress.tell(tries, "tries", None);
+            }
+        });
+        progress.clear();
+        for result in made {
             match result {
                 Ok(made) => self.print(&made, &mut page),
                 Err(gave_up) => {

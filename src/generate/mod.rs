@@ -52,6 +52,16 @@ use thin::{Thinning, thin};
 /// ```
 #[must_use]
 pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
+    generate_with(wish, seed, indices, |_| {})
+}
+
+/// Makes puzzles like [`generate`] and tells `progress` the number of tries so far, every now and then.
+pub fn generate_with(
+    wish: &Wish,
+    seed: u64,
+    indices: Range<u64>,
+    mut progress: impl FnMut(u64),
+) -> Vec<Result<Made, GaveUp>> {
     let mut orders: Vec<Order> = indices.map(|index| Order::new(wish, seed, index)).collect();
     let mut made: Vec<Option<Made>> = vec![None; orders.len()];
     let tries = wish.most_tries();
@@ -74,6 +84,7 @@ pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made,
             }
         }
         most = (2 * most).min(wish.side_by_side());
+        progress(orders.iter().map(|order| order.tries).sum());
     }
     let result = |(made, order): (Option<Made>, Order)| {
         made.ok_or(GaveUp { index: order.index, tries: order.tries, best: order.best })
