@@ -42,6 +42,7 @@ pub mod board;
 pub mod canon;
 pub mod check;
 pub mod explain;
+pub mod generate;
 pub mod logic;
 pub mod mistake;
 pub mod random;

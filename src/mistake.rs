@@ -129,16 +129,15 @@ pub enum Judgment {
 /// ```
 #[must_use]
 pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &Solution)>) -> Judgment {
-    let (solution, mut mistakes) = match puzzle {
-        Some((puzzle, solution)) => (*solution, against(grid, puzzle, solution)),
-        None => {
-            let clashes: Vec<Mistake> = conflicts(grid).into_iter().map(Mistake::Clash).collect();
-            match solve(grid) {
-                _ if !clashes.is_empty() => return Judgment::Mistaken(clashes),
-                Verdict::Unique(solution) => (solution, Vec::new()),
-                Verdict::None(_) | Verdict::Contradictory(_) => return Judgment::Mistaken(vec![suspects(grid)]),
-                several @ Verdict::Multiple { .. } => return Judgment::Undecided(several),
-            }
+    let (solution, mut mistakes) = if let Some((puzzle, solution)) = puzzle {
+        (*solution, against(grid, puzzle, solution))
+    } else {
+        let clashes: Vec<Mistake> = conflicts(grid).into_iter().map(Mistake::Clash).collect();
+        match solve(grid) {
+            _ if !clashes.is_empty() => return Judgment::Mistaken(clashes),
+            Verdict::Unique(solution) => (solution, Vec::new()),
+            Verdict::None(_) | Verdict::Contradictory(_) => return Judgment::Mistaken(vec![suspects(grid)]),
+            several @ Verdict::Multiple { .. } => return Judgment::Undecided(several),
         }
     };
     if let (Some(marks), true) = (marks, mistakes.is_empty()) {

@@ -125,6 +125,13 @@ impl CellSet {
     /// The set without a cell.
     pub const EMPTY: Self = Self(0);
 
+    /// The cells whose bits are set: bit `i` of the first word is cell `i`, the second word goes on from cell 64; further
+    /// bits are dropped.
+    #[must_use]
+    pub const fn from_words([low, high]: [u64; 2]) -> Self {
+        Self((low as u128 | (high as u128) << 64) & ((1 << 81) - 1))
+    }
+
     /// Whether `cell` is in the set.
     #[must_use]
     pub const fn contains(self, cell: Cell) -> bool {

@@ -62,7 +62,9 @@ impl Batch {
             if threads > 1 && writer.bytes() >= chunk_size / 2 {
                 sink.finish_on_interrupt();
                 used = threads;
-                pipeline::run(&job, works, threads, &mut writer)?;
+                let job = Arc::clone(&job);
+                // Only formats without numbers are printed on several threads.
+                pipeline::run(move |work: Work| job.answer(&work, &mut 0, None), works, threads, &mut writer)?;
                 break;
             }
         }

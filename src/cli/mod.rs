@@ -6,7 +6,9 @@
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
 //! | `reasons.rs`, `refused.rs`, `profile.rs` | verdicts and ratings in words |
-//! | `diagnostic.rs`, `progress.rs`, `tally.rs`, `seed.rs` | what goes to standard error |
+//! | `wishes.rs` | what `generate` is asked for |
+//! | `seed.rs`, `technique.rs` | values of options that several commands have |
+//! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
 
 mod batch;
@@ -16,6 +18,7 @@ mod check;
 mod completions;
 mod count;
 pub mod diagnostic;
+mod generate;
 mod hint;
 mod input;
 mod item;
@@ -27,12 +30,15 @@ mod profile;
 mod progress;
 mod rate;
 mod reasons;
+mod reduce;
 mod refused;
 mod seed;
 mod show;
 mod solve;
 mod sources;
 mod tally;
+mod technique;
+mod wishes;
 mod writer;
 
 use clap::{Parser, Subcommand};
@@ -42,7 +48,7 @@ use sudokit::solve::lanes::Width;
 use outcome::Outcome;
 use output::Color;
 
-/// Solve, check, count, explain, rate and convert classic 9x9 Sudoku.
+/// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
 #[command(name = "sudoku", version, max_term_width = 100, after_help = AFTER_HELP)]
 #[command(disable_help_subcommand = true, subcommand_required = true, arg_required_else_help = true)]
@@ -63,6 +69,7 @@ Examples:
   sudoku check solution.txt          valid, or every reason why not
   sudoku hint grid.txt               the next step for a person, and why
   sudoku rate puzzle.txt             how hard it is for a person
+  sudoku generate                    a new puzzle
   sudoku canon puzzles.txt           which puzzles are the same up to symmetry
   sudoku show -f boxed grid.txt      any shape in, any format out
 
@@ -80,6 +87,8 @@ enum Command {
     Candidates(candidates::Args),
     Hint(hint::Args),
     Rate(rate::Args),
+    Generate(generate::Args),
+    Reduce(reduce::Args),
     Canon(canon::Args),
     Show(show::Args),
     Completions(completions::Args),
@@ -97,6 +106,8 @@ pub fn run() -> anyhow::Result<Outcome> {
         Command::Candidates(args) => args.run(),
         Command::Hint(args) => args.run(),
         Command::Rate(args) => args.run(),
+        Command::Generate(args) => args.run(),
+        Command::Reduce(args) => args.run(),
         Command::Canon(args) => args.run(),
         Command::Show(args) => args.run(),
         Command::Completions(args) => args.run(),

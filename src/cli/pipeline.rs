@@ -15,8 +15,7 @@ use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, channel, sync_channel}
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use super::job::{Job, Piece, Task};
-use super::sources::Work;
+use super::job::Piece;
 use super::writer::Writer;
 
 /// How many chunks may be under way for each thread.
@@ -26,12 +25,13 @@ const CHUNKS_A_THREAD: usize = 4;
 type Numbered<T> = (usize, T);
 
 /// Answers all work on this many threads and writes the answers in order.
-pub fn run<T: Task>(
-    job: &Arc<Job<T>>,
-    works: impl Iterator<Item = Work> + Send + 'static,
+pub fn run<W: Send + 'static>(
+    answer: impl Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static,
+    works: impl Iterator<Item = W> + Send + 'static,
     threads: usize,
     writer: &mut Writer,
 ) -> anyhow::Result<()> {
+    let answer = Arc::new(answer);
     let most = threads * CHUNKS_A_THREAD;
     let (give_permit, permits) = sync_channel(most);
     let (send_work, receive_work) = sync_channel(most);
@@ -43,15 +43,15 @@ pub fn run<T: Task>(
     thread::spawn(move || read(works, &permits, &send_work));
     let receive_work = Arc::new(Mutex::new(receive_work));
     for _ in 0..threads {
-        let (job, receive_work, send_piece) = (Arc::clone(job), Arc::clone(&receive_work), send_piece.clone());
-        thread::spawn(move || while answer_next(&job, &receive_work, &send_piece).is_some() {});
+        let (answer, receive_work, send_piece) = (Arc::clone(&answer), Arc::clone(&receive_work), send_piece.clone());
+        thread::spawn(move || while answer_next(&*answer, &receive_work, &send_piece).is_some() {});
     }
     drop(send_piece);
     write_in_order(&pieces, &give_permit, writer)
 }
 
 /// Hands out work as long as there are permits for it.
-fn read(works: impl Iterator<Item = Work>, permits: &Receiver<()>, send: &SyncSender<Numbered<Work>>) {
+fn read<W>(works: impl Iterator<Item = W>, permits: &Receiver<()>, send: &SyncSender<Numbered<W>>) {
     for numbered in works.enumerate() {
         if permits.recv().is_err() || send.send(numbered).is_err() {
             return;
@@ -60,14 +60,13 @@ fn read(works: impl Iterator<Item = Work>, permits: &Receiver<()>, send: &SyncSe
 }
 
 /// Answers one piece of work; `None` when there is no more.
-fn answer_next<T: Task>(
-    job: &Job<T>,
-    works: &Mutex<Receiver<Numbered<Work>>>,
+fn answer_next<W>(
+    answer: &impl Fn(W) -> anyhow::Result<Piece>,
+    works: &Mutex<Receiver<Numbered<W>>>,
     send: &std::sync::mpsc::Sender<Numbered<anyhow::Result<Piece>>>,
 ) -> Option<()> {
     let (place, work) = works.lock().unwrap_or_else(PoisonError::into_inner).recv().ok()?;
-    // Only formats without numbers are printed on several threads.
-    send.send((place, job.answer(&work, &mut 0, None))).ok()
+    send.send((place, answer(work))).ok()
 }
 
 fn write_in_order(

@@ -1,4 +1,4 @@
-//! What is said of a puzzle that a command refuses, since it has not exactly one solution.
+//! What is said of a puzzle that a command refuses, since it has not exactly one solution or does not fit otherwise.
 
 use sudokit::{Grid, Verdict};
 
@@ -7,38 +7,51 @@ use super::outcome::Outcome;
 use super::output::{Format, Layout, Page, csv_field};
 use super::reasons::reasons;
 
+/// Why a puzzle is refused.
+pub struct Refusal {
+    /// The verdict in one word.
+    pub verdict: &'static str,
+    /// The reason in a few words, to stand where the answer would.
+    pub in_short: String,
+    /// All that is known.
+    pub reasons: Vec<String>,
+}
+
+impl From<&Verdict> for Refusal {
+    fn from(verdict: &Verdict) -> Self {
+        let in_short = match verdict {
+            Verdict::Contradictory(_) => "contradictory givens",
+            Verdict::None(_) => "no solution",
+            Verdict::Multiple { .. } => "several solutions",
+            Verdict::Unique(_) => "",
+        };
+        Self { verdict: verdict.name(), in_short: in_short.into(), reasons: reasons(verdict) }
+    }
+}
+
 /// Says why a puzzle is refused: on standard error, and where its answer would stand, which begins with `words`. Of
 /// comma-separated values the reasons fill this column.
 pub fn refuse(
     item: &Item,
     grid: &Grid,
-    verdict: &Verdict,
+    refusal: impl Into<Refusal>,
     words: &str,
     column: usize,
     layout: Layout,
     page: &mut Page,
 ) {
+    let Refusal { verdict, in_short, reasons } = refusal.into();
     page.outcome.add(Outcome::No);
-    let reasons = reasons(verdict);
     for reason in &reasons {
         page.note(format!("{}{reason}", item.prefix(layout)));
     }
     match layout.format {
-        Format::Json => page.json(&item.json(Some(grid), Failure { verdict: verdict.name(), reasons })),
+        Format::Json => page.json(&item.json(Some(grid), Failure { verdict, reasons })),
         Format::Csv => {
             let reasons = csv_field(&format!("{words}: {}", reasons.join("; ")));
             let behind = layout.columns.saturating_sub(column + 1);
             page.line(format!("{grid}{}{reasons}{}", ",".repeat(column), ",".repeat(behind)));
         }
-        _ => item.print_words(&format!("{words}: {}", in_short(verdict)), layout, page),
-    }
-}
-
-const fn in_short(verdict: &Verdict) -> &'static str {
-    match verdict {
-        Verdict::Contradictory(_) => "contradictory givens",
-        Verdict::None(_) => "no solution",
-        Verdict::Multiple { .. } => "several solutions",
-        Verdict::Unique(_) => "",
+        _ => item.print_words(&format!("{words}: {in_short}"), layout, page),
     }
 }

@@ -12,7 +12,8 @@ pub fn parse(text: &str) -> Result<u64, String> {
 /// Draws a seed and tells it, so that what is made of it can be made again.
 pub fn draw() -> u64 {
     // The standard library draws the keys of its hash tables from the system.
-    let seed = RandomState::new().build_hasher().finish();
-    diagnostic::say(&format!("seed: {seed}\n"));
+    // 53 bits are few enough for every reader of JSON.
+    let seed = RandomState::new().build_hasher().finish() >> 11;
+    diagnostic::say(&format!("seed {seed} (--seed {seed} makes the same again)\n"));
     seed
 }

@@ -97,6 +97,23 @@ impl Technique {
         all
     }
 
+    /// Whether it is found in the human order only: Sudoku Explainer takes it for a chain or does not see it.
+    #[must_use]
+    pub const fn is_only_human(self) -> bool {
+        matches!(
+            self,
+            Self::Skyscraper
+                | Self::TwoStringKite
+                | Self::EmptyRectangle
+                | Self::FinnedXWing
+                | Self::SashimiXWing
+                | Self::SimpleColoring
+                | Self::RemotePair
+                | Self::WWing
+                | Self::XyChain
+        )
+    }
+
     /// The lowest rating of a step of this technique: that of Sudoku Explainer 1.2.1. Patterns which that program has no
     /// name for are rated as the chain they are to it; a group of cells counts as one.
     #[must_use]

@@ -10,12 +10,14 @@ mod chunks;
 mod error;
 mod line;
 mod marks;
+mod pattern;
 mod reader;
 mod write;
 
 pub use chunks::{Chunk, Chunks};
 pub use error::{BadCell, Reason, Unreadable};
 pub use marks::Marked;
+pub use pattern::{BadPattern, read_pattern};
 pub use reader::{Reader, Record, Shape};
 pub use write::{boxed, boxed_candidates, lines, with_rulers};
 

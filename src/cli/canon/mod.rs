@@ -148,7 +148,7 @@ impl By {
             let Some(grid) = item.grid(layout, page) else { continue };
             match verdicts.next().map_or_else(|| Ok(canon::by_puzzle(grid)), |verdict| carried(grid, verdict)) {
                 Ok(canonical) => found(item, grid, &canonical, page),
-                Err(verdict) => refuse(item, grid, &verdict, "no form by solution", 1, layout, page),
+                Err(verdict) => refuse(item, grid, &*verdict, "no form by solution", 1, layout, page),
             }
         }
     }

@@ -14,7 +14,6 @@ mod spoken;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use sudokit::logic::Technique;
 use sudokit::{Grid, Solution, Verdict, solve};
 
 use super::batch::Batch;
@@ -22,6 +21,7 @@ use super::input;
 use super::outcome::Outcome;
 use super::output::Format;
 use super::reasons::reasons;
+use super::technique::{self, Techniques};
 use answer::Hinter;
 use spoken::Grade;
 
@@ -77,7 +77,7 @@ pub struct Args {
     eureka: bool,
 
     /// Show every instance of a technique in the position
-    #[arg(long, value_name = "TECHNIQUE", value_parser = parse_technique, conflicts_with_all = ["all", "order"])]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = technique::parse, conflicts_with_all = ["all", "order"])]
     find: Option<Techniques>,
 
     /// Print the table of techniques: names, other names, ratings
@@ -100,21 +100,6 @@ enum Order {
     #[default]
     Human,
     Se,
-}
-
-/// The techniques that go by one name.
-#[derive(Clone, Debug)]
-struct Techniques {
-    name: String,
-    all: Vec<Technique>,
-}
-
-fn parse_technique(name: &str) -> Result<Techniques, String> {
-    let all = Technique::named(name).map_err(|unknown| {
-        let similar = unknown.similar.map_or_else(String::new, |name| format!(", did you mean '{name}'?"));
-        format!("unknown technique{similar} (`sudoku hint --list` names them all)")
-    })?;
-    Ok(Techniques { name: name.into(), all })
 }
 
 impl Args {

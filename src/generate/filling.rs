@@ -1,0 +1,129 @@
+//! Random full grids.
+//!
+//! Three boxes on the diagonal share no row and no column, so they are filled with random orders of the nine digits. The
+//! rest is filled cell by cell: the cell with the fewest candidates, the first of them in reading order, gets any of
+//! its candidates. A cell without a candidate ends the attempt.
+//!
+//! Such a grid comes out with probability 1 / *w*, where *w* is the product of the numbers of candidates that there were
+//! to choose from: grids that leave the search more to choose come out too seldom. So a grid is kept with probability
+//! *w* / *cap*, and for ever if *w* is larger. Without a cap all grids would be equally likely; a lower cap is faster. How
+//! far from equal, measured by the number of rectangles of two digits in two boxes (mean of 28 million grids with all
+//! completions of 200 random diagonals, which is unbiased: 11.58 with a standard deviation of 3.50):
+//!
+//! | cap | grids that are too seldom | mean of rectangles | time for a grid |
+//! |---|---|---|---|
+//! | 1 | all but a few | 10.70 | 7 µs |
+//! | 393,216 (`FAST`) | 28 % | 11.29 | 19 µs |
+//! | 9,437,184 (`EVEN`) | 0.25 % | 11.57 | 350 µs |
+//!
+//! Last a random symmetry is applied, so that equivalent grids are equally likely with any cap.
+
+use crate::board::layout::PEERS;
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
+use crate::random::Random;
+use crate::symmetry::Symmetry;
+
+/// The cap for puzzles by the thousand.
+const FAST: usize = 3 << 17;
+/// The cap where statistics count.
+const EVEN: usize = 9 << 20;
+
+/// A random full grid.
+///
+/// ```
+/// use sudokit::{generate::random_solution, random::Random};
+///
+/// let mut random = Random::new(1, 1);
+/// assert_ne!(random_solution(&mut random), random_solution(&mut random));
+/// ```
+#[must_use]
+pub fn random_solution(random: &mut Random) -> Solution {
+    solution_below(FAST, random)
+}
+
+/// A random full grid, more evenly drawn and more slowly.
+pub(super) fn even_solution(random: &mut Random) -> Solution {
+    solution_below(EVEN, random)
+}
+
+/// A random full grid by the method of this file with this cap.
+fn solution_below(cap: usize, random: &mut Random) -> Solution {
+    loop {
+        let mut filling = Filling::default();
+        filling.fill_diagonal(random);
+        if let Some(weight) = filling.fill_rest(random)
+            && (weight >= cap || random.below(cap) < weight)
+        {
+            return Solution::proven(Symmetry::random(random).apply(&filling.grid));
+        }
+    }
+}
+
+/// A grid that is being filled.
+struct Filling {
+    grid: Grid,
+    /// The empty cells.
+    open: CellSet,
+    /// The candidates of every empty cell.
+    candidates: [DigitSet; 81],
+}
+
+impl Default for Filling {
+    fn default() -> Self {
+        Self { grid: Grid::EMPTY, open: Cell::all().collect(), candidates: [DigitSet::ALL; 81] }
+    }
+}
+
+impl Filling {
+    fn fill_diagonal(&mut self, random: &mut Random) {
+        for corner in [0, 3, 6] {
+            let mut digits = Digit::ALL;
+            random.shuffle(&mut digits);
+            for (i, digit) in digits.into_iter().enumerate() {
+                self.put(Cell::at(corner + i / 3, corner + i % 3), digit);
+            }
+        }
+    }
+
+    /// Fills the empty cells; gives the product of the numbers of candidates, unless a cell had none.
+    fn fill_rest(&mut self, random: &mut Random) -> Option<usize> {
+        let mut weight = 1_usize;
+        while let Some(cell) = self.tightest() {
+            let candidates = self.candidates[cell.index()];
+            let number = candidates.len();
+            let which = match number {
+                0 => return None,
+                1 => 0,
+                _ => random.below(number),
+            };
+            weight = weight.saturating_mul(number);
+            self.put(cell, candidates.iter().nth(which)?);
+        }
+        Some(weight)
+    }
+
+    /// The first of the empty cells with the fewest candidates.
+    fn tightest(&self) -> Option<Cell> {
+        let mut best = None;
+        let mut fewest = usize::MAX;
+        for cell in self.open.iter() {
+            let number = self.candidates[cell.index()].len();
+            if number < fewest {
+                (best, fewest) = (Some(cell), number);
+                if number < 2 {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn put(&mut self, cell: Cell, digit: Digit) {
+        self.grid[cell] = digit.value();
+        self.open.remove(cell);
+        for peer in PEERS[cell.index()] {
+            let candidates = &mut self.candidates[peer.index()];
+            *candidates = *candidates - digit.into();
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Making puzzles that have exactly one solution.
+//!
+//! | file | what |
+//! |---|---|
+//! | `wish.rs` | what kind of puzzle is wished for |
+//! | `shape.rs` | the symmetries that clues can have |
+//! | `filling.rs` | random full grids |
+//! | `thin.rs` | taking clues away, of many puzzles side by side |
+//! | `pattern.rs` | puzzles with clues in given cells |
+//! | `unbiased.rs` | minimal puzzles, each as likely as any other |
+//! | `judge.rs` | whether a puzzle is as it was wished for |
+//! | `reduce.rs`, `add.rs` | clues away from a puzzle, clues for a grid with several solutions |
+//!
+//! # For ever
+//! The puzzle with an index follows from the wish, the seed and the index alone. [`Random::new`] gives every index of a
+//! seed a stream of its own. Its first word is the seed of the *tries*: try number `t` draws from stream `t` of that seed.
+//! The puzzle is the first try that is as it was wished for, however many tries are made side by side. A try draws the
+//! full grid, then the number of clues if there is a choice, then the order in which clues are taken away.
+
+mod add;
+mod filling;
+mod judge;
+mod pattern;
+mod reduce;
+mod shape;
+mod thin;
+mod unbiased;
+mod wish;
+
+use std::ops::Range;
+
+pub use add::add;
+pub use filling::random_solution;
+pub use reduce::{reduce, reduce_all};
+pub use shape::{ClueSymmetry, NotAClueSymmetry};
+pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Places, Wish};
+
+use crate::board::{Cell, CellSet, Solution};
+use crate::random::Random;
+use thin::{Thinning, thin};
+
+/// Makes the puzzles of a seed with these indices.
+///
+/// ```
+/// use sudokit::generate::{Wish, generate};
+///
+/// let wish = Wish { clues: Some(24..=26), ..Wish::default() };
+/// let made = generate(&wish, 42, 1..4);
+/// let clues = |puzzle: &sudokit::Grid| 81 - puzzle.count_empty();
+/// assert!(made.iter().flatten().all(|made| (24..=26).contains(&clues(&made.puzzle))));
+/// assert_eq!(made[1], generate(&wish, 42, 2..3)[0]);
+/// ```
+#[must_use]
+pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
+    generate_with(wish, seed, indices, |_| {})
+}
+
+/// Makes puzzles like [`generate`] and tells `progress` the number of tries so far, every now and then.
+pub fn generate_with(
+    wish: &Wish,
+    seed: u64,
+    indices: Range<u64>,
+    mut progress: impl FnMut(u64),
+) -> Vec<Result<Made, GaveUp>> {
+    let mut orders: Vec<Order> = indices.map(|index| Order::new(wish, seed, index)).collect();
+    let mut made: Vec<Option<Made>> = vec![None; orders.len()];
+    let tries = wish.most_tries();
+    let mut most = 1;
+    loop {
+        let open = (0..orders.len()).filter(|&i| made[i].is_none() && orders[i].tries < tries);
+        let attempts: Vec<Attempt> =
+            open.flat_map(|i| orders[i].attempts(i, most.min(tries - orders[i].tries))).collect();
+        if attempts.is_empty() {
+            break;
+        }
+        for (attempt, draft) in attempts.iter().zip(drafts(wish, &attempts)) {
+            let order = &mut orders[attempt.order];
+            if made[attempt.order].is_none() {
+                order.tries += 1;
+                match draft.and_then(|draft| judge::judge(wish, order, draft).map_err(Some)) {
+                    Ok(puzzle) => made[attempt.order] = Some(puzzle),
+                    Err(failed) => order.note(wish, failed),
+                }
+            }
+        }
+        most = (2 * most).min(wish.side_by_side());
+        progress(orders.iter().map(|order| order.tries).sum());
+    }
+    let result = |(made, order): (Option<Made>, Order)| {
+        made.ok_or(GaveUp { index: order.index, tries: order.tries, best: order.best })
+    };
+    made.into_iter().zip(orders).map(result).collect()
+}
+
+/// A puzzle to be made.
+struct Order {
+    index: u64,
+    /// The seed of its tries.
+    key: u64,
+    /// What it starts from, unless that is random.
+    from: Option<Solution>,
+    symmetry: ClueSymmetry,
+    /// How many tries have been judged.
+    tries: u64,
+    best: Option<Failed>,
+}
+
+/// A try.
+struct Attempt {
+    order: usize,
+    from: Option<Solution>,
+    symmetry: ClueSymmetry,
+    random: Random,
+}
+
+impl Order {
+    fn new(wish: &Wish, seed: u64, index: u64) -> Self {
+        let mut random = Random::new(seed, index);
+        let key = random.word();
+        let symmetry = match wish.places {
+            Places::Symmetric(symmetry) => symmetry,
+            Places::AnySymmetry => ClueSymmetry::ALL[1 + random.below(ClueSymmetry::ALL.len() - 1)],
+            Places::Pattern(cells) => ClueSymmetry::of(cells),
+            Places::Unbiased => ClueSymmetry::None,
+        };
+        let at = usize::try_from(index.wrapping_sub(1) % wish.from.len().max(1) as u64).unwrap_or_default();
+        Self { index, key, from: wish.from.get(at).copied(), symmetry, tries: 0, best: None }
+    }
+
+    /// The next tries.
+    fn attempts(&self, order: usize, number: u64) -> impl Iterator<Item = Attempt> + use<> {
+        let (key, from, symmetry) = (self.key, self.from, self.symmetry);
+        (self.tries..self.tries + number).map(move |t| Attempt { order, from, symmetry, random: Random::new(key, t) })
+    }
+
+    /// Keeps the better of the best try so far and this one.
+    fn note(&mut self, wish: &Wish, failed: Option<Failed>) {
+        let both = [self.best, failed].into_iter().flatten();
+        self.best = both.min_by_key(|failed| failed.fault.distance(wish));
+    }
+}
+
+/// A puzzle with one solution.
+#[derive(Clone, Copy)]
+struct Draft {
+    clues: CellSet,
+    solution: Solution,
+}
+
+/// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show.
+fn drafts(wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
+    match wish.places {
+        Places::Pattern(cells) => attempts.iter().map(|attempt| pattern::draft(cells, attempt).map_err(Some)).collect(),
+        Places::Unbiased => attempts.iter().map(|attempt| unbiased::draft(attempt).ok_or(None)).collect(),
+        Places::Symmetric(_) | Places::AnySymmetry => {
+            let mut all: Vec<Thinning> = attempts.iter().map(|attempt| thinning(wish, attempt)).collect();
+            thin(&mut all);
+            all.iter().map(|one| Ok(Draft { clues: one.clues(), solution: *one.solution() })).collect()
+        }
+    }
+}
+
+/// A full grid and the order in which its clues are to go.
+fn thinning(wish: &Wish, attempt: &Attempt) -> Thinning {
+    let mut random = attempt.random.clone();
+    let solution = attempt.from.unwrap_or_else(|| random_solution(&mut random));
+    let fewest = match &wish.clues {
+        Some(range) if !wish.is_minimal => range.start() + random.below(range.end().saturating_sub(*range.start()) + 1),
+        _ => 0,
+    };
+    let mut groups = attempt.symmetry.orbits();
+    random.shuffle(&mut groups);
+    Thinning::new(solution, Cell::all().collect(), groups, fewest)
+}

@@ -1,0 +1,98 @@
+//! Patterns: which cells have a mark.
+
+use crate::board::{Cell, CellSet};
+
+/// Why a text is not a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPattern {
+    /// A row has not nine cells.
+    #[error("line {line}: {found} cells, expected nine: a mark for a clue, . for none")]
+    Row {
+        /// The line, from 1.
+        line: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// There are not nine rows.
+    #[error("number of rows: {0}, expected nine rows of nine cells, or 81 cells in one line")]
+    Rows(usize),
+}
+
+/// Reads a pattern: nine rows of nine cells, or 81 cells in one line. `.`, `0`, `_` and `-` are cells without a mark,
+/// anything else is a mark. Blanks, bars and rulers (`---+---+---`) between cells and rows do not count; a line that
+/// begins with `#` or `%` and has not nine cells is a comment.
+///
+/// ```
+/// use sudokit::{Cell, text::read_pattern};
+///
+/// let cells = read_pattern("x.......x\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\nx.......x\n")?;
+/// assert_eq!(cells.len(), 5);
+/// assert!(cells.contains(Cell::at(4, 4)));
+/// assert!(read_pattern("x..\n...\n..x\n").is_err());
+/// # Ok::<(), sudokit::text::BadPattern>(())
+/// ```
+///
+/// # Errors
+/// The first row that has not nine cells; or there are not nine of them.
+pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
+    let mut marks = Vec::new();
+    for (line, row) in (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}'))) {
+        let cells: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && !"|│┃║".contains(*c)).collect();
+        let is_whole = cells.len() == 81 && marks.is_empty();
+        if cells.is_empty() || is_ruler(&cells) || cells.len() != 9 && !is_whole && row.starts_with(['#', '%']) {
+            continue;
+        }
+        if cells.len() != 9 && !is_whole {
+            return Err(BadPattern::Row { line, found: cells.len() });
+        }
+        marks.extend(cells.iter().map(|&c| !".0_-".contains(c)));
+    }
+    if marks.len() != 81 {
+        return Err(BadPattern::Rows(marks.len() / 9));
+    }
+    Ok(Cell::all().filter(|cell| marks[cell.index()]).collect())
+}
+
+/// Whether a line separates rows: nothing but dashes and crosses, and not nine dashes.
+fn is_ruler(cells: &[char]) -> bool {
+    let is_line = |c: &char| "-=─━═".contains(*c);
+    let is_crossed = cells.iter().any(|c| !is_line(c));
+    cells.iter().all(|c| is_line(c) || "+┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋".contains(*c))
+        && (is_crossed || cells.len() != 9 || cells[0] != '-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CORNERS: &str =
+        "#.......#\n---------\n_________\n000000000\n.........\n.........\n.........\n.........\n#.......#\n";
+
+    #[test]
+    fn rows_of_dashes_are_rows_and_rulers_are_not() {
+        let cells = read_pattern(CORNERS).unwrap();
+        assert_eq!(cells.len(), 4);
+        let boxed = "+---+---+---+\n|X..|...|..X|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n|...|...|...|\n|...|...|...|\n\
+                     |...|...|...|\n+===+===+===+\n|...|...|...|\n|...|...|...|\n|* .|...|..7|\n+---+---+---+\n";
+        assert_eq!(read_pattern(&boxed.replace("* .", "*..")).unwrap(), cells);
+        assert_eq!(read_pattern(boxed), Err(BadPattern::Row { line: 12, found: 8 }));
+    }
+
+    #[test]
+    fn wrong_shapes_are_refused_with_their_place() {
+        assert_eq!(read_pattern(""), Err(BadPattern::Rows(0)));
+        assert_eq!(read_pattern("# nothing\n"), Err(BadPattern::Rows(0)));
+        assert_eq!(read_pattern(&CORNERS.repeat(2)), Err(BadPattern::Rows(18)));
+        assert_eq!(read_pattern(&CORNERS.replacen("#.......#", "#........#", 1)), Err(BadPattern::Rows(8)));
+        assert_eq!(
+            read_pattern(&CORNERS.replace("000000000", "0000x00000")),
+            Err(BadPattern::Row { line: 4, found: 10 })
+        );
+    }
+
+    #[test]
+    fn a_puzzle_in_one_line_is_a_pattern() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(read_pattern(line).unwrap().len(), 30);
+    }
+}
