@@ -2,6 +2,7 @@
 
 mod common;
 
+use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
 use sudokit::logic::{HUMAN_ORDER, State, Step, TECHNIQUES, Technique, next_human_step, next_step, steps_of};
 use sudokit::rate::{Bounded, rate, rate_up_to};
 use sudokit::{Grid, Solution, Verdict, solve};
@@ -44,6 +45,18 @@ fn both_orders_solve_every_puzzle_by_sound_steps() {
         for next in [next_step, next_human_step] {
             let end = walk(&puzzle, next, |_, step| assert_sound(step, &solution));
             assert_eq!(end, *solution, "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn both_orders_solve_random_puzzles_by_sound_steps() {
+    let kinds = [Places::Symmetric(ClueSymmetry::None), Places::AnySymmetry];
+    let puzzles = kinds.into_iter().flat_map(|places| generate(&Wish { places, ..Wish::default() }, 2026, 1..41));
+    for made in puzzles.map(Result::unwrap).filter(|made| matches!(rate_up_to(&made.puzzle, 8.9), Bounded::Exact(_))) {
+        for next in [next_step, next_human_step] {
+            let end = walk(&made.puzzle, next, |_, step| assert_sound(step, &made.solution));
+            assert_eq!(end, *made.solution, "{}", made.puzzle);
         }
     }
 }

@@ -9,9 +9,13 @@ use super::{Finds, State, Step, Technique};
 
 /// Houses with one empty cell, then the others: each in the order boxes, columns, rows.
 pub fn hidden(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    full_house(state, finds)?;
-    hidden_in_box(state, finds)?;
-    hidden_in_line(state, finds)
+    let one_left = last_cells(state);
+    for (technique, is_last) in [(Technique::FullHouse, true), (Technique::HiddenSingle, false)] {
+        for at in BOXES.chain(COLUMNS).chain(ROWS).filter(|&at| one_left[at] == is_last) {
+            hidden_in(state, at, technique, finds)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Houses with one empty cell.
@@ -23,16 +27,18 @@ pub fn full_house(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 
 /// Boxes with several empty cells, one of which is the only one for a digit.
 pub fn hidden_in_box(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let one_left = last_cells(state);
-    let mut boxes = BOXES.filter(|&at| !one_left[at]);
-    boxes.try_for_each(|at| hidden_in(state, at, Technique::HiddenSingle, finds))
+    hidden_among(state, BOXES, finds)
 }
 
 /// The same for columns, then rows.
 pub fn hidden_in_line(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    hidden_among(state, COLUMNS.chain(ROWS), finds)
+}
+
+fn hidden_among(state: &State, houses: impl Iterator<Item = usize>, finds: &mut Finds) -> ControlFlow<()> {
     let one_left = last_cells(state);
-    let mut lines = COLUMNS.chain(ROWS).filter(|&at| !one_left[at]);
-    lines.try_for_each(|at| hidden_in(state, at, Technique::HiddenSingle, finds))
+    let mut houses = houses.filter(|&at| !one_left[at]);
+    houses.try_for_each(|at| hidden_in(state, at, Technique::HiddenSingle, finds))
 }
 
 fn last_cells(state: &State) -> [bool; 27] {
