@@ -76,7 +76,7 @@ pub struct Args {
     #[arg(long)]
     eureka: bool,
 
-    /// Show every instance of a technique in the position
+    /// Show every instance of a technique in the position (of nested chains that takes minutes)
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique::parse, conflicts_with_all = ["all", "order"])]
     find: Option<Techniques>,
 
