@@ -4,7 +4,7 @@ use crate::board::layout::{HOUSE_CELLS, HOUSE_SETS, cells_at, house};
 use crate::board::{Cell, Digit, DigitSet};
 
 use super::combinations::subsets;
-use super::loops::{Loop, shared_houses};
+use super::lap::{Loop, shared_houses};
 use super::{Eliminations, State, Step};
 
 /// A loop with two cells that hold further digits, seen from a house they share.

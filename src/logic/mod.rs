@@ -10,7 +10,7 @@
 //! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
 //! | `fish.rs` | X-wing, swordfish, jellyfish |
 //! | `wings.rs` | XY-wing, XYZ-wing |
-//! | `loops.rs`, `loop_sets.rs` | unique rectangles and loops |
+//! | `lap.rs`, `loops.rs`, `loop_sets.rs` | unique rectangles and loops |
 //! | `bug.rs` | bivalue universal grave |
 //! | `chains/` | cycles and forcing chains |
 //! | `aligned.rs` | aligned pair and triple exclusion |
@@ -29,6 +29,7 @@ mod empty_rectangle;
 mod finds;
 mod finned;
 mod fish;
+mod lap;
 mod locked;
 mod loop_sets;
 mod loops;
