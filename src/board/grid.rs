@@ -50,6 +50,12 @@ impl Grid {
         Cell::all().filter_map(|cell| Some((cell, self.digit(cell)?)))
     }
 
+    /// How many cells hold a digit.
+    #[must_use]
+    pub fn count_givens(&self) -> usize {
+        81 - self.count_empty()
+    }
+
     /// How many cells hold 0.
     #[must_use]
     pub fn count_empty(&self) -> usize {

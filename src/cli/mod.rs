@@ -6,7 +6,6 @@
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
 //! | `reasons.rs`, `refused.rs`, `profile.rs` | verdicts and ratings in words |
-//! | `wishes.rs` | what `generate` is asked for |
 //! | `seed.rs`, `technique.rs` | values of options that several commands have |
 //! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
@@ -38,7 +37,6 @@ mod solve;
 mod sources;
 mod tally;
 mod technique;
-mod wishes;
 mod writer;
 
 use clap::{Parser, Subcommand};

@@ -5,7 +5,6 @@ use sudokit::generate::{add, reduce_all};
 use sudokit::{Cell, Digit, Grid, Solution, Verdict, solve, solve::redundant_givens};
 
 use super::batch::Batch;
-use super::generate::clues;
 use super::item::Item;
 use super::job::Task;
 use super::outcome::Outcome;
@@ -44,7 +43,7 @@ pub struct Args {
     best: u64,
 
     /// The seed of the orders
-    #[arg(long, value_name = "S", default_value_t = 0, value_parser = seed::parse, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = seed::parse, allow_negative_numbers = true)]
     seed: u64,
 
     /// Add clues to a grid with several solutions until one is left
@@ -118,7 +117,7 @@ impl Args {
 
     fn print(&self, item: &Item, puzzle: &Grid, done: &Done, layout: Layout, page: &mut Page) {
         let Done { result, verdict, redundant } = done;
-        let (before, after) = (clues(puzzle), clues(result));
+        let (before, after) = (puzzle.count_givens(), result.count_givens());
         let added: Vec<Cell> = puzzle.differences(result).collect();
         match layout.format {
             Format::Json => {

@@ -31,8 +31,10 @@ use std::ops::Range;
 
 pub use add::add;
 pub use filling::random_solution;
+pub use pattern::SOLUTIONS_COUNTED;
 pub use reduce::{reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
+pub use unbiased::MOST_CLUES_UNBIASED;
 pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Places, Wish};
 
 use crate::board::{Cell, CellSet, Solution};

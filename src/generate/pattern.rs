@@ -15,14 +15,14 @@ use crate::solve::lanes::{Answer, Puzzles, Solver};
 const CHANGES: usize = 32;
 /// A walk ends when so many rounds have brought it no lower.
 const PATIENCE: u32 = 60;
-/// Where counting stops: more solutions than that are all alike.
-const MANY: u64 = 500;
+/// Where counting the solutions of a pattern's puzzle stops: more are all alike.
+pub const SOLUTIONS_COUNTED: u64 = 500;
 
 /// A walk from a random beginning.
 pub(super) fn draft(cells: CellSet, attempt: &Attempt) -> Result<Draft, Failed> {
     let mut random = attempt.random.clone();
     let solution = attempt.from.unwrap_or_else(|| random_solution(&mut random));
-    let mut walk = Walk { puzzle: masked(&solution, cells), count: MANY, solver: Solver::new() };
+    let mut walk = Walk { puzzle: masked(&solution, cells), count: SOLUTIONS_COUNTED, solver: Solver::new() };
     walk.begin();
     if attempt.from.is_none() && cells.len() >= FEWEST_CLUES {
         let cells: Vec<Cell> = cells.iter().collect();
@@ -63,7 +63,7 @@ impl Walk {
 
     fn counts(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
         let mut answers = vec![Answer::default(); puzzles.len()];
-        self.solver.solve(Puzzles::Grids(puzzles), (self.count + 1).min(MANY), &mut answers);
+        self.solver.solve(Puzzles::Grids(puzzles), (self.count + 1).min(SOLUTIONS_COUNTED), &mut answers);
         answers
     }
 

@@ -79,7 +79,7 @@ impl Thinning {
 
     /// The next question: whether this grid has one solution. `None` when every group is decided.
     fn ask(&mut self) -> Option<Grid> {
-        let Proposal { mut clues, mut kept, mut at } = Proposal { clues: self.clues, kept: self.kept, at: self.at };
+        let (mut clues, mut kept, mut at) = (self.clues, self.kept, self.at);
         let mut puzzle = self.puzzle;
         while at < self.groups.len() && self.clues.len() - clues.len() < self.stride {
             let group = self.groups[at];

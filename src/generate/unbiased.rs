@@ -30,7 +30,7 @@ use crate::solve::lanes::{Answer, Puzzles, Solver};
 /// How often the cells of each band are drawn for a full grid.
 const DRAWS: usize = 64;
 /// The most clues of a puzzle.
-const MOST: usize = 30;
+pub const MOST_CLUES_UNBIASED: usize = 30;
 /// The fewest clues worth a look.
 const FEWEST: usize = super::FEWEST_CLUES;
 
@@ -40,7 +40,7 @@ pub(super) fn draft(attempt: &Attempt) -> Option<Draft> {
     let solution = attempt.from.unwrap_or_else(|| even_solution(&mut random));
     let unique = with_solutions(1, &solution, survivors(&solution, &mut random), |clues| clues);
     // Most have a clue that can go, and most of these are found out by one of the first.
-    let minimal = (0..MOST).fold(unique, |rest, place| {
+    let minimal = (0..MOST_CLUES_UNBIASED).fold(unique, |rest, place| {
         let without = |clues: CellSet| clues.iter().nth(place).map_or(CellSet::EMPTY, |cell| clues - cell.into());
         with_solutions(2, &solution, rest, without)
     });
@@ -77,9 +77,9 @@ fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
             let upper = first | second;
             for &third in &drawn[2] {
                 let clues = upper | third;
-                if (FEWEST..=MOST).contains(&clues.len())
+                if (FEWEST..=MOST_CLUES_UNBIASED).contains(&clues.len())
                     && across.iter().all(|&set| !(set & clues).is_empty())
-                    && (clues.len()..MOST).all(|_| random.below(5) < 3)
+                    && (clues.len()..MOST_CLUES_UNBIASED).all(|_| random.below(5) < 3)
                 {
                     survivors.push(clues);
                 }

@@ -13,14 +13,20 @@ pub enum BadPattern {
         /// How many cells it has.
         found: usize,
     },
-    /// There are not nine rows.
+    /// There are fewer than nine rows.
     #[error("number of rows: {0}, expected nine rows of nine cells, or 81 cells in one line")]
-    Rows(usize),
+    TooFew(usize),
+    /// There are more than nine rows.
+    #[error("line {line}: a tenth row, expected nine")]
+    TooMany {
+        /// The line of the tenth row, from 1.
+        line: usize,
+    },
 }
 
 /// Reads a pattern: nine rows of nine cells, or 81 cells in one line. `.`, `0`, `_` and `-` are cells without a mark,
 /// anything else is a mark. Blanks, bars and rulers (`---+---+---`) between cells and rows do not count; a line that
-/// begins with `#` or `%` and has not nine cells is a comment.
+/// begins with `#` or `%` and does not look like a row is a comment.
 ///
 /// ```
 /// use sudokit::{Cell, text::read_pattern};
@@ -39,8 +45,11 @@ pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
     for (line, row) in (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}'))) {
         let cells: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && !"|│┃║".contains(*c)).collect();
         let is_whole = cells.len() == 81 && marks.is_empty();
-        if cells.is_empty() || is_ruler(&cells) || cells.len() != 9 && !is_whole && row.starts_with(['#', '%']) {
+        if cells.is_empty() || is_ruler(&cells) || is_comment(row) && !is_whole {
             continue;
+        }
+        if marks.len() == 81 {
+            return Err(BadPattern::TooMany { line });
         }
         if cells.len() != 9 && !is_whole {
             return Err(BadPattern::Row { line, found: cells.len() });
@@ -48,9 +57,17 @@ pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
         marks.extend(cells.iter().map(|&c| !".0_-".contains(c)));
     }
     if marks.len() != 81 {
-        return Err(BadPattern::Rows(marks.len() / 9));
+        return Err(BadPattern::TooFew(marks.len() / 9));
     }
     Ok(Cell::all().filter(|cell| marks[cell.index()]).collect())
+}
+
+/// Whether a line is a comment, although `#` can be a mark, too: not nine cells, in words of one, three or nine.
+fn is_comment(row: &str) -> bool {
+    let is_part = |word: &str| matches!(word.chars().count(), 1 | 3 | 9);
+    let words = || row.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty());
+    let cells: usize = words().map(|word| word.chars().count()).sum();
+    row.starts_with(['#', '%']) && (cells != 9 || !words().all(is_part))
 }
 
 /// Whether a line separates rows: nothing but dashes and crosses, and not nine dashes.
@@ -80,14 +97,23 @@ mod tests {
 
     #[test]
     fn wrong_shapes_are_refused_with_their_place() {
-        assert_eq!(read_pattern(""), Err(BadPattern::Rows(0)));
-        assert_eq!(read_pattern("# nothing\n"), Err(BadPattern::Rows(0)));
-        assert_eq!(read_pattern(&CORNERS.repeat(2)), Err(BadPattern::Rows(18)));
-        assert_eq!(read_pattern(&CORNERS.replacen("#.......#", "#........#", 1)), Err(BadPattern::Rows(8)));
+        assert_eq!(read_pattern(""), Err(BadPattern::TooFew(0)));
+        assert_eq!(read_pattern("# nothing\n"), Err(BadPattern::TooFew(0)));
+        assert_eq!(read_pattern(&CORNERS.repeat(2)), Err(BadPattern::TooMany { line: 10 }));
+        assert_eq!(read_pattern(&CORNERS.replacen("#.......#", "#........#", 1)), Err(BadPattern::TooFew(8)));
         assert_eq!(
             read_pattern(&CORNERS.replace("000000000", "0000x00000")),
             Err(BadPattern::Row { line: 4, found: 10 })
         );
+    }
+
+    #[test]
+    fn comments_are_told_from_rows_of_marks() {
+        for comment in ["# a pattern", "# my pretty", "#", "% nine and more cells"] {
+            assert_eq!(read_pattern(&format!("{comment}\n{CORNERS}")).unwrap().len(), 4, "{comment}");
+        }
+        let spaced = CORNERS.replace("#.......#", "# . . . . . . . #");
+        assert_eq!(read_pattern(&spaced).unwrap().len(), 4);
     }
 
     #[test]

@@ -46,7 +46,7 @@ cells being 0; any grid has this form. By solution: the solution becomes the sma
 puzzle is carried along.
 
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
-solution, with --same: different; 2 = something could not be done.")]
+solution, with --same: different; 2 = something could not be done (with --same also: no form).")]
 #[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Args {
     #[command(flatten)]
@@ -73,7 +73,7 @@ pub struct Args {
     apply: Option<Symmetry>,
 
     /// Say whether two grids, an operand each, are the same up to symmetry, with the map from one to the other
-    #[arg(long, conflicts_with_all = ["apply", "map", "automorphisms", "fail_fast", "jobs"])]
+    #[arg(long, conflicts_with_all = ["apply", "automorphisms", "fail_fast", "jobs"])]
     same: bool,
 
     /// Keep only the first of the puzzles that are the same up to symmetry
@@ -85,7 +85,7 @@ pub struct Args {
     shuffle: bool,
 
     /// The seed of `--shuffle`: the same seed gives the same grids; without it one is drawn and told
-    #[arg(long, value_name = "SEED", requires = "shuffle", value_parser = seed::parse)]
+    #[arg(long, value_name = "SEED", requires = "shuffle", value_parser = seed::parse, allow_negative_numbers = true)]
     seed: Option<u64>,
 }
 

@@ -23,6 +23,9 @@ pub fn run(by: By, operands: &[PathBuf], format: Option<Format>) -> anyhow::Resu
     let [one, other] = operands else {
         bail!("--same compares two grids, expected two files or puzzles, found {}", operands.len());
     };
+    if one == Path::new("-") && other == Path::new("-") {
+        bail!("standard input can be given only once");
+    }
     let (one, other) = (form(by, one)?, form(by, other)?);
     let is_same = one.form == other.form;
     let map = is_same.then(|| one.map.then(&other.map.inverse()).to_string());

@@ -10,9 +10,9 @@ use sudokit::generate::{ClueSymmetry, FEWEST_CLUES, Places, Wish};
 use sudokit::rate::{UNSOLVED, tenths};
 use sudokit::{CellSet, Solution, text};
 
-use super::diagnostic;
-use super::input;
-use super::technique::{self, Techniques};
+use crate::cli::diagnostic;
+use crate::cli::input;
+use crate::cli::technique::{self, Techniques};
 
 /// What kind of puzzle is wished for.
 #[derive(clap::Args, Clone, Debug)]
@@ -34,7 +34,7 @@ pub struct Wishes {
     )]
     symmetry: Option<Places>,
 
-    /// Every minimal puzzle as likely as any other (slow; without it few clues are preferred)
+    /// Every minimal puzzle as likely as any other with up to 30 clues (slow; without it few clues are preferred)
     #[arg(long, conflicts_with_all = ["symmetry", "pattern"])]
     unbiased: bool,
 
@@ -66,6 +66,10 @@ const PATTERN_TRIES: u64 = 100;
 impl Wishes {
     /// Reads the files and puts the wishes together.
     pub fn read(&self) -> anyhow::Result<Wish> {
+        let is_stdin = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
+        if is_stdin(&self.pattern) && is_stdin(&self.from) {
+            bail!("standard input can be given only once, to --pattern or to --from");
+        }
         let places = match &self.pattern {
             Some(file) => Places::Pattern(self.pattern(file)?),
             None if self.unbiased => Places::Unbiased,
@@ -87,6 +91,9 @@ impl Wishes {
         let cells = text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))?;
         if cells.len() < FEWEST_CLUES {
             bail!("{name}: {} marks, but no puzzle with one solution has fewer than {FEWEST_CLUES} clues", cells.len());
+        }
+        if self.symmetry == Some(Places::AnySymmetry) {
+            bail!("{name}: the pattern says where clues go; leave --symmetry random out");
         }
         if let Some(Places::Symmetric(symmetry)) = self.symmetry
             && let Some(cell) = cells.iter().find(|&cell| !cells.contains_all(symmetry.orbit(cell)))
@@ -110,7 +117,7 @@ fn range<T: PartialOrd + Copy>(
     expected: &str,
 ) -> Result<RangeInclusive<T>, String> {
     let (low, high) = text.split_once("..").unwrap_or((text, text));
-    let (Some(first), Some(last)) = (end(low), end(high.trim_start_matches('='))) else { return Err(expected.into()) };
+    let (Some(first), Some(last)) = (end(low), end(high)) else { return Err(expected.into()) };
     if first > last {
         return Err(format!("the range is upside down, expected {high}..{low}"));
     }
@@ -123,8 +130,10 @@ fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 fn parse_rating(text: &str) -> Result<RangeInclusive<u32>, String> {
-    let end = |text: &str| text.parse().ok().filter(|rating| (1.0..=UNSOLVED).contains(rating)).map(tenths);
-    range(text, end, "expected a rating from 1.0 to 20.0, or two as in 2.0..3.4")
+    let is_whole = |rating: f64| (rating * 10.0 - (rating * 10.0).round()).abs() < 1e-6;
+    let is_rating = |&rating: &f64| (1.0..=UNSOLVED).contains(&rating) && is_whole(rating);
+    let end = |text: &str| text.parse().ok().filter(is_rating).map(tenths);
+    range(text, end, "expected a rating from 1.0 to 20.0 in tenths, or two as in 2.0..3.4")
 }
 
 /// The full grids of an operand.
