@@ -105,7 +105,7 @@ fn what_a_step_shows_is_there() {
     for puzzle in puzzles() {
         let state = State::new(&puzzle);
         for technique in Technique::all().into_iter().filter(|technique| technique.least_rating() < 7.5) {
-            for step in steps_of(technique, &state) {
+            for step in steps_of(technique, &state, None).unwrap() {
                 assert_evidence(&state, &step);
             }
         }

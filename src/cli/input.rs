@@ -53,7 +53,13 @@ impl Operands {
     /// Opens the operands one after the other, each when its turn comes.
     pub fn open(self) -> impl Iterator<Item = anyhow::Result<Input>> {
         let stdin = self.operands.is_empty().then(stdin);
-        stdin.into_iter().map(Ok).chain(self.operands.into_iter().map(|operand| open(&operand)))
+        let several = self.are_several();
+        let open_named = move |(number, operand): (usize, PathBuf)| {
+            let input = open(&operand)?;
+            let is_one_of_several = several && &*input.name == ARGUMENT;
+            Ok(if is_one_of_several { Input { name: format!("{ARGUMENT} {number}").into(), ..input } } else { input })
+        };
+        stdin.into_iter().map(Ok).chain((1..).zip(self.operands).map(open_named))
     }
 }
 
@@ -78,6 +84,9 @@ pub fn open(operand: &Path) -> anyhow::Result<Input> {
     }
 }
 
+/// What messages call a puzzle on the command line.
+const ARGUMENT: &str = "argument";
+
 /// An operand that is itself a puzzle.
 fn puzzle(operand: &OsStr) -> anyhow::Result<Input> {
     let text = operand.to_str().context("its name is not valid UTF-8")?;
@@ -89,7 +98,7 @@ fn puzzle(operand: &OsStr) -> anyhow::Result<Input> {
     if !is_puzzle {
         bail!("expected a file, `-` for standard input, or a puzzle of 81 cells");
     }
-    Ok(Input { name: "argument".into(), reader: Box::new(Cursor::new(text.to_string())) })
+    Ok(Input { name: ARGUMENT.into(), reader: Box::new(Cursor::new(text.to_string())) })
 }
 
 fn stdin() -> Input {

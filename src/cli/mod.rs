@@ -6,7 +6,7 @@
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
 //! | `reasons.rs`, `refused.rs`, `profile.rs` | verdicts and ratings in words |
-//! | `seed.rs`, `technique.rs` | values of options that several commands have |
+//! | `seed.rs`, `seconds.rs`, `technique.rs` | values of options that several commands have |
 //! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
 //! | the others | a command each: its options and its answer to one record |
 
@@ -31,6 +31,7 @@ mod rate;
 mod reasons;
 mod reduce;
 mod refused;
+mod seconds;
 mod seed;
 mod show;
 mod solve;

@@ -13,6 +13,7 @@ use super::outcome::Outcome;
 use super::output::{Format, Layout, Page};
 use super::profile::{End, Profile};
 use super::refused::refuse;
+use super::seconds;
 
 /// Rate puzzles: how hard they are for a person (Sudoku Explainer 1.2.1)
 #[derive(clap::Args, Debug)]
@@ -62,18 +63,13 @@ pub struct Args {
     max: Option<f64>,
 
     /// Give a puzzle up after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds::parse)]
     time_limit: Option<Duration>,
 }
 
 fn parse_rating(text: &str) -> Result<f64, String> {
     let rating = text.parse().ok().filter(|rating| (1.0..=UNSOLVED).contains(rating));
     rating.ok_or_else(|| "expected a rating from 1.0 to 20.0".into())
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.ok_or_else(|| "expected a number of seconds".into())
 }
 
 fn parse_letters(text: &str) -> Result<String, String> {

@@ -57,7 +57,9 @@ impl Tally {
         }
         _ = writeln!(text, "empty cells: {}", self.empty_cells);
         let Effort { placements, filled, dead_ends, depth, lanes } = self.effort;
-        if lanes.sweeps > 0 {
+        if records == 0 {
+            // Nothing was done in whatever way.
+        } else if lanes.sweeps > 0 {
             _ = writeln!(text, "guesses: {}", lanes.guesses);
             _ = writeln!(text, "sweeps: {}", lanes.sweeps);
             _ = writeln!(text, "path: {}", Solver::new().path());

@@ -50,6 +50,7 @@ pub use names::UnknownTechnique;
 pub use state::State;
 pub use step::{Claim, Eliminations, Link, Reason, Step};
 pub use table::{
-    Family, HUMAN_ORDER, Next, TECHNIQUES, next_human_step, next_single, next_step, next_step_within, steps_of,
+    Family, HUMAN_ORDER, Next, TECHNIQUES, next_human_step, next_human_step_until, next_single, next_step,
+    next_step_within, steps_of,
 };
 pub use technique::{Cause, Level, Technique};

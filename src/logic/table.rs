@@ -167,16 +167,22 @@ pub static HUMAN_ORDER: &[Family] = &[
     TWICE_NESTED_CHAINS,
 ];
 
-/// Every step of a technique that there is in a position, in the order of its family.
+/// Every step of a technique that there is in a position, in the order of its family; `None` if the deadline comes before
+/// all are found.
 #[must_use]
-pub fn steps_of(technique: Technique, state: &State) -> Vec<Step> {
+pub fn steps_of(technique: Technique, state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
+    let mut finds = Finds::new(Wanted::All).until(deadline);
+    let _ = (family_of(technique).search)(state, &mut finds);
+    if finds.is_late() {
+        return None;
+    }
     let mut steps: Vec<Step> = Vec::new();
-    for step in family_of(technique).all(state).into_iter().filter(|step| step.technique == technique) {
+    for step in finds.into_steps().into_iter().filter(|step| step.technique == technique) {
         if !steps.iter().any(|known| is_same(known, &step)) {
             steps.push(step);
         }
     }
-    steps
+    Some(steps)
 }
 
 /// Whether two steps of a technique are one pattern seen from two sides.
@@ -241,7 +247,7 @@ const fn family_of(technique: Technique) -> Family {
 /// The first step in the human order.
 #[must_use]
 pub fn next_human_step(state: &State) -> Option<Step> {
-    HUMAN_ORDER.iter().find_map(|family| family.first(state))
+    next_human_step_until(state, None).step()
 }
 
 /// The first single in the human order: a digit to place that needs no pencil marks.
@@ -255,10 +261,7 @@ pub fn next_single(state: &State) -> Option<Step> {
 /// The first step of the first family that finds one.
 #[must_use]
 pub fn next_step(state: &State) -> Option<Step> {
-    match next_step_within(state, f64::INFINITY, None) {
-        Next::Step(step) => Some(*step),
-        Next::Nothing | Next::Late { .. } => None,
-    }
+    next_step_within(state, f64::INFINITY, None).step()
 }
 
 /// How a search for the next step ended.
@@ -275,11 +278,32 @@ pub enum Next {
     },
 }
 
+impl Next {
+    /// The step, if there is one.
+    #[must_use]
+    pub fn step(self) -> Option<Step> {
+        match self {
+            Self::Step(step) => Some(*step),
+            Self::Nothing | Self::Late { .. } => None,
+        }
+    }
+}
+
 /// The same, without the families whose every step is rated above `most`, and no longer than to the deadline. As the
 /// families stand in the order of their lowest ratings, no later family is tried instead of a skipped one.
 #[must_use]
 pub fn next_step_within(state: &State, most: f64, deadline: Option<Instant>) -> Next {
-    for family in TECHNIQUES.iter().take_while(|family| family.rating <= most) {
+    first_of(TECHNIQUES.iter().take_while(|family| family.rating <= most), state, deadline)
+}
+
+/// The first step in the human order, unless the deadline comes before it.
+#[must_use]
+pub fn next_human_step_until(state: &State, deadline: Option<Instant>) -> Next {
+    first_of(HUMAN_ORDER.iter(), state, deadline)
+}
+
+fn first_of<'a>(families: impl Iterator<Item = &'a Family>, state: &State, deadline: Option<Instant>) -> Next {
+    for family in families {
         let mut finds = Finds::new(Wanted::First).until(deadline);
         let _ = (family.search)(state, &mut finds);
         if finds.is_late() {

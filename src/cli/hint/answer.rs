@@ -1,7 +1,9 @@
 //! The answer to one record: steps, or why there are none.
 
+use std::time::Instant;
+
 use serde::Serialize;
-use sudokit::logic::{State, Step, next_human_step, next_step, steps_of};
+use sudokit::logic::{Next, State, Step, next_human_step_until, next_step_within, steps_of};
 use sudokit::mistake::{Judgment, Mistake, judge, stale_marks};
 use sudokit::rate::{SCHEME, Steps};
 use sudokit::text::{Reason, boxed_candidates};
@@ -13,7 +15,7 @@ use crate::cli::item::{Failure, Item};
 use crate::cli::job::Task;
 use crate::cli::outcome::Outcome;
 use crate::cli::output::{Format, Layout, Page};
-use crate::cli::profile::{Count, Profile, in_words};
+use crate::cli::profile::{Count, End, Profile, in_words};
 use crate::cli::refused::refuse;
 
 /// The command with its puzzle read and solved.
@@ -58,12 +60,19 @@ impl Task for Hinter {
     }
 }
 
+/// What is said when the time is up.
+const LATE: &str = "not found within the time limit";
+
 impl Hinter {
-    fn next(&self, state: &State) -> Option<Step> {
+    fn next(&self, state: &State, deadline: Option<Instant>) -> Next {
         match self.args.order {
-            Order::Human => next_human_step(state),
-            Order::Se => next_step(state),
+            Order::Human => next_human_step_until(state, deadline),
+            Order::Se => next_step_within(state, f64::INFINITY, deadline),
         }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.args.time_limit.and_then(|limit| Instant::now().checked_add(limit))
     }
 
     fn hint(&self, item: &Item, grid: &Grid, marks: Option<&Candidates>, layout: Layout, page: &mut Page) {
@@ -102,27 +111,30 @@ impl Hinter {
 
     /// The next step, or all of them.
     fn steps(&self, item: &Item, grid: &Grid, mut state: State, layout: Layout, page: &mut Page) {
-        let start = state.clone();
+        let (start, deadline) = (state.clone(), self.deadline());
         let mut path = Vec::new();
         let limit = if self.args.all { usize::MAX } else { 1 };
-        while path.len() < limit
-            && !state.is_solved()
-            && let Some(step) = self.next(&state)
-        {
-            path.push(Spoken::new(&state, &step, self.args.level, self.args.eureka));
-            state.apply(&step);
+        let mut end = None;
+        while path.len() < limit && !state.is_solved() && end.is_none() {
+            match self.next(&state, deadline) {
+                Next::Step(step) => {
+                    path.push(Spoken::new(&state, &step, self.args.level, self.args.eureka));
+                    state.apply(&step);
+                }
+                Next::Nothing => end = Some("no technique leads on from here"),
+                Next::Late { .. } => end = Some(LATE),
+            }
         }
-        if path.is_empty() {
+        if let Some(end) = end {
             page.outcome.add(Outcome::No);
-            return tell(item, grid, ("stuck", vec!["no technique leads on from here".into()]), layout, page);
+            if path.is_empty() {
+                return tell(item, grid, ("stuck", vec![end.into()]), layout, page);
+            }
+            page.note(format!("{}after {} steps: {end}", item.prefix(layout), path.len()));
         }
         self.print(item, grid, &path, layout, page);
         if self.args.all {
-            if !state.is_solved() {
-                page.outcome.add(Outcome::No);
-                page.note(format!("{}no technique leads on after the last step", item.prefix(layout)));
-            }
-            let summary = Summary::of(&path, start);
+            let summary = Summary::of(&path, start, deadline);
             match layout.format {
                 Format::Json => page.json(&item.json(Some(grid), summary)),
                 Format::Line => {}
@@ -134,9 +146,15 @@ impl Hinter {
     /// Every instance of a technique.
     fn find(&self, item: &Item, grid: &Grid, state: &State, layout: Layout, page: &mut Page) {
         let Some(wanted) = &self.args.find else { return };
-        let steps = wanted.all.iter().flat_map(|&technique| steps_of(technique, state));
-        let found: Vec<Spoken> =
-            steps.map(|step| Spoken::new(state, &step, self.args.level, self.args.eureka)).collect();
+        let deadline = self.deadline();
+        let steps: Option<Vec<Vec<Step>>> =
+            wanted.all.iter().map(|&technique| steps_of(technique, state, deadline)).collect();
+        let Some(steps) = steps else {
+            page.outcome.add(Outcome::No);
+            return tell(item, grid, ("late", vec![LATE.into()]), layout, page);
+        };
+        let speak = |step: &Step| Spoken::new(state, step, self.args.level, self.args.eureka);
+        let found: Vec<Spoken> = steps.iter().flatten().map(speak).collect();
         if found.is_empty() {
             page.outcome.add(Outcome::No);
             tell(item, grid, ("none", vec![format!("no {} here", wanted.name)]), layout, page);
@@ -201,13 +219,15 @@ struct Summary {
 }
 
 impl Summary {
-    fn of(path: &[Spoken], start: State) -> Self {
+    fn of(path: &[Spoken], start: State, deadline: Option<Instant>) -> Self {
         let mut used = Profile::new();
         for spoken in path {
             used.add(&spoken.step, false);
         }
         let mut rating = Profile::new();
-        Steps::from(start).for_each(|step| rating.add(&step, false));
+        let mut steps = Steps::from(start).until(deadline);
+        steps.by_ref().for_each(|step| rating.add(&step, false));
+        rating.end = steps.late().map_or(rating.end, End::OutOfTime);
         Self { steps: path.len(), counts: used.counts(), scheme: SCHEME, rating: rating.triple() }
     }
 

@@ -12,6 +12,7 @@ mod list;
 mod spoken;
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::ValueEnum;
 use sudokit::{Grid, Solution, Verdict, solve};
@@ -21,6 +22,7 @@ use super::input;
 use super::outcome::Outcome;
 use super::output::Format;
 use super::reasons::reasons;
+use super::seconds;
 use super::technique::{self, Techniques};
 use answer::Hinter;
 use spoken::Grade;
@@ -76,12 +78,16 @@ pub struct Args {
     #[arg(long)]
     eureka: bool,
 
-    /// Show every instance of a technique in the position (of nested chains that takes minutes)
+    /// Show every instance of a technique in the position (nested chains can take minutes)
     #[arg(long, value_name = "TECHNIQUE", value_parser = technique::parse, conflicts_with_all = ["all", "order"])]
     find: Option<Techniques>,
 
+    /// Give up after so many seconds for a grid
+    #[arg(long, value_name = "SECONDS", value_parser = seconds::parse)]
+    time_limit: Option<Duration>,
+
     /// Print the table of techniques: names, other names, ratings
-    #[arg(long, conflicts_with_all = ["find", "all", "grids", "eureka", "puzzle", "format", "operands"])]
+    #[arg(long, conflicts_with_all = ["find", "all", "grids", "eureka", "puzzle", "format", "time_limit", "operands"])]
     list: bool,
 }
 
