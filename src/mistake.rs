@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution, conflicts};
+use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution};
 use crate::logic::{State, next_single};
 use crate::solve::{Verdict, solve, solve_all};
 
@@ -132,11 +132,12 @@ pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &So
     let (solution, mut mistakes) = if let Some((puzzle, solution)) = puzzle {
         (*solution, against(grid, puzzle, solution))
     } else {
-        let clashes: Vec<Mistake> = conflicts(grid).into_iter().map(Mistake::Clash).collect();
         match solve(grid) {
-            _ if !clashes.is_empty() => return Judgment::Mistaken(clashes),
             Verdict::Unique(solution) => (solution, Vec::new()),
-            Verdict::None(_) | Verdict::Contradictory(_) => return Judgment::Mistaken(vec![suspects(grid)]),
+            Verdict::Contradictory(clashes) => {
+                return Judgment::Mistaken(clashes.into_iter().map(Mistake::Clash).collect());
+            }
+            Verdict::None(_) => return Judgment::Mistaken(vec![suspects(grid)]),
             several @ Verdict::Multiple { .. } => return Judgment::Undecided(several),
         }
     };
@@ -147,14 +148,7 @@ pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &So
     if !mistakes.is_empty() {
         return Judgment::Mistaken(mistakes);
     }
-    let mut state = State::new(grid);
-    if let Some(marks) = marks {
-        for cell in grid.empty_cells() {
-            for digit in (state.candidates(cell) - marks[cell]).iter() {
-                state.eliminate(cell, digit);
-            }
-        }
-    }
+    let state = marks.map_or_else(|| State::new(grid), |marks| State::with_candidates(grid, marks));
     if state.is_solved() { Judgment::Solved } else { Judgment::Open(state.into()) }
 }
 

@@ -135,6 +135,12 @@ const fn spots_of(cell: Cell) -> [u8; 3] {
     [(cell.row() % 3 * 3 + cell.column() % 3) as u8, cell.column() as u8, cell.row() as u8]
 }
 
+/// The numbers of the houses that hold both cells.
+pub fn shared_houses([first, second]: [Cell; 2]) -> impl Iterator<Item = usize> {
+    let houses = HOUSES[first.index()].into_iter().zip(HOUSES[second.index()]);
+    houses.filter(|(a, b)| a == b).map(|(a, _)| usize::from(a))
+}
+
 /// The spots of `mask` as cells of the house with this number, in reading order.
 pub fn cells_at(house: usize, mask: u16) -> impl Iterator<Item = Cell> {
     bits(mask).map(move |spot| HOUSE_CELLS[house][spot])

@@ -47,9 +47,3 @@ impl Loop {
         visited[0] == visited[1]
     }
 }
-
-/// The numbers of the houses that hold both cells.
-pub fn shared_houses([first, second]: [Cell; 2]) -> impl Iterator<Item = usize> {
-    let houses = HOUSES[first.index()].into_iter().zip(HOUSES[second.index()]);
-    houses.filter(|(a, b)| a == b).map(|(a, _)| usize::from(a))
-}

@@ -1,10 +1,10 @@
 //! Unique rectangles and loops of type 3: the further digits of two cells form a set with other cells of a house.
 
-use crate::board::layout::{HOUSE_CELLS, HOUSE_SETS, cells_at, house};
+use crate::board::layout::{HOUSE_CELLS, HOUSE_SETS, cells_at, house, shared_houses};
 use crate::board::{Cell, Digit, DigitSet};
 
 use super::combinations::subsets;
-use super::lap::{Loop, shared_houses};
+use super::lap::Loop;
 use super::{Eliminations, State, Step};
 
 /// A loop with two cells that hold further digits, seen from a house they share.

@@ -6,10 +6,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{HOUSE_CELLS, HOUSE_SETS, HOUSES, house};
+use crate::board::layout::{HOUSE_CELLS, HOUSE_SETS, HOUSES, house, shared_houses};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 
-use super::lap::{Loop, shared_houses};
+use super::lap::Loop;
 use super::loop_sets;
 use super::{Eliminations, Finds, State, Step, Technique};
 

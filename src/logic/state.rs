@@ -24,16 +24,17 @@ impl State {
     /// The position of a puzzle at its start: every candidate that no peer excludes.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
-        Self::with_candidates(grid, &Candidates::of(grid))
+        Self::with_candidates(grid, &Candidates::from_sets([DigitSet::ALL; 81]))
     }
 
-    /// A position with these candidates in the empty cells of `grid`.
+    /// A position with those of these candidates in the empty cells of `grid` that no digit excludes.
     #[must_use]
     pub fn with_candidates(grid: &Grid, candidates: &Candidates) -> Self {
         let mut state =
             Self { grid: *grid, candidates: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9], spots: [[0; 27]; 9] };
+        let open = Candidates::of(grid);
         for cell in grid.empty_cells() {
-            candidates[cell].iter().for_each(|digit| state.add(cell, digit));
+            (candidates[cell] & open[cell]).iter().for_each(|digit| state.add(cell, digit));
         }
         state
     }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use crate::board::CellSet;
 
 use super::{
-    Finds, Level, State, Step, Technique, Wanted, aligned, bug, chains, coloring, empty_rectangle, finned, fish,
+    Cause, Finds, Level, State, Step, Technique, Wanted, aligned, bug, chains, coloring, empty_rectangle, finned, fish,
     locked, loops, singles, subsets, turbot, wings, xy_chain,
 };
 
@@ -17,78 +17,102 @@ type Search = fn(&State, &mut Finds) -> ControlFlow<()>;
 pub struct Family {
     /// The name of the family.
     pub name: &'static str,
-    /// The lowest rating of its steps.
+    /// No step of it is rated lower.
     pub rating: f64,
     search: Search,
 }
 
 impl Family {
-    const fn new(name: &'static str, rating: f64, search: Search) -> Self {
-        Self { name, rating, search }
+    /// A family and the technique of it that is rated lowest.
+    const fn new(name: &'static str, lowest: Technique, search: Search) -> Self {
+        Self { name, rating: lowest.least_rating(), search }
     }
 
     /// The first step the family finds.
     #[must_use]
     pub fn first(&self, state: &State) -> Option<Step> {
-        self.find(state, Finds::new(Wanted::First)).into_iter().next()
+        self.find(state, Wanted::First, None).into_iter().flatten().next()
     }
 
     /// Every step the family finds, in its order.
     #[must_use]
     pub fn all(&self, state: &State) -> Vec<Step> {
-        self.find(state, Finds::new(Wanted::All))
+        self.find(state, Wanted::All, None).unwrap_or_default()
     }
 
-    fn find(&self, state: &State, mut finds: Finds) -> Vec<Step> {
+    /// The steps that the family finds; `None` if the deadline comes before the end of the search.
+    fn find(&self, state: &State, wanted: Wanted, deadline: Option<Instant>) -> Option<Vec<Step>> {
+        let mut finds = Finds::new(wanted).until(deadline);
         let _ = (self.search)(state, &mut finds);
-        finds.into_steps()
+        (!finds.is_late()).then(|| finds.into_steps())
     }
 }
 
-// Each family in one line: what it is called, its lowest rating, how it is found.
-const HIDDEN_SINGLE: Family = Family::new("Hidden Single", 1.0, singles::hidden);
-const DIRECT_LOCKED_CANDIDATES: Family = Family::new("Direct Locked Candidates", 1.7, locked::direct);
-const DIRECT_HIDDEN_PAIR: Family = Family::new("Direct Hidden Pair", 2.0, subsets::direct::<2>);
-const NAKED_SINGLE: Family = Family::new("Naked Single", 2.3, singles::naked);
-const DIRECT_HIDDEN_TRIPLE: Family = Family::new("Direct Hidden Triple", 2.5, subsets::direct::<3>);
-const LOCKED_CANDIDATES: Family = Family::new("Locked Candidates", 2.6, locked::eliminating);
-const NAKED_PAIR: Family = Family::new("Naked Pair", 3.0, subsets::naked::<2>);
-const X_WING: Family = Family::new("X-Wing", 3.2, fish::basic::<2>);
-const HIDDEN_PAIR: Family = Family::new("Hidden Pair", 3.4, subsets::hidden::<2>);
-const NAKED_TRIPLE: Family = Family::new("Naked Triple", 3.6, subsets::naked::<3>);
-const SWORDFISH: Family = Family::new("Swordfish", 3.8, fish::basic::<3>);
-const HIDDEN_TRIPLE: Family = Family::new("Hidden Triple", 4.0, subsets::hidden::<3>);
-const XY_WING: Family = Family::new("XY-Wing", 4.2, wings::xy);
-const XYZ_WING: Family = Family::new("XYZ-Wing", 4.4, wings::xyz);
-const UNIQUE_RECTANGLE_AND_LOOP: Family = Family::new("Unique Rectangle and Loop", 4.5, loops::unique);
-const NAKED_QUAD: Family = Family::new("Naked Quad", 5.0, subsets::naked::<4>);
-const JELLYFISH: Family = Family::new("Jellyfish", 5.2, fish::basic::<4>);
-const HIDDEN_QUAD: Family = Family::new("Hidden Quad", 5.4, subsets::hidden::<4>);
-const BIVALUE_UNIVERSAL_GRAVE: Family = Family::new("Bivalue Universal Grave", 5.6, bug::bug);
-const ALIGNED_PAIR_EXCLUSION: Family = Family::new("Aligned Pair Exclusion", 6.2, aligned::pair);
-const FORCING_CHAIN_AND_CYCLE: Family = Family::new("Forcing Chain and Cycle", 6.5, chains::single);
-const ALIGNED_TRIPLE_EXCLUSION: Family = Family::new("Aligned Triple Exclusion", 7.5, aligned::triple);
-const NISHIO: Family = Family::new("Nishio", 7.5, chains::nishio);
-const MULTIPLE_FORCING_CHAINS: Family = Family::new("Multiple Forcing Chains", 8.0, chains::multiple);
-const DYNAMIC_FORCING_CHAINS: Family = Family::new("Dynamic Forcing Chains", 8.5, chains::dynamic);
-const DYNAMIC_PLUS: Family = Family::new("Dynamic Plus", 9.0, chains::plus);
-const NESTED_CHAINS: Family = Family::new("Nested Chains", 9.5, chains::nested_chains);
-const NESTED_MULTIPLE_CHAINS: Family = Family::new("Nested Multiple Chains", 10.0, chains::nested_multiple);
-const NESTED_DYNAMIC_CHAINS: Family = Family::new("Nested Dynamic Chains", 10.5, chains::nested_dynamic);
-const TWICE_NESTED_CHAINS: Family = Family::new("Twice Nested Chains", 11.0, chains::nested_twice);
-const SKYSCRAPER: Family = Family::new("Skyscraper", 6.6, turbot::skyscraper);
-const TWO_STRING_KITE: Family = Family::new("2-String Kite", 6.6, turbot::kite);
-const TURBOT_FISH: Family = Family::new("Turbot Fish", 6.6, turbot::turbot);
-const EMPTY_RECTANGLE: Family = Family::new("Empty Rectangle", 6.6, empty_rectangle::empty_rectangle);
-const FINNED_X_WING: Family = Family::new("Finned X-Wing", 6.6, finned::finned);
-const SASHIMI_X_WING: Family = Family::new("Sashimi X-Wing", 6.6, finned::sashimi);
-const SIMPLE_COLORS: Family = Family::new("Simple Colors", 6.6, coloring::simple_colors);
-const REMOTE_PAIR: Family = Family::new("Remote Pair", 7.0, xy_chain::remote_pair);
-const W_WING: Family = Family::new("W-Wing", 7.0, turbot::w_wing);
-const XY_CHAIN: Family = Family::new("XY-Chain", 7.0, xy_chain::xy_chain);
-const FULL_HOUSE: Family = Family::new("Full House", 1.0, singles::full_house);
-const HIDDEN_SINGLE_IN_BOX: Family = Family::new("Hidden Single in a Box", 1.2, singles::hidden_in_box);
-const HIDDEN_SINGLE_IN_LINE: Family = Family::new("Hidden Single in a Line", 1.5, singles::hidden_in_line);
+// Each family in one line: what it is called, the lowest rated of its techniques, how it is found.
+const HIDDEN_SINGLE: Family = Family::new("Hidden Single", Technique::FullHouse, singles::hidden);
+const DIRECT_LOCKED_CANDIDATES: Family =
+    Family::new("Direct Locked Candidates", Technique::DirectPointing, locked::direct);
+const DIRECT_HIDDEN_PAIR: Family = Family::new("Direct Hidden Pair", Technique::DirectHiddenPair, subsets::direct::<2>);
+const NAKED_SINGLE: Family = Family::new("Naked Single", Technique::NakedSingle, singles::naked);
+const DIRECT_HIDDEN_TRIPLE: Family =
+    Family::new("Direct Hidden Triple", Technique::DirectHiddenTriple, subsets::direct::<3>);
+const LOCKED_CANDIDATES: Family = Family::new("Locked Candidates", Technique::Pointing, locked::eliminating);
+const NAKED_PAIR: Family = Family::new("Naked Pair", Technique::NakedPair, subsets::naked::<2>);
+const X_WING: Family = Family::new("X-Wing", Technique::XWing, fish::basic::<2>);
+const HIDDEN_PAIR: Family = Family::new("Hidden Pair", Technique::HiddenPair, subsets::hidden::<2>);
+const NAKED_TRIPLE: Family = Family::new("Naked Triple", Technique::NakedTriple, subsets::naked::<3>);
+const SWORDFISH: Family = Family::new("Swordfish", Technique::Swordfish, fish::basic::<3>);
+const HIDDEN_TRIPLE: Family = Family::new("Hidden Triple", Technique::HiddenTriple, subsets::hidden::<3>);
+const XY_WING: Family = Family::new("XY-Wing", Technique::XyWing, wings::xy);
+const XYZ_WING: Family = Family::new("XYZ-Wing", Technique::XyzWing, wings::xyz);
+const UNIQUE_RECTANGLE_AND_LOOP: Family =
+    Family::new("Unique Rectangle and Loop", Technique::UniqueRectangle(1), loops::unique);
+const NAKED_QUAD: Family = Family::new("Naked Quad", Technique::NakedQuad, subsets::naked::<4>);
+const JELLYFISH: Family = Family::new("Jellyfish", Technique::Jellyfish, fish::basic::<4>);
+const HIDDEN_QUAD: Family = Family::new("Hidden Quad", Technique::HiddenQuad, subsets::hidden::<4>);
+const BIVALUE_UNIVERSAL_GRAVE: Family = Family::new("Bivalue Universal Grave", Technique::Bug(1), bug::bug);
+const ALIGNED_PAIR_EXCLUSION: Family =
+    Family::new("Aligned Pair Exclusion", Technique::AlignedPairExclusion, aligned::pair);
+const FORCING_CHAIN_AND_CYCLE: Family = Family::new("Forcing Chain and Cycle", Technique::XCycle, chains::single);
+const ALIGNED_TRIPLE_EXCLUSION: Family =
+    Family::new("Aligned Triple Exclusion", Technique::AlignedTripleExclusion, aligned::triple);
+const NISHIO: Family = Family::new("Nishio", Technique::Nishio, chains::nishio);
+const MULTIPLE_FORCING_CHAINS: Family =
+    Family::new("Multiple Forcing Chains", Technique::MultipleChains(Cause::Cell), chains::multiple);
+const DYNAMIC_FORCING_CHAINS: Family =
+    Family::new("Dynamic Forcing Chains", Technique::DynamicChains(Cause::Cell, Level::Links), chains::dynamic);
+const DYNAMIC_PLUS: Family =
+    Family::new("Dynamic Plus", Technique::DynamicChains(Cause::Cell, Level::Plus), chains::plus);
+const NESTED_CHAINS: Family =
+    Family::new("Nested Chains", Technique::DynamicChains(Cause::Cell, Level::Chains), chains::nested_chains);
+const NESTED_MULTIPLE_CHAINS: Family = Family::new(
+    "Nested Multiple Chains",
+    Technique::DynamicChains(Cause::Cell, Level::Multiple),
+    chains::nested_multiple,
+);
+const NESTED_DYNAMIC_CHAINS: Family =
+    Family::new("Nested Dynamic Chains", Technique::DynamicChains(Cause::Cell, Level::Dynamic), chains::nested_dynamic);
+const TWICE_NESTED_CHAINS: Family = Family::new(
+    "Twice Nested Chains",
+    Technique::DynamicChains(Cause::Cell, Level::DynamicChains),
+    chains::nested_twice,
+);
+const SKYSCRAPER: Family = Family::new("Skyscraper", Technique::Skyscraper, turbot::skyscraper);
+const TWO_STRING_KITE: Family = Family::new("2-String Kite", Technique::TwoStringKite, turbot::kite);
+const TURBOT_FISH: Family = Family::new("Turbot Fish", Technique::TurbotFish, turbot::turbot);
+const EMPTY_RECTANGLE: Family =
+    Family::new("Empty Rectangle", Technique::EmptyRectangle, empty_rectangle::empty_rectangle);
+const FINNED_X_WING: Family = Family::new("Finned X-Wing", Technique::FinnedXWing, finned::finned);
+const SASHIMI_X_WING: Family = Family::new("Sashimi X-Wing", Technique::SashimiXWing, finned::sashimi);
+const SIMPLE_COLORS: Family = Family::new("Simple Colors", Technique::SimpleColoring, coloring::simple_colors);
+const REMOTE_PAIR: Family = Family::new("Remote Pair", Technique::RemotePair, xy_chain::remote_pair);
+const W_WING: Family = Family::new("W-Wing", Technique::WWing, turbot::w_wing);
+const XY_CHAIN: Family = Family::new("XY-Chain", Technique::XyChain, xy_chain::xy_chain);
+const FULL_HOUSE: Family = Family::new("Full House", Technique::FullHouse, singles::full_house);
+const HIDDEN_SINGLE_IN_BOX: Family =
+    Family::new("Hidden Single in a Box", Technique::HiddenSingle, singles::hidden_in_box);
+const HIDDEN_SINGLE_IN_LINE: Family =
+    Family::new("Hidden Single in a Line", Technique::HiddenSingle, singles::hidden_in_line);
 
 /// The families in the order in which they are tried.
 pub static TECHNIQUES: &[Family] = &[
@@ -171,13 +195,9 @@ pub static HUMAN_ORDER: &[Family] = &[
 /// all are found.
 #[must_use]
 pub fn steps_of(technique: Technique, state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
-    let mut finds = Finds::new(Wanted::All).until(deadline);
-    let _ = (family_of(technique).search)(state, &mut finds);
-    if finds.is_late() {
-        return None;
-    }
+    let found = family_of(technique).find(state, Wanted::All, deadline)?;
     let mut steps: Vec<Step> = Vec::new();
-    for step in finds.into_steps().into_iter().filter(|step| step.technique == technique) {
+    for step in found.into_iter().filter(|step| step.technique == technique) {
         if !steps.iter().any(|known| is_same(known, &step)) {
             steps.push(step);
         }
@@ -304,12 +324,10 @@ pub fn next_human_step_until(state: &State, deadline: Option<Instant>) -> Next {
 
 fn first_of<'a>(families: impl Iterator<Item = &'a Family>, state: &State, deadline: Option<Instant>) -> Next {
     for family in families {
-        let mut finds = Finds::new(Wanted::First).until(deadline);
-        let _ = (family.search)(state, &mut finds);
-        if finds.is_late() {
+        let Some(found) = family.find(state, Wanted::First, deadline) else {
             return Next::Late { least: family.rating };
-        }
-        if let Some(step) = finds.into_steps().into_iter().next() {
+        };
+        if let Some(step) = found.into_iter().next() {
             return Next::Step(Box::new(step));
         }
     }

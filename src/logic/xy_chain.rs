@@ -8,8 +8,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{HOUSES, house};
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::board::layout::{house, shared_houses};
+use crate::board::{Cell, CellSet, Digit};
 
 use super::{Claim, Eliminations, Finds, Link, Reason, State, Step, Technique};
 
@@ -92,8 +92,8 @@ fn chain(state: &State, digit: Digit, reached: &[Reached]) -> Option<Step> {
     if cells.len() < LEAST || !distinct || eliminations.is_empty() {
         return None;
     }
-    let digits: DigitSet = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | state.candidates(cell));
-    let mut step = Step::new(Technique::XyChain).on_cells(cells).on_digits(digits).eliminating(eliminations);
+    let step = Step::new(Technique::XyChain).on_digits(state.union(&cells)).on_cells(cells);
+    let mut step = step.eliminating(eliminations);
     step.links = links(digit, &path);
     Some(step)
 }
@@ -107,14 +107,9 @@ fn links(digit: Digit, path: &[Reached]) -> Vec<Link> {
             let from = links.len().checked_sub(1).into_iter().collect();
             links.push(Link { claim: Claim { cell, digit, on }, reason, from });
         }
-        if let Some(next) = path.get(i + 1) {
-            off = (digit, Reason::House(shared_house(cell, next.cell)));
+        if let Some(at) = path.get(i + 1).and_then(|next| shared_houses([cell, next.cell]).next()) {
+            off = (digit, Reason::House(house(at)));
         }
     }
     links
-}
-
-fn shared_house(a: Cell, b: Cell) -> House {
-    let shared = HOUSES[a.index()].into_iter().find(|number| HOUSES[b.index()].contains(number));
-    house(shared.map_or(0, usize::from))
 }
