@@ -3,7 +3,6 @@
 use std::io::{self, IsTerminal};
 use std::num::NonZero;
 use std::sync::Arc;
-use std::thread;
 
 use sudokit::text::Shape;
 
@@ -80,8 +79,7 @@ impl Batch {
         if task.is_endless() || task.is_in_order() || matches!(layout.format, Format::Grid | Format::Boxed) {
             return 1;
         }
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        self.jobs.map_or_else(cores, NonZero::get)
+        pipeline::threads(self.jobs)
     }
 
     /// Reads as much as it takes to know whether there are several records. A list on standard input, a grid a line, is

@@ -110,17 +110,17 @@ fn stdin() -> Input {
 
 /// Reads the one grid of an operand.
 pub fn read_one(operand: &Path) -> anyhow::Result<Grid> {
-    let mut input = open(operand)?;
-    let mut content = Vec::new();
-    let most = 1 << 20;
-    input
-        .reader
-        .by_ref()
-        .take(most)
-        .read_to_end(&mut content)
-        .with_context(|| format!("cannot read '{}'", input.name))?;
-    text::read_one(&String::from_utf8_lossy(&content)).map_err(|unreadable| {
-        diagnostic::say(&diagnostic::draw(&input.name, &unreadable));
-        anyhow!("cannot read the grid of '{}'", input.name)
+    let (name, content) = read_text(operand, 1 << 20)?;
+    text::read_one(&content).map_err(|unreadable| {
+        diagnostic::say(&diagnostic::draw(&name, &unreadable));
+        anyhow!("cannot read the grid of '{name}'")
     })
+}
+
+/// Reads the text of an operand, at most so many bytes of it, and says what messages call it.
+pub fn read_text(operand: &Path, most: u64) -> anyhow::Result<(Arc<str>, String)> {
+    let Input { name, reader } = open(operand)?;
+    let mut content = Vec::new();
+    reader.take(most).read_to_end(&mut content).with_context(|| format!("cannot read '{name}'"))?;
+    Ok((name, String::from_utf8_lossy(&content).into_owned()))
 }

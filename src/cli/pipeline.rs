@@ -11,6 +11,7 @@
 //! than a few chunks are under way, however long the input and however slow one puzzle of it.
 
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -23,6 +24,12 @@ const CHUNKS_A_THREAD: usize = 4;
 
 /// Work with its place in the order.
 type Numbered<T> = (usize, T);
+
+/// How many threads to use: as many as were asked for, else all cores.
+pub fn threads(asked: Option<NonZero<usize>>) -> usize {
+    let cores = || thread::available_parallelism().map_or(1, NonZero::get);
+    asked.map_or_else(cores, NonZero::get)
+}
 
 /// Answers all work on this many threads and writes the answers in order.
 pub fn run<W: Send + 'static>(

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde::Serialize;
 use sudokit::Grid;
 use sudokit::logic::{Step, Technique};
-use sudokit::rate::{SCHEME, Tally, UNSOLVED, tenths};
+use sudokit::rate::{SCHEME, Steps, Tally, UNSOLVED, rounded, shown, tenths};
 
 /// How a rating came to its end.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,6 +83,16 @@ impl Profile {
             hardest: None,
             at_maximum: 0,
         }
+    }
+
+    /// The steps to their end; `not_found` says what it means if none of them solves the puzzle in time.
+    pub fn of(mut steps: Steps, keep: bool, not_found: End) -> Self {
+        let mut profile = Self::new();
+        steps.by_ref().for_each(|step| profile.add(&step, keep));
+        if !steps.state().is_solved() {
+            profile.end = steps.late().map_or(not_found, End::OutOfTime);
+        }
+        profile
     }
 
     /// Adds a step; keeps it as a whole if it is to be shown.
@@ -233,16 +243,6 @@ fn level(rating: f64) -> &'static str {
 /// A level that may turn out to be another.
 fn at_least(level: &str) -> String {
     if level == "beyond" { level.into() } else { format!("{level} or harder") }
-}
-
-/// A rating as the number that is printed.
-fn rounded(rating: f64) -> f64 {
-    f64::from(tenths(rating)) / 10.0
-}
-
-fn shown(rating: f64) -> String {
-    let tenths = tenths(rating);
-    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// Techniques with the number of their steps.

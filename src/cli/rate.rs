@@ -92,19 +92,14 @@ impl Args {
     }
 
     fn profile(&self, grid: &Grid) -> Profile {
-        let mut profile = Profile::new();
-        profile.canonical = self.canonical.then(|| canon::by_puzzle(grid).form);
+        let canonical = self.canonical.then(|| canon::by_puzzle(grid).form);
         let started = Instant::now();
         // Ratings are sums of doubles: 6.7 may be a little more.
         let most = self.max.map_or(f64::INFINITY, |max| max + 0.01);
         let deadline = self.time_limit.and_then(|limit| started.checked_add(limit));
-        let mut steps = Steps::from(State::new(profile.canonical.as_ref().unwrap_or(grid))).up_to(most).until(deadline);
-        steps.by_ref().for_each(|step| profile.add(&step, self.steps));
-        if !steps.state().is_solved() {
-            let not_found = || self.max.map_or(End::Stuck, End::Above);
-            profile.end = steps.late().map_or_else(not_found, End::OutOfTime);
-        }
-        profile.seconds = started.elapsed().as_secs_f64();
+        let steps = Steps::from(State::new(canonical.as_ref().unwrap_or(grid))).up_to(most).until(deadline);
+        let mut profile = Profile::of(steps, self.steps, self.max.map_or(End::Stuck, End::Above));
+        (profile.canonical, profile.seconds) = (canonical, started.elapsed().as_secs_f64());
         profile
     }
 
@@ -118,8 +113,8 @@ impl Args {
         match (layout.format, &self.format_string) {
             (Format::Line, Some(letters)) => page.line(spell(letters, item, grid, profile)),
             (Format::Line, None) => {
-                let line = format!("{grid} {} {}", profile.triple(), profile.remarks());
-                page.line(format!("{}{line}{}", item.record.before, item.record.after));
+                let fields = [("rating", profile.triple()), ("remarks", profile.remarks())];
+                item.print_with(grid, fields, layout, page);
             }
             (Format::Json, _) => page.json(&item.json(Some(grid), profile.as_json())),
             (Format::Csv, _) => {

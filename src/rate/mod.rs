@@ -43,6 +43,18 @@ pub fn tenths(rating: f64) -> u32 {
     ((rating + 0.05) * 10.0) as u32
 }
 
+/// A rating as the number that is printed.
+#[must_use]
+pub fn rounded(rating: f64) -> f64 {
+    f64::from(tenths(rating)) / 10.0
+}
+
+/// A rating as it is printed: `7.1`.
+#[must_use]
+pub fn shown(rating: f64) -> String {
+    format!("{:.1}", rounded(rating))
+}
+
 /// The steps of a puzzle in the order of the reference.
 #[derive(Clone, Debug)]
 pub struct Steps {

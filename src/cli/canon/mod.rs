@@ -127,10 +127,7 @@ impl By {
 
     /// The canonical form of a grid, or the verdict that leaves it without one.
     fn canonical(self, grid: &Grid) -> Result<Canonical, Box<Verdict>> {
-        match self {
-            Self::Puzzle => Ok(canon::by_puzzle(grid)),
-            Self::Solution => carried(grid, solve(grid)),
-        }
+        form(grid, (self == Self::Solution).then(|| solve(grid)))
     }
 
     /// Hands on the canonical form of each record; where there is none, that is said.
@@ -146,7 +143,7 @@ impl By {
         let mut verdicts = verdicts.into_iter();
         for item in items {
             let Some(grid) = item.grid(layout, page) else { continue };
-            match verdicts.next().map_or_else(|| Ok(canon::by_puzzle(grid)), |verdict| carried(grid, verdict)) {
+            match form(grid, verdicts.next()) {
                 Ok(canonical) => found(item, grid, &canonical, page),
                 Err(verdict) => refuse(item, grid, &*verdict, "no form by solution", 1, layout, page),
             }
@@ -154,10 +151,11 @@ impl By {
     }
 }
 
-/// The form by solution of a puzzle with this verdict.
-fn carried(grid: &Grid, verdict: Verdict) -> Result<Canonical, Box<Verdict>> {
+/// The form by puzzle; or, if there is a verdict, that by solution.
+fn form(grid: &Grid, verdict: Option<Verdict>) -> Result<Canonical, Box<Verdict>> {
     match verdict {
-        Verdict::Unique(solution) => Ok(canon::by_solution(grid, &solution)),
-        other => Err(Box::new(other)),
+        None => Ok(canon::by_puzzle(grid)),
+        Some(Verdict::Unique(solution)) => Ok(canon::by_solution(grid, &solution)),
+        Some(other) => Err(Box::new(other)),
     }
 }

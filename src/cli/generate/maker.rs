@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use anstyle::Style;
 use serde::Serialize;
 use sudokit::generate::{Failed, Fault, GaveUp, Made, SOLUTIONS_COUNTED, Wish, generate_with};
-use sudokit::rate::{Rating, tenths};
+use sudokit::rate::{rounded, shown};
 use sudokit::{CellSet, text};
 
 use crate::cli::job::Piece;
@@ -124,7 +124,7 @@ impl Maker {
 
     fn print(&self, made: &Made, page: &mut Page) {
         let Made { index, puzzle, solution, symmetry, rating } = made;
-        let rated = rating.as_ref().map(numbers);
+        let rated = rating.map(|rating| [rating.er, rating.ep, rating.ed].map(rounded));
         let remark = rated.map_or_else(String::new, |[er, ep, ed]| format!(" {er:.1}/{ep:.1}/{ed:.1}"));
         self.separate(*index, page);
         match self.layout.format {
@@ -157,11 +157,6 @@ impl Maker {
     }
 }
 
-/// ER, EP and ED as they are printed.
-fn numbers(rating: &Rating) -> [f64; 3] {
-    rating.tenths().map(|tenths| f64::from(tenths) / 10.0)
-}
-
 /// What is wrong with a puzzle.
 fn fault(failed: &Failed) -> String {
     match failed.fault {
@@ -170,7 +165,7 @@ fn fault(failed: &Failed) -> String {
         Fault::Clues(number) => format!("has {number} clues"),
         Fault::Redundant(1) => "has one clue that can go".into(),
         Fault::Redundant(number) => format!("has {number} clues that can go"),
-        Fault::Rated(rating) => format!("is rated {:.1}", f64::from(tenths(rating)) / 10.0),
+        Fault::Rated(rating) => format!("is rated {}", shown(rating)),
         Fault::RatedAbove(most) => format!("is rated above {most:.1}"),
         Fault::Path => "has not the technique on its path".into(),
     }

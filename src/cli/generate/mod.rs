@@ -13,7 +13,6 @@ use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 
 use anyhow::Context;
 use sudokit::generate::{FEWEST_CLUES, MOST_CLUES_UNBIASED, Places, Wish};
@@ -99,8 +98,7 @@ impl Args {
         }
         let size = Arc::new(AtomicU64::new(1));
         let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
-        let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-        let threads = if number == 1 { 1 } else { self.jobs.map_or_else(cores, NonZero::get) };
+        let threads = if number == 1 { 1 } else { pipeline::threads(self.jobs) };
         let maker = Maker { wish, seed, start: self.start, layout, size, is_hopeless: hopeless.is_some() };
         pipeline::run(move |block| Ok(maker.make(block)), blocks, threads, &mut writer)?;
         writer.finish(false, threads)

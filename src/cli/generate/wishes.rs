@@ -1,6 +1,5 @@
 //! The wishes of `sudoku generate`: options to what the library makes puzzles by.
 
-use std::io::Read;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
@@ -87,7 +86,7 @@ impl Wishes {
     }
 
     fn pattern(&self, file: &Path) -> anyhow::Result<CellSet> {
-        let (name, text) = content(file)?;
+        let (name, text) = input::read_text(file, u64::MAX)?;
         let cells = text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))?;
         if cells.len() < FEWEST_CLUES {
             bail!("{name}: {} marks, but no puzzle with one solution has fewer than {FEWEST_CLUES} clues", cells.len());
@@ -138,7 +137,7 @@ fn parse_rating(text: &str) -> Result<RangeInclusive<u32>, String> {
 
 /// The full grids of an operand.
 fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
-    let (name, text) = content(file)?;
+    let (name, text) = input::read_text(file, u64::MAX)?;
     let mut solutions = Vec::new();
     for record in text::read(&text) {
         let grid = record.grid.map_err(|unreadable| {
@@ -152,12 +151,4 @@ fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
         bail!("{name}: no grid found, expected full grids to start from");
     }
     Ok(solutions)
-}
-
-/// The name and the text of an operand.
-fn content(file: &Path) -> anyhow::Result<(String, String)> {
-    let mut input = input::open(file)?;
-    let mut content = Vec::new();
-    input.reader.read_to_end(&mut content).with_context(|| format!("cannot read '{}'", input.name))?;
-    Ok((input.name.to_string(), String::from_utf8_lossy(&content).into_owned()))
 }

@@ -172,7 +172,7 @@ impl Hinter {
             }
             Format::Line => {
                 let words: Vec<String> = steps.iter().map(Spoken::as_line).collect();
-                page.line(format!("{}{grid} {}{}", item.record.before, words.join("; "), item.record.after));
+                item.print_with(grid, [("hint", words.join("; "))], layout, page);
             }
             _ => {
                 item.separate(layout, page);
@@ -201,10 +201,7 @@ fn wrong_cells(mistake: &Mistake) -> Option<String> {
 fn tell(item: &Item, grid: &Grid, (verdict, reasons): (&'static str, Vec<String>), layout: Layout, page: &mut Page) {
     match layout.format {
         Format::Json => page.json(&item.json(Some(grid), Failure { verdict, reasons })),
-        Format::Line => {
-            let (before, after) = (&item.record.before, &item.record.after);
-            page.line(format!("{before}{grid} {}{after}", reasons.join("; ")));
-        }
+        Format::Line => item.print_with(grid, [("reasons", reasons.join("; "))], layout, page),
         _ => item.print_words(&reasons.join("\n"), layout, page),
     }
 }
@@ -224,10 +221,7 @@ impl Summary {
         for spoken in path {
             used.add(&spoken.step, false);
         }
-        let mut rating = Profile::new();
-        let mut steps = Steps::from(start).until(deadline);
-        steps.by_ref().for_each(|step| rating.add(&step, false));
-        rating.end = steps.late().map_or(rating.end, End::OutOfTime);
+        let rating = Profile::of(Steps::from(start).until(deadline), false, End::Stuck);
         Self { steps: path.len(), counts: used.counts(), scheme: SCHEME, rating: rating.triple() }
     }
 

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use sudokit::explain::{effect, eureka, place, reasoning};
 use sudokit::logic::{Link, Reason, State, Step};
-use sudokit::rate::tenths;
+use sudokit::rate::rounded;
 use sudokit::{Candidates, Cell, Digit, DigitSet};
 
 use crate::cli::candidates::as_line;
@@ -132,7 +132,7 @@ impl Spoken {
             technique: step.technique.to_string(),
             aliases: step.technique.aliases(),
             se_name: step.technique.se_name(),
-            rating: f64::from(tenths(step.rating)) / 10.0,
+            rating: rounded(step.rating),
         });
         let why = (self.grade == Grade::Why).then(|| Why {
             candidates: as_line(&self.marks),
