@@ -1,6 +1,8 @@
 //! Ratings and steps against the reference: `SUDOKIT_RATED=FOLDER cargo test --release --test rated -- --ignored` where
 //! the folder has `rated.tsv` and `steps.tsv.gz`; `SUDOKIT_RATED_MAX` limits it to puzzles up to that ER.
 
+mod common;
+
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -8,9 +10,8 @@ use std::process::Command;
 use std::time::Instant;
 use std::{env, fs};
 
-use sudokit::logic::Step;
 use sudokit::rate::{Rating, rate_while, tenths};
-use sudokit::{Grid, Solution, solve};
+use sudokit::{Grid, solve};
 
 /// The bands of the report: name, ER above.
 const BANDS: [(&str, f64); 5] = [("10", 9.45), ("9", 8.75), ("8", 7.55), ("7", 6.25), ("6.2", 0.0)];
@@ -38,21 +39,12 @@ fn shown(rating: f64) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-fn assert_sound(step: &Step, solution: &Solution, id: &str) {
-    if let Some((cell, digit)) = step.placement {
-        assert_eq!(solution[cell], digit.value(), "{id}: {step:?}");
-    }
-    for (cell, digit) in step.eliminations.iter() {
-        assert_ne!(solution[cell], digit.value(), "{id}: {step:?}");
-    }
-}
-
-fn run(puzzle: &Grid, id: &str) -> (Rating, Vec<String>) {
+fn run(puzzle: &Grid) -> (Rating, Vec<String>) {
     let verdict = solve(puzzle);
     let solution = verdict.solution().unwrap();
     let mut lines = Vec::new();
     let ControlFlow::Continue(rating) = rate_while(puzzle, |step, _| {
-        assert_sound(step, solution, id);
+        common::assert_sound(puzzle, step, solution);
         lines.push(format!("{}\t{}\t{step}", shown(step.rating), step.technique.se_name().unwrap()));
         ControlFlow::<()>::Continue(())
     }) else {
@@ -77,7 +69,7 @@ fn ratings_and_steps_equal_the_reference() {
         if er > most || only.as_ref().is_some_and(|only| only != id) {
             continue;
         }
-        let (_, steps) = run(&puzzle, id);
+        let (_, steps) = run(&puzzle);
         let start = Instant::now();
         let rating = rate_while(&puzzle, |_, _| ControlFlow::<()>::Continue(()));
         let ControlFlow::Continue(rating) = rating else { unreachable!() };

@@ -8,7 +8,8 @@ use std::fs;
 use std::path::Path;
 
 use proptest::prelude::*;
-use sudokit::{Grid, Symmetry, text};
+use sudokit::logic::Step;
+use sudokit::{Grid, Solution, Symmetry, text};
 
 /// Any symmetry.
 pub fn symmetry() -> impl Strategy<Value = Symmetry> {
@@ -52,4 +53,17 @@ pub fn rated() -> Vec<(Grid, [u32; 3])> {
         .collect();
     assert!(rated.len() > 30);
     rated
+}
+
+/// A step changes something, is rated no lower than its technique, and neither removes a digit of the solution nor places
+/// a wrong one.
+pub fn assert_sound(puzzle: &Grid, step: &Step, solution: &Solution) {
+    assert!(step.makes_progress(), "{puzzle}: {step:?}");
+    assert!(step.rating > step.technique.least_rating() - 0.01, "{puzzle}: {step:?}");
+    if let Some((cell, digit)) = step.placement {
+        assert_eq!(solution[cell], digit.value(), "{puzzle}: {step:?}");
+    }
+    for (cell, digit) in step.eliminations.iter() {
+        assert_ne!(solution[cell], digit.value(), "{puzzle}: {step:?}");
+    }
 }
