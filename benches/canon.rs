@@ -11,7 +11,8 @@ use std::hint::black_box;
 use std::time::Instant;
 
 use sudokit::random::Random;
-use sudokit::{Grid, Solution, Symmetry, Verdict, canon, solve, text};
+use sudokit::solve::Solver;
+use sudokit::{Grid, Puzzle, Symmetry, canon, text};
 
 fn main() {
     const ROUNDS: usize = 5;
@@ -23,20 +24,12 @@ fn main() {
         let puzzles =
             text::read(&text).filter_map(|record| Some(Symmetry::random(&mut random).apply(&record.grid.ok()?)));
         let puzzles: Vec<Grid> = puzzles.take(20_000).collect();
-        let (verdicts, _) = solve::solve_all(&puzzles);
-        let proper: Vec<(Grid, Solution)> = puzzles
-            .iter()
-            .zip(&verdicts)
-            .filter_map(|(puzzle, verdict)| match verdict {
-                Verdict::Unique(solution) => Some((*puzzle, *solution)),
-                _ => None,
-            })
-            .collect();
+        let proper: Vec<Puzzle> = Solver::new().puzzles(&puzzles).into_iter().filter_map(Result::ok).collect();
         let mut rates = [const { Vec::new() }; 3];
         for _ in 0..ROUNDS {
             rates[0].push(rate(&puzzles, |puzzle| canon::by_puzzle(puzzle).form));
-            rates[1].push(rate(&proper, |(puzzle, solution)| canon::by_solution(puzzle, solution).form));
-            rates[2].push(rate(&proper, |(_, solution)| canon::by_puzzle(solution).form));
+            rates[1].push(rate(&proper, |puzzle| canon::by_solution(puzzle).form));
+            rates[2].push(rate(&proper, |puzzle| canon::by_puzzle(puzzle.solution()).form));
         }
         let [puzzle, solution, full] = rates.map(|mut rates| {
             rates.sort_by(f64::total_cmp);

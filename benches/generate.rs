@@ -14,8 +14,8 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use sudokit::generate::{Wish, generate};
-use sudokit::solve::{lanes::Solver, redundant_givens};
-use sudokit::{Grid, text};
+use sudokit::solve::{Solver, redundant_givens};
+use sudokit::{Puzzle, text};
 
 #[derive(Parser)]
 struct Args {
@@ -80,17 +80,18 @@ fn run(args: &Args) -> Result<()> {
 }
 
 /// Our puzzles, in blocks as the program makes them.
-fn make(seed: u64, number: u64) -> Vec<Grid> {
+fn make(seed: u64, number: u64) -> Vec<Puzzle> {
     let wish = Wish::default();
     let block = |first: u64| generate(&wish, seed, first..(first + 256).min(number + 1));
     (1..=number).step_by(256).flat_map(block).flatten().map(|made| made.puzzle).collect()
 }
 
-fn ask(peer: &Peer) -> Result<Vec<Grid>> {
+fn ask(peer: &Peer) -> Result<Vec<Puzzle>> {
     let (program, options) = peer.command.split_first().context("a peer needs a command")?;
     let output = Command::new(program).args(options).output().with_context(|| format!("cannot run '{program}'"))?;
-    let puzzles: Vec<Grid> =
-        text::read(&String::from_utf8_lossy(&output.stdout)).filter_map(|record| record.grid.ok()).collect();
+    let puzzles: Vec<Puzzle> = text::read(&String::from_utf8_lossy(&output.stdout))
+        .filter_map(|record| record.grid.ok()?.try_into().ok())
+        .collect();
     if puzzles.is_empty() {
         bail!("{} made no puzzle", peer.name);
     }
@@ -108,8 +109,8 @@ fn median(rates: &mut [f64]) -> f64 {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "means are rough numbers")]
-fn print(name: &str, rate: f64, own: f64, puzzles: &[Grid]) {
-    let clues: usize = puzzles.iter().map(|puzzle| 81 - puzzle.count_empty()).sum();
+fn print(name: &str, rate: f64, own: f64, puzzles: &[Puzzle]) {
+    let clues: usize = puzzles.iter().map(|puzzle| puzzle.count_givens()).sum();
     let reducible = puzzles.iter().filter(|puzzle| !redundant_givens(puzzle).is_empty()).count();
     let mean = clues as f64 / puzzles.len() as f64;
     println!("| {name} | {rate:.0} | {:.1} | {mean:.2} | {reducible} of {} |", own / rate, puzzles.len());

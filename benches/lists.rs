@@ -19,7 +19,8 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
-use sudokit::solve::lanes::{Answer, Puzzles, Solver, Stats, Width};
+use sudokit::random::Random;
+use sudokit::solve::{Counted, Solver, Width, Work};
 use sudokit::{Grid, Symmetry, text};
 
 #[derive(Parser)]
@@ -72,7 +73,7 @@ fn run(args: &Args) -> Result<()> {
     let width = match args.lanes {
         32 => Width::Widest,
         16 => Width::Avx2,
-        8 => Width::Baseline,
+        8 => Width::Sse42,
         1 => Width::Single,
         other => bail!("--lanes {other}: expected 32, 16, 8 or 1"),
     };
@@ -90,11 +91,11 @@ fn time_list(list: &Path, args: &Args, width: Width) -> Result<()> {
 
     let mut ours = Vec::new();
     let mut theirs = vec![Vec::new(); args.peers.len()];
-    let mut stats = Stats::default();
+    let mut work = Work::default();
     for _ in 0..args.rounds {
-        let (rate, verdicts, work) = solve(&puzzles, width, args.seconds);
+        let (rate, verdicts, done) = solve(&puzzles, width, args.seconds);
         ours.push(rate);
-        stats = work;
+        work = done;
         for (peer, rates) in args.peers.iter().zip(&mut theirs) {
             let (rate, their_verdicts) = ask(peer, &file, args.seconds)?;
             rates.push(rate);
@@ -104,22 +105,22 @@ fn time_list(list: &Path, args: &Args, width: Width) -> Result<()> {
         }
     }
     std::fs::remove_file(&file).context("cannot remove the turned puzzles")?;
-    print(list, &puzzles, &mut ours, &args.peers, &mut theirs, stats);
+    print(list, &puzzles, &mut ours, &args.peers, &mut theirs, work);
     Ok(())
 }
 
 /// Our engine's puzzles per second, verdicts, and work for one time through the list.
 #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-fn solve(puzzles: &[Grid], width: Width, seconds: f64) -> (f64, Vec<u8>, Stats) {
-    let mut engine = Solver::of_width(width);
-    let mut answers = vec![Answer::default(); puzzles.len()];
-    let (started, mut solved, mut stats) = (Instant::now(), 0, Stats::default());
+fn solve(puzzles: &[Grid], width: Width, seconds: f64) -> (f64, Vec<u8>, Work) {
+    let engine = Solver::of_width(width);
+    let mut counted = vec![Counted::default(); puzzles.len()];
+    let (started, mut solved, mut work) = (Instant::now(), 0, Work::default());
     while started.elapsed().as_secs_f64() < seconds {
-        stats = engine.solve(Puzzles::Grids(puzzles), 2, &mut answers);
+        work = engine.count_all(puzzles, 2, &mut counted);
         solved += puzzles.len();
     }
     let rate = solved as f64 / started.elapsed().as_secs_f64();
-    (rate, answers.iter().map(|answer| b"012"[answer.count.min(2) as usize]).collect(), stats)
+    (rate, counted.iter().map(|counted| b"012"[counted.number.min(2) as usize]).collect(), work)
 }
 
 fn ask(peer: &Peer, file: &Path, seconds: f64) -> Result<(f64, String)> {
@@ -134,11 +135,11 @@ fn ask(peer: &Peer, file: &Path, seconds: f64) -> Result<(f64, String)> {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "means are rough numbers")]
-fn print(list: &Path, puzzles: &[Grid], ours: &mut [f64], peers: &[Peer], theirs: &mut [Vec<f64>], stats: Stats) {
+fn print(list: &Path, puzzles: &[Grid], ours: &mut [f64], peers: &[Peer], theirs: &mut [Vec<f64>], work: Work) {
     let name = list.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let [best, middle] = best_and_median(ours);
     let each = |sum: u64| sum as f64 / puzzles.len() as f64;
-    let (guesses, sweeps) = (each(stats.guesses), each(stats.sweeps));
+    let (guesses, sweeps) = (each(work.guesses), each(work.sweeps));
     println!("| {name} | {} | sudokit | {best:.0} | {middle:.0} | | {guesses:.2} | {sweeps:.2} |", puzzles.len());
     for (peer, rates) in peers.iter().zip(theirs) {
         let [best, their_middle] = best_and_median(rates);
@@ -155,51 +156,12 @@ fn best_and_median(rates: &mut [f64]) -> [f64; 2] {
 /// The puzzles of a list, each turned by a random symmetry, in random order.
 fn permuted(list: &Path, seed: u64) -> Result<Vec<Grid>> {
     let text = std::fs::read_to_string(list).with_context(|| format!("cannot read {}", list.display()))?;
-    let mut random = Random(seed);
+    let mut random = Random::new(seed, 0);
     let mut puzzles = Vec::new();
     for record in text::read(&text) {
         let grid = record.grid.with_context(|| format!("{}:{}", list.display(), record.line))?;
-        puzzles.push(random.symmetry().apply(&grid));
+        puzzles.push(Symmetry::random(&mut random).apply(&grid));
     }
     random.shuffle(&mut puzzles);
     Ok(puzzles)
-}
-
-/// A small generator of random numbers (splitmix64): all that shuffling a list needs.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).expect("below a usize")
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for i in (1..items.len()).rev() {
-            items.swap(i, self.below(i + 1));
-        }
-    }
-
-    fn shuffled<T, const N: usize>(&mut self, mut items: [T; N]) -> [T; N] {
-        self.shuffle(&mut items);
-        items
-    }
-
-    fn lines(&mut self) -> [usize; 9] {
-        let bands = self.shuffled([0, 1, 2]);
-        let within = [(); 3].map(|()| self.shuffled([0, 1, 2]));
-        std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3])
-    }
-
-    fn symmetry(&mut self) -> Symmetry {
-        let (rows, columns) = (self.lines(), self.lines());
-        let digits = self.shuffled([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-        Symmetry::new(self.below(2) == 1, rows, columns, digits).expect("a symmetry")
-    }
 }

@@ -5,16 +5,17 @@ use std::env;
 use std::fs;
 use std::time::Instant;
 
-use sudokit::rate::{rate, tenths};
-use sudokit::{Grid, text};
+use sudokit::logic::Rating;
+use sudokit::rate::rate;
+use sudokit::{Puzzle, text};
 
 /// The bands: name, lowest ER in tenths.
-const BANDS: [(&str, u32); 6] =
+const BANDS: [(&str, u16); 6] =
     [("1.0-6.2", 0), ("6.3-7.5", 63), ("7.6-8.7", 76), ("8.8-9.4", 88), ("9.5-10.4", 95), ("10.5-", 105)];
 
 #[derive(Default, Clone)]
 struct Band {
-    puzzles: Vec<Grid>,
+    puzzles: Vec<Puzzle>,
     known: usize,
     equal: usize,
     seconds: Vec<f64>,
@@ -44,7 +45,7 @@ fn main() {
     for _ in 0..rounds {
         for band in &mut bands {
             let start = Instant::now();
-            let sum: u32 = band.puzzles.iter().map(|puzzle| rate(puzzle).tenths()[0]).sum();
+            let sum: u32 = band.puzzles.iter().map(|puzzle| u32::from(rate(puzzle).er.tenths())).sum();
             assert!(sum > 0 || band.puzzles.is_empty());
             band.seconds.push(start.elapsed().as_secs_f64());
         }
@@ -65,13 +66,14 @@ fn main() {
 
 /// Puts a puzzle into the band of its rating, and compares that with what stands behind it.
 fn sort_in(bands: &mut [Band], record: &text::Record) {
-    let Ok(puzzle) = &record.grid else { return };
-    let found = rate(puzzle).tenths();
+    let Some(puzzle) = record.grid.as_ref().ok().and_then(|grid| Puzzle::try_from(grid).ok()) else { return };
+    let ratings = rate(&puzzle);
+    let found = [ratings.er, ratings.ep, ratings.ed];
     let fields = record.after.split(['/', '\t', ' ']).filter(|field| !field.is_empty());
-    let known: Vec<u32> = fields.map_while(|field| field.parse().ok().map(tenths)).take(3).collect();
-    let at = BANDS.iter().rposition(|band| found[0] >= band.1).unwrap_or(0);
+    let known: Vec<Rating> = fields.map_while(|field| field.parse().ok()).take(3).collect();
+    let at = BANDS.iter().rposition(|band| ratings.er.tenths() >= band.1).unwrap_or(0);
     let band = &mut bands[at];
-    band.puzzles.push(*puzzle);
+    band.puzzles.push(puzzle);
     if known.len() == 3 {
         band.known += 1;
         band.equal += usize::from(known == found);

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fs;
 
-use sudokit::check::{changed_givens, check};
+use sudokit::check::check_read;
 use sudokit::text;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -20,9 +20,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let verdict = match text::read_one(&String::from_utf8_lossy(&fs::read(&path)?)) {
             Err(error) => format!("unreadable, line {}: {error}", error.line),
             Ok(grid) => {
-                let problems = check(&grid).into_iter().map(|problem| problem.to_string());
-                let changed = changed_givens(&puzzle, &grid).into_iter().map(|change| change.to_string());
-                let reasons: Vec<String> = problems.chain(changed).collect();
+                let problems = check_read(&grid, &[], Some(&puzzle));
+                let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
                 if reasons.is_empty() { "valid".into() } else { reasons.join("; ") }
             }
         };

@@ -1,15 +1,21 @@
-//! Checking: is a full grid valid, does it keep its puzzle's givens, is a puzzle well posed; every reason is named.
+//! Checking: is a full grid valid, does it keep its puzzle's givens; every reason is named.
 
 use std::fmt;
 
 use crate::board::{Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, conflicts};
-use crate::solve::{Verdict, redundant_givens, solve};
+use crate::text::BadCell;
 
 /// A reason why a full grid is not valid.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Problem {
-    /// A cell holds a value that is neither a digit nor 0.
-    BadValue(Cell, u8),
+    /// What was read in a cell is neither a digit nor an empty mark.
+    NoDigit {
+        /// The cell.
+        cell: Cell,
+        /// What was read.
+        found: String,
+    },
     /// These cells are empty.
     Empty(CellSet),
     /// A house holds digits more than once.
@@ -21,6 +27,27 @@ pub enum Problem {
         /// The digits the house lacks, if all its cells are filled.
         missing: DigitSet,
     },
+    /// A given of the puzzle is not kept.
+    Changed {
+        /// The cell.
+        cell: Cell,
+        /// What the puzzle has there.
+        given: Digit,
+        /// What the grid has there, if it is not empty.
+        found: Option<Digit>,
+    },
+}
+
+impl Problem {
+    /// The cells it is about, unless it is about empty ones.
+    #[must_use]
+    pub fn cells(&self) -> CellSet {
+        match self {
+            Self::NoDigit { cell, .. } | Self::Changed { cell, .. } => CellSet::of(*cell),
+            Self::Empty(_) => CellSet::EMPTY,
+            Self::House { doubled, .. } => doubled.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
+        }
+    }
 }
 
 /// Every reason why `grid` is not a valid full grid; none if it is valid.
@@ -35,15 +62,35 @@ pub enum Problem {
 /// ```
 #[must_use]
 pub fn check(grid: &Grid) -> Vec<Problem> {
-    let bad = Cell::all().filter(|&cell| grid[cell] > 9).map(|cell| Problem::BadValue(cell, grid[cell]));
-    let empty: CellSet = grid.empty_cells().collect();
+    check_read(grid, &[], None)
+}
+
+/// Every reason why a grid that was read with these bad cells is not a valid full grid, and not a solution of `puzzle` if
+/// that is known.
+///
+/// ```
+/// use sudokit::{Grid, check::check_read};
+///
+/// let puzzle: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
+/// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286971".parse()?;
+/// let problems = check_read(&grid, &[], Some(&puzzle));
+/// assert_eq!(problems.last().expect("several").to_string(), "r9c7 is 1 in the puzzle, 9 in the solution");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn check_read(grid: &Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Vec<Problem> {
+    let bad_cells: CellSet = bad.iter().map(|bad| bad.cell).collect();
+    let no_digit = bad.iter().map(|BadCell { cell, found, .. }| Problem::NoDigit { cell: *cell, found: found.clone() });
+    let empty = grid.empty_cells() - bad_cells;
     let empty = (!empty.is_empty()).then_some(Problem::Empty(empty));
-    bad.chain(empty).chain(broken_houses(grid)).collect()
+    let changed = puzzle.into_iter().flat_map(|puzzle| changed(puzzle, grid));
+    let changed = changed.filter(|problem| (problem.cells() & bad_cells).is_empty());
+    no_digit.chain(empty).chain(broken_houses(grid)).chain(changed).collect()
 }
 
 fn broken_houses(grid: &Grid) -> Vec<Problem> {
     let conflicts = conflicts(grid);
-    let broken = |house| {
+    let broken = |house: House| {
         let doubled: Vec<Conflict> = conflicts.iter().filter(|conflict| conflict.house == house).copied().collect();
         let digits = house.cells().map(|cell| grid.digit(cell));
         let is_full = digits.iter().all(Option::is_some);
@@ -51,13 +98,22 @@ fn broken_houses(grid: &Grid) -> Vec<Problem> {
         let missing = if is_full { !present } else { DigitSet::EMPTY };
         (!doubled.is_empty()).then_some(Problem::House { house, doubled, missing })
     };
-    House::all().filter_map(broken).collect()
+    House::ALL.into_iter().filter_map(broken).collect()
+}
+
+/// The givens of `puzzle` that `grid` does not keep, cell by cell.
+fn changed(puzzle: &Grid, grid: &Grid) -> Vec<Problem> {
+    let changed = |(cell, given): (Cell, Digit)| {
+        let found = grid.digit(cell);
+        (found != Some(given)).then_some(Problem::Changed { cell, given, found })
+    };
+    puzzle.givens().filter_map(changed).collect()
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::BadValue(cell, value) => write!(f, "{cell} holds {value}, expected 1 to 9"),
+            Self::NoDigit { cell, found } => write!(f, "{cell} holds '{}', expected 1 to 9", found.escape_debug()),
             Self::Empty(cells) => {
                 let verb = if cells.len() == 1 { "cell is" } else { "cells are" };
                 let first: Vec<String> = cells.iter().take(4).map(|cell| cell.to_string()).collect();
@@ -74,60 +130,13 @@ impl fmt::Display for Problem {
                 let missing: Vec<String> = missing.iter().map(|digit| digit.to_string()).collect();
                 if missing.is_empty() { Ok(()) } else { write!(f, ", missing {}", missing.join(" and ")) }
             }
+            Self::Changed { cell, given, found } => {
+                write!(f, "{cell} is {given} in the puzzle, ")?;
+                match found {
+                    None => write!(f, "empty in the solution"),
+                    Some(found) => write!(f, "{found} in the solution"),
+                }
+            }
         }
     }
-}
-
-/// A given of the puzzle that a solution does not keep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Changed {
-    /// The cell.
-    pub cell: Cell,
-    /// What the puzzle has there.
-    pub given: Digit,
-    /// What the solution has there; 0 if it is empty.
-    pub found: u8,
-}
-
-/// The givens of `puzzle` that `solution` does not keep, cell by cell.
-#[must_use]
-pub fn changed_givens(puzzle: &Grid, solution: &Grid) -> Vec<Changed> {
-    let changed = |(cell, given): (Cell, Digit)| {
-        let found = solution[cell];
-        (found != given.value()).then_some(Changed { cell, given, found })
-    };
-    puzzle.givens().filter_map(changed).collect()
-}
-
-impl fmt::Display for Changed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is {} in the puzzle, ", self.cell, self.given)?;
-        match self.found {
-            0 => write!(f, "empty in the solution"),
-            found => write!(f, "{found} in the solution"),
-        }
-    }
-}
-
-/// What there is to say about a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PuzzleReport {
-    /// Whether it can be solved, and in how many ways.
-    pub verdict: Verdict,
-    /// The givens that can go, each on its own, without a second solution appearing; none means the puzzle is minimal.
-    pub redundant: Vec<Cell>,
-}
-
-impl PuzzleReport {
-    /// Whether the puzzle has exactly one solution.
-    #[must_use]
-    pub const fn is_well_posed(&self) -> bool {
-        matches!(self.verdict, Verdict::Unique(_))
-    }
-}
-
-/// Checks a puzzle: givens consistent, one solution and no other, which givens are redundant.
-#[must_use]
-pub fn check_puzzle(grid: &Grid) -> PuzzleReport {
-    PuzzleReport { verdict: solve(grid), redundant: redundant_givens(grid) }
 }

@@ -1,9 +1,9 @@
-//! Classic 9x9 Sudoku: read, solve, check, count, list candidates, print.
+//! Classic 9x9 Sudoku: read, solve, check, count, explain, rate, make, compare and print.
 //!
 //! ```
-//! use sudokit::{Verdict, solve, text};
+//! use sudokit::{solve, solve::Flaw, text};
 //!
-//! let puzzle = text::read_one("
+//! let grid = text::read_one("
 //!     800000000
 //!     003600000
 //!     070090200
@@ -15,11 +15,10 @@
 //!     090000400
 //! ")?;
 //!
-//! match solve(&puzzle) {
-//!     Verdict::Unique(solution) => print!("{}", text::boxed(&solution)),
-//!     Verdict::Multiple { first, .. } => println!("one of several: {first}"),
-//!     Verdict::Contradictory(conflicts) => println!("{}", conflicts[0]),
-//!     Verdict::None(_) => println!("no solution"),
+//! match solve(&grid) {
+//!     Ok(solution) => print!("{}", text::boxed(&solution)),
+//!     Err(Flaw::Several(solutions)) => println!("one of several: {}", solutions[0]),
+//!     Err(flaw) => println!("{flaw}"),
 //! }
 //! # Ok::<(), sudokit::text::Unreadable>(())
 //! ```
@@ -28,20 +27,54 @@
 //! |---|---|
 //! | [`board`] | the vocabulary: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
 //! | [`text`] | grids from text, in every shape people write, and to text |
-//! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`] |
-//! | [`symmetry`] | grids that are equivalent |
-//! | [`canon`] | the canonical form: which grids are the same up to symmetry |
-//! | [`random`] | random numbers that never change |
-//! | [`logic`] | human techniques: [`logic::TECHNIQUES`], [`logic::State`], [`logic::Step`] |
-//! | [`explain`] | steps in English: [`explain::place`], [`explain::reasoning`], [`explain::effect`], [`explain::eureka`] |
+//! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`], [`Puzzle`], [`solve::Solver`] |
+//! | [`check`](mod@check) | [`check()`]: every reason why a grid is not a valid solution |
+//! | [`logic`] | human techniques: [`logic::Path`], [`logic::State`], [`logic::Step`] |
 //! | [`mistake`] | what is wrong with a half-filled grid: [`mistake::judge`] |
 //! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
-//! | [`check`](mod@check) | [`check()`], [`check_puzzle`]: every reason why a grid is not valid |
+//! | [`generate`] | new puzzles: [`generate::generate`], [`generate::reduce`], [`generate::add`] |
+//! | [`symmetry`], [`canon`] | grids that are equivalent, and the canonical form that they share |
+//! | [`random`] | random numbers that never change |
+//!
+//! The library knows no terminal, no file, no environment, and no clock but a deadline that is handed in. It keeps no
+//! setting anywhere, so everything may be used from any thread.
+//!
+//! # Features
+//!
+//! `cli` (default) is the program; `serde` makes the types that are values known to `serde`; `formats` reads formats that
+//! take a further library. Without features the library depends on `thiserror` and `fearless_simd`.
+//!
+//! # Glossary
+//!
+//! | word | meaning |
+//! |---|---|
+//! | digit, cell, house | 1 to 9; one of the 81 places, `r1c1` to `r9c9`; a row, a column or a box |
+//! | spot | the place of a cell in a house |
+//! | peers | the 20 cells that share a house with a cell: those it *sees* |
+//! | candidate | a digit that a cell can still take |
+//! | grid | 81 cells, each with a digit or empty; a filled one is a *given* |
+//! | solution | a full grid without conflict |
+//! | puzzle | a grid with exactly one solution |
+//! | verdict | the only solution of a grid, or its *flaw*: why there is not exactly one |
+//! | conflict, obstacle | equal digits in a house; a cell or a digit that is left with nothing |
+//! | problem | why a full grid is not a solution |
+//! | mistake | what is wrong with a half-filled grid |
+//! | fault | what a generated puzzle lacks of a wish |
+//! | record | one grid of a text, or the place where one could not be read |
+//! | state | placed digits and candidates in the middle of solving |
+//! | technique | a pattern that people know by name; found by a *finder*, in a *family* |
+//! | step | one application: *evidence* (what was seen) and *effect* (what follows) |
+//! | claim, link, inference | a cell has a digit or has it not; a claim in a chain; why it follows |
+//! | path | the steps from a state to the solution, in an *order* of techniques |
+//! | rating, level | difficulty in tenths; its name, `easy` to `beyond` |
+//! | lane, sweep | a puzzle's place in a vector; all deductions of the engine, once |
+//!
+//! What is wrong is told by the type that stands for it: [`Display`](std::fmt::Display) is a phrase, small letters, no
+//! dot. The program adds where it was and what to do about it.
 
 pub mod board;
 pub mod canon;
 pub mod check;
-pub mod explain;
 pub mod generate;
 pub mod logic;
 pub mod mistake;
@@ -51,7 +84,14 @@ pub mod solve;
 pub mod symmetry;
 pub mod text;
 
-pub use board::{Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution, conflicts};
-pub use check::{check, check_puzzle};
-pub use solve::{Method, Verdict, count, solutions, solve, true_candidates};
+pub use board::{
+    Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Obstacle,
+    Solution, conflicts,
+};
+pub use check::check;
+pub use solve::{Puzzle, Verdict, count, solutions, solve, true_candidates};
 pub use symmetry::Symmetry;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -7,6 +7,6 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     match cli::run() {
         Ok(outcome) => outcome.into(),
-        Err(error) => cli::diagnostic::last_words(&error).into(),
+        Err(error) => cli::terminal::diagnostic::last_words(&error).into(),
     }
 }

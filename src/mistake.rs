@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use crate::board::{Candidates, Cell, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution};
-use crate::logic::{State, next_single};
-use crate::solve::{Verdict, solve, solve_all};
+use crate::board::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle};
+use crate::logic::{Order, Path, State};
+use crate::solve::{Flaw, Puzzle, Solver, first_solution};
 
 /// Something wrong with a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Mistake {
     /// Equal digits in a house.
     Clash(Conflict),
@@ -20,29 +21,22 @@ pub enum Mistake {
     },
     /// A digit that is not in the solution.
     Entry {
-        /// The cell.
-        cell: Cell,
-        /// The digit in it.
-        digit: Digit,
+        /// The cell and the digit in it.
+        entry: Candidate,
         /// Why it cannot be.
-        why: Why,
+        disproof: Disproof,
     },
     /// There is no solution: if only one digit is wrong, it is one of these.
-    OneOf(Vec<(Cell, Digit)>),
+    OneOf(Vec<Candidate>),
     /// There is no solution, and more than one digit is wrong.
     Several,
     /// The digit of a cell is not among its pencil marks.
-    CrossedOut {
-        /// The cell.
-        cell: Cell,
-        /// Its digit.
-        digit: Digit,
-    },
+    CrossedOut(Candidate),
 }
 
 /// Why a digit cannot be in a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Disproof {
     /// The house has it in another cell.
     Taken(House, Cell),
     /// Filling in the singles that follow leaves something with nothing.
@@ -54,11 +48,12 @@ pub enum Why {
 impl Mistake {
     /// A house that it is certain to be in.
     #[must_use]
-    pub const fn house(&self) -> Option<House> {
+    pub fn house(&self) -> Option<House> {
         match self {
             Self::Clash(conflict) => Some(conflict.house),
-            Self::Given { cell, .. } | Self::Entry { cell, .. } | Self::CrossedOut { cell, .. } => {
-                Some(House::Box(cell.box_index()))
+            Self::Given { .. } | Self::Entry { .. } | Self::CrossedOut(_) => {
+                let [.., boxed] = self.cells().first()?.houses();
+                Some(boxed)
             }
             Self::OneOf(_) | Self::Several => None,
         }
@@ -66,12 +61,13 @@ impl Mistake {
 
     /// The cells it may be in.
     #[must_use]
-    pub fn cells(&self) -> Vec<Cell> {
+    pub fn cells(&self) -> CellSet {
         match self {
-            Self::Clash(conflict) => conflict.cells.iter().collect(),
-            Self::Given { cell, .. } | Self::Entry { cell, .. } | Self::CrossedOut { cell, .. } => vec![*cell],
-            Self::OneOf(entries) => entries.iter().map(|&(cell, _)| cell).collect(),
-            Self::Several => Vec::new(),
+            Self::Clash(conflict) => conflict.cells,
+            Self::Given { cell, .. } => CellSet::of(*cell),
+            Self::Entry { entry, .. } | Self::CrossedOut(entry) => CellSet::of(entry.cell),
+            Self::OneOf(entries) => entries.iter().map(|entry| entry.cell).collect(),
+            Self::Several => CellSet::EMPTY,
         }
     }
 }
@@ -81,20 +77,22 @@ impl fmt::Display for Mistake {
         match self {
             Self::Clash(conflict) => conflict.fmt(f),
             Self::Given { cell, given } => write!(f, "{cell} is {given} in the puzzle"),
-            Self::Entry { cell, digit, why } => write!(f, "{cell} cannot be {digit}: {why}"),
+            Self::Entry { entry: Candidate { cell, digit }, disproof } => {
+                write!(f, "{cell} cannot be {digit}: {disproof}")
+            }
             Self::OneOf(entries) => {
-                let entries: Vec<String> = entries.iter().map(|(cell, digit)| format!("{cell}={digit}")).collect();
+                let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
                 write!(f, "no solution; if only one digit is wrong, it is {}", entries.join(" or "))
             }
             Self::Several => f.write_str("no solution; at least two digits are wrong"),
-            Self::CrossedOut { cell, digit } => {
+            Self::CrossedOut(Candidate { cell, digit }) => {
                 write!(f, "{cell} lost its {digit}: this pencil mark should not have been crossed out")
             }
         }
     }
 }
 
-impl fmt::Display for Why {
+impl fmt::Display for Disproof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Taken(house, cell) => write!(f, "{house} has its digit in {cell}"),
@@ -114,11 +112,11 @@ pub enum Judgment {
     /// Something is wrong.
     Mistaken(Vec<Mistake>),
     /// The digits do not decide what is right: there are several solutions.
-    Undecided(Verdict),
+    Undecided(Flaw),
 }
 
-/// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known with its solution; else by
-/// whether and how they can be completed.
+/// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known; else by whether and how
+/// they can be completed.
 ///
 /// ```
 /// use sudokit::mistake::{Judgment, judge};
@@ -128,22 +126,28 @@ pub enum Judgment {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &Solution)>) -> Judgment {
-    let (solution, mut mistakes) = if let Some((puzzle, solution)) = puzzle {
-        (*solution, against(grid, puzzle, solution))
+pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -> Judgment {
+    judge_with(Solver::new(), grid, marks, puzzle)
+}
+
+/// Judges like [`judge`] by means of this solver.
+#[must_use]
+pub fn judge_with(solver: Solver, grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -> Judgment {
+    let (solution, mut mistakes) = if let Some(puzzle) = puzzle {
+        (*puzzle.solution(), against(grid, puzzle))
     } else {
-        match solve(grid) {
-            Verdict::Unique(solution) => (solution, Vec::new()),
-            Verdict::Contradictory(clashes) => {
+        match solver.solve(grid) {
+            Ok(solution) => (solution, Vec::new()),
+            Err(Flaw::Contradictory(clashes)) => {
                 return Judgment::Mistaken(clashes.into_iter().map(Mistake::Clash).collect());
             }
-            Verdict::None(_) => return Judgment::Mistaken(vec![suspects(grid)]),
-            several @ Verdict::Multiple { .. } => return Judgment::Undecided(several),
+            Err(Flaw::NoSolution(_)) => return Judgment::Mistaken(vec![suspects(solver, grid)]),
+            Err(several @ Flaw::Several(_)) => return Judgment::Undecided(several),
         }
     };
     if let (Some(marks), true) = (marks, mistakes.is_empty()) {
         let lost = solution.givens().filter(|&(cell, digit)| !marks[cell].contains(digit));
-        mistakes.extend(lost.map(|(cell, digit)| Mistake::CrossedOut { cell, digit }));
+        mistakes.extend(lost.map(|(cell, digit)| Mistake::CrossedOut(Candidate { cell, digit })));
     }
     if !mistakes.is_empty() {
         return Judgment::Mistaken(mistakes);
@@ -156,57 +160,51 @@ pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<(&Grid, &So
 #[must_use]
 pub fn stale_marks(grid: &Grid, marks: &Candidates) -> Vec<(Cell, DigitSet)> {
     let plain = Candidates::of(grid);
-    let stale = grid.empty_cells().map(|cell| (cell, marks[cell] - plain[cell]));
+    let stale = grid.empty_cells().into_iter().map(|cell| (cell, marks[cell] - plain[cell]));
     stale.filter(|(_, digits)| !digits.is_empty()).collect()
 }
 
 /// Every digit that is not the one of the puzzle or its solution.
-fn against(grid: &Grid, puzzle: &Grid, solution: &Solution) -> Vec<Mistake> {
-    let changed = puzzle.givens().filter(|&(cell, given)| grid[cell] != given.value());
+fn against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
+    let changed = puzzle.givens().filter(|&(cell, given)| grid.digit(cell) != Some(given));
     let mut mistakes: Vec<Mistake> = changed.map(|(cell, given)| Mistake::Given { cell, given }).collect();
-    let entries = grid.givens().filter(|&(cell, _)| puzzle[cell] == 0);
-    let wrong: Vec<(Cell, Digit)> = entries.filter(|&(cell, digit)| solution[cell] != digit.value()).collect();
+    let wrong = grid.differences(puzzle.solution());
     let mut right = *grid;
-    for cell in Cell::all().filter(|&cell| grid[cell] != solution[cell]) {
-        right[cell] = puzzle[cell];
+    for cell in wrong {
+        right.set(cell, puzzle.digit(cell));
     }
-    mistakes.extend(wrong.into_iter().map(|(cell, digit)| Mistake::Entry {
-        cell,
-        digit,
-        why: why_not(&right, cell, digit),
+    let entries = grid.givens().filter(|&(cell, _)| wrong.contains(cell) && puzzle.digit(cell).is_none());
+    mistakes.extend(entries.map(|(cell, digit)| {
+        let entry = Candidate { cell, digit };
+        Mistake::Entry { entry, disproof: disproof(&right, entry) }
     }));
     mistakes
 }
 
 /// Of a grid without a solution: the digits without which, each alone, there is one.
-fn suspects(grid: &Grid) -> Mistake {
-    let entries: Vec<(Cell, Digit)> = grid.givens().collect();
-    let without = |&(cell, _): &(Cell, Digit)| {
-        let mut rest = *grid;
-        rest[cell] = 0;
-        rest
-    };
-    let (verdicts, _) = solve_all(&entries.iter().map(without).collect::<Vec<Grid>>());
-    let helps = |verdict: &Verdict| verdict.solution().is_some();
-    let suspects: Vec<(Cell, Digit)> =
-        entries.into_iter().zip(&verdicts).filter(|(_, verdict)| helps(verdict)).map(|(entry, _)| entry).collect();
+fn suspects(solver: Solver, grid: &Grid) -> Mistake {
+    let entries: Vec<Candidate> = grid.givens().map(|(cell, digit)| Candidate { cell, digit }).collect();
+    let without: Vec<Grid> = entries.iter().map(|entry| grid.with(entry.cell, None)).collect();
+    let (verdicts, _) = solver.solve_all(&without);
+    let helps = verdicts.iter().map(|verdict| first_solution(verdict).is_some());
+    let suspects: Vec<Candidate> =
+        entries.into_iter().zip(helps).filter(|(_, helps)| *helps).map(|(entry, _)| entry).collect();
     if suspects.is_empty() { Mistake::Several } else { Mistake::OneOf(suspects) }
 }
 
 /// What comes of a wrong digit in a grid of right ones: singles are filled in until a cell or a digit is left with nothing.
-fn why_not(right: &Grid, cell: Cell, digit: Digit) -> Why {
-    let taken = |house: &House| house.cells().into_iter().find(|&peer| right.digit(peer) == Some(digit));
-    if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(&house)?))) {
-        return Why::Taken(house, peer);
+fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
+    let taken = |house: House| house.cells().into_iter().find(|&peer| right.digit(peer) == Some(digit));
+    if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {
+        return Disproof::Taken(house, peer);
     }
-    let mut grid = *right;
-    grid[cell] = digit.value();
-    let mut state = State::new(&grid);
+    let mut path = Path::new(State::new(&right.with(cell, digit)), Order::Singles);
     loop {
-        if let Some(obstacle) = Candidates::of(state.grid()).obstacle() {
-            return Why::Leads(obstacle);
+        if let Some(obstacle) = Candidates::of(path.state().grid()).obstacle() {
+            return Disproof::Leads(obstacle);
         }
-        let Some(step) = next_single(&state) else { return Why::Fails };
-        state.apply(&step);
+        if path.next().is_none() {
+            return Disproof::Fails;
+        }
     }
 }

@@ -1,17 +1,19 @@
 //! The geometry of the grid, tested by itself.
 
-use sudokit::{Cell, CellSet, Digit, DigitSet, House};
+use sudokit::board::{Spot, SpotSet};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
 
 #[test]
 fn there_are_27_houses_of_nine_cells() {
-    assert_eq!(House::all().count(), 27);
-    assert!(House::all().all(|house| house.cell_set().len() == 9));
+    assert_eq!(House::ALL.len(), 27);
+    assert!(House::ALL.iter().all(|house| house.cell_set().len() == 9));
+    assert!(House::ALL.iter().enumerate().all(|(number, house)| house.number() == number));
 }
 
 #[test]
 fn every_cell_is_in_three_houses_and_has_20_peers() {
     for cell in Cell::all() {
-        let houses: Vec<House> = House::all().filter(|house| house.cell_set().contains(cell)).collect();
+        let houses: Vec<House> = House::ALL.into_iter().filter(|house| house.cell_set().contains(cell)).collect();
         assert_eq!(houses, cell.houses());
         let together: CellSet = houses.iter().flat_map(|house| house.cells()).filter(|&other| other != cell).collect();
         assert_eq!(cell.peers(), together);
@@ -28,7 +30,7 @@ fn the_peers_of_r3c2_are_the_known_ones() {
 
 #[test]
 fn a_set_of_cells_is_shown_as_a_drawing() {
-    let drawing = format!("{:?}", House::Box(8).cell_set());
+    let drawing = format!("{:?}", House::box_at(8).cell_set());
     assert!(drawing.ends_with(". . . . . . X X X\n"));
     assert_eq!(drawing.lines().count(), 9);
 }
@@ -42,4 +44,52 @@ fn a_digit_set_knows_its_digits() {
         assert_eq!(set.only().is_some(), set.len() == 1);
         assert!(Digit::ALL.iter().all(|&digit| set.contains(digit) != (!set).contains(digit)));
     }
+}
+
+#[test]
+fn a_spot_is_the_place_of_a_cell_in_its_houses() {
+    for cell in Cell::ALL {
+        for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
+            assert_eq!(house.cell(spot), cell);
+            assert_eq!(house.spots_of(cell.into()), SpotSet::of(spot));
+        }
+    }
+}
+
+#[test]
+fn names_are_read_back() {
+    assert!(Cell::ALL.iter().all(|cell| cell.to_string().parse() == Ok(*cell)));
+    assert!(House::ALL.iter().all(|house| house.to_string().parse() == Ok(*house)));
+    for (cell, digit) in Cell::ALL.into_iter().zip(Digit::ALL.into_iter().cycle()) {
+        let candidate = Candidate { cell, digit };
+        assert_eq!(candidate.to_string().parse(), Ok(candidate));
+    }
+    for wrong in ["", "r0c1", "r1c10", "c1r1", "rc", "r1c1=", "r1c1=0", "é"] {
+        assert!(
+            wrong.parse::<Cell>().is_err() && wrong.parse::<Candidate>().is_err() && wrong.parse::<House>().is_err()
+        );
+    }
+}
+
+#[test]
+fn a_set_of_candidates_is_seen_from_both_sides() {
+    let mut set = CandidateSet::of_digit(Digit::Five, House::row_at(2).cell_set());
+    set.insert_digits(Cell::at(2, 0), [Digit::One, Digit::Five].into());
+    assert_eq!((set.len(), set.digits(Cell::at(2, 0)).to_string()), (10, "1 5".into()));
+    assert_eq!(set.iter().collect::<CandidateSet>(), set);
+    assert_eq!(set.by_cell().map(|(_, digits)| digits.len()).sum::<usize>(), 10);
+    assert!((set - set).is_empty() && (set & set) == set && set.all_digits() == [Digit::One, Digit::Five].into());
+}
+
+#[test]
+fn a_grid_holds_digits_and_nothing_else() {
+    let mut rows = [[0; 9]; 9];
+    rows[4][4] = 10;
+    let error = Grid::try_from(rows).unwrap_err();
+    assert_eq!((error.cell, error.value), (Cell::at(4, 4), 10));
+    rows[4][4] = 9;
+    let grid = Grid::try_from(rows).unwrap();
+    assert_eq!((grid.count_givens(), grid.given_cells().only()), (1, Some(Cell::at(4, 4))));
+    assert_eq!(grid.with(Cell::at(4, 4), None), Grid::EMPTY);
+    assert!(Grid::EMPTY.is_part_of(&grid) && !grid.is_part_of(&Grid::EMPTY));
 }

@@ -4,14 +4,11 @@ use proptest::prelude::*;
 use proptest::sample::subsequence;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use sudokit::solve::lanes::{Answer, Puzzles, Solver, Stats, Width};
-use sudokit::solve::{Method, solve_all, solve_by};
-use sudokit::{Candidates, Cell, Grid, Solution, count, solve};
+use sudokit::solve::{Counted, Flaw, Method, Solver, Width, Work};
+use sudokit::{Cell, Digit, Grid, Verdict, check, count, solve};
 
 mod common;
 use common::{grids, oracle, symmetry};
-
-const WIDTHS: [Width; 4] = [Width::Single, Width::Baseline, Width::Avx2, Width::Widest];
 
 /// From easy to hard.
 const PUZZLES: [&str; 4] = [
@@ -21,10 +18,14 @@ const PUZZLES: [&str; 4] = [
     "100007090030020008009600500005300900010080002600004000300000010040000007007000300",
 ];
 
-fn answers(puzzles: Puzzles, limit: u64, width: Width) -> (Vec<Answer>, Stats) {
-    let mut answers = vec![Answer::default(); puzzles.len()];
-    let stats = Solver::of_width(width).solve(puzzles, limit, &mut answers);
-    (answers, stats)
+fn counted(grids: &[Grid], limit: u64, width: Width) -> (Vec<Counted>, Work) {
+    let mut counted = vec![Counted::default(); grids.len()];
+    let work = Solver::of_width(width).count_all(grids, limit, &mut counted);
+    (counted, work)
+}
+
+fn numbers(grids: &[Grid], limit: u64, width: Width) -> Vec<u64> {
+    counted(grids, limit, width).0.iter().map(|counted| counted.number).collect()
 }
 
 /// A puzzle turned by a symmetry, with givens taken out and perhaps one added.
@@ -34,10 +35,10 @@ fn puzzle(most_removed: usize) -> impl Strategy<Value = Grid> {
         |(i, symmetry, removed, added)| {
             let mut grid: Grid = PUZZLES[i].parse().unwrap();
             for cell in removed {
-                grid[Cell::new(cell)] = 0;
+                grid.set(Cell::new(cell), None);
             }
             if let Some((cell, digit)) = added {
-                grid[Cell::new(cell)] = digit;
+                grid.set(Cell::new(cell), Digit::new(digit));
             }
             symmetry.apply(&grid)
         },
@@ -52,13 +53,13 @@ proptest! {
         batch in proptest::collection::vec(puzzle(12), 1..80),
     ) {
         let expected: Vec<u64> = batch.iter().map(|grid| oracle::count(grid, 3)).collect();
-        for width in WIDTHS {
-            let (answers, _) = answers(Puzzles::Grids(&batch), 3, width);
-            for ((grid, answer), &expected) in batch.iter().zip(&answers).zip(&expected) {
-                prop_assert_eq!(answer.count, expected, "{} at {:?}", grid, width);
-                if expected > 0 {
-                    prop_assert!(Solution::try_from(answer.first).is_ok());
-                    prop_assert!(grid.givens().all(|(cell, digit)| answer.first.digit(cell) == Some(digit)));
+        for width in Width::ALL {
+            let (found, _) = counted(&batch, 3, width);
+            for ((grid, found), &expected) in batch.iter().zip(&found).zip(&expected) {
+                prop_assert_eq!(found.number, expected, "{} at {:?}", grid, width);
+                prop_assert_eq!(found.any.is_some(), expected > 0);
+                if let Some(solution) = found.any {
+                    prop_assert!(check(&solution).is_empty() && grid.is_part_of(&solution));
                 }
             }
         }
@@ -67,25 +68,31 @@ proptest! {
     #[test]
     fn counts_are_those_of_the_oracle(grid in puzzle(18)) {
         let expected = oracle::count(&grid, 2000);
-        for width in WIDTHS {
-            let (answers, _) = answers(Puzzles::Grids(&[grid]), 2000, width);
-            prop_assert_eq!(answers[0].count, expected);
+        for width in Width::ALL {
+            prop_assert_eq!(numbers(&[grid], 2000, width), [expected]);
         }
     }
 
     #[test]
     fn verdicts_are_those_of_the_backtracker_in_batches_too(batch in proptest::collection::vec(puzzle(6), 1..6)) {
-        let (verdicts, _) = solve_all(&batch);
-        for (grid, verdict) in batch.iter().zip(verdicts) {
-            prop_assert_eq!(verdict, solve_by(grid, Method::Singles).0);
+        let expected: Vec<Verdict> = batch.iter().map(|grid| Method::Singles.solve(grid).0).collect();
+        for width in Width::ALL {
+            let (verdicts, _) = Solver::of_width(width).solve_all(&batch);
+            prop_assert_eq!(&verdicts, &expected, "{:?}", width);
         }
     }
 
     #[test]
-    fn candidates_are_questions_like_grids(grid in puzzle(10)) {
-        let by_grid = answers(Puzzles::Grids(&[grid]), 5, Width::Widest).0;
-        let by_candidates = answers(Puzzles::Candidates(&[Candidates::of(&grid)]), 5, Width::Widest).0;
-        prop_assert_eq!(by_grid[0].count, by_candidates[0].count);
+    fn every_width_answers_every_question_alike(grid in puzzle(14)) {
+        let widest = Solver::new();
+        for width in Width::ALL {
+            let solver = Solver::of_width(width);
+            prop_assert_eq!(solver.true_candidates(&grid), widest.true_candidates(&grid));
+            prop_assert!(solver.solutions(&grid).take(50).eq(widest.solutions(&grid).take(50)));
+            if let Ok(puzzle) = solver.puzzle(&grid) {
+                prop_assert_eq!(solver.redundant_givens(&puzzle), widest.redundant_givens(&puzzle));
+            }
+        }
     }
 }
 
@@ -93,10 +100,11 @@ proptest! {
 fn all_grids_and_their_symmetries_agree_with_the_backtracker() {
     let mut runner = TestRunner::deterministic();
     for (name, grid) in grids() {
-        let expected = solve_by(&grid, Method::Singles).0.name();
+        let word = |verdict: Verdict| verdict.map_or_else(|flaw| flaw.name(), |_| "unique");
+        let expected = word(Method::Singles.solve(&grid).0);
         for _ in 0..8 {
             let turned = symmetry().new_tree(&mut runner).unwrap().current().apply(&grid);
-            assert_eq!(solve(&turned).name(), expected, "{name}: {turned}");
+            assert_eq!(word(solve(&turned)), expected, "{name}: {turned}");
         }
     }
 }
@@ -104,15 +112,13 @@ fn all_grids_and_their_symmetries_agree_with_the_backtracker() {
 #[test]
 fn no_lane_listens_to_its_neighbors() {
     let puzzles: Vec<Grid> = grids().into_iter().map(|(_, grid)| grid).collect();
-    let alone: Vec<u64> = puzzles.iter().map(|grid| count(grid, Some(2))).collect();
-    for width in WIDTHS {
+    let alone: Vec<u64> = puzzles.iter().map(|grid| count(grid, Some(2)).number).collect();
+    for width in Width::ALL {
         for turn in 0..33 {
             // Another puzzle in every lane each time, and hard ones beside hopeless ones.
             let batch: Vec<Grid> = (0..70).map(|i| puzzles[(i * 7 + turn) % puzzles.len()]).collect();
-            let found: Vec<u64> =
-                answers(Puzzles::Grids(&batch), 2, width).0.iter().map(|answer| answer.count).collect();
             let expected: Vec<u64> = (0..70).map(|i| alone[(i * 7 + turn) % puzzles.len()]).collect();
-            assert_eq!(found, expected, "{width:?}");
+            assert_eq!(numbers(&batch, 2, width), expected, "{width:?}");
         }
     }
 }
@@ -121,19 +127,14 @@ fn no_lane_listens_to_its_neighbors() {
 fn empty_full_and_broken_grids_have_their_answers() {
     let full: Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
-    let mut broken = full;
-    broken[Cell::new(0)] = 3;
-    let mut eleven = full;
-    eleven[Cell::new(40)] = 11;
-    let mut forty = full;
-    forty[Cell::new(7)] = 0x21;
-    let grids = [Grid::EMPTY, full, broken, eleven, forty, Grid::EMPTY];
-    for width in WIDTHS {
-        let counts: Vec<u64> = answers(Puzzles::Grids(&grids), 2, width).0.iter().map(|answer| answer.count).collect();
-        assert_eq!(counts, [2, 1, 0, 0, 0, 2], "{width:?}");
-        assert!(answers(Puzzles::Grids(&[]), 2, width).0.is_empty());
+    let broken = full.with(Cell::new(0), Digit::Three);
+    let open = full.with(Cell::new(40), None);
+    let grids = [Grid::EMPTY, full, broken, open, Grid::EMPTY];
+    for width in Width::ALL {
+        assert_eq!(numbers(&grids, 2, width), [2, 1, 0, 1, 2], "{width:?}");
+        assert!(numbers(&[], 2, width).is_empty());
     }
-    assert_eq!(solve(&eleven).name(), "none");
+    assert!(matches!(solve(&broken), Err(Flaw::Contradictory(_))));
 }
 
 /// Counted by `qqwing --solve --count-solutions` 1.3.4 (Debian) in November 2026.
@@ -146,7 +147,7 @@ fn counts_agree_with_an_independent_program() {
         ("000000000030500090000407006090000030000020000060000020300604009040201080001050200", 21_522),
         ("800000000003600000070090000050007000000045000000000000001000068008500010090000400", 7_860_211),
     ] {
-        assert_eq!(count(&puzzle.parse().unwrap(), None), solutions);
+        assert_eq!(count(&puzzle.parse().unwrap(), None).number, solutions);
     }
 }
 
@@ -154,13 +155,18 @@ fn counts_agree_with_an_independent_program() {
 fn the_work_for_a_fixed_corpus_is_constant() {
     let puzzles: Vec<Grid> = PUZZLES.iter().map(|line| line.parse().unwrap()).collect();
     let batch: Vec<Grid> = puzzles.iter().cycle().take(100).copied().collect();
-    let work = |width| answers(Puzzles::Grids(&batch), 2, width).1;
-    assert_eq!(work(Width::Single), Stats { guesses: 1975, sweeps: 14150 });
-    assert_eq!(work(Width::Baseline), Stats { guesses: 1975, sweeps: 16381 });
+    let work = |width| counted(&batch, 2, width).1;
+    assert_eq!(work(Width::Single), Work { guesses: 1975, sweeps: 14150 });
+    assert_eq!(work(Width::Baseline), Work { guesses: 1975, sweeps: 16381 });
+    assert_eq!(work(Width::Sse42), Work { guesses: 1975, sweeps: 16381 });
 }
 
 #[test]
 fn the_path_is_named() {
     assert!(Solver::of_width(Width::Single).path().ends_with(", 1 lane"));
     assert!(Solver::of_width(Width::Baseline).path().ends_with(" lanes"));
+    let paths = Width::ALL.map(|width| Solver::of_width(width).path());
+    #[cfg(target_arch = "x86_64")]
+    assert!(paths[3] == "sse2, 8 lanes" && paths[4] == "sse2, 1 lane", "{paths:?}");
+    assert!(paths.iter().all(|path| !path.starts_with("simd")), "{paths:?}");
 }

@@ -1,40 +1,39 @@
-//! Steps are sound: none removes a digit of the solution or places a wrong one.
+//! Paths: both orders solve puzzles by sound steps, a limit and a deadline end them honestly.
 
 mod common;
 
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
 use common::assert_sound;
 use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
-use sudokit::logic::{HUMAN_ORDER, State, Step, TECHNIQUES, Technique, next_human_step, next_step, steps_of};
-use sudokit::rate::{Bounded, rate, rate_up_to};
-use sudokit::{Grid, Solution, Verdict, solve};
+use sudokit::logic::{End, Order, Path, Rating, State, Technique, steps_of};
+use sudokit::rate::{Bounded, path, rate, rate_up_to};
+use sudokit::{Grid, Puzzle};
 
-/// The puzzles of the folder `grids` that have one solution, and it, up to a rating.
-fn puzzles(most: f64) -> Vec<(Grid, Solution)> {
-    let unique = |(_, grid): (String, Grid)| match solve(&grid) {
-        Verdict::Unique(solution) if matches!(rate_up_to(&grid, most), Bounded::Exact(_)) => Some((grid, solution)),
-        _ => None,
-    };
-    let found: Vec<(Grid, Solution)> = common::grids().into_iter().filter_map(unique).collect();
-    assert!(found.len() > 30, "only {} puzzles", found.len());
+const ORDERS: [Order; 2] = [Order::SudokuExplainer, Order::People];
+
+/// The puzzles of the folder `grids`, up to a rating.
+fn puzzles(most: &str) -> Vec<Puzzle> {
+    let most = most.parse().unwrap();
+    let puzzles = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(&grid).ok());
+    let found: Vec<Puzzle> = puzzles.filter(|puzzle| rate_up_to(puzzle, most) != Bounded::Above).collect();
+    assert!(found.len() >= 40, "only {} puzzles", found.len());
     found
 }
 
-/// Goes the way to the solution; says where it ends.
-fn walk(puzzle: &Grid, next: fn(&State) -> Option<Step>, mut visit: impl FnMut(&State, &Step)) -> Grid {
-    let mut state = State::new(puzzle);
-    while let Some(step) = (!state.is_solved()).then(|| next(&state)).flatten() {
-        visit(&state, &step);
-        state.apply(&step);
-    }
-    *state.grid()
+/// Goes the way to the solution in an order; says where it ends.
+fn end_of_sound_path(puzzle: &Puzzle, order: Order) -> Grid {
+    let mut path = Path::new(State::new(puzzle), order);
+    path.by_ref().for_each(|step| assert_sound(puzzle, &step, puzzle.solution()));
+    *path.state().grid()
 }
 
 #[test]
 fn both_orders_solve_every_puzzle_by_sound_steps() {
-    for (puzzle, solution) in puzzles(9.5) {
-        for next in [next_step, next_human_step] {
-            let end = walk(&puzzle, next, |_, step| assert_sound(&puzzle, step, &solution));
-            assert_eq!(end, *solution, "{puzzle}");
+    for puzzle in puzzles("9.5") {
+        for order in ORDERS {
+            assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
         }
     }
 }
@@ -42,55 +41,77 @@ fn both_orders_solve_every_puzzle_by_sound_steps() {
 #[test]
 fn both_orders_solve_random_puzzles_by_sound_steps() {
     let kinds = [Places::Symmetric(ClueSymmetry::None), Places::AnySymmetry];
-    let puzzles = kinds.into_iter().flat_map(|places| generate(&Wish { places, ..Wish::default() }, 2026, 1..41));
-    for made in puzzles.map(Result::unwrap).filter(|made| matches!(rate_up_to(&made.puzzle, 8.9), Bounded::Exact(_))) {
-        for next in [next_step, next_human_step] {
-            let end = walk(&made.puzzle, next, |_, step| assert_sound(&made.puzzle, step, &made.solution));
-            assert_eq!(end, *made.solution, "{}", made.puzzle);
+    let made = kinds.into_iter().flat_map(|places| generate(&Wish { places, ..Wish::default() }, 2026, 1..41));
+    let puzzles = made.map(|made| made.unwrap().puzzle);
+    for puzzle in puzzles.filter(|puzzle| rate_up_to(puzzle, "8.9".parse().unwrap()) != Bounded::Above) {
+        for order in ORDERS {
+            assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
         }
     }
 }
 
 #[test]
-fn every_technique_is_sound_along_the_way_and_first_is_the_first_of_all() {
-    for (puzzle, solution) in puzzles(8.9) {
-        let mut count = 0;
-        walk(&puzzle, next_step, |state, _| {
-            count += 1;
-            let looked_at = TECHNIQUES.iter().chain(HUMAN_ORDER).filter(|family| count % 4 == 1 && family.rating < 8.6);
-            for family in looked_at {
-                let all = family.all(state);
-                for step in &all {
-                    assert_sound(&puzzle, step, &solution);
+fn every_technique_is_sound_along_the_way() {
+    let techniques: Vec<Technique> = Technique::all();
+    let below = |technique: &&Technique| technique.least_rating() < "8.6".parse().unwrap();
+    let looked_for: Vec<Technique> = techniques.iter().filter(below).copied().collect();
+    let mut seen = BTreeSet::new();
+    for puzzle in puzzles("8.9") {
+        let mut path = path(&puzzle);
+        for count in 0.. {
+            if count % 4 == 1 {
+                for step in steps_of(&looked_for, path.state(), None).unwrap() {
+                    assert_sound(&puzzle, &step, puzzle.solution());
+                    seen.insert(step.technique());
                 }
-                assert_eq!(family.first(state), all.first().cloned(), "{}", family.name);
             }
-        });
+            if path.next().is_none() {
+                break;
+            }
+        }
     }
+    assert!(seen.len() >= 50, "{} techniques: {seen:?}", seen.len());
 }
 
 #[test]
-fn a_technique_is_found_by_its_name_wherever_it_is_used() {
-    for (puzzle, _) in puzzles(7.2) {
-        walk(&puzzle, next_human_step, |state, step| {
-            assert!(steps_of(step.technique, state, None).unwrap().contains(step), "{step:?}");
-        });
-    }
-    assert!(Technique::all().len() > 70);
-}
-
-#[test]
-fn the_ratings_written_down_are_reproduced() {
-    for (puzzle, expected) in common::rated() {
-        assert_eq!(rate(&puzzle).tenths(), expected, "{puzzle}");
+fn a_step_of_a_path_is_found_by_the_name_of_its_technique() {
+    for puzzle in puzzles("7.2") {
+        let mut path = Path::new(State::new(&puzzle), Order::People);
+        loop {
+            let before = path.state().clone();
+            let Some(step) = path.next() else { break };
+            assert!(steps_of(&[step.technique()], &before, None).unwrap().contains(&step), "{step:?}");
+        }
     }
 }
 
 #[test]
 fn a_limit_ends_the_rating_only_where_it_is_exceeded() {
     for (puzzle, _) in common::rated().into_iter().filter(|(_, [er, ..])| *er < 90) {
-        let rating = rate(&puzzle);
-        assert_eq!(rate_up_to(&puzzle, rating.er), Bounded::Exact(rating));
-        assert!(matches!(rate_up_to(&puzzle, rating.er - 0.05), Bounded::Above(_)));
+        let ratings = rate(&puzzle);
+        assert_eq!(rate_up_to(&puzzle, ratings.er), Bounded::Exact(ratings));
+        assert_eq!(rate_up_to(&puzzle, Rating::from_tenths(ratings.er.tenths() - 1)), Bounded::Above);
     }
+}
+
+#[test]
+fn a_deadline_ends_a_path_with_what_is_known() {
+    let (hardest, _) = common::rated().into_iter().max_by_key(|(_, [er, ..])| *er).unwrap();
+    let mut late = path(&hardest).until(Some(Instant::now() + Duration::from_millis(20)));
+    assert!(late.by_ref().count() < 81);
+    assert!(matches!(late.end(), Some(End::Late(least)) if least <= "11.0".parse().unwrap()), "{:?}", late.end());
+    assert_eq!(late.next(), None);
+
+    let mut path = path(&hardest);
+    assert_eq!(path.end(), None);
+    path.next();
+    assert_eq!(path.end(), None);
+}
+
+#[test]
+fn singles_alone_end_where_they_end() {
+    let (hard, _) = common::rated().into_iter().find(|(_, [er, ..])| *er > 60).unwrap();
+    let mut path = Path::new(State::new(&hard), Order::Singles);
+    assert!(path.by_ref().all(|step| step.effect().placement().is_some()));
+    assert_eq!(path.end(), Some(End::Stuck));
 }

@@ -7,7 +7,7 @@ use sudokit::text::{self, Chunks, Reader, Reason, Record};
 use sudokit::{Candidates, Cell, Grid};
 
 fn any_grid() -> impl Strategy<Value = Grid> {
-    proptest::array::uniform9(proptest::array::uniform9(0u8..=9)).prop_map(Grid::from)
+    proptest::array::uniform9(proptest::array::uniform9(0u8..=9)).prop_map(|rows| rows.try_into().unwrap())
 }
 
 fn grids(text: &str) -> Vec<Grid> {
@@ -104,7 +104,9 @@ proptest! {
         for text in [text::lines(&grid), text::boxed(&grid), line.clone(), format!("{line}\n"), format!("id-7 {line} # note")] {
             prop_assert_eq!(grids(&text), [grid], "{}", text);
         }
-        prop_assert_eq!(grids(&format!("{{\"puzzle\":\"{line}\"}}")), [grid]);
+        if cfg!(feature = "formats") {
+            prop_assert_eq!(grids(&format!("{{\"puzzle\":\"{line}\"}}")), [grid]);
+        }
         prop_assert_eq!(text::read_one(&line), Ok(grid));
         prop_assert_eq!(line.parse(), Ok(grid));
     }

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use sudokit::random::Random;
 use sudokit::symmetry::NotASymmetry;
-use sudokit::{Grid, Symmetry, check, conflicts};
+use sudokit::{Cell, Digit, Grid, Symmetry, check, conflicts};
 
 mod common;
 use common::symmetry;
@@ -43,7 +43,7 @@ proptest! {
     fn validity_stays(symmetry in symmetry(), at in 0usize..81, value in 0u8..=9) {
         let mut grid: Grid = SOLVED.parse().unwrap();
         prop_assert!(check(&symmetry.apply(&grid)).is_empty());
-        grid[sudokit::Cell::new(at)] = value;
+        grid.set(Cell::new(at), Digit::new(value));
         prop_assert_eq!(conflicts(&symmetry.apply(&grid)).len(), conflicts(&grid).len());
     }
 }
@@ -81,7 +81,7 @@ fn random_symmetries_never_change_and_reach_every_place() {
     let grid: Grid = SOLVED.parse().unwrap();
     for index in 0..8100 {
         let symmetry = Symmetry::random(&mut Random::new(1, index));
-        reached[0][symmetry.origin(sudokit::Cell::at(0, 0)).index()] += 1;
+        reached[0][symmetry.origin(Cell::at(0, 0)).index()] += 1;
         let digit = symmetry.apply(&grid).rows()[0][0];
         reached[1][usize::from(digit)] += 1;
     }

@@ -1,12 +1,11 @@
-//! The digits each empty cell can still take.
+//! The digits each cell can still take.
 
 use std::fmt;
 use std::ops::Index;
 
 use super::{Cell, Digit, DigitSet, Grid, House};
 
-/// For each cell the digits that no peer holds; a filled cell has its own digit only (none, if it
-/// holds a value above 9).
+/// What each cell of a grid can take: an empty cell the digits that no peer holds, a filled cell its own digit only.
 ///
 /// ```
 /// use sudokit::{Candidates, Cell};
@@ -16,26 +15,27 @@ use super::{Cell, Digit, DigitSet, Grid, House};
 /// assert_eq!(candidates[Cell::at(0, 2)].to_string(), "1 2 4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Candidates([DigitSet; 81]);
 
 impl Candidates {
+    /// No digit in any cell.
+    pub const NONE: Self = Self([DigitSet::EMPTY; 81]);
+    /// Every digit in every cell.
+    pub const ALL: Self = Self([DigitSet::ALL; 81]);
+
     /// The candidates that the digits of `grid` leave by row, column and box.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
-        let mut taken = [[DigitSet::EMPTY; 9]; 3];
+        let mut taken = [DigitSet::EMPTY; 27];
         for (cell, digit) in grid.givens() {
-            for (kind, index) in taken.iter_mut().zip([cell.row(), cell.column(), cell.box_index()]) {
-                kind[index].insert(digit);
+            for house in cell.houses() {
+                taken[house.number()].insert(digit);
             }
         }
-        let [rows, columns, boxes] = taken;
-        Self(std::array::from_fn(|index| {
-            let cell = Cell::new(index);
-            match grid[cell] {
-                0 => !(rows[cell.row()] | columns[cell.column()] | boxes[cell.box_index()]),
-                value => Digit::new(value).map_or(DigitSet::EMPTY, DigitSet::from),
-            }
+        Self(Cell::ALL.map(|cell| match grid.digit(cell) {
+            None => !cell.houses().into_iter().fold(DigitSet::EMPTY, |all, house| all | taken[house.number()]),
+            Some(digit) => digit.into(),
         }))
     }
 
@@ -43,7 +43,7 @@ impl Candidates {
     #[must_use]
     pub fn narrowed(&self, cell: Cell, digits: DigitSet) -> Self {
         let mut narrowed = self.clone();
-        narrowed.0[cell.index()] = self[cell] & digits;
+        narrowed.0[cell.index()] &= digits;
         narrowed
     }
 
@@ -64,7 +64,7 @@ impl Candidates {
     pub fn obstacle(&self) -> Option<Obstacle> {
         let bare = Cell::all().find(|&cell| self[cell].is_empty()).map(Obstacle::NoCandidate);
         bare.or_else(|| {
-            House::all().find_map(|house| {
+            House::ALL.into_iter().find_map(|house| {
                 let placeable = house.cells().into_iter().fold(DigitSet::EMPTY, |all, cell| all | self[cell]);
                 (!placeable).first().map(|digit| Obstacle::NoPlace(digit, house))
             })
@@ -80,7 +80,8 @@ impl Index<Cell> for Candidates {
 }
 
 /// A reason, plain to see, why a grid without conflict has no solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Obstacle {
     /// Every digit is excluded from this empty cell.
     NoCandidate(Cell),

@@ -1,9 +1,10 @@
 //! Cells and sets of cells: the only place, with `house.rs`, where cell arithmetic is done.
 
 use std::fmt;
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+use std::str::FromStr;
 
 use super::House;
+use super::set::bit_set;
 
 /// One of the 81 cells, written `r1c1` to `r9c9`.
 ///
@@ -12,12 +13,24 @@ use super::House;
 ///
 /// let cell = Cell::at(3, 5);
 /// assert_eq!(cell.to_string(), "r4c6");
+/// assert_eq!("r4c6".parse(), Ok(cell));
 /// assert_eq!(cell.peers().len(), 20);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u8);
 
 impl Cell {
+    /// The 81 cells in reading order.
+    pub const ALL: [Self; 81] = {
+        let mut all = [Self(0); 81];
+        let mut index = 1;
+        while index < 81 {
+            all[index] = Self::new(index);
+            index += 1;
+        }
+        all
+    };
+
     /// The cell with this index, 0 to 80 in reading order.
     ///
     /// # Panics
@@ -39,9 +52,15 @@ impl Cell {
         Self::new(row * 9 + column)
     }
 
+    /// The same as [`Cell::new`], for sets.
+    pub(crate) const fn nth(index: usize) -> Self {
+        Self::new(index)
+    }
+
     /// The 81 cells in reading order.
-    pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator + Clone {
-        (0..81).map(Self::new)
+    #[must_use]
+    pub fn all() -> std::array::IntoIter<Self, 81> {
+        Self::ALL.into_iter()
     }
 
     /// The index, 0 to 80 in reading order.
@@ -77,13 +96,25 @@ impl Cell {
     /// The row, the column and the box of the cell.
     #[must_use]
     pub const fn houses(self) -> [House; 3] {
-        [House::Row(self.row()), House::Column(self.column()), House::Box(self.box_index())]
+        super::house::HOUSES[self.index()]
+    }
+
+    /// The houses that hold both cells: row, column, box.
+    pub fn shared_houses(self, other: Self) -> impl Iterator<Item = House> {
+        let both = self.houses().into_iter().zip(other.houses());
+        both.filter(|(own, theirs)| own == theirs).map(|(house, _)| house)
     }
 
     /// The 20 other cells that share a house with this one.
     #[must_use]
     pub const fn peers(self) -> CellSet {
         PEERS[self.index()]
+    }
+
+    /// Whether the cells are different and share a house.
+    #[must_use]
+    pub const fn sees(self, other: Self) -> bool {
+        self.peers().contains(other)
     }
 }
 
@@ -96,7 +127,7 @@ static PEERS: [CellSet; 81] = {
             let (p, q) = (Cell::new(a), Cell::new(b));
             let together = p.row() == q.row() || p.column() == q.column() || p.box_index() == q.box_index();
             if together && a != b {
-                peers[a].0 |= 1 << b;
+                peers[a].insert(q);
             }
             b += 1;
         }
@@ -117,129 +148,53 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A set of cells; its `Debug` form is a drawing of the grid.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct CellSet(u128);
+/// The text does not name a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a cell from r1c1 to r9c9")]
+pub struct NotACell;
+
+impl FromStr for Cell {
+    type Err = NotACell;
+
+    fn from_str(name: &str) -> Result<Self, NotACell> {
+        let line = |character: u8| matches!(character, b'1'..=b'9').then(|| usize::from(character - b'1'));
+        match *name.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => {
+                line(row).zip(line(column)).map(|(row, column)| Self::at(row, column)).ok_or(NotACell)
+            }
+            _ => Err(NotACell),
+        }
+    }
+}
+
+bit_set! {
+    /// A set of cells; its `Debug` form is a drawing of the grid.
+    CellSet of 81 Cell in u128, walked by Cells
+}
 
 impl CellSet {
-    /// The set without a cell.
-    pub const EMPTY: Self = Self(0);
+    /// The cells for which `is_in` is true, row by row: quicker than one by one.
+    pub(super) fn by_rows(is_in: impl Fn(usize) -> [bool; 9]) -> Self {
+        let bits = |row: [bool; 9]| row.into_iter().rfold(0_u16, |bits, is_in| bits << 1 | u16::from(is_in));
+        Self::from_bits((0..9).rfold(0, |all, row| all << 9 | u128::from(bits(is_in(row)))))
+    }
 
-    /// The cells whose bits are set: bit `i` of the first word is cell `i`, the second word goes on from cell 64; further
-    /// bits are dropped.
+    /// The cells that every cell of the set sees; all cells, if there is none in the set.
     #[must_use]
-    pub const fn from_words([low, high]: [u64; 2]) -> Self {
-        Self((low as u128 | (high as u128) << 64) & ((1 << 81) - 1))
+    pub fn common_peers(self) -> Self {
+        self.iter().fold(Self::ALL, |seen, cell| seen & cell.peers())
     }
 
-    /// Whether `cell` is in the set.
+    /// The cells that at least one cell of the set sees.
     #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0 >> cell.index() & 1 == 1
-    }
-
-    /// Adds `cell`.
-    pub const fn insert(&mut self, cell: Cell) {
-        self.0 |= 1 << cell.index();
-    }
-
-    /// Takes `cell` out.
-    pub const fn remove(&mut self, cell: Cell) {
-        self.0 &= !(1 << cell.index());
-    }
-
-    /// The first cell of the set in reading order.
-    #[must_use]
-    pub fn first(self) -> Option<Cell> {
-        self.iter().next()
-    }
-
-    /// How many cells are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no cell is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether every cell of `other` is in the set.
-    #[must_use]
-    pub const fn contains_all(self, other: Self) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    /// The cells in reading order.
-    pub fn iter(self) -> impl Iterator<Item = Cell> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let index = rest.trailing_zeros() as usize;
-            rest &= rest.wrapping_sub(1);
-            (index < 81).then(|| Cell::new(index))
-        })
-    }
-}
-
-impl FromIterator<Cell> for CellSet {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        let mut set = Self::EMPTY;
-        cells.into_iter().for_each(|cell| set.insert(cell));
-        set
-    }
-}
-
-impl From<Cell> for CellSet {
-    fn from(cell: Cell) -> Self {
-        Self(1 << cell.index())
-    }
-}
-
-impl BitAnd for CellSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl BitAndAssign for CellSet {
-    fn bitand_assign(&mut self, other: Self) {
-        self.0 &= other.0;
-    }
-}
-
-impl BitOrAssign for CellSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitOr for CellSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Sub for CellSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl Not for CellSet {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self(!self.0 & ((1 << 81) - 1))
+    pub fn all_peers(self) -> Self {
+        self.iter().fold(Self::EMPTY, |seen, cell| seen | cell.peers())
     }
 }
 
 impl fmt::Debug for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for cell in Cell::all() {
+        for cell in Cell::ALL {
             let mark = if self.contains(cell) { 'X' } else { '.' };
             let end = if cell.column() == 8 { "\n" } else { " " };
             write!(f, "{mark}{end}")?;

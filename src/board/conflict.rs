@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use super::{CellSet, Digit, Grid, House};
+use super::{CellSet, Digit, DigitSet, Grid, House};
 
 /// A digit that stands more than once in a house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Conflict {
     /// The house.
     pub house: House,
@@ -18,11 +19,11 @@ pub struct Conflict {
 /// Every conflict among the digits of a grid: rows first, then columns, then boxes.
 ///
 /// ```
-/// use sudokit::{Cell, Grid, conflicts};
+/// use sudokit::{Cell, Digit, Grid, conflicts};
 ///
 /// let mut grid = Grid::EMPTY;
-/// grid[Cell::at(0, 0)] = 5;
-/// grid[Cell::at(0, 1)] = 5;
+/// grid.set(Cell::at(0, 0), Digit::Five);
+/// grid.set(Cell::at(0, 1), Digit::Five);
 /// let messages: Vec<String> = conflicts(&grid).iter().map(ToString::to_string).collect();
 /// assert_eq!(messages, ["5 appears twice in row 1 (r1c1, r1c2)", "5 appears twice in box 1 (r1c1, r1c2)"]);
 /// ```
@@ -31,7 +32,8 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
     if !has_conflict(grid) {
         return Vec::new();
     }
-    House::all()
+    House::ALL
+        .into_iter()
         .flat_map(|house| Digit::ALL.map(|digit| (house, digit)))
         .map(|(house, digit)| {
             let holds = |&cell: &_| grid.digit(cell) == Some(digit);
@@ -43,15 +45,8 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
 
 /// Whether any digit stands twice in a house.
 fn has_conflict(grid: &Grid) -> bool {
-    let mut seen = [[0u16; 9]; 3];
-    grid.givens().any(|(cell, digit)| {
-        let bit = 1 << digit.value();
-        [cell.row(), cell.column(), cell.box_index()].into_iter().zip(&mut seen).any(|(index, kind)| {
-            let twice = kind[index] & bit != 0;
-            kind[index] |= bit;
-            twice
-        })
-    })
+    let mut seen = [DigitSet::EMPTY; 27];
+    grid.givens().any(|(cell, digit)| cell.houses().into_iter().any(|house| !seen[house.number()].insert(digit)))
 }
 
 impl fmt::Display for Conflict {

@@ -1,7 +1,8 @@
 //! Digits and sets of digits.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+
+use super::set::{bit_set, subsets};
 
 /// A digit from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +31,11 @@ impl Digit {
         Self::ALL.get(usize::from(value).wrapping_sub(1)).copied()
     }
 
+    /// The digit with this place among the nine, 0 to 8.
+    pub(crate) const fn nth(index: usize) -> Self {
+        Self::ALL[index]
+    }
+
     /// The value, 1 to 9.
     #[must_use]
     pub const fn value(self) -> u8 {
@@ -40,6 +46,25 @@ impl Digit {
     #[must_use]
     pub const fn index(self) -> usize {
         self as usize - 1
+    }
+}
+
+/// The value is not 1 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0} is no digit, expected 1 to 9")]
+pub struct NotADigit(pub u8);
+
+impl TryFrom<u8> for Digit {
+    type Error = NotADigit;
+
+    fn try_from(value: u8) -> Result<Self, NotADigit> {
+        Self::new(value).ok_or(NotADigit(value))
+    }
+}
+
+impl From<Digit> for u8 {
+    fn from(digit: Digit) -> Self {
+        digit.value()
     }
 }
 
@@ -55,135 +80,21 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits: bit `d - 1` is set when `d` is in it.
-///
-/// ```
-/// use sudokit::{Digit, DigitSet};
-///
-/// let odd: DigitSet = [1, 3, 5, 7, 9].into_iter().filter_map(Digit::new).collect();
-/// assert_eq!(odd.to_string(), "1 3 5 7 9");
-/// assert_eq!((!odd).len(), 4);
-/// assert!(!odd.contains(Digit::Two));
-/// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct DigitSet(u16);
-
-impl DigitSet {
-    /// The set without a digit.
-    pub const EMPTY: Self = Self(0);
-    /// The set of all nine digits.
-    pub const ALL: Self = Self(0x1ff);
-
-    /// The set with the digits whose bits are set (bit 0 is digit 1); bits above bit 8 are dropped.
-    #[must_use]
-    pub const fn from_bits(bits: u16) -> Self {
-        Self(bits & Self::ALL.0)
-    }
-
-    /// The bits of the set (bit 0 is digit 1).
-    #[must_use]
-    pub const fn bits(self) -> u16 {
-        self.0
-    }
-
-    /// How many digits are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no digit is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Whether `digit` is in the set.
-    #[must_use]
-    pub const fn contains(self, digit: Digit) -> bool {
-        self.0 >> (digit.value() - 1) & 1 == 1
-    }
-
-    /// Adds `digit`.
-    pub fn insert(&mut self, digit: Digit) {
-        *self |= digit.into();
-    }
-
-    /// Takes `digit` out; says whether it was in.
-    pub fn remove(&mut self, digit: Digit) -> bool {
-        let had = self.contains(digit);
-        *self = *self - digit.into();
-        had
-    }
-
-    /// The smallest digit of the set.
-    #[must_use]
-    pub fn first(self) -> Option<Digit> {
-        Digit::ALL.get(self.0.trailing_zeros() as usize).copied()
-    }
-
-    /// The only digit of the set, if it has exactly one.
-    #[must_use]
-    pub fn only(self) -> Option<Digit> {
-        self.first().filter(|_| self.len() == 1)
-    }
-
-    /// The digits in order.
-    pub fn iter(self) -> impl Iterator<Item = Digit> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let digit = Digit::ALL.get(rest.trailing_zeros() as usize).copied();
-            rest &= rest.wrapping_sub(1);
-            digit
-        })
-    }
+bit_set! {
+    /// A set of digits: bit `d - 1` is set when `d` is in it.
+    ///
+    /// ```
+    /// use sudokit::{Digit, DigitSet};
+    ///
+    /// let odd: DigitSet = [1, 3, 5, 7, 9].into_iter().filter_map(Digit::new).collect();
+    /// assert_eq!(odd.to_string(), "1 3 5 7 9");
+    /// assert_eq!((!odd).len(), 4);
+    /// assert!(!odd.contains(Digit::Two));
+    /// ```
+    DigitSet of 9 Digit in u16, walked by Digits
 }
 
-impl From<Digit> for DigitSet {
-    fn from(digit: Digit) -> Self {
-        Self(1 << (digit.value() - 1))
-    }
-}
-
-impl FromIterator<Digit> for DigitSet {
-    fn from_iter<I: IntoIterator<Item = Digit>>(digits: I) -> Self {
-        digits.into_iter().fold(Self::EMPTY, |set, digit| set | digit.into())
-    }
-}
-
-impl BitOr for DigitSet {
-    type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for DigitSet {
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for DigitSet {
-    type Output = Self;
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Sub for DigitSet {
-    type Output = Self;
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl Not for DigitSet {
-    type Output = Self;
-    fn not(self) -> Self {
-        Self::from_bits(!self.0)
-    }
-}
+subsets!(DigitSet);
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

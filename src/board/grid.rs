@@ -1,20 +1,23 @@
-//! A grid: 81 values in reading order, 0 for an empty cell.
+//! A grid: 81 cells, each with a digit or empty.
 
 use std::fmt;
-use std::ops::{Index, IndexMut};
+use std::ops::Index;
 use std::str::FromStr;
 
-use super::{Cell, Digit};
+use super::{Cell, CellSet, Digit};
 
-/// Any 81 values: a puzzle, a full grid, or something that is neither (see [`check`](fn@crate::check)).
+/// Any 81 cells, each with a digit or empty: a puzzle, a full grid, or something that is neither (see
+/// [`check`](fn@crate::check)).
 ///
 /// ```
-/// use sudokit::{Cell, Grid};
+/// use sudokit::{Cell, Digit, Grid};
 ///
 /// let mut grid = Grid::EMPTY;
-/// grid[Cell::at(0, 0)] = 4;
-/// assert_eq!(grid.empty_cells().count(), 80);
+/// grid.set(Cell::at(0, 0), Digit::Four);
+/// assert_eq!(grid.digit(Cell::at(0, 0)), Some(Digit::Four));
 /// assert_eq!(grid.rows()[0], [4, 0, 0, 0, 0, 0, 0, 0, 0]);
+/// grid.set(Cell::at(0, 0), None);
+/// assert_eq!(grid, Grid::EMPTY);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grid([[u8; 9]; 9]);
@@ -23,31 +26,61 @@ impl Grid {
     /// The grid without a digit.
     pub const EMPTY: Self = Self([[0; 9]; 9]);
 
-    /// The nine rows.
+    /// A grid of rows that hold 0 to 9 and nothing else, which whoever asks for it has made sure of.
+    pub(crate) fn proven(rows: [[u8; 9]; 9]) -> Self {
+        debug_assert!(rows.as_flattened().iter().all(|&value| value <= 9));
+        Self(rows)
+    }
+
+    /// The nine rows, 0 for an empty cell.
     #[must_use]
     pub const fn rows(&self) -> &[[u8; 9]; 9] {
         &self.0
     }
 
-    /// The nine rows, to be changed.
-    pub const fn rows_mut(&mut self) -> &mut [[u8; 9]; 9] {
-        &mut self.0
-    }
-
-    /// The digit in `cell`, if it holds one of 1 to 9.
+    /// The digit in `cell`, if it is not empty.
     #[must_use]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self[cell])
     }
 
-    /// The cells that hold 0, in reading order.
-    pub fn empty_cells(&self) -> impl Iterator<Item = Cell> {
-        Cell::all().filter(|&cell| self[cell] == 0)
+    /// Puts a digit into a cell, or empties it.
+    pub fn set(&mut self, cell: Cell, digit: impl Into<Option<Digit>>) {
+        self.0.as_flattened_mut()[cell.index()] = digit.into().map_or(0, Digit::value);
     }
 
-    /// The cells that hold a digit, in reading order, with their digits.
+    /// The grid with another digit in a cell, or with the cell empty.
+    #[must_use]
+    pub fn with(mut self, cell: Cell, digit: impl Into<Option<Digit>>) -> Self {
+        self.set(cell, digit);
+        self
+    }
+
+    /// The grid with only the digits in these cells.
+    #[must_use]
+    pub fn masked(&self, cells: CellSet) -> Self {
+        let mut masked = Self::EMPTY;
+        for cell in cells {
+            masked.0.as_flattened_mut()[cell.index()] = self[cell];
+        }
+        masked
+    }
+
+    /// The empty cells.
+    #[must_use]
+    pub fn empty_cells(&self) -> CellSet {
+        !self.given_cells()
+    }
+
+    /// The cells with a digit.
+    #[must_use]
+    pub fn given_cells(&self) -> CellSet {
+        CellSet::by_rows(|row| self.0[row].map(|value| value != 0))
+    }
+
+    /// The cells with a digit, in reading order, and their digits.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        Cell::all().filter_map(|cell| Some((cell, self.digit(cell)?)))
+        Cell::ALL.into_iter().filter_map(|cell| Some((cell, self.digit(cell)?)))
     }
 
     /// How many cells hold a digit.
@@ -56,31 +89,37 @@ impl Grid {
         81 - self.count_empty()
     }
 
-    /// How many cells hold 0.
+    /// How many cells are empty.
     #[must_use]
     pub fn count_empty(&self) -> usize {
         self.0.as_flattened().iter().map(|&value| usize::from(value == 0)).sum()
     }
 
-    /// The cells in which two grids differ, in reading order.
-    pub fn differences(&self, other: &Self) -> impl Iterator<Item = Cell> {
-        Cell::all().filter(|&cell| self[cell] != other[cell])
+    /// The cells in which two grids differ.
+    #[must_use]
+    pub fn differences(&self, other: &Self) -> CellSet {
+        CellSet::by_rows(|row| std::array::from_fn(|column| self.0[row][column] != other.0[row][column]))
     }
 
-    /// The 81 values as characters: digits, `.` for an empty cell, `?` for a value above 9.
+    /// Whether `other` has every digit of this grid in its place.
+    #[must_use]
+    pub fn is_part_of(&self, other: &Self) -> bool {
+        self.values().zip(other.values()).all(|(own, theirs)| own == 0 || own == theirs)
+    }
+
+    /// The 81 cells as characters: digits, `.` for an empty cell.
     #[must_use]
     pub fn to_line(&self) -> [u8; 81] {
         let mut line = [0; 81];
         for (character, &value) in line.iter_mut().zip(self.0.as_flattened()) {
-            let digit = if value > 9 { b'?' } else { b'0' + value };
-            *character = if value == 0 { b'.' } else { digit };
+            *character = if value == 0 { b'.' } else { b'0' + value };
         }
         line
     }
 
-    /// The 81 values in reading order.
+    /// The 81 values in reading order, 0 for an empty cell.
     pub fn values(&self) -> impl Iterator<Item = u8> {
-        self.0.iter().flatten().copied()
+        self.0.as_flattened().iter().copied()
     }
 }
 
@@ -90,26 +129,34 @@ impl Default for Grid {
     }
 }
 
-impl From<[[u8; 9]; 9]> for Grid {
-    fn from(rows: [[u8; 9]; 9]) -> Self {
-        Self(rows)
-    }
-}
-
+/// The value of a cell: 1 to 9, 0 if it is empty.
 impl Index<Cell> for Grid {
     type Output = u8;
     fn index(&self, cell: Cell) -> &u8 {
-        &self.0[cell.row()][cell.column()]
+        &self.0.as_flattened()[cell.index()]
     }
 }
 
-impl IndexMut<Cell> for Grid {
-    fn index_mut(&mut self, cell: Cell) -> &mut u8 {
-        &mut self.0[cell.row()][cell.column()]
+/// A value is not 0 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{cell} holds {value}, expected 1 to 9, or 0 for an empty cell")]
+pub struct BadValue {
+    /// The first such cell.
+    pub cell: Cell,
+    /// Its value.
+    pub value: u8,
+}
+
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = BadValue;
+
+    fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, BadValue> {
+        let bad = Cell::all().zip(rows.as_flattened()).find(|&(_, &value)| value > 9);
+        bad.map_or(Ok(Self(rows)), |(cell, &value)| Err(BadValue { cell, value }))
     }
 }
 
-/// Shows the 81 values as a line, `.` for an empty cell and `?` for a value above 9.
+/// Shows the 81 cells as a line, `.` for an empty cell.
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(str::from_utf8(&self.to_line()).unwrap_or_default())
@@ -134,14 +181,14 @@ impl FromStr for Grid {
 
     fn from_str(text: &str) -> Result<Self, NotAGrid> {
         let text: &[u8; 81] = text.as_bytes().try_into().map_err(|_| NotAGrid)?;
-        let mut grid = Self::EMPTY;
-        for (cell, &byte) in Cell::all().zip(text) {
-            grid[cell] = match byte {
+        let mut rows = [[0; 9]; 9];
+        for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(text) {
+            *value = match byte {
                 b'.' => 0,
                 b'0'..=b'9' => byte - b'0',
                 _ => return Err(NotAGrid),
             };
         }
-        Ok(grid)
+        Ok(Self(rows))
     }
 }

@@ -1,18 +1,5 @@
-//! The vocabulary: digits, cells, houses and grids, and nothing that needs a strategy.
-//!
-//! # Glossary
-//!
-//! | word | meaning |
-//! |---|---|
-//! | digit | one of 1 to 9 ([`Digit`]); several of them are a [`DigitSet`] |
-//! | cell | one of the 81 places, written `r1c1` to `r9c9` ([`Cell`]); several are a [`CellSet`] |
-//! | house | a row, a column or a box ([`House`]): nine cells that hold nine different digits |
-//! | peers | the 20 other cells that share a house with a cell |
-//! | grid | 81 cells, each with a value; 0 is an empty cell ([`Grid`]) |
-//! | given | a filled cell of a puzzle |
-//! | candidate | a digit that a cell can still take ([`Candidates`]) |
-//! | conflict | two or more equal digits in one house ([`Conflict`]) |
-//! | solution | a complete grid without conflict ([`Solution`]) |
+//! The vocabulary: digits, cells, houses and grids, and nothing that needs a strategy. The glossary stands in the front
+//! page of the [crate](crate#glossary).
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -25,19 +12,26 @@
 //!      :          :          :          :
 //! ```
 
+#[cfg(feature = "serde")]
+pub(crate) mod as_serde;
+mod candidate;
 mod candidates;
 mod cell;
 mod conflict;
 mod digit;
 mod grid;
 mod house;
-pub(crate) mod layout;
+pub(crate) mod set;
 mod solution;
+mod spot;
 
+pub use candidate::{Candidate, CandidateSet, NotACandidate};
 pub use candidates::{Candidates, Obstacle};
-pub use cell::{Cell, CellSet};
+pub use cell::{Cell, CellSet, Cells, NotACell};
 pub use conflict::{Conflict, conflicts};
-pub use digit::{Digit, DigitSet};
-pub use grid::{Grid, NotAGrid};
-pub use house::House;
+pub use digit::{Digit, DigitSet, Digits, NotADigit};
+pub use grid::{BadValue, Grid, NotAGrid};
+pub use house::{House, HouseKind, HouseSet, Houses, NotAHouse};
+pub(crate) use house::{band_of, lines_of};
 pub use solution::{NotASolution, Solution};
+pub use spot::{Spot, SpotSet, Spots};

@@ -2,20 +2,23 @@
 
 use std::fmt;
 use std::ops::Deref;
+use std::str::FromStr;
 
-use super::{Conflict, Grid, conflicts};
+use super::{Cell, Conflict, Digit, Grid, NotAGrid, conflicts};
 
 /// A complete grid in which no house holds a digit twice.
 ///
 /// ```
-/// use sudokit::{Grid, Solution};
+/// use sudokit::{Cell, Digit, Grid, Solution};
 ///
 /// assert!(Solution::try_from(Grid::EMPTY).is_err());
 /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
-/// assert_eq!(Solution::try_from(grid)?.rows()[8], [3, 4, 5, 2, 8, 6, 1, 7, 9]);
+/// let solution = Solution::try_from(grid)?;
+/// assert_eq!(solution.rows()[8], [3, 4, 5, 2, 8, 6, 1, 7, 9]);
+/// assert_eq!(solution.digit(Cell::at(8, 8)), Digit::Nine);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Solution(Grid);
 
 impl Solution {
@@ -24,14 +27,29 @@ impl Solution {
         debug_assert_eq!(Self::try_from(grid).map(Grid::from), Ok(grid));
         Self(grid)
     }
+
+    /// The digit in `cell`.
+    #[must_use]
+    pub fn digit(&self, cell: Cell) -> Digit {
+        Digit::nth(usize::from(self.0[cell]) - 1)
+    }
+
+    /// The grid.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.0
+    }
 }
 
-/// The grid has a cell that holds no digit, or a digit twice in a house.
+/// The grid has an empty cell, or a digit twice in a house; or the text is no grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotASolution {
-    /// A cell does not hold 1 to 9.
+    /// The text is not 81 characters of a grid.
+    #[error(transparent)]
+    Unreadable(#[from] NotAGrid),
+    /// A cell is empty.
     #[error("{0} holds no digit from 1 to 9")]
-    Incomplete(super::Cell),
+    Incomplete(Cell),
     /// A house holds a digit more than once.
     #[error("{0}")]
     Conflict(Conflict),
@@ -41,7 +59,7 @@ impl TryFrom<Grid> for Solution {
     type Error = NotASolution;
 
     fn try_from(grid: Grid) -> Result<Self, NotASolution> {
-        if let Some(cell) = super::Cell::all().find(|&cell| grid.digit(cell).is_none()) {
+        if let Some(cell) = grid.empty_cells().first() {
             return Err(NotASolution::Incomplete(cell));
         }
         match conflicts(&grid).first() {
@@ -51,9 +69,23 @@ impl TryFrom<Grid> for Solution {
     }
 }
 
+impl FromStr for Solution {
+    type Err = NotASolution;
+
+    fn from_str(text: &str) -> Result<Self, NotASolution> {
+        Self::try_from(text.parse::<Grid>()?)
+    }
+}
+
 impl From<Solution> for Grid {
     fn from(solution: Solution) -> Self {
         solution.0
+    }
+}
+
+impl AsRef<Grid> for Solution {
+    fn as_ref(&self) -> &Grid {
+        &self.0
     }
 }
 
@@ -67,5 +99,11 @@ impl Deref for Solution {
 impl fmt::Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution({self})")
     }
 }

@@ -8,10 +8,9 @@
 
 use std::cmp::Ordering;
 
-use super::second_rows::{Class, Order, SECOND_ROWS};
+use super::second_rows::{Class, Columns, SECOND_ROWS};
 use super::transposed;
-use crate::board::Solution;
-use crate::board::layout::{band_of, lines_of};
+use crate::board::{Solution, band_of, lines_of};
 use crate::symmetry::Symmetry;
 
 /// A solution or its transpose.
@@ -33,7 +32,7 @@ struct Pair {
 struct Way {
     side: usize,
     rows: [usize; 9],
-    columns: Order,
+    columns: Columns,
     /// What each digit of the grid becomes.
     digits: [u8; 10],
 }
@@ -97,7 +96,7 @@ impl Side {
     }
 
     /// What each digit becomes so that the first row becomes 123456789.
-    fn digits(&self, first: usize, columns: &Order) -> [u8; 10] {
+    fn digits(&self, first: usize, columns: &Columns) -> [u8; 10] {
         let mut digits = [0; 10];
         for (digit, &column) in (1..).zip(columns) {
             digits[usize::from(self.rows[first][usize::from(column)])] = digit;
@@ -106,7 +105,7 @@ impl Side {
     }
 
     /// What a row becomes, four bits a digit.
-    fn made(&self, row: usize, columns: &Order, digits: &[u8; 10]) -> u64 {
+    fn made(&self, row: usize, columns: &Columns, digits: &[u8; 10]) -> u64 {
         let digit = |&column: &u8| u64::from(digits[usize::from(self.rows[row][usize::from(column)])]);
         columns.iter().fold(0, |made, column| made << 4 | digit(column))
     }
@@ -132,7 +131,7 @@ impl Side {
     }
 
     /// Compares what is made of the grid with the least rows so far and keeps it there if it is less.
-    fn compare(&self, rows: &[usize; 9], columns: &Order, digits: &[u8; 10], least: &mut [u64; 9]) -> Ordering {
+    fn compare(&self, rows: &[usize; 9], columns: &Columns, digits: &[u8; 10], least: &mut [u64; 9]) -> Ordering {
         let mut ordering = Ordering::Equal;
         for (&row, least) in rows.iter().zip(least).skip(2) {
             let made = self.made(row, columns, digits);

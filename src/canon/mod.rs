@@ -28,10 +28,12 @@ mod partial;
 mod second_rows;
 
 use crate::board::{Grid, Solution};
+use crate::solve::Puzzle;
 use crate::symmetry::Symmetry;
 
 /// A canonical form, and how it comes about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Canonical {
     /// The form: the same for all grids that symmetries make of one.
     pub form: Grid,
@@ -54,13 +56,10 @@ pub struct Canonical {
 /// assert_eq!(canonical.automorphisms, 2 * (6 * 6 * 2 * 2) * (6 * 6 * 2 * 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// # Panics
-/// If a cell holds more than 9.
 #[must_use]
 pub fn by_puzzle(grid: &Grid) -> Canonical {
     match Solution::try_from(*grid) {
-        Ok(solution) => by_solution(grid, &solution),
+        Ok(solution) => by_solution(&solution.into()),
         Err(_) => partial::smallest(grid),
     }
 }
@@ -71,20 +70,20 @@ pub fn by_puzzle(grid: &Grid) -> Canonical {
 /// The automorphisms are those that keep both the puzzle and the solution.
 ///
 /// ```
-/// use sudokit::{Grid, canon, solve};
+/// use sudokit::{Grid, Puzzle, canon};
 ///
-/// let puzzle: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let solution = *solve(&puzzle).solution().expect("it has one");
-/// let canonical = canon::by_solution(&puzzle, &solution);
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let puzzle = Puzzle::try_from(&grid)?;
+/// let canonical = canon::by_solution(&puzzle);
 /// assert_eq!(canonical.map.apply(&puzzle), canonical.form);
-/// assert_eq!(canonical.map.apply(&solution), canon::by_puzzle(&solution).form);
-/// assert_eq!(canonical.map.apply(&solution).rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+/// assert_eq!(canonical.map.apply(puzzle.solution()), canon::by_puzzle(puzzle.solution()).form);
+/// assert_eq!(canonical.map.apply(puzzle.solution()).rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "some symmetry makes the smallest grid")]
-pub fn by_solution(puzzle: &Grid, solution: &Solution) -> Canonical {
-    let maps = full::smallest(solution);
+pub fn by_solution(puzzle: &Puzzle) -> Canonical {
+    let maps = full::smallest(puzzle.solution());
     let carried = |map: Symmetry| Canonical { form: map.apply(puzzle), map, automorphisms: 1 };
     let smaller = |best: Canonical, next: Canonical| match next.form.cmp(&best.form) {
         std::cmp::Ordering::Less => next,

@@ -21,8 +21,8 @@
 use std::ops::Range;
 
 use super::{Canonical, transposed};
-use crate::board::Grid;
-use crate::board::layout::{band_of, bits, lines_of};
+use crate::board::set::ones;
+use crate::board::{Grid, band_of, lines_of};
 use crate::symmetry::Symmetry;
 
 /// A beginning of the form.
@@ -61,27 +61,26 @@ struct Side {
 
 /// The smallest form of a grid.
 pub fn smallest(grid: &Grid) -> Canonical {
-    assert!(grid.values().all(|value| value <= 9), "a cell holds at most 9");
     let sides = [Side::new(*grid.rows()), Side::new(transposed(grid.rows()))];
     let mut ways = Way::first();
-    let mut form = Grid::EMPTY;
+    let mut rows = [[0; 9]; 9];
     let mut zeros = sides.iter().flat_map(|side| side.zeros).max().unwrap_or(0);
-    for row in form.rows_mut() {
-        let mut level = Level { least: u64::MAX, zeros, ways: Vec::new() };
+    for row in &mut rows {
+        let mut best = BestRow { least: u64::MAX, zeros, ways: Vec::new() };
         zeros = 0;
         for way in &ways {
-            sides[way.side].extend(way, &mut level);
+            sides[way.side].extend(way, &mut best);
         }
-        *row = std::array::from_fn(|i| (level.least >> (4 * (8 - i)) & 15) as u8);
-        ways = level.ways;
+        *row = std::array::from_fn(|i| (best.least >> (4 * (8 - i)) & 15) as u8);
+        ways = best.ways;
     }
     let automorphisms = ways.iter().map(|way| way.weight * way.orders()).sum();
     let map = ways[0].symmetry();
-    Canonical { form, map, automorphisms }
+    Canonical { form: Grid::proven(rows), map, automorphisms }
 }
 
 /// The smallest row that a way can go on with, and the ways that do.
-struct Level {
+struct BestRow {
     /// Four bits a cell.
     least: u64,
     /// With how many zeros it begins at least.
@@ -110,7 +109,7 @@ impl Side {
     }
 
     /// Tries every row that may come next in this way.
-    fn extend(&self, way: &Way, level: &mut Level) {
+    fn extend(&self, way: &Way, best: &mut BestRow) {
         let taken = |band: usize| way.taken >> (3 * band) & 7;
         let begun = (0..3).find(|&band| !matches!(taken(band), 0 | 7));
         let untouched = mask((0..3).filter(|&band| taken(band) == 0));
@@ -118,12 +117,12 @@ impl Side {
             let same_bands = self.same_bands[band] & untouched;
             let weight = if begun.is_some() { 1 } else { first_of(same_bands, band) };
             for row in lines_of(band) {
-                if self.zeros[row] < level.zeros || way.zeros(self.filled[row]) < level.zeros {
+                if self.zeros[row] < best.zeros || way.zeros(self.filled[row]) < best.zeros {
                     continue;
                 }
                 let weight = weight * first_of(self.same_rows[row] & !way.taken, row);
                 if weight > 0 {
-                    level.settle(way.with_row(row, weight), &self.rows[row], 0, 0);
+                    best.settle(way.with_row(row, weight), &self.rows[row], 0, 0);
                 }
             }
         }
@@ -146,14 +145,14 @@ fn mask(bits: impl Iterator<Item = usize>) -> u16 {
     bits.fold(0, |mask, bit| mask | 1 << bit)
 }
 
-impl Level {
+impl BestRow {
     /// Makes the row as small as it can become from this place on, in all ways, where `made` is what comes before.
     fn settle(&mut self, mut way: Way, row: &[u8; 9], mut place: usize, mut made: u64) {
         while place < 9 {
             let end = way.end_of_class(place);
             let new = way.new_digits(row, place..end);
             if new.count_ones() > 1 {
-                for digit in bits(new) {
+                for digit in ones(new.into()) {
                     self.settle(way.with_digit(digit), row, place, made);
                 }
                 return;

@@ -7,8 +7,8 @@
 
 use std::sync::LazyLock;
 
-/// An order of the nine columns, or the step from a row to another: column `i` is, or leads to, column `order[i]`.
-pub type Order = [u8; 9];
+/// An order of the nine columns, or the step from a row to another: column `i` is, or leads to, column `columns[i]`.
+pub type Columns = [u8; 9];
 
 /// The class of a step, and how the step becomes the smallest of it: four bits for the place among the classes, eleven
 /// for the number of an order of columns that makes the step the smallest.
@@ -33,9 +33,9 @@ pub struct SecondRows {
     /// For each step that can occur, by its [`code`].
     entries: Vec<Class>,
     /// For each class: the orders that keep its smallest step.
-    keepers: Vec<Vec<Order>>,
+    keepers: Vec<Vec<Columns>>,
     /// The orders that keep stacks together.
-    orders: Vec<Order>,
+    orders: Vec<Columns>,
 }
 
 /// The table, made when it is first needed.
@@ -45,7 +45,7 @@ impl SecondRows {
     fn new() -> Self {
         let orders = orders();
         let mut entries = vec![Class::NONE; CODES];
-        let mut keepers: Vec<Vec<Order>> = Vec::new();
+        let mut keepers: Vec<Vec<Columns>> = Vec::new();
         each_step(&mut Vec::new(), &mut |smallest| {
             // Steps come in order, so the first of a class is its smallest.
             if entries[code(&smallest)] != Class::NONE {
@@ -66,24 +66,24 @@ impl SecondRows {
     }
 
     /// The class of a step.
-    pub fn class(&self, step: &Order) -> Class {
+    pub fn class(&self, step: &Columns) -> Class {
         self.entries[code(step)]
     }
 
     /// All orders of columns that make a step of this class the smallest.
-    pub fn best_orders(&self, class: Class) -> impl Iterator<Item = Order> {
+    pub fn best_orders(&self, class: Class) -> impl Iterator<Item = Columns> {
         let first = &self.orders[class.order()];
         self.keepers[class.rank()].iter().map(move |keeper| after(first, keeper))
     }
 }
 
 /// Goes through an order after another.
-fn after(second: &Order, first: &Order) -> Order {
+fn after(second: &Columns, first: &Columns) -> Columns {
     first.map(|i| second[usize::from(i)])
 }
 
 /// The order that undoes this one.
-fn inverse(order: &Order) -> Order {
+fn inverse(order: &Columns) -> Columns {
     let mut inverse = [0; 9];
     for (place, &column) in (0..).zip(order) {
         inverse[usize::from(column)] = place;
@@ -92,7 +92,7 @@ fn inverse(order: &Order) -> Order {
 }
 
 /// The 1,296 orders of the columns that keep stacks together.
-fn orders() -> Vec<Order> {
+fn orders() -> Vec<Columns> {
     const THREE: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut orders = Vec::new();
     for stacks in THREE {
@@ -109,9 +109,9 @@ fn orders() -> Vec<Order> {
 }
 
 /// Hands out the steps in order: no column leads into its own stack, no two to the same.
-fn each_step(begun: &mut Vec<u8>, found: &mut impl FnMut(Order)) {
+fn each_step(begun: &mut Vec<u8>, found: &mut impl FnMut(Columns)) {
     let column = begun.len();
-    if let Ok(step) = Order::try_from(begun.as_slice()) {
+    if let Ok(step) = Columns::try_from(begun.as_slice()) {
         found(step);
         return;
     }
@@ -128,7 +128,7 @@ fn each_step(begun: &mut Vec<u8>, found: &mut impl FnMut(Order)) {
 const CODES: usize = 120 * 120 * 8;
 
 /// A number for each step: where the columns of two stacks lead, and how the last three are ordered.
-fn code(step: &Order) -> usize {
+fn code(step: &Columns) -> usize {
     let [left, middle, right] = [0, 3, 6].map(|stack| [step[stack], step[stack + 1], step[stack + 2]].map(usize::from));
     // Three of the six columns that are not of the stack, each counted among those that are left: 6 x 5 x 4.
     let number =

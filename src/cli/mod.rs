@@ -1,51 +1,29 @@
-//! The command line: one file per command, and what they share.
+//! The command line.
 //!
-//! | file | what |
+//! | module | what |
 //! |---|---|
-//! | `input.rs`, `sources.rs`, `item.rs` | operands to chunks to records |
-//! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
-//! | `output.rs`, `outcome.rs` | answers to standard output, outcome to exit status |
-//! | `reasons.rs`, `refused.rs`, `profile.rs` | verdicts and ratings in words |
-//! | `seed.rs`, `seconds.rs`, `technique.rs` | values of options that several commands have |
-//! | `diagnostic.rs`, `progress.rs`, `tally.rs` | what goes to standard error |
-//! | the others | a command each: its options and its answer to one record |
+//! | `commands/` | options, and how a record becomes an answer |
+//! | `run/` | sources, chunks, threads, the writer |
+//! | `render/` | answers to text, one file a format |
+//! | `answer.rs` | what passes between commands and formats |
+//! | `terminal/` | messages, progress, color |
+//! | `outcome.rs` | how a run ended, as an exit status |
+//!
+//! Imports point down this list; a command never imports a command.
 
-mod batch;
-mod candidates;
-mod canon;
-mod check;
-mod completions;
-mod count;
-pub mod diagnostic;
-mod generate;
-mod hint;
-mod input;
-mod item;
-mod job;
-mod outcome;
-mod output;
-mod pipeline;
-mod profile;
-mod progress;
-mod rate;
-mod reasons;
-mod reduce;
-mod refused;
-mod seconds;
-mod seed;
-mod show;
-mod solve;
-mod sources;
-mod tally;
-mod technique;
-mod writer;
+mod answer;
+mod commands;
+pub mod outcome;
+mod render;
+mod run;
+pub mod terminal;
 
-use clap::{Parser, Subcommand};
+use clap::Parser;
+use sudokit::solve::{Solver, Width};
 
-use sudokit::solve::lanes::Width;
-
+use commands::Command;
 use outcome::Outcome;
-use output::Color;
+use terminal::color::Color;
 
 /// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
@@ -78,53 +56,23 @@ paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked); 2 = something could not be done.";
 
-#[derive(Subcommand, Debug)]
-enum Command {
-    Solve(solve::Args),
-    Check(check::Args),
-    Count(count::Args),
-    Candidates(candidates::Args),
-    Hint(hint::Args),
-    Rate(rate::Args),
-    Generate(generate::Args),
-    Reduce(reduce::Args),
-    Canon(canon::Args),
-    Show(show::Args),
-    Completions(completions::Args),
-}
-
 /// Parses the command line and runs the command.
 pub fn run() -> anyhow::Result<Outcome> {
     let cli = Cli::parse();
     cli.color.set();
-    limit_lanes()?;
-    match cli.command {
-        Command::Solve(args) => args.run(),
-        Command::Check(args) => args.run(),
-        Command::Count(args) => args.run(),
-        Command::Candidates(args) => args.run(),
-        Command::Hint(args) => args.run(),
-        Command::Rate(args) => args.run(),
-        Command::Generate(args) => args.run(),
-        Command::Reduce(args) => args.run(),
-        Command::Canon(args) => args.run(),
-        Command::Show(args) => args.run(),
-        Command::Completions(args) => args.run(),
-    }
+    cli.command.run(Solver::of_width(width()?))
 }
 
-/// Keeps the engine to fewer lanes than it could have, for tests and measurements.
-fn limit_lanes() -> anyhow::Result<()> {
-    let Some(lanes) = std::env::var_os(LANES).filter(|lanes| !lanes.is_empty()) else { return Ok(()) };
-    let width = match lanes.to_str() {
+/// How wide the engine is to be: as wide as it can, or narrower for tests and measurements.
+fn width() -> anyhow::Result<Width> {
+    let Some(lanes) = std::env::var_os(LANES).filter(|lanes| !lanes.is_empty()) else { return Ok(Width::Widest) };
+    Ok(match lanes.to_str() {
         Some("32") => Width::Widest,
         Some("16") => Width::Avx2,
-        Some("8") => Width::Baseline,
+        Some("8") => Width::Sse42,
         Some("1") => Width::Single,
         _ => anyhow::bail!("{LANES} is '{}', expected 32, 16, 8 or 1", lanes.display()),
-    };
-    width.set_default();
-    Ok(())
+    })
 }
 
 /// The environment variable that says how many lanes the engine may use.

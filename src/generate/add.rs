@@ -8,50 +8,57 @@
 use std::cmp::Reverse;
 
 use crate::board::{Cell, Grid, Solution};
-use crate::solve::{count, redundant_givens, solutions, true_candidates};
+use crate::solve::{Puzzle, Solver};
 
 /// So many solutions are listed.
 const LISTED: u64 = 5000;
 
-/// The cells that, with the digits of `solution` in them, leave a grid no other solution: few of them, not always the fewest.
+/// The grid with digits of `solution` added until there is no other: few of them, not always the fewest.
 ///
 /// ```
-/// use sudokit::{Grid, Solution, count, generate::add};
+/// use sudokit::{Grid, generate::add, solutions};
 ///
 /// let grid: Grid = "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse()?;
-/// let solution = *sudokit::solve(&grid).solution().expect("it has two");
-/// let cells = add(&grid, &solution).expect("it is one of them");
-/// assert_eq!(cells.len(), 1);
+/// let solution = solutions(&grid).next().expect("it has two");
+/// let puzzle = add(&grid, &solution).expect("it is one of them");
+/// assert_eq!(puzzle.count_givens(), grid.count_givens() + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// `None` if `solution` is not one of the grid's.
 #[must_use]
-pub fn add(grid: &Grid, solution: &Solution) -> Option<Vec<Cell>> {
-    if grid.givens().any(|(cell, digit)| solution.digit(cell) != Some(digit)) {
+pub fn add(grid: &Grid, solution: &Solution) -> Option<Puzzle> {
+    add_with(Solver::new(), grid, solution)
+}
+
+/// Does the same as [`add`] by means of this solver.
+#[must_use]
+pub fn add_with(solver: Solver, grid: &Grid, solution: &Solution) -> Option<Puzzle> {
+    if !grid.is_part_of(solution) {
         return None;
     }
-    let mut puzzle = *grid;
-    while count(&puzzle, Some(LISTED)) == LISTED {
-        let cell = most_open(&puzzle)?;
-        puzzle[cell] = solution[cell];
+    let mut full = *grid;
+    while !solver.count(&full, Some(LISTED)).is_complete {
+        let cell = most_open(solver, &full)?;
+        full.set(cell, solution.digit(cell));
     }
-    let mut others: Vec<Solution> = solutions(&puzzle).filter(|other| other != solution).collect();
+    let mut others: Vec<Solution> = solver.solutions(&full).filter(|other| other != solution).collect();
     while !others.is_empty() {
         let cell = most_excluding(&others, solution);
-        puzzle[cell] = solution[cell];
+        full.set(cell, solution.digit(cell));
         others.retain(|other| other[cell] == solution[cell]);
     }
-    while let Some(cell) = redundant_givens(&puzzle).into_iter().find(|&cell| grid[cell] == 0) {
-        puzzle[cell] = 0;
+    let mut puzzle = Puzzle::proven(full, *solution);
+    while let Some(cell) = (solver.redundant_givens(&puzzle) - grid.given_cells()).first() {
+        puzzle = Puzzle::proven(puzzle.with(cell, None), *solution);
     }
-    Some(grid.differences(&puzzle).collect())
+    Some(puzzle)
 }
 
 /// The first of the cells with the most digits over all solutions.
-fn most_open(puzzle: &Grid) -> Option<Cell> {
-    let candidates = true_candidates(puzzle)?;
-    puzzle.empty_cells().min_by_key(|&cell| Reverse(candidates[cell].len()))
+fn most_open(solver: Solver, puzzle: &Grid) -> Option<Cell> {
+    let candidates = solver.true_candidates(puzzle)?;
+    puzzle.empty_cells().into_iter().min_by_key(|&cell| Reverse(candidates[cell].len()))
 }
 
 /// The first of the cells in which the most of the others differ from `solution`.

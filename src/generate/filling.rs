@@ -18,7 +18,6 @@
 //!
 //! Last a random symmetry is applied, so that equivalent grids are equally likely with any cap.
 
-use crate::board::layout::PEERS;
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
 use crate::random::Random;
 use crate::symmetry::Symmetry;
@@ -70,7 +69,7 @@ struct Filling {
 
 impl Default for Filling {
     fn default() -> Self {
-        Self { grid: Grid::EMPTY, open: Cell::all().collect(), candidates: [DigitSet::ALL; 81] }
+        Self { grid: Grid::EMPTY, open: CellSet::ALL, candidates: [DigitSet::ALL; 81] }
     }
 }
 
@@ -106,7 +105,7 @@ impl Filling {
     fn tightest(&self) -> Option<Cell> {
         let mut best = None;
         let mut fewest = usize::MAX;
-        for cell in self.open.iter() {
+        for cell in self.open {
             let number = self.candidates[cell.index()].len();
             if number < fewest {
                 (best, fewest) = (Some(cell), number);
@@ -119,11 +118,8 @@ impl Filling {
     }
 
     fn put(&mut self, cell: Cell, digit: Digit) {
-        self.grid[cell] = digit.value();
+        self.grid.set(cell, digit);
         self.open.remove(cell);
-        for peer in PEERS[cell.index()] {
-            let candidates = &mut self.candidates[peer.index()];
-            *candidates = *candidates - digit.into();
-        }
+        cell.peers().iter().for_each(|peer| _ = self.candidates[peer.index()].remove(digit));
     }
 }

@@ -8,7 +8,7 @@
 //! | `thin.rs` | taking clues away, of many puzzles side by side |
 //! | `pattern.rs` | puzzles with clues in given cells |
 //! | `unbiased.rs` | minimal puzzles, each as likely as any other |
-//! | `judge.rs` | whether a puzzle is as it was wished for |
+//! | `inspect.rs` | whether a puzzle is as it was wished for |
 //! | `reduce.rs`, `add.rs` | clues away from a puzzle, clues for a grid with several solutions |
 //!
 //! # For ever
@@ -19,7 +19,7 @@
 
 mod add;
 mod filling;
-mod judge;
+mod inspect;
 mod pattern;
 mod reduce;
 mod shape;
@@ -29,9 +29,8 @@ mod wish;
 
 use std::ops::Range;
 
-pub use add::add;
+pub use add::{add, add_with};
 pub use filling::random_solution;
-pub use pattern::SOLUTIONS_COUNTED;
 pub use reduce::{reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
 pub use unbiased::MOST_CLUES_UNBIASED;
@@ -39,6 +38,8 @@ pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Places, Wish};
 
 use crate::board::{Cell, CellSet, Solution};
 use crate::random::Random;
+use crate::solve::{Puzzle, Solver};
+use inspect::inspect;
 use thin::{Thinning, thin};
 
 /// Makes the puzzles of a seed with these indices.
@@ -48,54 +49,55 @@ use thin::{Thinning, thin};
 ///
 /// let wish = Wish { clues: Some(24..=26), ..Wish::default() };
 /// let made = generate(&wish, 42, 1..4);
-/// let clues = |puzzle: &sudokit::Grid| 81 - puzzle.count_empty();
-/// assert!(made.iter().flatten().all(|made| (24..=26).contains(&clues(&made.puzzle))));
+/// assert!(made.iter().flatten().all(|made| (24..=26).contains(&made.puzzle.count_givens())));
 /// assert_eq!(made[1], generate(&wish, 42, 2..3)[0]);
 /// ```
 #[must_use]
 pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
-    generate_with(wish, seed, indices, |_| {})
+    generate_with(Solver::new(), wish, seed, indices, |_| {})
 }
 
-/// Makes puzzles like [`generate`] and tells `progress` the number of tries so far, every now and then.
+/// Makes puzzles like [`generate`] by means of this solver, and tells `progress` the number of tries so far, every now and
+/// then. The puzzles do not depend on the solver.
 pub fn generate_with(
+    solver: Solver,
     wish: &Wish,
     seed: u64,
     indices: Range<u64>,
     mut progress: impl FnMut(u64),
 ) -> Vec<Result<Made, GaveUp>> {
-    let mut orders: Vec<Order> = indices.map(|index| Order::new(wish, seed, index)).collect();
-    let mut made: Vec<Option<Made>> = vec![None; orders.len()];
+    let mut slots: Vec<Slot> = indices.map(|index| Slot::new(wish, seed, index)).collect();
+    let mut made: Vec<Option<Made>> = vec![None; slots.len()];
     let tries = wish.most_tries();
     let mut most = 1;
     loop {
-        let open = (0..orders.len()).filter(|&i| made[i].is_none() && orders[i].tries < tries);
+        let open = (0..slots.len()).filter(|&i| made[i].is_none() && slots[i].tries < tries);
         let attempts: Vec<Attempt> =
-            open.flat_map(|i| orders[i].attempts(i, most.min(tries - orders[i].tries))).collect();
+            open.flat_map(|i| slots[i].attempts(i, most.min(tries - slots[i].tries))).collect();
         if attempts.is_empty() {
             break;
         }
-        for (attempt, draft) in attempts.iter().zip(drafts(wish, &attempts)) {
-            let order = &mut orders[attempt.order];
-            if made[attempt.order].is_none() {
-                order.tries += 1;
-                match draft.and_then(|draft| judge::judge(wish, order, draft).map_err(Some)) {
-                    Ok(puzzle) => made[attempt.order] = Some(puzzle),
-                    Err(failed) => order.note(wish, failed),
+        for (attempt, draft) in attempts.iter().zip(drafts(solver, wish, &attempts)) {
+            let slot = &mut slots[attempt.slot];
+            if made[attempt.slot].is_none() {
+                slot.tries += 1;
+                match draft.and_then(|draft| inspect(solver, wish, slot, &draft).map_err(Some)) {
+                    Ok(puzzle) => made[attempt.slot] = Some(puzzle),
+                    Err(failed) => slot.note(wish, failed),
                 }
             }
         }
         most = (2 * most).min(wish.side_by_side());
-        progress(orders.iter().map(|order| order.tries).sum());
+        progress(slots.iter().map(|slot| slot.tries).sum());
     }
-    let result = |(made, order): (Option<Made>, Order)| {
-        made.ok_or(GaveUp { index: order.index, tries: order.tries, best: order.best })
+    let result = |(made, slot): (Option<Made>, Slot)| {
+        made.ok_or(GaveUp { index: slot.index, tries: slot.tries, best: slot.best })
     };
-    made.into_iter().zip(orders).map(result).collect()
+    made.into_iter().zip(slots).map(result).collect()
 }
 
 /// A puzzle to be made.
-struct Order {
+struct Slot {
     index: u64,
     /// The seed of its tries.
     key: u64,
@@ -109,13 +111,13 @@ struct Order {
 
 /// A try.
 struct Attempt {
-    order: usize,
+    slot: usize,
     from: Option<Solution>,
     symmetry: ClueSymmetry,
     random: Random,
 }
 
-impl Order {
+impl Slot {
     fn new(wish: &Wish, seed: u64, index: u64) -> Self {
         let mut random = Random::new(seed, index);
         let key = random.word();
@@ -130,9 +132,9 @@ impl Order {
     }
 
     /// The next tries.
-    fn attempts(&self, order: usize, number: u64) -> impl Iterator<Item = Attempt> + use<> {
+    fn attempts(&self, slot: usize, number: u64) -> impl Iterator<Item = Attempt> + use<> {
         let (key, from, symmetry) = (self.key, self.from, self.symmetry);
-        (self.tries..self.tries + number).map(move |t| Attempt { order, from, symmetry, random: Random::new(key, t) })
+        (self.tries..self.tries + number).map(move |t| Attempt { slot, from, symmetry, random: Random::new(key, t) })
     }
 
     /// Keeps the better of the best try so far and this one.
@@ -142,21 +144,29 @@ impl Order {
     }
 }
 
-/// A puzzle with one solution.
+/// A puzzle with one solution: these clues of it.
 #[derive(Clone, Copy)]
 struct Draft {
     clues: CellSet,
     solution: Solution,
 }
 
+impl Draft {
+    fn puzzle(&self) -> Puzzle {
+        Puzzle::proven(self.solution.masked(self.clues), self.solution)
+    }
+}
+
 /// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show.
-fn drafts(wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
+fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
     match wish.places {
-        Places::Pattern(cells) => attempts.iter().map(|attempt| pattern::draft(cells, attempt).map_err(Some)).collect(),
-        Places::Unbiased => attempts.iter().map(|attempt| unbiased::draft(attempt).ok_or(None)).collect(),
+        Places::Pattern(cells) => {
+            attempts.iter().map(|attempt| pattern::draft(solver, cells, attempt).map_err(Some)).collect()
+        }
+        Places::Unbiased => attempts.iter().map(|attempt| unbiased::draft(solver, attempt).ok_or(None)).collect(),
         Places::Symmetric(_) | Places::AnySymmetry => {
             let mut all: Vec<Thinning> = attempts.iter().map(|attempt| thinning(wish, attempt)).collect();
-            thin(&mut all);
+            thin(solver, &mut all);
             all.iter().map(|one| Ok(Draft { clues: one.clues(), solution: *one.solution() })).collect()
         }
     }

@@ -3,74 +3,69 @@
 //! Most full grids have no puzzle in a given pattern, so the digits are looked for by descent: begin with the digits of a
 //! random full grid, change one or two of them in many ways at once, go on with the change that leaves the fewest
 //! solutions, until there is one. Many of a round's changes leave no solution at all; they are not looked at further.
-//! A walk that gets stuck is given up, and the next try begins elsewhere.
+//! A descent that gets stuck is given up, and the next try begins elsewhere.
 
-use super::thin::masked;
 use super::{Attempt, Draft, FEWEST_CLUES, Failed, Fault, random_solution};
-use crate::board::{Cell, CellSet, Digit, Grid, Solution};
+use crate::board::{Candidates, Cell, CellSet, Digit, Grid};
 use crate::random::Random;
-use crate::solve::lanes::{Answer, Puzzles, Solver};
+use crate::solve::{Count, Counted, Solver};
 
 /// Changes that are tried side by side.
 const CHANGES: usize = 32;
-/// A walk ends when so many rounds have brought it no lower.
+/// A descent ends when so many rounds have brought it no lower.
 const PATIENCE: u32 = 60;
 /// Where counting the solutions of a pattern's puzzle stops: more are all alike.
-pub const SOLUTIONS_COUNTED: u64 = 500;
+const SOLUTIONS_COUNTED: u64 = 500;
 
-/// A walk from a random beginning.
-pub(super) fn draft(cells: CellSet, attempt: &Attempt) -> Result<Draft, Failed> {
+/// A descent from a random beginning.
+pub(super) fn draft(solver: Solver, cells: CellSet, attempt: &Attempt) -> Result<Draft, Failed> {
     let mut random = attempt.random.clone();
     let solution = attempt.from.unwrap_or_else(|| random_solution(&mut random));
-    let mut walk = Walk { puzzle: masked(&solution, cells), count: SOLUTIONS_COUNTED, solver: Solver::new() };
-    walk.begin();
+    let mut descent = Descent { puzzle: solution.masked(cells), number: SOLUTIONS_COUNTED, solver };
+    descent.begin();
     if attempt.from.is_none() && cells.len() >= FEWEST_CLUES {
         let cells: Vec<Cell> = cells.iter().collect();
         let mut patience = PATIENCE;
-        while walk.count > 1 && patience > 0 {
-            let before = walk.count;
-            walk.step(&cells, &mut random);
-            patience = if walk.count < before { PATIENCE } else { patience - 1 };
+        while descent.number > 1 && patience > 0 {
+            let before = descent.number;
+            descent.step(&cells, &mut random);
+            patience = if descent.number < before { PATIENCE } else { patience - 1 };
         }
     }
-    let failed = Failed { puzzle: walk.puzzle, fault: Fault::Solutions(walk.count) };
-    walk.solution().map(|solution| Draft { clues: cells, solution }).ok_or(failed)
+    let Descent { puzzle, number, .. } = descent;
+    let count = Count { number, is_complete: number < SOLUTIONS_COUNTED };
+    let puzzle_of_one = solver.puzzle(&puzzle).map(|puzzle| Draft { clues: cells, solution: *puzzle.solution() });
+    puzzle_of_one.map_err(|_| Failed { puzzle, fault: Fault::Solutions(count) })
 }
 
 /// The puzzle so far and how many solutions it has.
-struct Walk {
+struct Descent {
     puzzle: Grid,
-    count: u64,
+    number: u64,
     solver: Solver,
 }
 
-impl Walk {
+impl Descent {
     fn begin(&mut self) {
-        self.count = self.counts(&[self.puzzle])[0].count;
+        self.number = self.counts(&[self.puzzle])[0].number;
     }
 
     /// Goes to the change with the fewest solutions, unless all have more than there are now.
     fn step(&mut self, cells: &[Cell], random: &mut Random) {
         let changed: Vec<Grid> = (0..CHANGES).map(|_| change(&self.puzzle, cells, random)).collect();
-        let answers = self.counts(&changed);
-        let solvable = changed.into_iter().zip(answers).filter(|(_, answer)| answer.count > 0);
-        if let Some((puzzle, answer)) = solvable.min_by_key(|(_, answer)| answer.count)
-            && answer.count <= self.count
+        let counts = self.counts(&changed);
+        let solvable = changed.into_iter().zip(counts).filter(|(_, counted)| counted.number > 0);
+        if let Some((puzzle, counted)) = solvable.min_by_key(|(_, counted)| counted.number)
+            && counted.number <= self.number
         {
-            (self.puzzle, self.count) = (puzzle, answer.count);
+            (self.puzzle, self.number) = (puzzle, counted.number);
         }
     }
 
-    fn counts(&mut self, puzzles: &[Grid]) -> Vec<Answer> {
-        let mut answers = vec![Answer::default(); puzzles.len()];
-        self.solver.solve(Puzzles::Grids(puzzles), (self.count + 1).min(SOLUTIONS_COUNTED), &mut answers);
-        answers
-    }
-
-    /// The solution, if there is only one.
-    fn solution(&mut self) -> Option<Solution> {
-        let answer = self.counts(&[self.puzzle])[0];
-        (answer.count == 1).then(|| Solution::proven(answer.first))
+    fn counts(&self, puzzles: &[Grid]) -> Vec<Counted> {
+        let mut counts = vec![Counted::default(); puzzles.len()];
+        self.solver.count_all(puzzles, (self.number + 1).min(SOLUTIONS_COUNTED), &mut counts);
+        counts
     }
 }
 
@@ -79,10 +74,10 @@ fn change(puzzle: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
     let mut changed = *puzzle;
     for _ in 0..=random.below(2) {
         let cell = cells[random.below(cells.len())];
-        changed[cell] = 0;
-        let mut free: Vec<Digit> = crate::board::Candidates::of(&changed)[cell].iter().collect();
+        changed.set(cell, None);
+        let mut free: Vec<Digit> = Candidates::of(&changed)[cell].iter().collect();
         random.shuffle(&mut free);
-        changed[cell] = free.first().map_or(puzzle[cell], |digit| digit.value());
+        changed.set(cell, free.first().copied().or(puzzle.digit(cell)));
     }
     changed
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use crate::board::{Cell, CellSet};
 
 /// Which cells have a clue together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ClueSymmetry {
     /// Every cell on its own.
     #[default]
@@ -143,3 +143,6 @@ impl FromStr for ClueSymmetry {
         Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(NotAClueSymmetry)
     }
 }
+
+#[cfg(feature = "serde")]
+crate::board::as_serde::as_text!(ClueSymmetry);

@@ -15,7 +15,7 @@
 //! 4. Each puzzle asks one question at a time, and the questions of all puzzles go side by side.
 
 use crate::board::{CellSet, Grid, Solution};
-use crate::solve::lanes::{Answer, Observer, Puzzles, Solver};
+use crate::solve::Solver;
 
 /// A puzzle with one solution from which clues are taken away.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl Thinning {
     /// order as long as at least `fewest` clues are left.
     pub fn new(solution: Solution, clues: CellSet, groups: Vec<CellSet>, fewest: usize) -> Self {
         Self {
-            puzzle: masked(&solution, clues),
+            puzzle: solution.masked(clues),
             solution,
             clues,
             groups,
@@ -90,7 +90,7 @@ impl Thinning {
                 kept |= group;
             } else {
                 clues = rest;
-                group.iter().for_each(|cell| puzzle[cell] = 0);
+                group.iter().for_each(|cell| puzzle.set(cell, None));
             }
         }
         self.proposal = Proposal { clues, kept, at };
@@ -101,7 +101,7 @@ impl Thinning {
     fn answer(&mut self, is_unique: bool) {
         if is_unique {
             let gone = self.clues - self.proposal.clues;
-            gone.iter().for_each(|cell| self.puzzle[cell] = 0);
+            gone.iter().for_each(|cell| self.puzzle.set(cell, None));
             (self.clues, self.kept, self.at) = (self.proposal.clues, self.proposal.kept, self.proposal.at);
             self.unavoidable.retain(|&set| (set & self.kept).is_empty());
         } else {
@@ -109,29 +109,18 @@ impl Thinning {
         }
     }
 
-    fn note(&mut self, other: &Grid) {
-        let set: CellSet = self.solution.differences(other).collect();
+    fn note(&mut self, other: &Solution) {
+        let set = self.solution.differences(other);
         if !set.is_empty() {
             self.unavoidable.push(set);
         }
     }
 }
 
-/// The digits of `solution` in these cells.
-pub fn masked(solution: &Solution, clues: CellSet) -> Grid {
-    let mut puzzle = Grid::EMPTY;
-    for cell in clues.iter() {
-        puzzle[cell] = solution[cell];
-    }
-    puzzle
-}
-
 /// Decides every group of every puzzle.
-pub fn thin(all: &mut [Thinning]) {
-    let mut solver = Solver::new();
-    let mut answers = vec![Answer::default(); all.len()];
+pub fn thin(solver: Solver, all: &mut [Thinning]) {
     let mut open: Vec<usize> = (0..all.len()).collect();
-    let mut questions = Vec::with_capacity(all.len());
+    let (mut questions, mut found) = (Vec::with_capacity(all.len()), Vec::with_capacity(all.len()));
     loop {
         questions.clear();
         open.retain(|&i| {
@@ -142,26 +131,17 @@ pub fn thin(all: &mut [Thinning]) {
         if open.is_empty() {
             return;
         }
-        let mut notes = Notes { all, open: &open };
-        solver.solve_with(Puzzles::Grids(&questions), SOLUTIONS, &mut answers, &mut notes);
-        for (&i, answer) in open.iter().zip(&answers) {
-            all[i].answer(answer.count == 1);
+        found.clear();
+        found.resize(open.len(), 0);
+        solver.each_of_all(&questions, SOLUTIONS, |question, solution| {
+            found[question] += 1;
+            all[open[question]].note(solution);
+        });
+        for (&i, &found) in open.iter().zip(&found) {
+            all[i].answer(found == 1);
         }
     }
 }
 
 /// How many solutions a question is answered with; all but one make an unavoidable set.
 const SOLUTIONS: u64 = 2;
-
-/// Notes the solutions that come up.
-struct Notes<'a> {
-    all: &'a mut [Thinning],
-    /// Whose question each is.
-    open: &'a [usize],
-}
-
-impl Observer for Notes<'_> {
-    fn solution(&mut self, puzzle: usize, grid: &Grid) {
-        self.all[self.open[puzzle]].note(grid);
-    }
-}

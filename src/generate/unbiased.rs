@@ -21,11 +21,10 @@
 //! many minimal puzzles too seldom by less than one in a hundred. Full grids are themselves drawn evenly, see `filling.rs`.
 
 use super::filling::even_solution;
-use super::thin::masked;
 use super::{Attempt, Draft};
-use crate::board::{Cell, CellSet, Grid, House, Solution};
+use crate::board::{Cell, CellSet, Grid, House, Solution, band_of};
 use crate::random::Random;
-use crate::solve::lanes::{Answer, Puzzles, Solver};
+use crate::solve::{Counted, Solver};
 
 /// How often the cells of each band are drawn for a full grid.
 const DRAWS: usize = 64;
@@ -35,35 +34,37 @@ pub const MOST_CLUES_UNBIASED: usize = 30;
 const FEWEST: usize = super::FEWEST_CLUES;
 
 /// A minimal puzzle of a full grid, or none, which is by far more likely.
-pub(super) fn draft(attempt: &Attempt) -> Option<Draft> {
+pub(super) fn draft(solver: Solver, attempt: &Attempt) -> Option<Draft> {
     let mut random = attempt.random.clone();
     let solution = attempt.from.unwrap_or_else(|| even_solution(&mut random));
-    let unique = with_solutions(1, &solution, survivors(&solution, &mut random), |clues| clues);
+    let unique = with_solutions(solver, 1, &solution, survivors(&solution, &mut random), |clues| clues);
     // Most have a clue that can go, and most of these are found out by one of the first.
     let minimal = (0..MOST_CLUES_UNBIASED).fold(unique, |rest, place| {
         let without = |clues: CellSet| clues.iter().nth(place).map_or(CellSet::EMPTY, |cell| clues - cell.into());
-        with_solutions(2, &solution, rest, without)
+        with_solutions(solver, 2, &solution, rest, without)
     });
     minimal.first().map(|&clues| Draft { clues, solution })
 }
 
 /// Keeps the sets of clues that have so many solutions (2: or more) after a change.
 fn with_solutions(
+    solver: Solver,
     number: u64,
     solution: &Solution,
     sets: Vec<CellSet>,
     change: impl Fn(CellSet) -> CellSet,
 ) -> Vec<CellSet> {
-    let puzzles: Vec<Grid> = sets.iter().map(|&clues| masked(solution, change(clues))).collect();
-    let mut answers = vec![Answer::default(); puzzles.len()];
-    Solver::new().solve(Puzzles::Grids(&puzzles), 2, &mut answers);
-    sets.into_iter().zip(answers).filter(|(_, answer)| answer.count == number).map(|(clues, _)| clues).collect()
+    let puzzles: Vec<Grid> = sets.iter().map(|&clues| solution.masked(change(clues))).collect();
+    let mut counts = vec![Counted::default(); puzzles.len()];
+    solver.count_all(&puzzles, 2, &mut counts);
+    sets.into_iter().zip(counts).filter(|(_, counted)| counted.number == number).map(|(clues, _)| clues).collect()
 }
 
 /// Draws of clues that hit every unavoidable set that is known.
 fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
     let sets = unavoidable(solution);
-    let bands: [CellSet; 3] = [0, 3, 6].map(|top| Cell::all().filter(|cell| cell.box_corner().0 == top).collect());
+    let bands: [CellSet; 3] =
+        std::array::from_fn(|band| Cell::all().filter(|cell| band_of(cell.row()) == band).collect());
     let drawn = bands.map(|band| {
         let own: Vec<CellSet> = sets.iter().copied().filter(|&set| band.contains_all(set)).collect();
         let draws = (0..DRAWS).map(|_| draw(random) & band);
@@ -91,13 +92,14 @@ fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
 
 /// Every cell with probability 3/8.
 fn draw(random: &mut Random) -> CellSet {
-    let mut half = || CellSet::from_words([random.word(), random.word()]);
+    let mut half = || {
+        let [low, high] = [random.word(), random.word()].map(u128::from);
+        CellSet::from_bits(low | high << 64)
+    };
     let (first, second, third) = (half(), half(), half());
     first & (second | third)
 }
 
-/// Rows or columns, by their numbers.
-type Lines = fn(usize) -> House;
 /// Which cell of its line a cell is.
 type Place = fn(Cell) -> usize;
 
@@ -107,17 +109,17 @@ fn unavoidable(solution: &Solution) -> Vec<CellSet> {
     let mut sets = Vec::new();
     for first in 1..=9 {
         for second in first + 1..=9 {
-            components(Cell::all().filter(|&cell| [first, second].contains(&solution[cell])), Cell::peers, &mut sets);
+            let both = Cell::all().filter(|&cell| [first, second].contains(&solution[cell]));
+            components(both.collect(), Cell::peers, &mut sets);
         }
     }
-    let kinds: [(Lines, Place); 2] = [(House::Row, Cell::column), (House::Column, Cell::row)];
-    for (house, place) in kinds {
+    let kinds: [([House; 9], Place); 2] = [(House::ROWS, Cell::column), (House::COLUMNS, Cell::row)];
+    for (lines, place) in kinds {
         for line in 0..9 {
-            for other in (line + 1..9).filter(|&other| Cell::at(other, 0).box_index() == Cell::at(line, 0).box_index())
-            {
-                let both = house(line).cell_set() | house(other).cell_set();
+            for other in (line + 1..9).filter(|&other| band_of(other) == band_of(line)) {
+                let both = lines[line].cell_set() | lines[other].cell_set();
                 let is_linked = |a: Cell, b: Cell| solution[a] == solution[b] || place(a) == place(b);
-                components(both.iter(), |cell| both.iter().filter(|&own| is_linked(own, cell)).collect(), &mut sets);
+                components(both, |cell| both.iter().filter(|&own| is_linked(own, cell)).collect(), &mut sets);
             }
         }
     }
@@ -127,8 +129,7 @@ fn unavoidable(solution: &Solution) -> Vec<CellSet> {
 }
 
 /// Adds the connected parts of some cells.
-fn components(cells: impl Iterator<Item = Cell>, linked: impl Fn(Cell) -> CellSet, sets: &mut Vec<CellSet>) {
-    let all: CellSet = cells.collect();
+fn components(all: CellSet, linked: impl Fn(Cell) -> CellSet, sets: &mut Vec<CellSet>) {
     let mut rest = all;
     while let Some(start) = rest.first() {
         let mut part = CellSet::from(start);
@@ -140,6 +141,6 @@ fn components(cells: impl Iterator<Item = Cell>, linked: impl Fn(Cell) -> CellSe
             part = grown;
         }
         sets.push(part);
-        rest = rest - part;
+        rest -= part;
     }
 }

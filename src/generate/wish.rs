@@ -1,11 +1,13 @@
 //! What kind of puzzle is wished for, and what was missing.
 
+use std::fmt;
 use std::ops::RangeInclusive;
 
 use super::ClueSymmetry;
 use crate::board::{CellSet, Grid, Solution};
-use crate::logic::Technique;
-use crate::rate::{Rating, tenths};
+use crate::logic::{Rating, Technique};
+use crate::rate::Ratings;
+use crate::solve::{Count, Puzzle};
 
 /// No puzzle with a single solution has fewer clues (found by an exhaustive search in 2012).
 pub const FEWEST_CLUES: usize = 17;
@@ -13,7 +15,7 @@ pub const FEWEST_CLUES: usize = 17;
 /// What kind of puzzle is wished for; always with exactly one solution.
 ///
 /// Without further wishes clues are taken away as long as one can go.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Wish {
     /// Where clues are.
     pub places: Places,
@@ -23,8 +25,8 @@ pub struct Wish {
     pub is_minimal: bool,
     /// Full grids to start from, puzzle after puzzle, instead of random ones; again from the first after the last.
     pub from: Vec<Solution>,
-    /// The rating (ER), in tenths.
-    pub rating: Option<RangeInclusive<u32>>,
+    /// The rating (ER).
+    pub rating: Option<RangeInclusive<Rating>>,
     /// Techniques one of which is on the path to the solution.
     pub techniques: Vec<Technique>,
     /// How many puzzles are made for each that is wished for, before it is given up.
@@ -50,7 +52,7 @@ impl Wish {
 }
 
 /// Where clues are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Places {
     /// In cells that have clues together.
     Symmetric(ClueSymmetry),
@@ -77,22 +79,20 @@ impl Default for Wish {
 }
 
 /// A puzzle as it was wished for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
     /// Which puzzle of the seed it is.
     pub index: u64,
-    /// The puzzle.
-    pub puzzle: Grid,
-    /// Its solution.
-    pub solution: Solution,
+    /// The puzzle with its solution.
+    pub puzzle: Puzzle,
     /// The symmetry of the clues that was asked for or drawn; for a pattern the one it has.
     pub symmetry: ClueSymmetry,
-    /// The rating, where it was asked for.
-    pub rating: Option<Rating>,
+    /// The ratings, where they were asked for.
+    pub ratings: Option<Ratings>,
 }
 
 /// A puzzle that was not found.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GaveUp {
     /// Which puzzle of the seed it would have been.
     pub index: u64,
@@ -103,7 +103,7 @@ pub struct GaveUp {
 }
 
 /// A puzzle that is not as it was wished for.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failed {
     /// The puzzle.
     pub puzzle: Grid,
@@ -112,18 +112,18 @@ pub struct Failed {
 }
 
 /// What is wrong with a puzzle; the later ones are found when the earlier ones are not there.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// So many solutions, or more if counting was stopped there.
-    Solutions(u64),
+    /// The number of solutions.
+    Solutions(Count),
     /// The number of clues.
     Clues(usize),
     /// So many clues could go, each on its own.
     Redundant(usize),
     /// The rating.
-    Rated(f64),
+    Rated(Rating),
     /// The rating is above this.
-    RatedAbove(f64),
+    RatedAbove(Rating),
     /// No technique that was wished for is on its path.
     Path,
 }
@@ -134,17 +134,33 @@ impl Fault {
         let clues = |clues: usize| {
             wish.clues.as_ref().map_or(0, |range| off(clues as u64, *range.start() as u64, *range.end() as u64))
         };
-        let rated = |rating: f64| {
-            let range = wish.rating.clone().unwrap_or(0..=u32::MAX);
-            off(tenths(rating).into(), (*range.start()).into(), (*range.end()).into())
+        let rated = |rating: Rating| {
+            let tenths = |rating: &Rating| u64::from(rating.tenths());
+            wish.rating.as_ref().map_or(0, |range| off(tenths(&rating), tenths(range.start()), tenths(range.end())))
         };
         match *self {
-            Self::Solutions(number) => (5, number),
+            Self::Solutions(count) => (5, count.number),
             Self::Clues(number) => (4, clues(number)),
             Self::Redundant(number) => (3, number as u64),
             Self::RatedAbove(_) => (2, 0),
             Self::Rated(rating) => (1, rated(rating)),
             Self::Path => (0, 0),
+        }
+    }
+}
+
+/// Shows what the puzzle is or has: `has 22 clues`.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Solutions(Count { number, is_complete: false }) => write!(f, "has {number} or more solutions"),
+            Self::Solutions(Count { number, .. }) => write!(f, "has {number} solutions"),
+            Self::Clues(number) => write!(f, "has {number} clues"),
+            Self::Redundant(1) => f.write_str("has one clue that can go"),
+            Self::Redundant(number) => write!(f, "has {number} clues that can go"),
+            Self::Rated(rating) => write!(f, "is rated {rating}"),
+            Self::RatedAbove(most) => write!(f, "is rated above {most}"),
+            Self::Path => f.write_str("has not the technique on its path"),
         }
     }
 }

@@ -3,10 +3,21 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::PEERS;
-use crate::board::{Cell, CellSet, Digit, DigitSet};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use super::{Eliminations, Finds, State, Step, Technique};
+use super::reference::seen_from;
+use super::words::{and, or};
+use super::{Finds, Parts, Pattern, State, Step, Technique};
+
+/// Cells, and others that all of them see and that some of their combinations would leave nothing for.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Aligned {
+    /// The two or three cells.
+    pub cells: Vec<Cell>,
+    /// The cells that exclude combinations.
+    pub excluders: CellSet,
+}
 
 /// Cells that may take part, and what can exclude combinations of them.
 struct Bases<'a> {
@@ -18,12 +29,9 @@ struct Bases<'a> {
 
 impl<'a> Bases<'a> {
     fn of(state: &'a State, size: usize) -> Self {
-        let having = |counts: std::ops::RangeInclusive<usize>| -> CellSet {
-            Cell::all().filter(|&cell| counts.contains(&state.candidates(cell).len())).collect()
-        };
-        let (singles, small) = (having(1..=1), having(2..=size));
+        let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
         let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81] };
-        for cell in having(2..=9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
+        for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
             bases.excluders[cell.index()] = cell.peers() & small;
             if !bases.excluders[cell.index()].is_empty() {
                 bases.cells.push(cell);
@@ -33,9 +41,7 @@ impl<'a> Bases<'a> {
     }
 
     fn common_excluders(&self, cells: &[Cell]) -> CellSet {
-        let mut sets = cells.iter().map(|cell| self.excluders[cell.index()]);
-        let first = sets.next().unwrap_or_default();
-        sets.fold(first, |all, set| all & set)
+        cells.iter().fold(CellSet::ALL, |all, cell| all & self.excluders[cell.index()])
     }
 
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
@@ -61,8 +67,7 @@ pub fn triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
             continue;
         }
         for cell in [first, second] {
-            let excluders = bases.excluders[cell.index()];
-            for &third in PEERS[cell.index()].iter().filter(|&&third| excluders.contains(third)) {
+            for third in seen_from(cell, bases.excluders[cell.index()]) {
                 if third != first && third != second && !bases.excluders[third.index()].is_empty() {
                     exclude(&bases, [first, second, third], Technique::AlignedTripleExclusion, finds)?;
                 }
@@ -90,12 +95,11 @@ fn exclude<const SIZE: usize>(
         possible: [DigitSet::EMPTY; SIZE],
     };
     let _ = combinations.choose(0, DigitSet::EMPTY);
-    let mut eliminations = Eliminations::NONE;
-    for (cell, possible) in cells.into_iter().zip(combinations.possible) {
-        eliminations.add_digits(bases.state, !possible, cell);
+    let mut eliminations = CandidateSet::EMPTY;
+    for ((cell, candidates), possible) in cells.into_iter().zip(combinations.candidates).zip(combinations.possible) {
+        eliminations.insert_digits(cell, candidates - possible);
     }
-    let step = Step::new(technique).on_cells(cells).with_others(excluders.iter());
-    finds.add(step.eliminating(eliminations))
+    finds.eliminate(technique, eliminations, || Aligned { cells: cells.to_vec(), excluders })
 }
 
 /// The allowed combinations of some cells, digit by digit.
@@ -119,13 +123,54 @@ impl<const SIZE: usize> Combinations<SIZE> {
             let all = self.possible == self.candidates;
             return if all { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         }
-        for digit in self.candidates[at].iter() {
-            let clash = (0..at).any(|i| self.chosen[i] == digit && self.cells[i].peers().contains(self.cells[at]));
+        for digit in self.candidates[at] {
+            let clash = (0..at).any(|i| self.chosen[i] == digit && self.cells[i].sees(self.cells[at]));
             if !clash {
                 self.chosen[at] = digit;
                 self.choose(at + 1, taken | digit.into())?;
             }
         }
         ControlFlow::Continue(())
+    }
+}
+
+impl Pattern for Aligned {
+    fn parts(&self) -> Parts {
+        Parts { cells: self.cells.clone(), others: self.excluders.iter().collect(), ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        and(&self.cells)
+    }
+
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
+        let eliminations = step.effect().eliminations();
+        let [first, second] = self.cells[..] else {
+            return vec![format!(
+                "{}: of all the ways to fill these three cells, those with a digit twice in a house are out, and those that \
+                 leave nothing for one of the cells that all of them see, {}; what remains has no {}",
+                and(&self.cells),
+                and(self.excluders),
+                or(eliminations.iter().map(|gone| format!("{} in {}", gone.digit, gone.cell)))
+            )];
+        };
+        let cases = eliminations.iter().map(|gone| {
+            let other = if gone.cell == first { second } else { first };
+            let way = |then| format!("with {then} in {other} {}", self.trouble(state, [gone.digit, then]));
+            let ways: Vec<String> = state.candidates(other).iter().map(way).collect();
+            format!("if {} were {}: {}", gone.cell, gone.digit, ways.join(", "))
+        });
+        vec![format!("{first} and {second} together: {}", cases.collect::<Vec<String>>().join("; "))]
+    }
+}
+
+impl Aligned {
+    /// Why the two cells cannot have these two digits.
+    fn trouble(&self, state: &State, digits: [Digit; 2]) -> String {
+        if digits[0] == digits[1] && self.cells[0].sees(self.cells[1]) {
+            return "they would see each other".into();
+        }
+        let starved = self.excluders.iter().find(|&cell| (state.candidates(cell) - digits.into()).is_empty());
+        starved.map_or_else(String::new, |cell| format!("nothing is left for {cell}"))
     }
 }

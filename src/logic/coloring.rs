@@ -5,62 +5,108 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use crate::board::layout::{HOUSES, house};
 use crate::board::{Cell, CellSet, Digit};
 
-use super::{Claim, Eliminations, Finds, Link, Reason, State, Step, Technique};
+use super::chains::{Inference, Link};
+use super::reference::box_first;
+use super::words::and;
+use super::{Claim, Finds, Parts, Pattern, State, Step, Technique};
+
+/// Cells that strong links connect, in two colors.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Coloring {
+    /// The digit.
+    pub digit: Digit,
+    /// The links in the order of coloring; the claims that are "on" are one color, those that are "off" the other.
+    pub links: Vec<Link>,
+    /// Two cells of one color that see each other, if that is the point.
+    pub clash: Option<[Cell; 2]>,
+}
 
 /// Simple colors, digit by digit.
 pub fn simple_colors(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let mut rest = state.cells(digit);
         while let Some(start) = rest.first() {
-            let colored = Colored::from(state, digit, start);
-            rest = rest - colored.colors[0] - colored.colors[1];
-            finds.add(colored.step(state))?;
+            let links = color(state, digit, start);
+            let colors = [true, false].map(|on| color_of(&links, on).collect::<CellSet>());
+            rest = rest - colors[0] - colors[1];
+            let clash = clash(&links);
+            let victims = match clash {
+                Some([cell, _]) => colors[usize::from(!colors[0].contains(cell))],
+                None => (colors[0].all_peers() & colors[1].all_peers()) - colors[0] - colors[1],
+            };
+            let victims = state.victims(digit, victims);
+            finds.eliminate(Technique::SimpleColoring, victims, || Coloring { digit, links, clash })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The cells that strong links connect, in two colors, and the links that colored them.
-struct Colored {
-    digit: Digit,
-    colors: [CellSet; 2],
-    links: Vec<Link>,
-}
-
-impl Colored {
-    fn from(state: &State, digit: Digit, start: Cell) -> Self {
-        let first = Link { claim: Claim { cell: start, digit, on: true }, reason: Reason::Assumed, from: Vec::new() };
-        let mut colored = Self { digit, colors: [start.into(), CellSet::EMPTY], links: vec![first] };
-        let mut queue = VecDeque::from([0]);
-        while let Some(at) = queue.pop_front() {
-            let Claim { cell, on, .. } = colored.links[at].claim;
-            for number in HOUSES[cell.index()].map(usize::from) {
-                let other = state.strong(digit, number).map(|[a, b]| if a == cell { b } else { a });
-                if let Some(other) = other.filter(|&other| !(colored.colors[0] | colored.colors[1]).contains(other)) {
-                    colored.colors[usize::from(on)].insert(other);
-                    queue.push_back(colored.links.len());
-                    let claim = Claim { cell: other, digit, on: !on };
-                    colored.links.push(Link { claim, reason: Reason::House(house(number)), from: vec![at] });
-                }
+/// The links that color what is connected with a cell; of links that a house has in both directions each is told once.
+fn color(state: &State, digit: Digit, start: Cell) -> Vec<Link> {
+    let first = Claim { cell: start, digit, on: true };
+    let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
+    let mut colored = CellSet::from(start);
+    let mut queue = VecDeque::from([0]);
+    while let Some(at) = queue.pop_front() {
+        let Claim { cell, on, .. } = links[at].claim;
+        for house in box_first(cell.houses()) {
+            let link = state.strong_link(digit, house);
+            let other = link.map(|link| if link.ends[0] == cell { link.ends[1] } else { link.ends[0] });
+            if let Some(other) = other.filter(|&other| colored.insert(other)) {
+                queue.push_back(links.len());
+                let claim = Claim { cell: other, digit, on: !on };
+                links.push(Link { claim, inference: Inference::House(house), from: vec![at] });
             }
         }
-        colored
+    }
+    links
+}
+
+/// The cells of one color in the order of coloring.
+fn color_of(links: &[Link], on: bool) -> impl Iterator<Item = Cell> {
+    links.iter().filter(move |link| link.claim.on == on).map(|link| link.claim.cell)
+}
+
+/// Two cells of one color that see each other; of the first color if it has any.
+fn clash(links: &[Link]) -> Option<[Cell; 2]> {
+    let within = |on: bool| {
+        let pairs = color_of(links, on).flat_map(|a| color_of(links, on).map(move |b| [a, b]));
+        pairs.into_iter().find(|[a, b]| a < b && a.sees(*b))
+    };
+    within(true).or_else(|| within(false))
+}
+
+impl Pattern for Coloring {
+    fn parts(&self) -> Parts {
+        let cells = self.links.iter().map(|link| link.claim.cell).collect();
+        Parts { cells, digits: self.digit.into(), links: self.links.clone(), ..Parts::default() }
     }
 
-    /// What the colors exclude; of links that a house has in both directions each is told once.
-    fn step(self, state: &State) -> Step {
-        let seen = self.colors.map(|cells| cells.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers()));
-        let clashing = self.colors.iter().zip(seen).find(|&(&color, seen)| !(color & seen).is_empty());
-        let victims = match clashing {
-            Some((&color, _)) => color,
-            None => (seen[0] & seen[1]) - self.colors[0] - self.colors[1],
+    fn place(&self) -> String {
+        and(self.links.first().map(|link| link.claim.cell))
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let digit = self.digit;
+        let color = |on: bool| {
+            let cells: Vec<Cell> = color_of(&self.links, on).collect();
+            format!("{} {} {digit}", and(&cells), if cells.len() == 1 { "is" } else { "are" })
         };
-        let mut step = Step::new(Technique::SimpleColoring).on_digits(self.digit.into());
-        step = step.on_cells(self.links.iter().map(|link| link.claim.cell));
-        step.links = self.links;
-        step.eliminating(Eliminations::of(state, self.digit, victims))
+        let start = format!(
+            "houses with two places for {digit} link these cells, so that either {}, or {}",
+            color(true),
+            color(false)
+        );
+        vec![match self.clash {
+            Some([a, b]) => format!("{start}; {a} and {b} of one group see each other, so that group is not {digit}"),
+            None => format!("{start}; a cell that sees one of each group cannot be {digit}"),
+        }]
+    }
+
+    fn length(&self) -> usize {
+        self.links.len()
     }
 }

@@ -9,18 +9,35 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{BOXES, COLUMNS, HOUSE_SETS, HOUSES, ROWS, house};
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, CellSet, Digit, House};
 
-use super::{Eliminations, Finds, State, Step, Technique};
+use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
+
+/// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct EmptyRectangle {
+    /// The digit.
+    pub digit: Digit,
+    /// The box.
+    pub hinge: House,
+    /// The places of the digit in the box.
+    pub places: CellSet,
+    /// The line of these places that the link crosses.
+    pub near: House,
+    /// The other line of these places.
+    pub far: House,
+    /// The link: its first end lies in the near line.
+    pub link: StrongLink,
+}
 
 /// Empty rectangles, box by box.
 pub fn empty_rectangle(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        for at in BOXES {
-            for row in ROWS {
-                for column in COLUMNS {
-                    in_box(state, digit, at, [row, column], finds)?;
+        for hinge in House::BOXES {
+            for row in House::ROWS {
+                for column in House::COLUMNS {
+                    in_box(state, digit, hinge, [row, column], finds)?;
                 }
             }
         }
@@ -29,31 +46,57 @@ pub fn empty_rectangle(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 /// Both ways to use a box whose places lie in a row and a column, but not all in one of them.
-fn in_box(state: &State, digit: Digit, at: usize, [row, column]: [usize; 2], finds: &mut Finds) -> ControlFlow<()> {
-    let places = state.cells(digit) & HOUSE_SETS[at];
-    let [in_row, in_column] = [row, column].map(|line| HOUSE_SETS[line] & places);
-    let is_bent = !(in_row - HOUSE_SETS[column]).is_empty() && !(in_column - HOUSE_SETS[row]).is_empty();
+fn in_box(state: &State, digit: Digit, hinge: House, [row, column]: [House; 2], finds: &mut Finds) -> ControlFlow<()> {
+    let places = state.cells(digit) & hinge.cell_set();
+    let [in_row, in_column] = [row, column].map(|line| line.cell_set() & places);
+    let is_bent = !(in_row - column.cell_set()).is_empty() && !(in_column - row.cell_set()).is_empty();
     // Two places would be a strong link, and the whole a turbot fish.
     if !is_bent || places.len() < 3 || (in_row | in_column) != places {
         return ControlFlow::Continue(());
     }
-    for (near, far, links) in [(row, column, COLUMNS), (column, row, ROWS)] {
-        for link in links.filter(|&link| (HOUSE_SETS[link] & HOUSE_SETS[at]).is_empty()) {
-            if let Some([start, end]) = strong(state, digit, link, near) {
-                let victims = end.peers() & (HOUSE_SETS[far] - HOUSE_SETS[at]);
-                let step = Step::new(Technique::EmptyRectangle).on_cells([start, end]).with_others(places.iter());
-                let step = step.on_digits(digit.into()).in_houses([at, near, far, link].map(house));
-                finds.add(step.eliminating(Eliminations::of(state, digit, victims)))?;
+    for (near, far, lines) in [(row, column, House::COLUMNS), (column, row, House::ROWS)] {
+        for line in lines.into_iter().filter(|line| !line.meets(hinge)) {
+            if let Some(link) = crossing(state, digit, line, near) {
+                let victims = state.victims(digit, link.ends[1].peers() & (far.cell_set() - hinge.cell_set()));
+                let found = || EmptyRectangle { digit, hinge, places, near, far, link };
+                finds.eliminate(Technique::EmptyRectangle, victims, found)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The two places of a digit in a line, the one that lies in `near`, too, first.
-fn strong(state: &State, digit: Digit, line: usize, near: usize) -> Option<[Cell; 2]> {
-    let [a, b] = state.strong(digit, line)?;
-    let [start, end] = if HOUSE_SETS[near].contains(a) { [a, b] } else { [b, a] };
+/// The strong link of a digit in a line that begins in `near`, if there is one.
+fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<StrongLink> {
+    let link = state.strong_link(digit, across)?;
+    let link = link.both_ways().into_iter().find(|link| near.cell_set().contains(link.ends[0]))?;
     // Two places in one box would be seen from the near line as a whole.
-    (HOUSE_SETS[near].contains(start) && HOUSES[start.index()][0] != HOUSES[end.index()][0]).then_some([start, end])
+    let [start, end] = link.ends.map(Cell::box_index);
+    (start != end).then_some(link)
+}
+
+impl Pattern for EmptyRectangle {
+    fn parts(&self) -> Parts {
+        Parts {
+            cells: self.link.ends.to_vec(),
+            others: self.places.iter().collect(),
+            digits: self.digit.into(),
+            houses: vec![self.hinge, self.near, self.far, self.link.house],
+            ..Parts::default()
+        }
+    }
+
+    fn place(&self) -> String {
+        self.hinge.to_string()
+    }
+
+    /// `box 3: 4 can only be in row 2 or column 8; column 4: 4 is in r2c4 or r7c4; ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let Self { digit, hinge, near, far, link: StrongLink { house, ends: [start, end] }, .. } = self;
+        vec![format!(
+            "{hinge}: {digit} can only be in {near} or {far}; {house}: {digit} is in {start} or {end}; if {end} is not \
+             {digit}, {start} is, then {hinge} has its {digit} in {far}; so {end} is {digit} or a cell of {hinge} in {far} is, \
+             and no cell that sees both can be {digit}"
+        )]
+    }
 }

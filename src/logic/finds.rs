@@ -3,11 +3,16 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::Step;
+use crate::board::{Candidate, CandidateSet};
+
+use super::{Effect, Evidence, State, Step, Technique};
+
+/// How techniques are looked for: reports every step, or the first, until `finds` has enough.
+pub type Finder = fn(&State, &mut Finds) -> ControlFlow<()>;
 
 /// How many steps are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wanted {
+pub enum Extent {
     /// The first step in the order of the technique.
     First,
     /// Every step.
@@ -17,57 +22,65 @@ pub enum Wanted {
 /// The steps found so far, and how many are wanted until when.
 #[derive(Debug)]
 pub struct Finds {
-    wanted: Wanted,
+    extent: Extent,
     deadline: Option<Instant>,
     steps: Vec<Step>,
 }
 
 impl Finds {
-    /// Nothing found yet.
-    #[must_use]
-    pub const fn new(wanted: Wanted) -> Self {
-        Self { wanted, deadline: None, steps: Vec::new() }
-    }
-
-    /// The same, but long searches end without a find at the deadline.
-    #[must_use]
-    pub fn until(mut self, deadline: Option<Instant>) -> Self {
-        self.deadline = deadline;
-        self
+    /// Nothing found yet; long searches end without a find at the deadline.
+    pub const fn new(extent: Extent, deadline: Option<Instant>) -> Self {
+        Self { extent, deadline, steps: Vec::new() }
     }
 
     /// When long searches end.
-    #[must_use]
     pub const fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
     /// Whether a long search ends now.
-    #[must_use]
     pub fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// Adds a step unless it changes nothing, and says whether the search is over.
+    /// How many steps are asked for.
+    pub const fn extent(&self) -> Extent {
+        self.extent
+    }
+
+    /// Adds a step and says whether the search is over.
     pub fn add(&mut self, step: Step) -> ControlFlow<()> {
-        if !step.makes_progress() {
-            return ControlFlow::Continue(());
-        }
         self.steps.push(step);
-        match self.wanted {
-            Wanted::First => ControlFlow::Break(()),
-            Wanted::All => ControlFlow::Continue(()),
+        match self.extent {
+            Extent::First => ControlFlow::Break(()),
+            Extent::All => ControlFlow::Continue(()),
         }
     }
 
-    /// How many steps are asked for.
-    #[must_use]
-    pub const fn wanted(&self) -> Wanted {
-        self.wanted
+    /// Adds a step that places a digit.
+    pub fn place(
+        &mut self,
+        technique: Technique,
+        candidate: Candidate,
+        evidence: impl Into<Evidence>,
+    ) -> ControlFlow<()> {
+        self.add(Step::new(technique, evidence, Effect::placing(candidate)))
+    }
+
+    /// Adds a step that takes candidates away, unless there are none.
+    pub fn eliminate<E: Into<Evidence>>(
+        &mut self,
+        technique: Technique,
+        eliminations: CandidateSet,
+        evidence: impl FnOnce() -> E,
+    ) -> ControlFlow<()> {
+        match Effect::eliminating(eliminations) {
+            Some(effect) => self.add(Step::new(technique, evidence(), effect)),
+            None => ControlFlow::Continue(()),
+        }
     }
 
     /// The steps in the order of the technique.
-    #[must_use]
     pub fn into_steps(self) -> Vec<Step> {
         self.steps
     }

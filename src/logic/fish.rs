@@ -1,29 +1,65 @@
-//! Fish: a digit that some parallel lines confine to as many crossing lines.
+//! Fish: a digit that some parallel lines confine to as many crossing lines; also when a few places in one box, the fins,
+//! lie elsewhere.
+//!
+//! ```text
+//!    rows 1 and 5, digit 4           c3 . . . . c8 c9       either the fin r1c9 is 4, or rows 1 and 5 put their 4s
+//!    cover: columns 3 and 8     r1    4 . . . .  4  4       into columns 3 and 8: r2c8 and r3c8 lose it in both cases.
+//!    fin: r1c9                  r5    4 . . . .  4  .       Sashimi: r1c8 is not even a candidate.
+//! ```
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
-use crate::board::layout::{COLUMNS, HOUSE_SETS, ROWS, bits, house};
-use crate::board::{CellSet, Digit};
+use crate::board::{Candidate, CellSet, Digit, House, HouseSet, Spot, SpotSet};
 
-use super::combinations::subsets;
-use super::{Eliminations, Finds, State, Step, Technique};
+use super::words::{and, houses, or};
+use super::{Finds, Parts, Pattern, State, Step, Technique};
 
-const NAMES: [Technique; 3] = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
+/// A digit, lines that have it only where other lines cross them, and the fins that lie elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Fish {
+    /// The digit.
+    pub digit: Digit,
+    /// The lines whose places count.
+    pub base: HouseSet,
+    /// As many lines that cross them.
+    pub cover: HouseSet,
+    /// The places of the base lines in the cover lines.
+    pub corners: CellSet,
+    /// Their places elsewhere, all in one box.
+    pub fins: CellSet,
+}
+
+const BASIC: [Technique; 3] = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
+
+/// The houses of some lines of a kind.
+fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
+    lines.iter().map(|line| kind[line.index()]).collect()
+}
 
 /// Fish of `SIZE` lines: columns as base first, then rows.
 pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let scarce = Digit::ALL.map(|digit| state.placed(digit) + 2 * SIZE <= 9);
-    for (bases, covers) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
-        let fits = |digit: Digit, base: usize| (2..=SIZE).contains(&(state.spots(digit, base).count_ones() as usize));
+    let scarce = Digit::ALL.map(|digit| state.count_placed(digit) + 2 * SIZE <= 9);
+    for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
         let fitting = Digit::ALL.map(|digit| {
-            let lines = (0..9).filter(|&line| scarce[digit.index()] && fits(digit, bases.start + line));
-            lines.fold(0_u16, |mask, line| mask | 1 << line)
+            let fits = |line: usize| (2..=SIZE).contains(&state.spots(digit, bases[line]).len());
+            SpotSet::ALL.iter().filter(|line| scarce[digit.index()] && fits(line.index())).collect::<SpotSet>()
         });
-        for lines in subsets(9, SIZE) {
-            for digit in Digit::ALL.into_iter().filter(|digit| lines & !fitting[digit.index()] == 0) {
-                let crossed = bits(lines).fold(0, |all, line| all | state.spots(digit, bases.start + line));
-                if crossed.count_ones() as usize == SIZE {
-                    find(state, digit, (&bases, lines), (&covers, crossed), finds)?;
+        for lines in SpotSet::ALL.subsets(SIZE) {
+            for digit in Digit::ALL.into_iter().filter(|digit| fitting[digit.index()].contains_all(lines)) {
+                let places = |all, line: Spot| all | state.spots(digit, bases[line.index()]);
+                let crossed = lines.iter().fold(SpotSet::EMPTY, places);
+                if crossed.len() == SIZE {
+                    let (base, cover) = (lines_of(bases, lines), lines_of(covers, crossed));
+                    let corners = base.cells() & state.cells(digit);
+                    let victims = state.victims(digit, cover.cells() - base.cells());
+                    finds.eliminate(BASIC[SIZE - 2], victims, || Fish {
+                        digit,
+                        base,
+                        cover,
+                        corners,
+                        fins: CellSet::EMPTY,
+                    })?;
                 }
             }
         }
@@ -31,24 +67,120 @@ pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow
     ControlFlow::Continue(())
 }
 
-fn find(
+/// X-wings with fins in which each line has two places in the cover, the finned one besides its fins.
+pub fn finned(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    each_finned(state, Technique::FinnedXWing, finds)
+}
+
+/// X-wings with fins in which a line has only one place in the cover.
+pub fn sashimi(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    each_finned(state, Technique::SashimiXWing, finds)
+}
+
+fn each_finned(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
+            for lines in SpotSet::ALL.subsets(2) {
+                for crossed in SpotSet::ALL.subsets(2) {
+                    if classify(state, digit, lines.iter().map(|line| bases[line.index()]), crossed) == Some(wanted) {
+                        let fish = (lines_of(bases, lines), lines_of(covers, crossed));
+                        find_finned(state, digit, fish, wanted, finds)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What two lines and a cover are, if the cover does not hold all of their places: with four corners a finned X-wing, with
+/// three a sashimi one.
+fn classify(state: &State, digit: Digit, base: impl Iterator<Item = House>, crossed: SpotSet) -> Option<Technique> {
+    let (mut fewest, mut corners, mut has_fin) = (usize::MAX, 0, false);
+    for places in base.map(|line| state.spots(digit, line)) {
+        let inside = (places & crossed).len();
+        if places.len() < 2 || inside == 0 {
+            return None;
+        }
+        has_fin |= inside < places.len();
+        fewest = fewest.min(inside);
+        corners += inside;
+    }
+    match (has_fin, fewest, corners) {
+        (true, 2, 4) => Some(Technique::FinnedXWing),
+        (true, 1, 3) => Some(Technique::SashimiXWing),
+        _ => None,
+    }
+}
+
+fn find_finned(
     state: &State,
     digit: Digit,
-    (bases, base_lines): (&Range<usize>, u16),
-    (covers, cover_lines): (&Range<usize>, u16),
+    (base, cover): (HouseSet, HouseSet),
+    technique: Technique,
     finds: &mut Finds,
 ) -> ControlFlow<()> {
-    let cells = |houses: &Range<usize>, lines: u16| {
-        bits(lines).fold(CellSet::EMPTY, |all, line| all | HOUSE_SETS[houses.start + line])
-    };
-    let (base, cover) = (cells(bases, base_lines), cells(covers, cover_lines));
-    let eliminations = Eliminations::of(state, digit, cover - base);
-    if eliminations.is_empty() {
+    let places = base.cells() & state.cells(digit);
+    let corners = places & cover.cells();
+    let outside = places - corners;
+    if !House::BOXES.iter().any(|house| house.cell_set().contains_all(outside)) {
         return ControlFlow::Continue(());
     }
-    let technique = NAMES[base_lines.count_ones() as usize - 2];
-    let houses = bits(base_lines).map(|line| house(bases.start + line));
-    let step = Step::new(technique).on_digits(digit.into()).on_cells((base & state.cells(digit)).iter());
-    let step = step.in_houses(houses.chain(bits(cover_lines).map(|line| house(covers.start + line))));
-    finds.add(step.eliminating(eliminations))
+    let victims = state.victims(digit, (cover.cells() - base.cells()) & outside.common_peers());
+    finds.eliminate(technique, victims, || Fish { digit, base, cover, corners, fins: outside })
+}
+
+impl Pattern for Fish {
+    fn parts(&self) -> Parts {
+        Parts {
+            cells: self.corners.iter().collect(),
+            others: self.fins.iter().collect(),
+            digits: self.digit.into(),
+            houses: self.base.iter().chain(self.cover).collect(),
+            ..Parts::default()
+        }
+    }
+
+    fn place(&self) -> String {
+        in_words(self.base)
+    }
+
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        vec![if self.fins.is_empty() { self.basic_reasoning() } else { self.finned_reasoning(step.technique()) }]
+    }
+
+    fn premises(&self) -> Vec<Candidate> {
+        let outside = self.base.cells() - self.cover.cells() - self.fins;
+        outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+}
+
+impl Fish {
+    /// `columns 2 and 7: 5 can only be in rows 3 and 8; ...`
+    fn basic_reasoning(&self) -> String {
+        let (digit, base, cover) = (self.digit, in_words(self.base), in_words(self.cover));
+        let one = self.base.first().map_or_else(String::new, |house| house.kind().to_string());
+        format!(
+            "{base}: {digit} can only be in {cover} there; each {one} puts its {digit} into another of them, so {cover} get \
+             their {digit} in {base}, and no other cell of {cover} can be {digit}"
+        )
+    }
+
+    /// `rows 1 and 5 would confine 4 to columns 3 and 8, were it not for r1c9; ...`
+    fn finned_reasoning(&self, technique: Technique) -> String {
+        let (digit, base, cover) = (self.digit, in_words(self.base), in_words(self.cover));
+        let missing = if technique == Technique::SashimiXWing { " with a corner missing" } else { "" };
+        let (fins, s) = (self.fins, if self.fins.len() == 1 { "" } else { "s" });
+        format!(
+            "{base}: without {} (the fin{s}), {digit} could only be in {cover} there, an X-wing{missing}; either that holds \
+             and no other cell of {cover} is {digit}, or {} is {digit}; what loses {digit} both ways cannot be it",
+            and(fins),
+            or(fins),
+        )
+    }
+}
+
+/// Lines of one kind under one name.
+fn in_words(lines: HouseSet) -> String {
+    houses(&Vec::from_iter(lines))
 }

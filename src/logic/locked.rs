@@ -1,67 +1,68 @@
-//! A digit that a house confines to its intersection with another one: pointing and claiming, also as direct singles.
+//! Pointing and claiming: a digit that a house confines to its intersection with another one; also as direct singles.
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{BOXES, COLUMNS, HOUSE_CELLS, HOUSE_SETS, ROWS, cells_at, house, kind_of};
-use crate::board::{CellSet, Digit};
+use crate::board::{Candidate, CellSet, Digit, House};
 
-use super::{Eliminations, Finds, State, Step, Technique};
+use super::words::or;
+use super::{Finds, Parts, Pattern, State, Step, Technique};
 
-/// A digit whose places in `base` all lie in `cover`, too.
-#[derive(Clone, Copy)]
-struct Locked {
-    base: usize,
-    cover: usize,
-    digit: Digit,
+/// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Locked {
+    /// The digit.
+    pub digit: Digit,
+    /// Its places.
+    pub cells: CellSet,
+    /// The house that has them.
+    pub base: House,
+    /// The house that they lie in, too.
+    pub cover: House,
+    /// The house in which that leaves one place for the digit, if that is the point.
+    pub freed: Option<House>,
 }
 
 /// The digit must leave the rest of the cover house.
 pub fn eliminating(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     each(state, |locked| {
-        let rest = HOUSE_SETS[locked.cover] - HOUSE_SETS[locked.base];
-        let eliminations = Eliminations::of(state, locked.digit, rest);
-        if eliminations.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let technique = if is_box(locked.base) { Technique::Pointing } else { Technique::Claiming };
-        finds.add(locked.step(state, technique).eliminating(eliminations))
+        let rest = locked.cover.cell_set() - locked.base.cell_set();
+        let technique = if locked.base.is_box() { Technique::Pointing } else { Technique::Claiming };
+        finds.eliminate(technique, state.victims(locked.digit, rest), || locked)
     })
 }
 
 /// The digit must leave the rest of the cover house, and so has one place left in a third house.
 pub fn direct(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     each(state, |locked| {
-        let Locked { base, cover, digit } = locked;
-        for third in kind_of(base).filter(|&third| third != base && meet(third, cover)) {
-            let places = state.cells(digit) & HOUSE_SETS[third];
-            let rest = places - HOUSE_SETS[cover];
-            if let (true, 1, Some(cell)) = (places.len() >= 2, rest.len(), rest.first()) {
-                let technique = if is_box(base) { Technique::DirectPointing } else { Technique::DirectClaiming };
-                finds.add(locked.step(state, technique).placing(cell, digit).in_houses([house(third)]))?;
+        let Locked { base, cover, digit, .. } = locked;
+        for third in base.of_same_kind().into_iter().filter(|&third| third != base && third.meets(cover)) {
+            let places = state.cells(digit) & third.cell_set();
+            let rest = places - cover.cell_set();
+            if let (2.., Some(cell)) = (places.len(), rest.only()) {
+                let technique = if base.is_box() { Technique::DirectPointing } else { Technique::DirectClaiming };
+                finds.place(technique, Candidate { cell, digit }, Locked { freed: Some(third), ..locked })?;
             }
         }
         ControlFlow::Continue(())
     })
 }
 
-impl Locked {
-    fn step(self, state: &State, technique: Technique) -> Step {
-        let cells = cells_at(self.base, state.spots(self.digit, self.base));
-        let houses = [house(self.base), house(self.cover)];
-        Step::new(technique).on_cells(cells).on_digits(self.digit.into()).in_houses(houses)
-    }
-}
-
 /// Visits the locked digits: boxes in columns, boxes in rows, columns in boxes, rows in boxes.
 fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
-    for (bases, covers) in [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)] {
+    let kinds = [
+        (House::BOXES, House::COLUMNS),
+        (House::BOXES, House::ROWS),
+        (House::COLUMNS, House::BOXES),
+        (House::ROWS, House::BOXES),
+    ];
+    for (bases, covers) in kinds {
         for base in bases {
-            for cover in covers.clone().filter(|&cover| meet(base, cover)) {
-                let common = intersection(base, cover);
+            for cover in covers.into_iter().filter(|cover| cover.meets(base)) {
                 for digit in Digit::ALL {
-                    let spots = state.spots(digit, base);
-                    if spots & !common == 0 && spots.count_ones() >= 2 {
-                        visit(Locked { base, cover, digit })?;
+                    let cells = state.cells(digit) & base.cell_set();
+                    if cover.cell_set().contains_all(cells) && cells.len() >= 2 {
+                        visit(Locked { digit, cells, base, cover, freed: None })?;
                     }
                 }
             }
@@ -70,16 +71,37 @@ fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> Cont
     ControlFlow::Continue(())
 }
 
-fn is_box(at: usize) -> bool {
-    BOXES.contains(&at)
-}
+impl Pattern for Locked {
+    fn parts(&self) -> Parts {
+        Parts {
+            cells: self.cells.iter().collect(),
+            digits: self.digit.into(),
+            houses: [self.base, self.cover].into_iter().chain(self.freed).collect(),
+            ..Parts::default()
+        }
+    }
 
-fn meet(a: usize, b: usize) -> bool {
-    !(HOUSE_SETS[a] & HOUSE_SETS[b]).is_empty()
-}
+    fn place(&self) -> String {
+        self.base.to_string()
+    }
 
-/// The spots of `base` that lie in `cover`, too.
-fn intersection(base: usize, cover: usize) -> u16 {
-    let cover: CellSet = HOUSE_SETS[cover];
-    (0..9).filter(|&spot| cover.contains(HOUSE_CELLS[base][spot])).fold(0, |mask, spot| mask | 1 << spot)
+    /// `box 5: 3 must be in r4c4 or r4c6, and so in row 4; nothing else in row 4 can be 3`
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let Self { digit, cells, base, cover, freed } = self;
+        let start = format!(
+            "{base}: {digit} must be in {}, and so within {cover}; no other cell of {cover} can be {digit}",
+            or(*cells)
+        );
+        vec![match (freed, step.effect().placement()) {
+            (Some(third), Some(Candidate { cell, .. })) => {
+                format!("{start}, which leaves {cell} alone for it in {third}")
+            }
+            _ => start,
+        }]
+    }
+
+    fn premises(&self) -> Vec<Candidate> {
+        let outside = self.base.cell_set() - self.cover.cell_set();
+        outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
 }

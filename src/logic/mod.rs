@@ -1,56 +1,79 @@
 //! Human techniques: what a person can see in a position, and what follows.
 //!
-//! [`TECHNIQUES`] lists them in the order in which Sudoku Explainer 1.2.1 tries them. Each looks at a [`State`] and
-//! reports [`Step`]s: evidence and effect, no words.
+//! A [`Path`] goes from a [`State`] to the solution and gives [`Step`]s: typed [`Evidence`] and an [`Effect`]. Each
+//! technique is a file that has its finder, its evidence and its words, and a row of the catalog.
 //!
 //! | file | techniques |
 //! |---|---|
 //! | `singles.rs` | full house, hidden single, naked single |
 //! | `locked.rs` | pointing and claiming, also direct |
 //! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
-//! | `fish.rs` | X-wing, swordfish, jellyfish |
-//! | `wings.rs` | XY-wing, XYZ-wing |
-//! | `lap.rs`, `loops.rs`, `loop_sets.rs` | unique rectangles and loops |
-//! | `bug.rs` | bivalue universal grave |
-//! | `chains/` | cycles and forcing chains |
+//! | `fish.rs` | X-wing, swordfish, jellyfish, finned and sashimi X-wing |
+//! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
+//! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
+//! | `empty_rectangle.rs`, `coloring.rs` | what their names say |
+//! | `xy_chain.rs` | XY-chain, remote pair |
+//! | `unique/` | unique rectangles and loops |
+//! | `grave.rs` | bivalue universal grave |
 //! | `aligned.rs` | aligned pair and triple exclusion |
-//! | `turbot.rs` | skyscraper, 2-string kite, turbot fish, W-wing |
-//! | `empty_rectangle.rs`, `finned.rs`, `coloring.rs`, `xy_chain.rs` | what their names say, and remote pair |
+//! | `chains/` | cycles, forcing chains, nets |
 //!
-//! The last two lines are patterns that players know by name and that the reference sees as chains: they belong to the
-//! human order only ([`HUMAN_ORDER`]). What all of them are called stands in `names.rs`.
+//! | file | what |
+//! |---|---|
+//! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
+//! | `path.rs` | the way to the solution, in any order |
+//! | `state.rs` | positions |
+//! | `step.rs`, `evidence.rs` | what techniques find |
+//! | `finds.rs` | where they put it |
+//! | `rating.rs` | ratings and levels |
+//! | `words.rs`, `eureka.rs` | lists in words, chains in notation |
+//! | `reference.rs` | the orders in which the reference looks |
 
 mod aligned;
-mod bug;
-mod chains;
+mod catalog;
+pub mod chains;
 mod coloring;
-mod combinations;
 mod empty_rectangle;
+mod eureka;
+mod evidence;
 mod finds;
-mod finned;
 mod fish;
-mod lap;
+mod grave;
 mod locked;
-mod loop_sets;
-mod loops;
 mod names;
+mod path;
+mod rating;
+mod reference;
 mod singles;
 mod state;
 mod step;
 mod subsets;
-mod table;
-mod technique;
-mod turbot;
+mod two_links;
+mod unique;
+mod w_wing;
 mod wings;
+mod words;
 mod xy_chain;
 
-pub use bug::grave_extras;
-pub use finds::{Finds, Wanted};
-pub use names::UnknownTechnique;
-pub use state::State;
-pub use step::{Claim, Eliminations, Link, Reason, Step};
-pub use table::{
-    Family, HUMAN_ORDER, Next, TECHNIQUES, next_human_step, next_human_step_until, next_single, next_step,
-    next_step_within, steps_of,
-};
-pub use technique::{Cause, Level, Technique};
+pub use aligned::Aligned;
+pub use catalog::Technique;
+pub use coloring::Coloring;
+pub use empty_rectangle::EmptyRectangle;
+use evidence::Pattern;
+pub use evidence::{Evidence, Parts};
+use finds::{Extent, Finds};
+pub use fish::Fish;
+pub use grave::{Grave, GraveKind};
+pub use locked::Locked;
+pub use names::{UnknownTechnique, simplified};
+pub use path::{End, Order, Path, steps_of};
+pub use rating::{Level, NotALevel, NotARating, Rating};
+pub use singles::Single;
+pub use state::{State, StrongLink};
+pub use step::{Claim, Effect, Step};
+pub use subsets::{Subset, SubsetKind};
+pub use two_links::TwoLinks;
+pub use unique::{Escape, UniqueLoop};
+pub use w_wing::WWing;
+pub use wings::Wing;
+pub use xy_chain::RemotePair;

@@ -1,80 +1,168 @@
-//! A digit with one place in a house, a cell with one candidate.
+//! Full house, hidden single, naked single: a digit with one place in a house, a cell with one candidate.
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{BOXES, COLUMNS, HOUSE_CELLS, ROWS, house};
-use crate::board::{Cell, Digit};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-use super::{Finds, State, Step, Technique};
+use super::words::{all_of, and, houses};
+use super::{Evidence, Finds, Parts, Pattern, State, Step, Technique};
 
-/// Houses with one empty cell, then the others: each in the order boxes, columns, rows.
-pub fn hidden(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let one_left = last_cells(state);
-    for (technique, is_last) in [(Technique::FullHouse, true), (Technique::HiddenSingle, false)] {
-        for at in BOXES.chain(COLUMNS).chain(ROWS).filter(|&at| one_left[at] == is_last) {
-            hidden_in(state, at, technique, finds)?;
-        }
-    }
-    ControlFlow::Continue(())
+/// A digit to place, and what shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Single {
+    /// The only empty cell of the house.
+    LastCell(House, Candidate),
+    /// The only place of the digit in the house.
+    OnlyPlace(House, Candidate),
+    /// The only digit of the cell.
+    OnlyDigit(Candidate),
 }
 
-/// Houses with one empty cell.
+/// Houses with one empty cell: boxes, columns, rows.
 pub fn full_house(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let one_left = last_cells(state);
-    let mut houses = BOXES.chain(COLUMNS).chain(ROWS).filter(|&at| one_left[at]);
-    houses.try_for_each(|at| hidden_in(state, at, Technique::FullHouse, finds))
+    let found = |cell, house: House| Single::LastCell(house, cell);
+    let kinds = [House::BOXES, House::COLUMNS, House::ROWS];
+    let mut houses = kinds.into_iter().flatten().filter(|&house| is_last(state, house));
+    houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, finds))
 }
 
 /// Boxes with several empty cells, one of which is the only one for a digit.
 pub fn hidden_in_box(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    hidden_among(state, BOXES, finds)
+    hidden_among(state, &[House::BOXES], Technique::HiddenSingleInBox, finds)
 }
 
 /// The same for columns, then rows.
 pub fn hidden_in_line(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    hidden_among(state, COLUMNS.chain(ROWS), finds)
+    hidden_among(state, &[House::COLUMNS, House::ROWS], Technique::HiddenSingleInLine, finds)
 }
 
-fn hidden_among(state: &State, houses: impl Iterator<Item = usize>, finds: &mut Finds) -> ControlFlow<()> {
-    let one_left = last_cells(state);
-    let mut houses = houses.filter(|&at| !one_left[at]);
-    houses.try_for_each(|at| hidden_in(state, at, Technique::HiddenSingle, finds))
+fn hidden_among(state: &State, kinds: &[[House; 9]], technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+    let found = |candidate, house: House| Single::OnlyPlace(house, candidate);
+    let mut houses = kinds.iter().flatten().filter(|&&house| !is_last(state, house));
+    houses.try_for_each(|&house| hidden_in(state, house, technique, found, finds))
 }
 
-fn last_cells(state: &State) -> [bool; 27] {
-    let mut empty = [0_u8; 27];
-    for cell in state.grid().empty_cells() {
-        for house in crate::board::layout::HOUSES[cell.index()] {
-            empty[usize::from(house)] += 1;
-        }
-    }
-    empty.map(|count| count == 1)
+/// Whether a house has one empty cell.
+fn is_last(state: &State, house: House) -> bool {
+    state.count_empty(house) == 1
 }
 
-fn hidden_in(state: &State, at: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+fn hidden_in(
+    state: &State,
+    house: House,
+    technique: Technique,
+    found: impl Fn(Candidate, House) -> Single,
+    finds: &mut Finds,
+) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        let spots = state.spots(digit, at);
-        if spots.is_power_of_two() {
-            let cell = HOUSE_CELLS[at][spots.trailing_zeros() as usize];
-            finds.add(hidden_step(cell, digit, at, technique))?;
+        if let Some(spot) = state.spots(digit, house).only() {
+            let candidate = Candidate { cell: house.cell(spot), digit };
+            finds.place(technique, candidate, found(candidate, house))?;
         }
     }
     ControlFlow::Continue(())
-}
-
-fn hidden_step(cell: Cell, digit: Digit, at: usize, technique: Technique) -> Step {
-    let step =
-        Step::new(technique).placing(cell, digit).on_cells([cell]).on_digits(digit.into()).in_houses([house(at)]);
-    if technique == Technique::HiddenSingle && !BOXES.contains(&at) { step.rated(1.5) } else { step }
 }
 
 /// Cells with one candidate, in reading order.
 pub fn naked(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    for cell in Cell::all() {
+    for cell in Cell::ALL {
         if let Some(digit) = state.candidates(cell).only() {
-            let step = Step::new(Technique::NakedSingle).placing(cell, digit);
-            finds.add(step.on_cells([cell]).on_digits(digit.into()))?;
+            let candidate = Candidate { cell, digit };
+            finds.place(Technique::NakedSingle, candidate, Evidence::Single(Single::OnlyDigit(candidate)))?;
         }
     }
     ControlFlow::Continue(())
+}
+
+impl Single {
+    /// The digit and its cell.
+    #[must_use]
+    pub const fn candidate(&self) -> Candidate {
+        match *self {
+            Self::LastCell(_, candidate) | Self::OnlyPlace(_, candidate) | Self::OnlyDigit(candidate) => candidate,
+        }
+    }
+
+    /// The house that was looked at, if any.
+    #[must_use]
+    pub const fn house(&self) -> Option<House> {
+        match *self {
+            Self::LastCell(house, _) | Self::OnlyPlace(house, _) => Some(house),
+            Self::OnlyDigit(_) => None,
+        }
+    }
+}
+
+impl Pattern for Single {
+    fn parts(&self) -> Parts {
+        let Candidate { cell, digit } = self.candidate();
+        Parts { cells: vec![cell], digits: digit.into(), houses: Vec::from_iter(self.house()), ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        let [.., boxed] = self.candidate().cell.houses();
+        self.house().unwrap_or(boxed).to_string()
+    }
+
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
+        vec![match *self {
+            Self::LastCell(house, Candidate { cell, digit }) => {
+                format!("{house}: {cell} is the last empty cell, and {digit} the missing digit")
+            }
+            Self::OnlyPlace(house, candidate) => only_place(state, house, candidate),
+            Self::OnlyDigit(candidate) => only_digit(state, candidate),
+        }]
+    }
+}
+
+/// `row 4: only r4c7 can be 6, since box 5 and column 2 already have one`
+fn only_place(state: &State, house: House, Candidate { cell, digit }: Candidate) -> String {
+    let mut open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
+    let mut seen_from: Vec<House> = Vec::new();
+    while let Some((from, covered)) = best_cover(state, digit, open) {
+        seen_from.push(from);
+        open -= covered;
+    }
+    let mut reasons = Vec::new();
+    if !seen_from.is_empty() {
+        let have = if seen_from.len() == 1 { "has" } else { "have" };
+        reasons.push(format!("{} already {have} one", houses(&seen_from)));
+    }
+    if !open.is_empty() {
+        reasons.push(format!("earlier steps have excluded it from {}", and(open)));
+    }
+    format!("{house}: only {cell} can be {digit}, since {}", reasons.join(", and "))
+}
+
+/// The house that has the digit and excludes it from most of the cells, with these.
+fn best_cover(state: &State, digit: Digit, open: CellSet) -> Option<(House, CellSet)> {
+    let has = |house: &House| placed(state, *house).contains(digit);
+    let covers = House::ALL.into_iter().filter(has).map(|house| (house, open & house.cell_set()));
+    // Of equals the last one is taken: boxes are easier to see than lines.
+    covers.filter(|(_, covered)| !covered.is_empty()).max_by_key(|(_, covered)| covered.len())
+}
+
+/// `r4c7 can only be 6: row 4 has 1, 2 and 3, column 7 has 4 and 5, box 6 has 8 and 9`
+fn only_digit(state: &State, Candidate { cell, digit }: Candidate) -> String {
+    let mut missing = !DigitSet::of(digit);
+    let mut reasons = Vec::new();
+    let mut houses = cell.houses();
+    houses.sort_by_key(|&house| std::cmp::Reverse(placed(state, house).len()));
+    for house in houses {
+        let digits = placed(state, house) & missing;
+        if !digits.is_empty() {
+            reasons.push(format!("{house} has {}", all_of(digits)));
+            missing -= digits;
+        }
+    }
+    if !missing.is_empty() {
+        reasons.push(format!("earlier steps have excluded {}", all_of(missing)));
+    }
+    format!("{cell} can only be {digit}: {}", reasons.join(", "))
+}
+
+/// The digits that stand in a house.
+fn placed(state: &State, house: House) -> DigitSet {
+    house.cells().into_iter().filter_map(|cell| state.grid().digit(cell)).collect()
 }

@@ -6,8 +6,7 @@
 //! spots[digit][house]   spots of the digit         9 bits, in the order of the house
 //! ```
 
-use crate::board::layout::{HOUSE_CELLS, HOUSES, PEERS, SPOTS, cells_at};
-use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use crate::board::{Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Spot, SpotSet};
 
 use super::Step;
 
@@ -17,21 +16,25 @@ pub struct State {
     grid: Grid,
     candidates: [DigitSet; 81],
     cells: [CellSet; 9],
-    spots: [[u16; 27]; 9],
+    spots: [[SpotSet; 27]; 9],
 }
 
 impl State {
     /// The position of a puzzle at its start: every candidate that no peer excludes.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
-        Self::with_candidates(grid, &Candidates::from_sets([DigitSet::ALL; 81]))
+        Self::with_candidates(grid, &Candidates::ALL)
     }
 
     /// A position with those of these candidates in the empty cells of `grid` that no digit excludes.
     #[must_use]
     pub fn with_candidates(grid: &Grid, candidates: &Candidates) -> Self {
-        let mut state =
-            Self { grid: *grid, candidates: [DigitSet::EMPTY; 81], cells: [CellSet::EMPTY; 9], spots: [[0; 27]; 9] };
+        let mut state = Self {
+            grid: *grid,
+            candidates: [DigitSet::EMPTY; 81],
+            cells: [CellSet::EMPTY; 9],
+            spots: [[SpotSet::EMPTY; 27]; 9],
+        };
         let open = Candidates::of(grid);
         for cell in grid.empty_cells() {
             (candidates[cell] & open[cell]).iter().for_each(|digit| state.add(cell, digit));
@@ -42,8 +45,8 @@ impl State {
     fn add(&mut self, cell: Cell, digit: Digit) {
         self.candidates[cell.index()].insert(digit);
         self.cells[digit.index()].insert(cell);
-        for (&house, &spot) in HOUSES[cell.index()].iter().zip(&SPOTS[cell.index()]) {
-            self.spots[digit.index()][usize::from(house)] |= 1 << spot;
+        for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
+            self.spots[digit.index()][house.number()].insert(spot);
         }
     }
 
@@ -53,17 +56,17 @@ impl State {
         &self.grid
     }
 
-    /// The candidates of the empty cells; where a digit stands, that digit.
+    /// What each cell can take, a placed digit being the only one of its cell.
     #[must_use]
     pub fn marks(&self) -> Candidates {
-        let set = |cell| Digit::new(self.grid[cell]).map_or(self.candidates(cell), DigitSet::from);
-        Candidates::from_sets(std::array::from_fn(|index| set(Cell::new(index))))
+        let set = |cell: Cell| self.grid.digit(cell).map_or(self.candidates(cell), DigitSet::of);
+        Candidates::from_sets(Cell::ALL.map(set))
     }
 
     /// Whether every cell has its digit.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        self.grid.empty_cells().next().is_none()
+        self.grid.count_empty() == 0
     }
 
     /// The candidates of a cell, none where a digit stands.
@@ -78,48 +81,72 @@ impl State {
         self.cells[digit.index()]
     }
 
-    /// Whether `digit` is a candidate of `cell`.
+    /// Whether this is a candidate.
     #[must_use]
-    pub const fn has(&self, cell: Cell, digit: Digit) -> bool {
-        self.cells[digit.index()].contains(cell)
+    pub const fn has(&self, candidate: Candidate) -> bool {
+        self.cells[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// The spots of a numbered house in which `digit` is a candidate.
-    pub(crate) const fn spots(&self, digit: Digit, house: usize) -> u16 {
-        self.spots[digit.index()][house]
+    /// The spots of a house in which `digit` is a candidate.
+    #[must_use]
+    pub const fn spots(&self, digit: Digit, house: House) -> SpotSet {
+        self.spots[digit.index()][house.number()]
     }
 
-    /// The two places that a digit has in a numbered house, if it has two.
-    pub(crate) fn strong(&self, digit: Digit, house: usize) -> Option<[Cell; 2]> {
+    /// The two places of a digit in a house, if it has two.
+    #[must_use]
+    pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
         let spots = self.spots(digit, house);
-        let mut cells = cells_at(house, spots);
-        if spots.count_ones() == 2 { Some([cells.next()?, cells.next()?]) } else { None }
+        let mut cells = house.cells_at(spots);
+        if spots.len() == 2 { Some(StrongLink { house, ends: [cells.next()?, cells.next()?] }) } else { None }
     }
 
     /// The cells with two candidates.
-    pub(crate) fn pairs(&self) -> CellSet {
-        Cell::all().filter(|&cell| self.candidates(cell).len() == 2).collect()
+    #[must_use]
+    pub fn pairs(&self) -> CellSet {
+        self.cells_with(2, 2)
+    }
+
+    /// The cells that have from `least` to `most` candidates.
+    #[must_use]
+    pub fn cells_with(&self, least: usize, most: usize) -> CellSet {
+        Cell::all().filter(|&cell| (least..=most).contains(&self.candidates(cell).len())).collect()
+    }
+
+    /// The spots of a house whose cells have from `least` to `most` candidates.
+    #[must_use]
+    pub fn spots_with(&self, house: House, least: usize, most: usize) -> SpotSet {
+        let fits = |spot: &Spot| (least..=most).contains(&self.candidates(house.cell(*spot)).len());
+        SpotSet::ALL.iter().filter(fits).collect()
     }
 
     /// The candidates that some cells have together.
     #[must_use]
-    pub fn union(&self, cells: &[Cell]) -> DigitSet {
-        cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | self.candidates(cell))
+    pub fn union(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
+        cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
     }
 
-    /// How many cells of a numbered house are empty.
-    pub(crate) fn empty_in(&self, house: usize) -> usize {
-        HOUSE_CELLS[house].iter().filter(|&&cell| self.grid[cell] == 0).count()
+    /// The candidates that there are of `digit` in these cells.
+    #[must_use]
+    pub fn victims(&self, digit: Digit, cells: CellSet) -> CandidateSet {
+        CandidateSet::of_digit(digit, cells & self.cells(digit))
     }
 
-    /// The spots of a numbered house whose cells have from `least` to `most` candidates.
-    pub(crate) fn spots_with(&self, house: usize, least: usize, most: usize) -> u16 {
-        let fits = |cell: Cell| (least..=most).contains(&self.candidates(cell).len());
-        (0..9).filter(|&spot| fits(HOUSE_CELLS[house][spot])).fold(0, |mask, spot| mask | 1 << spot)
+    /// The candidates that there are of these digits in `cell`.
+    #[must_use]
+    pub fn victims_in(&self, cell: Cell, digits: DigitSet) -> CandidateSet {
+        CandidateSet::of_cell(cell, digits & self.candidates(cell))
+    }
+
+    /// How many cells of a house are empty.
+    #[must_use]
+    pub fn count_empty(&self, house: House) -> usize {
+        house.cells().into_iter().filter(|&cell| self.grid[cell] == 0).count()
     }
 
     /// How many times `digit` is placed.
-    pub(crate) fn placed(&self, digit: Digit) -> usize {
+    #[must_use]
+    pub fn count_placed(&self, digit: Digit) -> usize {
         self.grid.values().filter(|&value| value == digit.value()).count()
     }
 
@@ -128,8 +155,8 @@ impl State {
         let had = self.candidates[cell.index()].remove(digit);
         if had {
             self.cells[digit.index()].remove(cell);
-            for (&house, &spot) in HOUSES[cell.index()].iter().zip(&SPOTS[cell.index()]) {
-                self.spots[digit.index()][usize::from(house)] &= !(1 << spot);
+            for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
+                self.spots[digit.index()][house.number()].remove(spot);
             }
         }
         had
@@ -137,22 +164,40 @@ impl State {
 
     /// Puts a digit into a cell and takes it from the candidates of the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        for other in self.candidates(cell).iter() {
+        for other in self.candidates(cell) {
             self.eliminate(cell, other);
         }
-        self.grid[cell] = digit.value();
-        for &peer in &PEERS[cell.index()] {
+        self.grid.set(cell, digit);
+        for peer in cell.peers() & self.cells(digit) {
             self.eliminate(peer, digit);
         }
     }
 
     /// Does what a step says.
     pub fn apply(&mut self, step: &Step) {
-        for (cell, digit) in step.eliminations.iter() {
-            self.eliminate(cell, digit);
+        for candidate in step.effect().eliminations().iter() {
+            self.eliminate(candidate.cell, candidate.digit);
         }
-        if let Some((cell, digit)) = step.placement {
-            self.place(cell, digit);
+        if let Some(candidate) = step.effect().placement() {
+            self.place(candidate.cell, candidate.digit);
         }
+    }
+}
+
+/// A house in which a digit has two places: one of them has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct StrongLink {
+    /// The house.
+    pub house: House,
+    /// The two places.
+    pub ends: [Cell; 2],
+}
+
+impl StrongLink {
+    /// The link seen from either end.
+    #[must_use]
+    pub const fn both_ways(self) -> [Self; 2] {
+        [self, Self { house: self.house, ends: [self.ends[1], self.ends[0]] }]
     }
 }

@@ -2,11 +2,35 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{BOXES, COLUMNS, HOUSE_CELLS, ROWS, bits, cells_at, house};
-use crate::board::{Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
 
-use super::combinations::subsets_of;
-use super::{Eliminations, Finds, State, Step, Technique};
+use super::reference::BOXES_COLUMNS_ROWS;
+use super::words::{all_of, and, any_of};
+use super::{Finds, Parts, Pattern, State, Step, Technique};
+
+/// As many cells of a house as digits, which belong to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Subset {
+    /// The house.
+    pub house: House,
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// What shows that they belong to each other.
+    pub kind: SubsetKind,
+}
+
+/// What shows that some cells and digits belong to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum SubsetKind {
+    /// The cells have no other digits.
+    Naked,
+    /// The digits have no other cells.
+    Hidden,
+}
 
 const NAKED: [Technique; 3] = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad];
 const HIDDEN: [Technique; 3] = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad];
@@ -14,52 +38,45 @@ const DIRECT: [Technique; 2] = [Technique::DirectHiddenPair, Technique::DirectHi
 
 /// `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
 pub fn naked<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    for at in BOXES.chain(COLUMNS).chain(ROWS) {
-        let fitting = state.spots_with(at, 2, SIZE);
-        if (fitting.count_ones() as usize) < SIZE || state.empty_in(at) < 2 * SIZE {
+    for house in BOXES_COLUMNS_ROWS {
+        let fitting = state.spots_with(house, 2, SIZE);
+        if fitting.len() < SIZE || state.count_empty(house) < 2 * SIZE {
             continue;
         }
-        for spots in subsets_of(fitting, SIZE) {
-            let digits = cells_at(at, spots).fold(DigitSet::EMPTY, |all, cell| all | state.candidates(cell));
+        for spots in fitting.subsets(SIZE) {
+            let digits = state.union(house.cells_at(spots));
             if digits.len() != SIZE {
                 continue;
             }
-            let mut eliminations = Eliminations::NONE;
-            cells_at(at, !spots & 0x1ff).for_each(|cell| eliminations.add_digits(state, digits, cell));
-            if !eliminations.is_empty() {
-                let step = Step::new(NAKED[SIZE - 2]).on_cells(cells_at(at, spots)).on_digits(digits);
-                finds.add(step.in_houses([house(at)]).eliminating(eliminations))?;
-            }
+            let mut eliminations = CandidateSet::EMPTY;
+            house.cells_at(!spots).for_each(|cell| eliminations.insert_digits(cell, digits & state.candidates(cell)));
+            finds.eliminate(NAKED[SIZE - 2], eliminations, || Subset {
+                house,
+                cells: house.cells_at(spots).collect(),
+                digits,
+                kind: SubsetKind::Naked,
+            })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// `SIZE` digits with places in only `SIZE` cells of a house.
-struct Hidden {
-    at: usize,
-    spots: u16,
-    digits: DigitSet,
-}
-
-impl Hidden {
-    fn step(&self, technique: Technique) -> Step {
-        let cells = cells_at(self.at, self.spots);
-        Step::new(technique).on_cells(cells).on_digits(self.digits).in_houses([house(self.at)])
-    }
-}
-
-fn each_hidden(state: &State, size: usize, mut visit: impl FnMut(Hidden) -> ControlFlow<()>) -> ControlFlow<()> {
-    for at in BOXES.chain(COLUMNS).chain(ROWS) {
-        let places = |digit: Digit| state.spots(digit, at).count_ones() as usize;
-        let fitting: DigitSet = Digit::ALL.into_iter().filter(|&digit| (2..=size).contains(&places(digit))).collect();
-        if fitting.len() < size || state.empty_in(at) <= size {
+/// Visits `size` digits with places in only `size` cells of a house: the house, the cells' spots, the digits.
+fn each_hidden(
+    state: &State,
+    size: usize,
+    mut visit: impl FnMut(House, SpotSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for house in BOXES_COLUMNS_ROWS {
+        let fits = |digit: &Digit| (2..=size).contains(&state.spots(*digit, house).len());
+        let fitting: DigitSet = Digit::ALL.into_iter().filter(fits).collect();
+        if fitting.len() < size || state.count_empty(house) <= size {
             continue;
         }
-        for mask in subsets_of(fitting.bits(), size) {
-            let spots = bits(mask).fold(0, |all, index| all | state.spots(Digit::ALL[index], at));
-            if spots.count_ones() as usize == size {
-                visit(Hidden { at, spots, digits: DigitSet::from_bits(mask) })?;
+        for digits in fitting.subsets(size) {
+            let spots = digits.iter().fold(SpotSet::EMPTY, |all, digit| all | state.spots(digit, house));
+            if spots.len() == size {
+                visit(house, spots, digits)?;
             }
         }
     }
@@ -68,25 +85,77 @@ fn each_hidden(state: &State, size: usize, mut visit: impl FnMut(Hidden) -> Cont
 
 /// A hidden set: other digits leave its cells.
 pub fn hidden<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each_hidden(state, SIZE, |hidden| {
-        let mut eliminations = Eliminations::NONE;
-        cells_at(hidden.at, hidden.spots).for_each(|cell| eliminations.add_digits(state, !hidden.digits, cell));
-        if eliminations.is_empty() || state.empty_in(hidden.at) <= 2 * SIZE {
+    each_hidden(state, SIZE, |house, spots, digits| {
+        if state.count_empty(house) <= 2 * SIZE {
             return ControlFlow::Continue(());
         }
-        finds.add(hidden.step(HIDDEN[SIZE - 2]).eliminating(eliminations))
+        let mut eliminations = CandidateSet::EMPTY;
+        house.cells_at(spots).for_each(|cell| eliminations.insert_digits(cell, state.candidates(cell) - digits));
+        finds.eliminate(HIDDEN[SIZE - 2], eliminations, || Subset::hidden(house, spots, digits))
     })
 }
 
 /// A hidden set whose cells are needed, so that another digit has one place left in the house.
 pub fn direct<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each_hidden(state, SIZE, |hidden| {
-        let left = |digit: Digit| state.spots(digit, hidden.at) & !hidden.spots;
-        let single = (!hidden.digits)
-            .iter()
-            .find(|&digit| state.spots(digit, hidden.at).count_ones() >= 2 && left(digit).is_power_of_two());
-        let Some(digit) = single else { return ControlFlow::Continue(()) };
-        let cell = HOUSE_CELLS[hidden.at][left(digit).trailing_zeros() as usize];
-        finds.add(hidden.step(DIRECT[SIZE - 2]).placing(cell, digit))
+    each_hidden(state, SIZE, |house, spots, digits| {
+        let single = (!digits).iter().find_map(|digit| {
+            let all = state.spots(digit, house);
+            let left = (all - spots).only().filter(|_| all.len() >= 2)?;
+            Some(Candidate { cell: house.cell(left), digit })
+        });
+        let Some(candidate) = single else { return ControlFlow::Continue(()) };
+        finds.place(DIRECT[SIZE - 2], candidate, Subset::hidden(house, spots, digits))
     })
+}
+
+impl Subset {
+    fn hidden(house: House, spots: SpotSet, digits: DigitSet) -> Self {
+        Self { house, cells: house.cells_at(spots).collect(), digits, kind: SubsetKind::Hidden }
+    }
+}
+
+impl Pattern for Subset {
+    fn parts(&self) -> Parts {
+        let cells = self.cells.iter().collect();
+        Parts { cells, digits: self.digits, houses: vec![self.house], ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        self.house.to_string()
+    }
+
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let Self { house, cells, digits, kind } = *self;
+        let (cells, number) = (and(cells), cells.len());
+        vec![match (kind, step.effect().placement()) {
+            (SubsetKind::Naked, _) => {
+                let (digits, take) = (any_of(digits), if number == 2 { "both" } else { "them all" });
+                format!(
+                    "{house}: {cells} can only be {digits}, so they take {take}; no other cell of {house} can be {digits}"
+                )
+            }
+            (SubsetKind::Hidden, placement) => {
+                let left = placement.map_or_else(String::new, |Candidate { cell, digit }| {
+                    format!(", which leaves {cell} alone for {digit}")
+                });
+                format!("{house}: {} can only go to {cells}, so these cells hold nothing else{left}", all_of(digits))
+            }
+        }]
+    }
+
+    fn premises(&self) -> Vec<Candidate> {
+        let Self { house, cells, digits, kind } = *self;
+        match kind {
+            SubsetKind::Naked => cells.iter().flat_map(each_digit).collect(),
+            SubsetKind::Hidden => {
+                let others = house.cell_set() - cells;
+                digits.iter().flat_map(|digit| others.iter().map(move |cell| Candidate { cell, digit })).collect()
+            }
+        }
+    }
+}
+
+/// Every digit in a cell.
+pub(super) fn each_digit(cell: crate::board::Cell) -> impl Iterator<Item = Candidate> {
+    Digit::ALL.into_iter().map(move |digit| Candidate { cell, digit })
 }

@@ -1,50 +1,111 @@
-//! A pivot and two wings of two candidates each: XY-wing and XYZ-wing.
+//! A pivot and two pincers of two candidates each: XY-wing and XYZ-wing.
 
 use std::ops::ControlFlow;
 
-use crate::board::Cell;
-use crate::board::layout::PEERS;
+use crate::board::{Cell, CellSet, Digit, DigitSet};
 
-use super::{Eliminations, Finds, State, Step, Technique};
+use super::eureka::spell;
+use super::reference::seen_from;
+use super::words::{and, any_of};
+use super::{Finds, Parts, Pattern, State, Step, Technique};
+
+/// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Wing {
+    /// The pivot.
+    pub pivot: Cell,
+    /// The candidates of the pivot: two, or three with the goal among them.
+    pub pivot_digits: DigitSet,
+    /// The pincers, each with the digit that it shares with the pivot beside the goal.
+    pub pincers: [(Cell, Digit); 2],
+    /// The digit that both pincers have.
+    pub goal: Digit,
+}
 
 /// A pivot with candidates x and y, wings with x z and y z: no cell that sees both wings is z.
 pub fn xy(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, 2, finds)
+    each(state, 2, Technique::XyWing, finds)
 }
 
 /// A pivot with candidates x, y and z, wings with x z and y z: no cell that sees all three is z.
 pub fn xyz(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, 3, finds)
+    each(state, 3, Technique::XyzWing, finds)
 }
 
-fn each(state: &State, size: usize, finds: &mut Finds) -> ControlFlow<()> {
-    for pivot in Cell::all().filter(|&cell| state.candidates(cell).len() == size) {
-        let fits = |wing: &&Cell| {
-            let (wing, pivot) = (state.candidates(**wing), state.candidates(pivot));
-            wing.len() == 2 && (wing & pivot).len() == size - 1
-        };
-        for &first in PEERS[pivot.index()].iter().filter(fits) {
-            for &second in PEERS[pivot.index()].iter().filter(fits) {
-                wing(state, [pivot, first, second], finds)?;
+fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+    let pairs = state.pairs();
+    for pivot in state.cells_with(size, size) {
+        let digits = state.candidates(pivot);
+        let fitting = pairs & pivot.peers();
+        let fitting: CellSet =
+            fitting.iter().filter(|&wing| (state.candidates(wing) & digits).len() == size - 1).collect();
+        for first in seen_from(pivot, fitting) {
+            for second in seen_from(pivot, fitting) {
+                if let Some(wing) = Wing::of(state, pivot, [first, second]) {
+                    finds.eliminate(technique, state.victims(wing.goal, wing.ends().common_peers()), || wing)?;
+                }
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn wing(state: &State, cells: [Cell; 3], finds: &mut Finds) -> ControlFlow<()> {
-    let [pivot, first, second] = cells.map(|cell| state.candidates(cell));
-    let (shared, all) = (first & second, pivot | first | second);
-    let Some(digit) = shared.only().filter(|_| all.len() == 3) else { return ControlFlow::Continue(()) };
-    let technique = match pivot.len() {
-        2 if (pivot & shared).is_empty() => Technique::XyWing,
-        3 => Technique::XyzWing,
-        _ => return ControlFlow::Continue(()),
-    };
-    let mut victims = cells[1].peers() & cells[2].peers();
-    if pivot.len() == 3 {
-        victims &= cells[0].peers();
+impl Wing {
+    fn of(state: &State, pivot: Cell, pincers: [Cell; 2]) -> Option<Self> {
+        let pivot_digits = state.candidates(pivot);
+        let [first, second] = pincers.map(|cell| state.candidates(cell));
+        let goal = (first & second).only().filter(|_| (pivot_digits | first | second).len() == 3)?;
+        if pivot_digits.len() == 2 && pivot_digits.contains(goal) {
+            return None;
+        }
+        let [x, y] = [first, second].map(|digits| (digits - goal.into()).only());
+        Some(Self { pivot, pivot_digits, pincers: [(pincers[0], x?), (pincers[1], y?)], goal })
     }
-    let eliminations = Eliminations::of(state, digit, victims);
-    finds.add(Step::new(technique).on_cells(cells).on_digits(all).eliminating(eliminations))
+
+    /// Whether the pivot may have the goal itself.
+    fn pivot_has_goal(self) -> bool {
+        self.pivot_digits.contains(self.goal)
+    }
+
+    /// The cells one of which has the goal.
+    fn ends(self) -> CellSet {
+        let mut ends = CellSet::from(self.pincers.map(|(cell, _)| cell));
+        if self.pivot_has_goal() {
+            ends.insert(self.pivot);
+        }
+        ends
+    }
+}
+
+impl Pattern for Wing {
+    fn parts(&self) -> Parts {
+        let [(first, x), (second, y)] = self.pincers;
+        Parts { cells: vec![self.pivot, first, second], digits: [x, y, self.goal].into(), ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        and(self.parts().cells)
+    }
+
+    /// `r1c1 is 2 or 5; if it is 2, r1c7 is 8, and if it is 5, r5c1 is 8; ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let Self { pivot, pivot_digits, pincers: [(first, x), (second, y)], goal } = self;
+        let (itself, who, seeing) = if self.pivot_has_goal() {
+            (format!(", and it may be {goal} itself"), "three", and([pivot, first, second]))
+        } else {
+            (String::new(), "two", and([first, second]))
+        };
+        vec![format!(
+            "{pivot} is {}: if it is {x}, {first} is {goal}, if it is {y}, {second} is {goal}{itself}; so one of the {who} is \
+             {goal}, and no cell that sees {seeing} can be {goal}",
+            any_of(*pivot_digits),
+        )]
+    }
+
+    fn eureka(&self, _: &Step) -> Option<String> {
+        let Self { pivot, pincers: [(first, x), (second, y)], goal, .. } = *self;
+        let chain = [(first, goal), (first, x), (pivot, x), (pivot, y), (second, y), (second, goal)];
+        (!self.pivot_has_goal()).then(|| spell(&chain))
+    }
 }

@@ -8,41 +8,58 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{house, shared_houses};
-use crate::board::{Cell, CellSet, Digit};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use super::{Claim, Eliminations, Finds, Link, Reason, State, Step, Technique};
+use super::chains::{Chain, ChainShape, Inference, Link};
+use super::eureka::spell;
+use super::reference::box_first;
+use super::words::{and, any_of};
+use super::{Claim, Effect, Finds, Parts, Pattern, State, Step, Technique};
 
 /// The fewest cells of a chain: three are an XY-wing, two a naked pair.
 const LEAST: usize = 4;
 
+/// Cells with the same two candidates, each of which sees the next, in an even number.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct RemotePair {
+    /// The cells in their order.
+    pub cells: Vec<Cell>,
+    /// The two digits.
+    pub digits: DigitSet,
+}
+
 /// XY-chains, shortest first.
 pub fn xy_chain(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let pairs = state.pairs();
-    let mut steps = Vec::new();
-    for start in pairs.iter() {
-        for digit in state.candidates(start).iter() {
-            steps.extend(walk(state, pairs, start, digit));
+    let mut found: Vec<(usize, Step)> = Vec::new();
+    for start in pairs {
+        for digit in state.candidates(start) {
+            for path in paths(state, pairs, start, digit) {
+                let links = links(digit, &path);
+                let effect = Effect::eliminating(state.victims(digit, common_peers(&path)));
+                let chain = Chain { links, shape: ChainShape::Ends };
+                found.extend(effect.map(|effect| (path.len(), Step::new(Technique::XyChain, chain, effect))));
+            }
         }
     }
-    steps.sort_by_key(|step| step.cells.len());
-    steps.into_iter().try_for_each(|step| finds.add(step))
+    found.sort_by_key(|(length, _)| *length);
+    found.into_iter().try_for_each(|(_, step)| finds.add(step))
 }
 
 /// Remote pairs.
 pub fn remote_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let pairs = state.pairs();
-    for start in pairs.iter() {
+    for start in pairs {
         let digits = state.candidates(start);
         let alike: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
         let Some(digit) = digits.first().filter(|_| alike.len() >= LEAST) else { continue };
-        for mut step in walk(state, alike, start, digit) {
-            let [first, last] = [step.cells[0], step.cells[step.cells.len() - 1]];
-            step.technique = Technique::RemotePair;
-            step.links.clear();
-            let seen = first.peers() & last.peers();
-            digits.iter().for_each(|digit| step.eliminations.add(state, digit, seen));
-            finds.add(step.on_digits(digits))?;
+        for path in paths(state, alike, start, digit) {
+            let seen = common_peers(&path);
+            let victims = digits.iter().map(|digit| state.victims(digit, seen));
+            let victims = victims.fold(CandidateSet::EMPTY, |all, some| all | some);
+            let cells = || path.iter().map(|reached| reached.cell).collect();
+            finds.eliminate(Technique::RemotePair, victims, || RemotePair { cells: cells(), digits })?;
         }
     }
     ControlFlow::Continue(())
@@ -56,60 +73,87 @@ struct Reached {
     from: Option<usize>,
 }
 
-/// The shortest chains within `cells` from a cell that is not `digit` to others that then are.
-fn walk(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Step> {
+/// The shortest ways within `cells` from a cell that is not `digit` to others that then are; those that take it from a cell.
+fn paths(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
     let other = |cell: Cell, digit: Digit| (state.candidates(cell) - digit.into()).only();
     let Some(first) = other(start, digit) else { return Vec::new() };
     let mut reached = vec![Reached { cell: start, digit: first, from: None }];
     let mut seen = [CellSet::EMPTY; 9];
-    let (mut at, mut steps) = (0, Vec::new());
+    let (mut at, mut found) = (0, Vec::new());
     while let Some(&Reached { cell, digit: on, .. }) = reached.get(at) {
-        for next in (cell.peers() & cells & state.cells(on)).iter() {
-            let Some(then) = other(next, on).filter(|then| next != start && !seen[then.index()].contains(next)) else {
+        for next in cell.peers() & cells & state.cells(on) {
+            let Some(then) = other(next, on).filter(|then| next != start && seen[then.index()].insert(next)) else {
                 continue;
             };
-            seen[then.index()].insert(next);
             reached.push(Reached { cell: next, digit: then, from: Some(at) });
             if then == digit {
-                steps.extend(chain(state, digit, &reached));
+                found.extend(path(state, digit, &reached));
             }
         }
         at += 1;
     }
-    steps
+    found
 }
 
-/// The chain that ends with what was reached last, unless it is short, crosses itself or is without effect.
-fn chain(state: &State, digit: Digit, reached: &[Reached]) -> Option<Step> {
-    let last = reached.len() - 1;
-    let mut path: Vec<Reached> =
-        std::iter::successors(Some(reached[last]), |step| step.from.map(|at| reached[at])).collect();
+/// The way to what was reached last, unless it is short, crosses itself or is without effect.
+fn path(state: &State, digit: Digit, reached: &[Reached]) -> Option<Vec<Reached>> {
+    let last = *reached.last()?;
+    let mut path: Vec<Reached> = std::iter::successors(Some(last), |step| step.from.map(|at| reached[at])).collect();
     path.reverse();
-    let cells: Vec<Cell> = path.iter().map(|reached| reached.cell).collect();
-    let distinct = cells.iter().copied().collect::<CellSet>().len() == cells.len();
-    let (start, end) = (cells[0], reached[last].cell);
-    let eliminations = Eliminations::of(state, digit, start.peers() & end.peers());
-    if cells.len() < LEAST || !distinct || eliminations.is_empty() {
-        return None;
-    }
-    let step = Step::new(Technique::XyChain).on_digits(state.union(&cells)).on_cells(cells);
-    let mut step = step.eliminating(eliminations);
-    step.links = links(digit, &path);
-    Some(step)
+    let distinct = path.iter().map(|reached| reached.cell).collect::<CellSet>().len() == path.len();
+    let is_one = path.len() >= LEAST && distinct && !state.victims(digit, common_peers(&path)).is_empty();
+    is_one.then_some(path)
+}
+
+/// The cells that see both ends.
+fn common_peers(path: &[Reached]) -> CellSet {
+    [path.first(), path.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
 }
 
 /// Not the digit, so the other one; so not that in the next cell, and so on.
 fn links(digit: Digit, path: &[Reached]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
-    let mut off = (digit, Reason::Assumed);
+    let mut off = (digit, Inference::Assumed);
     for (i, &Reached { cell, digit, .. }) in path.iter().enumerate() {
-        for (digit, on, reason) in [(off.0, false, off.1), (digit, true, Reason::Cell)] {
+        for (digit, on, inference) in [(off.0, false, off.1), (digit, true, Inference::Cell)] {
             let from = links.len().checked_sub(1).into_iter().collect();
-            links.push(Link { claim: Claim { cell, digit, on }, reason, from });
+            links.push(Link { claim: Claim { cell, digit, on }, inference, from });
         }
-        if let Some(at) = path.get(i + 1).and_then(|next| shared_houses([cell, next.cell]).next()) {
-            off = (digit, Reason::House(house(at)));
+        let shared =
+            |next: &Reached| box_first(cell.houses()).into_iter().find(|house| house.cell_set().contains(next.cell));
+        if let Some(house) = path.get(i + 1).and_then(shared) {
+            off = (digit, Inference::House(house));
         }
     }
     links
+}
+
+impl Pattern for RemotePair {
+    fn parts(&self) -> Parts {
+        Parts { cells: self.cells.clone(), digits: self.digits, ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        and(&self.cells)
+    }
+
+    /// `r1c1, r1c5, r4c5 and r4c8 can all only be 3 or 8, and each sees the next; ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let ends = and([self.cells.first(), self.cells.last()].into_iter().flatten());
+        let digits = any_of(self.digits);
+        vec![format!(
+            "{} can all only be {digits}, and each sees the next, so they are the one and the other by turns; one of {ends} \
+             is each of them, and no cell that sees both can be {digits}",
+            and(&self.cells)
+        )]
+    }
+
+    fn eureka(&self, step: &Step) -> Option<String> {
+        let gone = step.first_victim()?;
+        let other = (self.digits - gone.into()).first()?;
+        let both = |(at, &cell): (usize, &Cell)| {
+            if at % 2 == 0 { [(cell, gone), (cell, other)] } else { [(cell, other), (cell, gone)] }
+        };
+        Some(spell(&self.cells.iter().enumerate().flat_map(both).collect::<Vec<_>>()))
+    }
 }

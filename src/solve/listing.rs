@@ -9,8 +9,7 @@
 
 use std::vec;
 
-use super::Effort;
-use super::lanes::{Answer, Observer, Puzzles, Solver};
+use super::{Solver, Work};
 use crate::board::{Candidates, Cell, Grid, Solution};
 
 /// A part with as many solutions as this is split.
@@ -25,39 +24,41 @@ const TOO_MANY: usize = 1024;
 /// assert!(first_two[0].starts_with("123456789456789123789123456"));
 /// assert!(first_two[0] < first_two[1]);
 /// ```
+#[derive(Clone, Debug)]
 pub struct Solutions {
     solver: Solver,
     /// The parts that wait, the next one last.
     parts: Vec<Candidates>,
-    sorted: vec::IntoIter<Grid>,
-    effort: Effort,
+    sorted: vec::IntoIter<Solution>,
+    work: Work,
 }
 
 impl Solutions {
-    pub(super) fn new(grid: &Grid) -> Self {
+    pub(super) fn new(solver: Solver, grid: &Grid) -> Self {
         let parts = vec![Candidates::of(grid)];
-        Self { solver: Solver::new(), parts, sorted: Vec::new().into_iter(), effort: Effort::default() }
+        Self { solver, parts, sorted: Vec::new().into_iter(), work: Work::default() }
     }
 
-    pub(super) const fn effort(&self) -> Effort {
-        self.effort
+    /// What the search has done so far.
+    #[must_use]
+    pub const fn work(&self) -> Work {
+        self.work
     }
 
     /// Lists the solutions of a part, or splits it.
     fn list(&mut self, part: &Candidates) {
-        let mut found = Collector(Vec::new());
-        let puzzle = Puzzles::Candidates(std::slice::from_ref(part));
-        let stats = self.solver.solve_with(puzzle, TOO_MANY as u64, &mut [Answer::default()], &mut found);
-        self.effort.lanes.add(&stats);
+        let mut found = Vec::new();
+        let work = self.solver.each_within(part, TOO_MANY as u64, |solution| found.push(*solution));
+        self.work.add(&work);
         let open = Cell::all().find(|&cell| part[cell].len() > 1);
         match open {
-            Some(cell) if found.0.len() >= TOO_MANY => {
+            Some(cell) if found.len() >= TOO_MANY => {
                 let digits: Vec<_> = part[cell].iter().collect();
                 self.parts.extend(digits.into_iter().rev().map(|digit| part.narrowed(cell, digit.into())));
             }
             _ => {
-                found.0.sort_unstable();
-                self.sorted = found.0.into_iter();
+                found.sort_unstable();
+                self.sorted = found.into_iter();
             }
         }
     }
@@ -68,8 +69,8 @@ impl Iterator for Solutions {
 
     fn next(&mut self) -> Option<Solution> {
         loop {
-            if let Some(grid) = self.sorted.next() {
-                return Some(Solution::proven(grid));
+            if let Some(solution) = self.sorted.next() {
+                return Some(solution);
             }
             let part = self.parts.pop()?;
             self.list(&part);
@@ -77,11 +78,4 @@ impl Iterator for Solutions {
     }
 }
 
-/// Keeps every solution.
-struct Collector(Vec<Grid>);
-
-impl Observer for Collector {
-    fn solution(&mut self, _puzzle: usize, grid: &Grid) {
-        self.0.push(*grid);
-    }
-}
+impl std::iter::FusedIterator for Solutions {}

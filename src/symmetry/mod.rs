@@ -3,7 +3,7 @@
 
 mod word;
 
-use crate::board::{Cell, Grid};
+use crate::board::{Cell, Digit, Grid, band_of};
 use crate::random::Random;
 pub use word::NotASymmetry;
 
@@ -69,20 +69,25 @@ impl Symmetry {
         if self.transposes { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
-    /// What becomes of a value; empty stays empty.
+    /// What becomes of a digit.
     #[must_use]
-    pub fn rename(&self, value: u8) -> u8 {
+    pub fn rename(&self, digit: Digit) -> Digit {
+        Digit::nth(usize::from(self.digits[digit.index()]) - 1)
+    }
+
+    /// What becomes of a value; empty stays empty.
+    fn renamed(&self, value: u8) -> u8 {
         usize::from(value).checked_sub(1).and_then(|i| self.digits.get(i)).map_or(value, |&digit| digit)
     }
 
     /// The grid moved and renamed.
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
-        let mut turned = Grid::EMPTY;
-        for cell in Cell::all() {
-            turned[cell] = self.rename(grid[self.origin(cell)]);
+        let mut rows = [[0; 9]; 9];
+        for (value, cell) in rows.as_flattened_mut().iter_mut().zip(Cell::ALL) {
+            *value = self.renamed(grid[self.origin(cell)]);
         }
-        turned
+        Grid::proven(rows)
     }
 
     /// The symmetry that undoes this one.
@@ -108,7 +113,7 @@ impl Symmetry {
             transposes: self.transposes != next.transposes,
             rows: next.rows.map(|row| rows[row]),
             columns: next.columns.map(|column| columns[column]),
-            digits: self.digits.map(|digit| next.rename(digit)),
+            digits: self.digits.map(|digit| next.renamed(digit)),
         }
     }
 }
@@ -129,7 +134,9 @@ fn random_lines(random: &mut Random) -> [usize; 9] {
 fn keeps_bands(lines: [usize; 9]) -> bool {
     let mut sorted = lines;
     sorted.sort_unstable();
-    let band = |line: usize| if line < 9 { Cell::at(line, 0).box_index() } else { line };
-    let together = |three: &[usize]| three.iter().all(|&line| band(line) == band(three[0]));
+    let together = |three: &[usize]| three.iter().all(|&line| band_of(line) == band_of(three[0]));
     sorted == Symmetry::IDENTITY.rows && lines.chunks(3).all(together)
 }
+
+#[cfg(feature = "serde")]
+crate::board::as_serde::as_text!(Symmetry);

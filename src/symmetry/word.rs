@@ -18,13 +18,13 @@ use super::{Symmetry, keeps_bands};
 /// Shows the symmetry as one word that [`FromStr`] reads back: `t:r231564897:c123456789:d987654321`.
 ///
 /// ```
-/// use sudokit::Symmetry;
+/// use sudokit::{Digit, Symmetry};
 ///
 /// assert_eq!(Symmetry::IDENTITY.to_string(), "r123456789:c123456789:d123456789");
 /// let turned: Symmetry = "t:r231564897:c123456789:d987654321".parse()?;
 /// assert_eq!(turned.to_string(), "t:r231564897:c123456789:d987654321");
 /// let swapped: Symmetry = "d213456789".parse()?;
-/// assert_eq!((swapped.rename(1), swapped.rename(3)), (2, 3));
+/// assert_eq!([Digit::One, Digit::Three].map(|digit| swapped.rename(digit)), [Digit::Two, Digit::Three]);
 /// # Ok::<(), sudokit::symmetry::NotASymmetry>(())
 /// ```
 impl fmt::Display for Symmetry {

@@ -4,7 +4,7 @@ use super::cells::{Found, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
 use super::line;
 use super::marks::{is_mark, marked};
-use crate::board::{Cell, Grid};
+use crate::board::{Cell, Digit, Grid};
 
 /// A line of a block of rows.
 pub(super) struct Row {
@@ -72,7 +72,7 @@ fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
         for (column, found) in row.found.iter().flatten().enumerate() {
             let cell = Cell::at(number - 1, column);
             match &found.value {
-                Ok(value) => rest[cell] = *value,
+                Ok(value) => rest.set(cell, Digit::new(*value)),
                 Err(_) if among_marks && is_mark(found) => {}
                 Err(text) => {
                     first.get_or_insert(row);
@@ -99,7 +99,7 @@ pub(super) fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable 
     }
     let mut rest = Grid::EMPTY;
     for (cell, found) in Cell::all().zip(found) {
-        rest[cell] = *found.value.as_ref().unwrap_or(&0);
+        rest.set(cell, found.value.as_ref().ok().and_then(|&value| Digit::new(value)));
     }
     let cells: Vec<BadCell> =
         bad.map(|(text, column, i)| BadCell { cell: Cell::new(i), found: text.clone(), line, column }).collect();

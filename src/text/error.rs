@@ -27,6 +27,7 @@ impl Unreadable {
 
 /// What is wrong with a record that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Reason {
     /// Cells that hold something else than a digit or an empty mark, in a grid of the right shape.
     #[error("{}", describe_bad_cells(cells))]
@@ -88,6 +89,9 @@ pub enum Reason {
     /// A JSON object without a grid in it.
     #[error("no string of 81 cells in this JSON object")]
     Json,
+    /// A JSON object, which takes the feature `formats` to read.
+    #[error("a JSON object, which this build without the feature 'formats' does not read")]
+    JsonNotRead,
     /// An input without a grid.
     #[error("no grid found")]
     NoGrid,

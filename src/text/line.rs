@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::cells::{self, Found, in_line, in_row, is_frame};
-use crate::board::{Cell, Grid};
+use crate::board::{Cell, Digit, Grid};
 
 /// The longest line that is read; what is longer is one unreadable record and takes no more memory than this.
 pub(super) const LONGEST_LINE: usize = 1 << 16;
@@ -112,7 +112,7 @@ fn in_81_fields(found: Vec<Found>) -> Line<'static> {
 pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::all().zip(found) {
-        grid[cell] = *found.value.as_ref().ok()?;
+        grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
     }
     (found.len() == 81).then_some(grid)
 }
@@ -197,11 +197,18 @@ const fn ends_word(character: char) -> bool {
 }
 
 /// The string of 81 cells of a JSON object: its `puzzle` or `grid`, else any other.
+#[cfg(feature = "formats")]
 fn json(line: &str) -> Line<'_> {
     let Ok(serde_json::Value::Object(object)) = serde_json::from_str(line) else { return Line::BadJson };
     let named = ["puzzle", "grid"].iter().filter_map(|&key| object.get(key));
     let mut grids = named.chain(object.values()).filter_map(|value| value.as_str()?.parse::<Grid>().ok());
     grids.next().map_or(Line::BadJson, |grid| Line::Grid { grid, before: "", after: "" })
+}
+
+/// A JSON object takes the feature `formats` to read.
+#[cfg(not(feature = "formats"))]
+fn json(_: &str) -> Line<'_> {
+    Line::BadJson
 }
 
 /// Whether a line ends every block of rows before it, whatever comes behind it.
@@ -242,12 +249,12 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
         return None;
     }
     // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
-    let (mut grid, mut bad) = (Grid::EMPTY, 0);
-    for (value, &byte) in grid.rows_mut().as_flattened_mut().iter_mut().zip(cells) {
+    let (mut rows, mut bad) = ([[0; 9]; 9], 0);
+    for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
         let is_mark = [b'.', b'_', b'*', b'?'].map(|mark| u8::from(byte == mark)).iter().fold(0, |any, is| any | is);
         bad |= u8::from(digit > 9) & (is_mark ^ 1);
         *value = if digit > 9 { 0 } else { digit };
     }
-    (bad == 0).then_some((grid, after))
+    (bad == 0).then(|| (Grid::proven(rows), after))
 }

@@ -23,15 +23,15 @@ pub(super) fn marked(found: &[Found]) -> Option<Marked> {
     let mut grid = Grid::EMPTY;
     for (cell, marks) in Cell::all().zip(&marks) {
         if let Marks::Digits(digits) = marks {
-            grid[cell] = digits.only().map_or(0, Digit::value);
+            grid.set(cell, digits.only());
         }
     }
     let plain = Candidates::of(&grid);
-    let set = |index: usize| match marks[index] {
-        Marks::None => plain[Cell::new(index)],
+    let set = |cell: Cell| match marks[cell.index()] {
+        Marks::None => plain[cell],
         Marks::Digits(digits) => digits,
     };
-    Some(Marked { grid, candidates: Candidates::from_sets(std::array::from_fn(set)) })
+    Some(Marked { grid, candidates: Candidates::from_sets(Cell::ALL.map(set)) })
 }
 
 /// Whether a cell could be one of a grid of pencil marks.

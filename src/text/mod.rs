@@ -19,7 +19,7 @@ pub use error::{BadCell, Reason, Unreadable};
 pub use marks::Marked;
 pub use pattern::{BadPattern, read_pattern};
 pub use reader::{Reader, Record, Shape};
-pub use write::{boxed, boxed_candidates, lines, with_rulers};
+pub use write::{boxed, boxed_candidates, candidates_line, lines};
 
 use crate::board::Grid;
 

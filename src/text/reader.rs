@@ -182,7 +182,8 @@ impl Records {
             Line::Ruler => {}
             Line::Row(found) => self.take_row(text, Ok(found)),
             Line::Grid { grid, before, after } => self.take_grid(grid, before, after),
-            Line::BadJson => self.take_bad_line(text, 1, Reason::Json),
+            Line::BadJson if cfg!(feature = "formats") => self.take_bad_line(text, 1, Reason::Json),
+            Line::BadJson => self.take_bad_line(text, 1, Reason::JsonNotRead),
             Line::Whole { cells, before, after } => {
                 let bad = whole_error(self.line, text, &cells);
                 self.end_block(Some(self.line));

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Candidates, Cell, Grid};
+use crate::board::{Candidates, Cell, DigitSet, Grid};
 
 /// Nine lines of nine digits, 0 for an empty cell.
 ///
@@ -14,7 +14,7 @@ use crate::board::{Candidates, Cell, Grid};
 #[must_use]
 pub fn lines(grid: &Grid) -> String {
     let mut text = String::with_capacity(90);
-    for cell in Cell::all() {
+    for cell in Cell::ALL {
         _ = write!(text, "{}", grid[cell]);
         if cell.column() == 8 {
             text.push('\n');
@@ -32,27 +32,39 @@ pub fn lines(grid: &Grid) -> String {
 /// ```
 #[must_use]
 pub fn boxed(grid: &Grid) -> String {
-    with_rulers(1, |cell| match grid[cell] {
-        0 => ".".into(),
-        value => value.to_string(),
-    })
+    with_rulers(1, |cell| grid.digit(cell).map_or_else(|| ".".into(), |digit| digit.to_string()))
 }
 
 /// The candidates of every cell with rulers between the boxes; a cell without a candidate is `-`.
 #[must_use]
 pub fn boxed_candidates(candidates: &Candidates) -> String {
     let width = Cell::all().map(|cell| candidates[cell].len()).max().unwrap_or(1).max(1);
-    with_rulers(width, |cell| {
-        let digits: String = candidates[cell].iter().map(|digit| digit.to_string()).collect();
-        if digits.is_empty() { "-".into() } else { digits }
-    })
+    with_rulers(width, |cell| word(candidates[cell]))
+}
+
+/// 81 words in a line, the candidates of a cell each; a cell without a candidate is `-`.
+///
+/// ```
+/// use sudokit::{Candidates, Grid, text};
+///
+/// let words = text::candidates_line(&Candidates::of(&Grid::EMPTY));
+/// assert!(words.starts_with("123456789 123456789 "));
+/// ```
+#[must_use]
+pub fn candidates_line(candidates: &Candidates) -> String {
+    candidates.sets().map(word).join(" ")
+}
+
+/// Candidates of a cell in a word.
+fn word(digits: DigitSet) -> String {
+    if digits.is_empty() { "-".into() } else { digits.iter().map(|digit| digit.to_string()).collect() }
 }
 
 /// A grid of words of at most `width` characters, with rulers between its boxes.
-pub fn with_rulers(width: usize, word: impl Fn(Cell) -> String) -> String {
+fn with_rulers(width: usize, word: impl Fn(Cell) -> String) -> String {
     let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";
     let mut text = String::new();
-    for cell in Cell::all() {
+    for cell in Cell::ALL {
         if (cell.row(), cell.column()) == cell.box_corner() && cell.column() == 0 {
             text += &ruler;
         }

@@ -17,7 +17,7 @@ fn search(mut sets: Sets, limit: u64) -> u64 {
     let open = Cell::all().filter(|cell| sets[cell.index()].len() > 1);
     let Some(cell) = open.min_by_key(|cell| sets[cell.index()].len()) else { return 1 };
     let mut number = 0;
-    for digit in sets[cell.index()].iter() {
+    for digit in sets[cell.index()] {
         let mut next = sets;
         next[cell.index()] = digit.into();
         number += search(next, limit - number);
@@ -37,7 +37,7 @@ fn propagate(sets: &mut Sets) -> bool {
             if sets[cell.index()].is_empty() {
                 return false;
             }
-            for peer in cell.peers().iter() {
+            for peer in cell.peers() {
                 sets[peer.index()] = sets[peer.index()] - sets[cell.index()];
             }
             done[cell.index()] = true;
@@ -53,7 +53,7 @@ fn propagate(sets: &mut Sets) -> bool {
 /// Decides every digit with exactly one place in a house; `None` if a digit has no place.
 fn hidden_singles(sets: &mut Sets, done: &[bool; 81]) -> Option<bool> {
     let mut moved = false;
-    for house in House::all() {
+    for house in House::ALL {
         let cells = house.cells();
         let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
         for cell in cells {

@@ -2,7 +2,7 @@
 //!
 //! Idea: two queues; "on" claims go first. A dynamic branch takes the candidates of its "off" claims from a copy of the
 //! position, so that later links may rest on several claims. When nothing is left to do, further techniques may look
-//! at the copy ([`Level`]).
+//! at the copy ([`Nesting`]).
 //!
 //! ```text
 //! entries   0: r1c1=5   1: r1c1<>7   2: r4c1<>5   3: r4c2=5 ...     in the order found, so parents come first
@@ -12,18 +12,20 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use crate::board::layout::cells_at;
-use crate::logic::{Level, State, Step};
+use crate::board::set::Bits;
+use crate::board::{Cell, Digit};
+use crate::logic::{State, Step};
 
 use super::inside;
-use super::node::{Links, NODES, Node, NodeSet, Why, strong, weak};
+use super::nesting::Nesting;
+use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
 
 /// What a branch may do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     pub links: Links,
     pub dynamic: bool,
-    pub level: Level,
+    pub nesting: Nesting,
     /// When searches inside the branch end; what the branch says is not worth anything then.
     pub deadline: Option<Instant>,
 }
@@ -33,13 +35,13 @@ pub struct Rules {
 struct Entry {
     node: Node,
     parents: (u32, u32),
-    why: Why,
+    via: Via,
 }
 
-/// A step found inside a branch, and what it adds to the complexity of chains that use it.
+/// A step found inside a branch, and how many claims it adds to nets that use it.
 pub struct Inner {
     pub step: Step,
-    pub complexity: usize,
+    pub length: usize,
 }
 
 /// The claims that follow from a first one.
@@ -67,7 +69,7 @@ impl Branch {
         };
         let (on, off, buffer) = (Vec::with_capacity(64), Vec::with_capacity(192), Vec::with_capacity(16));
         let mut growth = Growth { source, work: source.clone(), rules, branch, on, off, buffer };
-        let _ = growth.add(start, Why::Assumed, &[]);
+        let _ = growth.add(start, Via::Assumed, &[]);
         let _ = growth.run();
         growth.branch
     }
@@ -88,8 +90,8 @@ impl Branch {
         self.entries[at].node
     }
 
-    pub fn why(&self, at: usize) -> Why {
-        self.entries[at].why
+    pub fn via(&self, at: usize) -> Via {
+        self.entries[at].via
     }
 
     pub fn parents(&self, at: usize) -> impl Iterator<Item = usize> {
@@ -105,10 +107,10 @@ impl Branch {
 
     /// The places of the claim at `at` and of all claims it rests on, from the first.
     pub fn ancestors(&self, at: usize) -> Places {
-        let mut found = Places::new();
+        let mut found = Places::EMPTY;
         found.insert(at);
         let mut word = at >> 6;
-        let mut left = found.words[word];
+        let mut left = found.word(word);
         loop {
             while left != 0 {
                 let bit = 63 - left.leading_zeros() as usize;
@@ -124,34 +126,13 @@ impl Branch {
                 return found;
             }
             word -= 1;
-            left = found.words[word];
+            left = found.word(word);
         }
     }
 }
 
 /// A set of places among the entries of a branch.
-pub struct Places {
-    words: [u64; NODES / 64 + 2],
-}
-
-impl Places {
-    const fn new() -> Self {
-        Self { words: [0; NODES / 64 + 2] }
-    }
-
-    const fn insert(&mut self, at: usize) {
-        self.words[at >> 6] |= 1 << (at & 63);
-    }
-
-    pub fn len(&self) -> usize {
-        self.words.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    pub fn iter(&self) -> impl Iterator<Item = usize> {
-        let words = self.words.iter().enumerate().filter(|(_, word)| **word != 0);
-        words.flat_map(|(at, &word)| (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| (at << 6) + bit))
-    }
-}
+pub type Places = Bits<{ NODES / 64 + 2 }>;
 
 /// A branch that grows.
 struct Growth<'a> {
@@ -175,14 +156,14 @@ impl Growth<'_> {
             } else if let Some(&at) = self.off.get(next_off) {
                 next_off += 1;
                 self.process_off(at)?;
-            } else if self.rules.level == Level::Links || !self.look_inside()? {
+            } else if self.rules.nesting == Nesting::Links || !self.look_inside()? {
                 return ControlFlow::Continue(());
             }
         }
     }
 
     /// Adds a claim unless it is known; breaks at a contradiction.
-    fn add(&mut self, node: Node, why: Why, parents: &[u16]) -> ControlFlow<()> {
+    fn add(&mut self, node: Node, via: Via, parents: &[u16]) -> ControlFlow<()> {
         let contradicts = self.branch.set.contains(node.opposite());
         if !contradicts && !self.branch.set.insert(node) {
             return ControlFlow::Continue(());
@@ -191,7 +172,7 @@ impl Growth<'_> {
         let start = to_u32(self.branch.parents.len());
         self.branch.parents.extend_from_slice(parents);
         let parents = (start, to_u32(self.branch.parents.len()));
-        self.branch.entries.push(Entry { node, parents, why });
+        self.branch.entries.push(Entry { node, parents, via });
         if contradicts {
             self.branch.contradiction = Some([at, self.branch.place(node.opposite())]);
             return ControlFlow::Break(());
@@ -203,23 +184,23 @@ impl Growth<'_> {
 
     fn process_on(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
-        let mut found = Found::new();
-        let _ = weak(&self.work, node, self.rules.links, |node, why| found.push(node, why));
-        found.iter().try_for_each(|(node, why)| self.add(node, why, &[at]))
+        let mut found = Linked::new();
+        let _ = weak(&self.work, node, self.rules.links, |node, via| found.push(node, via));
+        found.iter().try_for_each(|(node, via)| self.add(node, via, &[at]))
     }
 
     fn process_off(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
-        let mut found = Found::new();
-        let _ = strong(&self.work, node, self.rules.links, |node, why| found.push(node, why));
+        let mut found = Linked::new();
+        let _ = strong(&self.work, node, self.rules.links, |node, via| found.push(node, via));
         let mut parents = std::mem::take(&mut self.buffer);
-        for (next, why) in found.iter() {
+        for (next, via) in found.iter() {
             parents.clear();
             parents.push(at);
             if self.rules.dynamic && !self.branch.set.contains(next) {
-                self.missing(next, why, &mut parents);
+                self.missing(next, via, &mut parents);
             }
-            self.add(next, why, &parents)?;
+            self.add(next, via, &parents)?;
         }
         self.buffer = parents;
         if self.rules.dynamic {
@@ -229,19 +210,19 @@ impl Growth<'_> {
     }
 
     /// The "off" claims that took the other candidates of the cell or the house.
-    fn missing(&self, node: Node, why: Why, parents: &mut Vec<u16>) {
+    fn missing(&self, node: Node, via: Via, parents: &mut Vec<u16>) {
         let (cell, digit) = (node.cell(), node.digit());
-        match why {
-            Why::Cell => {
+        match via {
+            Via::Cell => {
                 let gone = self.source.candidates(cell) - self.work.candidates(cell);
                 parents.extend(gone.iter().map(|digit| self.branch.places[Node::off(cell, digit).index()]));
             }
-            Why::House(at) => {
-                let at = usize::from(at);
-                let gone = self.source.spots(digit, at) & !self.work.spots(digit, at);
-                parents.extend(cells_at(at, gone).map(|cell| self.branch.places[Node::off(cell, digit).index()]));
+            Via::House(house) => {
+                let gone = self.source.spots(digit, house) - self.work.spots(digit, house);
+                let place = |cell| self.branch.places[Node::off(cell, digit).index()];
+                parents.extend(house.cells_at(gone).map(place));
             }
-            Why::Assumed | Why::Step(_) => {}
+            Via::Assumed | Via::Step(_) => {}
         }
     }
 
@@ -250,12 +231,12 @@ impl Growth<'_> {
         let found = inside::look(self.source, &self.work, self.rules);
         let any = !found.is_empty();
         for (inner, causes) in found {
-            let why = Why::Step(to_u16(self.branch.inner.len()));
+            let via = Via::Step(to_u16(self.branch.inner.len()));
             let parents: Vec<u16> = causes.iter().map(|cause| self.branch.places[cause.index()]).collect();
-            let eliminations = inner.step.eliminations;
+            let eliminations = *inner.step.effect().eliminations();
             self.branch.inner.push(inner);
-            for (cell, digit) in eliminations.iter() {
-                self.add(Node::off(cell, digit), why, &parents)?;
+            for gone in eliminations.iter() {
+                self.add(Node::off(gone.cell, gone.digit), via, &parents)?;
             }
         }
         ControlFlow::Continue(any)
@@ -263,24 +244,24 @@ impl Growth<'_> {
 }
 
 /// The claims linked to one, at most 28.
-struct Found {
-    nodes: [(Node, Why); 32],
+struct Linked {
+    nodes: [(Node, Via); 32],
     count: usize,
 }
 
-impl Found {
+impl Linked {
     const fn new() -> Self {
-        let nothing = (Node::off(crate::board::Cell::new(0), crate::board::Digit::One), Why::Assumed);
+        let nothing = (Node::off(Cell::new(0), Digit::One), Via::Assumed);
         Self { nodes: [nothing; 32], count: 0 }
     }
 
-    fn push(&mut self, node: Node, why: Why) -> ControlFlow<()> {
-        self.nodes[self.count] = (node, why);
+    fn push(&mut self, node: Node, via: Via) -> ControlFlow<()> {
+        self.nodes[self.count] = (node, via);
         self.count += 1;
         ControlFlow::Continue(())
     }
 
-    fn iter(&self) -> impl Iterator<Item = (Node, Why)> {
+    fn iter(&self) -> impl Iterator<Item = (Node, Via)> {
         self.nodes[..self.count].iter().copied()
     }
 }

@@ -2,64 +2,71 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `chain.rs`, `net.rs` | the evidence and its words: one chain, chains from every case |
 //! | `node.rs` | claims, sets of claims, links |
-//! | `hint.rs` | rating and order of hints |
+//! | `cost.rs` | rating and order of chains |
 //! | `single.rs` | cycles and forcing chains with one start |
 //! | `branch.rs` | everything that follows from one claim |
-//! | `inside.rs` | further techniques inside a branch |
+//! | `nesting.rs`, `inside.rs` | further techniques inside a branch |
 //! | `multiple.rs` | forcing chains with several branches |
 
 mod branch;
-mod hint;
+mod chain;
+mod cost;
 mod inside;
 mod multiple;
+mod nesting;
+mod net;
 mod node;
 mod single;
 
-pub use single::single;
+pub use chain::{Chain, ChainShape, Inference, Link};
+pub use net::{Cases, Net};
+pub(super) use single::single;
 
 use std::ops::ControlFlow;
 
-use multiple::{Kind, search};
+use multiple::search;
+use nesting::{Kind, Nesting};
 
-use super::{Finds, Level, State};
+use super::{Finds, State};
 
 /// Nishio: a candidate that contradicts itself by links of its digit.
-pub fn nishio(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn nishio(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Nishio, finds)
 }
 
 /// Chains from all candidates of a cell or a house.
-pub fn multiple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn multiple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Multiple, finds)
 }
 
 /// Chains with several premises.
-pub fn dynamic(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Level::Links), finds)
+pub(super) fn dynamic(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Links), finds)
 }
 
 /// The same with locked candidates, pairs and X-wings inside.
-pub fn plus(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Level::Plus), finds)
+pub(super) fn plus(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Plus), finds)
 }
 
 /// The same with chains of one start inside.
-pub fn nested_chains(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Level::Chains), finds)
+pub(super) fn nested_chains(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Chains), finds)
 }
 
 /// The same with multiple chains inside.
-pub fn nested_multiple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Level::Multiple), finds)
+pub(super) fn nested_multiple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Multiple), finds)
 }
 
 /// The same with dynamic chains inside.
-pub fn nested_dynamic(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Level::Dynamic), finds)
+pub(super) fn nested_dynamic(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Dynamic), finds)
 }
 
 /// The same with dynamic chains inside that have chains inside.
-pub fn nested_twice(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Level::DynamicChains), finds)
+pub(super) fn nested_twice(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::DynamicChains), finds)
 }

@@ -2,9 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::layout::{HOUSE_CELLS, HOUSES, SPOTS, bits, house};
-use crate::board::{Cell, Digit};
-use crate::logic::{Claim, Reason, State};
+use crate::board::set::Bits;
+use crate::board::{Candidate, Cell, Digit, House, Spot, SpotSet};
+use crate::logic::reference::box_first;
+use crate::logic::{Claim, State};
+
+use super::chain::Inference;
 
 /// How many claims there are: 81 cells, 9 digits, on or off.
 pub const NODES: usize = 81 * 9 * 2;
@@ -48,6 +51,10 @@ impl Node {
         Digit::ALL[self.index() / 2 % 9]
     }
 
+    pub const fn candidate(self) -> Candidate {
+        Candidate { cell: self.cell(), digit: self.digit() }
+    }
+
     pub const fn claim(self) -> Claim {
         Claim { cell: self.cell(), digit: self.digit(), on: self.is_on() }
     }
@@ -55,29 +62,27 @@ impl Node {
 
 /// A set of claims.
 #[derive(Clone, Copy)]
-pub struct NodeSet([u64; NODES.div_ceil(64)]);
+pub struct NodeSet(Bits<{ NODES.div_ceil(64) }>);
 
 impl NodeSet {
-    pub const EMPTY: Self = Self([0; NODES.div_ceil(64)]);
+    pub const EMPTY: Self = Self(Bits::EMPTY);
 
     pub const fn contains(&self, node: Node) -> bool {
-        self.0[node.index() >> 6] >> (node.index() & 63) & 1 == 1
+        self.0.contains(node.index())
     }
 
     /// Adds a claim; says whether it is new.
     pub const fn insert(&mut self, node: Node) -> bool {
-        let is_new = !self.contains(node);
-        self.0[node.index() >> 6] |= 1 << (node.index() & 63);
-        is_new
+        self.0.insert(node.index())
     }
 
     /// Keeps what the other set has, too.
     pub fn intersect(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
+        self.0.intersect(&other.0);
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+        self.0.is_empty()
     }
 }
 
@@ -92,25 +97,30 @@ pub enum Links {
     Both,
 }
 
-/// The justification of a claim, in one byte: a cell, or the house with this number.
+/// How a claim came about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum Via {
     Assumed,
     Cell,
-    House(u8),
+    House(House),
     /// The step with this number among those found inside the chain.
     Step(u16),
 }
 
-impl Why {
-    /// The reason to show; steps inside are looked up by the caller.
-    pub fn reason(self) -> Reason {
+impl Via {
+    /// The inference to show; steps inside are looked up by the caller.
+    pub const fn inference(self) -> Inference {
         match self {
-            Self::Cell => Reason::Cell,
-            Self::House(number) => Reason::House(house(usize::from(number))),
-            Self::Assumed | Self::Step(_) => Reason::Assumed,
+            Self::Cell => Inference::Cell,
+            Self::House(house) => Inference::House(house),
+            Self::Assumed | Self::Step(_) => Inference::Assumed,
         }
     }
+}
+
+/// The houses of a cell and its spots in them: box, row, column.
+fn houses(cell: Cell) -> impl Iterator<Item = (House, Spot)> {
+    box_first(cell.houses()).into_iter().zip(box_first(Spot::of(cell)))
 }
 
 /// Visits what cannot be if `node` is on: other digits of its cell, then the digit in the box, the row, the column.
@@ -118,17 +128,17 @@ pub fn weak(
     state: &State,
     node: Node,
     links: Links,
-    mut visit: impl FnMut(Node, Why) -> ControlFlow<()>,
+    mut visit: impl FnMut(Node, Via) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (cell, digit) = (node.cell(), node.digit());
     if links != Links::Houses {
-        for other in (state.candidates(cell) - digit.into()).iter() {
-            visit(Node::off(cell, other), Why::Cell)?;
+        for other in state.candidates(cell) - digit.into() {
+            visit(Node::off(cell, other), Via::Cell)?;
         }
     }
-    for (number, spot) in HOUSES[cell.index()].into_iter().zip(SPOTS[cell.index()]) {
-        for other in bits(state.spots(digit, usize::from(number)) & !(1 << spot)) {
-            visit(Node::off(HOUSE_CELLS[usize::from(number)][other], digit), Why::House(number))?;
+    for (house, spot) in houses(cell) {
+        for other in house.cells_at(state.spots(digit, house) - SpotSet::of(spot)) {
+            visit(Node::off(other, digit), Via::House(house))?;
         }
     }
     ControlFlow::Continue(())
@@ -139,7 +149,7 @@ pub fn strong(
     state: &State,
     node: Node,
     links: Links,
-    mut visit: impl FnMut(Node, Why) -> ControlFlow<()>,
+    mut visit: impl FnMut(Node, Via) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (cell, digit) = (node.cell(), node.digit());
     if links != Links::Houses
@@ -147,15 +157,15 @@ pub fn strong(
         && candidates.len() == 2
         && let Some(other) = (candidates - digit.into()).only()
     {
-        visit(Node::on(cell, other), Why::Cell)?;
+        visit(Node::on(cell, other), Via::Cell)?;
     }
     if links != Links::Cells {
-        for (number, spot) in HOUSES[cell.index()].into_iter().zip(SPOTS[cell.index()]) {
-            let spots = state.spots(digit, usize::from(number));
-            let other = spots & !(1 << spot);
-            if spots.count_ones() == 2 && other.is_power_of_two() {
-                let other = HOUSE_CELLS[usize::from(number)][other.trailing_zeros() as usize];
-                visit(Node::on(other, digit), Why::House(number))?;
+        for (house, spot) in houses(cell) {
+            let spots = state.spots(digit, house);
+            if spots.len() == 2
+                && let Some(other) = (spots - SpotSet::of(spot)).only()
+            {
+                visit(Node::on(house.cell(other), digit), Via::House(house))?;
             }
         }
     }

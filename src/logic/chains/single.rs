@@ -5,44 +5,45 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, CellSet, Digit};
-use crate::logic::{Eliminations, Finds, Link, State, Step, Technique};
+use crate::board::{CandidateSet, Cell, CellSet, Digit};
+use crate::logic::{Effect, Finds, Rating, State, Step, Technique};
 
-use super::hint::{Cost, Hints, concluding};
-use super::node::{Links, Node, NodeSet, Why, strong, weak};
+use super::chain::{Chain, ChainShape, Link};
+use super::cost::{Cost, Hoard, effect_of, rating};
+use super::node::{Links, Node, NodeSet, Via, strong, weak};
 
 /// A claim reached, and the place of the one it follows from.
 #[derive(Clone, Copy)]
 struct Reached {
     node: Node,
     from: u16,
-    why: Why,
+    via: Via,
 }
 
-/// One search through the position with some kind of links.
-struct Search<'a> {
+/// A walk through the position over some kind of links.
+struct Explorer<'a> {
     state: &'a State,
     links: Links,
-    hints: &'a mut Hints,
+    hoard: &'a mut Hoard,
     reached: Vec<Reached>,
 }
 
 /// Cycles and forcing chains, the easiest first.
 pub fn single(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let mut hints = Hints::new(finds.wanted());
+    let mut hoard = Hoard::new(finds.extent());
     for links in [Links::Houses, Links::Cells, Links::Both] {
-        let mut search = Search { state, links, hints: &mut hints, reached: Vec::new() };
+        let mut explorer = Explorer { state, links, hoard: &mut hoard, reached: Vec::new() };
         for cell in Cell::all() {
             let candidates = state.candidates(cell);
             if candidates.len() == 2 || candidates.len() > 2 && links != Links::Cells {
-                candidates.iter().for_each(|digit| search.from(cell, digit));
+                candidates.iter().for_each(|digit| explorer.from(cell, digit));
             }
         }
     }
-    hints.report(finds)
+    hoard.report(finds)
 }
 
-impl Search<'_> {
+impl Explorer<'_> {
     const fn kind(&self) -> u8 {
         match self.links {
             Links::Houses => 2,
@@ -51,11 +52,11 @@ impl Search<'_> {
         }
     }
 
-    const fn cycle_base(&self) -> f64 {
+    const fn cycle_base(&self) -> Rating {
         if matches!(self.links, Links::Both) { Technique::XyCycle } else { Technique::XCycle }.least_rating()
     }
 
-    const fn chain_base(&self) -> f64 {
+    const fn chain_base(&self) -> Rating {
         if matches!(self.links, Links::Both) { Technique::ForcingChain } else { Technique::ForcingXChain }
             .least_rating()
     }
@@ -70,11 +71,11 @@ impl Search<'_> {
 
     /// The shortest chain from a claim to its opposite.
     fn chain(&mut self, start: Node) {
-        let limit = self.hints.limit(self.chain_base(), self.kind());
+        let limit = self.hoard.limit(self.chain_base(), self.kind());
         let Self { state, links, reached, .. } = self;
         let mut seen = NodeSet::EMPTY;
         reached.clear();
-        reached.push(Reached { node: start, from: u16::MAX, why: Why::Assumed });
+        reached.push(Reached { node: start, from: u16::MAX, via: Via::Assumed });
         seen.insert(start);
         let (mut layer, mut complexity) = (0..1, 1);
         let mut found = false;
@@ -82,9 +83,9 @@ impl Search<'_> {
             complexity += 1;
             for at in layer.clone() {
                 let node = reached[at].node;
-                let visit = |node: Node, why| {
+                let visit = |node: Node, via| {
                     if seen.insert(node) {
-                        reached.push(Reached { node, from: to_u16(at), why });
+                        reached.push(Reached { node, from: to_u16(at), via });
                         if node == start.opposite() {
                             return ControlFlow::Break(());
                         }
@@ -105,18 +106,21 @@ impl Search<'_> {
         }
     }
 
-    fn add_chain(&mut self, conclusion: Node, complexity: usize) {
-        let cost = Cost::new(self.chain_base(), complexity, self.kind());
-        if !self.hints.welcomes(cost) {
+    fn add_chain(&mut self, conclusion: Node, length: usize) {
+        let cost = Cost::new(self.chain_base(), length, self.kind());
+        if !self.hoard.welcomes(cost) {
             return;
         }
-        let technique = match (self.links, complexity) {
+        let technique = match (self.links, length) {
             (Links::Both, _) => Technique::ForcingChain,
             (_, 6) => Technique::TurbotFish,
             _ => Technique::ForcingXChain,
         };
-        let step = with_links(Step::new(technique).rated(cost.rating), &self.path(self.reached.len() - 1));
-        self.hints.add(cost, concluding(step, self.state, conclusion));
+        // The candidate stands in the position, so its cell has others or it can go.
+        let Some(effect) = effect_of(self.state, conclusion) else { return };
+        let links = links(&self.path(self.reached.len() - 1));
+        let step = Step::new(technique, Chain { links, shape: ChainShape::Contradiction }, effect);
+        self.hoard.add(cost, step.rated(rating(self.chain_base(), length)));
     }
 
     /// The claims that lead to a place, from the start on.
@@ -141,11 +145,11 @@ impl Search<'_> {
         if closers.is_empty() {
             return;
         }
-        let mut limit = self.hints.limit(self.cycle_base(), self.kind());
+        let mut limit = self.hoard.limit(self.cycle_base(), self.kind());
         let mut seen = NodeSet::EMPTY;
         seen.insert(start);
         self.reached.clear();
-        self.reached.push(Reached { node: start, from: u16::MAX, why: Why::Assumed });
+        self.reached.push(Reached { node: start, from: u16::MAX, via: Via::Assumed });
         let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && length + 2 <= limit {
             length += 2;
@@ -154,7 +158,7 @@ impl Search<'_> {
             for at in offs.clone() {
                 if length >= 4 && closers.contains(self.reached[at].node) && length <= limit {
                     self.add_cycle(at, length);
-                    limit = self.hints.limit(self.cycle_base(), self.kind());
+                    limit = self.hoard.limit(self.cycle_base(), self.kind());
                 }
                 self.strong_links(at, &mut seen);
             }
@@ -165,10 +169,10 @@ impl Search<'_> {
     fn weak_layer(&mut self, layer: std::ops::Range<usize>, closers: &NodeSet, seen: &mut NodeSet) {
         for at in layer {
             let Self { state, links, reached, .. } = self;
-            let _ = weak(state, reached[at].node, *links, |node, why| {
+            let _ = weak(state, reached[at].node, *links, |node, via| {
                 let again = closers.contains(node) && !is_ancestor(reached, at, node);
                 if seen.insert(node) || again {
-                    reached.push(Reached { node, from: to_u16(at), why });
+                    reached.push(Reached { node, from: to_u16(at), via });
                 }
                 ControlFlow::Continue(())
             });
@@ -178,9 +182,9 @@ impl Search<'_> {
     fn strong_links(&mut self, at: usize, seen: &mut NodeSet) {
         let Self { state, links, reached, .. } = self;
         let node = reached[at].node;
-        let _ = strong(state, node, *links, |node, why| {
+        let _ = strong(state, node, *links, |node, via| {
             if seen.insert(node) {
-                reached.push(Reached { node, from: to_u16(at), why });
+                reached.push(Reached { node, from: to_u16(at), via });
             }
             ControlFlow::Continue(())
         });
@@ -188,21 +192,18 @@ impl Search<'_> {
 
     fn add_cycle(&mut self, at: usize, length: usize) {
         let cost = Cost::new(self.cycle_base(), length, self.kind());
-        if !self.hints.welcomes(cost) {
+        if !self.hoard.welcomes(cost) {
             return;
         }
         let path = self.path(at);
-        let eliminations = cycle_eliminations(self.state, &path);
-        if eliminations.is_empty() {
-            return;
-        }
+        let Some(effect) = Effect::eliminating(cycle_eliminations(self.state, &path)) else { return };
         let technique = match self.links {
             Links::Houses => Technique::XCycle,
             Links::Cells => Technique::YCycle,
             Links::Both => Technique::XyCycle,
         };
-        let step = with_links(Step::new(technique).rated(cost.rating), &path);
-        self.hints.add(cost, step.eliminating(eliminations));
+        let step = Step::new(technique, Chain { links: links(&path), shape: ChainShape::Ring }, effect);
+        self.hoard.add(cost, step.rated(rating(self.cycle_base(), length)));
     }
 }
 
@@ -219,32 +220,28 @@ fn is_ancestor(reached: &[Reached], mut at: usize, node: Node) -> bool {
 }
 
 /// Candidates outside the cells of the cycle that both an "on" and an "off" claim of their digit see.
-fn cycle_eliminations(state: &State, path: &[Reached]) -> Eliminations {
+fn cycle_eliminations(state: &State, path: &[Reached]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;
     for Reached { node, .. } in path {
         seen[usize::from(node.is_on())][node.digit().index()] |= node.cell().peers();
         cells.insert(node.cell());
     }
-    let mut eliminations = Eliminations::NONE;
+    let mut eliminations = CandidateSet::EMPTY;
     for digit in Digit::ALL {
         let both = seen[0][digit.index()] & seen[1][digit.index()];
-        eliminations.add(state, digit, both - cells);
+        eliminations.insert_cells(digit, (both - cells) & state.cells(digit));
     }
     eliminations
 }
 
-/// The step with its chain as evidence; the first claim of a cycle follows from the last.
-fn with_links(mut step: Step, path: &[Reached]) -> Step {
-    for (at, reached) in path.iter().enumerate() {
+/// The claims of a path as links; the first claim of a cycle follows from the last.
+fn links(path: &[Reached]) -> Vec<Link> {
+    let link = |(at, reached): (usize, &Reached)| {
         let from = at.checked_sub(1).into_iter().collect();
-        step.links.push(Link { claim: reached.node.claim(), reason: reached.why.reason(), from });
-        step.digits.insert(reached.node.digit());
-        if step.cells.last() != Some(&reached.node.cell()) {
-            step.cells.push(reached.node.cell());
-        }
-    }
-    step
+        Link { claim: reached.node.claim(), inference: reached.via.inference(), from }
+    };
+    path.iter().enumerate().map(link).collect()
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a search reaches a few thousand claims")]

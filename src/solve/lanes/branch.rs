@@ -9,21 +9,21 @@ use super::vector::{Masks, splat};
 
 /// For some cells: the digits in at least one, two and three of them.
 #[derive(Clone, Copy)]
-struct Tally<S: Simd>(Masks<S>, Masks<S>, Masks<S>);
+struct Repeats<S: Simd>(Masks<S>, Masks<S>, Masks<S>);
 
-impl<S: Simd> Tally<S> {
+impl<S: Simd> Repeats<S> {
     #[inline(always)]
     fn of_cells(a: Masks<S>, b: Masks<S>, c: Masks<S>) -> Self {
-        Tally(a | b | c, majority(a, b, c), a & b & c)
+        Repeats(a | b | c, majority(a, b, c), a & b & c)
     }
 
     #[inline(always)]
     fn join(a: Self, b: Self, c: Self) -> Self {
-        let Tally(one, two, three) = Self::of_cells(a.0, b.0, c.0);
+        let Repeats(one, two, three) = Self::of_cells(a.0, b.0, c.0);
         let twice = a.1 | b.1 | c.1;
         // Twice in one part and once in another, unless both are the same part.
         let both = (a.1 & (b.0 | c.0)) | (b.1 & (a.0 | c.0)) | (c.1 & (a.0 | b.0));
-        Tally(one, twice | two, a.2 | b.2 | c.2 | three | both)
+        Repeats(one, twice | two, a.2 | b.2 | c.2 | three | both)
     }
 }
 
@@ -33,7 +33,7 @@ type Houses<S> = [[Masks<S>; 9]; 3];
 /// The digits in at least two and in at least three cells of every house.
 #[inline(always)]
 fn repeated<S: Simd>(simd: S, board: &Board<S>) -> (Houses<S>, Houses<S>) {
-    let none = Tally::<S>(splat(simd, 0), splat(simd, 0), splat(simd, 0));
+    let none = Repeats::<S>(splat(simd, 0), splat(simd, 0), splat(simd, 0));
     let (mut two, mut three) = ([[none.0; 9]; 3], [[none.0; 9]; 3]);
     for chute in 0..3 {
         let mut wide = [[none; 3]; 3];
@@ -41,15 +41,15 @@ fn repeated<S: Simd>(simd: S, board: &Board<S>) -> (Houses<S>, Houses<S>) {
         for i in 0..3 {
             let line = 3 * chute + i;
             for j in 0..3 {
-                wide[i][j] = Tally::of_cells(board[line][3 * j], board[line][3 * j + 1], board[line][3 * j + 2]);
-                tall[i][j] = Tally::of_cells(board[3 * j][line], board[3 * j + 1][line], board[3 * j + 2][line]);
+                wide[i][j] = Repeats::of_cells(board[line][3 * j], board[line][3 * j + 1], board[line][3 * j + 2]);
+                tall[i][j] = Repeats::of_cells(board[3 * j][line], board[3 * j + 1][line], board[3 * j + 2][line]);
             }
-            Tally(_, two[0][line], three[0][line]) = Tally::join(wide[i][0], wide[i][1], wide[i][2]);
-            Tally(_, two[1][line], three[1][line]) = Tally::join(tall[i][0], tall[i][1], tall[i][2]);
+            Repeats(_, two[0][line], three[0][line]) = Repeats::join(wide[i][0], wide[i][1], wide[i][2]);
+            Repeats(_, two[1][line], three[1][line]) = Repeats::join(tall[i][0], tall[i][1], tall[i][2]);
         }
         for j in 0..3 {
             let block = 3 * chute + j;
-            Tally(_, two[2][block], three[2][block]) = Tally::join(wide[0][j], wide[1][j], wide[2][j]);
+            Repeats(_, two[2][block], three[2][block]) = Repeats::join(wide[0][j], wide[1][j], wide[2][j]);
         }
     }
     (two, three)

@@ -61,57 +61,48 @@ mod sweep;
 mod transpose;
 mod vector;
 
-use std::sync::atomic::{AtomicU8, Ordering};
+use fearless_simd::{Level as InstructionSet, Simd, SimdBase, dispatch};
 
-use fearless_simd::{Level, Simd, SimdBase, dispatch};
-
-use crate::board::{Candidates, Grid};
+use crate::board::{Candidates, Grid, Solution};
 
 /// The questions of one batch.
 #[derive(Clone, Copy, Debug)]
-pub enum Puzzles<'a> {
-    /// Grids, 0 where a cell is empty.
+pub enum Questions<'a> {
+    /// Grids.
     Grids(&'a [Grid]),
     /// Candidates of every cell.
     Candidates(&'a [Candidates]),
 }
 
-impl Puzzles<'_> {
-    /// The number of puzzles.
-    #[must_use]
-    pub const fn len(&self) -> usize {
+impl Questions<'_> {
+    /// The number of questions.
+    const fn len(&self) -> usize {
         match self {
             Self::Grids(grids) => grids.len(),
             Self::Candidates(candidates) => candidates.len(),
         }
     }
-
-    /// Whether there is no puzzle at all.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
 }
 
-/// What was found out about one puzzle.
+/// How many solutions one grid of a batch has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Answer {
+pub struct Counted {
     /// The number of solutions, or the limit when there are at least that many.
-    pub count: u64,
-    /// A solution, if there is one.
-    pub first: Grid,
+    pub number: u64,
+    /// One of them, if there is one.
+    pub any: Option<Solution>,
 }
 
 /// The work done for a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
+pub struct Work {
     /// Boards split in two.
     pub guesses: u64,
     /// Sweeps, counted once for every board that took part.
     pub sweeps: u64,
 }
 
-impl Stats {
+impl Work {
     /// Adds the work done for another batch.
     pub const fn add(&mut self, other: &Self) {
         self.guesses += other.guesses;
@@ -121,57 +112,48 @@ impl Stats {
 
 /// Somebody who wants to see answers before the batch is done.
 pub trait Observer {
-    /// A solution of the puzzle at this position; they come in no particular order.
-    fn solution(&mut self, _puzzle: usize, _grid: &Grid) {}
+    /// A solution of the question at this position; they come in no particular order.
+    fn solution(&mut self, _question: usize, _solution: &Solution) {}
 
-    /// The answers so far, every now and then.
-    fn progress(&mut self, _answers: &[Answer]) {}
+    /// The numbers so far, every now and then.
+    fn progress(&mut self, _counted: &[Counted]) {}
 }
 
-/// Somebody who does not look.
-struct Nobody;
-
-impl Observer for Nobody {}
-
-/// The instruction set to use, and with it how many puzzles stand side by side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[repr(u8)]
+/// The instruction set to use, and with it how many puzzles stand side by side. What this processor does not have is
+/// replaced by the widest that it has below.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Width {
-    /// The widest this CPU has.
+    /// The widest this processor has.
     #[default]
     Widest,
     /// AVX2 at most (16 puzzles).
     Avx2,
-    /// What every CPU of the architecture has (8 puzzles with SSE2 or NEON).
+    /// SSE4.2 at most (8 puzzles).
+    Sse42,
+    /// What every processor of the architecture has (8 puzzles with SSE2 or NEON).
     Baseline,
     /// The same with one puzzle at a time.
     Single,
 }
 
-/// The width that every engine of this process keeps to.
-static WIDTH: AtomicU8 = AtomicU8::new(Width::Widest as u8);
-
 impl Width {
-    /// Makes this the width of every engine of this process that is not given one: for tests and measurements.
-    pub fn set_default(self) {
-        WIDTH.store(self as u8, Ordering::Relaxed);
-    }
+    /// All of them, the widest first.
+    pub const ALL: [Self; 5] = [Self::Widest, Self::Avx2, Self::Sse42, Self::Baseline, Self::Single];
 
-    fn of_process() -> Self {
-        let widths = [Self::Widest, Self::Avx2, Self::Baseline, Self::Single];
-        let code = WIDTH.load(Ordering::Relaxed);
-        widths.into_iter().find(|&width| width as u8 == code).unwrap_or_default()
-    }
-
-    fn level(self) -> Level {
-        let widest = Level::new();
+    fn instruction_set(self) -> InstructionSet {
+        let widest = InstructionSet::new();
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         match self {
             Self::Widest => widest,
-            #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
-            Self::Avx2 => widest.as_avx2().map_or(widest, Level::Avx2),
-            #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
-            Self::Avx2 => widest,
-            Self::Baseline | Self::Single => Level::baseline(),
+            Self::Avx2 => widest.as_avx2().map_or_else(|| Self::Sse42.instruction_set(), InstructionSet::Avx2),
+            Self::Sse42 => widest.as_sse4_2().map_or(InstructionSet::baseline(), InstructionSet::Sse4_2),
+            Self::Baseline | Self::Single => InstructionSet::baseline(),
+        }
+        #[cfg(not(any(target_arch = "x86", target_arch = "x86_64")))]
+        match self {
+            Self::Widest | Self::Avx2 | Self::Sse42 => widest,
+            Self::Baseline | Self::Single => InstructionSet::baseline(),
         }
     }
 
@@ -182,66 +164,48 @@ impl Width {
             _ => lanes,
         }
     }
+
+    /// The instruction set and the number of lanes: `avx2, 16 lanes`.
+    pub(super) fn path(self) -> String {
+        let set = self.instruction_set();
+        let lanes = self.used(dispatch!(set, simd => lanes_of(simd)));
+        format!("{}, {lanes} lane{}", name_of(set), if lanes == 1 { "" } else { "s" })
+    }
 }
 
-/// Solves batches of puzzles; keeps its memory from one batch to the next.
-#[derive(Default)]
-pub struct Solver {
+/// What an instruction set is called.
+const fn name_of(set: InstructionSet) -> &'static str {
+    match set {
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        InstructionSet::Sse2(_) => "sse2",
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        InstructionSet::Sse4_2(_) => "sse4.2",
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        InstructionSet::Avx2(_) => "avx2",
+        #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
+        InstructionSet::Avx512(_) => "avx512",
+        #[cfg(target_arch = "aarch64")]
+        InstructionSet::Neon(_) => "neon",
+        _ => "simd",
+    }
+}
+
+/// Counts the solutions of each question, up to `limit`, into the place of the same position, while somebody looks on.
+///
+/// # Panics
+/// When there are fewer places than questions.
+pub fn run(
     width: Width,
-    stack: Vec<search::Node>,
-}
-
-impl Solver {
-    /// A solver of the width of this process, by default the widest of this CPU.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::of_width(Width::of_process())
-    }
-
-    /// A solver of this width.
-    #[must_use]
-    pub const fn of_width(width: Width) -> Self {
-        Self { width, stack: Vec::new() }
-    }
-
-    /// The instruction set and how many puzzles stand side by side: `avx2, 16 lanes`.
-    #[must_use]
-    pub fn path(&self) -> String {
-        let level = format!("{:?}", self.width.level());
-        let name: String = level.chars().take_while(char::is_ascii_alphanumeric).collect();
-        let lanes = dispatch!(self.width.level(), simd => lanes_of(simd));
-        match self.width.used(lanes) {
-            1 => format!("{}, 1 lane", name.to_lowercase()),
-            lanes => format!("{}, {lanes} lanes", name.to_lowercase()),
-        }
-    }
-
-    /// Counts the solutions of each puzzle, up to `limit`, into the answer of the same position.
-    ///
-    /// # Panics
-    /// When there are fewer answers than puzzles.
-    pub fn solve(&mut self, puzzles: Puzzles<'_>, limit: u64, answers: &mut [Answer]) -> Stats {
-        self.solve_with(puzzles, limit, answers, &mut Nobody)
-    }
-
-    /// Counts like [`Solver::solve`] while somebody looks on.
-    ///
-    /// # Panics
-    /// When there are fewer answers than puzzles.
-    pub fn solve_with(
-        &mut self,
-        puzzles: Puzzles<'_>,
-        limit: u64,
-        answers: &mut [Answer],
-        observer: &mut dyn Observer,
-    ) -> Stats {
-        assert!(answers.len() >= puzzles.len(), "an answer for every puzzle");
-        let (width, stack) = (self.width, &mut self.stack);
-        dispatch!(self.width.level(), simd => {
-            let used = width.used(lanes_of(simd));
-            search::run(simd, &mut search::Batch { puzzles, limit, answers, observer }, used, stack)
-        })
-    }
+    questions: Questions<'_>,
+    limit: u64,
+    counted: &mut [Counted],
+    observer: &mut dyn Observer,
+) -> Work {
+    assert!(counted.len() >= questions.len(), "a place for every question");
+    dispatch!(width.instruction_set(), simd => {
+        let used = width.used(lanes_of(simd));
+        search::run(simd, &mut search::Inquiry { questions, limit, counted, observer }, used)
+    })
 }
 
 const fn lanes_of<S: Simd>(_simd: S) -> usize {

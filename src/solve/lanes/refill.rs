@@ -1,40 +1,40 @@
-//! Work for free lanes: saved boards first, else the next puzzles.
+//! Work for free lanes: saved boards first, else the next questions.
 
 use fearless_simd::Simd;
 
-use super::Puzzles;
-use super::search::{BLOCK, Node, Search};
+use super::search::{BLOCK, Engine, Waiting};
 use super::transpose::load;
 use super::vector::{MOST, lanes, mask_of};
+use super::{Counted, Questions};
 use crate::board::{Candidates, Grid};
 
-/// No puzzle.
+/// No question.
 const NONE: usize = usize::MAX;
 
-impl<S: Simd> Search<'_, S> {
+impl<S: Simd> Engine<'_, S> {
     /// Gives work to the free lanes as long as there is any.
     #[inline(always)]
     pub(super) fn fill(&mut self) {
         let mut free = self.free();
         while free != 0 {
-            let Some(node) = self.stack.pop() else { break };
-            if self.answers[node.puzzle].count < self.limit {
+            let Some(waiting) = self.stack.pop() else { break };
+            if self.counted[waiting.question].number < self.limit {
                 let lane = Self::take(&mut free);
-                self.put(lane, &node.cells);
-                self.occupy(lane, node.puzzle);
+                self.put(lane, &waiting.cells);
+                self.occupy(lane, waiting.question);
             }
         }
-        if free == 0 || self.next == self.puzzles.len() {
+        if free == 0 || self.next == self.questions.len() {
             return;
         }
-        match self.puzzles {
-            Puzzles::Grids(grids) if free.count_ones() >= BLOCK => self.start_block(grids, free),
-            Puzzles::Grids(grids) => self.start_each(free, grids.len(), |i| masks_of_grid(&grids[i])),
-            Puzzles::Candidates(all) => self.start_each(free, all.len(), |i| masks_of_candidates(&all[i])),
+        match self.questions {
+            Questions::Grids(grids) if free.count_ones() >= BLOCK => self.start_block(grids, free),
+            Questions::Grids(grids) => self.start_each(free, grids.len(), |i| masks_of_grid(&grids[i])),
+            Questions::Candidates(all) => self.start_each(free, all.len(), |i| masks_of_candidates(&all[i])),
         }
     }
 
-    /// Starts the next puzzles in many lanes at a time.
+    /// Starts the next questions in many lanes at a time.
     #[inline(always)]
     fn start_block(&mut self, grids: &[Grid], mut free: u64) {
         let mut which = [NONE; MOST];
@@ -46,7 +46,7 @@ impl<S: Simd> Search<'_, S> {
         load(self.simd, grids, &which, &mut self.board);
     }
 
-    /// Starts the next puzzles lane by lane.
+    /// Starts the next questions lane by lane.
     #[inline(always)]
     fn start_each(&mut self, mut free: u64, len: usize, masks: impl Fn(usize) -> [[u16; 9]; 9]) {
         while free != 0 && self.next < len {
@@ -56,18 +56,18 @@ impl<S: Simd> Search<'_, S> {
         }
     }
 
-    /// Makes `lane` work on the next puzzle, whose board it holds or is about to hold.
+    /// Makes `lane` work on the next question, whose board it holds or is about to hold.
     #[inline(always)]
     fn start(&mut self, lane: usize) {
-        self.answers[self.next].count = 0;
+        self.counted[self.next] = Counted::default();
         self.occupy(lane, self.next);
         self.next += 1;
     }
 
-    /// Makes `lane` work on a new board of `puzzle`, which no sweep has seen yet.
+    /// Makes `lane` work on a new board of `question`, which no sweep has seen yet.
     #[inline(always)]
-    pub(super) fn occupy(&mut self, lane: usize, puzzle: usize) {
-        self.puzzle[lane] = puzzle;
+    pub(super) fn occupy(&mut self, lane: usize, question: usize) {
+        self.question[lane] = question;
         self.sum[lane] = 0;
         self.busy |= 1 << lane;
     }
@@ -81,14 +81,14 @@ impl<S: Simd> Search<'_, S> {
         }
     }
 
-    /// The board of a lane.
+    /// The board of a lane, to wait for another.
     #[inline(always)]
-    pub(super) fn node(&self, lane: usize) -> Node {
-        let mut node = Node { cells: [[0; 9]; 9], puzzle: self.puzzle[lane] };
-        for (mask, cell) in node.cells.as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
+    pub(super) fn waiting(&self, lane: usize) -> Waiting {
+        let mut waiting = Waiting { cells: [[0; 9]; 9], question: self.question[lane] };
+        for (mask, cell) in waiting.cells.as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
             *mask = cell[lane];
         }
-        node
+        waiting
     }
 }
 

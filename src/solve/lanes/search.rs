@@ -6,13 +6,13 @@ use super::branch::choose;
 use super::sweep::{Board, sweep};
 use super::transpose::unload;
 use super::vector::{ALL, MOST, Masks, digit_of, equal, lanes, splat};
-use super::{Answer, Observer, Puzzles, Stats};
-use crate::board::Grid;
+use super::{Counted, Observer, Questions, Work};
+use crate::board::{Grid, Solution};
 
 /// A board that waits for a free lane.
-pub struct Node {
+pub struct Waiting {
     pub(super) cells: [[u16; 9]; 9],
-    pub(super) puzzle: usize,
+    pub(super) question: usize,
 }
 
 /// So many lanes wait at the end of their work before any of them is served (half the lanes where there are fewer than 32).
@@ -31,10 +31,10 @@ const OWN_LANE: [u16; MOST] = {
 };
 
 /// The questions, where the answers go, and who wants to see them grow.
-pub struct Batch<'a> {
-    pub puzzles: Puzzles<'a>,
+pub struct Inquiry<'a> {
+    pub questions: Questions<'a>,
     pub limit: u64,
-    pub answers: &'a mut [Answer],
+    pub counted: &'a mut [Counted],
     pub observer: &'a mut dyn Observer,
 }
 
@@ -42,58 +42,57 @@ pub struct Batch<'a> {
 const WATCH_EVERY: u64 = 1 << 14;
 
 /// The state of all lanes and what waits for one.
-pub(super) struct Search<'a, S: Simd> {
+pub(super) struct Engine<'a, S: Simd> {
     pub(super) simd: S,
     /// Bit `i` is set when lane `i` may hold puzzles.
     pub(super) usable: u64,
     pub(super) board: Board<S>,
-    /// The puzzle each lane works on.
-    pub(super) puzzle: [usize; MOST],
+    /// The question each lane works on.
+    pub(super) question: [usize; MOST],
     /// Bit `i` is set when lane `i` works.
     pub(super) busy: u64,
     /// The sums of the boards after the last sweep.
     pub(super) sum: Masks<S>,
-    pub(super) puzzles: Puzzles<'a>,
+    pub(super) questions: Questions<'a>,
     pub(super) next: usize,
     pub(super) limit: u64,
-    pub(super) answers: &'a mut [Answer],
+    pub(super) counted: &'a mut [Counted],
     observer: &'a mut dyn Observer,
-    pub(super) stack: &'a mut Vec<Node>,
-    pub(super) stats: Stats,
+    pub(super) stack: Vec<Waiting>,
+    pub(super) work: Work,
 }
 
-/// Answers all puzzles of a batch in the first `used` lanes.
+/// Answers all questions of a batch in the first `used` lanes.
 #[inline(always)]
-pub fn run<S: Simd>(simd: S, batch: &mut Batch<'_>, used: usize, stack: &mut Vec<Node>) -> Stats {
-    stack.clear();
-    let mut search = Search {
+pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> Work {
+    let mut engine = Engine {
         simd,
         usable: u64::MAX >> (64 - used),
         board: [[splat(simd, ALL); 9]; 9],
-        puzzle: [usize::MAX; MOST],
+        question: [usize::MAX; MOST],
         busy: 0,
         sum: splat(simd, 0),
-        puzzles: batch.puzzles,
+        questions: inquiry.questions,
         next: 0,
-        limit: batch.limit,
-        answers: batch.answers,
-        observer: batch.observer,
-        stack,
-        stats: Stats::default(),
+        limit: inquiry.limit,
+        counted: inquiry.counted,
+        observer: inquiry.observer,
+        stack: Vec::new(),
+        work: Work::default(),
     };
-    search.fill();
+    engine.fill();
     let mut steps = 0;
-    while search.busy != 0 {
-        search.step();
+    while engine.busy != 0 {
+        engine.step();
         steps += 1;
         if steps % WATCH_EVERY == 0 {
-            search.observer.progress(search.answers);
+            engine.observer.progress(engine.counted);
         }
     }
-    search.stats
+    engine.work
 }
 
-impl<S: Simd> Search<'_, S> {
+impl<S: Simd> Engine<'_, S> {
     /// The lanes without work.
     #[inline(always)]
     pub(super) fn free(&self) -> u64 {
@@ -114,7 +113,7 @@ impl<S: Simd> Search<'_, S> {
     fn step(&mut self) {
         let status = sweep(self.simd, &mut self.board);
         let none = splat(self.simd, 0);
-        self.stats.sweeps += u64::from(self.busy.count_ones());
+        self.work.sweeps += u64::from(self.busy.count_ones());
         let placed = equal::<S>(status.placed, splat(self.simd, ALL));
         let dead = (equal::<S>(status.filled, none) | !placed) & self.busy;
         let full = equal::<S>(status.sum, splat(self.simd, 9 * ALL)) & self.busy & !dead;
@@ -141,7 +140,7 @@ impl<S: Simd> Search<'_, S> {
     fn record(&mut self, full: u64) {
         let mut full = full & complete(self.simd, &self.board);
         if full.count_ones() >= BLOCK {
-            let mut solutions = [Grid::EMPTY; MOST];
+            let mut solutions = [[[0; 9]; 9]; MOST];
             unload(self.simd, &self.board, &mut solutions);
             while full != 0 {
                 let lane = Self::take(&mut full);
@@ -150,38 +149,40 @@ impl<S: Simd> Search<'_, S> {
         } else {
             while full != 0 {
                 let lane = Self::take(&mut full);
-                let solution = self.solution(lane);
-                self.add(lane, &solution);
+                self.add(lane, &self.solution(lane));
             }
         }
     }
 
     /// The digits of one lane that is full.
     #[inline(always)]
-    fn solution(&self, lane: usize) -> Grid {
-        let mut solution = Grid::EMPTY;
-        for (value, cell) in solution.rows_mut().as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
+    fn solution(&self, lane: usize) -> [[u8; 9]; 9] {
+        let mut rows = [[0; 9]; 9];
+        for (value, cell) in rows.as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
             *value = digit_of(cell[lane]);
         }
-        solution
+        rows
     }
 
-    /// Adds a solution to the answer of the puzzle in `lane`; frees all its lanes when the limit is reached.
+    /// Adds a solution to the count of the question in `lane`; frees all its lanes when the limit is reached.
     #[inline(always)]
-    fn add(&mut self, lane: usize, solution: &Grid) {
-        let puzzle = self.puzzle[lane];
-        let answer = &mut self.answers[puzzle];
-        if answer.count >= self.limit {
+    fn add(&mut self, lane: usize, rows: &[[u8; 9]; 9]) {
+        let question = self.question[lane];
+        let counted = &mut self.counted[question];
+        if counted.number >= self.limit {
             return;
         }
-        self.observer.solution(puzzle, solution);
-        if answer.count == 0 {
-            answer.first = *solution;
+        // Made where it is to stay: a copy on the way costs a tenth on easy puzzles.
+        let solution = || Solution::proven(Grid::proven(*rows));
+        if counted.number == 0 {
+            self.observer.solution(question, counted.any.insert(solution()));
+        } else {
+            self.observer.solution(question, &solution());
         }
-        answer.count += 1;
-        if answer.count == self.limit {
+        counted.number += 1;
+        if counted.number == self.limit {
             for other in 0..lanes::<S>() {
-                if self.puzzle[other] == puzzle {
+                if self.question[other] == question {
                     self.busy &= !(1 << other);
                 }
             }
@@ -192,7 +193,7 @@ impl<S: Simd> Search<'_, S> {
     #[inline(always)]
     fn branch(&mut self, mut stuck: u64) {
         let cells = choose(self.simd, &self.board, stuck);
-        self.stats.guesses += u64::from(stuck.count_ones());
+        self.work.guesses += u64::from(stuck.count_ones());
         self.copy_to_free(stuck);
         let mut free = self.free();
         while stuck != 0 {
@@ -202,13 +203,13 @@ impl<S: Simd> Search<'_, S> {
             let digit = all & all.wrapping_neg();
             let rest = all & !digit;
             if free == 0 {
-                let mut node = self.node(lane);
-                node.cells[row][column] = rest;
-                self.stack.push(node);
+                let mut waiting = self.waiting(lane);
+                waiting.cells[row][column] = rest;
+                self.stack.push(waiting);
             } else {
                 let target = Self::take(&mut free);
                 self.board[row][column][target] = rest;
-                self.occupy(target, self.puzzle[lane]);
+                self.occupy(target, self.question[lane]);
             }
             self.board[row][column][lane] = digit;
         }

@@ -38,6 +38,24 @@ const fn at<const C: usize>(i: usize, k: usize) -> (usize, usize) {
 }
 
 /// Sweeps chute `C`: three parallel lines and the three boxes they cross.
+///
+/// A *triad* is what a line and a box have in common: three cells. A chute has nine of them, here those of a band:
+///
+/// ```text
+///              box j = 0     box j = 1     box j = 2
+///   line i=0 [ a  b  c  ]  [ a  b  c  ]  [ a  b  c  ]      every line and every box is three triads;
+///   line i=1 [ a  b  c  ]  [ a  b  c  ]  [ a  b  c  ]      a triad has two others in its line
+///   line i=2 [ a  b  c  ]  [ a  b  c  ]  [ a  b  c  ]      and two others in its box
+/// ```
+///
+/// What is known of a triad, one bit a digit:
+///
+/// ```text
+///   any     some cell of it has the candidate                        a | b | c
+///   many    two cells of it or more have the candidate
+///   fixed   the digit is certain to be in the triad
+///   once    fixed, and only one cell has the candidate: it is there
+/// ```
 #[inline(always)]
 fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, status: &mut Status<S>) {
     let none = splat(simd, 0);
@@ -50,9 +68,11 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, status: &mut St
             });
             any[i][j] = a | b | c;
             many[i][j] = (a & b) | (a & c) | (b & c);
+            // Naked single: a cell with one candidate.
             fixed[i][j] = if_single(simd, a) | if_single(simd, b) | if_single(simd, c);
         }
     }
+    // Does every house still have a place for every digit? (The boxes are looked at once, with the bands.)
     for i in 0..3 {
         status.placed &= any[i][0] | any[i][1] | any[i][2];
         if C < 3 {
@@ -63,8 +83,10 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, status: &mut St
         let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
         for j in 0..3 {
             let (j1, j2) = ((j + 1) % 3, (j + 2) % 3);
+            // Locked candidates: the other triads of the line, or of the box, have no place for the digit.
             let only_in_line = any[i][j] & !(any[i][j1] | any[i][j2]);
             let only_in_box = any[i][j] & !(any[i1][j] | any[i2][j]);
+            // Hidden triple: three candidates in three cells, so all of them stay.
             fixed[i][j] |= only_in_line | only_in_box | if_three(simd, any[i][j], 0);
         }
     }
@@ -72,8 +94,11 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, status: &mut St
         let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
         for j in 0..3 {
             let (j1, j2) = ((j + 1) % 3, (j + 2) % 3);
+            // What is fixed in another triad of the line or of the box is not in this one.
             let gone = fixed[i][j1] | fixed[i][j2] | fixed[i1][j] | fixed[i2][j];
+            // Full triad: three digits are fixed, so there is room for no other.
             let allowed = if_three(simd, fixed[i][j], ALL) & !gone;
+            // Hidden single: of a fixed digit there is one place left.
             let once = fixed[i][j] & !many[i][j];
             for k in 3 * j..3 * j + 3 {
                 let (row, column) = at::<C>(i, k);
@@ -91,7 +116,7 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, status: &mut St
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fearless_simd::{Level, dispatch};
+    use fearless_simd::{Level as InstructionSet, dispatch};
 
     /// Random boards around a solution: every sweep must leave all of the solution in place.
     #[inline(always)]
@@ -122,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_sweep_never_removes_a_digit_of_a_solution() {
-        dispatch!(Level::new(), simd => keeps_solutions(simd));
-        dispatch!(Level::baseline(), simd => keeps_solutions(simd));
+        dispatch!(InstructionSet::new(), simd => keeps_solutions(simd));
+        dispatch!(InstructionSet::baseline(), simd => keeps_solutions(simd));
     }
 }

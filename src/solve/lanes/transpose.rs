@@ -81,16 +81,16 @@ pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &m
     }
 }
 
-/// The masks of cells given as digits; none for a value above 9.
+/// The masks of cells given as digits, 0 for an empty cell.
 #[inline(always)]
 fn candidates<S: Simd>(simd: S, digits: Masks<S>) -> Masks<S> {
-    let given = ((splat(simd, 1) << digits.min(splat(simd, 10))) >> 1) & splat(simd, ALL);
+    let given = (splat(simd, 1) << digits) >> 1;
     digits.simd_eq(splat(simd, 0)).select(splat(simd, ALL), given)
 }
 
 /// The digits of all lanes, which count only where every cell has one candidate.
 #[inline(always)]
-pub fn unload<S: Simd>(simd: S, board: &Board<S>, out: &mut [Grid; MOST]) {
+pub fn unload<S: Simd>(simd: S, board: &Board<S>, out: &mut [[[u8; 9]; 9]; MOST]) {
     let n = lanes::<S>();
     let size = <S::u8s as SimdBase<S>>::LEN;
     let mut table: Table = [0; 82 * MOST];
@@ -115,7 +115,7 @@ pub fn unload<S: Simd>(simd: S, board: &Board<S>, out: &mut [Grid; MOST]) {
             transpose(simd, &mut rows);
             for lane in 0..8 {
                 let bytes = rows[lane].to_bytes();
-                bytes.store_slice(&mut out[8 * group + lane].rows_mut().as_flattened_mut()[from..from + size]);
+                bytes.store_slice(&mut out[8 * group + lane].as_flattened_mut()[from..from + size]);
             }
         }
     }

@@ -11,11 +11,10 @@ pub const MOST: usize = 32;
 /// One mask for each lane: bit `d - 1` is set where digit `d` is possible.
 pub type Masks<S> = <S as Simd>::u16s;
 
-/// The mask of a cell that holds this value: all digits for 0, none for a value above 9.
+/// The mask of a cell that holds this value, 0 to 9: all digits for 0.
 #[inline(always)]
 pub const fn mask_of(value: u8) -> u16 {
-    let given = ((1 << if value > 9 { 10 } else { value }) >> 1) & ALL;
-    if value == 0 { ALL } else { given }
+    if value == 0 { ALL } else { (1 << value) >> 1 }
 }
 
 /// The digit of a mask of one digit.

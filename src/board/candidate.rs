@@ -1,0 +1,188 @@
+//! A digit that a cell can still take, and sets of such.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::str::FromStr;
+
+use super::{Cell, CellSet, Digit, DigitSet};
+
+/// A digit in a cell, written `r1c2=5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// The candidate of this digit in this cell.
+    #[must_use]
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { cell, digit }
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, self.digit)
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text does not name a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a cell and a digit such as r1c2=5")]
+pub struct NotACandidate;
+
+impl FromStr for Candidate {
+    type Err = NotACandidate;
+
+    fn from_str(text: &str) -> Result<Self, NotACandidate> {
+        let (cell, digit) = text.split_once('=').ok_or(NotACandidate)?;
+        let digit = digit.parse().ok().and_then(Digit::new).ok_or(NotACandidate)?;
+        Ok(Self { cell: cell.parse().map_err(|_| NotACandidate)?, digit })
+    }
+}
+
+/// A set of candidates, seen digit by digit.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct CandidateSet([CellSet; 9]);
+
+impl CandidateSet {
+    /// The set without a candidate.
+    pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
+
+    /// One digit in some cells.
+    #[must_use]
+    pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[digit.index()] = cells;
+        set
+    }
+
+    /// Some digits in one cell.
+    #[must_use]
+    pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert_digits(cell, digits);
+        set
+    }
+
+    /// Puts one digit in some cells.
+    pub fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] |= cells;
+    }
+
+    /// Puts some digits in one cell.
+    pub fn insert_digits(&mut self, cell: Cell, digits: DigitSet) {
+        for digit in digits {
+            self.0[digit.index()].insert(cell);
+        }
+    }
+
+    /// Whether there is no candidate.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|cells| cells.is_empty())
+    }
+
+    /// How many candidates there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// Whether this is one of them.
+    #[must_use]
+    pub const fn contains(&self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// The cells of `digit`.
+    #[must_use]
+    pub const fn cells(&self, digit: Digit) -> CellSet {
+        self.0[digit.index()]
+    }
+
+    /// The digits of `cell`.
+    #[must_use]
+    pub fn digits(&self, cell: Cell) -> DigitSet {
+        Digit::ALL.into_iter().filter(|digit| self.0[digit.index()].contains(cell)).collect()
+    }
+
+    /// The digits of all cells together.
+    #[must_use]
+    pub fn all_digits(&self) -> DigitSet {
+        Digit::ALL.into_iter().filter(|digit| !self.0[digit.index()].is_empty()).collect()
+    }
+
+    /// The cells that have any, in reading order, with their digits.
+    pub fn by_cell(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        let all = self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);
+        all.iter().map(|cell| (cell, self.digits(cell)))
+    }
+
+    /// The candidates, cell by cell in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = Candidate> {
+        self.by_cell().flat_map(|(cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
+    }
+
+    fn zip(self, other: Self, both: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
+        Self(std::array::from_fn(|digit| both(self.0[digit], other.0[digit])))
+    }
+}
+
+impl BitOr for CandidateSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |own, theirs| own | theirs)
+    }
+}
+
+impl BitOrAssign for CandidateSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitAnd for CandidateSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |own, theirs| own & theirs)
+    }
+}
+
+impl Sub for CandidateSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, |own, theirs| own - theirs)
+    }
+}
+
+impl Extend<Candidate> for CandidateSet {
+    fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
+        for Candidate { cell, digit } in candidates {
+            self.0[digit.index()].insert(cell);
+        }
+    }
+}
+
+impl FromIterator<Candidate> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(candidates);
+        set
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,62 @@
+//! Spots: the places of a house.
+//!
+//! ```text
+//! row      0 1 2 3 4 5 6 7 8     column  0     box   0 1 2
+//!                                        1           3 4 5
+//!                                        :           6 7 8
+//! ```
+
+use std::fmt;
+
+use super::Cell;
+use super::set::{bit_set, subsets};
+
+/// The place of a cell in a house, 0 to 8 in reading order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Spot(u8);
+
+impl Spot {
+    /// The spot with this place.
+    pub(crate) const fn nth(index: usize) -> Self {
+        assert!(index < 9, "a house has nine spots");
+        #[expect(clippy::cast_possible_truncation, reason = "below 9")]
+        Self(index as u8)
+    }
+
+    /// The place, 0 to 8.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The spots of a cell in its row, its column and its box.
+    #[must_use]
+    pub const fn of(cell: Cell) -> [Self; 3] {
+        SPOTS[cell.index()]
+    }
+}
+
+static SPOTS: [[Spot; 3]; 81] = {
+    let mut spots = [[Spot(0); 3]; 81];
+    let mut i = 0;
+    while i < 81 {
+        let cell = Cell::new(i);
+        let in_box = cell.row() % 3 * 3 + cell.column() % 3;
+        spots[i] = [Spot::nth(cell.column()), Spot::nth(cell.row()), Spot::nth(in_box)];
+        i += 1;
+    }
+    spots
+};
+
+bit_set! {
+    /// A set of spots; also a set of lines of a kind, by their places.
+    SpotSet of 9 Spot in u16, walked by Spots
+}
+
+subsets!(SpotSet);
+
+impl fmt::Debug for SpotSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(Spot::index)).finish()
+    }
+}

@@ -1,0 +1,109 @@
+//! What passes between the rooms: a record on its way in, an answer, a page of answers on its way out.
+//!
+//! | file | what |
+//! |---|---|
+//! | `mod.rs` | an answer, seen as a line, as a block of lines, and as data |
+//! | `value.rs` | the values of data |
+//! | `item.rs` | a record and its place |
+//! | `page.rs` | answers as text |
+//! | `sums.rs` | what was done, for `--stats` |
+
+mod item;
+mod page;
+mod sums;
+mod value;
+
+use std::borrow::Cow;
+
+use sudokit::{Candidates, CellSet, Grid};
+
+pub use item::{Item, grids};
+pub use page::{Page, Title};
+pub use sums::{Spent, Sums};
+pub use value::Value;
+
+/// What a command has to say about a record. A command knows no format, a format knows nothing else of a command.
+pub trait Answer {
+    /// The answer in one line.
+    fn line(&self) -> Line<'_>;
+
+    /// The answer as a block of lines.
+    fn block(&self) -> Block<'_>;
+
+    /// The answer as named values.
+    fn data(&self, fields: &mut dyn Fields);
+}
+
+/// Takes the values of an answer, one after the other.
+pub trait Fields {
+    /// The value of a field.
+    fn set(&mut self, name: &'static str, value: Value<'_>);
+
+    /// The answer goes on with another object.
+    fn next_object(&mut self);
+}
+
+/// What stands in a line.
+pub enum Line<'a> {
+    /// A grid with whatever stood around it in the input, and some fields behind it.
+    Grid(&'a Grid, Vec<String>),
+    /// Words where a grid would stand.
+    Words(Cow<'a, str>),
+    /// A line, and more lines below it.
+    Several(Box<Line<'a>>, String),
+    /// No line at all.
+    Nothing,
+}
+
+/// What stands in a block.
+pub struct Block<'a> {
+    pub heading: Heading,
+    pub parts: Vec<Part<'a>>,
+}
+
+/// What stands above a block, if there is more than one record.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Heading {
+    /// Which grid it is, where grids are drawn.
+    OfDrawing,
+    /// Which grid it is.
+    Always,
+    /// Which solution of the grid it is, where grids are drawn, also of a single record.
+    OfSolution(u64),
+}
+
+/// A part of a block.
+pub enum Part<'a> {
+    /// A grid, in which these cells stand out.
+    Grid(&'a Grid, CellSet),
+    /// A grid whose wrong cells stand out, only where grids are drawn.
+    Drawing(&'a Grid, CellSet),
+    /// The candidates of the empty cells, or a drawing of all.
+    Candidates(&'a Grid, &'a Candidates),
+    /// A line above a grid, only where grids are drawn.
+    Title(String),
+    /// Lines as they are.
+    Text(Cow<'a, str>),
+}
+
+impl<'a> Block<'a> {
+    /// A block of these parts under the usual heading.
+    pub const fn of(parts: Vec<Part<'a>>) -> Self {
+        Self { heading: Heading::OfDrawing, parts }
+    }
+
+    /// A grid and some remarks under it, by name.
+    pub fn with_remarks(
+        grid: &'a Grid,
+        bold: CellSet,
+        remarks: impl IntoIterator<Item = (&'static str, String)>,
+    ) -> Self {
+        let remark = |(name, value): (_, String)| Part::Text(format!("# {name}: {value}\n").into());
+        Self::of([Part::Grid(grid, bold)].into_iter().chain(remarks.into_iter().map(remark)).collect())
+    }
+
+    /// A line of words.
+    pub fn of_words(words: &str) -> Self {
+        Self::of(vec![Part::Text(format!("{words}\n").into())])
+    }
+}

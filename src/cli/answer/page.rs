@@ -1,0 +1,114 @@
+//! The answers to some records on their way out: what goes to standard output, what to standard error, how it ended.
+
+use super::Sums;
+use crate::cli::outcome::Outcome;
+use crate::cli::terminal::diagnostic;
+
+/// A page of answers.
+#[derive(Default)]
+pub struct Page {
+    out: Vec<u8>,
+    /// Where blocks begin: only the run knows which record of all it is.
+    starts: Vec<Start>,
+    /// For standard error.
+    pub notes: String,
+    /// The worst outcome.
+    pub outcome: Outcome,
+    /// What was done.
+    pub sums: Sums,
+    /// How many records have been begun.
+    pub records: u64,
+    /// Whether the record that was begun last has a block already.
+    has_block: bool,
+}
+
+/// A block that begins.
+struct Start {
+    at: usize,
+    /// How many records of the page have been begun; 0 if it is the last one before the page.
+    records: u64,
+    /// Whether it is a further block of the same record.
+    again: bool,
+    title: Option<Title>,
+}
+
+/// What stands above a block.
+pub enum Title {
+    /// The number of the grid, behind some words, and its place.
+    Grid { before: String, place: String },
+    /// Just words.
+    Words(String),
+}
+
+impl Page {
+    /// Begins the next record.
+    pub const fn begin_record(&mut self) {
+        self.records += 1;
+        self.has_block = false;
+    }
+
+    /// Begins a block: it is set apart from the one before.
+    pub fn start(&mut self, title: Option<Title>) {
+        let again = std::mem::replace(&mut self.has_block, true);
+        self.starts.push(Start { at: self.out.len(), records: self.records, again, title });
+    }
+
+    /// Adds text for standard output.
+    pub fn block(&mut self, text: &str) {
+        self.out.extend_from_slice(text.as_bytes());
+    }
+
+    /// Adds bytes for standard output.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.out.extend_from_slice(bytes);
+    }
+
+    /// What stands on the page for standard output, to be added to.
+    pub const fn out(&mut self) -> &mut Vec<u8> {
+        &mut self.out
+    }
+
+    /// Adds a message for standard error, on a line of its own.
+    pub fn note(&mut self, message: impl AsRef<str>) {
+        self.notes.push_str(message.as_ref());
+        self.notes.push('\n');
+    }
+
+    /// Adds an error that concerns no record.
+    pub fn trouble(&mut self, message: &str) {
+        self.outcome.add(Outcome::Trouble);
+        self.note(format!("{}: {message}", diagnostic::error_word()));
+    }
+
+    /// Whether there is nothing to print.
+    pub const fn is_blank(&self) -> bool {
+        self.out.is_empty() && self.notes.is_empty()
+    }
+
+    /// Hands over what is for standard output, piece by piece, where so many records came before the page.
+    pub fn print<E>(&self, before: u64, mut print: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+        let mut done = 0;
+        for Start { at, records, again, title } in &self.starts {
+            print(&self.out[done..*at])?;
+            done = *at;
+            let number = before + records;
+            if number > 1 || *again {
+                print(b"\n")?;
+            }
+            match title {
+                Some(Title::Grid { before, place }) => print(format!("{before}grid {number} ({place})\n").as_bytes())?,
+                Some(Title::Words(words)) => print(format!("{words}\n").as_bytes())?,
+                None => {}
+            }
+        }
+        print(&self.out[done..])
+    }
+
+    /// Goes on with an empty page, in the middle of a record perhaps.
+    pub fn turn(&mut self) {
+        self.out.clear();
+        self.starts.clear();
+        self.notes.clear();
+        self.records = 0;
+    }
+}

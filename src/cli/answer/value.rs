@@ -1,0 +1,80 @@
+//! The values of an answer as data.
+
+use std::borrow::Cow;
+
+use sudokit::logic::Rating;
+use sudokit::{DigitSet, Grid};
+
+/// A value of an answer.
+pub enum Value<'a> {
+    Nothing,
+    Text(Cow<'a, str>),
+    Grid(&'a Grid),
+    Number(u64),
+    Decimal(f64),
+    Flag(bool),
+    List(Vec<Value<'a>>),
+    Object(Vec<(&'static str, Value<'a>)>),
+    /// Values by names that are themselves data.
+    Map(Vec<(String, Value<'a>)>),
+}
+
+impl Value<'_> {
+    /// A list of texts.
+    pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
+        Self::List(items.into_iter().map(|item| item.to_string().into()).collect())
+    }
+
+    /// Numbers.
+    pub fn digits(digits: DigitSet) -> Self {
+        Self::List(digits.iter().map(|digit| Self::Number(digit.value().into())).collect())
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl From<String> for Value<'_> {
+    fn from(text: String) -> Self {
+        Self::Text(text.into())
+    }
+}
+
+impl<'a> From<&'a Grid> for Value<'a> {
+    fn from(grid: &'a Grid) -> Self {
+        Self::Grid(grid)
+    }
+}
+
+impl From<u64> for Value<'_> {
+    fn from(number: u64) -> Self {
+        Self::Number(number)
+    }
+}
+
+impl From<usize> for Value<'_> {
+    fn from(number: usize) -> Self {
+        Self::Number(number as u64)
+    }
+}
+
+impl From<Rating> for Value<'_> {
+    fn from(rating: Rating) -> Self {
+        Self::Decimal(rating.number())
+    }
+}
+
+impl From<bool> for Value<'_> {
+    fn from(flag: bool) -> Self {
+        Self::Flag(flag)
+    }
+}
+
+impl<'a, T: Into<Value<'a>>> From<Option<T>> for Value<'a> {
+    fn from(value: Option<T>) -> Self {
+        value.map_or(Self::Nothing, Into::into)
+    }
+}

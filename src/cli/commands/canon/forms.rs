@@ -1,0 +1,63 @@
+//! Canonical forms, with their symmetries and automorphisms where asked for.
+
+use sudokit::canon::Canonical;
+
+use super::by::Definition;
+use crate::cli::answer::{Answer, Block, Fields, Item, Line};
+use crate::cli::run::{Desk, Task};
+
+/// The task.
+pub struct Forms {
+    pub definition: Definition,
+    pub shows_map: bool,
+    pub shows_automorphisms: bool,
+}
+
+impl Task for Forms {
+    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        self.definition.each(items, desk, |item, grid, canonical, desk| {
+            let remarks = self.remarks(canonical);
+            desk.answer(item, grid, &Form { canonical, by: self.definition.by.name(), remarks });
+        });
+        desk.send()
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["canonical", "by", "map", "automorphisms"]
+    }
+}
+
+impl Forms {
+    /// What is told beside the form.
+    fn remarks(&self, canonical: &Canonical) -> Vec<(&'static str, String)> {
+        let map = self.shows_map.then(|| ("map", canonical.map.to_string()));
+        let number = self.shows_automorphisms.then(|| ("automorphisms", canonical.automorphisms.to_string()));
+        map.into_iter().chain(number).collect()
+    }
+}
+
+/// The form of a grid.
+struct Form<'a> {
+    canonical: &'a Canonical,
+    by: &'static str,
+    remarks: Vec<(&'static str, String)>,
+}
+
+impl Answer for Form<'_> {
+    fn line(&self) -> Line<'_> {
+        Line::Grid(&self.canonical.form, self.remarks.iter().map(|(_, value)| value.clone()).collect())
+    }
+
+    fn block(&self) -> Block<'_> {
+        let form = &self.canonical.form;
+        Block::with_remarks(form, form.given_cells(), self.remarks.iter().cloned())
+    }
+
+    fn data(&self, fields: &mut dyn Fields) {
+        let Canonical { form, map, automorphisms } = self.canonical;
+        fields.set("canonical", form.into());
+        fields.set("by", self.by.into());
+        fields.set("map", map.to_string().into());
+        fields.set("automorphisms", u64::from(*automorphisms).into());
+    }
+}

@@ -1,0 +1,192 @@
+//! How a record becomes steps, or the reason why there are none.
+
+use std::time::Instant;
+
+use sudokit::logic::{End, Order, Path, State, Step, steps_of};
+use sudokit::mistake::{Judgment, Mistake, judge_with, stale_marks};
+use sudokit::rate::Profile;
+use sudokit::solve::Solver;
+use sudokit::text::Reason;
+use sudokit::{Candidates, Grid, Puzzle};
+
+use super::Args;
+use super::answers::{NoStep, Steps, Summary};
+use super::spoken::{Grade, Spoken};
+use crate::cli::answer::Item;
+use crate::cli::run::{Desk, Pace, Refusal, Task};
+
+/// The command with its puzzle read and solved.
+pub struct Hinter {
+    pub args: Args,
+    pub puzzle: Option<Puzzle>,
+    pub solver: Solver,
+}
+
+/// What is said when the time is up.
+const LATE: &str = "not found within the time limit";
+
+impl Task for Hinter {
+    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        for item in items {
+            desk.next_of_any_kind();
+            match &item.record.grid {
+                Ok(grid) => self.hint(item, grid, None, desk),
+                Err(unreadable) => match &unreadable.reason {
+                    Reason::Marks(marked) => self.hint(item, &marked.grid, Some(&marked.candidates), desk),
+                    _ => desk.unreadable(item, unreadable),
+                },
+            }
+            desk.send()?;
+        }
+        Ok(())
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &[
+            "step",
+            "where",
+            "technique",
+            "aliases",
+            "se_name",
+            "rating",
+            "candidates",
+            "placements",
+            "eliminations",
+            "cells",
+            "others",
+            "digits",
+            "houses",
+            "links",
+            "reasoning",
+            "effect",
+            "eureka",
+            "steps",
+            "counts",
+            "scheme",
+        ]
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Slow
+    }
+}
+
+impl Hinter {
+    fn hint(&self, item: &Item, grid: &Grid, marks: Option<&Candidates>, desk: &mut Desk) {
+        if let Some(marks) = marks {
+            note_stale(item, grid, marks, desk);
+        }
+        match judge_with(self.solver, grid, marks, self.puzzle.as_ref()) {
+            Judgment::Open(state) if self.args.find.is_some() => self.find(item, grid, &state, desk),
+            Judgment::Open(state) => self.steps(item, grid, *state, desk),
+            Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
+            Judgment::Mistaken(mistakes) => {
+                desk.say_no();
+                if mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several)) {
+                    desk.note(item, "with --puzzle FILE every wrong digit is found");
+                }
+                desk.answer(item, grid, &NoStep { grid, verdict: "mistaken", reasons: self.complaints(&mistakes) });
+            }
+            Judgment::Undecided(flaw) => desk.refuse(item, grid, &Refusal::of(&flaw, "no hint")),
+        }
+    }
+
+    /// What is wrong, as far as the grade allows.
+    fn complaints(&self, mistakes: &[Mistake]) -> Vec<String> {
+        let place = |mistake: &Mistake| match mistake.house() {
+            Some(house) => format!("something is wrong in {house}"),
+            None => "something is wrong".into(),
+        };
+        match self.args.level {
+            Grade::Where => mistakes.iter().take(1).map(place).collect(),
+            Grade::What => {
+                mistakes.iter().map(|mistake| wrong_cells(mistake).unwrap_or_else(|| place(mistake))).collect()
+            }
+            Grade::Why => mistakes.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    fn deadline(&self) -> Option<Instant> {
+        self.args.time_limit.and_then(|limit| Instant::now().checked_add(limit))
+    }
+
+    fn spoken(&self, state: &State, step: Step) -> Spoken {
+        Spoken::new(state, step, self.args.level, self.args.eureka)
+    }
+
+    /// The next step, or all of them.
+    fn steps(&self, item: &Item, grid: &Grid, state: State, desk: &mut Desk) {
+        let deadline = self.deadline();
+        let order = self.args.order.into();
+        let (mut path, mut taken) = (Path::new(state.clone(), order).until(deadline), Vec::new());
+        let mut profile = Profile::default();
+        let limit = if self.args.all { usize::MAX } else { 1 };
+        while taken.len() < limit {
+            let before = path.state().clone();
+            let Some(step) = path.next() else { break };
+            profile.count(&step);
+            taken.push(self.spoken(&before, step));
+        }
+        profile.end(path.end());
+        if let Some(end @ (End::Stuck | End::Late(_) | End::Above(_))) = path.end() {
+            let end = if matches!(end, End::Late(_)) { LATE } else { "no technique leads on from here" };
+            desk.say_no();
+            if taken.is_empty() {
+                return tell(item, grid, "stuck", end, desk);
+            }
+            desk.note(item, format!("after {} steps: {end}", taken.len()));
+        }
+        let summary = self.args.all.then(|| {
+            // The path of the reference is its own rating.
+            let reference = if order == Order::SudokuExplainer {
+                profile.clone()
+            } else {
+                Profile::of(&mut Path::new(state, Order::SudokuExplainer).until(deadline))
+            };
+            Summary { used: profile, reference }
+        });
+        let is_numbered = self.args.all;
+        desk.answer(item, grid, &Steps { grid, spoken: taken, summary, is_numbered, shows_grids: self.args.grids });
+    }
+
+    /// Every instance of a technique.
+    fn find(&self, item: &Item, grid: &Grid, state: &State, desk: &mut Desk) {
+        let Some(wanted) = &self.args.find else { return };
+        match steps_of(&wanted.all, state, self.deadline()) {
+            None => {
+                desk.say_no();
+                tell(item, grid, "late", LATE, desk);
+            }
+            Some(found) if found.is_empty() => {
+                desk.say_no();
+                tell(item, grid, "none", &format!("no {} here", wanted.name), desk);
+            }
+            Some(found) => {
+                let steps = found.into_iter().map(|step| self.spoken(state, step)).collect();
+                let shows_grids = self.args.grids;
+                desk.answer(item, grid, &Steps { grid, spoken: steps, summary: None, is_numbered: true, shows_grids });
+            }
+        }
+    }
+}
+
+/// Says why there is no step.
+fn tell(item: &Item, grid: &Grid, verdict: &'static str, reason: &str, desk: &mut Desk) {
+    desk.answer(item, grid, &NoStep { grid, verdict, reasons: vec![reason.into()] });
+}
+
+/// `r4c4 is wrong`, if that can be said.
+fn wrong_cells(mistake: &Mistake) -> Option<String> {
+    let cells: Vec<String> = mistake.cells().iter().map(|cell| cell.to_string()).collect();
+    (!cells.is_empty()).then(|| format!("{} is wrong", cells.join(" or ")))
+}
+
+/// Says which marks are passed over.
+fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, desk: &mut Desk) {
+    let stale = stale_marks(grid, marks);
+    if let Some((cell, digits)) = stale.first() {
+        let more = if stale.len() > 1 { format!(", {} other cells likewise", stale.len() - 1) } else { String::new() };
+        let words = format!("{cell} still lists {digits}, which stands in a cell that it sees{more}: passed over");
+        desk.note(item, words);
+    }
+}

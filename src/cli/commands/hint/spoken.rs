@@ -1,0 +1,130 @@
+//! A step as lines for people, as one line, and as data; the words come from the library.
+
+use sudokit::logic::chains::{Inference, Link};
+use sudokit::logic::{Parts, State, Step};
+use sudokit::{Candidates, text};
+
+use crate::cli::answer::{Fields, Value};
+
+/// How much is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Grade {
+    /// Where to look.
+    #[value(name = "1")]
+    Where,
+    /// And for which technique.
+    #[value(name = "2")]
+    What,
+    /// And why it holds, and what follows.
+    #[value(name = "3")]
+    Why,
+}
+
+/// A step and what is said about it.
+pub struct Spoken {
+    step: Step,
+    /// The candidates before the step.
+    pub marks: Candidates,
+    grade: Grade,
+    reasoning: Vec<String>,
+    eureka: Option<String>,
+}
+
+impl Spoken {
+    /// A step in the position before it.
+    pub fn new(state: &State, step: Step, grade: Grade, wants_eureka: bool) -> Self {
+        let reasoning = if grade == Grade::Why { step.reasoning(state) } else { Vec::new() };
+        let eureka = if wants_eureka { step.eureka() } else { None };
+        Self { step, marks: state.marks(), grade, reasoning, eureka }
+    }
+
+    /// Lines for people.
+    pub fn text(&self, number: Option<usize>) -> String {
+        let number = number.map_or_else(String::new, |number| format!("{number}. "));
+        let Self { step, .. } = self;
+        match self.grade {
+            Grade::Where => format!("{number}look at {}\n", step.place()),
+            Grade::What => format!("{number}{}: {}\n", step.place(), step.technique()),
+            Grade::Why => {
+                let mut lines = vec![format!("{number}{}", step.technique())];
+                lines.extend(self.reasoning.iter().map(|line| format!("  {line}")));
+                lines.push(format!("  {}", step.conclusion()));
+                lines.extend(self.eureka.iter().map(|chain| format!("  {chain}")));
+                lines.join("\n") + "\n"
+            }
+        }
+    }
+
+    /// The same in one line.
+    pub fn line(&self) -> String {
+        let Self { step, .. } = self;
+        match self.grade {
+            Grade::Where => format!("look at {}", step.place()),
+            Grade::What => format!("{}: {}", step.place(), step.technique()),
+            Grade::Why => format!("{}: {}: {}", step.place(), step.technique(), step.effect()),
+        }
+    }
+
+    /// The same as data.
+    pub fn data(&self, fields: &mut dyn Fields) {
+        let (step, technique) = (&self.step, self.step.technique());
+        fields.set("where", step.place().into());
+        if self.grade == Grade::Where {
+            return;
+        }
+        fields.set("technique", technique.name().into());
+        fields.set("aliases", Value::texts(technique.aliases()));
+        fields.set("se_name", technique.se_name().into());
+        fields.set("rating", step.rating().into());
+        if self.grade == Grade::What {
+            return;
+        }
+        fields.set("candidates", text::candidates_line(&self.marks).into());
+        self.effect_data(fields);
+        let Parts { cells, others, digits, houses, links } = step.parts();
+        fields.set("cells", Value::texts(cells));
+        if !others.is_empty() {
+            fields.set("others", Value::texts(others));
+        }
+        fields.set("digits", Value::digits(digits));
+        fields.set("houses", Value::texts(houses));
+        if !links.is_empty() {
+            fields.set("links", Value::List(links.iter().map(link).collect()));
+        }
+        fields.set("reasoning", Value::texts(&self.reasoning));
+        fields.set("effect", step.effect().to_string().into());
+        if let Some(eureka) = &self.eureka {
+            fields.set("eureka", eureka.as_str().into());
+        }
+    }
+
+    fn effect_data(&self, fields: &mut dyn Fields) {
+        let effect = self.step.effect();
+        let placement = effect.placement().map(|placed| {
+            let digit = Value::Number(placed.digit.value().into());
+            Value::Object(vec![("cell", placed.cell.to_string().into()), ("digit", digit)])
+        });
+        fields.set("placements", Value::List(Vec::from_iter(placement)));
+        let elimination = |(cell, digits): (sudokit::Cell, _)| {
+            Value::Object(vec![("cell", cell.to_string().into()), ("digits", Value::digits(digits))])
+        };
+        fields.set("eliminations", Value::List(effect.eliminations().by_cell().map(elimination).collect()));
+    }
+}
+
+fn link(link: &Link) -> Value<'static> {
+    let reason = match link.inference {
+        Inference::Assumed => "assumed".into(),
+        Inference::Cell => "cell".into(),
+        Inference::House(house) => house.to_string(),
+        Inference::Technique(technique, _) => technique.to_string(),
+    };
+    let claim = link.claim;
+    Value::Object(vec![
+        ("cell", claim.cell.to_string().into()),
+        ("digit", Value::Number(claim.digit.value().into())),
+        ("on", claim.on.into()),
+        ("reason", reason.into()),
+        ("from", Value::List(link.from.iter().map(|&at| at.into()).collect())),
+    ])
+}

@@ -1,0 +1,174 @@
+//! `sudoku rate`: how hard puzzles are for a person, on the scale everybody quotes.
+//!
+//! | file | what |
+//! |---|---|
+//! | `mod.rs` | options, and how a record becomes an answer |
+//! | `rated.rs` | the answer |
+//! | `letters.rs` | `--format-string` |
+
+mod letters;
+mod rated;
+
+use std::time::{Duration, Instant};
+
+use sudokit::canon;
+use sudokit::logic::Rating;
+use sudokit::rate::{self, Profile};
+use sudokit::solve::{Puzzle, Solver};
+
+use super::options::parse_seconds;
+use crate::cli::answer::{Item, grids};
+use crate::cli::outcome::Outcome;
+use crate::cli::render::{Choices, Format, Wanted};
+use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
+use rated::Rated;
+
+/// Rate puzzles: how hard they are for a person (Sudoku Explainer 1.2.1)
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sudoku rate puzzle.txt                 rating, level, hardest technique
+  sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
+  sudoku rate --steps puzzle.txt         every step, too
+  sudoku rate --max 3.6 puzzles.txt      no more than newspapers print; harder ones are given up early
+  sudoku rate --canonical puzzle.txt     the same however the puzzle is turned
+  sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
+
+ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
+Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 6.9, extreme to 8.7, beyond above.
+
+Letters of --format-string: %g the puzzle, %r ER, %p EP, %d ED, %l the level, %h the hardest technique (%s its name
+in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in seconds, %i the number of the line, %% a percent sign.
+
+Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
+not known within --time-limit; 2 = something could not be done.")]
+pub struct Args {
+    #[command(flatten)]
+    batch: Batch,
+
+    /// How ratings are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// Print a line made of letters like `%g %r/%p/%d` for each puzzle
+    #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = letters::parse)]
+    format_string: Option<String>,
+
+    /// Rate the canonical form (`sudoku canon`), so that the rating does not depend on how a puzzle is turned
+    #[arg(long)]
+    canonical: bool,
+
+    /// Print every step, too
+    #[arg(long)]
+    steps: bool,
+
+    /// The lowest ER that is wanted
+    #[arg(long, value_name = "ER", value_parser = parse_rating)]
+    min: Option<Rating>,
+
+    /// The highest ER that is wanted; what is above is not rated to the end
+    #[arg(long, value_name = "ER", value_parser = parse_rating)]
+    max: Option<Rating>,
+
+    /// Give a puzzle up after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    time_limit: Option<Duration>,
+}
+
+fn parse_rating(text: &str) -> Result<Rating, String> {
+    let rating = text.parse().ok().filter(|rating| (Rating::from_tenths(10)..=Rating::UNSOLVED).contains(rating));
+    rating.ok_or_else(|| "expected a rating from 1.0 to 20.0".into())
+}
+
+impl Args {
+    /// Rates every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let format = if self.format_string.is_some() { Some(Format::Line) } else { self.format };
+        self.batch.clone().run(Wanted::or_fitting(format), solver, Rater { args: self, solver })
+    }
+}
+
+/// The command at work.
+struct Rater {
+    args: Args,
+    solver: Solver,
+}
+
+impl Task for Rater {
+    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        let mut puzzles = self.solver.puzzles(&grids(items)).into_iter();
+        for item in items {
+            if let Some(grid) = desk.next(item)
+                && let Some(puzzle) = puzzles.next()
+            {
+                match puzzle {
+                    Ok(puzzle) => self.rate(item, &puzzle, desk),
+                    Err(flaw) => desk.refuse(item, grid, &Refusal::of(&flaw, "not rated")),
+                }
+            }
+            desk.send()?;
+        }
+        Ok(())
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &[
+            "canonical",
+            "scheme",
+            "er",
+            "er_is",
+            "ep",
+            "ed",
+            "level",
+            "hardest",
+            "se_name",
+            "steps",
+            "steps_at_maximum",
+            "counts",
+            "seconds",
+            "path",
+        ]
+    }
+
+    fn pace(&self) -> Pace {
+        Pace::Slow
+    }
+}
+
+impl Rater {
+    fn rate(&self, item: &Item, puzzle: &Puzzle, desk: &mut Desk) {
+        let canonical = self.args.canonical.then(|| self.canonical(puzzle));
+        let started = Instant::now();
+        let most = self.args.max.unwrap_or(Rating::UNSOLVED);
+        let deadline = self.args.time_limit.and_then(|limit| started.checked_add(limit));
+        let mut path = rate::path(canonical.as_ref().unwrap_or(puzzle)).up_to(most).until(deadline);
+        let (mut profile, mut steps) = (Profile::default(), Vec::new());
+        for step in path.by_ref() {
+            profile.count(&step);
+            if self.args.steps {
+                steps.push(step);
+            }
+        }
+        profile.end(path.end());
+        if !self.is_wanted(&profile) {
+            desk.say_no();
+        }
+        let (seconds, line) = (started.elapsed().as_secs_f64(), item.record.line);
+        let letters = self.args.format_string.as_deref();
+        let lists_steps = self.args.steps;
+        let rated = Rated { puzzle: *puzzle, canonical, profile, steps, lists_steps, seconds, line, letters };
+        desk.answer(item, puzzle, &rated);
+    }
+
+    /// The canonical form of a puzzle, which is one, too.
+    fn canonical(&self, puzzle: &Puzzle) -> Puzzle {
+        let form = canon::by_puzzle(puzzle).form;
+        self.solver.puzzle(&form).unwrap_or(*puzzle)
+    }
+
+    /// Whether the rating is known and what was wanted.
+    fn is_wanted(&self, profile: &Profile) -> bool {
+        let er = profile.er();
+        er.is_exact() && self.args.min.is_none_or(|min| er.least() >= min)
+    }
+}

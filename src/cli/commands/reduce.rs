@@ -1,0 +1,207 @@
+//! `sudoku reduce`: clues away until none can go, or clues for a grid that has several solutions.
+
+use sudokit::generate::{add_with, reduce_all};
+use sudokit::solve::{Flaw, Solver};
+use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution};
+
+use super::options::parse_seed;
+use crate::cli::answer::{Answer, Block, Fields, Item, Line, Part, Value, grids};
+use crate::cli::outcome::Outcome;
+use crate::cli::render::{Choices, Format, Wanted};
+use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
+
+/// Take clues away from puzzles until none can go
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sudoku reduce puzzle.txt               until no clue can go
+  sudoku reduce --best 1000 puzzle.txt   the fewest clues of a thousand random orders
+  sudoku reduce --all puzzle.txt         and first every clue that can go on its own
+  sudoku reduce --add grid.txt           the reverse: clues until one solution is left
+
+Clues go in a random order that the seed says; a clue that a single solution needs stays. --add takes the first
+solution in reading order, or that of --to, and looks for few clues greedily: often, but not always, the fewest.
+
+Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none);
+2 = something could not be done.")]
+pub struct Args {
+    #[command(flatten)]
+    batch: Batch,
+
+    /// How puzzles are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// List every clue that can go on its own, too
+    #[arg(long)]
+    all: bool,
+
+    /// Try K random orders and keep the puzzle with the fewest clues
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    best: u64,
+
+    /// The seed of the orders
+    #[arg(long, value_name = "SEED", default_value_t = 0, value_parser = parse_seed, allow_negative_numbers = true)]
+    seed: u64,
+
+    /// Add clues to a grid with several solutions until one is left
+    #[arg(long, conflicts_with_all = ["all", "best", "seed"])]
+    add: bool,
+
+    /// The solution that --add is to leave, 81 digits
+    #[arg(long, value_name = "SOLUTION", requires = "add", value_parser = parse_solution)]
+    to: Option<Solution>,
+}
+
+fn parse_solution(text: &str) -> Result<Solution, String> {
+    text.parse().map_err(|error: sudokit::board::NotASolution| error.to_string())
+}
+
+impl Args {
+    /// Reduces every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        self.batch.clone().run(Wanted::or_fitting(self.format), solver, Reducer { args: self, solver })
+    }
+}
+
+/// The command at work.
+struct Reducer {
+    args: Args,
+    solver: Solver,
+}
+
+impl Reducer {
+    /// The reduced puzzles, or why there are none.
+    fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<Reduced<'g>, Refusal>> {
+        let puzzles = self.solver.puzzles(grids);
+        let proper: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
+        let mut reduced = reduce_all(self.solver, &proper, self.args.seed, self.args.best).into_iter();
+        let one = |(grid, puzzle): (&'g Grid, Result<Puzzle, Flaw>)| {
+            let puzzle = puzzle.map_err(|flaw| Refusal::of(&flaw, "not reduced"))?;
+            let redundant = self.args.all.then(|| self.solver.redundant_givens(&puzzle));
+            let extra = redundant.map_or(Extra::None, Extra::Redundant);
+            Ok(Reduced { grid, result: reduced.next().unwrap_or(puzzle), verdict: "unique", extra })
+        };
+        grids.iter().zip(puzzles).map(one).collect()
+    }
+
+    /// The grid with clues added.
+    fn complete<'g>(&self, grid: &'g Grid) -> Result<Reduced<'g>, Refusal> {
+        let verdict = self.solver.solve(grid);
+        let (verdict, first) = match &verdict {
+            Ok(solution) => ("unique", solution),
+            Err(flaw) => (flaw.name(), flaw.solution().ok_or_else(|| Refusal::of(flaw, "not completed"))?),
+        };
+        let solution = self.args.to.as_ref().unwrap_or(first);
+        let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, verdict))?;
+        Ok(Reduced { grid, result, verdict, extra: Extra::Added })
+    }
+}
+
+/// What is said of a solution that is none of the grid.
+fn misfit(grid: &Grid, solution: &Solution, verdict: &'static str) -> Refusal {
+    let misfit = |(cell, digit): (Cell, Digit)| (solution.digit(cell) != digit).then_some((cell, digit));
+    let reason = grid.givens().find_map(misfit).map_or_else(String::new, |(cell, digit)| {
+        format!("the solution of --to does not fit: {cell} is {digit}, not {}", solution.digit(cell))
+    });
+    Refusal { verdict, words: format!("not completed: {reason}"), reasons: vec![reason] }
+}
+
+impl Task for Reducer {
+    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        let all = grids(items);
+        let results =
+            if self.args.add { all.iter().map(|grid| self.complete(grid)).collect() } else { self.reduce(&all) };
+        let mut results = results.into_iter();
+        for item in items {
+            if let Some(grid) = desk.next(item)
+                && let Some(result) = results.next()
+            {
+                match result {
+                    Ok(reduced) => tell(item, grid, &reduced, desk),
+                    Err(refusal) => desk.refuse(item, grid, &refusal),
+                }
+            }
+        }
+        desk.send()
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        &["result", "clues", "redundant", "added"]
+    }
+
+    fn pace(&self) -> Pace {
+        if self.args.best > 1 || self.args.add { Pace::Slow } else { Pace::Fast }
+    }
+}
+
+fn tell(item: &Item, grid: &Grid, reduced: &Reduced, desk: &mut Desk) {
+    if let Extra::Redundant(redundant) = reduced.extra {
+        desk.note_for_people(item, format!("redundant: {}", listed(redundant)));
+    }
+    desk.answer(item, grid, reduced);
+    if desk.is_alone() {
+        let (before, after) = (grid.count_givens(), reduced.result.count_givens());
+        desk.note_for_people(
+            item,
+            match reduced.extra {
+                Extra::Added => {
+                    let added = reduced.added();
+                    format!("{before} clues and {} added: {}", added.len(), listed(added))
+                }
+                Extra::None | Extra::Redundant(_) => format!("{before} clues reduced to {after}"),
+            },
+        );
+    }
+}
+
+/// The names of cells in a sentence.
+fn listed(cells: CellSet) -> String {
+    let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+    if names.is_empty() { "none".into() } else { names.join(", ") }
+}
+
+/// A puzzle that was reduced or completed.
+struct Reduced<'g> {
+    grid: &'g Grid,
+    result: Puzzle,
+    verdict: &'static str,
+    extra: Extra,
+}
+
+/// What else is said.
+#[derive(Clone, Copy)]
+enum Extra {
+    None,
+    /// The clues that could have gone on their own.
+    Redundant(CellSet),
+    /// The clues that were added.
+    Added,
+}
+
+impl Reduced<'_> {
+    fn added(&self) -> CellSet {
+        self.grid.differences(&self.result)
+    }
+}
+
+impl Answer for Reduced<'_> {
+    fn line(&self) -> Line<'_> {
+        Line::Grid(&self.result, Vec::new())
+    }
+
+    fn block(&self) -> Block<'_> {
+        Block::of(vec![Part::Grid(&self.result, self.grid.given_cells())])
+    }
+
+    fn data(&self, fields: &mut dyn Fields) {
+        fields.set("verdict", self.verdict.into());
+        fields.set("result", self.result.grid().into());
+        fields.set("clues", self.result.count_givens().into());
+        match self.extra {
+            Extra::None => {}
+            Extra::Redundant(cells) => fields.set("redundant", Value::texts(cells)),
+            Extra::Added => fields.set("added", Value::texts(self.added())),
+        }
+    }
+}

@@ -1,0 +1,287 @@
+//! `sudoku solve`: the completed grid, or `no solution`.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
+use sudokit::{Grid, Solution, Verdict};
+
+use crate::cli::answer::{Answer, Block, Fields, Heading, Item, Line, Part, Spent, Value, grids};
+use crate::cli::outcome::Outcome;
+use crate::cli::render::{Choices, Format, Wanted};
+use crate::cli::run::{Batch, Desk, Pace, Task};
+
+/// Complete grids, or say that there is no solution
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sudoku solve grid.txt              one grid
+  sudoku solve puzzles.txt           many, one a line: one answer a line
+  sudoku solve --unique grid.txt     exit status 1 unless there is exactly one solution
+  sudoku solve --all grid.txt        every solution, smallest first
+  sudoku solve --method backtrack --stats grid.txt
+
+Of several solutions the first in reading order is printed: the smallest, the 81 digits read as a number.
+
+Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
+2 = something could not be read or written.")]
+pub struct Args {
+    #[command(flatten)]
+    batch: Batch,
+
+    /// How grids are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// Count a puzzle with several solutions as a failure
+    #[arg(long)]
+    unique: bool,
+
+    /// Print all solutions in reading order
+    #[arg(long)]
+    all: bool,
+
+    /// Stop after N solutions of a puzzle
+    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    limit: Option<u64>,
+
+    /// How to solve
+    #[arg(long, value_enum, value_name = "METHOD", default_value_t)]
+    method: MethodName,
+
+    /// Say on standard error what the search did
+    #[arg(long)]
+    stats: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum MethodName {
+    /// The fastest
+    #[default]
+    Fastest,
+    /// Plain backtracking: cells in reading order, digits 1 to 9
+    Backtrack,
+    /// Backtracking after filling every cell that has only one possible digit
+    Singles,
+}
+
+impl MethodName {
+    /// The readable method, unless it is the engine.
+    const fn readable(self) -> Option<Method> {
+        match self {
+            Self::Fastest => None,
+            Self::Backtrack => Some(Method::Backtrack),
+            Self::Singles => Some(Method::Singles),
+        }
+    }
+}
+
+impl Args {
+    /// Solves every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        // All solutions of a puzzle are several answers, even if it is the only puzzle.
+        let is_piped = !std::io::IsTerminal::is_terminal(&std::io::stdout());
+        let format = self.format.or((self.all && is_piped).then_some(Format::Line));
+        self.batch.clone().run(Wanted::or_fitting(format), solver, Solving { args: self, solver })
+    }
+}
+
+/// The command at work.
+struct Solving {
+    args: Args,
+    solver: Solver,
+}
+
+impl Task for Solving {
+    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        match self.args.method.readable() {
+            _ if self.args.all => self.list_each(items, desk),
+            Some(method) => self.solve_each(method, items, desk),
+            None => {
+                self.solve_together(items, desk);
+                Ok(())
+            }
+        }
+    }
+
+    fn columns(&self) -> &'static [&'static str] {
+        if self.args.all { &["number", "solution"] } else { &["solution"] }
+    }
+
+    fn pace(&self) -> Pace {
+        match (self.args.all, self.args.method) {
+            (true, _) => Pace::Endless,
+            (false, MethodName::Fastest) => Pace::Fast,
+            (false, MethodName::Backtrack | MethodName::Singles) => Pace::Slow,
+        }
+    }
+
+    fn wants_stats(&self) -> bool {
+        self.args.stats
+    }
+}
+
+impl Solving {
+    /// Solves records side by side.
+    fn solve_together(&self, items: &[Item], desk: &mut Desk) {
+        let (verdicts, work) = self.solver.solve_all(&grids(items));
+        desk.sums().spent.add(&Spent::Lanes(work));
+        let mut verdicts = verdicts.iter();
+        for item in items {
+            if let Some(grid) = desk.next(item)
+                && let Some(verdict) = verdicts.next()
+            {
+                self.tell(item, grid, verdict, desk);
+            }
+        }
+    }
+
+    /// Solves records by a method that takes one at a time.
+    fn solve_each(&self, method: Method, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        for item in items {
+            if let Some(grid) = desk.next(item) {
+                let started = Instant::now();
+                let (verdict, effort) = method.solve(grid);
+                desk.sums().spent.add(&Spent::Method(effort));
+                if self.args.stats && !desk.is_alone() {
+                    let time = started.elapsed().as_secs_f64() * 1e3;
+                    let Effort { placements, filled, dead_ends, depth } = effort;
+                    desk.note(
+                        item,
+                        format!(
+                            "{placements} placements, {filled} singles, {dead_ends} dead ends, depth {depth}, {time:.3} ms"
+                        ),
+                    );
+                }
+                self.tell(item, grid, &verdict, desk);
+            }
+            desk.send()?;
+        }
+        Ok(())
+    }
+
+    fn tell(&self, item: &Item, grid: &Grid, verdict: &Verdict, desk: &mut Desk) {
+        self.count(grid, verdict, desk);
+        if let Err(flaw) = verdict {
+            flaw.reasons().iter().for_each(|reason| desk.note(item, reason));
+        }
+        desk.answer(item, grid, &Solved { grid, verdict });
+    }
+
+    fn count(&self, grid: &Grid, verdict: &Verdict, desk: &mut Desk) {
+        desk.sums().empty_cells += grid.count_empty();
+        desk.sums().count(verdict);
+        let is_ambiguous = matches!(verdict, Err(Flaw::Several(_)));
+        if first_solution(verdict).is_none() || self.args.unique && is_ambiguous {
+            desk.say_no();
+        }
+    }
+
+    /// Lists all solutions of each record.
+    fn list_each(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        for item in items {
+            if let Some(grid) = desk.next(item) {
+                let verdict = self.solver.solve(grid);
+                if first_solution(&verdict).is_some() {
+                    self.count(grid, &verdict, desk);
+                    self.list(item, grid, desk)?;
+                } else {
+                    self.tell(item, grid, &verdict, desk);
+                }
+            }
+            desk.send()?;
+        }
+        Ok(())
+    }
+
+    /// Lists the solutions of a record as they are found.
+    fn list(&self, item: &Item, grid: &Grid, desk: &mut Desk) -> anyhow::Result<()> {
+        let (mut number, mut is_all, mut sent) = (0, true, Ok(()));
+        let found = |solution: &Solution| {
+            if Some(number) == self.args.limit {
+                is_all = false;
+                return ControlFlow::Break(());
+            }
+            number += 1;
+            desk.answer(item, grid, &Nth { number, grid, solution });
+            sent = desk.send();
+            if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let work = if let Some(method) = self.args.method.readable() {
+            Spent::Method(method.each_solution(grid, found))
+        } else {
+            let mut solutions = self.solver.solutions(grid);
+            let mut found = found;
+            _ = solutions.by_ref().try_for_each(|solution| found(&solution));
+            Spent::Lanes(solutions.work())
+        };
+        sent?;
+        desk.sums().spent.add(&work);
+        let s = if number == 1 { "" } else { "s" };
+        if is_all {
+            desk.note(item, format!("{number} solution{s}"));
+        } else {
+            desk.note(item, format!("stopped after {number} solution{s}, there are more (--limit {number})"));
+        }
+        Ok(())
+    }
+}
+
+/// The first solution in reading order, or that there is none.
+struct Solved<'a> {
+    grid: &'a Grid,
+    verdict: &'a Verdict,
+}
+
+const NO_SOLUTION: &str = "no solution";
+
+impl Answer for Solved<'_> {
+    fn line(&self) -> Line<'_> {
+        match first_solution(self.verdict) {
+            Some(solution) => Line::Grid(solution, Vec::new()),
+            None => Line::Words(NO_SOLUTION.into()),
+        }
+    }
+
+    fn block(&self) -> Block<'_> {
+        match first_solution(self.verdict) {
+            Some(solution) => Block::of(vec![Part::Grid(solution, self.grid.given_cells())]),
+            None => Block::of_words(NO_SOLUTION),
+        }
+    }
+
+    fn data(&self, fields: &mut dyn Fields) {
+        let name = self.verdict.as_ref().map_or_else(Flaw::name, |_| "unique");
+        fields.set("verdict", name.into());
+        if let Some(solution) = first_solution(self.verdict) {
+            fields.set("solution", solution.grid().into());
+        }
+        if let Err(flaw) = self.verdict {
+            fields.set("reasons", Value::texts(flaw.reasons()));
+        }
+    }
+}
+
+/// One solution of several.
+struct Nth<'a> {
+    number: u64,
+    grid: &'a Grid,
+    solution: &'a Solution,
+}
+
+impl Answer for Nth<'_> {
+    fn line(&self) -> Line<'_> {
+        Line::Grid(self.solution, Vec::new())
+    }
+
+    fn block(&self) -> Block<'_> {
+        let parts = vec![Part::Grid(self.solution, self.grid.given_cells())];
+        Block { heading: Heading::OfSolution(self.number), parts }
+    }
+
+    fn data(&self, fields: &mut dyn Fields) {
+        fields.set("number", self.number.into());
+        fields.set("solution", self.solution.grid().into());
+    }
+}

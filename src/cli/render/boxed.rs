@@ -1,0 +1,60 @@
+//! Blocks of lines with drawings of grids: rulers between the boxes, cells that stand out where there is color.
+
+use anstyle::{AnsiColor, Style as Ink};
+use sudokit::{Cell, CellSet, Grid, text};
+
+use super::Style;
+use crate::cli::answer::{Block, Heading, Item, Page, Part, Title};
+
+const BOLD: Ink = Ink::new().bold();
+const WRONG: Ink = AnsiColor::Red.on_default().bold();
+
+/// Prints a block.
+pub fn render(style: &Style, item: Option<&Item>, block: &Block<'_>, page: &mut Page) {
+    page.start(title(style, item, block.heading));
+    for part in &block.parts {
+        match part {
+            Part::Grid(grid, bold) => page.block(&drawn(style, grid, *bold, BOLD)),
+            Part::Drawing(grid, wrong) => page.block(&drawn(style, grid, *wrong, WRONG)),
+            Part::Candidates(_, candidates) => page.block(&text::boxed_candidates(candidates)),
+            Part::Title(title) => page.block(title),
+            Part::Text(text) => page.block(text),
+        }
+    }
+}
+
+/// What stands above the block.
+fn title(style: &Style, item: Option<&Item>, heading: Heading) -> Option<Title> {
+    let place = item.filter(|_| style.several).map(Item::place);
+    match (heading, place) {
+        (Heading::OfSolution(number), Some(place)) => {
+            Some(Title::Grid { before: format!("solution {number} of "), place })
+        }
+        (Heading::OfSolution(number), None) => Some(Title::Words(format!("solution {number}"))),
+        (Heading::OfDrawing | Heading::Always, place) => {
+            place.map(|place| Title::Grid { before: String::new(), place })
+        }
+    }
+}
+
+/// The grid with rulers; these cells in another ink where there is color.
+fn drawn(style: &Style, grid: &Grid, cells: CellSet, ink: Ink) -> String {
+    let plain = text::boxed(grid);
+    if !style.color {
+        return plain;
+    }
+    // Digits and dots are the cells, in reading order.
+    let mut cell = Cell::all();
+    let mut drawing = String::new();
+    for character in plain.chars() {
+        let is_cell = character == '.' || character.is_ascii_digit();
+        if is_cell && cell.next().is_some_and(|cell| cells.contains(cell)) {
+            drawing += &ink.render().to_string();
+            drawing.push(character);
+            drawing += &ink.render_reset().to_string();
+        } else {
+            drawing.push(character);
+        }
+    }
+    drawing
+}

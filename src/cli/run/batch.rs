@@ -1,0 +1,98 @@
+//! Records to answers: finds out what there is to read, has a command answer it, prints the answers in order.
+
+use std::num::NonZero;
+use std::sync::Arc;
+
+use sudokit::solve::Solver;
+use sudokit::text::Shape;
+
+use super::job::Job;
+use super::sources::{Portion, Sources};
+use super::{Operands, Pace, Sink, Task, Writer, pipeline};
+use crate::cli::outcome::Outcome;
+use crate::cli::render::{Style, Wanted, columns_of_records};
+use crate::cli::terminal::{color, diagnostic};
+
+/// What every command that goes through records has in common.
+#[derive(clap::Args, Clone, Debug)]
+pub struct Batch {
+    #[command(flatten)]
+    pub operands: Operands,
+
+    /// Stop at the first record that cannot be read
+    #[arg(long)]
+    pub fail_fast: bool,
+
+    /// Use N threads for long inputs [default: all cores]
+    #[arg(short, long, value_name = "N")]
+    pub jobs: Option<NonZero<usize>>,
+}
+
+impl Batch {
+    /// Answers every record.
+    pub fn run(&self, wanted: Wanted, solver: Solver, task: impl Task) -> anyhow::Result<Outcome> {
+        let pace = task.pace();
+        let chunk_size = if pace == Pace::Slow { 1 << 10 } else { 1 << 16 };
+        let mut portions = Sources::new(self.operands.clone(), chunk_size);
+        let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
+        let format = wanted.choose(several, is_list);
+        let style = Style { format, several, color: color::is_on(), columns: columns_of_records(task.columns()) };
+        let threads = if matches!(pace, Pace::InOrder | Pace::Endless) { 1 } else { pipeline::threads(self.jobs) };
+        let job = Arc::new(Job { task, style, fail_fast: self.fail_fast });
+
+        let sink = Sink::new();
+        if pace == Pace::Endless {
+            sink.finish_on_interrupt();
+        }
+        let mut writer = Writer::new(&sink, self.operands.size());
+        writer.header(job.style.header())?;
+        // A short input is not worth a thread.
+        let mut portions = ahead.into_iter().chain(portions);
+        let mut used = 1;
+        while let Some(portion) = portions.next() {
+            writer.write(job.answer(&portion, Some(&sink))?)?;
+            writer.flush()?;
+            if writer.is_stopped() {
+                break;
+            }
+            if threads > 1 && writer.done() >= chunk_size / 2 {
+                sink.finish_on_interrupt();
+                used = threads;
+                let job = Arc::clone(&job);
+                pipeline::run(move |portion: Portion| job.answer(&portion, None), portions, threads, &mut writer)?;
+                break;
+            }
+        }
+        let outcome = writer.finish(job.task.wants_stats().then_some((solver, used)))?;
+        if let Some(summary) = job.task.summary() {
+            diagnostic::say(&format!("{summary}\n"));
+        }
+        Ok(outcome)
+    }
+
+    /// Reads as much as it takes to know whether there are several records. A list on standard input, a grid a line, is
+    /// answered line by line without waiting for its second line.
+    fn look_ahead(&self, wanted: Wanted, portions: &mut Sources) -> Ahead {
+        let mut ahead = Ahead { portions: Vec::new(), several: self.operands.are_several(), is_list: false };
+        let mut records = 0;
+        while !ahead.several
+            && let Some(portion) = portions.next()
+        {
+            for record in portion.records().take(2) {
+                records += 1;
+                ahead.is_list |= record.shape == Shape::Line;
+                ahead.several = records > 1 || ahead.is_list && wanted.is_by_line() && self.operands.is_stdin();
+            }
+            ahead.portions.push(portion);
+        }
+        ahead
+    }
+}
+
+/// What was read to find out how answers are to be printed.
+struct Ahead {
+    portions: Vec<Portion>,
+    several: bool,
+    /// Whether the first record is in one line.
+    is_list: bool,
+}

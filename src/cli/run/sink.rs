@@ -1,0 +1,84 @@
+//! Standard output, written a page at a time so that an interrupted run never ends in half a record.
+
+use std::io::{self, BufWriter, Write};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+
+use crate::cli::answer::Page;
+use crate::cli::terminal::diagnostic;
+
+/// The one place that writes to standard output.
+#[derive(Clone)]
+pub struct Sink(Arc<Mutex<Stream>>);
+
+struct Stream {
+    out: BufWriter<io::Stdout>,
+    flushed: Instant,
+    /// How many records have been printed.
+    records: u64,
+}
+
+/// How long an answer may wait to be handed to the system together with others.
+const FLUSH_AFTER: Duration = Duration::from_millis(50);
+
+impl Sink {
+    /// Standard output.
+    pub fn new() -> Self {
+        let out = BufWriter::with_capacity(1 << 16, io::stdout());
+        Self(Arc::new(Mutex::new(Stream { out, flushed: Instant::now(), records: 0 })))
+    }
+
+    /// From now on an interrupt ends the run only after everything answered so far has been written.
+    pub fn finish_on_interrupt(&self) {
+        let sink = self.clone();
+        // Fails only if a handler is in place already, which then is this one.
+        _ = ctrlc::set_handler(move || {
+            _ = sink.flush();
+            std::process::exit(130);
+        });
+    }
+
+    /// Prints a page.
+    pub fn write(&self, page: &Page) -> anyhow::Result<()> {
+        let mut stream = self.lock();
+        let before = stream.records;
+        stream.records += page.records;
+        if page.is_blank() {
+            return Ok(());
+        }
+        page.print(before, |bytes| stream.out.write_all(bytes)).context(CANNOT_WRITE)?;
+        if !page.notes.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
+            stream.flush()?;
+        }
+        diagnostic::say(&page.notes);
+        Ok(())
+    }
+
+    /// Prints text and hands it to the system.
+    pub fn print(&self, text: &str) -> anyhow::Result<()> {
+        let mut page = Page::default();
+        page.block(text);
+        self.write(&page)?;
+        self.flush()
+    }
+
+    /// Hands everything that was printed to the system.
+    pub fn flush(&self) -> anyhow::Result<()> {
+        self.lock().flush()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Stream> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Stream {
+    fn flush(&mut self) -> anyhow::Result<()> {
+        self.flushed = Instant::now();
+        self.out.flush().context(CANNOT_WRITE)
+    }
+}
+
+const CANNOT_WRITE: &str = "cannot write to standard output";

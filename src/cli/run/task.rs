@@ -1,0 +1,41 @@
+//! A command at work.
+
+use super::Desk;
+use crate::cli::answer::Item;
+
+/// A command, as far as it answers records.
+pub trait Task: Send + Sync + 'static {
+    /// Answers some records, one after the other.
+    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()>;
+
+    /// The fields of its answers beside verdict and reasons.
+    fn columns(&self) -> &'static [&'static str];
+
+    /// How it goes through records.
+    fn pace(&self) -> Pace {
+        Pace::Fast
+    }
+
+    /// Whether the sums are printed at the end.
+    fn wants_stats(&self) -> bool {
+        false
+    }
+
+    /// What is said on standard error at the end.
+    fn summary(&self) -> Option<String> {
+        None
+    }
+}
+
+/// How a command goes through records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Many at a time.
+    Fast,
+    /// A single record can take long, so that few of them are worth a thread.
+    Slow,
+    /// An answer depends on the records before it, so that one thread gives them all.
+    InOrder,
+    /// A record can have answers without end, which are printed as they come.
+    Endless,
+}

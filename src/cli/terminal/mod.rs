@@ -1,0 +1,5 @@
+//! What people see beside the answers: messages, progress, color.
+
+pub mod color;
+pub mod diagnostic;
+pub mod progress;

@@ -1,0 +1,322 @@
+//! The catalog of techniques: one row each with all there is to say about it, in families that are looked for together.
+//!
+//! The families stand in the order in which a person tries them: what needs no pencil marks first, then patterns that
+//! have a name before chains in general. Sudoku Explainer tries its own in the order of their least ratings. Direct
+//! techniques are only its own: they are two steps told as one.
+//!
+//! A new technique is a file with its finder, its evidence and its words, and a row here.
+
+use std::ops::ControlFlow;
+
+use super::finds::Finder;
+use super::{
+    Finds, Rating, State, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets, two_links,
+    unique, w_wing, wings, xy_chain,
+};
+
+/// Techniques that are looked for together.
+pub struct Family {
+    pub find: Finder,
+    pub tried_by: TriedBy,
+    /// The techniques that belong here.
+    pub techniques: &'static [Technique],
+    /// One that belongs elsewhere and is found here, too.
+    pub also: &'static [Technique],
+}
+
+/// In whose order a family is tried.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TriedBy {
+    Both,
+    People,
+    SudokuExplainer,
+}
+
+/// A row of the catalog.
+pub struct Row {
+    /// The technique.
+    pub technique: Technique,
+    /// No step is rated lower, on the scale of Sudoku Explainer 1.2.1. Patterns that it has no name for are rated as the
+    /// chain they are to it; a group of cells counts as one.
+    pub least: Rating,
+    /// The name players know best.
+    pub name: &'static str,
+    /// What Sudoku Explainer calls it, if it knows it.
+    pub se_name: Option<&'static str>,
+    /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
+    pub aliases: &'static [&'static str],
+}
+
+macro_rules! catalog {
+    ($($tried_by:ident: $find:path $(, and $also:ident)? {
+        $($technique:ident $least:literal $name:literal $(= $se_name:literal)? $([$($alias:literal),*])?;)+
+    })+) => {
+        /// What a step is called. Its name, other names and ratings stand in the catalog.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+        #[expect(missing_docs, reason = "the names say it all")]
+        #[non_exhaustive]
+        pub enum Technique {
+            $($($technique,)+)+
+        }
+
+        pub static ROWS: &[Row] = &[$($(Row {
+            technique: Technique::$technique,
+            least: Rating::of($least),
+            name: $name,
+            se_name: se_name!($name $(, $se_name)?),
+            aliases: &[$($($alias),*)?],
+        },)+)+];
+
+        pub static FAMILIES: &[Family] = &[$(Family {
+            find: $find,
+            tried_by: TriedBy::$tried_by,
+            techniques: &[$(Technique::$technique,)+],
+            also: &[$(Technique::$also)?],
+        },)+];
+    };
+}
+
+/// The name in Sudoku Explainer: the same, another one, or none (`-`).
+macro_rules! se_name {
+    ($name:literal) => {
+        Some($name)
+    };
+    ($name:literal, $se_name:literal) => {
+        match $se_name.as_bytes() {
+            b"-" => None,
+            _ => Some($se_name),
+        }
+    };
+}
+
+// Least rating, name, name in Sudoku Explainer if that is another one or `-` if it has none, other names.
+catalog! {
+    Both: singles::full_house {
+        FullHouse 1.0 "Full House" = "Hidden Single" ["Last Remaining Cell", "Last Digit", "Single"];
+    }
+    Both: singles::hidden_in_box {
+        HiddenSingleInBox 1.2 "Hidden Single" ["Unique Candidate", "Single"];
+    }
+    Both: singles::naked {
+        NakedSingle 2.3 "Naked Single" ["Sole Candidate", "Single"];
+    }
+    Both: singles::hidden_in_line {
+        HiddenSingleInLine 1.5 "Hidden Single" ["Unique Candidate", "Single"];
+    }
+    SudokuExplainer: locked::direct {
+        DirectPointing 1.7 "Direct Pointing";
+        DirectClaiming 1.9 "Direct Claiming";
+    }
+    SudokuExplainer: subsets::direct::<2> {
+        DirectHiddenPair 2.0 "Direct Hidden Pair";
+    }
+    SudokuExplainer: subsets::direct::<3> {
+        DirectHiddenTriple 2.5 "Direct Hidden Triple" = "Direct Hidden Triplet";
+    }
+    Both: locked::eliminating {
+        Pointing 2.6 "Pointing" ["Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates",
+            "Intersection"];
+        Claiming 2.8 "Claiming" ["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"];
+    }
+    Both: subsets::naked::<2> {
+        NakedPair 3.0 "Naked Pair" ["Naked Subset"];
+    }
+    Both: subsets::hidden::<2> {
+        HiddenPair 3.4 "Hidden Pair" ["Hidden Subset"];
+    }
+    Both: subsets::naked::<3> {
+        NakedTriple 3.6 "Naked Triple" = "Naked Triplet" ["Naked Subset"];
+    }
+    Both: subsets::hidden::<3> {
+        HiddenTriple 4.0 "Hidden Triple" = "Hidden Triplet" ["Hidden Subset"];
+    }
+    Both: fish::basic::<2> {
+        XWing 3.2 "X-Wing" ["Fish"];
+    }
+    Both: fish::basic::<3> {
+        Swordfish 3.8 "Swordfish" ["Fish"];
+    }
+    Both: subsets::naked::<4> {
+        NakedQuad 5.0 "Naked Quad" ["Naked Quadruple", "Naked Subset"];
+    }
+    Both: subsets::hidden::<4> {
+        HiddenQuad 5.4 "Hidden Quad" ["Hidden Quadruple", "Hidden Subset"];
+    }
+    People: xy_chain::remote_pair {
+        RemotePair 7.0 "Remote Pair" = "Forcing Chain" ["Remote Pairs"];
+    }
+    People: two_links::skyscraper {
+        Skyscraper 6.6 "Skyscraper" = "Turbot Fish" ["X-Cycles"];
+    }
+    People: two_links::kite {
+        TwoStringKite 6.6 "2-String Kite" = "Turbot Fish" ["X-Cycles"];
+    }
+    People: two_links::turbot {
+        TurbotFish 6.6 "Turbot Fish" ["X-Cycles"];
+    }
+    People: empty_rectangle::empty_rectangle {
+        EmptyRectangle 6.6 "Empty Rectangle" = "-" ["Hinge", "Rectangle Elimination"];
+    }
+    Both: wings::xy {
+        XyWing 4.2 "XY-Wing" ["Y-Wing"];
+    }
+    Both: wings::xyz {
+        XyzWing 4.4 "XYZ-Wing";
+    }
+    People: w_wing::w_wing {
+        WWing 7.0 "W-Wing" = "Forcing Chain";
+    }
+    Both: unique::unique {
+        UniqueRectangle1 4.5 "Uniqueness Test 1" = "Unique Rectangle type 1" ["Unique Rectangle", "Uniqueness Test"];
+        UniqueRectangle2 4.5 "Uniqueness Test 2" = "Unique Rectangle type 2" ["Unique Rectangle", "Uniqueness Test"];
+        UniqueRectangle3 4.5 "Uniqueness Test 3" = "Unique Rectangle type 3" ["Unique Rectangle", "Uniqueness Test"];
+        UniqueRectangle4 4.5 "Uniqueness Test 4" = "Unique Rectangle type 4" ["Unique Rectangle", "Uniqueness Test"];
+        UniqueLoop1 4.6 "Unique Loop type 1" ["Unique Loop"];
+        UniqueLoop2 4.6 "Unique Loop type 2" ["Unique Loop"];
+        UniqueLoop3 4.6 "Unique Loop type 3" ["Unique Loop"];
+        UniqueLoop4 4.6 "Unique Loop type 4" ["Unique Loop"];
+    }
+    People: fish::finned {
+        FinnedXWing 6.6 "Finned X-Wing" = "-" ["Finned Fish"];
+    }
+    People: fish::sashimi {
+        SashimiXWing 6.6 "Sashimi X-Wing" = "-" ["Finned Fish"];
+    }
+    Both: fish::basic::<4> {
+        Jellyfish 5.2 "Jellyfish" ["Fish"];
+    }
+    Both: grave::grave {
+        Bug1 5.6 "BUG+1" = "BUG type 1" ["BUG", "Bivalue Universal Grave"];
+        Bug2 5.7 "BUG type 2" ["BUG", "Bivalue Universal Grave"];
+        Bug3 5.7 "BUG type 3" ["BUG", "Bivalue Universal Grave"];
+        Bug4 5.7 "BUG type 4" ["BUG", "Bivalue Universal Grave"];
+    }
+    People: coloring::simple_colors {
+        SimpleColoring 6.6 "Simple Colors" = "Forcing X-Chain" ["Simple Coloring", "Singles Chain", "Coloring"];
+    }
+    People: xy_chain::xy_chain {
+        XyChain 7.0 "XY-Chain" = "Forcing Chain";
+    }
+    Both: chains::single, and TurbotFish {
+        XCycle 6.5 "X-Cycle" = "Bidirectional X-Cycle" ["X-Cycles", "Fishy Cycle"];
+        YCycle 6.5 "XY-Cycle" = "Bidirectional Y-Cycle" ["Y-Cycle"];
+        ForcingXChain 6.6 "Forcing X-Chain" ["X-Chain", "X-Cycles"];
+        XyCycle 7.0 "Continuous Nice Loop" = "Bidirectional Cycle" ["Alternating Inference Chain", "AIC", "Nice Loop"];
+        ForcingChain 7.0 "Forcing Chain" ["Alternating Inference Chain", "AIC", "Discontinuous Nice Loop", "Nice Loop"];
+    }
+    Both: aligned::pair {
+        AlignedPairExclusion 6.2 "Aligned Pair Exclusion";
+    }
+    SudokuExplainer: aligned::triple {
+        AlignedTripleExclusion 7.5 "Aligned Triple Exclusion" = "Aligned Triplet Exclusion";
+    }
+    Both: chains::nishio {
+        Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];
+    }
+    Both: chains::multiple {
+        CellForcingChains 8.0 "Cell Forcing Chains" ["Multiple Forcing Chains", "Forcing Chain Verity"];
+        HouseForcingChains 8.0 "House Forcing Chains" = "Region Forcing Chains" ["Unit Forcing Chain",
+            "Multiple Forcing Chains", "Forcing Chain Verity"];
+    }
+    Both: chains::dynamic {
+        DynamicContradiction 8.5 "Dynamic Contradiction Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
+        DynamicDouble 8.5 "Dynamic Double Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
+        DynamicCell 8.5 "Dynamic Cell Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
+        DynamicHouse 8.5 "Dynamic House Forcing Chains" = "Dynamic Region Forcing Chains" ["Forcing Net",
+            "Dynamic Forcing Chains"];
+    }
+    Both: chains::plus {
+        PlusContradiction 9.0 "Dynamic Contradiction Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
+        PlusDouble 9.0 "Dynamic Double Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
+        PlusCell 9.0 "Dynamic Cell Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
+        PlusHouse 9.0 "Dynamic House Forcing Chains (+)" = "Dynamic Region Forcing Chains (+)" ["Forcing Net",
+            "Dynamic Forcing Chains Plus"];
+    }
+    Both: chains::nested_chains {
+        NestedContradiction 9.5 "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" ["Forcing Net",
+            "Nested Forcing Chains"];
+        NestedDouble 9.5 "Dynamic Double Forcing Chains (+ Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
+        NestedCell 9.5 "Dynamic Cell Forcing Chains (+ Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
+        NestedHouse 9.5 "Dynamic House Forcing Chains (+ Forcing Chains)"
+            = "Dynamic Region Forcing Chains (+ Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
+    }
+    Both: chains::nested_multiple {
+        NestedMultipleContradiction 10.0 "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)"
+            ["Forcing Net", "Nested Forcing Chains"];
+        NestedMultipleDouble 10.0 "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)"
+            ["Forcing Net", "Nested Forcing Chains"];
+        NestedMultipleCell 10.0 "Dynamic Cell Forcing Chains (+ Multiple Forcing Chains)"
+            ["Forcing Net", "Nested Forcing Chains"];
+        NestedMultipleHouse 10.0 "Dynamic House Forcing Chains (+ Multiple Forcing Chains)"
+            = "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
+    }
+    Both: chains::nested_dynamic {
+        NestedDynamicContradiction 10.5 "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)"
+            ["Forcing Net", "Nested Forcing Chains"];
+        NestedDynamicDouble 10.5 "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)"
+            ["Forcing Net", "Nested Forcing Chains"];
+        NestedDynamicCell 10.5 "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains)"
+            ["Forcing Net", "Nested Forcing Chains"];
+        NestedDynamicHouse 10.5 "Dynamic House Forcing Chains (+ Dynamic Forcing Chains)"
+            = "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
+    }
+    Both: chains::nested_twice {
+        TwiceNestedContradiction 11.0
+            "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
+            ["Forcing Net", "Nested Forcing Chains"];
+        TwiceNestedDouble 11.0 "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
+            ["Forcing Net", "Nested Forcing Chains"];
+        TwiceNestedCell 11.0 "Dynamic Cell Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
+            ["Forcing Net", "Nested Forcing Chains"];
+        TwiceNestedHouse 11.0 "Dynamic House Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
+            = "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
+            ["Forcing Net", "Nested Forcing Chains"];
+    }
+}
+
+impl Family {
+    /// No step of it is rated lower.
+    pub fn least_rating(&self) -> Rating {
+        self.techniques.iter().map(|technique| technique.least_rating()).min().unwrap_or(Rating::UNSOLVED)
+    }
+
+    /// Reports what the family finds.
+    pub fn find(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+        (self.find)(state, finds)
+    }
+}
+
+impl Technique {
+    pub(super) const fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    /// The lowest rating of a step of this technique, on the scale of Sudoku Explainer 1.2.1.
+    #[must_use]
+    pub const fn least_rating(self) -> Rating {
+        self.row().least
+    }
+
+    /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.
+    #[must_use]
+    pub fn is_only_human(self) -> bool {
+        let finds = |family: &&Family| family.techniques.contains(&self) || family.also.contains(&self);
+        FAMILIES.iter().filter(finds).all(|family| family.tried_by == TriedBy::People)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_has_its_row_and_its_names_are_its_own() {
+        for (at, row) in ROWS.iter().enumerate() {
+            assert_eq!(row.technique as usize, at);
+            let namesakes = ROWS.iter().filter(|other| other.name == row.name).count();
+            let is_hidden_single = row.name == "Hidden Single";
+            assert_eq!(namesakes, if is_hidden_single { 2 } else { 1 }, "{}", row.name);
+            assert!(!row.aliases.contains(&row.name));
+        }
+    }
+}

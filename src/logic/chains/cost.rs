@@ -1,0 +1,112 @@
+//! How chains are rated, compared and collected.
+
+use std::ops::ControlFlow;
+
+use crate::board::CandidateSet;
+use crate::logic::{Effect, Extent, Finds, Rating, State, Step};
+
+use super::node::Node;
+
+/// What decides between chains: the rating, then the number of claims, then the kind.
+#[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
+pub struct Cost {
+    /// The rating as the reference adds it up, in doubles: 6.6 + 0.6 is less than 7.0 + 0.2.
+    sum: f64,
+    length: usize,
+    kind: u8,
+}
+
+impl Cost {
+    /// The cost of a chain of so many claims.
+    pub fn new(base: Rating, length: usize, kind: u8) -> Self {
+        let added = (0..surcharge(length)).fold(0.0, |sum, _| sum + 0.1);
+        Self { sum: base.number() + added, length, kind }
+    }
+}
+
+/// What a chain of so many claims is rated.
+pub fn rating(base: Rating, length: usize) -> Rating {
+    base.plus(surcharge(length))
+}
+
+/// What the length of a chain adds, in tenths: one for each of 4, 6, 8, 12, 16, 24 and so on that it exceeds.
+fn surcharge(length: usize) -> u16 {
+    let length = length.saturating_sub(2);
+    let (mut added, mut threshold, mut odd) = (0, 4, false);
+    while length > threshold {
+        added += 1;
+        threshold = if odd { threshold * 4 / 3 } else { threshold * 3 / 2 };
+        odd = !odd;
+    }
+    added
+}
+
+/// The chains that one search has found: the best one only, or all of them.
+pub struct Hoard {
+    extent: Extent,
+    found: Vec<(Cost, Step)>,
+}
+
+impl Hoard {
+    pub const fn new(extent: Extent) -> Self {
+        Self { extent, found: Vec::new() }
+    }
+
+    /// Whether a chain of this cost would still count.
+    pub fn welcomes(&self, cost: Cost) -> bool {
+        self.extent == Extent::All || self.found.first().is_none_or(|(best, _)| cost < *best)
+    }
+
+    /// The longest chain that would still count.
+    pub fn limit(&self, base: Rating, kind: u8) -> usize {
+        match self.found.first() {
+            Some((best, _)) if self.extent == Extent::First => {
+                (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, kind) < *best).count()
+            }
+            _ => usize::MAX,
+        }
+    }
+
+    /// Takes a chain that is welcome.
+    pub fn add(&mut self, cost: Cost, step: Step) {
+        if self.extent == Extent::First {
+            self.found.clear();
+        }
+        self.found.push((cost, step));
+    }
+
+    /// Hands over the chains, best first, without those that take away the same as an earlier one.
+    pub fn report(mut self, finds: &mut Finds) -> ControlFlow<()> {
+        self.found.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(std::cmp::Ordering::Equal));
+        let mut seen: Vec<CandidateSet> = Vec::new();
+        for (_, step) in self.found {
+            let eliminations = *step.effect().eliminations();
+            if !seen.contains(&eliminations) {
+                seen.push(eliminations);
+                finds.add(step)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What follows from a claim that is proved, if anything goes.
+pub fn effect_of(state: &State, node: Node) -> Option<Effect> {
+    let candidate = node.candidate();
+    if node.is_on() {
+        Some(Effect::deciding(state, candidate)).filter(|effect| !effect.eliminations().is_empty())
+    } else {
+        Effect::eliminating(state.victims(candidate.digit, candidate.cell.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_chains_cost_more() {
+        let lengths = [6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27];
+        assert_eq!(lengths.map(surcharge), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+    }
+}

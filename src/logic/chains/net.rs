@@ -1,0 +1,126 @@
+//! Chains from every case of an alternative, that agree or contradict each other, and their words.
+
+use crate::board::{Candidate, Cell, House};
+use crate::logic::words::{and, claim, or};
+use crate::logic::{Parts, Pattern, State, Step};
+
+use super::chain::{Inference, Link, premises_of, why};
+
+/// The claims that follow from each case, up to what all of them agree on or what contradicts.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Net {
+    /// What the cases are.
+    pub cases: Cases,
+    /// For each case its claims, each after those it follows from, which are counted within the case.
+    pub branches: Vec<Vec<Link>>,
+}
+
+/// What the cases of a net are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Cases {
+    /// One claim, from which both a claim and its opposite follow.
+    Contradiction,
+    /// A candidate is true or false.
+    Double,
+    /// The candidates of a cell.
+    Cell,
+    /// The places of a digit in a house.
+    House(House),
+}
+
+impl Net {
+    /// The claim that each case begins with.
+    fn starts(&self) -> impl Iterator<Item = &Link> {
+        self.branches.iter().filter_map(|branch| branch.first())
+    }
+
+    /// What the cases are, in words.
+    fn lead(&self) -> Option<String> {
+        let first = self.starts().next()?.claim;
+        Some(match self.cases {
+            Cases::Contradiction => format!("what follows from \"{}\" contradicts itself:", claim(first)),
+            Cases::Double => format!("{} is {} or it is not; both lead to the same:", first.cell, first.digit),
+            Cases::Cell => {
+                let digits = or(self.starts().map(|start| start.claim.digit));
+                format!("{} is {digits}; all lead to the same:", first.cell)
+            }
+            Cases::House(house) => {
+                let cells = or(self.starts().map(|start| start.claim.cell));
+                format!("{house}: {} is in {cells}; all lead to the same:", first.digit)
+            }
+        })
+    }
+
+    /// The different cells that the cases begin in.
+    fn start_cells(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = Vec::new();
+        for start in self.starts() {
+            if !cells.contains(&start.claim.cell) {
+                cells.push(start.claim.cell);
+            }
+        }
+        cells
+    }
+}
+
+/// A claim of a branch, and those but the first that it rests on, by number.
+fn told(number: usize, link: &Link, branch: &[Link]) -> String {
+    let mut rests: Vec<usize> = link.from.iter().copied().filter(|&at| at > 0).collect();
+    rests.sort_unstable();
+    rests.dedup();
+    let rests = if rests.is_empty() { String::new() } else { format!(" (by {})", and(rests)) };
+    format!("  {number}. {}: {}{rests}", claim(link.claim), why(link, branch))
+}
+
+impl Pattern for Net {
+    fn parts(&self) -> Parts {
+        let mut links = Vec::new();
+        for branch in &self.branches {
+            let first = links.len();
+            let shifted = branch.iter().map(|link| Link {
+                claim: link.claim,
+                inference: link.inference,
+                from: link.from.iter().map(|at| first + at).collect(),
+            });
+            links.extend(shifted);
+        }
+        let houses = if let Cases::House(house) = self.cases { vec![house] } else { vec![] };
+        let digits = self.starts().map(|start| start.claim.digit).collect();
+        Parts { cells: self.start_cells(), digits, houses, links, ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        and(self.start_cells())
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let mut lines = Vec::from_iter(self.lead());
+        for (place, branch) in self.branches.iter().enumerate() {
+            let again = if self.cases == Cases::Contradiction && place > 0 { ", then also" } else { "" };
+            let Some((start, rest)) = branch.split_first() else { continue };
+            lines.push(format!("suppose {}{again}:", claim(start.claim)));
+            lines.extend((1..).zip(rest).map(|(number, link)| told(number, link, branch)));
+        }
+        let last = self.branches.last().and_then(|branch| branch.last());
+        lines.extend(last.map(|last| match self.cases {
+            Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
+            _ => format!("in every case {}", claim(last.claim)),
+        }));
+        lines
+    }
+
+    fn premises(&self) -> Vec<Candidate> {
+        self.branches.iter().flat_map(|branch| premises_of(branch)).collect()
+    }
+
+    fn length(&self) -> usize {
+        self.branches.iter().map(Vec::len).sum()
+    }
+}
+
+/// The inference from a step inside a net.
+pub fn by_step(step: &Step) -> Inference {
+    Inference::Technique(step.technique(), step.parts().houses.first().copied())
+}

@@ -1,0 +1,111 @@
+//! What a step rests on: one variant a kind of pattern, each a type of the file that finds it.
+
+use crate::board::{Candidate, Cell, DigitSet, House};
+
+use super::chains::{Chain, Link, Net};
+use super::{
+    Aligned, Coloring, EmptyRectangle, Fish, Grave, Locked, RemotePair, Single, State, Step, Subset, TwoLinks,
+    UniqueLoop, WWing, Wing,
+};
+
+/// Defines the kinds of evidence, a line each.
+macro_rules! evidence {
+    ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
+        /// What was seen: the pattern of a step, with everything that has a part in it under its name.
+        #[derive(Clone, PartialEq, Eq, Debug, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[non_exhaustive]
+        pub enum Evidence {
+            $($(#[$doc])* $kind($kind)),+
+        }
+
+        impl Evidence {
+            pub(super) fn pattern(&self) -> &dyn Pattern {
+                match self {
+                    $(Self::$kind(pattern) => pattern),+
+                }
+            }
+        }
+
+        $(impl From<$kind> for Evidence {
+            fn from(pattern: $kind) -> Self {
+                Self::$kind(pattern)
+            }
+        })+
+    };
+}
+
+evidence! {
+    /// The last cell of a house, the only place of a digit, the only digit of a cell.
+    Single,
+    /// A digit confined to where two houses meet.
+    Locked,
+    /// As many cells as digits in a house.
+    Subset,
+    /// A digit confined by lines to as many crossing lines.
+    Fish,
+    /// A pivot and two pincers.
+    Wing,
+    /// Two equal pairs and a link between them.
+    WWing,
+    /// Two strong links of a digit whose near ends see each other.
+    TwoLinks,
+    /// A box with a digit in one row and one column, and a link that crosses them.
+    EmptyRectangle,
+    /// The places of a digit in two colors.
+    Coloring,
+    /// Equal pairs in a row.
+    RemotePair,
+    /// A rectangle or loop of two digits.
+    UniqueLoop,
+    /// All cells with two candidates but for a few.
+    Grave,
+    /// Cells of which some combinations are excluded.
+    Aligned,
+    /// Claims that follow one from the other.
+    Chain,
+    /// Chains from every case, or nets.
+    Net,
+}
+
+/// What every kind of evidence can say of itself.
+pub(super) trait Pattern {
+    /// Its cells, digits, houses and links.
+    fn parts(&self) -> Parts;
+
+    /// Where to look, without saying for what.
+    fn place(&self) -> String;
+
+    /// Why the step holds in the position before it, a line each.
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String>;
+
+    /// The chain in Eureka notation, if it is one.
+    fn eureka(&self, _step: &Step) -> Option<String> {
+        None
+    }
+
+    /// The candidates without which the pattern would not be one, were they there.
+    fn premises(&self) -> Vec<Candidate> {
+        Vec::new()
+    }
+
+    /// Of how many claims it consists.
+    fn length(&self) -> usize {
+        0
+    }
+}
+
+/// The parts of a pattern, for those who do not want to know what they are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Parts {
+    /// The cells of the pattern; the pivot of a wing and the cells of a loop come in their order.
+    pub cells: Vec<Cell>,
+    /// Further cells: the set of a rectangle or grave of type 3, the fins of a fish, what an exclusion rests on.
+    pub others: Vec<Cell>,
+    /// The digits of the pattern.
+    pub digits: DigitSet,
+    /// The houses of the pattern: base before cover.
+    pub houses: Vec<House>,
+    /// The chain, each claim after those it follows from; several branches stand one after the other.
+    pub links: Vec<Link>,
+}

@@ -1,0 +1,201 @@
+//! The way from a position to the solution, step by step, in any order of techniques.
+
+use std::sync::LazyLock;
+use std::time::Instant;
+
+use super::catalog::{FAMILIES, Family, TriedBy};
+use super::finds::{Extent, Finds};
+use super::{Rating, State, Step, Technique};
+
+/// In which order techniques are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Order {
+    /// As a person does: what needs no pencil marks first, then patterns that have a name before chains in general.
+    #[default]
+    People,
+    /// As Sudoku Explainer 1.2.1 does.
+    SudokuExplainer,
+    /// As a person does, singles only.
+    Singles,
+}
+
+static OF_PEOPLE: LazyLock<Vec<&Family>> = LazyLock::new(|| tried(TriedBy::SudokuExplainer));
+
+static OF_SUDOKU_EXPLAINER: LazyLock<Vec<&Family>> = LazyLock::new(|| {
+    let mut families = tried(TriedBy::People);
+    families.sort_by_key(|family| family.least_rating());
+    families
+});
+
+static OF_SINGLES: LazyLock<Vec<&Family>> = LazyLock::new(|| {
+    let mut families = tried(TriedBy::SudokuExplainer);
+    families.truncate(4);
+    families
+});
+
+/// All families but those of others.
+fn tried(others: TriedBy) -> Vec<&'static Family> {
+    FAMILIES.iter().filter(|family| family.tried_by != others).collect()
+}
+
+impl Order {
+    fn families(self) -> &'static [&'static Family] {
+        match self {
+            Self::People => &OF_PEOPLE,
+            Self::SudokuExplainer => &OF_SUDOKU_EXPLAINER,
+            Self::Singles => &OF_SINGLES,
+        }
+    }
+}
+
+/// The steps from a position on.
+///
+/// ```
+/// use sudokit::logic::{End, Order, Path, State};
+///
+/// let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let mut path = Path::new(State::new(&grid), Order::People);
+/// let first = path.next().expect("there is a step");
+/// assert_eq!(first.technique().name(), "Hidden Single");
+/// assert!(path.by_ref().count() > 60);
+/// assert_eq!(path.end(), Some(End::Solved));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Path {
+    state: State,
+    order: Order,
+    most: Rating,
+    deadline: Option<Instant>,
+    end: Option<End>,
+}
+
+/// How a path ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum End {
+    /// Every cell has its digit.
+    Solved,
+    /// No technique leads on.
+    Stuck,
+    /// The next step is rated above the limit.
+    Above(Rating),
+    /// The deadline came during the search for a step, which is rated at least this.
+    Late(Rating),
+}
+
+impl Path {
+    /// The steps from this position on.
+    #[must_use]
+    pub const fn new(state: State, order: Order) -> Self {
+        Self { state, order, most: Rating::UNSOLVED, deadline: None, end: None }
+    }
+
+    /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
+    /// only techniques above are left.
+    #[must_use]
+    pub const fn up_to(mut self, most: Rating) -> Self {
+        self.most = most;
+        self
+    }
+
+    /// The same steps, but the end comes at the deadline, also within the search for a step.
+    #[must_use]
+    pub const fn until(mut self, deadline: Option<Instant>) -> Self {
+        self.deadline = deadline;
+        self
+    }
+
+    /// The position before the next step.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How the path ended, if it has.
+    #[must_use]
+    pub const fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// The next step, not yet taken.
+    fn seek(&self) -> Result<Step, End> {
+        if self.state.is_solved() {
+            return Err(End::Solved);
+        }
+        for family in self.order.families() {
+            let least = family.least_rating();
+            if least > self.most {
+                // Sudoku Explainer's families stand in the order of their least ratings.
+                if self.order == Order::SudokuExplainer {
+                    return Err(End::Above(self.most));
+                }
+                continue;
+            }
+            let mut finds = Finds::new(Extent::First, self.deadline);
+            let _ = family.find(&self.state, &mut finds);
+            if finds.is_late() {
+                return Err(End::Late(least));
+            }
+            if let Some(step) = finds.into_steps().pop() {
+                return if step.rating() <= self.most { Ok(step) } else { Err(End::Above(self.most)) };
+            }
+        }
+        Err(if self.most < Rating::UNSOLVED { End::Above(self.most) } else { End::Stuck })
+    }
+}
+
+impl Iterator for Path {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.end.is_some() {
+            return None;
+        }
+        match self.seek() {
+            Ok(step) => {
+                self.state.apply(&step);
+                Some(step)
+            }
+            Err(end) => {
+                self.end = Some(end);
+                None
+            }
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Path {}
+
+/// Every step of some techniques that there is in a position; `None` if the deadline comes before all are found.
+///
+/// ```
+/// use sudokit::logic::{State, Technique, steps_of};
+///
+/// let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let pointing = steps_of(&Technique::named("pointing")?, &State::new(&grid), None).expect("no deadline");
+/// assert_eq!(pointing[0].place(), "box 6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn steps_of(techniques: &[Technique], state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
+    let mut steps: Vec<Step> = Vec::new();
+    for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {
+        let mut finds = Finds::new(Extent::All, deadline);
+        let _ = family.find(state, &mut finds);
+        if finds.is_late() {
+            return None;
+        }
+        for step in finds.into_steps().into_iter().filter(|step| techniques.contains(&step.technique())) {
+            if !steps.iter().any(|known| is_mirrored(known, &step)) {
+                steps.push(step);
+            }
+        }
+    }
+    Some(steps)
+}
+
+/// Whether two steps of one name are one pattern seen from two sides.
+fn is_mirrored(a: &Step, b: &Step) -> bool {
+    a.technique().name() == b.technique().name() && a.effect() == b.effect() && a.cell_set() == b.cell_set()
+}

@@ -1,0 +1,186 @@
+//! Ratings: whole tenths on the scale of Sudoku Explainer, and what people call them.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// How hard a step or a puzzle is, in whole tenths on the scale of Sudoku Explainer 1.2.1; shown as `7.1`.
+///
+/// ```
+/// use sudokit::logic::{Level, Rating};
+///
+/// let rating: Rating = "7.1".parse()?;
+/// assert_eq!((rating.tenths(), rating.to_string().as_str()), (71, "7.1"));
+/// assert_eq!(Level::of(rating).to_string(), "extreme");
+/// # Ok::<(), sudokit::logic::NotARating>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rating(u16);
+
+impl Rating {
+    /// What a puzzle is rated that no technique solves; nothing is rated higher.
+    pub const UNSOLVED: Self = Self(200);
+
+    /// The rating with so many tenths.
+    #[must_use]
+    pub const fn from_tenths(tenths: u16) -> Self {
+        Self(tenths)
+    }
+
+    /// The rating that a number with one decimal writes.
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ratings go from 0 to 20")]
+    pub(crate) const fn of(number: f64) -> Self {
+        Self((number * 10.0 + 0.5) as u16)
+    }
+
+    /// The tenths.
+    #[must_use]
+    pub const fn tenths(self) -> u16 {
+        self.0
+    }
+
+    /// The rating so many tenths above.
+    #[must_use]
+    pub const fn plus(self, tenths: u16) -> Self {
+        Self(self.0 + tenths)
+    }
+
+    /// The rating as a number.
+    #[must_use]
+    pub fn number(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}.{}", self.0 / 10, self.0 % 10))
+    }
+}
+
+/// The text is not a rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a rating from 0.0 to 20.0 in tenths")]
+pub struct NotARating;
+
+/// Takes a number from 0 to 20 that is a whole number of tenths.
+impl TryFrom<f64> for Rating {
+    type Error = NotARating;
+
+    fn try_from(number: f64) -> Result<Self, NotARating> {
+        let rating = Self::of(number.clamp(0.0, 20.0));
+        if (rating.number() - number).abs() < 1e-6 { Ok(rating) } else { Err(NotARating) }
+    }
+}
+
+impl FromStr for Rating {
+    type Err = NotARating;
+
+    fn from_str(text: &str) -> Result<Self, NotARating> {
+        text.parse::<f64>().map_err(|_| NotARating)?.try_into()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Rating {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(self.number())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Rating {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        f64::deserialize(deserializer)?.try_into().map_err(serde::de::Error::custom)
+    }
+}
+
+/// What people call a puzzle of some rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Level {
+    /// Up to 1.5: singles in sight.
+    Easy,
+    /// Up to 2.6.
+    Medium,
+    /// Up to 3.6: newspapers end here.
+    Hard,
+    /// Up to 5.4.
+    Expert,
+    /// Up to 6.9.
+    Master,
+    /// Up to 8.7.
+    Extreme,
+    /// Above.
+    Beyond,
+}
+
+impl Level {
+    /// All levels, the easiest first, each with its highest rating and its name.
+    const TABLE: [(Self, Rating, &'static str); 7] = [
+        (Self::Easy, Rating::of(1.5), "easy"),
+        (Self::Medium, Rating::of(2.6), "medium"),
+        (Self::Hard, Rating::of(3.6), "hard"),
+        (Self::Expert, Rating::of(5.4), "expert"),
+        (Self::Master, Rating::of(6.9), "master"),
+        (Self::Extreme, Rating::of(8.7), "extreme"),
+        (Self::Beyond, Rating::UNSOLVED, "beyond"),
+    ];
+
+    /// The level of a rating.
+    #[must_use]
+    pub fn of(rating: Rating) -> Self {
+        Self::TABLE.iter().find(|(_, most, _)| rating <= *most).map_or(Self::Beyond, |&(level, ..)| level)
+    }
+
+    /// The highest rating of the level.
+    #[must_use]
+    pub const fn most(self) -> Rating {
+        Self::TABLE[self as usize].1
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(Self::TABLE[*self as usize].2)
+    }
+}
+
+/// The text is not the name of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected easy, medium, hard, expert, master, extreme or beyond")]
+pub struct NotALevel;
+
+impl FromStr for Level {
+    type Err = NotALevel;
+
+    fn from_str(name: &str) -> Result<Self, NotALevel> {
+        Self::TABLE.iter().find(|(.., known)| *known == name).map(|&(level, ..)| level).ok_or(NotALevel)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_end_where_they_say() {
+        for (level, most, name) in Level::TABLE {
+            assert_eq!((Level::of(most), level.most(), name.parse()), (level, most, Ok(level)));
+            assert_eq!(Level::of(Rating::UNSOLVED), Level::Beyond);
+            assert_ne!(Level::of(most.plus(1)), level, "{name}");
+            if level == Level::Extreme {
+                break;
+            }
+        }
+        assert_eq!("soft".parse::<Level>(), Err(NotALevel));
+    }
+
+    #[test]
+    fn ratings_are_whole_tenths() {
+        assert_eq!("7.1".parse(), Ok(Rating::of(7.1)));
+        assert_eq!("7".parse(), Ok(Rating::from_tenths(70)));
+        assert!(["7.15", "-1", "20.1", "x", "", "NaN"].iter().all(|text| text.parse::<Rating>().is_err()));
+        assert_eq!(format!("{:>5}", Rating::of(10.7)), " 10.7");
+    }
+}

@@ -1,0 +1,112 @@
+//! Two strong links of one digit whose near ends see each other: at least one far end is true. By their shape:
+//! skyscraper (two parallel lines), 2-string kite (a row and a column that meet in a box), turbot fish (the rest).
+
+use std::ops::ControlFlow;
+
+use crate::board::{Cell, CellSet, Digit};
+
+use super::eureka::spell;
+use super::reference::BOXES_ROWS_COLUMNS;
+use super::words::houses;
+use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
+
+/// Two strong links of a digit, joined where they see each other: the second end of the first, the first end of the second.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TwoLinks {
+    /// The digit.
+    pub digit: Digit,
+    /// The links: far end and near end of the first, near end and far end of the second.
+    pub links: [StrongLink; 2],
+}
+
+/// Skyscrapers.
+pub fn skyscraper(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, Technique::Skyscraper, finds)
+}
+
+/// 2-string kites.
+pub fn kite(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, Technique::TwoStringKite, finds)
+}
+
+/// Other turbot fish.
+pub fn turbot(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, Technique::TurbotFish, finds)
+}
+
+fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let links = BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| state.strong_link(digit, house));
+        let links: Vec<StrongLink> = links.collect();
+        for (i, &first) in links.iter().enumerate() {
+            for &second in &links[..i] {
+                for a in first.both_ways() {
+                    for b in second.both_ways().into_iter().filter(|&b| classify([a, b]) == Some(wanted)) {
+                        let ends = CellSet::from([a.ends[0], b.ends[1]]);
+                        let victims = state.victims(digit, ends.common_peers());
+                        finds.eliminate(wanted, victims, || TwoLinks { digit, links: [a, b] })?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What two links are that are joined at the second end of the first and the first end of the second.
+fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
+    let [far, near] = a.ends;
+    let [other_near, other_far] = b.ends;
+    let distinct = CellSet::from([far, near, other_near, other_far]).len() == 4;
+    if !distinct || !near.sees(other_near) {
+        return None;
+    }
+    if a.house.is_box() || b.house.is_box() {
+        return Some(Technique::TurbotFish);
+    }
+    if a.house.kind() != b.house.kind() {
+        return Some(Technique::TwoStringKite);
+    }
+    // Parallel lines: level at both ends they are an X-wing, level at none they are joined in a box only.
+    let is_level = |a: Cell, b: Cell| a.row() == b.row() || a.column() == b.column();
+    match (is_level(near, other_near), is_level(far, other_far)) {
+        (true, true) => None,
+        (true, false) => Some(Technique::Skyscraper),
+        (false, _) => Some(Technique::TurbotFish),
+    }
+}
+
+impl TwoLinks {
+    /// Far end, near end, near end of the other link, its far end.
+    fn cells(self) -> [Cell; 4] {
+        let [first, second] = self.links;
+        [first.ends[0], first.ends[1], second.ends[0], second.ends[1]]
+    }
+}
+
+impl Pattern for TwoLinks {
+    fn parts(&self) -> Parts {
+        let houses = self.links.map(|link| link.house).to_vec();
+        Parts { cells: self.cells().to_vec(), digits: self.digit.into(), houses, ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        houses(&self.links.map(|link| link.house))
+    }
+
+    /// `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each other, ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let ([far, near, other_near, other_far], digit) = (self.cells(), self.digit);
+        let [house, other] = self.links.map(|link| link.house);
+        vec![format!(
+            "{house}: {digit} is in {far} or {near}; {other}: {digit} is in {other_near} or {other_far}; {near} and \
+             {other_near} see each other and cannot both be {digit}, so {far} or {other_far} is, and no cell that sees both \
+             can be {digit}"
+        )]
+    }
+
+    fn eureka(&self, _: &Step) -> Option<String> {
+        Some(spell(&self.cells().map(|cell| (cell, self.digit))))
+    }
+}

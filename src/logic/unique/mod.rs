@@ -1,0 +1,199 @@
+//! Rectangles and loops of two digits that would allow two solutions.
+//!
+//! | file | what |
+//! |---|---|
+//! | `mod.rs` | the evidence and its words |
+//! | `tour.rs` | closed walks over cells that hold two digits |
+//! | `escape.rs` | types 1, 2 and 4: how a loop comes to have only one solution |
+//! | `set.rs` | type 3: with a set of other cells |
+
+mod escape;
+mod set;
+mod tour;
+
+use std::ops::ControlFlow;
+
+use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+
+use super::words::{all_of, and, any_of, or};
+use super::{Effect, Finds, Parts, Pattern, Rating, State, Step, SubsetKind, Technique};
+use tour::Tour;
+
+/// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct UniqueLoop {
+    /// The cells in their order.
+    pub cells: Vec<Cell>,
+    /// The two digits.
+    pub digits: DigitSet,
+    /// The cells with further digits.
+    pub roof: CellSet,
+    /// The further digits.
+    pub extras: DigitSet,
+    /// What follows from them.
+    pub escape: Escape,
+}
+
+/// How a loop comes to have only one solution.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Escape {
+    /// Type 1: one cell has further digits, and so one of them.
+    OneCell,
+    /// Type 2: all further digits are the same.
+    OneDigit(Digit),
+    /// Type 3: the further digits of two cells form a set with other cells of a house.
+    Set {
+        /// The house.
+        house: House,
+        /// The other cells.
+        cells: CellSet,
+        /// The digits of the set.
+        digits: DigitSet,
+        /// Whether the cells have no other digits, or these digits no other cells.
+        kind: SubsetKind,
+    },
+    /// Type 4: one of the two digits has its only places of a house in two cells of the roof.
+    Locked {
+        /// The house.
+        house: House,
+        /// The digit.
+        kept: Digit,
+        /// The other one, which leaves these cells.
+        gone: Digit,
+    },
+}
+
+impl Escape {
+    /// The type, 0 to 3 for 1 to 4.
+    const fn index(&self) -> usize {
+        match self {
+            Self::OneCell => 0,
+            Self::OneDigit(_) => 1,
+            Self::Set { .. } => 2,
+            Self::Locked { .. } => 3,
+        }
+    }
+}
+
+const RECTANGLES: [Technique; 4] = [
+    Technique::UniqueRectangle1,
+    Technique::UniqueRectangle2,
+    Technique::UniqueRectangle3,
+    Technique::UniqueRectangle4,
+];
+const LOOPS: [Technique; 4] =
+    [Technique::UniqueLoop1, Technique::UniqueLoop2, Technique::UniqueLoop3, Technique::UniqueLoop4];
+
+/// A step, and what the reference sorts it by.
+struct Ranked {
+    step: Step,
+    /// The rating as the reference adds it up, in doubles: 4.6 + 0.1 is less than 4.7.
+    sum: f64,
+    kind: usize,
+}
+
+impl Ranked {
+    fn new(tour: &Tour, state: &State, escape: Escape, surcharge: u16, effect: Effect) -> Self {
+        let base = match tour.cells.len() {
+            4 => 4.5,
+            6 => 4.6,
+            8 => 4.7,
+            _ => 5.0,
+        };
+        let kind = escape.index();
+        let technique = if tour.cells.len() == 4 { RECTANGLES[kind] } else { LOOPS[kind] };
+        let roof: CellSet = tour.roof(state).into_iter().collect();
+        let extras = state.union(roof) - tour.digits;
+        let evidence = UniqueLoop { cells: tour.cells.clone(), digits: tour.digits, roof, extras, escape };
+        let rating = Rating::of(base).plus(surcharge);
+        Self {
+            step: Step::new(technique, evidence, effect).rated(rating),
+            sum: base + 0.1 * f64::from(surcharge),
+            kind,
+        }
+    }
+
+    /// Whether it is the same loop with the same conclusion.
+    fn repeats(&self, other: &Self) -> bool {
+        let (own, theirs) = (&self.step, &other.step);
+        let is_set = self.kind == 2;
+        own.technique() == theirs.technique()
+            && own.cell_set() == theirs.cell_set()
+            && (!is_set || (own.parts().houses == theirs.parts().houses && own.effect() == theirs.effect()))
+    }
+}
+
+/// Unique rectangles and loops of all types, easiest first.
+pub fn unique(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    let mut all: Vec<Ranked> = Vec::new();
+    for tour in tour::all(state) {
+        for found in escape::escapes(state, &tour) {
+            if !all.iter().any(|known| known.repeats(&found)) {
+                all.push(found);
+            }
+        }
+    }
+    all.sort_by(|a, b| a.sum.total_cmp(&b.sum).then(a.kind.cmp(&b.kind)));
+    all.into_iter().try_for_each(|found| finds.add(found.step))
+}
+
+impl Pattern for UniqueLoop {
+    fn parts(&self) -> Parts {
+        let (others, houses) = match self.escape {
+            Escape::OneCell | Escape::OneDigit(_) => (CellSet::EMPTY, vec![]),
+            Escape::Set { house, cells, .. } => (cells, vec![house]),
+            Escape::Locked { house, .. } => (CellSet::EMPTY, vec![house]),
+        };
+        let others = others.iter().collect();
+        Parts { cells: self.cells.clone(), others, digits: self.digits, houses, ..Parts::default() }
+    }
+
+    fn place(&self) -> String {
+        and(&self.cells)
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let (digits, cells) = (any_of(self.digits), and(&self.cells));
+        vec![format!(
+            "{cells} lie two by two in the same rows, columns and boxes; if all of them were {digits}, these could be \
+             swapped and there would be two solutions, but a puzzle has one; {}",
+            self.escape_in_words()
+        )]
+    }
+}
+
+impl UniqueLoop {
+    /// The cells with further digits, in the order of the loop.
+    fn roof(&self) -> impl Iterator<Item = Cell> {
+        self.cells.iter().copied().filter(|&cell| self.roof.contains(cell))
+    }
+
+    fn escape_in_words(&self) -> String {
+        let roof = or(self.roof());
+        match &self.escape {
+            Escape::OneCell => format!("{roof} must be something else"),
+            Escape::OneDigit(digit) => {
+                format!("{roof} must be {digit}, and no cell that sees all of these can be {digit}")
+            }
+            Escape::Set { house, cells, digits, kind } => {
+                let (cells, extras, digits) = (and(*cells), any_of(self.extras), all_of(*digits));
+                match kind {
+                    SubsetKind::Naked => format!(
+                        "{roof} must be {extras}; like one cell it makes a set with {cells} in {house}: they take {digits}, \
+                         and no other cell of {house} can be any of these"
+                    ),
+                    SubsetKind::Hidden => format!(
+                        "{roof} must be {extras}; {house} has places for {digits} only in {} and {cells}, so {cells} must \
+                         take part and can be nothing else",
+                        and(self.roof())
+                    ),
+                }
+            }
+            Escape::Locked { house, kept, gone } => format!(
+                "{house} has its {kept} in {roof}, so neither of the two may be {gone}, or the swap would be open"
+            ),
+        }
+    }
+}

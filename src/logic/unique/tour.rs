@@ -1,0 +1,92 @@
+//! Closed walks over cells that hold two digits.
+//!
+//! A walk goes from cell to cell, each time in a house of another kind, over cells that hold both digits. Which cells
+//! it may enter follows the reference, with its quirk: the extra digits of all neighbors looked at from a cell count
+//! as collected, even those of neighbors not entered.
+
+use crate::board::{Cell, CellSet, DigitSet, HouseKind, HouseSet};
+use crate::logic::State;
+use crate::logic::reference::box_first;
+
+/// A closed walk over cells that hold two digits.
+pub struct Tour {
+    pub cells: Vec<Cell>,
+    pub digits: DigitSet,
+}
+
+impl Tour {
+    /// The cells with further candidates, in the order of the walk.
+    pub fn roof(&self, state: &State) -> Vec<Cell> {
+        self.cells.iter().copied().filter(|&cell| state.candidates(cell).len() > 2).collect()
+    }
+
+    /// Whether each house that has a cell of the walk has one at an even and one at an odd place.
+    fn is_balanced(&self) -> bool {
+        let mut visited = [HouseSet::EMPTY; 2];
+        for (at, cell) in self.cells.iter().enumerate() {
+            if !cell.houses().into_iter().all(|house| visited[at % 2].insert(house)) {
+                return false;
+            }
+        }
+        visited[0] == visited[1]
+    }
+}
+
+/// So many cells may have several further digits.
+const LARGE_CELLS: i8 = 2;
+
+/// All walks that a position has, from each cell with two candidates.
+pub fn all(state: &State) -> Vec<Tour> {
+    let mut found = Vec::new();
+    for cell in state.pairs() {
+        let digits = state.candidates(cell);
+        let cells = digits.iter().fold(CellSet::ALL, |all, digit| all & state.cells(digit));
+        if cells.len() < 4 {
+            continue;
+        }
+        let mut walk = Walk { state, digits, cells, path: Vec::new(), on_path: CellSet::EMPTY, found };
+        walk.enter(cell, None, LARGE_CELLS, DigitSet::EMPTY);
+        found = walk.found;
+    }
+    found
+}
+
+struct Walk<'a> {
+    state: &'a State,
+    digits: DigitSet,
+    /// The cells that hold both digits.
+    cells: CellSet,
+    path: Vec<Cell>,
+    on_path: CellSet,
+    found: Vec<Tour>,
+}
+
+impl Walk<'_> {
+    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits.
+    fn enter(&mut self, cell: Cell, last: Option<HouseKind>, budget: i8, mut extras: DigitSet) {
+        self.path.push(cell);
+        self.on_path.insert(cell);
+        for house in box_first(cell.houses()).into_iter().filter(|house| Some(house.kind()) != last) {
+            for next in house.cells() {
+                if next == self.path[0] && self.path.len() >= 4 {
+                    self.close();
+                } else if self.cells.contains(next) && !self.on_path.contains(next) {
+                    let further = self.state.candidates(next) - self.digits;
+                    extras |= further;
+                    if further.is_empty() || extras.len() == 1 || budget > 0 {
+                        self.enter(next, Some(house.kind()), budget - i8::from(!further.is_empty()), extras);
+                    }
+                }
+            }
+        }
+        self.path.pop();
+        self.on_path.remove(cell);
+    }
+
+    fn close(&mut self) {
+        let tour = Tour { cells: self.path.clone(), digits: self.digits };
+        if tour.is_balanced() {
+            self.found.push(tour);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! W-wing: two cells with the same two candidates, joined by a strong link of one of them.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Cell, CellSet, Digit};
+
+use super::eureka::spell;
+use super::reference::BOXES_ROWS_COLUMNS;
+use super::words::any_of;
+use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
+
+/// Two equal pairs, and a strong link each end of which one of them sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct WWing {
+    /// The two cells with the same two candidates.
+    pub ends: [Cell; 2],
+    /// The link: its first place is seen by the first of them, its second by the second.
+    pub link: StrongLink,
+    /// The digit of the link.
+    pub joined: Digit,
+    /// The other digit of the pairs, which one of them has.
+    pub goal: Digit,
+}
+
+/// W-wings.
+pub fn w_wing(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    let pairs: Vec<Cell> = state.pairs().iter().collect();
+    for (i, &second) in pairs.iter().enumerate() {
+        for &first in &pairs[..i] {
+            if state.candidates(first) == state.candidates(second) && !first.sees(second) {
+                between(state, [first, second], finds)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn between(state: &State, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()> {
+    let digits = state.candidates(ends[0]);
+    for joined in digits {
+        let Some(goal) = (digits - joined.into()).only() else { continue };
+        let links = BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| state.strong_link(joined, house));
+        for link in links.flat_map(StrongLink::both_ways) {
+            if ends[0].sees(link.ends[0]) && ends[1].sees(link.ends[1]) {
+                let victims = state.victims(goal, CellSet::from(ends).common_peers());
+                finds.eliminate(Technique::WWing, victims, || WWing { ends, link, joined, goal })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for WWing {
+    fn parts(&self) -> Parts {
+        let ([first, second], [near, far]) = (self.ends, self.link.ends);
+        Parts {
+            cells: vec![first, near, far, second],
+            digits: [self.joined, self.goal].into(),
+            houses: vec![self.link.house],
+            ..Parts::default()
+        }
+    }
+
+    fn place(&self) -> String {
+        self.link.house.to_string()
+    }
+
+    /// `r1c2 and r5c7 are both 3 or 8; in row 3, 3 is in r3c2 or r3c7; ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let Self { ends: [first, second], link: StrongLink { house, ends: [near, far] }, joined, goal } = self;
+        vec![format!(
+            "{first} and {second} can both only be {}; in {house}, {joined} is in {near}, which takes it from {first}, or in \
+             {far}, which takes it from {second}; so {first} or {second} is {goal}, and no cell that sees both can be {goal}",
+            any_of([*joined, *goal].into())
+        )]
+    }
+
+    fn eureka(&self, _: &Step) -> Option<String> {
+        let Self { ends: [first, second], link: StrongLink { ends: [near, far], .. }, joined, goal } = *self;
+        let chain = [(first, goal), (first, joined), (near, joined), (far, joined), (second, joined), (second, goal)];
+        Some(spell(&chain))
+    }
+}

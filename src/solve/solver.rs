@@ -1,0 +1,183 @@
+//! What can be asked of the engine, about one grid or many.
+
+use std::fmt;
+
+use super::lanes::{self, Counted, Observer, Questions, Width, Work};
+use super::{Flaw, Puzzle, Solutions, Verdict, questions};
+use crate::board::{Candidates, CellSet, Grid, Solution};
+
+/// The fast engine, as wide as this processor allows or as one likes.
+///
+/// ```
+/// use sudokit::{Grid, solve::{Solver, Width}};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let narrow = Solver::of_width(Width::Single);
+/// assert_eq!(narrow.solve(&grid), Solver::new().solve(&grid));
+/// assert!(narrow.path().ends_with(", 1 lane"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Solver {
+    width: Width,
+}
+
+/// A number of solutions, counted to the end or to a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Count {
+    /// The number.
+    pub number: u64,
+    /// Whether there are no more.
+    pub is_complete: bool,
+}
+
+/// Shows the number, with a `+` behind it if there may be more.
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.number, if self.is_complete { "" } else { "+" })
+    }
+}
+
+impl Solver {
+    /// The widest solver of this processor.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self::of_width(Width::Widest)
+    }
+
+    /// A solver of this width.
+    #[must_use]
+    pub const fn of_width(width: Width) -> Self {
+        Self { width }
+    }
+
+    /// The instruction set and how many puzzles stand side by side: `avx2, 16 lanes`.
+    #[must_use]
+    pub fn path(self) -> String {
+        self.width.path()
+    }
+
+    /// Solves a grid and proves whether the solution is the only one.
+    ///
+    /// # Errors
+    /// Why there is not exactly one solution.
+    #[expect(clippy::missing_panics_doc, reason = "a grid has a verdict")]
+    pub fn solve(self, grid: &Grid) -> Verdict {
+        self.solve_all(std::slice::from_ref(grid)).0.pop().expect("a verdict for every grid")
+    }
+
+    /// Solves many grids side by side; gives their verdicts in the same order, and the work it took.
+    #[must_use]
+    pub fn solve_all(self, grids: &[Grid]) -> (Vec<Verdict>, Work) {
+        let mut counted = vec![Counted::default(); grids.len()];
+        let mut work = self.count_all(grids, 2, &mut counted);
+        let verdict = |(grid, counted): (&Grid, &Counted)| match counted {
+            Counted { any: None, .. } => Err(Flaw::of_hopeless(grid)),
+            Counted { any: Some(only), number: 1 } => Ok(*only),
+            Counted { any: Some(any), .. } => {
+                Err(Flaw::Several(Box::new(questions::first_two(self, grid, any, &mut work))))
+            }
+        };
+        (grids.iter().zip(&counted).map(verdict).collect(), work)
+    }
+
+    /// A grid as a puzzle.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn puzzle(self, grid: &Grid) -> Result<Puzzle, Flaw> {
+        self.solve(grid).map(|solution| Puzzle::proven(*grid, solution))
+    }
+
+    /// Many grids as puzzles, each unless it has a flaw.
+    #[must_use]
+    pub fn puzzles(self, grids: &[Grid]) -> Vec<Result<Puzzle, Flaw>> {
+        let puzzle = |(grid, verdict): (&Grid, Verdict)| verdict.map(|solution| Puzzle::proven(*grid, solution));
+        grids.iter().zip(self.solve_all(grids).0).map(puzzle).collect()
+    }
+
+    /// All solutions of a grid in reading order, found one at a time as they are asked for.
+    #[must_use]
+    pub fn solutions(self, grid: &Grid) -> Solutions {
+        Solutions::new(self, grid)
+    }
+
+    /// The number of solutions of a grid, counted up to `limit` (`None`: to the end).
+    #[must_use]
+    pub fn count(self, grid: &Grid, limit: Option<u64>) -> Count {
+        self.count_with(grid, limit, |_| {})
+    }
+
+    /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then.
+    #[must_use]
+    pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> Count {
+        let mut counted = [Counted::default()];
+        let question = Questions::Grids(std::slice::from_ref(grid));
+        lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut counted, &mut Tell(progress));
+        let number = counted[0].number;
+        Count { number, is_complete: Some(number) != limit }
+    }
+
+    /// Counts the solutions of each grid up to `limit`, into the place of the same number.
+    ///
+    /// # Panics
+    /// If there are fewer places than grids.
+    pub fn count_all(self, grids: &[Grid], limit: u64, counted: &mut [Counted]) -> Work {
+        lanes::run(self.width, Questions::Grids(grids), limit, counted, &mut Nobody)
+    }
+
+    /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
+    pub fn each_of_all(self, grids: &[Grid], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
+        let mut counted = vec![Counted::default(); grids.len()];
+        lanes::run(self.width, Questions::Grids(grids), limit, &mut counted, &mut Each(found))
+    }
+
+    /// Hands up to `limit` solutions with these candidates to `found`, in no particular order.
+    pub(super) fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
+        let question = Questions::Candidates(std::slice::from_ref(candidates));
+        lanes::run(self.width, question, limit, &mut [Counted::default()], &mut Each(|_, solution: &_| found(solution)))
+    }
+
+    /// A solution with each of these candidates, if there is one.
+    pub(super) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
+        let mut counted = vec![Counted::default(); questions.len()];
+        work.add(&lanes::run(self.width, Questions::Candidates(questions), 1, &mut counted, &mut Nobody));
+        counted.into_iter().map(|counted| counted.any).collect()
+    }
+
+    /// The candidates that occur in at least one solution; `None` if there is no solution.
+    #[must_use]
+    pub fn true_candidates(self, grid: &Grid) -> Option<Candidates> {
+        questions::true_candidates(self, grid)
+    }
+
+    /// The givens that can go, each on its own, without a second solution appearing; none means the puzzle is minimal.
+    #[must_use]
+    pub fn redundant_givens(self, puzzle: &Puzzle) -> CellSet {
+        questions::redundant_givens(self, puzzle)
+    }
+}
+
+/// Somebody who does not look.
+struct Nobody;
+
+impl Observer for Nobody {}
+
+/// Hands every solution to a function.
+struct Each<F>(F);
+
+impl<F: FnMut(usize, &Solution)> Observer for Each<F> {
+    fn solution(&mut self, question: usize, solution: &Solution) {
+        self.0(question, solution);
+    }
+}
+
+/// Tells a function the number of solutions so far.
+struct Tell<F>(F);
+
+impl<F: FnMut(u64)> Observer for Tell<F> {
+    fn progress(&mut self, counted: &[Counted]) {
+        self.0(counted[0].number);
+    }
+}

@@ -1,0 +1,97 @@
+//! Whether a grid is a puzzle: its only solution, or why there is not exactly one.
+
+use std::fmt;
+
+use crate::board::{Candidates, Conflict, Grid, Obstacle, Solution, conflicts};
+
+/// What there is to say about a grid as a puzzle: the only solution, or what is wrong.
+pub type Verdict = Result<Solution, Flaw>;
+
+/// Why a grid has not exactly one solution.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Flaw {
+    /// The givens break a rule: every conflict.
+    Contradictory(Vec<Conflict>),
+    /// The givens break no rule, but there is no solution; with the first reason that shows without a search.
+    NoSolution(Option<Obstacle>),
+    /// There are several solutions: the first and the second in reading order (smallest, the 81 digits read as a number).
+    Several(Box<[Solution; 2]>),
+}
+
+impl Flaw {
+    /// The flaw of a grid that a search has found to have no solution.
+    pub(super) fn of_hopeless(grid: &Grid) -> Self {
+        let conflicts = conflicts(grid);
+        if conflicts.is_empty() {
+            Self::NoSolution(Candidates::of(grid).obstacle())
+        } else {
+            Self::Contradictory(conflicts)
+        }
+    }
+
+    /// The first solution in reading order, if there are several.
+    #[must_use]
+    pub const fn solution(&self) -> Option<&Solution> {
+        match self {
+            Self::Several(solutions) => Some(&solutions[0]),
+            Self::Contradictory(_) | Self::NoSolution(_) => None,
+        }
+    }
+
+    /// One word: `contradictory`, `none` or `multiple`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Contradictory(_) => "contradictory",
+            Self::NoSolution(_) => "none",
+            Self::Several(_) => "multiple",
+        }
+    }
+
+    /// A few words: `several solutions`.
+    #[must_use]
+    pub const fn in_short(&self) -> &'static str {
+        match self {
+            Self::Contradictory(_) => "contradictory givens",
+            Self::NoSolution(_) => "no solution",
+            Self::Several(_) => "several solutions",
+        }
+    }
+
+    /// Every reason, a phrase each.
+    #[must_use]
+    pub fn reasons(&self) -> Vec<String> {
+        match self {
+            Self::Contradictory(conflicts) => {
+                conflicts.iter().map(|clash| format!("contradictory givens: {clash}")).collect()
+            }
+            Self::NoSolution(Some(obstacle)) => vec![format!("no solution: {obstacle}")],
+            Self::NoSolution(None) => vec!["no solution: every possibility was tried".into()],
+            Self::Several(solutions) => {
+                let [first, second] = &**solutions;
+                let both = |cell| format!("{cell} is {} or {}", first.digit(cell), second.digit(cell));
+                let cells: Vec<String> = first.differences(second).iter().take(2).map(both).collect();
+                vec![format!("not unique: there is at least one other solution ({})", cells.join(", "))]
+            }
+        }
+    }
+}
+
+/// Shows every reason.
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.reasons().join("; "))
+    }
+}
+
+impl std::error::Error for Flaw {}
+
+/// The first solution in reading order, the only one or one of several.
+#[must_use]
+pub fn first_solution(verdict: &Verdict) -> Option<&Solution> {
+    match verdict {
+        Ok(solution) => Some(solution),
+        Err(flaw) => flaw.solution(),
+    }
+}

@@ -1,0 +1,92 @@
+//! Mistakes are found and nothing else; pencil marks are read as they are meant.
+
+mod common;
+
+use proptest::prelude::*;
+use sudokit::logic::{Order, Path, State};
+use sudokit::mistake::{Judgment, Mistake, judge, stale_marks};
+use sudokit::solve::Flaw;
+use sudokit::text::{self, Reason, boxed_candidates};
+use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle};
+
+fn puzzles() -> impl Iterator<Item = Puzzle> {
+    common::rated().into_iter().filter(|(_, [er, ..])| *er < 90).map(|(puzzle, _)| puzzle)
+}
+
+proptest! {
+    #[test]
+    fn pencil_marks_are_read_back(way in 0..30usize, count in 0..60usize) {
+        let mut path = Path::new(State::new(&puzzles().nth(way).unwrap()), Order::People);
+        path.by_ref().take(count).for_each(drop);
+        let marks = path.state().marks();
+        let several = Cell::all().filter(|&cell| marks[cell].len() > 1).count();
+        if several > 1 {
+            let error = text::read_one(&boxed_candidates(&marks)).unwrap_err();
+            let Reason::Marks(marked) = &error.reason else { panic!("{error}") };
+            prop_assert_eq!(&marked.candidates, &marks);
+            prop_assert!(matches!(judge(&marked.grid, Some(&marked.candidates), None), Judgment::Open(_)));
+        }
+    }
+
+    #[test]
+    fn a_wrong_digit_is_found_and_nothing_else(at in 0..81usize, value in 1..=9u8, way in 0..30usize) {
+        let puzzle = puzzles().nth(way).unwrap();
+        let (cell, digit) = (Cell::new(at), Digit::new(value).unwrap());
+        if puzzle.digit(cell).is_none() {
+            let grid = puzzle.with(cell, digit);
+            match judge(&grid, None, Some(&puzzle)) {
+                Judgment::Open(_) => prop_assert_eq!(puzzle.solution().digit(cell), digit),
+                Judgment::Mistaken(mistakes) => {
+                    prop_assert!(puzzle.solution().digit(cell) != digit);
+                    prop_assert!(mistakes.iter().all(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
+                }
+                other => panic!("{other:?}"),
+            }
+            // Without the puzzle a single wrong digit is at least among those named.
+            if let Judgment::Mistaken(mistakes) = judge(&grid, None, None) {
+                prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn marks_too_many_do_not_matter(way in 0..30usize, cells in proptest::collection::vec((0..81usize, 1..=9u8), 0..40)) {
+        let puzzle = puzzles().nth(way).unwrap();
+        let mut sets = *Candidates::of(&puzzle).sets();
+        for (at, value) in cells {
+            if puzzle.digit(Cell::new(at)).is_none() {
+                sets[at].insert(Digit::new(value).unwrap());
+            }
+        }
+        let marks = Candidates::from_sets(sets);
+        let Judgment::Open(state) = judge(&puzzle, Some(&marks), None) else { panic!() };
+        prop_assert_eq!(&*state, &State::new(&puzzle));
+        for (cell, digits) in stale_marks(&puzzle, &marks) {
+            let is_stale = |digit| !state.has(Candidate::new(cell, digit)) && marks[cell].contains(digit);
+            prop_assert!(digits.iter().all(is_stale));
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_position_is_named() {
+    let puzzle = puzzles().next().unwrap();
+    let solution = puzzle.solution();
+    assert!(matches!(judge(solution, None, None), Judgment::Solved));
+    assert!(matches!(judge(&Grid::EMPTY, None, None), Judgment::Undecided(Flaw::Several(_))));
+
+    let mut marks = [DigitSet::ALL; 81];
+    let cell = puzzle.empty_cells().first().unwrap();
+    let digit = solution.digit(cell);
+    marks[cell.index()].remove(digit);
+    let judgment = judge(&puzzle, Some(&Candidates::from_sets(marks)), None);
+    let Judgment::Mistaken(mistakes) = judgment else { panic!() };
+    assert_eq!(mistakes, [Mistake::CrossedOut(Candidate { cell, digit })]);
+    assert_eq!(mistakes[0].house(), Some(House::box_at(cell.box_index())));
+
+    let other = Grid::EMPTY.with(Cell::at(0, 5), Digit::Nine);
+    let Judgment::Mistaken(mistakes) = judge(&other, None, Some(&puzzle)) else { panic!() };
+    assert!(mistakes[0].to_string().ends_with("in the puzzle"), "{mistakes:?}");
+}
