@@ -145,14 +145,10 @@ catalog! {
     People: xy_chain::remote_pair {
         RemotePair 7.0 "Remote Pair" = "Forcing Chain" ["Remote Pairs"];
     }
-    People: two_links::skyscraper {
-        Skyscraper 6.6 "Skyscraper" = "Turbot Fish" ["X-Cycles"];
-    }
-    People: two_links::kite {
-        TwoStringKite 6.6 "2-String Kite" = "Turbot Fish" ["X-Cycles"];
-    }
-    People: two_links::turbot {
+    People: two_links::two_links {
         TurbotFish 6.6 "Turbot Fish" ["X-Cycles"];
+        Skyscraper 6.6 "Skyscraper" = "Turbot Fish" ["X-Cycles"];
+        TwoStringKite 6.6 "2-String Kite" = "Turbot Fish" ["X-Cycles"];
     }
     People: empty_rectangle::empty_rectangle {
         EmptyRectangle 6.6 "Empty Rectangle" = "-" ["Hinge", "Rectangle Elimination"];

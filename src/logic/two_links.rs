@@ -20,19 +20,11 @@ pub struct TwoLinks {
     pub links: [StrongLink; 2],
 }
 
-/// Skyscrapers.
-pub fn skyscraper(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, Technique::Skyscraper, finds)
-}
-
-/// 2-string kites.
-pub fn kite(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, Technique::TwoStringKite, finds)
-}
-
-/// Other turbot fish.
-pub fn turbot(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, Technique::TurbotFish, finds)
+/// Those of a shape with a name of its own first, then other turbot fish.
+pub fn two_links(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish]
+        .into_iter()
+        .try_for_each(|shape| each(state, shape, finds))
 }
 
 fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> {
