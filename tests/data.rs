@@ -1,38 +1,51 @@
-//! Answers as data: comma-separated values have exactly the fields of the JSON objects, each in its column, and the same
-//! content.
+//! Answers as data: comma-separated values have exactly the fields of the JSON objects, each in its column, in the same
+//! order and with the same content.
 
 #![cfg(feature = "cli")]
 
 use std::collections::BTreeSet;
-use std::process::Command;
+use std::fmt;
+use std::io::Write;
+use std::process::{Command, Stdio};
 
-use serde_json::{Map, Value};
+use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::Value;
 
-const GRIDS: [&str; 6] = [
-    "grids/easy.txt",
-    "grids/two-solutions.txt",
-    "grids/no-solution.txt",
-    "grids/clashes.txt",
-    "grids/letter.txt",
-    "grids/mixed.txt",
-];
+/// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
+/// clashes; cells that are wrong; a position of which the digits are wrong.
+const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 "easy", as they say
+.......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
+....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....;several
+...132..87.4...1..81.4.63...9.7...3.1..82946546......7....8.5195.9..16.....95.2..
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8.479
+535.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..77
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+639574182541829376782613954198467954365982417427135869956748231813296745274351698
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7
+53..7....6..195....98..l.6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+.....6....59.....82....8....45........3........6..3.54...325..6.................. # ten
+"#;
 
 /// Every command that has both formats, with options that change what is said.
-const COMMANDS: [&[&str]; 23] = [
+const COMMANDS: [&[&str]; 26] = [
     &["solve"],
     &["solve", "--all", "--limit", "2"],
     &["check"],
     &["check", "--as-puzzle"],
-    &["check", "--puzzle", "grids/easy.txt"],
-    &["count"],
+    &["check", "--puzzle", "grids/digits.txt"],
+    &["count", "--limit", "5"],
     &["candidates"],
     &["candidates", "--true"],
     &["hint"],
     &["hint", "--level", "1"],
+    &["hint", "--level", "2"],
+    &["hint", "--puzzle", "grids/digits.txt"],
     &["hint", "--find", "naked pair"],
-    &["hint", "--all", "--eureka", "--time-limit", "9"],
-    &["rate", "--max", "6.0"],
-    &["rate", "--steps", "--canonical", "--max", "6.0"],
+    &["hint", "--find", "hidden single", "--level", "2"],
+    &["hint", "--all", "--eureka"],
+    &["rate"],
+    &["rate", "--steps", "--canonical", "--max", "1.2"],
     &["reduce"],
     &["reduce", "--all"],
     &["reduce", "--add"],
@@ -44,15 +57,58 @@ const COMMANDS: [&[&str]; 23] = [
     &["show"],
 ];
 
-fn run(arguments: &[&str], format: &str, operands: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+/// What every record has, before a command's own fields.
+const SHARED: [&str; 7] = ["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
+
+/// A position with chains on its way.
+const CHAINS: &str = "..3...61..7....9.4.29..6..........3...53.91..8..4.2......2....5.6..75.....2...8..";
+
+fn run(arguments: &[&str], format: &str, input: &str) -> String {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
         .args(arguments)
         .args(["-f", format])
-        .args(operands)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
-        .output()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
         .unwrap();
-    String::from_utf8(output.stdout).unwrap()
+    // What makes puzzles or has operands leaves its input unread.
+    _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap()
+}
+
+/// An object with its fields in the order in which they are written.
+struct Object(Vec<(String, Value)>);
+
+impl Object {
+    fn get(&self, name: &str) -> Option<&Value> {
+        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value)
+    }
+}
+
+impl<'de> Deserialize<'de> for Object {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Fields;
+
+        impl<'de> Visitor<'de> for Fields {
+            type Value = Object;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Object, A::Error> {
+                let mut fields = Vec::new();
+                while let Some(field) = map.next_entry()? {
+                    fields.push(field);
+                }
+                Ok(Object(fields))
+            }
+        }
+
+        deserializer.deserialize_map(Fields)
+    }
 }
 
 /// The rows of comma-separated values, quotes taken off.
@@ -75,83 +131,141 @@ fn rows(text: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// Whether a field says what a value of an object says.
-fn says(field: &str, value: &Value) -> bool {
+/// A value as a field: semicolons between the items of a list, or between names with their values.
+fn field(value: &Value) -> String {
     match value {
-        Value::Null => field.is_empty(),
-        Value::String(text) => field == text,
-        Value::Number(number) => number.to_string() == field,
-        Value::Bool(is) => is.to_string() == field,
-        Value::Array(items) => items.iter().all(|item| match item {
-            Value::String(text) => field.contains(text.as_str()),
-            other => says_in_part(field, other),
-        }),
-        Value::Object(_) => says_in_part(field, value),
+        Value::Array(items) => items.iter().map(item).collect::<Vec<_>>().join("; "),
+        Value::Object(entries) => {
+            entries.iter().map(|(name, value)| format!("{name} {}", item(value))).collect::<Vec<_>>().join("; ")
+        }
+        other => item(other),
     }
 }
 
-fn says_in_part(field: &str, value: &Value) -> bool {
+/// A value as a part of a field: blanks between the items of a list.
+fn item(value: &Value) -> String {
     match value {
-        Value::Object(entries) => entries.values().all(|value| says_in_part(field, value)),
-        Value::Array(items) => items.iter().all(|value| says_in_part(field, value)),
-        Value::String(text) => field.contains(text.as_str()),
-        Value::Null => true,
-        other => field.contains(&other.to_string()),
+        Value::Null => panic!("what is not known is absent"),
+        Value::String(text) => text.clone(),
+        Value::Array(items) => items.iter().map(item).collect::<Vec<_>>().join(" "),
+        other => other.to_string(),
     }
 }
 
-/// Compares the two formats of an answer; says which columns had something in them.
-fn compare(arguments: &[&str], operands: &[&str]) -> BTreeSet<String> {
-    let json = run(arguments, "json", operands);
-    let objects: Vec<Map<String, Value>> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    let rows = rows(&run(arguments, "csv", operands));
-    let (header, rows) = rows.split_first().unwrap();
+/// Objects of a list are written in the order of their fields, which a parsed value does not keep: their values sorted.
+fn is_list_of_objects(value: &Value) -> bool {
+    matches!(value, Value::Array(items) if items.iter().any(Value::is_object))
+}
+
+/// The values of each object in a list, in any order.
+fn values_of_objects(value: &Value) -> Vec<Vec<String>> {
+    let Value::Array(items) = value else { panic!("{value} is no list") };
+    let values = |object: &Value| object.as_object().unwrap().values().map(item).collect();
+    items.iter().map(|object| sorted(values(object))).collect()
+}
+
+fn sorted(mut values: Vec<String>) -> Vec<String> {
+    values.sort();
+    values
+}
+
+fn assert_same(field_of_row: &str, value: Option<&Value>, what: &str) {
+    match value {
+        None => assert_eq!(field_of_row, "", "{what} is absent"),
+        Some(value) if is_list_of_objects(value) => {
+            let objects = field_of_row.split("; ");
+            let found: Vec<_> = objects.map(|object| sorted(object.split(" / ").map(String::from).collect())).collect();
+            assert_eq!(found, values_of_objects(value), "{what}");
+        }
+        Some(value) => assert_eq!(field_of_row, field(value), "{what}"),
+    }
+}
+
+/// Compares the two formats of an answer; gives the columns, and those that had something in them.
+fn compare(arguments: &[&str], input: &str) -> (Vec<String>, BTreeSet<String>) {
+    let json = run(arguments, "json", input);
+    let objects: Vec<Object> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut rows = rows(&run(arguments, "csv", input));
+    let header = rows.remove(0);
     assert_eq!(objects.len(), rows.len(), "{arguments:?}");
     let mut used = BTreeSet::new();
-    for (object, row) in objects.iter().zip(rows) {
+    for (object, row) in objects.iter().zip(&rows) {
         assert_eq!(row.len(), header.len(), "{arguments:?}: {row:?}");
-        for (column, field) in header.iter().zip(row) {
-            let value = object.get(column).unwrap_or(&Value::Null);
-            assert!(column == "seconds" || says(field, value), "{arguments:?}: {column} is '{field}', not {value}");
-            if !field.is_empty() {
-                used.insert(column.clone());
-            }
+        let keys: Vec<_> = object.0.iter().map(|(key, _)| key).collect();
+        let in_order: Vec<_> = header.iter().filter(|column| object.get(column).is_some()).collect();
+        assert_eq!(keys, in_order, "{arguments:?}: fields in the order of the columns");
+        for (column, field) in header.iter().zip(row).filter(|(column, _)| *column != "seconds") {
+            assert_same(field, object.get(column), &format!("{arguments:?}: {column}"));
         }
-        let lost: Vec<_> = object.keys().filter(|key| !header.contains(key)).collect();
-        assert!(lost.is_empty(), "{arguments:?}: no column for {lost:?}");
+        used.extend(keys.into_iter().cloned());
     }
-    used
+    (header, used)
 }
 
 #[test]
 fn comma_separated_values_have_the_fields_of_the_objects() {
+    let (mut all, mut ever_used) = (BTreeSet::new(), BTreeSet::new());
     for arguments in COMMANDS {
-        let used = compare(arguments, &GRIDS);
-        for column in ["source", "line", "puzzle", "verdict", "reasons"] {
-            assert!(used.contains(column), "{arguments:?} uses {used:?}");
-        }
+        let (header, used) = compare(arguments, GRIDS);
+        assert_eq!(header[..7], SHARED, "{arguments:?}");
+        let unused: Vec<_> = SHARED.iter().filter(|column| !used.contains(**column)).collect();
+        assert!(unused.is_empty(), "{arguments:?} leaves out {unused:?}");
+        let named = |columns: Vec<String>| columns.into_iter().map(|column| (arguments[0], column));
+        all.extend(named(header));
+        ever_used.extend(named(used.into_iter().collect()));
     }
-}
-
-#[test]
-fn verdict_and_reasons_have_the_same_place_in_every_command() {
-    for arguments in COMMANDS {
-        let header = &rows(&run(arguments, "csv", &["grids/easy.txt"]))[0];
-        assert_eq!(header[..6], ["source", "line", "id", "puzzle", "verdict", "reasons"], "{arguments:?}");
-        assert_eq!(header.last().unwrap(), "note");
-    }
+    ever_used.extend(compare(&["hint", "--all", "--eureka"], CHAINS).1.into_iter().map(|column| ("hint", column)));
+    let idle: Vec<_> = all.difference(&ever_used).collect();
+    assert!(idle.is_empty(), "columns that no run uses: {idle:?}");
 }
 
 #[test]
 fn made_puzzles_have_the_same_fields_in_both_formats() {
+    let (mut all, mut ever_used) = (BTreeSet::new(), BTreeSet::new());
     for arguments in [
         &["generate", "--seed", "1", "-n", "3"][..],
         &["generate", "--seed", "1", "-n", "2", "--rating", "2.0..3.0"],
         &["generate", "--seed", "1", "-n", "2", "--clues", "10", "--tries", "2"],
     ] {
-        compare(arguments, &[]);
+        let (header, used) = compare(arguments, "");
+        assert_eq!(header[..3], ["puzzle", "verdict", "reasons"]);
+        all.extend(header);
+        ever_used.extend(used);
     }
+    assert_eq!(all, ever_used);
+}
+
+#[test]
+fn compared_grids_have_the_same_fields_in_both_formats() {
     for other in ["grids/easy.txt", "grids/digits.txt"] {
-        compare(&["canon", "--same"], &["grids/easy.txt", other]);
+        compare(&["canon", "--same", "grids/easy.txt", other], "");
+    }
+}
+
+#[test]
+fn numbers_are_numbers() {
+    let numbers = [
+        "line",
+        "number",
+        "solutions",
+        "holes",
+        "step",
+        "steps",
+        "rating",
+        "er",
+        "ep",
+        "ed",
+        "steps_at_maximum",
+        "clues",
+        "seconds",
+        "givens",
+        "automorphisms",
+    ];
+    for arguments in COMMANDS {
+        let json = run(arguments, "json", GRIDS);
+        for object in json.lines().map(|line| serde_json::from_str::<Object>(line).unwrap()) {
+            let wrong = object.0.iter().find(|(key, value)| numbers.contains(&key.as_str()) != value.is_number());
+            assert!(wrong.is_none(), "{arguments:?}: {wrong:?}");
+        }
     }
 }

@@ -37,14 +37,14 @@ macro_rules! transcripts {
 transcripts! {
     readme: "README.md", 50;
     bad_input: "tests/transcripts/bad-input.md", 29;
-    candidates: "tests/transcripts/candidates.md", 10;
+    candidates: "tests/transcripts/candidates.md", 12;
     canon: "tests/transcripts/canon.md", 58;
     check_grids: "tests/transcripts/check.md", 26;
     count: "tests/transcripts/count.md", 11;
     courses: "tests/transcripts/courses.md", 13;
     generate: "tests/transcripts/generate.md", 68;
-    hint: "tests/transcripts/hint.md", 61;
-    rate: "tests/transcripts/rate.md", 20;
+    hint: "tests/transcripts/hint.md", 64;
+    rate: "tests/transcripts/rate.md", 24;
     reduce: "tests/transcripts/reduce.md", 27;
     show: "tests/transcripts/show.md", 23;
     solve: "tests/transcripts/solve.md", 36;

@@ -3,22 +3,30 @@
 //! | file | what |
 //! |---|---|
 //! | `mod.rs` | an answer, seen as a line, as a block of lines, and as data |
-//! | `value.rs` | the values of data |
+//! | `ruling.rs` | the verdict in it, and the reasons |
+//! | `fields.rs`, `value.rs` | the fields that are its own, and their values |
+//! | `words.rs` | words that many answers have |
 //! | `item.rs` | a record and its place |
 //! | `page.rs` | answers as text |
 //! | `sums.rs` | what was done, for `--stats` |
 
+mod fields;
 mod item;
 mod page;
+mod ruling;
 mod sums;
 mod value;
+pub mod words;
 
 use std::borrow::Cow;
 
 use sudokit::{Candidates, CellSet, Grid};
 
+pub(crate) use fields::fields;
+pub use fields::{Field, Rows};
 pub use item::{Item, grids};
 pub use page::{Page, Title};
+pub use ruling::Ruling;
 pub use sums::{Spent, Sums};
 pub use value::Value;
 
@@ -30,17 +38,20 @@ pub trait Answer {
     /// The answer as a block of lines.
     fn block(&self) -> Block<'_>;
 
-    /// The answer as named values.
-    fn data(&self, fields: &mut dyn Fields);
+    /// What is known of the grid, and why; `None` if nothing is.
+    fn ruling(&self) -> Option<Ruling<'_>>;
+
+    /// The answer's own values.
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>);
 }
 
-/// Takes the values of an answer, one after the other.
-pub trait Fields {
-    /// The value of a field.
-    fn set(&mut self, name: &'static str, value: Value<'_>);
-
-    /// The answer goes on with another object.
-    fn next_object(&mut self);
+/// What an answer is about.
+#[derive(Clone, Copy, Default)]
+pub struct Subject<'a> {
+    /// The record, if it is about one.
+    pub item: Option<&'a Item<'a>>,
+    /// The grid, if there is one.
+    pub grid: Option<&'a Grid>,
 }
 
 /// What stands in a line.

@@ -7,6 +7,7 @@ use sudokit::{DigitSet, Grid};
 
 /// A value of an answer.
 pub enum Value<'a> {
+    /// There is none: the field is absent.
     Nothing,
     Text(Cow<'a, str>),
     Grid(&'a Grid),
@@ -14,12 +15,16 @@ pub enum Value<'a> {
     Decimal(f64),
     Flag(bool),
     List(Vec<Value<'a>>),
-    Object(Vec<(&'static str, Value<'a>)>),
-    /// Values by names that are themselves data.
-    Map(Vec<(String, Value<'a>)>),
+    /// Values by name.
+    Object(Vec<(Cow<'static, str>, Value<'a>)>),
 }
 
-impl Value<'_> {
+impl<'a> Value<'a> {
+    /// Values by names that are known beforehand.
+    pub fn object(fields: impl IntoIterator<Item = (&'static str, Value<'a>)>) -> Self {
+        Self::Object(fields.into_iter().map(|(name, value)| (name.into(), value)).collect())
+    }
+
     /// A list of texts.
     pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
         Self::List(items.into_iter().map(|item| item.to_string().into()).collect())
@@ -52,6 +57,12 @@ impl<'a> From<&'a Grid> for Value<'a> {
 impl From<u64> for Value<'_> {
     fn from(number: u64) -> Self {
         Self::Number(number)
+    }
+}
+
+impl From<u32> for Value<'_> {
+    fn from(number: u32) -> Self {
+        Self::Number(number.into())
     }
 }
 

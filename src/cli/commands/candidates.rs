@@ -1,9 +1,9 @@
 //! `sudoku candidates`: the digits each empty cell can still take.
 
-use sudokit::solve::{Flaw, Solver};
-use sudokit::{Candidates, Grid, conflicts, text};
+use sudokit::solve::{Flaw, Solver, first_solution};
+use sudokit::{Candidates, Cell, Grid, conflicts, text};
 
-use crate::cli::answer::{Answer, Block, Fields, Item, Line, Part, Value};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, Value, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Task};
@@ -44,45 +44,52 @@ struct Lister {
 }
 
 impl Lister {
-    /// The candidates, and what is wrong with the grid if anything is.
-    fn candidates(&self, grid: &Grid) -> (Candidates, Option<Flaw>) {
-        let plain = Candidates::of(grid);
-        let clashes = conflicts(grid);
-        if !clashes.is_empty() {
-            return (if self.only_true { Candidates::NONE } else { plain }, Some(Flaw::Contradictory(clashes)));
-        }
-        if !self.only_true {
-            let flaw = plain.obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)));
-            return (plain, flaw);
-        }
-        match self.solver.true_candidates(grid) {
-            Some(candidates) => (candidates, None),
-            None => (Candidates::NONE, Some(Flaw::NoSolution(plain.obstacle()))),
-        }
+    /// The candidates, and what is known of the grid.
+    fn list<'g>(&self, grid: &'g Grid) -> Listed<'g> {
+        if self.only_true { self.true_ones(grid) } else { plain(grid) }
     }
+
+    /// The candidates that occur in solutions.
+    fn true_ones<'g>(&self, grid: &'g Grid) -> Listed<'g> {
+        let verdict = self.solver.solve(grid);
+        let candidates = match &verdict {
+            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
+            Ok(_) | Err(Flaw::Several(_)) => self.solver.true_candidates(grid),
+        };
+        let candidates = candidates.unwrap_or(Candidates::NONE);
+        Listed { grid, candidates, has_none: first_solution(&verdict).is_none(), ruling: Some(Ruling::of(&verdict)) }
+    }
+}
+
+/// The candidates that the rules leave; they tell only what shows without a search.
+fn plain(grid: &Grid) -> Listed<'_> {
+    let (candidates, clashes) = (Candidates::of(grid), conflicts(grid));
+    let flaw = if clashes.is_empty() {
+        candidates.obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)))
+    } else {
+        Some(Flaw::Contradictory(clashes))
+    };
+    Listed { grid, candidates, has_none: flaw.is_some(), ruling: flaw.as_ref().map(Ruling::of_flaw) }
 }
 
 impl Task for Lister {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
             if let Some(grid) = desk.next(item) {
-                let (candidates, flaw) = self.candidates(grid);
-                let reasons = flaw.as_ref().map_or_else(Vec::new, Flaw::reasons);
-                if flaw.is_some() {
+                let listed = self.list(grid);
+                if listed.has_none {
                     desk.say_no();
+                    listed.reasons().iter().for_each(|reason| desk.note(item, reason));
                 }
-                for reason in &reasons {
-                    desk.note(item, reason);
-                }
-                desk.answer(item, grid, &Listed { grid, candidates, reasons });
+                desk.answer(item, grid, &listed);
             }
             desk.send()?;
         }
         Ok(())
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["holes", "candidates"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 }
 
@@ -90,7 +97,21 @@ impl Task for Lister {
 struct Listed<'a> {
     grid: &'a Grid,
     candidates: Candidates,
-    reasons: Vec<String>,
+    /// Whether there is no solution, as far as is known.
+    has_none: bool,
+    ruling: Option<Ruling<'static>>,
+}
+
+impl Listed<'_> {
+    fn reasons(&self) -> &[String] {
+        self.ruling.as_ref().map_or(&[], |ruling| &ruling.reasons)
+    }
+}
+
+fields! {
+    Own:
+    Holes = "holes",
+    Candidates = "candidates",
 }
 
 impl Answer for Listed<'_> {
@@ -102,13 +123,14 @@ impl Answer for Listed<'_> {
         Block::of(vec![Part::Candidates(self.grid, &self.candidates)])
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        self.ruling.as_ref().map(Ruling::lend)
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let holes = self.grid.empty_cells();
-        fields.set("holes", holes.len().into());
-        let entry = |cell: sudokit::Cell| (cell.to_string(), Value::digits(self.candidates[cell]));
-        fields.set("candidates", Value::Map(holes.iter().map(entry).collect()));
-        if !self.reasons.is_empty() {
-            fields.set("reasons", Value::texts(&self.reasons));
-        }
+        rows.set(Own::Holes, holes.len());
+        let entry = |cell: Cell| (cell.to_string().into(), Value::digits(self.candidates[cell]));
+        rows.set(Own::Candidates, Value::Object(holes.iter().map(entry).collect()));
     }
 }

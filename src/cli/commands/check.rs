@@ -7,7 +7,8 @@ use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{BadCell, Reason};
 use sudokit::{CellSet, Grid};
 
-use crate::cli::answer::{Answer, Block, Fields, Heading, Item, Line, Part, Value};
+use crate::cli::answer::words::names;
+use crate::cli::answer::{Answer, Block, Field, Heading, Item, Line, Part, Rows, Ruling, Value, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Task, input};
@@ -73,8 +74,8 @@ impl Task for Checker {
         Ok(())
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["valid", "remarks"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 
     fn pace(&self) -> Pace {
@@ -94,11 +95,12 @@ impl Checker {
     fn check_full<'g>(&self, grid: &'g Grid, bad: &[BadCell]) -> Checked<'g> {
         let problems = check_read(grid, bad, self.puzzle.as_ref());
         let is_valid = problems.is_empty();
+        let words = if is_valid { "valid" } else { "not valid" };
         Checked {
             grid,
             is_valid,
-            words: if is_valid { "valid" } else { "not valid" },
-            reasons: problems.iter().map(ToString::to_string).collect(),
+            words,
+            ruling: Ruling::new(words, problems.iter().map(ToString::to_string).collect()),
             remarks: Vec::new(),
             wrong: problems.iter().map(Problem::cells).fold(CellSet::EMPTY, |all, cells| all | cells),
         }
@@ -111,7 +113,7 @@ impl Checker {
                 grid,
                 is_valid: true,
                 words: "well posed (exactly one solution)",
-                reasons: Vec::new(),
+                ruling: Ruling::UNIQUE,
                 remarks: vec![remark(self.solver.redundant_givens(&puzzle))],
                 wrong: CellSet::EMPTY,
             },
@@ -119,7 +121,7 @@ impl Checker {
                 grid,
                 is_valid: false,
                 words: "not well posed",
-                reasons: flaw.reasons(),
+                ruling: Ruling::of_flaw(&flaw),
                 remarks: Vec::new(),
                 wrong: match &flaw {
                     Flaw::Contradictory(clashes) => clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
@@ -132,7 +134,7 @@ impl Checker {
 
 /// Whether a puzzle is minimal.
 fn remark(redundant: CellSet) -> String {
-    let names: Vec<String> = redundant.iter().map(|cell| cell.to_string()).collect();
+    let names = names(redundant);
     match names.len() {
         0 => "minimal: no given can go".to_string(),
         1 => format!("not minimal: 1 given is redundant: {}", names[0]),
@@ -145,14 +147,20 @@ struct Checked<'g> {
     grid: &'g Grid,
     is_valid: bool,
     words: &'static str,
-    reasons: Vec<String>,
+    ruling: Ruling<'static>,
     remarks: Vec<String>,
     wrong: CellSet,
 }
 
+fields! {
+    Own:
+    Valid = "valid",
+    Remarks = "remarks",
+}
+
 impl Checked<'_> {
     fn all(&self) -> impl Iterator<Item = &str> {
-        self.reasons.iter().chain(&self.remarks).map(String::as_str)
+        self.ruling.reasons.iter().chain(&self.remarks).map(String::as_str)
     }
 }
 
@@ -172,11 +180,14 @@ impl Answer for Checked<'_> {
         Block { heading: Heading::Always, parts: vec![Part::Drawing(self.grid, self.wrong), text] }
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("valid", self.is_valid.into());
-        fields.set("reasons", Value::texts(&self.reasons));
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(self.ruling.lend())
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Valid, self.is_valid);
         if !self.remarks.is_empty() {
-            fields.set("remarks", Value::texts(&self.remarks));
+            rows.set(Own::Remarks, Value::texts(&self.remarks));
         }
     }
 }

@@ -1,9 +1,9 @@
 //! `sudoku count`: the number of solutions.
 
-use sudokit::conflicts;
 use sudokit::solve::{Count, Flaw, Solver};
+use sudokit::{Grid, conflicts};
 
-use crate::cli::answer::{Answer, Block, Fields, Item, Line};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Task};
@@ -64,15 +64,15 @@ impl Task for Counter {
                 if count.number == 0 {
                     desk.say_no();
                 }
-                desk.answer(item, grid, &Number(count));
+                desk.answer(item, grid, &Counted { count, ruling: self.ruling(grid, count) });
             }
             desk.send()?;
         }
         Ok(())
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["solutions", "complete"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 
     fn pace(&self) -> Pace {
@@ -80,20 +80,41 @@ impl Task for Counter {
     }
 }
 
-/// A number of solutions.
-struct Number(Count);
+impl Counter {
+    /// What a count tells; why there is another number than one takes a search of its own.
+    fn ruling(&self, grid: &Grid, count: Count) -> Ruling<'static> {
+        let is_unique = count.number == 1 && count.is_complete;
+        if is_unique { Ruling::UNIQUE } else { Ruling::of(&self.solver.solve(grid)) }
+    }
+}
 
-impl Answer for Number {
+/// A number of solutions.
+struct Counted {
+    count: Count,
+    ruling: Ruling<'static>,
+}
+
+fields! {
+    Own:
+    Solutions = "solutions",
+    Complete = "complete",
+}
+
+impl Answer for Counted {
     fn line(&self) -> Line<'_> {
-        Line::Words(self.0.to_string().into())
+        Line::Words(self.count.to_string().into())
     }
 
     fn block(&self) -> Block<'_> {
-        Block::of_words(&self.0.to_string())
+        Block::of_words(&self.count.to_string())
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("solutions", self.0.number.into());
-        fields.set("complete", self.0.is_complete.into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(self.ruling.lend())
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Solutions, self.count.number);
+        rows.set(Own::Complete, self.count.is_complete);
     }
 }

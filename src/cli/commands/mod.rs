@@ -1,16 +1,15 @@
-//! The commands: a file or folder each, with the options and how a record becomes an answer.
+//! The commands: a file or folder each, with the options and how a record becomes an answer; and what they share.
 
 mod candidates;
 mod canon;
 mod check;
 mod completions;
 mod count;
-mod counts;
 mod generate;
 mod hint;
-mod options;
 mod rate;
 mod reduce;
+mod shared;
 mod show;
 mod solve;
 

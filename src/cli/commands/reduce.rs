@@ -2,10 +2,11 @@
 
 use sudokit::generate::{add_with, reduce_all};
 use sudokit::solve::{Flaw, Solver};
-use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution};
+use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
-use super::options::parse_seed;
-use crate::cli::answer::{Answer, Block, Fields, Item, Line, Part, Value, grids};
+use super::shared::options::parse_seed;
+use crate::cli::answer::words::names;
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, Value, fields, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
@@ -80,7 +81,7 @@ impl Reducer {
             let puzzle = puzzle.map_err(|flaw| Refusal::of(&flaw, "not reduced"))?;
             let redundant = self.args.all.then(|| self.solver.redundant_givens(&puzzle));
             let extra = redundant.map_or(Extra::None, Extra::Redundant);
-            Ok(Reduced { grid, result: reduced.next().unwrap_or(puzzle), verdict: "unique", extra })
+            Ok(Reduced { grid, result: reduced.next().unwrap_or(puzzle), ruling: Ruling::UNIQUE, extra })
         };
         grids.iter().zip(puzzles).map(one).collect()
     }
@@ -88,23 +89,24 @@ impl Reducer {
     /// The grid with clues added.
     fn complete<'g>(&self, grid: &'g Grid) -> Result<Reduced<'g>, Refusal> {
         let verdict = self.solver.solve(grid);
-        let (verdict, first) = match &verdict {
-            Ok(solution) => ("unique", solution),
-            Err(flaw) => (flaw.name(), flaw.solution().ok_or_else(|| Refusal::of(flaw, "not completed"))?),
+        let first = match &verdict {
+            Ok(solution) => solution,
+            Err(flaw) => flaw.solution().ok_or_else(|| Refusal::of(flaw, "not completed"))?,
         };
         let solution = self.args.to.as_ref().unwrap_or(first);
-        let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, verdict))?;
-        Ok(Reduced { grid, result, verdict, extra: Extra::Added })
+        let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, &verdict))?;
+        Ok(Reduced { grid, result, ruling: Ruling::of(&verdict), extra: Extra::Added })
     }
 }
 
 /// What is said of a solution that is none of the grid.
-fn misfit(grid: &Grid, solution: &Solution, verdict: &'static str) -> Refusal {
+fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
     let misfit = |(cell, digit): (Cell, Digit)| (solution.digit(cell) != digit).then_some((cell, digit));
     let reason = grid.givens().find_map(misfit).map_or_else(String::new, |(cell, digit)| {
         format!("the solution of --to does not fit: {cell} is {digit}, not {}", solution.digit(cell))
     });
-    Refusal { verdict, words: format!("not completed: {reason}"), reasons: vec![reason] }
+    let Ruling { verdict, .. } = Ruling::of(verdict);
+    Refusal { words: format!("not completed: {reason}"), ruling: Ruling::new(verdict, vec![reason]) }
 }
 
 impl Task for Reducer {
@@ -126,8 +128,8 @@ impl Task for Reducer {
         desk.send()
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["result", "clues", "redundant", "added"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 
     fn pace(&self) -> Pace {
@@ -157,7 +159,7 @@ fn tell(item: &Item, grid: &Grid, reduced: &Reduced, desk: &mut Desk) {
 
 /// The names of cells in a sentence.
 fn listed(cells: CellSet) -> String {
-    let names: Vec<String> = cells.iter().map(|cell| cell.to_string()).collect();
+    let names = names(cells);
     if names.is_empty() { "none".into() } else { names.join(", ") }
 }
 
@@ -165,8 +167,16 @@ fn listed(cells: CellSet) -> String {
 struct Reduced<'g> {
     grid: &'g Grid,
     result: Puzzle,
-    verdict: &'static str,
+    ruling: Ruling<'static>,
     extra: Extra,
+}
+
+fields! {
+    Own:
+    Result = "result",
+    Clues = "clues",
+    Redundant = "redundant",
+    Added = "added",
 }
 
 /// What else is said.
@@ -194,14 +204,17 @@ impl Answer for Reduced<'_> {
         Block::of(vec![Part::Grid(&self.result, self.grid.given_cells())])
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("verdict", self.verdict.into());
-        fields.set("result", self.result.grid().into());
-        fields.set("clues", self.result.count_givens().into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(self.ruling.lend())
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Result, self.result.grid());
+        rows.set(Own::Clues, self.result.count_givens());
         match self.extra {
             Extra::None => {}
-            Extra::Redundant(cells) => fields.set("redundant", Value::texts(cells)),
-            Extra::Added => fields.set("added", Value::texts(self.added())),
+            Extra::Redundant(cells) => rows.set(Own::Redundant, Value::texts(cells)),
+            Extra::Added => rows.set(Own::Added, Value::texts(self.added())),
         }
     }
 }

@@ -3,7 +3,7 @@
 use sudokit::Grid;
 use sudokit::solve::Solver;
 
-use crate::cli::answer::{Answer, Block, Fields, Item, Line, Part};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Task};
@@ -44,13 +44,18 @@ impl Task for Shower {
         Ok(())
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["givens"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 }
 
 /// A grid as it is.
 struct Shown<'a>(&'a Grid);
+
+fields! {
+    Own:
+    Givens = "givens",
+}
 
 impl Answer for Shown<'_> {
     fn line(&self) -> Line<'_> {
@@ -61,7 +66,11 @@ impl Answer for Shown<'_> {
         Block::of(vec![Part::Grid(self.0, self.0.given_cells())])
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("givens", self.0.count_givens().into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        None
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Givens, self.0.count_givens());
     }
 }

@@ -7,7 +7,8 @@ use clap::ValueEnum;
 use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
 use sudokit::{Grid, Solution, Verdict};
 
-use crate::cli::answer::{Answer, Block, Fields, Heading, Item, Line, Part, Spent, Value, grids};
+use crate::cli::answer::words::counted;
+use crate::cli::answer::{Answer, Block, Field, Heading, Item, Line, Part, Rows, Ruling, Spent, fields, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Task};
@@ -81,9 +82,8 @@ impl Args {
     /// Solves every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
-        let is_piped = !std::io::IsTerminal::is_terminal(&std::io::stdout());
-        let format = self.format.or((self.all && is_piped).then_some(Format::Line));
-        self.batch.clone().run(Wanted::or_fitting(format), solver, Solving { args: self, solver })
+        let suitable = if self.all { Wanted::LinesWhenPiped } else { Wanted::Fitting };
+        self.batch.clone().run(Wanted::or(self.format, suitable), solver, Solving { args: self, solver })
     }
 }
 
@@ -105,8 +105,8 @@ impl Task for Solving {
         }
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        if self.args.all { &["number", "solution"] } else { &["solution"] }
+    fn fields(&self) -> &'static [&'static str] {
+        if self.args.all { OneOfAll::NAMES } else { First::NAMES }
     }
 
     fn pace(&self) -> Pace {
@@ -185,7 +185,7 @@ impl Solving {
                 let verdict = self.solver.solve(grid);
                 if first_solution(&verdict).is_some() {
                     self.count(grid, &verdict, desk);
-                    self.list(item, grid, desk)?;
+                    self.list(item, grid, &Ruling::of(&verdict), desk)?;
                 } else {
                     self.tell(item, grid, &verdict, desk);
                 }
@@ -196,7 +196,7 @@ impl Solving {
     }
 
     /// Lists the solutions of a record as they are found.
-    fn list(&self, item: &Item, grid: &Grid, desk: &mut Desk) -> anyhow::Result<()> {
+    fn list(&self, item: &Item, grid: &Grid, ruling: &Ruling, desk: &mut Desk) -> anyhow::Result<()> {
         let (mut number, mut is_all, mut sent) = (0, true, Ok(()));
         let found = |solution: &Solution| {
             if Some(number) == self.args.limit {
@@ -204,7 +204,7 @@ impl Solving {
                 return ControlFlow::Break(());
             }
             number += 1;
-            desk.answer(item, grid, &Nth { number, grid, solution });
+            desk.answer(item, grid, &Nth { number, grid, solution, ruling });
             sent = desk.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
@@ -218,11 +218,11 @@ impl Solving {
         };
         sent?;
         desk.sums().spent.add(&work);
-        let s = if number == 1 { "" } else { "s" };
+        let solutions = counted(number, "solution");
         if is_all {
-            desk.note(item, format!("{number} solution{s}"));
+            desk.note(item, solutions);
         } else {
-            desk.note(item, format!("stopped after {number} solution{s}, there are more (--limit {number})"));
+            desk.note(item, format!("stopped after {solutions}, there are more (--limit {number})"));
         }
         Ok(())
     }
@@ -232,6 +232,11 @@ impl Solving {
 struct Solved<'a> {
     grid: &'a Grid,
     verdict: &'a Verdict,
+}
+
+fields! {
+    First:
+    Solution = "solution",
 }
 
 const NO_SOLUTION: &str = "no solution";
@@ -251,14 +256,13 @@ impl Answer for Solved<'_> {
         }
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        let name = self.verdict.as_ref().map_or_else(Flaw::name, |_| "unique");
-        fields.set("verdict", name.into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(Ruling::of(self.verdict))
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         if let Some(solution) = first_solution(self.verdict) {
-            fields.set("solution", solution.grid().into());
-        }
-        if let Err(flaw) = self.verdict {
-            fields.set("reasons", Value::texts(flaw.reasons()));
+            rows.set(First::Solution, solution.grid());
         }
     }
 }
@@ -268,6 +272,13 @@ struct Nth<'a> {
     number: u64,
     grid: &'a Grid,
     solution: &'a Solution,
+    ruling: &'a Ruling<'a>,
+}
+
+fields! {
+    OneOfAll:
+    Number = "number",
+    Solution = "solution",
 }
 
 impl Answer for Nth<'_> {
@@ -280,8 +291,12 @@ impl Answer for Nth<'_> {
         Block { heading: Heading::OfSolution(self.number), parts }
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("number", self.number.into());
-        fields.set("solution", self.solution.grid().into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(self.ruling.lend())
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(OneOfAll::Number, self.number);
+        rows.set(OneOfAll::Solution, self.solution.grid());
     }
 }

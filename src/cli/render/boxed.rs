@@ -3,15 +3,19 @@
 use anstyle::{AnsiColor, Style as Ink};
 use sudokit::{Cell, CellSet, Grid, text};
 
-use super::Style;
-use crate::cli::answer::{Block, Heading, Item, Page, Part, Title};
+use super::{Layout, Row, Style};
+use crate::cli::answer::{Answer, Heading, Item, Page, Part, Subject, Title};
+
+/// The format.
+pub const ROW: Row =
+    Row { layout: Layout::Blocks, name: "boxed", help: "Rulers between the boxes, for people", header: None, render };
 
 const BOLD: Ink = Ink::new().bold();
 const WRONG: Ink = AnsiColor::Red.on_default().bold();
 
-/// Prints a block.
-pub fn render(style: &Style, item: Option<&Item>, block: &Block<'_>, page: &mut Page) {
-    page.start(title(style, item, block.heading));
+fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    let block = answer.block();
+    page.start(title(style, subject.item, block.heading));
     for part in &block.parts {
         match part {
             Part::Grid(grid, bold) => page.block(&drawn(style, grid, *bold, BOLD)),

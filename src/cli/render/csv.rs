@@ -1,98 +1,73 @@
-//! Comma-separated values: the fields of the JSON object, each in its column.
-//!
-//! ```text
-//! source,line,id,puzzle,verdict,reasons, the command's own columns ,note
-//! ```
+//! Comma-separated values: a line for each row, under a line with the names of the columns.
 
 use std::io::Write;
-use std::ops::Range;
 
-use sudokit::Grid;
+use super::data::Notation;
+use super::{Layout, Row, Style};
+use crate::cli::answer::{Answer, Page, Subject, Value};
 
-use super::Style;
-use crate::cli::answer::{Answer, Fields, Item, Page, Value};
+/// The format.
+pub const ROW: Row = Row {
+    layout: Layout::Data,
+    name: "csv",
+    help: "Comma-separated values with a header",
+    header: Some(header),
+    render,
+};
 
-/// The columns of answers about records.
-pub fn columns_of_records(own: &[&'static str]) -> Vec<&'static str> {
-    [&["source", "line", "id", "puzzle", "verdict", "reasons"], own, &["note"]].concat()
+fn header(style: &Style) -> String {
+    style.columns.names().collect::<Vec<_>>().join(",") + "\n"
 }
 
-/// The columns of puzzles that a command makes.
-pub fn columns_of_made(own: &[&'static str]) -> Vec<&'static str> {
-    [&["puzzle", "verdict", "reasons"], own].concat()
+fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    style.columns.write(subject, answer, &mut Fields { is_first: true }, page);
 }
 
-/// Prints the lines of an answer.
-pub fn render(style: &Style, item: Option<&Item>, grid: Option<&Grid>, answer: &dyn Answer, page: &mut Page) {
-    let mut rows = Rows { item, grid, columns: &style.columns, text: Vec::new(), places: Vec::new(), out: page.out() };
-    rows.begin();
-    answer.data(&mut rows);
-    rows.end();
+/// A line that is being written.
+struct Fields {
+    is_first: bool,
 }
 
-/// The lines of an answer, about one record; their fields are set in any order.
-struct Rows<'a> {
-    item: Option<&'a Item<'a>>,
-    grid: Option<&'a Grid>,
-    columns: &'a [&'static str],
-    /// The texts of the fields, one after the other.
-    text: Vec<u8>,
-    /// Where in the text the field of each column is.
-    places: Vec<Range<usize>>,
-    out: &'a mut Vec<u8>,
-}
-
-impl Rows<'_> {
-    fn begin(&mut self) {
-        self.text.clear();
-        self.places.clear();
-        if let Some(item) = self.item {
-            self.set("source", item.source.into());
-            self.set("line", item.record.line.into());
-            self.set("id", item.id().into());
-            self.set("note", item.note().into());
-        }
-        if let Some(grid) = self.grid {
-            self.set("puzzle", grid.into());
-        }
+impl Notation for Fields {
+    fn begin(&mut self, _: &mut Vec<u8>) {
+        self.is_first = true;
     }
 
-    fn end(&mut self) {
-        for column in 0..self.columns.len() {
-            if column > 0 {
-                self.out.push(b',');
+    fn put(&mut self, _: &'static str, value: &Value<'_>, out: &mut Vec<u8>) {
+        if !std::mem::take(&mut self.is_first) {
+            out.push(b',');
+        }
+        match value {
+            // The others hold nothing that has to be in quotes.
+            Value::Text(_) | Value::List(_) | Value::Object(_) => {
+                let start = out.len();
+                field(value, out);
+                quote(start, out);
             }
-            if let Some(place) = self.places.get(column) {
-                quote(&self.text[place.clone()], self.out);
-            }
+            _ => item(value, out),
         }
-        self.out.push(b'\n');
+    }
+
+    fn end(&mut self, out: &mut Vec<u8>) {
+        out.push(b'\n');
     }
 }
 
-impl Fields for Rows<'_> {
-    fn set(&mut self, name: &'static str, value: Value<'_>) {
-        let Some(column) = self.columns.iter().position(|column| *column == name) else {
-            debug_assert!(false, "no column for '{name}'");
-            return;
-        };
-        if self.places.len() <= column {
-            self.places.resize(column + 1, 0..0);
-        }
-        let start = self.text.len();
-        write(&value, &mut self.text);
-        self.places[column] = start..self.text.len();
-    }
-
-    fn next_object(&mut self) {
-        self.end();
-        self.begin();
+/// A value as a field: the items of a list, or what an object has under its names, with semicolons between them.
+fn field(value: &Value<'_>, out: &mut Vec<u8>) {
+    match value {
+        Value::List(items) => joined(items, "; ", out, item),
+        Value::Object(entries) => joined(entries, "; ", out, |(name, value), out| {
+            out.extend_from_slice(name.as_bytes());
+            out.push(b' ');
+            item(value, out);
+        }),
+        _ => item(value, out),
     }
 }
 
-/// A value as the text of a field: items with a semicolon between them, words with a blank, what belongs together with a
-/// slash.
-fn write(value: &Value<'_>, out: &mut Vec<u8>) {
+/// A value as a part of a field: the items of a list with blanks between them, those of an object with slashes.
+fn item(value: &Value<'_>, out: &mut Vec<u8>) {
     match value {
         Value::Nothing => {}
         Value::Text(text) => out.extend_from_slice(text.as_bytes()),
@@ -101,34 +76,16 @@ fn write(value: &Value<'_>, out: &mut Vec<u8>) {
         Value::Number(number) => _ = write!(out, "{number}"),
         Value::Decimal(number) => _ = serde_json::to_writer(out, number),
         Value::Flag(flag) => _ = write!(out, "{flag}"),
-        Value::List(items) => join(items, if items.iter().all(is_word) { " " } else { "; " }, out),
-        Value::Object(fields) => {
-            let values = fields.iter().map(|(_, value)| value).filter(|value| !matches!(value, Value::Nothing));
-            for (at, value) in values.enumerate() {
-                out.extend_from_slice(if at > 0 { b" / " } else { b"" });
-                write(value, out);
-            }
-        }
-        Value::Map(entries) => {
-            for (at, (name, value)) in entries.iter().enumerate() {
-                _ = write!(out, "{}{name} ", if at > 0 { "; " } else { "" });
-                write(value, out);
-            }
+        Value::List(items) => joined(items, " ", out, item),
+        Value::Object(entries) => {
+            let known = entries.iter().filter(|(_, value)| !matches!(value, Value::Nothing));
+            joined(known, " / ", out, |(_, value), out| item(value, out));
         }
     }
 }
 
-/// Whether a value has no blank in it.
-fn is_word(value: &Value<'_>) -> bool {
-    match value {
-        Value::Text(text) => !text.contains(' '),
-        Value::List(_) | Value::Object(_) | Value::Map(_) => false,
-        Value::Nothing | Value::Grid(_) | Value::Number(_) | Value::Decimal(_) | Value::Flag(_) => true,
-    }
-}
-
-fn join(items: &[Value<'_>], between: &str, out: &mut Vec<u8>) {
-    for (at, item) in items.iter().enumerate() {
+fn joined<T>(items: impl IntoIterator<Item = T>, between: &str, out: &mut Vec<u8>, write: impl Fn(T, &mut Vec<u8>)) {
+    for (at, item) in items.into_iter().enumerate() {
         if at > 0 {
             out.extend_from_slice(between.as_bytes());
         }
@@ -136,13 +93,14 @@ fn join(items: &[Value<'_>], between: &str, out: &mut Vec<u8>) {
     }
 }
 
-/// A field, in quotes where it must be.
-fn quote(field: &[u8], out: &mut Vec<u8>) {
-    if !field.iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
-        return out.extend_from_slice(field);
+/// Puts what was written from here on in quotes, where it must be.
+fn quote(start: usize, out: &mut Vec<u8>) {
+    if !out[start..].iter().any(|byte| matches!(byte, b',' | b'"' | b'\n' | b'\r')) {
+        return;
     }
+    let field = out.split_off(start);
     out.push(b'"');
-    for &byte in field {
+    for byte in field {
         if byte == b'"' {
             out.push(b'"');
         }

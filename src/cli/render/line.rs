@@ -1,9 +1,16 @@
 //! One line a record: grids as 81 characters with whatever stood around them, or words.
 
-use crate::cli::answer::{Item, Line, Page};
+use super::{Layout, Row, Style};
+use crate::cli::answer::{Answer, Item, Line, Page, Subject};
 
-/// Prints a line.
-pub fn render(item: Option<&Item>, line: &Line<'_>, page: &mut Page) {
+/// The format.
+pub const ROW: Row = Row { layout: Layout::Line, name: "line", help: "One line for each grid", header: None, render };
+
+fn render(_: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    print(subject.item, &answer.line(), page);
+}
+
+fn print(item: Option<&Item>, line: &Line<'_>, page: &mut Page) {
     match line {
         Line::Grid(grid, fields) => {
             let (before, after) = item.map_or(("", ""), |item| (&item.record.before, &item.record.after));
@@ -21,7 +28,7 @@ pub fn render(item: Option<&Item>, line: &Line<'_>, page: &mut Page) {
             page.block("\n");
         }
         Line::Several(first, below) => {
-            render(item, first, page);
+            print(item, first, page);
             page.block(below);
         }
         Line::Nothing => {}

@@ -2,13 +2,18 @@
 
 use sudokit::{Candidates, Grid, text};
 
-use super::Style;
-use crate::cli::answer::{Block, Heading, Item, Page, Part, Title};
+use super::{Layout, Row, Style};
+use crate::cli::answer::words::counted;
+use crate::cli::answer::{Answer, Heading, Page, Part, Subject, Title};
 
-/// Prints a block.
-pub fn render(style: &Style, item: Option<&Item>, block: &Block<'_>, page: &mut Page) {
+/// The format.
+pub const ROW: Row = Row { layout: Layout::Blocks, name: "list", help: "Lines for people", header: None, render };
+
+fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    let block = answer.block();
     let is_named = style.several && block.heading == Heading::Always;
-    let title = item.filter(|_| is_named).map(|item| Title::Grid { before: String::new(), place: item.place() });
+    let title =
+        subject.item.filter(|_| is_named).map(|item| Title::Grid { before: String::new(), place: item.place() });
     page.start(title);
     for part in &block.parts {
         match part {
@@ -24,6 +29,5 @@ pub fn render(style: &Style, item: Option<&Item>, block: &Block<'_>, page: &mut 
 fn list(grid: &Grid, candidates: &Candidates) -> String {
     let line = |(number, cell)| format!("hole {number}: {cell}: {}", candidates[cell]).trim_end().to_string() + "\n";
     let holes: Vec<String> = (1..).zip(grid.empty_cells()).map(line).collect();
-    let s = if holes.len() == 1 { "" } else { "s" };
-    format!("{}{} hole{s}\n", holes.concat(), holes.len())
+    format!("{}{}\n", holes.concat(), counted(holes.len(), "hole"))
 }

@@ -10,8 +10,8 @@ use super::job::Job;
 use super::sources::{Portion, Sources};
 use super::{Operands, Pace, Sink, Task, Writer, pipeline};
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Style, Wanted, columns_of_records};
-use crate::cli::terminal::{color, diagnostic};
+use crate::cli::render::{Columns, Style, Wanted};
+use crate::cli::terminal::diagnostic;
 
 /// What every command that goes through records has in common.
 #[derive(clap::Args, Clone, Debug)]
@@ -36,7 +36,7 @@ impl Batch {
         let mut portions = Sources::new(self.operands.clone(), chunk_size);
         let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
         let format = wanted.choose(several, is_list);
-        let style = Style { format, several, color: color::is_on(), columns: columns_of_records(task.columns()) };
+        let style = Style::new(format, several, Columns::of_records(task.fields()));
         let threads = if matches!(pace, Pace::InOrder | Pace::Endless) { 1 } else { pipeline::threads(self.jobs) };
         let job = Arc::new(Job { task, style, fail_fast: self.fail_fast });
 

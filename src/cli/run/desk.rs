@@ -5,9 +5,9 @@ use sudokit::text::Unreadable;
 
 use super::Sink;
 use super::unanswered::{NotRead, Refusal};
-use crate::cli::answer::{Answer, Item, Page, Sums};
+use crate::cli::answer::{Answer, Item, Page, Subject, Sums};
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Format, Style, render};
+use crate::cli::render::{Style, render};
 use crate::cli::terminal::diagnostic;
 
 /// The page that is being written, and how.
@@ -48,12 +48,12 @@ impl<'a> Desk<'a> {
 
     /// Adds an answer about a record with this grid.
     pub fn answer(&mut self, item: &Item, grid: &Grid, answer: &dyn Answer) {
-        render(self.style, Some(item), Some(grid), answer, &mut self.page);
+        render(self.style, Subject { item: Some(item), grid: Some(grid) }, answer, &mut self.page);
     }
 
     /// Adds an answer about something that the command has made itself.
     pub fn answer_made(&mut self, grid: Option<&Grid>, answer: &dyn Answer) {
-        render(self.style, None, grid, answer, &mut self.page);
+        render(self.style, Subject { item: None, grid }, answer, &mut self.page);
     }
 
     /// Says why a record could not be read: with its line and a caret on standard error, in short in its place.
@@ -62,13 +62,13 @@ impl<'a> Desk<'a> {
         self.page.sums.unreadable += 1;
         self.page.notes.push_str(&diagnostic::draw(item.source, unreadable));
         let answer = NotRead { unreadable, is_alone: !self.style.several };
-        render(self.style, Some(item), None, &answer, &mut self.page);
+        render(self.style, Subject { item: Some(item), grid: None }, &answer, &mut self.page);
     }
 
     /// Says why a puzzle is refused: on standard error, and where its answer would stand.
     pub fn refuse(&mut self, item: &Item, grid: &Grid, refusal: &Refusal) {
         self.say_no();
-        refusal.reasons.iter().for_each(|reason| self.note(item, reason));
+        refusal.ruling.reasons.iter().for_each(|reason| self.note(item, reason));
         self.answer(item, grid, refusal);
     }
 
@@ -88,7 +88,7 @@ impl<'a> Desk<'a> {
 
     /// The same, unless the answer is data, which has it among its fields.
     pub fn note_for_people(&mut self, item: &Item, message: impl AsRef<str>) {
-        if !matches!(self.style.format, Format::Json | Format::Csv) {
+        if !self.style.is_data() {
             self.note(item, message);
         }
     }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
+use sudokit::text::Unreadable;
 use sudokit::{Grid, text};
 
 use crate::cli::terminal::diagnostic::{self, plain};
@@ -111,10 +112,13 @@ fn stdin() -> Input {
 /// Reads the one grid of an operand.
 pub fn read_one(operand: &Path) -> anyhow::Result<Grid> {
     let (name, content) = read_text(operand, 1 << 20)?;
-    text::read_one(&content).map_err(|unreadable| {
-        diagnostic::say(&diagnostic::draw(&name, &unreadable));
-        anyhow!("cannot read the grid of '{name}'")
-    })
+    text::read_one(&content).map_err(|unreadable| cannot_read("the grid", &name, &unreadable))
+}
+
+/// Draws why a record could not be read, and says that what was wanted of it cannot be had.
+pub fn cannot_read(wanted: &str, name: &str, unreadable: &Unreadable) -> anyhow::Error {
+    diagnostic::say(&diagnostic::draw(name, unreadable));
+    anyhow!("cannot read {wanted} of '{name}'")
 }
 
 /// Reads the text of an operand, at most so many bytes of it, and says what messages call it.

@@ -6,13 +6,15 @@
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs` | standard output |
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
+//! | `making.rs` | the same for what a command makes itself |
 //! | `unanswered.rs` | what is said about records that a command cannot answer |
 
 mod batch;
 mod desk;
 pub mod input;
 mod job;
-pub mod pipeline;
+mod making;
+mod pipeline;
 mod sink;
 mod sources;
 mod task;
@@ -22,19 +24,19 @@ mod writer;
 pub use batch::Batch;
 pub use desk::Desk;
 pub use input::Operands;
-pub use job::Piece;
+use job::Piece;
+pub use making::{Maker, Making};
 pub use sink::Sink;
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
 pub use writer::Writer;
 
-use crate::cli::answer::Answer;
-use crate::cli::render::{Format, Style};
-use crate::cli::terminal::color;
+use crate::cli::answer::{Answer, Field};
+use crate::cli::render::{Columns, Style, Wanted};
 
-/// Prints the only answer of a run.
-pub fn print_alone(answer: &dyn Answer, format: Format, columns: &[&'static str]) -> anyhow::Result<()> {
-    let style = Style { format, several: false, color: color::is_on(), columns: columns.to_vec() };
+/// Prints the only answer of a run, which has these fields.
+pub fn print_alone<F: Field>(answer: &dyn Answer, wanted: Wanted) -> anyhow::Result<()> {
+    let style = Style::new(wanted.choose(false, false), false, Columns::only(F::NAMES));
     let sink = Sink::new();
     let mut writer = Writer::new(&sink, None);
     writer.header(style.header())?;

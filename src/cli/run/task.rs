@@ -8,8 +8,8 @@ pub trait Task: Send + Sync + 'static {
     /// Answers some records, one after the other.
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()>;
 
-    /// The fields of its answers beside verdict and reasons.
-    fn columns(&self) -> &'static [&'static str];
+    /// The names of the fields that are its answers' own.
+    fn fields(&self) -> &'static [&'static str];
 
     /// How it goes through records.
     fn pace(&self) -> Pace {

@@ -3,7 +3,7 @@
 use sudokit::solve::Flaw;
 use sudokit::text::Unreadable;
 
-use crate::cli::answer::{Answer, Block, Fields, Line, Value};
+use crate::cli::answer::{Answer, Block, Line, Rows, Ruling};
 
 /// A record that could not be read.
 pub struct NotRead<'a> {
@@ -27,26 +27,25 @@ impl Answer for NotRead<'_> {
         if self.is_alone { Block::of(Vec::new()) } else { Block::of_words(&self.words()) }
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("verdict", "unreadable".into());
-        fields.set("reasons", Value::texts([self.words()]));
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(Ruling::new("unreadable", vec![self.words()]))
     }
+
+    fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}
 }
 
 /// Why a command refuses a grid.
 pub struct Refusal {
-    /// The verdict in one word.
-    pub verdict: &'static str,
+    /// All that is known.
+    pub ruling: Ruling<'static>,
     /// What stands where the answer would: that there is none, and why in a few words.
     pub words: String,
-    /// All that is known.
-    pub reasons: Vec<String>,
 }
 
 impl Refusal {
     /// A refusal since the grid is no puzzle, which begins with these words.
     pub fn of(flaw: &Flaw, words: &str) -> Self {
-        Self { verdict: flaw.name(), words: format!("{words}: {}", flaw.in_short()), reasons: flaw.reasons() }
+        Self { ruling: Ruling::of_flaw(flaw), words: format!("{words}: {}", flaw.in_short()) }
     }
 }
 
@@ -59,8 +58,9 @@ impl Answer for Refusal {
         Block::of_words(&self.words)
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("verdict", self.verdict.into());
-        fields.set("reasons", Value::texts(&self.reasons));
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(self.ruling.lend())
     }
+
+    fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}
 }

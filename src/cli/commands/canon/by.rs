@@ -4,7 +4,7 @@ use sudokit::canon::{self, Canonical};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Grid, Puzzle};
 
-use crate::cli::answer::{Item, grids};
+use crate::cli::answer::{Item, Ruling, grids};
 use crate::cli::run::{Desk, Refusal};
 
 /// What becomes the smallest.
@@ -23,6 +23,14 @@ impl By {
         match self {
             Self::Puzzle => "puzzle",
             Self::Solution => "solution",
+        }
+    }
+
+    /// What is known of a grid that has a form.
+    pub const fn ruling(self) -> Option<Ruling<'static>> {
+        match self {
+            Self::Puzzle => None,
+            Self::Solution => Some(Ruling::UNIQUE),
         }
     }
 }

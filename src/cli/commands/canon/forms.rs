@@ -2,8 +2,8 @@
 
 use sudokit::canon::Canonical;
 
-use super::by::Definition;
-use crate::cli::answer::{Answer, Block, Fields, Item, Line};
+use super::by::{By, Definition};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields};
 use crate::cli::run::{Desk, Task};
 
 /// The task.
@@ -17,13 +17,13 @@ impl Task for Forms {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         self.definition.each(items, desk, |item, grid, canonical, desk| {
             let remarks = self.remarks(canonical);
-            desk.answer(item, grid, &Form { canonical, by: self.definition.by.name(), remarks });
+            desk.answer(item, grid, &Form { canonical, by: self.definition.by, remarks });
         });
         desk.send()
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["canonical", "by", "map", "automorphisms"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 }
 
@@ -39,8 +39,16 @@ impl Forms {
 /// The form of a grid.
 struct Form<'a> {
     canonical: &'a Canonical,
-    by: &'static str,
+    by: By,
     remarks: Vec<(&'static str, String)>,
+}
+
+fields! {
+    Own:
+    Canonical = "canonical",
+    By = "by",
+    Map = "map",
+    Automorphisms = "automorphisms",
 }
 
 impl Answer for Form<'_> {
@@ -53,11 +61,15 @@ impl Answer for Form<'_> {
         Block::with_remarks(form, form.given_cells(), self.remarks.iter().cloned())
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        self.by.ruling()
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let Canonical { form, map, automorphisms } = self.canonical;
-        fields.set("canonical", form.into());
-        fields.set("by", self.by.into());
-        fields.set("map", map.to_string().into());
-        fields.set("automorphisms", u64::from(*automorphisms).into());
+        rows.set(Own::Canonical, form);
+        rows.set(Own::By, self.by.name());
+        rows.set(Own::Map, map.to_string());
+        rows.set(Own::Automorphisms, *automorphisms);
     }
 }

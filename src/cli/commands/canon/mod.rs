@@ -18,7 +18,7 @@ mod unique;
 use sudokit::Symmetry;
 use sudokit::solve::Solver;
 
-use super::options::parse_seed;
+use super::shared::options::parse_seed;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::Batch;

@@ -7,9 +7,9 @@ use sudokit::Symmetry;
 use sudokit::canon::Canonical;
 
 use super::by::Definition;
-use crate::cli::answer::{Answer, Block, Fields, Line};
+use crate::cli::answer::{Answer, Block, Line, Rows, Ruling, fields};
 use crate::cli::outcome::Outcome;
-use crate::cli::render::Format;
+use crate::cli::render::{Format, Wanted};
 use crate::cli::run::{input, print_alone};
 
 /// Says whether the grids of two operands are the same up to symmetry.
@@ -22,7 +22,7 @@ pub fn run(definition: Definition, operands: &[PathBuf], format: Option<Format>)
     }
     let (one, other) = (form(definition, one)?, form(definition, other)?);
     let map = (one.form == other.form).then(|| one.map.then(&other.map.inverse()));
-    print_alone(&Sameness { map }, format.unwrap_or(Format::Line), &["same", "map"])?;
+    print_alone::<Own>(&Sameness { map }, Wanted::or(format, Wanted::Lines))?;
     Ok(if map.is_some() { Outcome::Yes } else { Outcome::No })
 }
 
@@ -36,6 +36,12 @@ fn form(definition: Definition, operand: &Path) -> anyhow::Result<Canonical> {
 /// The symmetry that leads from one grid to the other, if there is one.
 struct Sameness {
     map: Option<Symmetry>,
+}
+
+fields! {
+    Own:
+    Same = "same",
+    Map = "map",
 }
 
 impl Sameness {
@@ -53,8 +59,12 @@ impl Answer for Sameness {
         Block::of_words(&self.words())
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("same", self.map.is_some().into());
-        fields.set("map", self.map.map(|map| map.to_string()).into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        None
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Same, self.map.is_some());
+        rows.set(Own::Map, self.map.map(|map| map.to_string()));
     }
 }

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sudokit::random::Random;
 use sudokit::{Grid, Symmetry};
 
-use crate::cli::answer::{Answer, Block, Fields, Item, Line};
-use crate::cli::commands::options::draw_seed;
+use super::super::shared::seed::draw_seed;
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields};
 use crate::cli::run::{Desk, Pace, Task};
 
 /// Where the symmetries come from.
@@ -64,8 +64,8 @@ impl Task for Turn {
         Ok(())
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["equivalent", "map"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 
     fn pace(&self) -> Pace {
@@ -83,6 +83,12 @@ struct Turned {
     shows_map: bool,
 }
 
+fields! {
+    Own:
+    Equivalent = "equivalent",
+    Map = "map",
+}
+
 impl Answer for Turned {
     fn line(&self) -> Line<'_> {
         Line::Grid(&self.grid, Vec::from_iter(self.shows_map.then(|| self.map.to_string())))
@@ -93,8 +99,12 @@ impl Answer for Turned {
         Block::with_remarks(&self.grid, self.grid.given_cells(), map)
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("equivalent", (&self.grid).into());
-        fields.set("map", self.map.to_string().into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        None
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Equivalent, &self.grid);
+        rows.set(Own::Map, self.map.to_string());
     }
 }

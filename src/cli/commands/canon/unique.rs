@@ -6,8 +6,8 @@ use std::sync::{Mutex, PoisonError};
 
 use sudokit::Grid;
 
-use super::by::Definition;
-use crate::cli::answer::{Answer, Block, Fields, Item, Line, Part};
+use super::by::{By, Definition};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, fields};
 use crate::cli::run::{Desk, Pace, Task};
 
 /// The task.
@@ -35,7 +35,7 @@ impl Task for Unique {
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
         self.definition.each(items, desk, |item, grid, canonical, desk| {
             if seen.classes.insert(hash(&canonical.form)) {
-                desk.answer(item, grid, &First { grid, form: &canonical.form });
+                desk.answer(item, grid, &First { grid, form: &canonical.form, by: self.definition.by });
             } else {
                 seen.dropped += 1;
             }
@@ -43,8 +43,8 @@ impl Task for Unique {
         desk.send()
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &["canonical"]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 
     fn pace(&self) -> Pace {
@@ -61,6 +61,12 @@ impl Task for Unique {
 struct First<'a> {
     grid: &'a Grid,
     form: &'a Grid,
+    by: By,
+}
+
+fields! {
+    Own:
+    Canonical = "canonical",
 }
 
 impl Answer for First<'_> {
@@ -72,8 +78,12 @@ impl Answer for First<'_> {
         Block::of(vec![Part::Grid(self.grid, self.grid.given_cells())])
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("canonical", self.form.into());
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        self.by.ruling()
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Canonical, self.form);
     }
 }
 

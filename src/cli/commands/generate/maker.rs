@@ -2,47 +2,41 @@
 
 use std::cmp::Ordering;
 use std::ops::Range;
-use std::sync::Arc;
-use std::sync::atomic::{self, AtomicU64};
-use std::time::{Duration, Instant};
 
 use sudokit::CellSet;
 use sudokit::generate::{GaveUp, Made, Wish, generate_with};
 use sudokit::rate::Ratings;
 use sudokit::solve::Solver;
 
-use crate::cli::answer::{Answer, Block, Fields, Heading, Line, Part, Value};
-use crate::cli::render::Style;
-use crate::cli::run::{Desk, Piece};
+use crate::cli::answer::{Answer, Block, Field, Heading, Line, Part, Rows, Ruling, fields};
+use crate::cli::run::{Desk, Maker};
 use crate::cli::terminal::progress::Progress;
 
-/// The fields of puzzles beside the puzzle.
-pub const COLUMNS: &[&str] = &["solution", "seed", "index", "clues", "symmetry", "er", "ep", "ed"];
+fields! {
+    Own:
+    Solution = "solution",
+    Seed = "seed",
+    Index = "index",
+    Clues = "clues",
+    Symmetry = "symmetry",
+    Er = "er",
+    Ep = "ep",
+    Ed = "ed",
+}
 
-/// Makes blocks of puzzles.
-pub struct Maker {
+/// Makes puzzles.
+pub struct Puzzles {
     pub solver: Solver,
     pub wish: Wish,
     pub seed: u64,
-    pub style: Style,
-    /// How many puzzles the next block is to have.
-    pub size: Arc<AtomicU64>,
     /// Whether the wish cannot come true.
     pub is_hopeless: bool,
 }
 
-/// A block is made in about this time.
-const PATIENCE: Duration = Duration::from_millis(50);
-/// More puzzles than this are no faster side by side.
-const LARGEST: u64 = 256;
-
-impl Maker {
-    /// Makes a block of puzzles.
-    pub fn make(&self, block: Range<u64>) -> Piece {
-        let (started, records) = (Instant::now(), block.end - block.start);
-        let mut desk = Desk::new(&self.style, None);
+impl Maker for Puzzles {
+    fn make(&self, numbers: Range<u64>, desk: &mut Desk) {
         let mut progress = Progress::new();
-        let made = generate_with(self.solver, &self.wish, self.seed, block, |tries| {
+        let made = generate_with(self.solver, &self.wish, self.seed, numbers, |tries| {
             // Several puzzles are counted by the writer.
             if desk.is_alone() {
                 progress.tell(tries, "tries", None);
@@ -57,15 +51,17 @@ impl Maker {
                     let puzzle = made.puzzle;
                     desk.answer_made(Some(&puzzle), &MadeOne { made, seed: self.seed, is_named });
                 }
-                Err(gave_up) => self.give_up(&gave_up, &mut desk),
+                Err(gave_up) => self.give_up(&gave_up, desk),
             }
         }
-        let size = if started.elapsed() > PATIENCE { records / 2 } else { records * 2 };
-        self.size.store(size.clamp(1, LARGEST), atomic::Ordering::Relaxed);
-        let done = usize::try_from(records).unwrap_or(usize::MAX);
-        Piece { page: desk.into_page(), records, done, end: None, is_last: false }
     }
 
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
+    }
+}
+
+impl Puzzles {
     /// Says what was not found: on standard error, and in its place except in a list of puzzles.
     fn give_up(&self, gave_up: &GaveUp, desk: &mut Desk) {
         let GaveUp { index, tries, best } = gave_up;
@@ -79,7 +75,8 @@ impl Maker {
         let reason = format!("gave up after {tries}{advice}{best}");
         desk.say_no();
         desk.remark(format!("puzzle {index}: {reason}"));
-        desk.answer_made(None, &GivenUp { seed: self.seed, index: *index, reason, is_alone: desk.is_alone() });
+        let ruling = Ruling::new("given up", vec![reason]);
+        desk.answer_made(None, &GivenUp { seed: self.seed, index: *index, ruling, is_alone: desk.is_alone() });
     }
 }
 
@@ -104,17 +101,21 @@ impl Answer for MadeOne {
         Block { heading: Heading::OfDrawing, parts }
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(Ruling::UNIQUE)
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let Made { index, puzzle, symmetry, ratings } = &self.made;
-        fields.set("solution", puzzle.solution().grid().into());
-        fields.set("seed", self.seed.into());
-        fields.set("index", (*index).into());
-        fields.set("clues", puzzle.count_givens().into());
-        fields.set("symmetry", symmetry.name().into());
+        rows.set(Own::Solution, puzzle.solution().grid());
+        rows.set(Own::Seed, self.seed);
+        rows.set(Own::Index, *index);
+        rows.set(Own::Clues, puzzle.count_givens());
+        rows.set(Own::Symmetry, symmetry.name());
         if let Some(Ratings { er, ep, ed, .. }) = *ratings {
-            fields.set("er", er.into());
-            fields.set("ep", ep.into());
-            fields.set("ed", ed.into());
+            rows.set(Own::Er, er);
+            rows.set(Own::Ep, ep);
+            rows.set(Own::Ed, ed);
         }
     }
 }
@@ -123,7 +124,7 @@ impl Answer for MadeOne {
 struct GivenUp {
     seed: u64,
     index: u64,
-    reason: String,
+    ruling: Ruling<'static>,
     is_alone: bool,
 }
 
@@ -136,10 +137,12 @@ impl Answer for GivenUp {
         if self.is_alone { Block::of(Vec::new()) } else { Block::of_words(&format!("puzzle {}: given up", self.index)) }
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("seed", self.seed.into());
-        fields.set("index", self.index.into());
-        fields.set("verdict", "given up".into());
-        fields.set("reasons", Value::texts([&self.reason]));
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(self.ruling.lend())
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Seed, self.seed);
+        rows.set(Own::Index, self.index);
     }
 }

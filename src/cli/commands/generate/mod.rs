@@ -2,28 +2,26 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `mod.rs` | options, and the run |
+//! | `mod.rs` | options |
 //! | `wishes.rs` | options to what the library makes puzzles by |
-//! | `maker.rs` | blocks of puzzles, and those that were given up, as answers |
+//! | `maker.rs` | puzzles, and those that were given up, as answers |
 
 mod maker;
 mod wishes;
 
 use std::num::NonZero;
-use std::ops::Range;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::Context;
 use sudokit::generate::{FEWEST_CLUES, MOST_CLUES_UNBIASED, Places, Wish};
 use sudokit::solve::Solver;
 
-use super::options::{draw_seed, parse_seed};
+use super::shared::options::parse_seed;
+use super::shared::seed::draw_seed;
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Choices, Format, Style, Wanted, columns_of_made};
-use crate::cli::run::{Sink, Writer, pipeline};
-use crate::cli::terminal::{color, diagnostic};
-use maker::{COLUMNS, Maker};
+use crate::cli::render::{Choices, Format, Wanted};
+use crate::cli::run::Making;
+use crate::cli::terminal::diagnostic;
+use maker::Puzzles;
 use wishes::Wishes;
 
 /// Make new puzzles with exactly one solution
@@ -88,22 +86,14 @@ impl Args {
         }
         let left = (wish.from.len() as u64).saturating_sub(self.start - 1);
         let number = self.number.unwrap_or(left.max(1));
-        let end = if number == 0 { Some(u64::MAX) } else { self.start.checked_add(number) };
-        let end = end.context("--start is too large: there are not so many puzzles behind it")?;
+        let number = (number > 0).then_some(number);
+        self.start
+            .checked_add(number.unwrap_or(0))
+            .context("--start is too large: there are not so many puzzles behind it")?;
         let seed = self.seed.unwrap_or_else(draw_seed);
-        let several = number != 1;
-        let format = Wanted::or_fitting(self.format).choose(several, false);
-        let style = Style { format, several, color: color::is_on(), columns: columns_of_made(COLUMNS) };
-        let sink = Sink::new();
-        sink.finish_on_interrupt();
-        let mut writer = Writer::new(&sink, (number > 0).then_some(number));
-        writer.header(style.header())?;
-        let size = Arc::new(AtomicU64::new(1));
-        let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
-        let threads = if number == 1 { 1 } else { pipeline::threads(self.jobs) };
-        let maker = Maker { solver, wish, seed, style, size, is_hopeless: hopeless.is_some() };
-        pipeline::run(move |block| Ok(maker.make(block)), blocks, threads, &mut writer)?;
-        writer.finish(None)
+        let puzzles = Puzzles { solver, wish, seed, is_hopeless: hopeless.is_some() };
+        let making = Making { start: self.start, number, jobs: self.jobs };
+        making.run(Wanted::or_fitting(self.format), puzzles)
     }
 }
 
@@ -124,23 +114,5 @@ fn hopeless(wish: &Wish) -> Option<String> {
             (!fits).then(|| format!("no set of cells with so many clues is {symmetry}"))
         }
         _ => None,
-    }
-}
-
-/// Puzzles that are made together.
-struct Blocks {
-    next: u64,
-    end: u64,
-    /// How many they are to be.
-    size: Arc<AtomicU64>,
-}
-
-impl Iterator for Blocks {
-    type Item = Range<u64>;
-
-    fn next(&mut self) -> Option<Range<u64>> {
-        let first = self.next;
-        self.next = first.saturating_add(self.size.load(Ordering::Relaxed)).min(self.end);
-        (first < self.end).then_some(first..self.next)
     }
 }

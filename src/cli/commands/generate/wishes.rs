@@ -9,9 +9,8 @@ use sudokit::generate::{ClueSymmetry, FEWEST_CLUES, Places, Wish};
 use sudokit::logic::Rating;
 use sudokit::{CellSet, Solution, text};
 
-use crate::cli::commands::options::{Techniques, parse_technique};
+use super::super::shared::options::{Techniques, parse_technique};
 use crate::cli::run::input;
-use crate::cli::terminal::diagnostic;
 
 /// What kind of puzzle is wished for.
 #[derive(clap::Args, Clone, Debug)]
@@ -138,10 +137,7 @@ fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
     let (name, text) = input::read_text(file, u64::MAX)?;
     let mut solutions = Vec::new();
     for record in text::read(&text) {
-        let grid = record.grid.map_err(|unreadable| {
-            diagnostic::say(&diagnostic::draw(&name, &unreadable));
-            anyhow::anyhow!("cannot read the full grids of '{name}'")
-        })?;
+        let grid = record.grid.map_err(|why| input::cannot_read("the full grids", &name, &why))?;
         let why = || format!("{name}:{}: not a full grid (`sudoku solve` completes puzzles)", record.line);
         solutions.push(Solution::try_from(grid).with_context(why)?);
     }

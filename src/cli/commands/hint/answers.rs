@@ -3,9 +3,11 @@
 use sudokit::rate::{Profile, SCHEME};
 use sudokit::{Grid, text};
 
+use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
+use super::fields::Own;
 use super::spoken::Spoken;
-use crate::cli::answer::{Answer, Block, Fields, Line, Part, Value};
-use crate::cli::commands::counts::{counts, counts_in_words};
+use crate::cli::answer::words::counted;
+use crate::cli::answer::{Answer, Block, Line, Part, Rows, Ruling};
 
 /// Steps of a position.
 pub struct Steps<'g> {
@@ -26,24 +28,20 @@ pub struct Summary {
 }
 
 impl Summary {
-    fn rating(&self) -> String {
-        let known =
-            |rating: Option<sudokit::logic::Rating>| rating.map_or_else(|| "?".into(), |known| known.to_string());
-        let Self { reference, .. } = self;
-        format!("{}/{}/{}", reference.er(), known(reference.ep()), known(reference.ed()))
-    }
-
     fn text(&self) -> String {
-        let steps = self.used.steps();
-        let s = if steps == 1 { "" } else { "s" };
-        format!("{steps} step{s}: {}\nrating: {} ({SCHEME})\n", counts_in_words(&self.used), self.rating())
+        let (steps, ratings) = (counted(self.used.steps(), "step"), ratings(&self.reference).join("/"));
+        format!("{steps}: {}\nrating: {ratings} ({SCHEME})\n", counts_in_words(&self.used))
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("steps", self.used.steps().into());
-        fields.set("counts", counts(&self.used));
-        fields.set("scheme", SCHEME.into());
-        fields.set("rating", self.rating().into());
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        let er = self.reference.er();
+        rows.set(Own::Steps, self.used.steps());
+        rows.set(Own::Counts, counts(&self.used));
+        rows.set(Own::Scheme, SCHEME);
+        rows.set(Own::Er, er.least());
+        rows.set(Own::ErIs, is_in_words(er));
+        rows.set(Own::Ep, self.reference.ep());
+        rows.set(Own::Ed, self.reference.ed());
     }
 }
 
@@ -65,19 +63,24 @@ impl Answer for Steps<'_> {
         Block::of(parts)
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        // There are steps to an only solution, and to no other.
+        Some(Ruling::UNIQUE)
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         for (number, step) in (1_usize..).zip(&self.spoken) {
             if number > 1 {
-                fields.next_object();
+                rows.end();
             }
-            fields.set("step", number.into());
-            step.data(fields);
+            rows.set(Own::Step, number);
+            step.data(rows);
         }
         if let Some(summary) = &self.summary {
             if !self.spoken.is_empty() {
-                fields.next_object();
+                rows.end();
             }
-            summary.data(fields);
+            summary.data(rows);
         }
     }
 }
@@ -85,21 +88,23 @@ impl Answer for Steps<'_> {
 /// Why there is no step.
 pub struct NoStep<'g> {
     pub grid: &'g Grid,
-    pub verdict: &'static str,
-    pub reasons: Vec<String>,
+    /// What is said to people.
+    pub words: Vec<String>,
+    pub ruling: Ruling<'static>,
 }
 
 impl Answer for NoStep<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(self.grid, vec![self.reasons.join("; ")])
+        Line::Grid(self.grid, vec![self.words.join("; ")])
     }
 
     fn block(&self) -> Block<'_> {
-        Block::of_words(&self.reasons.join("\n"))
+        Block::of_words(&self.words.join("\n"))
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        fields.set("verdict", self.verdict.into());
-        fields.set("reasons", Value::texts(&self.reasons));
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(self.ruling.lend())
     }
+
+    fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}
 }

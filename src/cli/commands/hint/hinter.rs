@@ -5,14 +5,16 @@ use std::time::Instant;
 use sudokit::logic::{End, Order, Path, State, Step, steps_of};
 use sudokit::mistake::{Judgment, Mistake, judge_with, stale_marks};
 use sudokit::rate::Profile;
-use sudokit::solve::Solver;
+use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Reason;
-use sudokit::{Candidates, Grid, Puzzle};
+use sudokit::{Candidates, Conflict, Grid, Puzzle};
 
 use super::Args;
 use super::answers::{NoStep, Steps, Summary};
+use super::fields::Own;
 use super::spoken::{Grade, Spoken};
-use crate::cli::answer::Item;
+use crate::cli::answer::words::names;
+use crate::cli::answer::{Field, Item, Ruling};
 use crate::cli::run::{Desk, Pace, Refusal, Task};
 
 /// The command with its puzzle read and solved.
@@ -41,29 +43,8 @@ impl Task for Hinter {
         Ok(())
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &[
-            "step",
-            "where",
-            "technique",
-            "aliases",
-            "se_name",
-            "rating",
-            "candidates",
-            "placements",
-            "eliminations",
-            "cells",
-            "others",
-            "digits",
-            "houses",
-            "links",
-            "reasoning",
-            "effect",
-            "eureka",
-            "steps",
-            "counts",
-            "scheme",
-        ]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 
     fn pace(&self) -> Pace {
@@ -85,7 +66,9 @@ impl Hinter {
                 if mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several)) {
                     desk.note(item, "with --puzzle FILE every wrong digit is found");
                 }
-                desk.answer(item, grid, &NoStep { grid, verdict: "mistaken", reasons: self.complaints(&mistakes) });
+                let words = self.complaints(&mistakes);
+                let ruling = self.ruling(&mistakes, &words);
+                desk.answer(item, grid, &NoStep { grid, words, ruling });
             }
             Judgment::Undecided(flaw) => desk.refuse(item, grid, &Refusal::of(&flaw, "no hint")),
         }
@@ -104,6 +87,22 @@ impl Hinter {
             }
             Grade::Why => mistakes.iter().map(ToString::to_string).collect(),
         }
+    }
+
+    /// The same as a verdict, in the words that all commands have for it.
+    fn ruling(&self, mistakes: &[Mistake], words: &[String]) -> Ruling<'static> {
+        let clashes: Vec<Conflict> = mistakes.iter().filter_map(clash).collect();
+        if !clashes.is_empty() {
+            let flaw = Flaw::Contradictory(clashes);
+            return if self.args.level == Grade::Why {
+                Ruling::of_flaw(&flaw)
+            } else {
+                Ruling::new(flaw.name(), words.to_vec())
+            };
+        }
+        let has_none = mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several));
+        let verdict = if has_none { Flaw::NoSolution(None).name() } else { "mistaken" };
+        Ruling::new(verdict, words.to_vec())
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -159,7 +158,7 @@ impl Hinter {
             }
             Some(found) if found.is_empty() => {
                 desk.say_no();
-                tell(item, grid, "none", &format!("no {} here", wanted.name), desk);
+                tell(item, grid, "not found", &format!("no {} here", wanted.name), desk);
             }
             Some(found) => {
                 let steps = found.into_iter().map(|step| self.spoken(state, step)).collect();
@@ -172,12 +171,21 @@ impl Hinter {
 
 /// Says why there is no step.
 fn tell(item: &Item, grid: &Grid, verdict: &'static str, reason: &str, desk: &mut Desk) {
-    desk.answer(item, grid, &NoStep { grid, verdict, reasons: vec![reason.into()] });
+    let words = vec![reason.to_string()];
+    desk.answer(item, grid, &NoStep { grid, ruling: Ruling::new(verdict, words.clone()), words });
+}
+
+/// The conflict, if the mistake is one.
+fn clash(mistake: &Mistake) -> Option<Conflict> {
+    match mistake {
+        Mistake::Clash(conflict) => Some(*conflict),
+        _ => None,
+    }
 }
 
 /// `r4c4 is wrong`, if that can be said.
 fn wrong_cells(mistake: &Mistake) -> Option<String> {
-    let cells: Vec<String> = mistake.cells().iter().map(|cell| cell.to_string()).collect();
+    let cells = names(mistake.cells());
     (!cells.is_empty()).then(|| format!("{} is wrong", cells.join(" or ")))
 }
 

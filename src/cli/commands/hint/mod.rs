@@ -4,11 +4,13 @@
 //! |---|---|
 //! | `mod.rs` | options |
 //! | `hinter.rs` | how a record becomes an answer |
+//! | `fields.rs` | the fields of answers |
 //! | `answers.rs` | steps, and why there are none, as lines and as data |
 //! | `spoken.rs` | one step as lines and as data |
 //! | `list.rs` | the table of techniques |
 
 mod answers;
+mod fields;
 mod hinter;
 mod list;
 mod spoken;
@@ -20,7 +22,8 @@ use clap::ValueEnum;
 use sudokit::logic::Order;
 use sudokit::solve::Solver;
 
-use super::options::{Techniques, parse_seconds, parse_technique, read_puzzle};
+use super::shared::options::{Techniques, parse_seconds, parse_technique};
+use super::shared::puzzle::read_puzzle;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::Batch;
@@ -113,15 +116,14 @@ impl Args {
         if self.list {
             return list::print();
         }
-        let is_text = matches!(self.format, None | Some(Format::Plain));
-        if self.grids && !is_text {
-            anyhow::bail!("--grids belongs to -f text; json has the candidates of every step");
+        if self.grids && self.format.is_some_and(|format| !format.has_room()) {
+            anyhow::bail!("--grids belongs to -f text; json and csv have the candidates of every step");
         }
-        if self.eureka && (self.level != Grade::Why || self.format == Some(Format::Line)) {
-            anyhow::bail!("--eureka belongs to --level 3, in text or json");
+        if self.eureka && (self.level != Grade::Why || self.format.is_some_and(|format| format.is_terse())) {
+            anyhow::bail!("--eureka belongs to --level 3, in text, json or csv");
         }
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
-        let wanted = self.format.map_or(Wanted::PlainOrLine, Wanted::This);
+        let wanted = Wanted::or(self.format, Wanted::PlainOrLine);
         self.batch.clone().run(wanted, solver, Hinter { args: self, puzzle, solver })
     }
 }

@@ -4,7 +4,8 @@ use sudokit::logic::chains::{Inference, Link};
 use sudokit::logic::{Parts, State, Step};
 use sudokit::{Candidates, text};
 
-use crate::cli::answer::{Fields, Value};
+use super::fields::Own;
+use crate::cli::answer::{Rows, Value};
 
 /// How much is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -66,49 +67,50 @@ impl Spoken {
     }
 
     /// The same as data.
-    pub fn data(&self, fields: &mut dyn Fields) {
+    pub fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let (step, technique) = (&self.step, self.step.technique());
-        fields.set("where", step.place().into());
+        rows.set(Own::Where, step.place());
         if self.grade == Grade::Where {
             return;
         }
-        fields.set("technique", technique.name().into());
-        fields.set("aliases", Value::texts(technique.aliases()));
-        fields.set("se_name", technique.se_name().into());
-        fields.set("rating", step.rating().into());
-        if self.grade == Grade::What {
-            return;
-        }
-        fields.set("candidates", text::candidates_line(&self.marks).into());
-        self.effect_data(fields);
-        let Parts { cells, others, digits, houses, links } = step.parts();
-        fields.set("cells", Value::texts(cells));
-        if !others.is_empty() {
-            fields.set("others", Value::texts(others));
-        }
-        fields.set("digits", Value::digits(digits));
-        fields.set("houses", Value::texts(houses));
-        if !links.is_empty() {
-            fields.set("links", Value::List(links.iter().map(link).collect()));
-        }
-        fields.set("reasoning", Value::texts(&self.reasoning));
-        fields.set("effect", step.effect().to_string().into());
-        if let Some(eureka) = &self.eureka {
-            fields.set("eureka", eureka.as_str().into());
+        rows.set(Own::Technique, technique.name());
+        rows.set(Own::Aliases, Value::texts(technique.aliases()));
+        rows.set(Own::SeName, technique.se_name());
+        rows.set(Own::Rating, step.rating());
+        if self.grade == Grade::Why {
+            self.reasons_data(rows);
+            self.effect_data(rows);
         }
     }
 
-    fn effect_data(&self, fields: &mut dyn Fields) {
+    fn reasons_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        let Parts { cells, others, digits, houses, links } = self.step.parts();
+        rows.set(Own::Candidates, text::candidates_line(&self.marks));
+        rows.set(Own::Cells, Value::texts(cells));
+        if !others.is_empty() {
+            rows.set(Own::Others, Value::texts(others));
+        }
+        rows.set(Own::Digits, Value::digits(digits));
+        rows.set(Own::Houses, Value::texts(houses));
+        if !links.is_empty() {
+            rows.set(Own::Links, Value::List(links.iter().map(link).collect()));
+        }
+        rows.set(Own::Reasoning, Value::texts(&self.reasoning));
+        rows.set(Own::Eureka, self.eureka.as_deref());
+    }
+
+    fn effect_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let effect = self.step.effect();
         let placement = effect.placement().map(|placed| {
             let digit = Value::Number(placed.digit.value().into());
-            Value::Object(vec![("cell", placed.cell.to_string().into()), ("digit", digit)])
+            Value::object([("cell", placed.cell.to_string().into()), ("digit", digit)])
         });
-        fields.set("placements", Value::List(Vec::from_iter(placement)));
+        rows.set(Own::Placements, Value::List(Vec::from_iter(placement)));
         let elimination = |(cell, digits): (sudokit::Cell, _)| {
-            Value::Object(vec![("cell", cell.to_string().into()), ("digits", Value::digits(digits))])
+            Value::object([("cell", cell.to_string().into()), ("digits", Value::digits(digits))])
         };
-        fields.set("eliminations", Value::List(effect.eliminations().by_cell().map(elimination).collect()));
+        rows.set(Own::Eliminations, Value::List(effect.eliminations().by_cell().map(elimination).collect()));
+        rows.set(Own::Effect, effect.to_string());
     }
 }
 
@@ -120,7 +122,7 @@ fn link(link: &Link) -> Value<'static> {
         Inference::Technique(technique, _) => technique.to_string(),
     };
     let claim = link.claim;
-    Value::Object(vec![
+    Value::object([
         ("cell", claim.cell.to_string().into()),
         ("digit", Value::Number(claim.digit.value().into())),
         ("on", claim.on.into()),

@@ -16,12 +16,12 @@ use sudokit::logic::Rating;
 use sudokit::rate::{self, Profile};
 use sudokit::solve::{Puzzle, Solver};
 
-use super::options::parse_seconds;
-use crate::cli::answer::{Item, grids};
+use super::shared::options::parse_seconds;
+use crate::cli::answer::{Field, Item, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
-use rated::Rated;
+use rated::{Own, Rated};
 
 /// Rate puzzles: how hard they are for a person (Sudoku Explainer 1.2.1)
 #[derive(clap::Args, Debug)]
@@ -46,8 +46,8 @@ pub struct Args {
     #[command(flatten)]
     batch: Batch,
 
-    /// How ratings are printed [default: boxed on a terminal, grid in a pipe, line for several]
-    #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
+    /// How ratings are printed [default: list, line for several or for a puzzle in one line]
+    #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
     /// Print a line made of letters like `%g %r/%p/%d` for each puzzle
@@ -83,8 +83,8 @@ fn parse_rating(text: &str) -> Result<Rating, String> {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let format = if self.format_string.is_some() { Some(Format::Line) } else { self.format };
-        self.batch.clone().run(Wanted::or_fitting(format), solver, Rater { args: self, solver })
+        let suitable = if self.format_string.is_some() { Wanted::Lines } else { Wanted::Fitting };
+        self.batch.clone().run(Wanted::or(self.format, suitable), solver, Rater { args: self, solver })
     }
 }
 
@@ -111,23 +111,8 @@ impl Task for Rater {
         Ok(())
     }
 
-    fn columns(&self) -> &'static [&'static str] {
-        &[
-            "canonical",
-            "scheme",
-            "er",
-            "er_is",
-            "ep",
-            "ed",
-            "level",
-            "hardest",
-            "se_name",
-            "steps",
-            "steps_at_maximum",
-            "counts",
-            "seconds",
-            "path",
-        ]
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
     }
 
     fn pace(&self) -> Pace {

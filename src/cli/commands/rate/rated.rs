@@ -3,12 +3,16 @@
 use std::fmt::Write;
 
 use sudokit::Puzzle;
-use sudokit::logic::{Level, Rating, Step, Technique};
+use sudokit::logic::{Level, Step, Technique};
 use sudokit::rate::{Bound, Profile, SCHEME};
 
-use super::super::counts::{counts, counts_in_words};
+use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
 use super::letters;
-use crate::cli::answer::{Answer, Block, Fields, Line, Part, Value};
+use crate::cli::answer::words::counted;
+use crate::cli::answer::{Answer, Block, Line, Part, Rows, Ruling, Value, fields};
+
+/// What people are told where there is no technique.
+pub const NONE: &str = "none";
 
 /// What is said about a puzzle.
 pub struct Rated<'a> {
@@ -26,11 +30,29 @@ pub struct Rated<'a> {
     pub letters: Option<&'a str>,
 }
 
+fields! {
+    /// What a rating tells.
+    Own:
+    Canonical = "canonical",
+    Scheme = "scheme",
+    Er = "er",
+    ErIs = "er_is",
+    Ep = "ep",
+    Ed = "ed",
+    Level = "level",
+    Hardest = "hardest",
+    SeName = "se_name",
+    Steps = "steps",
+    StepsAtMaximum = "steps_at_maximum",
+    Counts = "counts",
+    Seconds = "seconds",
+    Path = "path",
+}
+
 impl Rated<'_> {
-    /// ER, EP and ED as they are printed: `?` where nothing is known.
+    /// ER, EP and ED as they are printed.
     pub fn ratings(&self) -> [String; 3] {
-        let known = |rating: Option<Rating>| rating.map_or_else(|| "?".into(), |rating| rating.to_string());
-        [self.profile.er().to_string(), known(self.profile.ep()), known(self.profile.ed())]
+        ratings(&self.profile)
     }
 
     /// The level in a word, or several if it may turn out to be another.
@@ -38,22 +60,21 @@ impl Rated<'_> {
         level_of(self.profile.er())
     }
 
-    /// The name of the hardest technique that was used.
-    pub fn hardest(&self) -> &'static str {
-        self.profile.hardest().map_or("none", Technique::name)
+    /// The name of the hardest technique, if any was used.
+    pub fn hardest(&self) -> Option<&'static str> {
+        self.profile.hardest().map(Technique::name)
     }
 
     /// What Sudoku Explainer calls it.
-    pub fn se_name(&self) -> &'static str {
-        self.profile.hardest().and_then(Technique::se_name).unwrap_or("none")
+    pub fn se_name(&self) -> Option<&'static str> {
+        self.profile.hardest().and_then(Technique::se_name)
     }
 
     /// The rest of a line.
     fn remarks(&self) -> String {
-        let steps = self.profile.steps();
-        let s = if steps == 1 { "" } else { "s" };
+        let steps = counted(self.profile.steps(), "step");
         let canonical = self.canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
-        format!("{}, {}, {steps} step{s}{canonical}", self.level(), self.hardest())
+        format!("{}, {}, {steps}{canonical}", self.level(), self.hardest().unwrap_or(NONE))
     }
 
     /// Lines for people.
@@ -64,7 +85,7 @@ impl Rated<'_> {
             "{canonical}rating: {triple} ({SCHEME}: hardest step, up to the first digit, first step)\nlevel: {}\n\
              hardest technique: {}, {} of {} steps\nsteps: {}\n",
             self.level(),
-            self.hardest(),
+            self.hardest().unwrap_or(NONE),
             profile.steps_at_maximum(),
             profile.steps(),
             counts_in_words(profile)
@@ -94,35 +115,28 @@ impl Answer for Rated<'_> {
         Block::of(vec![Part::Text((self.text() + &self.list_steps()).into())])
     }
 
-    fn data(&self, fields: &mut dyn Fields) {
-        let (profile, er) = (&self.profile, self.profile.er());
-        if let Some(form) = &self.canonical {
-            fields.set("canonical", form.grid().into());
-        }
-        fields.set("scheme", SCHEME.into());
-        fields.set("er", er.least().into());
-        fields.set("er_is", is_in_words(er).into());
-        fields.set("ep", profile.ep().into());
-        fields.set("ed", profile.ed().into());
-        fields.set("level", self.level().into());
-        fields.set("hardest", self.hardest().into());
-        fields.set("se_name", self.se_name().into());
-        fields.set("steps", profile.steps().into());
-        fields.set("steps_at_maximum", profile.steps_at_maximum().into());
-        fields.set("counts", counts(profile));
-        fields.set("seconds", Value::Decimal(self.seconds));
-        if !self.steps.is_empty() {
-            fields.set("path", Value::List(self.steps.iter().map(path_step).collect()));
-        }
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(Ruling::UNIQUE)
     }
-}
 
-/// Whether an ER is exactly that, above it, or at least that.
-const fn is_in_words(er: Bound) -> &'static str {
-    match er {
-        Bound::Exact(_) => "exact",
-        Bound::Above(_) => "above",
-        Bound::AtLeast(_) => "at least",
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        let (profile, er) = (&self.profile, self.profile.er());
+        rows.set(Own::Canonical, self.canonical.as_ref().map(Puzzle::grid));
+        rows.set(Own::Scheme, SCHEME);
+        rows.set(Own::Er, er.least());
+        rows.set(Own::ErIs, is_in_words(er));
+        rows.set(Own::Ep, profile.ep());
+        rows.set(Own::Ed, profile.ed());
+        rows.set(Own::Level, self.level());
+        rows.set(Own::Hardest, self.hardest());
+        rows.set(Own::SeName, self.se_name());
+        rows.set(Own::Steps, profile.steps());
+        rows.set(Own::StepsAtMaximum, profile.steps_at_maximum());
+        rows.set(Own::Counts, counts(profile));
+        rows.set(Own::Seconds, Value::Decimal(self.seconds));
+        if self.lists_steps {
+            rows.set(Own::Path, Value::List(self.steps.iter().map(path_step).collect()));
+        }
     }
 }
 
@@ -132,8 +146,8 @@ fn level_of(er: Bound) -> String {
 }
 
 fn path_step(step: &Step) -> Value<'_> {
-    Value::Object(vec![
-        ("rating", step.rating().to_string().into()),
+    Value::object([
+        ("rating", step.rating().into()),
         ("technique", step.technique().name().into()),
         ("se_name", step.technique().se_name().into()),
         ("effect", step.effect().to_string().into()),

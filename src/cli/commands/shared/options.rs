@@ -1,15 +1,8 @@
 //! Values of options that several commands have.
 
-use std::hash::{BuildHasher, Hasher, RandomState};
-use std::path::Path;
 use std::time::Duration;
 
-use sudokit::Puzzle;
 use sudokit::logic::{Technique, simplified};
-use sudokit::solve::Solver;
-
-use crate::cli::run::input;
-use crate::cli::terminal::diagnostic;
 
 /// Reads a number of seconds.
 pub fn parse_seconds(text: &str) -> Result<Duration, String> {
@@ -20,15 +13,6 @@ pub fn parse_seconds(text: &str) -> Result<Duration, String> {
 /// Reads a seed.
 pub fn parse_seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a number from 0 to {}", u64::MAX))
-}
-
-/// Draws a seed and tells it, so that what is made of it can be made again.
-pub fn draw_seed() -> u64 {
-    // The standard library draws the keys of its hash tables from the system.
-    // 53 bits are few enough for every reader of JSON.
-    let seed = RandomState::new().build_hasher().finish() >> 11;
-    diagnostic::say(&format!("seed {seed} (--seed {seed} makes the same again)\n"));
-    seed
 }
 
 /// The techniques that go by one name.
@@ -56,11 +40,4 @@ fn similar(name: &str) -> Option<&'static str> {
     let nearest = known.map(|known| (strsim::osa_distance(&simplified(known), &wanted), known));
     let (distance, name) = nearest.min_by_key(|&(distance, _)| distance)?;
     (distance <= 1 + wanted.len() / 4).then_some(name)
-}
-
-/// Reads the puzzle of an operand.
-pub fn read_puzzle(path: &Path, solver: Solver) -> anyhow::Result<Puzzle> {
-    let grid = input::read_one(path)?;
-    let flaw = |flaw| anyhow::anyhow!("the puzzle of '{}' is no use: {flaw}", path.display());
-    solver.puzzle(&grid).map_err(flaw)
 }

@@ -1,0 +1,32 @@
+//! The fields of hints: those of a step, then those of the whole way.
+
+use crate::cli::answer::fields;
+
+fields! {
+    /// What a hint tells.
+    Own:
+    Step = "step",
+    Where = "where",
+    Technique = "technique",
+    Aliases = "aliases",
+    SeName = "se_name",
+    Rating = "rating",
+    Candidates = "candidates",
+    Placements = "placements",
+    Eliminations = "eliminations",
+    Cells = "cells",
+    Others = "others",
+    Digits = "digits",
+    Houses = "houses",
+    Links = "links",
+    Reasoning = "reasoning",
+    Effect = "effect",
+    Eureka = "eureka",
+    Steps = "steps",
+    Counts = "counts",
+    Scheme = "scheme",
+    Er = "er",
+    ErIs = "er_is",
+    Ep = "ep",
+    Ed = "ed",
+}

@@ -1,0 +1,13 @@
+//! What several commands share: values of options, puzzles of operands, what a path amounts to.
+//!
+//! | file | what |
+//! |---|---|
+//! | `options.rs` | values of options |
+//! | `seed.rs` | a seed where none was given |
+//! | `puzzle.rs` | the puzzle of an operand |
+//! | `profile.rs` | ratings and techniques of a path, in words and as data |
+
+pub mod options;
+pub mod profile;
+pub mod puzzle;
+pub mod seed;

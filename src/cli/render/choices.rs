@@ -1,0 +1,122 @@
+//! Which formats a command has under which names, and which one suits when none is asked for.
+
+use std::io::{self, IsTerminal};
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+
+use super::Format;
+
+/// A format, its name, and what is said about it.
+type Choice = (Format, &'static str, &'static str);
+
+/// The formats for people that a command has, and what it says about others; data is written in every format of data.
+pub struct Choices(&'static [Choice]);
+
+const LINE: Choice = (Format::Line, "line", "One line for each grid");
+
+impl Choices {
+    /// Grids.
+    pub const GRIDS: Self = Self(&[
+        (Format::Plain, "grid", "Nine lines of nine digits, 0 for an empty cell"),
+        (Format::Line, "line", "81 characters, `.` for an empty cell; one line for every record"),
+        (Format::Boxed, "boxed", "Rulers between the boxes, for people"),
+    ]);
+    /// Verdicts on full grids.
+    pub const VERDICTS: Self = Self(&[
+        (Format::Plain, "list", "The verdict and a line for each reason"),
+        LINE,
+        (Format::Boxed, "boxed", "The grid with its wrong cells marked, then the list"),
+    ]);
+    /// Ratings.
+    pub const RATINGS: Self = Self(&[
+        (Format::Plain, "list", "The ratings, the level and the techniques, a line each"),
+        (Format::Line, "line", "One line for each puzzle, with ER/EP/ED, level and hardest technique"),
+        (Format::Boxed, "boxed", "The list, under the place of its puzzle if there are several"),
+    ]);
+    /// Candidates.
+    pub const CANDIDATES: Self = Self(&[
+        (Format::Plain, "list", "A line for each empty cell"),
+        (Format::Boxed, "boxed", "A grid with the candidates in its cells"),
+        (Format::Line, "line", "81 words a line, the candidates of a cell each"),
+    ]);
+    /// Numbers.
+    pub const NUMBERS: Self = Self(&[(Format::Line, "line", "A number a line")]);
+    /// Steps.
+    pub const STEPS: Self = Self(&[
+        (Format::Plain, "text", "Lines for people"),
+        LINE,
+        (Format::Json, "json", "One object a line for each step"),
+        (Format::Csv, "csv", "Comma-separated values with a header, a line for each step"),
+    ]);
+
+    /// All of them.
+    fn all(&self) -> Vec<Choice> {
+        let is_new = |format: &Format| format.is_data() && self.0.iter().all(|(own, ..)| own != format);
+        let data = Format::TABLE.iter().map(|(format, _)| *format).filter(is_new);
+        let named = data.map(|format| (format, format.row().name, format.row().help));
+        self.0.iter().copied().chain(named).collect()
+    }
+
+    /// Reads the name of a format.
+    pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
+        let all = self.all();
+        let names = all.iter().map(|&(_, name, help)| PossibleValue::new(name).help(help));
+        PossibleValuesParser::new(names.collect::<Vec<_>>()).map(move |name| {
+            let found = all.iter().find(|(_, known, _)| *known == name);
+            found.map_or(Format::Plain, |&(format, ..)| format)
+        })
+    }
+}
+
+/// What format a command wants its answers in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// This one.
+    This(Format),
+    /// The one that suits: for a single grid boxed on a terminal, elsewhere plain or a line as it was written; lines for
+    /// several.
+    Fitting,
+    /// The one that suits on a terminal, lines elsewhere.
+    LinesWhenPiped,
+    /// Plain for a single record, lines for several.
+    PlainOrLine,
+    /// Lines.
+    Lines,
+}
+
+impl Wanted {
+    /// What was asked for, else this.
+    pub fn or(asked: Option<Format>, other: Self) -> Self {
+        asked.map_or(other, Self::This)
+    }
+
+    /// What was asked for, else what suits.
+    pub fn or_fitting(asked: Option<Format>) -> Self {
+        Self::or(asked, Self::Fitting)
+    }
+
+    /// The format for a single record or for several, the first of them written in one line or not.
+    pub fn choose(self, several: bool, is_list: bool) -> Format {
+        let is_terminal = || io::stdout().is_terminal();
+        match self {
+            Self::This(format) => format,
+            Self::Lines => Format::Line,
+            _ if several => Format::Line,
+            Self::PlainOrLine => Format::Plain,
+            Self::LinesWhenPiped if !is_terminal() => Format::Line,
+            Self::Fitting | Self::LinesWhenPiped if is_list => Format::Line,
+            Self::Fitting | Self::LinesWhenPiped if is_terminal() => Format::Boxed,
+            Self::Fitting | Self::LinesWhenPiped => Format::Plain,
+        }
+    }
+
+    /// Whether a list can be answered line by line before it is known to be one.
+    pub fn is_by_line(self) -> bool {
+        match self {
+            Self::This(format) => !format.has_room(),
+            Self::Fitting | Self::LinesWhenPiped => !io::stdout().is_terminal(),
+            Self::PlainOrLine => false,
+            Self::Lines => true,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Records that a command makes itself, block by block, printed in the order of their numbers.
+
+use std::num::NonZero;
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use super::{Desk, Piece, Sink, Writer, pipeline};
+use crate::cli::outcome::Outcome;
+use crate::cli::render::{Columns, Style, Wanted};
+
+/// A command, as far as it makes records.
+pub trait Maker: Send + Sync + 'static {
+    /// Makes the records with these numbers.
+    fn make(&self, numbers: Range<u64>, desk: &mut Desk);
+
+    /// The names of the fields that are its answers' own.
+    fn fields(&self) -> &'static [&'static str];
+}
+
+/// How many records are made.
+pub struct Making {
+    /// The number of the first.
+    pub start: u64,
+    /// How many; without end if there is no number.
+    pub number: Option<u64>,
+    /// The number of threads that was asked for.
+    pub jobs: Option<NonZero<usize>>,
+}
+
+impl Making {
+    /// Makes them all.
+    pub fn run(self, wanted: Wanted, maker: impl Maker) -> anyhow::Result<Outcome> {
+        let several = self.number != Some(1);
+        let style = Style::new(wanted.choose(several, false), several, Columns::of_made(maker.fields()));
+        let sink = Sink::new();
+        sink.finish_on_interrupt();
+        let mut writer = Writer::new(&sink, self.number);
+        writer.header(style.header())?;
+        let size = Arc::new(AtomicU64::new(1));
+        let end = self.number.map_or(u64::MAX, |number| self.start.saturating_add(number));
+        let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
+        let threads = if several { pipeline::threads(self.jobs) } else { 1 };
+        pipeline::run(move |block| Ok(make(&maker, &style, block, &size)), blocks, threads, &mut writer)?;
+        writer.finish(None)
+    }
+}
+
+/// A block is made in about this time.
+const PATIENCE: Duration = Duration::from_millis(50);
+/// More records than this are no faster side by side.
+const LARGEST: u64 = 256;
+
+/// Makes a block, and says how large the next is to be.
+fn make(maker: &impl Maker, style: &Style, block: Range<u64>, size: &AtomicU64) -> Piece {
+    let (started, records) = (Instant::now(), block.end - block.start);
+    let mut desk = Desk::new(style, None);
+    maker.make(block, &mut desk);
+    let next = if started.elapsed() > PATIENCE { records / 2 } else { records * 2 };
+    size.store(next.clamp(1, LARGEST), Ordering::Relaxed);
+    let done = usize::try_from(records).unwrap_or(usize::MAX);
+    Piece { page: desk.into_page(), records, done, end: None, is_last: false }
+}
+
+/// Numbers of records that are made together.
+struct Blocks {
+    next: u64,
+    end: u64,
+    /// How many they are to be.
+    size: Arc<AtomicU64>,
+}
+
+impl Iterator for Blocks {
+    type Item = Range<u64>;
+
+    fn next(&mut self) -> Option<Range<u64>> {
+        let first = self.next;
+        self.next = first.saturating_add(self.size.load(Ordering::Relaxed)).min(self.end);
+        (first < self.end).then_some(first..self.next)
+    }
+}
