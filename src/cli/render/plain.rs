@@ -1,5 +1,7 @@
 //! Blocks of lines without drawings: nine lines of nine digits, lists.
 
+use std::fmt::Write;
+
 use sudokit::{Candidates, Grid, text};
 
 use super::{Layout, Row, Style};
@@ -27,7 +29,11 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
 
 /// A line for each empty cell, and how many there are.
 fn list(grid: &Grid, candidates: &Candidates) -> String {
-    let line = |(number, cell)| format!("hole {number}: {cell}: {}", candidates[cell]).trim_end().to_string() + "\n";
-    let holes: Vec<String> = (1..).zip(grid.empty_cells()).map(line).collect();
-    format!("{}{}\n", holes.concat(), counted(holes.len(), "hole"))
+    let holes = grid.empty_cells();
+    let mut text = String::new();
+    for (number, cell) in (1..).zip(holes) {
+        let between = if candidates[cell].is_empty() { "" } else { " " };
+        _ = writeln!(text, "hole {number}: {cell}:{between}{}", candidates[cell]);
+    }
+    text + &counted(holes.len(), "hole") + "\n"
 }

@@ -52,8 +52,11 @@ fn window(text: &str, column: usize) -> (String, usize) {
 
 /// Prints a message to standard error, without its colors where nobody would see them.
 pub fn say(message: &str) {
-    // Standard error may be closed; there is nobody left to tell.
-    _ = anstream::stderr().write_all(message.as_bytes());
+    // Whether standard error shows color takes long to find out: most pages have nothing to say.
+    if !message.is_empty() {
+        // Standard error may be closed; there is nobody left to tell.
+        _ = anstream::stderr().write_all(message.as_bytes());
+    }
 }
 
 /// Prints an error that concerns no line of an input.
