@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::board::{Candidates, Cell, DigitSet, Grid};
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Nine lines of nine digits, 0 for an empty cell.
 ///
@@ -32,14 +32,14 @@ pub fn lines(grid: &Grid) -> String {
 /// ```
 #[must_use]
 pub fn boxed(grid: &Grid) -> String {
-    with_rulers(1, |cell| grid.digit(cell).map_or_else(|| ".".into(), |digit| digit.to_string()))
+    with_rulers(1, |cell, text| text.push(grid.digit(cell).map_or('.', character)))
 }
 
 /// The candidates of every cell with rulers between the boxes; a cell without a candidate is `-`.
 #[must_use]
 pub fn boxed_candidates(candidates: &Candidates) -> String {
     let width = Cell::all().map(|cell| candidates[cell].len()).max().unwrap_or(1).max(1);
-    with_rulers(width, |cell| word(candidates[cell]))
+    with_rulers(width, |cell, text| push_word(candidates[cell], text))
 }
 
 /// 81 words in a line, the candidates of a cell each; a cell without a candidate is `-`.
@@ -57,22 +57,37 @@ pub fn candidates_line(candidates: &Candidates) -> String {
 
 /// Candidates of a cell in a word.
 fn word(digits: DigitSet) -> String {
-    if digits.is_empty() { "-".into() } else { digits.iter().map(|digit| digit.to_string()).collect() }
+    let mut word = String::new();
+    push_word(digits, &mut word);
+    word
 }
 
-/// A grid of words of at most `width` characters, with rulers between its boxes.
-fn with_rulers(width: usize, word: impl Fn(Cell) -> String) -> String {
+fn push_word(digits: DigitSet, text: &mut String) {
+    if digits.is_empty() {
+        text.push('-');
+    }
+    text.extend(digits.iter().map(character));
+}
+
+fn character(digit: Digit) -> char {
+    char::from(b'0' + digit.value())
+}
+
+/// A grid of words of at most `width` letters, each pushed by `push`, with rulers between its boxes.
+fn with_rulers(width: usize, push: impl Fn(Cell, &mut String)) -> String {
     let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";
     let mut text = String::new();
     for cell in Cell::ALL {
         if (cell.row(), cell.column()) == cell.box_corner() && cell.column() == 0 {
             text += &ruler;
         }
-        let starts_box = cell.column() == cell.box_corner().1;
-        let bar = if starts_box { "| " } else { "" };
-        let word = word(cell);
-        let pad = " ".repeat(width.saturating_sub(word.chars().count()) + 1);
-        _ = write!(text, "{bar}{word}{pad}");
+        if cell.column() == cell.box_corner().1 {
+            text += "| ";
+        }
+        let end = text.len() + width + 1;
+        push(cell, &mut text);
+        let pad = end.saturating_sub(text.len());
+        text.extend(std::iter::repeat_n(' ', pad));
         if cell.column() == 8 {
             text += "|\n";
         }
