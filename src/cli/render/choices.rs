@@ -102,11 +102,10 @@ impl Wanted {
             Self::This(format) => format,
             Self::Lines => Format::Line,
             _ if several => Format::Line,
-            Self::PlainOrLine => Format::Plain,
             Self::LinesWhenPiped if !is_terminal() => Format::Line,
             Self::Fitting | Self::LinesWhenPiped if is_list => Format::Line,
             Self::Fitting | Self::LinesWhenPiped if is_terminal() => Format::Boxed,
-            Self::Fitting | Self::LinesWhenPiped => Format::Plain,
+            Self::PlainOrLine | Self::Fitting | Self::LinesWhenPiped => Format::Plain,
         }
     }
 

@@ -5,7 +5,7 @@
 //! source  line  id  puzzle  note  verdict  reasons  the command's own ...
 //! ```
 
-use crate::cli::answer::{Answer, Page, Rows, Ruling, Subject, Value};
+use crate::cli::answer::{Answer, Item, Page, Rows, Ruling, Subject, Value};
 
 /// A column that commands share.
 #[derive(Clone, Copy, Debug)]
@@ -97,9 +97,9 @@ impl Shared {
         match self {
             Self::Source => item.map(|item| item.source).into(),
             Self::Line => item.map(|item| item.record.line).into(),
-            Self::Id => item.map(|item| item.id()).filter(|id| !id.is_empty()).into(),
+            Self::Id => item.map(Item::id).filter(|id| !id.is_empty()).into(),
             Self::Puzzle => grid.into(),
-            Self::Note => item.map(|item| item.note()).filter(|note| !note.is_empty()).into(),
+            Self::Note => item.map(Item::note).filter(|note| !note.is_empty()).into(),
             Self::Verdict => ruling.map(|ruling| ruling.verdict).into(),
             Self::Reasons => ruling.map(Ruling::reasons).into(),
         }

@@ -75,7 +75,9 @@ fn write(value: &Value<'_>, out: &mut Vec<u8>) {
         }
         Value::Object(entries) => {
             let mut object = Object { is_empty: true };
-            entries.iter().for_each(|(name, value)| object.field(name, value, out));
+            for (name, value) in entries {
+                object.field(name, value, out);
+            }
             object.close(out);
         }
     }

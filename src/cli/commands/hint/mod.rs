@@ -119,7 +119,7 @@ impl Args {
         if self.grids && self.format.is_some_and(|format| !format.has_room()) {
             anyhow::bail!("--grids belongs to -f text; json and csv have the candidates of every step");
         }
-        if self.eureka && (self.level != Grade::Why || self.format.is_some_and(|format| format.is_terse())) {
+        if self.eureka && (self.level != Grade::Why || self.format.is_some_and(Format::is_terse)) {
             anyhow::bail!("--eureka belongs to --level 3, in text, json or csv");
         }
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
