@@ -4,13 +4,14 @@
 //! |---|---|
 //! | `input.rs`, `sources.rs` | operands to chunks of records |
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
-//! | `sink.rs` | standard output |
+//! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `unanswered.rs` | what is said about records that a command cannot answer |
 
 mod batch;
 mod desk;
 pub mod input;
+mod interrupt;
 mod job;
 pub mod pipeline;
 mod sink;
