@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `input.rs`, `sources.rs` | operands to chunks of records |
+//! | `input.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
@@ -15,6 +15,7 @@ mod interrupt;
 mod job;
 pub mod pipeline;
 mod sink;
+mod slices;
 mod sources;
 mod task;
 mod unanswered;
@@ -24,7 +25,7 @@ pub use batch::Batch;
 pub use desk::Desk;
 pub use input::Operands;
 pub use job::Piece;
-pub use sink::Sink;
+pub use sink::{CANNOT_WRITE, Sink};
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
 pub use writer::Writer;
@@ -39,7 +40,7 @@ pub fn print_alone(answer: &dyn Answer, format: Format, columns: &[&'static str]
     let sink = Sink::new();
     let mut writer = Writer::new(&sink, None);
     writer.header(style.header())?;
-    let mut desk = Desk::new(&style, None);
+    let mut desk = Desk::new(&style, 0, None);
     desk.answer_made(None, answer);
     sink.write(&desk.into_page())?;
     sink.flush()

@@ -107,4 +107,5 @@ fn wait_for_the_end() -> ! {
     }
 }
 
-const CANNOT_WRITE: &str = "cannot write to standard output";
+/// What is said when standard output takes no more.
+pub const CANNOT_WRITE: &str = "cannot write to standard output";

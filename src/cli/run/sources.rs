@@ -6,12 +6,16 @@ use std::sync::Arc;
 use sudokit::text::{Chunk, Chunks, Record};
 
 use super::input::{Input, Operands};
+use super::pipeline::Work;
+use super::slices::Slice;
 use crate::cli::terminal::diagnostic::plain;
 
 /// A piece of the input.
 pub enum Portion {
-    /// Records of an input.
+    /// Records of an input, yet to be read.
     Chunk(Arc<str>, Chunk),
+    /// Records of an input that have been read.
+    Slice(Slice),
     /// An input ends; its name.
     End(Arc<str>),
     /// An input cannot be opened or read on.
@@ -19,13 +23,19 @@ pub enum Portion {
 }
 
 impl Portion {
-    /// The records of the piece.
+    /// The records of a chunk.
     pub fn records(&self) -> impl Iterator<Item = Record> {
         let chunk = match self {
             Self::Chunk(_, chunk) => Some(chunk),
             _ => None,
         };
         chunk.into_iter().flat_map(Chunk::records)
+    }
+}
+
+impl Work for Portion {
+    fn is_worth_a_thread(&self) -> bool {
+        matches!(self, Self::Chunk(..) | Self::Slice(_))
     }
 }
 

@@ -40,7 +40,7 @@ impl Maker {
     /// Makes a block of puzzles.
     pub fn make(&self, block: Range<u64>) -> Piece {
         let (started, records) = (Instant::now(), block.end - block.start);
-        let mut desk = Desk::new(&self.style, None);
+        let mut desk = Desk::new(&self.style, 0, None);
         let mut progress = Progress::new();
         let made = generate_with(self.solver, &self.wish, self.seed, block, |tries| {
             // Several puzzles are counted by the writer.
