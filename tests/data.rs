@@ -1,8 +1,6 @@
 //! Answers as data: comma-separated values have exactly the fields of the JSON objects, each in its column, and the same
 //! content.
 
-#![cfg(feature = "cli")]
-
 use std::collections::BTreeSet;
 use std::process::Command;
 
