@@ -5,9 +5,10 @@ use std::time::Instant;
 
 use sudokit::text::Record;
 
-use super::slices::{Slice, Stride};
-use super::sources::Portion;
-use super::{Desk, Sink, Task};
+use super::pipeline::Work;
+use super::slices::Stride;
+use super::sources::{Portion, Slice};
+use super::{Desk, Piece, Sink, Task};
 use crate::cli::answer::{Item, Page};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::Style;
@@ -21,23 +22,9 @@ pub struct Job<T> {
     pub stride: Arc<Stride>,
 }
 
-/// The answers to a portion.
-pub struct Piece {
-    pub page: Page,
-    /// How many records were answered.
-    pub records: u64,
-    /// How much of the whole was done, in the measure of the writer.
-    pub done: usize,
-    /// Whether an input ends here; its name.
-    pub end: Option<String>,
-    /// Whether the run ends here, since something went wrong and that was asked for.
-    pub is_last: bool,
-}
-
-impl Piece {
-    /// A piece without records.
-    fn of(page: Page) -> Self {
-        Self { page, records: 0, done: 0, end: None, is_last: false }
+impl Work for Portion {
+    fn is_worth_a_thread(&self) -> bool {
+        matches!(self, Self::Chunk(..) | Self::Slice(_))
     }
 }
 

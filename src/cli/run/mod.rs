@@ -24,11 +24,11 @@ mod writer;
 pub use batch::Batch;
 pub use desk::Desk;
 pub use input::Operands;
-pub use job::Piece;
+
 pub use sink::{CANNOT_WRITE, Sink};
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
-pub use writer::Writer;
+pub use writer::{Piece, Writer};
 
 use crate::cli::answer::Answer;
 use crate::cli::render::{Format, Style};

@@ -7,18 +7,7 @@ use std::vec;
 
 use sudokit::text::Record;
 
-use super::sources::Portion;
-
-/// Some records of an input.
-pub struct Slice {
-    /// What messages call the input.
-    pub source: Arc<str>,
-    pub records: Vec<Record>,
-    /// How many records of the run came before.
-    pub before: u64,
-    /// How many bytes of the input they stand for.
-    pub size: usize,
-}
+use super::sources::{Portion, Slice};
 
 /// How many records are handed out together: one, as long as one takes a thread some time, more of quick ones.
 pub struct Stride(AtomicUsize);

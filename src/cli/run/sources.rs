@@ -6,8 +6,6 @@ use std::sync::Arc;
 use sudokit::text::{Chunk, Chunks, Record};
 
 use super::input::{Input, Operands};
-use super::pipeline::Work;
-use super::slices::Slice;
 use crate::cli::terminal::diagnostic::plain;
 
 /// A piece of the input.
@@ -22,6 +20,17 @@ pub enum Portion {
     Trouble(String),
 }
 
+/// Some records of an input.
+pub struct Slice {
+    /// What messages call the input.
+    pub source: Arc<str>,
+    pub records: Vec<Record>,
+    /// How many records of the run came before.
+    pub before: u64,
+    /// How many bytes of the input they stand for.
+    pub size: usize,
+}
+
 impl Portion {
     /// The records of a chunk.
     pub fn records(&self) -> impl Iterator<Item = Record> {
@@ -30,12 +39,6 @@ impl Portion {
             _ => None,
         };
         chunk.into_iter().flat_map(Chunk::records)
-    }
-}
-
-impl Work for Portion {
-    fn is_worth_a_thread(&self) -> bool {
-        matches!(self, Self::Chunk(..) | Self::Slice(_))
     }
 }
 
