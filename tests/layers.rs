@@ -289,7 +289,7 @@ impl Code {
                 self.modules.contains_key(&child).then(|| module.clone())?
             }
         };
-        for name in path.iter() {
+        for name in path {
             match name.as_str() {
                 "crate" | "self" => {}
                 "super" => _ = base.pop(),
@@ -413,7 +413,7 @@ fn every_friendship_is_needed() {
     let edges = code.edges();
     for (folder, ones, others) in FRIENDS {
         let knows = |to: &&str| ones.iter().any(|from| edges.contains_key(&key(folder, from, to)));
-        assert!(others.iter().all(|to| knows(&to)), "'{folder}': {ones:?} do not know all of {others:?}");
+        assert!(others.iter().all(knows), "'{folder}': {ones:?} do not know all of {others:?}");
     }
 }
 

@@ -70,10 +70,13 @@ impl<T: Task> Job<T> {
     /// Answers all items, or those up to the first that something is wrong with; says how many.
     fn answer_items(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<usize> {
         let mut left = items;
-        while !left.is_empty() && !(self.fail_fast && desk.has_trouble()) {
+        while !left.is_empty() {
             let (together, rest) = left.split_at(self.together(left));
             self.task.answer(together, desk)?;
             left = rest;
+            if self.fail_fast && desk.has_trouble() {
+                break;
+            }
         }
         Ok(items.len() - left.len())
     }

@@ -42,12 +42,8 @@ impl Work for Range<u64> {
 /// Work or an answer with its place in the order.
 type Numbered<T> = (usize, T);
 
-/// What a thread sends to the writer.
-enum Sent {
-    Answer(anyhow::Result<Piece>),
-    /// There is no more work.
-    End,
-}
+/// What the writer gets: an answer, or `None` behind the last.
+type Sent = Option<anyhow::Result<Piece>>;
 
 /// How many threads to use: as many as were asked for, else all cores.
 pub fn threads(asked: Option<NonZero<usize>>) -> usize {
@@ -103,7 +99,7 @@ impl<W: Work, A: Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static> Workers
             }
             place += 1;
         }
-        _ = self.send_answer.send((place, Sent::End));
+        _ = self.send_answer.send((place, None));
     }
 
     /// Hands out work, to a new thread if there can be one more; `false` if nobody wants it.
@@ -133,7 +129,7 @@ impl<W, A: Fn(W) -> anyhow::Result<Piece>> Worker<W, A> {
             // A panic is an answer, too, or the writer would wait for one.
             let answer = catch_unwind(AssertUnwindSafe(|| (self.answer)(work)));
             let answer = answer.unwrap_or_else(|_| Err(anyhow!("a thread ended before it had an answer")));
-            if send_answer.send((place, Sent::Answer(answer))).is_err() {
+            if send_answer.send((place, Some(answer))).is_err() {
                 return;
             }
             next = self.queue.lock().unwrap_or_else(PoisonError::into_inner).recv().ok();
@@ -158,7 +154,7 @@ fn write_in_order(
         let Some((place, sent)) = received else { bail!("the threads ended before all was answered") };
         early.insert(place, sent);
         while let Some(sent) = early.remove(&next) {
-            let Sent::Answer(piece) = sent else { return Ok(()) };
+            let Some(piece) = sent else { return Ok(()) };
             next += 1;
             writer.write(piece?)?;
             if writer.is_stopped() {
