@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::thread;
+use std::time::{Duration, Instant};
 
 use sudokit::text;
 
@@ -106,6 +107,43 @@ fn fail_fast_stops_at_the_first_bad_record() {
 }
 
 #[test]
+fn fail_fast_stops_at_a_missing_file() {
+    let output = run(&["solve", "--fail-fast", "no-such-file.txt", UNIQUE], "32", String::new());
+    assert_eq!((output.status.code(), output.stdout), (Some(2), Vec::new()));
+}
+
+#[test]
+fn puzzles_are_solved_side_by_side_with_fail_fast_too() {
+    let input = format!("{UNIQUE}\n").repeat(500);
+    let work = |option: &[&str]| {
+        let output = run(&[&["solve", "--stats", "-j1"], option].concat(), "32", input.clone());
+        let notes = String::from_utf8(output.stderr).unwrap();
+        notes.lines().find(|line| line.starts_with("sweeps: ")).unwrap().to_string()
+    };
+    assert_eq!(work(&["--fail-fast"]), work(&[]));
+}
+
+/// The threads that a run with `--stats` tells.
+fn threads_told(arguments: &[&str], records: usize) -> String {
+    let output = run(&[&["solve", "--stats"], arguments].concat(), "32", format!("{UNIQUE}\n").repeat(records));
+    let notes = String::from_utf8(output.stderr).unwrap();
+    notes.lines().find_map(|line| line.strip_prefix("threads: ")).unwrap().to_string()
+}
+
+#[test]
+fn no_thread_is_started_for_nothing() {
+    assert_eq!(threads_told(&["-j8"], 500), "1");
+    assert_eq!(threads_told(&["-j8"], 1500), "1");
+    assert_eq!(threads_told(&["-j8", "--method", "singles"], 2), "2");
+}
+
+#[test]
+fn few_records_that_can_take_long_use_all_threads() {
+    assert_eq!(threads_told(&["-j3", "--method", "singles"], 11), "3");
+    assert_eq!(threads_told(&["-j1", "--method", "singles"], 11), "1");
+}
+
+#[test]
 fn the_sums_of_a_batch_are_told() {
     let (input, _) = records(3500);
     let output = run(&["solve", "--stats", "-j4"], "8", input);
@@ -145,4 +183,119 @@ fn of_a_long_list_the_first_of_each_class_is_kept_in_its_order() {
     let text = String::from_utf8(output.stdout).unwrap();
     let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("error")).collect();
     assert_eq!(kept, [KINDS[0].0, KINDS[2].0, KINDS[3].0, KINDS[4].0]);
+}
+
+#[test]
+fn the_first_of_each_class_does_not_depend_on_the_number_of_threads() {
+    let mut input = String::new();
+    for i in 0..3000_usize {
+        // Puzzles with a clue less, again and again in an order that looks like none.
+        let (removed, puzzle) = (i * i % 81, UNIQUE.to_string());
+        writeln!(input, "{}.{}", &puzzle[..removed], &puzzle[removed + 1..]).unwrap();
+    }
+    for by in ["puzzle", "solution"] {
+        let one = run(&["canon", "--unique", "--by", by, "-j1"], "8", input.clone());
+        let four = run(&["canon", "--unique", "--by", by, "-j4"], "8", input.clone());
+        assert!(one.stdout == four.stdout && one.stderr == four.stderr && one.status == four.status, "{by}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_standard_output_is_a_failed_write_for_every_command() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["help"],
+        &["help", "solve"],
+        &["rate", "--help"],
+        &["completions", "bash"],
+        &["check", SOLVED],
+        &["solve", UNIQUE],
+        &["hint", "--list"],
+        &["canon", "--same", UNIQUE, UNIQUE],
+        &["generate", "--seed", "1"],
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+            .args(arguments)
+            .stdout(full.try_clone().unwrap())
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let notes = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(notes.contains("error: cannot write to standard output: no space left on device\n"), "{notes}");
+    }
+}
+
+#[cfg(unix)]
+mod interrupted {
+    use std::io::{BufRead, BufReader, Read};
+
+    use super::*;
+
+    /// Commands without an end.
+    const ENDLESS: [&[&str]; 2] = [&["generate", "-n", "0", "-f", "line"], &["solve", "--all", "grids/empty.txt"]];
+
+    fn start(arguments: &[&str]) -> Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap()
+    }
+
+    fn send(signal: &str, child: &Child) {
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+    }
+
+    /// How a process ends within five seconds.
+    fn end(child: &mut Child) -> ExitStatus {
+        let started = Instant::now();
+        loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                return status;
+            }
+            if started.elapsed() > Duration::from_secs(5) {
+                child.kill().unwrap();
+                panic!("still running");
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    #[test]
+    fn a_run_ends_though_nobody_reads_what_it_prints() {
+        for arguments in ENDLESS {
+            for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
+                let mut child = start(arguments);
+                let mut stdout = child.stdout.take().unwrap();
+                // It is at work as soon as there is a first byte, and soon after that the pipe is full.
+                stdout.read_exact(&mut [0]).unwrap();
+                thread::sleep(Duration::from_millis(500));
+                send(signal, &child);
+                assert_eq!(end(&mut child).code(), Some(status), "{arguments:?} {signal}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_printed_ends_with_a_whole_record() {
+        for arguments in ENDLESS {
+            for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
+                let mut child = start(arguments);
+                let mut lines = BufReader::new(child.stdout.take().unwrap());
+                lines.read_line(&mut String::new()).unwrap();
+                let reader = thread::spawn(move || {
+                    let mut rest = String::new();
+                    lines.read_to_string(&mut rest).map(|_| rest)
+                });
+                thread::sleep(Duration::from_millis(100));
+                send(signal, &child);
+                assert_eq!(end(&mut child).code(), Some(status), "{arguments:?} {signal}");
+                let rest = reader.join().unwrap().unwrap();
+                assert!(rest.is_empty() || rest.ends_with('\n'), "{arguments:?} {signal}");
+                assert!(rest.lines().all(|line| line.len() == 81), "{arguments:?} {signal}");
+            }
+        }
+    }
 }

@@ -1,8 +1,6 @@
 //! Answers as data: comma-separated values have exactly the fields of the JSON objects, each in its column, in the same
 //! order and with the same content.
 
-#![cfg(feature = "cli")]
-
 use std::collections::BTreeSet;
 use std::fmt;
 use std::io::Write;

@@ -1,54 +1,172 @@
-//! Imports point down only, in the library and in the program, inside folders as well; and only the program touches the
+//! Imports point down only, in the library and in the program, inside every folder; and only the program touches the
 //! outside world.
+//!
+//! What a file names, by `use` or in the middle of its code, is followed to the file that defines it: through braces,
+//! `super` and re-exports. The folder where the ways to the two files part is where the rule is checked: of its files and
+//! folders the one must stand above the other.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The modules of the library from top to bottom; modules of one line do not import each other.
-const LIBRARY: &[&[&str]] = &[
-    &["generate"],
-    &["mistake", "rate"],
-    &["canon", "check", "logic"],
-    &["solve", "text"],
-    &["symmetry"],
-    &["board", "random"],
-];
+/// The files and folders in a folder from top to bottom; those of one line do not know each other.
+type Layers = &'static [&'static [&'static str]];
 
-/// Those of the program.
-const PROGRAM: &[&[&str]] =
-    &[&["main"], &["commands"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]];
-
-/// Folders inside the library: who may know whom.
-const FOLDERS: &[(&str, &[&[&str]])] = &[
+/// Every folder with its layers; `mod` is what stands in its `mod.rs`.
+const FOLDERS: &[(&str, Layers)] = &[
     (
-        "solve",
-        &[&["solver", "method", "listing", "puzzle"], &["questions", "verdict", "singles"], &["backtrack", "lanes"]],
+        "",
+        &[
+            &["mod", "cli"],
+            &["generate"],
+            &["mistake", "rate"],
+            &["canon", "check", "logic"],
+            &["solve", "text"],
+            &["symmetry"],
+            &["board", "random"],
+        ],
     ),
-    ("solve/lanes", &[&["search", "refill"], &["branch", "transpose"], &["sweep"], &["vector"]]),
-    ("generate", &[&["inspect", "unbiased", "pattern", "reduce", "add"], &["thin", "filling"], &["wish"], &["shape"]]),
-    ("canon", &[&["full", "partial"], &["second_rows"]]),
+    (
+        "board",
+        &[
+            &["as_serde"],
+            &["solution"],
+            &["candidates", "conflict"],
+            &["candidate", "grid"],
+            &["house"],
+            &["spot"],
+            &["cell", "digit"],
+            &["set", "mod"],
+        ],
+    ),
+    ("symmetry", &[&["word"], &["mod"]]),
     (
         "text",
-        &[&["chunks"], &["reader"], &["block"], &["line"], &["error", "pattern", "write"], &["marks"], &["cells"]],
+        &[&["chunks"], &["reader"], &["block"], &["error", "line"], &["marks"], &["cells", "pattern", "write", "mod"]],
     ),
+    (
+        "solve",
+        &[
+            &["questions"],
+            &["listing", "puzzle"],
+            &["solver", "method"],
+            &["singles"],
+            &["backtrack"],
+            &["verdict"],
+            &["lanes", "mod"],
+        ],
+    ),
+    ("solve/lanes", &[&["refill"], &["search"], &["mod"], &["branch", "transpose"], &["sweep"], &["vector"]]),
+    (
+        "logic",
+        &[
+            &["names", "path"],
+            &["catalog"],
+            &["coloring", "unique", "xy_chain"],
+            &["chains"],
+            TECHNIQUES_ALONE,
+            &["finds"],
+            &["evidence"],
+            &["words"],
+            &["step"],
+            &["state"],
+            &["eureka", "rating", "reference", "mod"],
+        ],
+    ),
+    (
+        "logic/chains",
+        &[&["mod"], &["inside"], &["branch", "multiple", "single"], &["cost", "nesting"], &["net", "node"], &["chain"]],
+    ),
+    ("logic/unique", &[&["escape"], &["set"], &["mod"], &["tour"]]),
+    ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
+    ("rate", &[&["profile"], &["mod"]]),
+    (
+        "generate",
+        &[&["inspect", "unbiased", "pattern", "reduce", "add"], &["mod"], &["thin", "filling"], &["wish"], &["shape"]],
+    ),
+    ("cli", &[&["mod"], &["commands"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
+    ("cli/terminal", &[&["color", "diagnostic", "progress", "mod"]]),
+    ("cli/answer", &[&["page"], &["mod"], &["fields", "item", "ruling", "sums"], &["value", "words"]]),
+    ("cli/render", &[&["csv", "json"], &["boxed", "choices", "data", "line", "plain"], &["mod"]]),
+    (
+        "cli/run",
+        &[
+            &["batch", "making"],
+            &["job"],
+            &["pipeline", "slices"],
+            &["sources", "task", "writer"],
+            &["desk", "input", "mod"],
+            &["sink", "unanswered"],
+            &["interrupt"],
+        ],
+    ),
+    (
+        "cli/commands",
+        &[
+            &["mod"],
+            // A command never knows a command.
+            &[
+                "candidates",
+                "canon",
+                "check",
+                "completions",
+                "count",
+                "generate",
+                "hint",
+                "rate",
+                "reduce",
+                "show",
+                "solve",
+            ],
+            &["shared"],
+        ],
+    ),
+    ("cli/commands/shared", &[&["options", "profile", "puzzle", "seed", "mod"]]),
+    ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
+    ("cli/commands/generate", &[&["mod"], &["maker", "wishes"]]),
+    ("cli/commands/hint", &[&["mod"], &["hinter"], &["answers"], &["list", "spoken"], &["fields"]]),
+    ("cli/commands/rate", &[&["mod"], &["letters", "rated"]]),
 ];
 
-/// Pairs inside one layer that know each other on purpose.
-const FRIENDS: &[(&str, &str)] = &[
-    // The engine is one type in two files.
-    ("refill", "search"),
-    ("search", "refill"),
+/// Techniques that know no other.
+const TECHNIQUES_ALONE: &[&str] =
+    &["aligned", "empty_rectangle", "fish", "grave", "locked", "singles", "subsets", "two_links", "w_wing", "wings"];
+
+/// Those that build on others.
+const TECHNIQUES: &[&str] = &["chains", "coloring", "unique", "xy_chain"];
+
+/// In a folder, who knows on purpose whom it does not stand above.
+const FRIENDS: &[(&str, &[&str], &[&str])] = &[
+    // Cells, houses and the place of the ones in the others are tables of each other.
+    ("board", &["cell"], &["house"]),
+    // A front door hands on what rooms above it do.
+    ("canon", &["mod"], &["full", "partial"]),
+    ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
+    ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain"]),
+    ("logic/unique", &["mod"], &["escape"]),
+    // The engine is one type in two files, and its front door.
+    ("solve/lanes", &["mod"], &["search"]),
     // A puzzle is what a solver proves, and solving gives one.
-    ("puzzle", "solver"),
-    ("solver", "puzzle"),
-    ("solver", "listing"),
-    ("listing", "solver"),
-    // What a solver asks is asked of a solver.
-    ("questions", "solver"),
-    ("questions", "puzzle"),
-    // Records name pencil marks in what they say is wrong.
-    ("error", "marks"),
+    ("solve", &["solver"], &["listing", "puzzle", "questions"]),
+    // A method is a name for either of the two.
+    ("solve", &["backtrack", "singles"], &["method"]),
+    // A step has evidence, which is of the technique that finds it, which is a row of the catalog.
+    ("logic", &["evidence"], TECHNIQUES_ALONE),
+    ("logic", &["evidence"], TECHNIQUES),
+    ("logic", TECHNIQUES_ALONE, &["catalog"]),
+    ("logic", TECHNIQUES, &["catalog"]),
+    ("logic", &["finds", "step"], &["catalog"]),
+    ("logic", &["step"], &["evidence", "words"]),
+    ("logic", &["state"], &["step"]),
+    ("logic", &["mod"], &["evidence", "finds"]),
+    // What is assumed in a cell or house and what follows branch by branch call each other.
+    ("logic/chains", &["branch"], &["inside"]),
+    ("logic/chains", &["multiple"], &["branch"]),
+    // The options are in the front door.
+    ("cli/commands/hint", &["hinter"], &["mod"]),
+    // A rating and its letters are of one piece.
+    ("cli/commands/rate", &["rated"], &["letters"]),
+    ("cli/commands/rate", &["letters"], &["rated"]),
 ];
 
 fn src() -> PathBuf {
@@ -64,111 +182,268 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
     let text = text.split("#[cfg(test)]").next().unwrap();
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.map(|line| line.split(" // ").next().unwrap()).collect::<Vec<_>>().join("\n")
 }
 
-/// The names behind every occurrence of a prefix: one, or those in braces.
-fn names_behind(code: &str, prefix: &str) -> BTreeSet<String> {
-    let word = |text: &str| text.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>();
-    let mut names = BTreeSet::new();
-    for rest in code.split(prefix).skip(1) {
-        match rest.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
-            Some((list, _)) => names.extend(list.split(',').map(|item| word(item.trim()))),
-            None => _ = names.insert(word(rest)),
+/// A path, name by name: of a module, or of something in it.
+type Names = Vec<String>;
+
+/// The words of code, with `::` as one.
+fn words(code: &str) -> Vec<&str> {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let (mut words, mut rest) = (Vec::new(), code.trim_start());
+    while let Some(first) = rest.chars().next() {
+        let length = match first {
+            _ if is_name(first) => rest.find(|c| !is_name(c)).unwrap_or(rest.len()),
+            ':' if rest.starts_with("::") => 2,
+            _ => first.len_utf8(),
+        };
+        let (word, after) = rest.split_at(length);
+        words.push(word);
+        rest = after.trim_start();
+    }
+    words
+}
+
+/// A name that a `use` brings in, what it stands for, and whether others may take it from here.
+struct Import {
+    name: String,
+    path: Names,
+    is_public: bool,
+}
+
+/// All paths of code: those of `use`, and others of more than one name.
+fn paths(code: &str) -> (Vec<Import>, Vec<Names>) {
+    let words = words(code);
+    let (mut imports, mut others, mut at) = (Vec::new(), Vec::new(), 0);
+    while at < words.len() {
+        if words[at] == "use" {
+            let is_public = at > 0 && (words[at - 1] == "pub" || words[at - 1] == ")");
+            at = use_tree(&words, at + 1, &Vec::new(), is_public, &mut imports);
+        } else if words.get(at + 1) == Some(&"::") {
+            let mut path = vec![words[at].to_string()];
+            while words.get(at + 1) == Some(&"::") && words[at + 2].starts_with(|c: char| c.is_ascii_alphabetic()) {
+                at += 2;
+                path.push(words[at].to_string());
+            }
+            others.push(path);
+            at += 1;
+        } else {
+            at += 1;
         }
     }
-    names.retain(|name| name.starts_with(|c: char| c.is_ascii_lowercase()));
-    names
+    (imports, others)
 }
 
-fn layer(layers: &[&[&str]], name: &str) -> Option<usize> {
+/// Reads a tree of imports behind a prefix; says where it ends.
+fn use_tree(words: &[&str], mut at: usize, prefix: &Names, is_public: bool, imports: &mut Vec<Import>) -> usize {
+    let mut path = prefix.clone();
+    while words[at] != "{" {
+        if words[at] != "self" || path.is_empty() {
+            path.push(words[at].to_string());
+        }
+        at += 1;
+        if words[at] != "::" {
+            let is_renamed = words[at] == "as";
+            let name = if is_renamed { words[at + 1].to_string() } else { path.last().unwrap().clone() };
+            imports.push(Import { name, path, is_public });
+            return if is_renamed { at + 2 } else { at };
+        }
+        at += 1;
+    }
+    while words[at] != "}" {
+        at += 1;
+        if words[at] != "}" {
+            at = use_tree(words, at, &path, is_public, imports);
+        }
+    }
+    at + 1
+}
+
+/// All modules with what they name.
+struct Code {
+    /// For each module: its file, whether it is a folder, its imports, its other paths.
+    modules: BTreeMap<Names, Module>,
+}
+
+struct Module {
+    file: PathBuf,
+    is_folder: bool,
+    imports: Vec<Import>,
+    others: Vec<Names>,
+}
+
+impl Code {
+    fn read() -> Self {
+        let modules = sources(&src()).into_iter().filter(|file| !file.ends_with("src/main.rs"));
+        Self { modules: modules.map(module).collect() }
+    }
+
+    /// What a path means in a module, counted from the top; `None` if it leads to another crate.
+    fn resolve(&self, module: &Names, path: &[String]) -> Option<Names> {
+        let mut base = match path[0].as_str() {
+            "crate" => Vec::new(),
+            "self" | "super" => module.clone(),
+            first => {
+                let child = [module.as_slice(), &[first.to_string()]].concat();
+                self.modules.contains_key(&child).then(|| module.clone())?
+            }
+        };
+        for name in path {
+            match name.as_str() {
+                "crate" | "self" => {}
+                "super" => _ = base.pop(),
+                _ => base.push(name.clone()),
+            }
+        }
+        Some(base)
+    }
+
+    /// The module that defines what stands at a path, behind all re-exports.
+    fn home(&self, path: &[String]) -> Names {
+        let module = (0..=path.len()).rev().map(|length| path[..length].to_vec());
+        let module = module.into_iter().find(|path| self.modules.contains_key(path)).unwrap();
+        let Some(name) = path.get(module.len()) else { return module };
+        let import = self.modules[&module].imports.iter().find(|import| import.is_public && import.name == *name);
+        match import.and_then(|import| self.resolve(&module, &import.path)) {
+            Some(target) => self.home(&target),
+            None => module,
+        }
+    }
+
+    /// Where a module stands in the tree of files.
+    fn place(&self, module: &Names) -> Names {
+        let is_folder = self.modules[module].is_folder;
+        module.iter().cloned().chain(is_folder.then(|| "mod".into())).collect()
+    }
+
+    /// Who knows whom: a folder, two of the names in it, and a file that shows it.
+    fn edges(&self) -> BTreeMap<(String, String, String), &Path> {
+        let mut edges = BTreeMap::new();
+        for (module, Module { file, imports, others, .. }) in &self.modules {
+            let from = self.place(module);
+            // What a folder hands on from its own files is no use of it.
+            let own = |import: &&Import| !import.is_public || !self.is_inside(module, &import.path);
+            for path in imports.iter().filter(own).map(|import| &import.path).chain(others) {
+                let Some(target) = self.resolve(module, path) else { continue };
+                let to = self.place(&self.home(&target));
+                let common = from.iter().zip(&to).take_while(|(one, other)| one == other).count();
+                if common < from.len() && common < to.len() {
+                    edges.insert((from[..common].join("/"), from[common].clone(), to[common].clone()), file.as_path());
+                }
+            }
+        }
+        edges
+    }
+
+    fn is_inside(&self, module: &Names, path: &[String]) -> bool {
+        self.resolve(module, path).is_some_and(|target| target.starts_with(module))
+    }
+
+    /// The files and folders in each folder.
+    fn folders(&self) -> BTreeMap<String, BTreeSet<String>> {
+        let mut folders: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for module in self.modules.keys() {
+            let place = self.place(module);
+            for (depth, name) in place.iter().enumerate() {
+                folders.entry(place[..depth].join("/")).or_default().insert(name.clone());
+            }
+        }
+        folders
+    }
+}
+
+fn module(file: PathBuf) -> (Names, Module) {
+    let path = file.strip_prefix(src()).unwrap().with_extension("");
+    let mut names: Names = path.iter().map(|name| name.to_str().unwrap().to_string()).collect();
+    let is_folder = ["mod", "lib"].contains(&names.last().unwrap().as_str());
+    if is_folder {
+        names.pop();
+    }
+    let (imports, others) = paths(&code(&file));
+    (names, Module { file, is_folder, imports, others })
+}
+
+fn layers(folder: &str) -> Layers {
+    let found = FOLDERS.iter().find(|(name, _)| *name == folder);
+    found.unwrap_or_else(|| panic!("no layers for the folder '{folder}'")).1
+}
+
+fn layer(layers: Layers, name: &str) -> Option<usize> {
     layers.iter().position(|layer| layer.contains(&name))
 }
 
-/// Checks that what `from` imports lies below it; says how many imports there were.
-fn assert_down(layers: &[&[&str]], from: &str, imports: &BTreeSet<String>, file: &Path) -> usize {
-    let Some(own) = layer(layers, from) else { panic!("no layer for '{from}' ({})", file.display()) };
-    let known = imports.iter().filter_map(|to| Some((to, layer(layers, to)?)));
-    let mut count = 0;
-    for (to, below) in known.filter(|(to, _)| *to != from) {
-        count += 1;
-        let are_friends = FRIENDS.contains(&(from, to));
-        assert!(below > own || are_friends, "{} ('{from}') imports '{to}'", file.display());
-    }
-    count
+fn are_friends(folder: &str, from: &str, to: &str) -> bool {
+    FRIENDS.iter().any(|(name, ones, others)| *name == folder && ones.contains(&from) && others.contains(&to))
 }
 
-/// The first folder or file name of a path below a folder.
-fn module(file: &Path, folder: &Path) -> String {
-    let path = file.strip_prefix(folder).unwrap().with_extension("");
-    path.iter().next().unwrap().to_str().unwrap().to_string()
+/// What a file that imports upward does, if it does.
+fn upward(folder: &str, from: &str, to: &str) -> Option<String> {
+    let layers = layers(folder);
+    let is_down = layer(layers, from)? < layer(layers, to)?;
+    (!is_down && !are_friends(folder, from, to)).then(|| format!("in '{folder}', '{from}' imports '{to}'"))
 }
 
 #[test]
-fn imports_of_the_library_point_only_down() {
-    let mut seen = 0;
-    for file in sources(&src()) {
-        let from = module(&file, &src());
-        if ["cli", "main", "lib"].contains(&from.as_str()) {
-            continue;
-        }
-        let imports = names_behind(&code(&file), "crate::");
-        let unknown: Vec<_> = imports.iter().filter(|to| layer(LIBRARY, to).is_none()).collect();
-        assert!(unknown.is_empty(), "{}: no layer for {unknown:?}", file.display());
-        seen += assert_down(LIBRARY, &from, &imports, &file);
-    }
-    assert!(seen >= 90, "only {seen} imports found");
+fn imports_point_only_down() {
+    let code = Code::read();
+    let edges = code.edges();
+    let wrong: Vec<_> = edges
+        .iter()
+        .filter_map(|((folder, from, to), file)| Some((upward(folder, from, to)?, file.display())))
+        .collect();
+    assert!(wrong.is_empty(), "{wrong:#?}");
+    assert!(edges.len() >= 390, "only {} imports found", edges.len());
 }
 
 #[test]
-fn imports_of_the_program_point_only_down() {
-    let (cli, mut seen) = (src().join("cli"), 0);
-    for file in sources(&cli) {
-        let from = module(&file, &cli);
-        if from != "mod" {
-            seen += assert_down(PROGRAM, &from, &names_behind(&code(&file), "cli::"), &file);
-        }
+fn every_file_has_its_layer_and_every_layer_its_files() {
+    let folders = Code::read().folders();
+    for (folder, names) in &folders {
+        let listed: Vec<&str> = layers(folder).concat();
+        assert_eq!(names.iter().map(String::as_str).collect::<BTreeSet<_>>(), listed.iter().copied().collect());
+        assert_eq!(names.len(), listed.len(), "'{folder}' names something twice");
     }
-    assert!(seen >= 70, "only {seen} imports found");
+    assert_eq!(folders.len(), FOLDERS.len());
 }
 
 #[test]
-fn imports_inside_folders_point_only_down() {
-    for (folder, layers) in FOLDERS {
-        let (folder, mut seen) = (src().join(folder), 0);
-        for file in sources(&folder) {
-            let from = module(&file, &folder);
-            if from != "mod" && file.parent() == Some(&folder) {
-                seen += assert_down(layers, &from, &names_behind(&code(&file), "super::"), &file);
-            }
-        }
-        assert!(seen > 0, "{}: no imports found", folder.display());
+fn every_friendship_is_needed() {
+    let code = Code::read();
+    let edges = code.edges();
+    for (folder, ones, others) in FRIENDS {
+        let knows = |to: &&str| ones.iter().any(|from| edges.contains_key(&key(folder, from, to)));
+        assert!(others.iter().all(knows), "'{folder}': {ones:?} do not know all of {others:?}");
     }
 }
 
-#[test]
-fn a_command_never_imports_a_command() {
-    let commands = src().join("cli/commands");
-    let shared = ["shared", "mod"];
-    let names: BTreeSet<String> = sources(&commands).iter().map(|file| module(file, &commands)).collect();
-    assert!(names.len() >= 12, "{names:?}");
-    for file in sources(&commands) {
-        let (own, code) = (module(&file, &commands), code(&file));
-        let is_file = file.parent() == Some(&commands);
-        let mut imports = names_behind(&code, "commands::");
-        imports.extend(names_behind(&code, if is_file { "super::" } else { "super::super::" }));
-        for other in imports.iter().filter(|name| names.contains(*name) && **name != own) {
-            assert!(own == "mod" || shared.contains(&other.as_str()), "{} imports '{other}'", file.display());
-        }
-    }
+fn key(folder: &str, from: &str, to: &str) -> (String, String, String) {
+    (folder.into(), from.into(), to.into())
 }
 
 #[test]
-fn every_module_of_the_library_has_a_layer() {
-    let lib = fs::read_to_string(src().join("lib.rs")).unwrap();
-    let modules: Vec<&str> = lib.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';')).collect();
-    assert_eq!(modules.len(), LIBRARY.iter().map(|layer| layer.len()).sum::<usize>());
-    assert!(modules.iter().all(|module| layer(LIBRARY, module).is_some()), "{modules:?}");
+fn a_name_is_followed_through_braces_parents_and_re_exports() {
+    let code = Code::read();
+    let module = |path: &str| path.split("::").map(str::to_string).collect::<Names>();
+    let follow = |from: &str, line: &str| -> Vec<String> {
+        let (imports, others) = paths(line);
+        let found = imports.iter().map(|import| &import.path).chain(&others);
+        found.filter_map(|path| Some(code.home(&code.resolve(&module(from), path)?).join("::"))).collect()
+    };
+    let show = "cli::commands::show";
+    assert_eq!(follow("cli::render::json", "use super::super::run::Batch;"), ["cli::run::batch"]);
+    assert_eq!(
+        follow(show, "use super::{shared::options::{parse_seed}, solve::Args as Other};"),
+        ["cli::commands::shared::options", "cli::commands::solve"]
+    );
+    assert_eq!(
+        follow(show, "pub(super) use crate::cli::{Cli, run::{self, input}};"),
+        ["cli", "cli::run", "cli::run::input"]
+    );
+    assert_eq!(follow(show, "fn f() -> super::super::run::Writer { crate::cli::render::render() }").len(), 2);
+    assert_eq!(follow("text::line", "use crate::{Grid, board::{House}};"), ["board::grid", "board::house"]);
+    assert_eq!(follow("text::line", "use std::fmt::Write;"), [""; 0]);
 }
 
 #[test]
@@ -187,28 +462,27 @@ fn only_the_program_touches_the_outside_world() {
         "SystemTime",
     ];
     let mut seen = 0;
-    for file in sources(&src()) {
-        if ["cli", "main"].contains(&module(&file, &src()).as_str()) {
-            continue;
-        }
+    let library =
+        Code::read().modules.into_iter().filter(|(module, _)| module.first().is_none_or(|name| name != "cli"));
+    for (_, Module { file, .. }) in library {
         seen += 1;
         let code = code(&file);
         let used: Vec<_> = outside.iter().filter(|word| code.contains(**word)).collect();
         assert!(used.is_empty(), "{} uses {used:?}", file.display());
     }
-    assert!(seen >= 80, "only {seen} files");
+    assert!(seen >= 98, "only {seen} files");
 }
 
 #[test]
 fn formats_are_known_where_answers_are_printed_only() {
     let cli = src().join("cli");
-    for file in sources(&cli).iter().filter(|file| module(file, &cli) != "render") {
+    for file in sources(&cli).iter().filter(|file| !file.starts_with(cli.join("render"))) {
         let code = code(file);
         // What others may say is the type of what was asked for, and questions to the row of a format.
         let names = code.split("Format::").skip(1).find(|rest| rest.starts_with(|c: char| c.is_ascii_uppercase()));
         assert_eq!(names, None, "{} names a format", file.display());
         assert!(!code.contains("serde_json"), "{} writes JSON", file.display());
-        let asks = module(file, &cli) == "commands" && code.contains("is_terminal");
+        let asks = file.starts_with(cli.join("commands")) && code.contains("is_terminal");
         assert!(!asks, "{} asks where answers go", file.display());
     }
 }

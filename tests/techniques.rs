@@ -98,7 +98,7 @@ fn every_technique_has_two_positions() {
     }
     let poor: Vec<_> = counts.iter().filter(|(_, count)| **count < 2).collect();
     assert!(poor.is_empty(), "{poor:?}");
-    assert!(counts.len() > 75);
+    assert!(counts.len() >= 77, "{} techniques", counts.len());
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
             }
         }
     }
-    assert!(chains >= 100, "{chains} chains");
+    assert!(chains >= 187, "{chains} chains");
     let quick: BTreeSet<Technique> = Technique::all().into_iter().filter(is_quick).collect();
     assert_eq!(names, quick);
 }

@@ -5,7 +5,7 @@
 //! | `commands/` | options, and how a record becomes an answer |
 //! | `run/` | sources, chunks, threads, the writer |
 //! | `render/` | answers to text, one file a format |
-//! | `answer.rs` | what passes between commands and formats |
+//! | `answer/` | what passes between commands and formats |
 //! | `terminal/` | messages, progress, color |
 //! | `outcome.rs` | how a run ended, as an exit status |
 //!
@@ -18,17 +18,21 @@ mod render;
 mod run;
 pub mod terminal;
 
-use clap::Parser;
+use std::io::{self, Write};
+
+use anyhow::Context;
+use clap::{CommandFactory, Parser};
 use sudokit::solve::{Solver, Width};
 
 use commands::Command;
 use outcome::Outcome;
+use run::CANNOT_WRITE;
 use terminal::color::Color;
 
 /// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
 #[command(name = "sudoku", version, max_term_width = 100, after_help = AFTER_HELP)]
-#[command(disable_help_subcommand = true, subcommand_required = true, arg_required_else_help = true)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -58,9 +62,22 @@ Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at leas
 
 /// Parses the command line and runs the command.
 pub fn run() -> anyhow::Result<Outcome> {
-    let cli = Cli::parse();
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(message) => return print(&message),
+    };
     cli.color.set();
-    cli.command.run(Solver::of_width(width()?))
+    cli.command.run(Solver::of_width(width()?), Cli::command)
+}
+
+/// Prints what is said instead of running a command: help, the version, or what is wrong with the command line.
+fn print(message: &clap::Error) -> anyhow::Result<Outcome> {
+    let printed = message.print().and_then(|()| io::stdout().flush());
+    if message.use_stderr() {
+        return Ok(Outcome::Trouble);
+    }
+    printed.context(CANNOT_WRITE)?;
+    Ok(Outcome::Yes)
 }
 
 /// How wide the engine is to be: as wide as it can, or narrower for tests and measurements.
@@ -75,5 +92,5 @@ fn width() -> anyhow::Result<Width> {
     })
 }
 
-/// The environment variable that says how many lanes the engine may use.
+/// The environment variable that says how many lanes the engine may use: 32, 16, 8 or 1.
 const LANES: &str = "SUDOKU_LANES";

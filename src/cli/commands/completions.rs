@@ -1,12 +1,7 @@
 //! `sudoku completions`: the script that makes a shell complete commands and options.
 
-use std::io::{self, Write};
-
-use anyhow::Context;
-use clap::CommandFactory;
-
-use crate::cli::Cli;
 use crate::cli::outcome::Outcome;
+use crate::cli::run::Sink;
 
 /// Print the completion script for a shell
 #[derive(clap::Args, Debug)]
@@ -20,11 +15,11 @@ pub struct Args {
 }
 
 impl Args {
-    /// Prints the script.
-    pub fn run(self) -> anyhow::Result<Outcome> {
+    /// Prints the script for a program with these options and commands.
+    pub fn run(self, mut program: clap::Command) -> anyhow::Result<Outcome> {
         let mut script = Vec::new();
-        clap_complete::generate(self.shell, &mut Cli::command(), "sudoku", &mut script);
-        io::stdout().write_all(&script).context("cannot write to standard output")?;
+        clap_complete::generate(self.shell, &mut program, "sudoku", &mut script);
+        Sink::new().print(&String::from_utf8(script)?)?;
         Ok(Outcome::Yes)
     }
 }

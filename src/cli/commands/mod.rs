@@ -35,8 +35,8 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it by means of this solver.
-    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+    /// Does it by means of this solver, in a program with these options and commands.
+    pub fn run(self, solver: Solver, program: impl FnOnce() -> clap::Command) -> anyhow::Result<Outcome> {
         match self {
             Self::Solve(args) => args.run(solver),
             Self::Check(args) => args.run(solver),
@@ -48,7 +48,7 @@ impl Command {
             Self::Reduce(args) => args.run(solver),
             Self::Canon(args) => args.run(solver),
             Self::Show(args) => args.run(solver),
-            Self::Completions(args) => args.run(),
+            Self::Completions(args) => args.run(program()),
         }
     }
 }

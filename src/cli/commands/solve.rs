@@ -39,7 +39,7 @@ pub struct Args {
     #[arg(long)]
     unique: bool,
 
-    /// Print all solutions in reading order
+    /// Print all solutions in reading order, found on one thread
     #[arg(long)]
     all: bool,
 

@@ -1,5 +1,6 @@
 //! Records to answers: finds out what there is to read, has a command answer it, prints the answers in order.
 
+use std::iter;
 use std::num::NonZero;
 use std::sync::Arc;
 
@@ -7,6 +8,8 @@ use sudokit::solve::Solver;
 use sudokit::text::Shape;
 
 use super::job::Job;
+use super::pipeline::Work;
+use super::slices::{Slices, Stride};
 use super::sources::{Portion, Sources};
 use super::{Operands, Pace, Sink, Task, Writer, pipeline};
 use crate::cli::outcome::Outcome;
@@ -19,26 +22,28 @@ pub struct Batch {
     #[command(flatten)]
     pub operands: Operands,
 
-    /// Stop at the first record that cannot be read
+    /// Stop at the first record or file that cannot be read
     #[arg(long)]
     pub fail_fast: bool,
 
-    /// Use N threads for long inputs [default: all cores]
+    /// Use N threads for several records [default: all cores]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZero<usize>>,
 }
+
+/// About how many bytes are read and answered together.
+const CHUNK: usize = 1 << 16;
 
 impl Batch {
     /// Answers every record.
     pub fn run(&self, wanted: Wanted, solver: Solver, task: impl Task) -> anyhow::Result<Outcome> {
         let pace = task.pace();
-        let chunk_size = if pace == Pace::Slow { 1 << 10 } else { 1 << 16 };
-        let mut portions = Sources::new(self.operands.clone(), chunk_size);
+        let mut portions = Sources::new(self.operands.clone(), CHUNK);
         let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
         let format = wanted.choose(several, is_list);
         let style = Style::new(format, several, Columns::of_records(task.fields()));
-        let threads = if matches!(pace, Pace::InOrder | Pace::Endless) { 1 } else { pipeline::threads(self.jobs) };
-        let job = Arc::new(Job { task, style, fail_fast: self.fail_fast });
+        let stride = Arc::new(Stride::new());
+        let job = Arc::new(Job { task, style, fail_fast: self.fail_fast, stride: Arc::clone(&stride) });
 
         let sink = Sink::new();
         if pace == Pace::Endless {
@@ -46,20 +51,24 @@ impl Batch {
         }
         let mut writer = Writer::new(&sink, self.operands.size());
         writer.header(job.style.header())?;
-        // A short input is not worth a thread.
-        let mut portions = ahead.into_iter().chain(portions);
+        let portions = ahead.into_iter().chain(portions);
+        let mut works: Box<dyn Iterator<Item = Portion> + Send> =
+            if pace == Pace::Slow { Box::new(Slices::new(portions, stride)) } else { Box::new(portions) };
+        let threads = if pace == Pace::Endless { 1 } else { pipeline::threads(self.jobs) };
         let mut used = 1;
-        while let Some(portion) = portions.next() {
-            writer.write(job.answer(&portion, Some(&sink))?)?;
-            writer.flush()?;
-            if writer.is_stopped() {
+        while let Some(work) = works.next() {
+            // A short input is not worth a thread, unless its records can take long.
+            let is_long = if pace == Pace::Slow { several } else { writer.done() >= CHUNK / 2 };
+            if threads > 1 && is_long && work.is_worth_a_thread() {
+                sink.finish_on_interrupt();
+                let job = Arc::clone(&job);
+                let works = iter::once(work).chain(works);
+                used = pipeline::run(move |work| job.answer(work, None), works, threads, &mut writer)?;
                 break;
             }
-            if threads > 1 && writer.done() >= chunk_size / 2 {
-                sink.finish_on_interrupt();
-                used = threads;
-                let job = Arc::clone(&job);
-                pipeline::run(move |portion: Portion| job.answer(&portion, None), portions, threads, &mut writer)?;
+            writer.write(job.answer(work, Some(&sink))?)?;
+            writer.flush()?;
+            if writer.is_stopped() {
                 break;
             }
         }

@@ -14,14 +14,16 @@ use crate::cli::terminal::diagnostic;
 pub struct Desk<'a> {
     style: &'a Style,
     page: Page,
+    /// How many records came before the next one.
+    before: u64,
     /// Where answers go that do not wait for the others.
     sink: Option<&'a Sink>,
 }
 
 impl<'a> Desk<'a> {
-    /// A desk with an empty page; with a sink, answers can be printed as they come.
-    pub fn new(style: &'a Style, sink: Option<&'a Sink>) -> Self {
-        Self { style, page: Page::default(), sink }
+    /// A desk with an empty page, before which came so many records; with a sink, answers can be printed as they come.
+    pub fn new(style: &'a Style, before: u64, sink: Option<&'a Sink>) -> Self {
+        Self { style, page: Page::default(), before, sink }
     }
 
     /// The page.
@@ -31,7 +33,7 @@ impl<'a> Desk<'a> {
 
     /// Turns to the next record; if it could not be read, that is said and there is no grid.
     pub fn next<'i>(&mut self, item: &'i Item) -> Option<&'i Grid> {
-        self.page.begin_record();
+        self.next_of_any_kind();
         match &item.record.grid {
             Ok(grid) => Some(grid),
             Err(unreadable) => {
@@ -44,6 +46,12 @@ impl<'a> Desk<'a> {
     /// Turns to the next record, readable or not.
     pub const fn next_of_any_kind(&mut self) {
         self.page.begin_record();
+        self.before += 1;
+    }
+
+    /// How many records came before the next one: of the run, for a command that is given records one by one.
+    pub const fn records_before(&self) -> u64 {
+        self.before
     }
 
     /// Adds an answer about a record with this grid.

@@ -55,7 +55,7 @@ const LARGEST: u64 = 256;
 /// Makes a block, and says how large the next is to be.
 fn make(maker: &impl Maker, style: &Style, block: Range<u64>, size: &AtomicU64) -> Piece {
     let (started, records) = (Instant::now(), block.end - block.start);
-    let mut desk = Desk::new(style, None);
+    let mut desk = Desk::new(style, 0, None);
     maker.make(block, &mut desk);
     let next = if started.elapsed() > PATIENCE { records / 2 } else { records * 2 };
     size.store(next.clamp(1, LARGEST), Ordering::Relaxed);

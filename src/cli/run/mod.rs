@@ -2,9 +2,9 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `input.rs`, `sources.rs` | operands to chunks of records |
+//! | `input.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
-//! | `sink.rs` | standard output |
+//! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `making.rs` | the same for what a command makes itself |
 //! | `unanswered.rs` | what is said about records that a command cannot answer |
@@ -12,10 +12,12 @@
 mod batch;
 mod desk;
 pub mod input;
+mod interrupt;
 mod job;
 mod making;
 mod pipeline;
 mod sink;
+mod slices;
 mod sources;
 mod task;
 mod unanswered;
@@ -24,12 +26,11 @@ mod writer;
 pub use batch::Batch;
 pub use desk::Desk;
 pub use input::Operands;
-use job::Piece;
 pub use making::{Maker, Making};
-pub use sink::Sink;
+pub use sink::{CANNOT_WRITE, Sink};
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
-pub use writer::Writer;
+pub use writer::{Piece, Writer};
 
 use crate::cli::answer::{Answer, Field};
 use crate::cli::render::{Columns, Style, Wanted};
@@ -40,7 +41,7 @@ pub fn print_alone<F: Field>(answer: &dyn Answer, wanted: Wanted) -> anyhow::Res
     let sink = Sink::new();
     let mut writer = Writer::new(&sink, None);
     writer.header(style.header())?;
-    let mut desk = Desk::new(&style, None);
+    let mut desk = Desk::new(&style, 0, None);
     desk.answer_made(None, answer);
     sink.write(&desk.into_page())?;
     sink.flush()

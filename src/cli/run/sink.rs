@@ -1,17 +1,25 @@
 //! Standard output, written a page at a time so that an interrupted run never ends in half a record.
 
 use std::io::{self, BufWriter, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use super::interrupt::on_interrupt;
 use crate::cli::answer::Page;
 use crate::cli::terminal::diagnostic;
 
 /// The one place that writes to standard output.
 #[derive(Clone)]
-pub struct Sink(Arc<Mutex<Stream>>);
+pub struct Sink {
+    stream: Arc<Mutex<Stream>>,
+    /// Whether the run has been interrupted, so that nothing more is to be printed.
+    is_over: Arc<AtomicBool>,
+}
 
 struct Stream {
     out: BufWriter<io::Stdout>,
@@ -23,26 +31,37 @@ struct Stream {
 /// How long an answer may wait to be handed to the system together with others.
 const FLUSH_AFTER: Duration = Duration::from_millis(50);
 
+/// How long a reader may take for what was printed before an interrupt.
+const PATIENCE: Duration = Duration::from_millis(250);
+
 impl Sink {
     /// Standard output.
     pub fn new() -> Self {
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
-        Self(Arc::new(Mutex::new(Stream { out, flushed: Instant::now(), records: 0 })))
+        let stream = Stream { out, flushed: Instant::now(), records: 0 };
+        Self { stream: Arc::new(Mutex::new(stream)), is_over: Arc::default() }
     }
 
-    /// From now on an interrupt ends the run only after everything answered so far has been written.
+    /// From now on an interrupt ends the run only after everything answered so far has been written, unless nobody reads
+    /// it.
     pub fn finish_on_interrupt(&self) {
         let sink = self.clone();
-        // Fails only if a handler is in place already, which then is this one.
-        _ = ctrlc::set_handler(move || {
-            _ = sink.flush();
-            std::process::exit(130);
+        on_interrupt(move |status| {
+            sink.is_over.store(true, Ordering::Relaxed);
+            let (tell, told) = channel();
+            thread::spawn(move || tell.send(sink.flush()));
+            _ = told.recv_timeout(PATIENCE);
+            std::process::exit(status);
         });
     }
 
     /// Prints a page.
     pub fn write(&self, page: &Page) -> anyhow::Result<()> {
         let mut stream = self.lock();
+        if self.is_over.load(Ordering::Relaxed) {
+            drop(stream);
+            wait_for_the_end();
+        }
         let before = stream.records;
         stream.records += page.records;
         if page.is_blank() {
@@ -70,7 +89,7 @@ impl Sink {
     }
 
     fn lock(&self) -> MutexGuard<'_, Stream> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.stream.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -81,4 +100,12 @@ impl Stream {
     }
 }
 
-const CANNOT_WRITE: &str = "cannot write to standard output";
+/// Waits until the process has ended.
+fn wait_for_the_end() -> ! {
+    loop {
+        thread::park();
+    }
+}
+
+/// What is said when standard output takes no more.
+pub const CANNOT_WRITE: &str = "cannot write to standard output";

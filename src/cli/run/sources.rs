@@ -10,16 +10,29 @@ use crate::cli::terminal::diagnostic::plain;
 
 /// A piece of the input.
 pub enum Portion {
-    /// Records of an input.
+    /// Records of an input, yet to be read.
     Chunk(Arc<str>, Chunk),
+    /// Records of an input that have been read.
+    Slice(Slice),
     /// An input ends; its name.
     End(Arc<str>),
     /// An input cannot be opened or read on.
     Trouble(String),
 }
 
+/// Some records of an input.
+pub struct Slice {
+    /// What messages call the input.
+    pub source: Arc<str>,
+    pub records: Vec<Record>,
+    /// How many records of the run came before.
+    pub before: u64,
+    /// How many bytes of the input they stand for.
+    pub size: usize,
+}
+
 impl Portion {
-    /// The records of the piece.
+    /// The records of a chunk.
     pub fn records(&self) -> impl Iterator<Item = Record> {
         let chunk = match self {
             Self::Chunk(_, chunk) => Some(chunk),

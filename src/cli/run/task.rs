@@ -32,10 +32,9 @@ pub trait Task: Send + Sync + 'static {
 pub enum Pace {
     /// Many at a time.
     Fast,
-    /// A single record can take long, so that few of them are worth a thread.
+    /// A single record can take long or has to know its number: records are handed out one by one, quick ones a few
+    /// together.
     Slow,
-    /// An answer depends on the records before it, so that one thread gives them all.
-    InOrder,
     /// A record can have answers without end, which are printed as they come.
     Endless,
 }

@@ -4,11 +4,31 @@ use std::time::Instant;
 
 use sudokit::solve::Solver;
 
-use super::{Piece, Sink};
-use crate::cli::answer::Sums;
+use super::Sink;
+use crate::cli::answer::{Page, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::terminal::diagnostic;
 use crate::cli::terminal::progress::Progress;
+
+/// The answers to a portion.
+pub struct Piece {
+    pub page: Page,
+    /// How many records were answered.
+    pub records: u64,
+    /// How much of the whole was done, in the measure of the writer.
+    pub done: usize,
+    /// Whether an input ends here; its name.
+    pub end: Option<String>,
+    /// Whether the run ends here, since something went wrong and that was asked for.
+    pub is_last: bool,
+}
+
+impl Piece {
+    /// A piece without records.
+    pub fn of(page: Page) -> Self {
+        Self { page, records: 0, done: 0, end: None, is_last: false }
+    }
+}
 
 /// Writes pieces and keeps their sums.
 pub struct Writer {

@@ -51,21 +51,31 @@ impl Definition {
         }
     }
 
-    /// Hands on the canonical form of each record; where there is none, that is said.
-    pub fn each(self, items: &[Item], desk: &mut Desk, mut found: impl FnMut(&Item, &Grid, &Canonical, &mut Desk)) {
-        let all = grids(items);
-        let puzzles: Vec<Result<Puzzle, Flaw>> = match self.by {
-            By::Puzzle => Vec::new(),
-            By::Solution => self.solver.puzzles(&all),
-        };
-        let mut puzzles = puzzles.into_iter();
-        for item in items {
-            let Some(grid) = desk.next(item) else { continue };
-            match puzzles.next() {
-                None => found(item, grid, &canon::by_puzzle(grid), desk),
-                Some(Ok(puzzle)) => found(item, grid, &canon::by_solution(&puzzle), desk),
-                Some(Err(flaw)) => desk.refuse(item, grid, &Refusal::of(&flaw, "no form by solution")),
-            }
+    /// The canonical form of each record that could be read, or why it has none.
+    pub fn forms(self, items: &[Item]) -> Vec<Result<Canonical, Flaw>> {
+        let grids = grids(items);
+        let by_solution = |puzzle: Result<Puzzle, Flaw>| puzzle.map(|puzzle| canon::by_solution(&puzzle));
+        match self.by {
+            By::Puzzle => grids.iter().map(|grid| Ok(canon::by_puzzle(grid))).collect(),
+            By::Solution => self.solver.puzzles(&grids).into_iter().map(by_solution).collect(),
+        }
+    }
+}
+
+/// Hands on each record that could be read, with its form; where there is none, that is said.
+pub fn each(
+    items: &[Item],
+    forms: &[Result<Canonical, Flaw>],
+    desk: &mut Desk,
+    mut found: impl FnMut(&Item, &Grid, &Canonical, &mut Desk),
+) {
+    let mut forms = forms.iter();
+    for item in items {
+        let Some(grid) = desk.next(item) else { continue };
+        match forms.next() {
+            Some(Ok(canonical)) => found(item, grid, canonical, desk),
+            Some(Err(flaw)) => desk.refuse(item, grid, &Refusal::of(flaw, "no form by solution")),
+            None => {}
         }
     }
 }

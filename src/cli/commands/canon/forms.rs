@@ -2,7 +2,7 @@
 
 use sudokit::canon::Canonical;
 
-use super::by::{By, Definition};
+use super::by::{By, Definition, each};
 use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields};
 use crate::cli::run::{Desk, Task};
 
@@ -15,7 +15,7 @@ pub struct Forms {
 
 impl Task for Forms {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
-        self.definition.each(items, desk, |item, grid, canonical, desk| {
+        each(items, &self.definition.forms(items), desk, |item, grid, canonical, desk| {
             let remarks = self.remarks(canonical);
             desk.answer(item, grid, &Form { canonical, by: self.definition.by, remarks });
         });

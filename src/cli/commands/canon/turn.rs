@@ -1,7 +1,5 @@
 //! Grids moved by a symmetry that is given or drawn.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use sudokit::random::Random;
 use sudokit::{Grid, Symmetry};
 
@@ -17,8 +15,6 @@ pub enum Turning {
     Random {
         /// The seed.
         seed: u64,
-        /// How many records there were.
-        records: AtomicU64,
     },
 }
 
@@ -31,17 +27,14 @@ pub struct Turn {
 impl Turning {
     /// Random symmetries; a seed that was not given is drawn and told.
     pub fn random(seed: Option<u64>) -> Self {
-        Self::Random { seed: seed.unwrap_or_else(draw_seed), records: AtomicU64::new(0) }
+        Self::Random { seed: seed.unwrap_or_else(draw_seed) }
     }
 
-    /// The symmetry for the next record.
-    fn next(&self) -> Symmetry {
+    /// The symmetry for the record of this number, from 1.
+    fn of(&self, number: u64) -> Symmetry {
         match self {
             Self::By(symmetry) => *symmetry,
-            Self::Random { seed, records } => {
-                let number = records.fetch_add(1, Ordering::Relaxed) + 1;
-                Symmetry::random(&mut Random::new(*seed, number))
-            }
+            Self::Random { seed } => Symmetry::random(&mut Random::new(*seed, number)),
         }
     }
 }
@@ -55,7 +48,7 @@ impl Turn {
 impl Task for Turn {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
-            let map = self.turning.next();
+            let map = self.turning.of(desk.records_before() + 1);
             if let Some(grid) = desk.next(item) {
                 desk.answer(item, grid, &Turned { grid: map.apply(grid), map, shows_map: self.shows_map });
             }
@@ -71,7 +64,7 @@ impl Task for Turn {
     fn pace(&self) -> Pace {
         match self.turning {
             Turning::By(_) => Pace::Fast,
-            Turning::Random { .. } => Pace::InOrder,
+            Turning::Random { .. } => Pace::Slow,
         }
     }
 }

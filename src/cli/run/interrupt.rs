@@ -1,0 +1,23 @@
+//! What happens when somebody wants the run to end: Ctrl-C, or a request to terminate.
+
+use std::thread;
+
+/// From now on hands the exit status of an interrupted run, 128 and the number of the signal, to `end`, once.
+#[cfg(unix)]
+pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    use signal_hook::iterator::Signals;
+
+    // Where signals cannot be had, they end the run at once, as they do without this.
+    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return };
+    thread::spawn(move || signals.forever().next().map(|signal| end(128 + signal)));
+}
+
+/// The same where there is nothing but Ctrl-C.
+#[cfg(not(unix))]
+pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
+    let (tell, told) = std::sync::mpsc::channel();
+    // Fails only where there is a handler already.
+    _ = ctrlc::set_handler(move || _ = tell.send(()));
+    thread::spawn(move || told.recv().map(|()| end(130)));
+}
