@@ -23,7 +23,7 @@ fn clues(puzzle: &Grid) -> CellSet {
 }
 
 fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
-    Rating::from_tenths(least)..=Rating::from_tenths(most)
+    Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
 }
 
 fn is_minimal(puzzle: &Grid) -> bool {

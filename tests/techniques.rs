@@ -51,9 +51,9 @@ fn state(grid: &Grid, marks: &str) -> State {
 
 /// The steps that have to be looked through: the next one of each order, and for what is quickly found all others.
 fn steps(position: &Position) -> Vec<Step> {
-    let next = [Order::SudokuExplainer, Order::People].map(|order| Path::new(position.state.clone(), order).next());
+    let next = [Order::SudokuExplainer, Order::People].map(|order| Path::of_any(position.state.clone(), order).next());
     let mut steps: Vec<Step> = next.into_iter().flatten().collect();
-    if position.technique.least_rating() < Rating::from_tenths(95) || steps.iter().all(|step| !is_it(position, step)) {
+    if position.technique.least_rating() < Rating::from_tenths(95).unwrap() || steps.iter().all(|step| !is_it(position, step)) {
         steps.extend(steps_of(&[position.technique], &position.state, None).unwrap());
     }
     steps
@@ -103,7 +103,7 @@ fn every_technique_has_two_positions() {
 
 #[test]
 fn every_name_is_told_in_words_and_every_chain_in_notation() {
-    let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(85);
+    let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(85).unwrap();
     let (mut chains, mut names) = (0, BTreeSet::new());
     for position in positions().iter().filter(|position| is_quick(&position.technique)) {
         for step in steps(position) {
@@ -128,7 +128,7 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
 #[test]
 fn what_a_step_shows_is_there() {
     let mut kinds = BTreeSet::new();
-    for position in positions().iter().filter(|position| position.technique.least_rating() < Rating::from_tenths(90)) {
+    for position in positions().iter().filter(|position| position.technique.least_rating() < Rating::from_tenths(90).unwrap()) {
         for step in steps(position) {
             assert_evidence(&position.state, &step);
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
