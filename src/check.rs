@@ -45,7 +45,7 @@ impl Problem {
         match self {
             Self::NoDigit { cell, .. } | Self::Changed { cell, .. } => CellSet::of(*cell),
             Self::Empty(_) => CellSet::EMPTY,
-            Self::House { doubled, .. } => doubled.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
+            Self::House { doubled, .. } => doubled.iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use crate::board::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle};
-use crate::logic::{Order, Path, State};
+use crate::board::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution};
+use crate::logic::{LostDigits, Order, Path, Solvable, State};
 use crate::solve::{Flaw, Puzzle, Solver, first_solution};
 
 /// Something wrong with a position.
@@ -11,7 +11,7 @@ use crate::solve::{Flaw, Puzzle, Solver, first_solution};
 #[non_exhaustive]
 pub enum Mistake {
     /// Equal digits in a house.
-    Clash(Conflict),
+    Conflict(Conflict),
     /// A cell has another digit than in the puzzle, or none.
     Given {
         /// The cell.
@@ -50,7 +50,7 @@ impl Mistake {
     #[must_use]
     pub fn house(&self) -> Option<House> {
         match self {
-            Self::Clash(conflict) => Some(conflict.house),
+            Self::Conflict(conflict) => Some(conflict.house),
             Self::Given { .. } | Self::Entry { .. } | Self::CrossedOut(_) => {
                 let [.., boxed] = self.cells().first()?.houses();
                 Some(boxed)
@@ -63,7 +63,7 @@ impl Mistake {
     #[must_use]
     pub fn cells(&self) -> CellSet {
         match self {
-            Self::Clash(conflict) => conflict.cells,
+            Self::Conflict(conflict) => conflict.cells,
             Self::Given { cell, .. } => CellSet::of(*cell),
             Self::Entry { entry, .. } | Self::CrossedOut(entry) => CellSet::of(entry.cell),
             Self::OneOf(entries) => entries.iter().map(|entry| entry.cell).collect(),
@@ -75,7 +75,7 @@ impl Mistake {
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Clash(conflict) => conflict.fmt(f),
+            Self::Conflict(conflict) => conflict.fmt(f),
             Self::Given { cell, given } => write!(f, "{cell} is {given} in the puzzle"),
             Self::Entry { entry: Candidate { cell, digit }, disproof } => {
                 write!(f, "{cell} cannot be {digit}: {disproof}")
@@ -103,16 +103,16 @@ impl fmt::Display for Disproof {
 }
 
 /// What a position is good for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgment {
     /// Nothing is wrong, and there is something to do.
-    Open(Box<State>),
+    Open(Box<Solvable>),
     /// Every cell has its digit, and all are right.
     Solved,
     /// Something is wrong.
     Mistaken(Vec<Mistake>),
-    /// The digits do not decide what is right: there are several solutions.
-    Undecided(Flaw),
+    /// The digits do not decide what is right: there are several solutions, these before all others in reading order.
+    Undecided(Box<[Solution; 2]>),
 }
 
 /// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known; else by whether and how
@@ -133,27 +133,28 @@ pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -
 /// Judges like [`judge`] by means of this solver.
 #[must_use]
 pub fn judge_with(solver: Solver, grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -> Judgment {
-    let (solution, mut mistakes) = if let Some(puzzle) = puzzle {
+    let (solution, mistakes) = if let Some(puzzle) = puzzle {
         (*puzzle.solution(), against(grid, puzzle))
     } else {
         match solver.solve(grid) {
             Ok(solution) => (solution, Vec::new()),
-            Err(Flaw::Contradictory(clashes)) => {
-                return Judgment::Mistaken(clashes.into_iter().map(Mistake::Clash).collect());
+            Err(Flaw::Contradictory(conflicts)) => {
+                return Judgment::Mistaken(conflicts.into_iter().map(Mistake::Conflict).collect());
             }
             Err(Flaw::NoSolution(_)) => return Judgment::Mistaken(vec![suspects(solver, grid)]),
-            Err(several @ Flaw::Several(_)) => return Judgment::Undecided(several),
+            Err(Flaw::Several(solutions)) => return Judgment::Undecided(solutions),
         }
     };
-    if let (Some(marks), true) = (marks, mistakes.is_empty()) {
-        let lost = solution.givens().filter(|&(cell, digit)| !marks[cell].contains(digit));
-        mistakes.extend(lost.map(|(cell, digit)| Mistake::CrossedOut(Candidate { cell, digit })));
-    }
     if !mistakes.is_empty() {
         return Judgment::Mistaken(mistakes);
     }
-    let state = marks.map_or_else(|| State::new(grid), |marks| State::with_candidates(grid, marks));
-    if state.is_solved() { Judgment::Solved } else { Judgment::Open(state.into()) }
+    // Whatever puzzle it grew from, it has this solution and no other.
+    let puzzle = Puzzle::proven(*grid, solution);
+    match marks.map_or_else(|| Ok((&puzzle).into()), |marks| Solvable::with_marks(&puzzle, marks)) {
+        Err(LostDigits(lost)) => Judgment::Mistaken(lost.iter().map(Mistake::CrossedOut).collect()),
+        Ok(state) if state.is_solved() => Judgment::Solved,
+        Ok(state) => Judgment::Open(state.into()),
+    }
 }
 
 /// Pencil marks of digits that stand in a cell that sees them: they should have been crossed out.
@@ -198,7 +199,7 @@ fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
     if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {
         return Disproof::Taken(house, peer);
     }
-    let mut path = Path::new(State::new(&right.with(cell, digit)), Order::Singles);
+    let mut path = Path::of_any(State::new(&right.with(cell, digit)), Order::Singles);
     loop {
         if let Some(obstacle) = Candidates::of(path.state().grid()).obstacle() {
             return Disproof::Leads(obstacle);

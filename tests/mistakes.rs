@@ -3,11 +3,10 @@
 mod common;
 
 use proptest::prelude::*;
-use sudokit::logic::{Order, Path, State};
+use sudokit::logic::{Order, Path, Solvable};
 use sudokit::mistake::{Judgment, Mistake, judge, stale_marks};
-use sudokit::solve::Flaw;
 use sudokit::text::{self, Reason, boxed_candidates};
-use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle};
+use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle, solutions};
 
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     common::rated().into_iter().filter(|(_, [er, ..])| *er < 90).map(|(puzzle, _)| puzzle)
@@ -16,7 +15,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 proptest! {
     #[test]
     fn pencil_marks_are_read_back(way in 0..30usize, count in 0..60usize) {
-        let mut path = Path::new(State::new(&puzzles().nth(way).unwrap()), Order::People);
+        let mut path = Path::new(&puzzles().nth(way).unwrap(), Order::People);
         path.by_ref().take(count).for_each(drop);
         let marks = path.state().marks();
         let several = Cell::all().filter(|&cell| marks[cell].len() > 1).count();
@@ -62,7 +61,7 @@ proptest! {
         }
         let marks = Candidates::from_sets(sets);
         let Judgment::Open(state) = judge(&puzzle, Some(&marks), None) else { panic!() };
-        prop_assert_eq!(&*state, &State::new(&puzzle));
+        prop_assert_eq!(&*state, &Solvable::from(&puzzle));
         for (cell, digits) in stale_marks(&puzzle, &marks) {
             let is_stale = |digit| !state.has(Candidate::new(cell, digit)) && marks[cell].contains(digit);
             prop_assert!(digits.iter().all(is_stale));
@@ -75,7 +74,10 @@ fn what_is_wrong_with_a_position_is_named() {
     let puzzle = puzzles().next().unwrap();
     let solution = puzzle.solution();
     assert!(matches!(judge(solution, None, None), Judgment::Solved));
-    assert!(matches!(judge(&Grid::EMPTY, None, None), Judgment::Undecided(Flaw::Several(_))));
+    // Marks of filled cells do not count.
+    assert_eq!(judge(solution, Some(&Candidates::NONE), None), Judgment::Solved);
+    let Judgment::Undecided(both) = judge(&Grid::EMPTY, None, None) else { panic!() };
+    assert_eq!(both.to_vec(), solutions(&Grid::EMPTY).take(2).collect::<Vec<_>>());
 
     let mut marks = [DigitSet::ALL; 81];
     let cell = puzzle.empty_cells().first().unwrap();

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Rating, State, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets, two_links,
+    Finds, Order, Rating, State, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets, two_links,
     unique, w_wing, wings, xy_chain,
 };
 
@@ -24,9 +24,12 @@ pub struct Family {
     pub also: &'static [Technique],
 }
 
-/// In whose order a family is tried.
+/// In whose orders a family is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TriedBy {
+    /// In every order, that of singles included.
+    All,
+    /// In the orders of people and of Sudoku Explainer.
     Both,
     People,
     SudokuExplainer,
@@ -91,16 +94,16 @@ macro_rules! se_name {
 
 // Least rating, name, name in Sudoku Explainer if that is another one or `-` if it has none, other names.
 catalog! {
-    Both: singles::full_house {
+    All: singles::full_house {
         FullHouse 1.0 "Full House" = "Hidden Single" ["Last Remaining Cell", "Last Digit", "Single"];
     }
-    Both: singles::hidden_in_box {
+    All: singles::hidden_in_box {
         HiddenSingleInBox 1.2 "Hidden Single" ["Unique Candidate", "Single"];
     }
-    Both: singles::naked {
+    All: singles::naked {
         NakedSingle 2.3 "Naked Single" ["Sole Candidate", "Single"];
     }
-    Both: singles::hidden_in_line {
+    All: singles::hidden_in_line {
         HiddenSingleInLine 1.5 "Hidden Single" ["Unique Candidate", "Single"];
     }
     SudokuExplainer: locked::direct {
@@ -278,6 +281,15 @@ impl Family {
     /// No step of it is rated lower.
     pub fn least_rating(&self) -> Rating {
         self.techniques.iter().map(|technique| technique.least_rating()).min().unwrap_or(Rating::UNSOLVED)
+    }
+
+    /// Whether the family is tried in this order.
+    pub const fn is_tried_in(&self, order: Order) -> bool {
+        match order {
+            Order::People => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::People),
+            Order::SudokuExplainer => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer),
+            Order::Singles => matches!(self.tried_by, TriedBy::All),
+        }
     }
 
     /// Reports what the family finds.

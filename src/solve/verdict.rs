@@ -64,7 +64,7 @@ impl Flaw {
     pub fn reasons(&self) -> Vec<String> {
         match self {
             Self::Contradictory(conflicts) => {
-                conflicts.iter().map(|clash| format!("contradictory givens: {clash}")).collect()
+                conflicts.iter().map(|conflict| format!("contradictory givens: {conflict}")).collect()
             }
             Self::NoSolution(Some(obstacle)) => vec![format!("no solution: {obstacle}")],
             Self::NoSolution(None) => vec!["no solution: every possibility was tried".into()],

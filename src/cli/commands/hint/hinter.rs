@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use sudokit::logic::{End, Order, Path, State, Step, steps_of};
+use sudokit::logic::{End, Order, Path, Solvable, State, Step, steps_of};
 use sudokit::mistake::{Judgment, Mistake, judge_with, stale_marks};
 use sudokit::rate::Profile;
-use sudokit::solve::Solver;
+use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Reason;
 use sudokit::{Candidates, Grid, Puzzle};
 
@@ -87,7 +87,7 @@ impl Hinter {
                 }
                 desk.answer(item, grid, &NoStep { grid, verdict: "mistaken", reasons: self.complaints(&mistakes) });
             }
-            Judgment::Undecided(flaw) => desk.refuse(item, grid, &Refusal::of(&flaw, "no hint")),
+            Judgment::Undecided(both) => desk.refuse(item, grid, &Refusal::of(&Flaw::Several(both), "no hint")),
         }
     }
 
@@ -115,7 +115,7 @@ impl Hinter {
     }
 
     /// The next step, or all of them.
-    fn steps(&self, item: &Item, grid: &Grid, state: State, desk: &mut Desk) {
+    fn steps(&self, item: &Item, grid: &Grid, state: Solvable, desk: &mut Desk) {
         let deadline = self.deadline();
         let order = self.args.order.into();
         let (mut path, mut taken) = (Path::new(state.clone(), order).until(deadline), Vec::new());
