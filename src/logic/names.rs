@@ -90,7 +90,7 @@ impl<'de> serde::Deserialize<'de> for Technique {
     }
 }
 
-/// A name as it is compared: small letters and figures, without plurals and "type", American.
+/// A name as it is compared: small letters and digits, without plurals and "type", American.
 #[must_use]
 pub fn simplified(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+').map(str::to_lowercase);

@@ -52,7 +52,7 @@ impl Symmetry {
         Self { transposes, rows, columns, digits }
     }
 
-    /// Any symmetry, each as likely as any other. The same random numbers give the same symmetry for ever.
+    /// Any symmetry, each as likely as any other. The same random numbers give the same symmetry forever.
     #[must_use]
     pub fn random(random: &mut Random) -> Self {
         let transposes = random.below(2) == 1;

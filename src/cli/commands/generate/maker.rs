@@ -68,7 +68,7 @@ impl Maker {
 
     /// Says what was not found: on standard error, and in its place except in a list of puzzles.
     fn give_up(&self, gave_up: &GaveUp, desk: &mut Desk) {
-        let GaveUp { index, tries, best } = gave_up;
+        let GaveUp { index, tries, best, .. } = gave_up;
         let advice = match tries.cmp(&self.wish.tries) {
             _ if self.is_hopeless => "",
             Ordering::Less => " (there are no others)",
@@ -105,7 +105,7 @@ impl Answer for MadeOne {
     }
 
     fn data(&self, fields: &mut dyn Fields) {
-        let Made { index, puzzle, symmetry, ratings } = &self.made;
+        let Made { index, puzzle, symmetry, ratings, .. } = &self.made;
         fields.set("solution", puzzle.solution().grid().into());
         fields.set("seed", self.seed.into());
         fields.set("index", (*index).into());
