@@ -7,6 +7,7 @@ use crate::text::BadCell;
 
 /// A reason why a full grid is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Problem {
     /// What was read in a cell is neither a digit nor an empty mark.

@@ -8,6 +8,7 @@ use crate::solve::{Flaw, Puzzle, Solver, first_solution};
 
 /// Something wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Mistake {
     /// Equal digits in a house.
@@ -36,6 +37,8 @@ pub enum Mistake {
 
 /// Why a digit cannot be in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub enum Disproof {
     /// The house has it in another cell.
     Taken(House, Cell),

@@ -11,7 +11,9 @@ use crate::board::{Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, Di
 use super::Step;
 
 /// Placed digits and remaining candidates, seen by cell, by digit and by house.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub struct State {
     grid: Grid,
     candidates: [DigitSet; 81],
@@ -184,9 +186,31 @@ impl State {
     }
 }
 
+/// A state as `serde` writes it; any grid with any marks is one.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Written {
+    grid: Grid,
+    marks: Candidates,
+}
+
+#[cfg(feature = "serde")]
+impl From<State> for Written {
+    fn from(state: State) -> Self {
+        Self { grid: state.grid, marks: state.marks() }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for State {
+    fn from(written: Written) -> Self {
+        Self::with_candidates(&written.grid, &written.marks)
+    }
+}
+
 /// A house in which a digit has two places: one of them has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongLink {
     /// The house.
     pub house: House,

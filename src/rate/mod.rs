@@ -17,6 +17,7 @@ pub const SCHEME: &str = "SE 1.2.1";
 /// The three ratings of a puzzle, and how many steps it took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Ratings {
     /// The rating of the hardest step.
     pub er: Rating,
@@ -26,6 +27,25 @@ pub struct Ratings {
     pub ed: Rating,
     /// The number of steps.
     pub steps: usize,
+}
+
+/// Ratings as `serde` reads them.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    er: Rating,
+    ep: Rating,
+    ed: Rating,
+    steps: usize,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for Ratings {
+    type Error = &'static str;
+
+    fn try_from(Written { er, ep, ed, steps }: Written) -> Result<Self, Self::Error> {
+        if ed <= ep && ep <= er { Ok(Self { er, ep, ed, steps }) } else { Err("ratings of which ED, EP and ER fall") }
+    }
 }
 
 /// Shows `7.1/1.2/1.2`.

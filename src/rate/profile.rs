@@ -22,6 +22,7 @@ pub struct Profile {
 
 /// A rating as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Bound {
     /// It is this.
     Exact(Rating),
