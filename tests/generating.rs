@@ -238,7 +238,10 @@ fn wishes_that_cannot_come_true_are_told_beforehand() {
     let reversed = 30..=20;
     assert_eq!(clues(reversed, anywhere), Impossible::UpsideDown);
     assert_eq!(clues(40..=50, Places::Unbiased), Impossible::Unbiased { most: 30 });
-    assert_eq!(clues(22..=22, Places::Symmetric(ClueSymmetry::Full)).to_string(), "no set of cells with so many clues is full");
+    assert_eq!(
+        clues(22..=22, Places::Symmetric(ClueSymmetry::Full)).to_string(),
+        "no set of cells with so many clues is full"
+    );
     assert_eq!(clues(20..=22, Places::Pattern(cross())), Impossible::Pattern(33));
     let few: CellSet = cross().iter().take(16).collect();
     assert_eq!(reason(Wish { places: Places::Pattern(few), ..Wish::default() }), Impossible::FewClues);

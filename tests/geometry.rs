@@ -121,7 +121,8 @@ fn a_set_of_candidates_is_like_any_set() {
 
 #[test]
 fn a_grid_is_walked_by_givens_and_by_values() {
-    let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse().unwrap();
+    let grid: Grid =
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse().unwrap();
     let givens: Vec<_> = grid.givens().collect();
     assert_eq!((givens.len(), givens[2]), (30, (Cell::at(0, 4), Digit::Seven)));
     assert_eq!((grid.values().len(), grid.values().map(u32::from).sum::<u32>()), (81, 166));

@@ -33,8 +33,7 @@ fn position(line: &str) -> Position {
     let [name, grid, marks, effect, words] = *line.split('\t').collect::<Vec<_>>() else {
         panic!("five fields: {line}")
     };
-    let technique = Technique::all().into_iter().find(|technique| format!("{technique:?}") == name);
-    let technique = technique.unwrap_or_else(|| panic!("no technique '{name}'"));
+    let technique = Technique::of_code(name).unwrap();
     Position { technique, state: state(&grid.parse().unwrap(), marks), effect: effect.into(), words: words.into() }
 }
 
@@ -53,7 +52,9 @@ fn state(grid: &Grid, marks: &str) -> State {
 fn steps(position: &Position) -> Vec<Step> {
     let next = [Order::SudokuExplainer, Order::People].map(|order| Path::of_any(position.state.clone(), order).next());
     let mut steps: Vec<Step> = next.into_iter().flatten().collect();
-    if position.technique.least_rating() < Rating::from_tenths(95).unwrap() || steps.iter().all(|step| !is_it(position, step)) {
+    if position.technique.least_rating() < Rating::from_tenths(95).unwrap()
+        || steps.iter().all(|step| !is_it(position, step))
+    {
         steps.extend(steps_of(&[position.technique], &position.state, None).unwrap());
     }
     steps
@@ -128,7 +129,9 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
 #[test]
 fn what_a_step_shows_is_there() {
     let mut kinds = BTreeSet::new();
-    for position in positions().iter().filter(|position| position.technique.least_rating() < Rating::from_tenths(90).unwrap()) {
+    for position in
+        positions().iter().filter(|position| position.technique.least_rating() < Rating::from_tenths(90).unwrap())
+    {
         for step in steps(position) {
             assert_evidence(&position.state, &step);
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());

@@ -18,7 +18,7 @@
 //!
 //! Last a random symmetry is applied, so that equivalent grids are equally likely with any cap.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, Solution};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, House, Solution};
 use crate::random::Random;
 use crate::symmetry::Symmetry;
 
@@ -75,12 +75,10 @@ impl Default for Filling {
 
 impl Filling {
     fn fill_diagonal(&mut self, random: &mut Random) {
-        for corner in [0, 3, 6] {
+        for house in [0, 4, 8].map(House::box_at) {
             let mut digits = Digit::ALL;
             random.shuffle(&mut digits);
-            for (i, digit) in digits.into_iter().enumerate() {
-                self.put(Cell::at(corner + i / 3, corner + i % 3), digit);
-            }
+            house.cells().into_iter().zip(digits).for_each(|(cell, digit)| self.put(cell, digit));
         }
     }
 

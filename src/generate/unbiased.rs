@@ -25,7 +25,7 @@ use super::filling::even_solution;
 use super::{Attempt, Draft};
 use crate::board::{Cell, CellSet, Grid, House, Solution, band_of};
 use crate::random::Random;
-use crate::solve::{Counted, Solver};
+use crate::solve::Solver;
 
 /// How often the cells of each band are drawn for a full grid.
 const DRAWS: usize = 64;
@@ -56,8 +56,7 @@ fn with_solutions(
     change: impl Fn(CellSet) -> CellSet,
 ) -> Vec<CellSet> {
     let puzzles: Vec<Grid> = sets.iter().map(|&clues| solution.masked(change(clues))).collect();
-    let mut counts = vec![Counted::default(); puzzles.len()];
-    solver.count_all(&puzzles, 2, &mut counts);
+    let (counts, _) = solver.count_all(&puzzles, 2);
     sets.into_iter().zip(counts).filter(|(_, counted)| counted.number == number).map(|(clues, _)| clues).collect()
 }
 

@@ -11,7 +11,7 @@ use super::{Finds, Parts, Pattern, State, Step, Technique};
 
 /// Cells, and others that all of them see and that some of their combinations would leave nothing for.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Aligned {
     /// The two or three cells.
     pub cells: Vec<Cell>,

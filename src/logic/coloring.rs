@@ -14,7 +14,7 @@ use super::{Claim, Finds, Parts, Pattern, State, Step, Technique};
 
 /// Cells that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Coloring {
     /// The digit.
     pub digit: Digit,

@@ -15,7 +15,7 @@ use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct EmptyRectangle {
     /// The digit.
     pub digit: Digit,

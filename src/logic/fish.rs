@@ -16,7 +16,7 @@ use super::{Finds, Parts, Pattern, State, Step, Technique};
 
 /// A digit, lines that have it only where other lines cross them, and the fins that lie elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
@@ -30,15 +30,28 @@ pub struct Fish {
     pub fins: CellSet,
 }
 
-const BASIC: [Technique; 3] = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
-
 /// The houses of some lines of a kind.
 fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
     lines.iter().map(|line| kind[line.index()]).collect()
 }
 
+/// X-wings.
+pub fn x_wing(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    basic::<2>(Technique::XWing, state, finds)
+}
+
+/// Swordfish.
+pub fn swordfish(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    basic::<3>(Technique::Swordfish, state, finds)
+}
+
+/// Jellyfish.
+pub fn jellyfish(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    basic::<4>(Technique::Jellyfish, state, finds)
+}
+
 /// Fish of `SIZE` lines: columns as base first, then rows.
-pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn basic<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let scarce = Digit::ALL.map(|digit| state.count_placed(digit) + 2 * SIZE <= 9);
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
         let fitting = Digit::ALL.map(|digit| {
@@ -53,7 +66,7 @@ pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow
                     let (base, cover) = (lines_of(bases, lines), lines_of(covers, crossed));
                     let corners = base.cells() & state.cells(digit);
                     let victims = state.victims(digit, cover.cells() - base.cells());
-                    finds.eliminate(BASIC[SIZE - 2], victims, || Fish {
+                    finds.eliminate(technique, victims, || Fish {
                         digit,
                         base,
                         cover,

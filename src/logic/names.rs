@@ -1,6 +1,8 @@
 //! Techniques by their names, however they are written.
 
 use std::fmt;
+use std::iter::FusedIterator;
+use std::slice;
 
 use super::Technique;
 use super::catalog::ROWS;
@@ -20,6 +22,28 @@ impl Technique {
         self.row().name
     }
 
+    /// The name in code, `XWing`: it tells apart what players call the same.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// The technique with this name in code.
+    ///
+    /// # Errors
+    /// There is none.
+    ///
+    /// ```
+    /// use sudokit::logic::Technique;
+    ///
+    /// assert_eq!(Technique::of_code("HiddenSingleInBox"), Ok(Technique::HiddenSingleInBox));
+    /// assert!(Technique::of_code("Hidden Single").is_err());
+    /// ```
+    pub fn of_code(code: &str) -> Result<Self, UnknownTechnique> {
+        let row = ROWS.iter().find(|row| row.code == code);
+        row.map(|row| row.technique).ok_or_else(|| UnknownTechnique { name: code.into() })
+    }
+
     /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
@@ -33,8 +57,9 @@ impl Technique {
     }
 
     /// Every name it goes by.
-    pub fn names(self) -> impl Iterator<Item = &'static str> {
-        [self.name()].into_iter().chain(self.aliases().iter().copied()).chain(self.se_name())
+    #[must_use]
+    pub fn names(self) -> Names {
+        Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
     }
 
     /// The techniques with this main name, else those that go by it otherwise. Case, blanks and hyphens do not matter.
@@ -59,6 +84,25 @@ impl Technique {
     }
 }
 
+/// The names of a [`Technique`]: the main one, the others in use, that of Sudoku Explainer.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// The first and the last, until they are told.
+    rest: [Option<&'static str>; 2],
+    aliases: slice::Iter<'static, &'static str>,
+}
+
+impl Iterator for Names {
+    type Item = &'static str;
+
+    fn next(&mut self) -> Option<&'static str> {
+        let [first, last] = &mut self.rest;
+        first.take().or_else(|| self.aliases.next().copied()).or_else(|| last.take())
+    }
+}
+
+impl FusedIterator for Names {}
+
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
@@ -76,17 +120,15 @@ pub struct UnknownTechnique {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Technique {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // The words of the code tell apart what players call the same.
-        serializer.collect_str(&format_args!("{self:?}"))
+        serializer.serialize_str(self.code())
     }
 }
 
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Technique {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let word = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        let found = ROWS.iter().map(|row| row.technique).find(|technique| format!("{technique:?}") == word);
-        found.ok_or_else(|| serde::de::Error::custom(UnknownTechnique { name: word.into_owned() }))
+        let code = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        Self::of_code(&code).map_err(serde::de::Error::custom)
     }
 }
 

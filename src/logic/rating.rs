@@ -203,7 +203,8 @@ mod tests {
         for (text, tenths) in [("7", 70), ("7.0", 70), ("0.5", 5), ("10", 100), ("10.5", 105), ("20.0", 200)] {
             assert_eq!(text.parse::<Rating>().map(Rating::tenths), Ok(tenths));
         }
-        let others = ["7.15", "7.10", "7.", ".5", "+7.1", "-1", "7,1", "20.1", "99", "100", "x", "", "NaN", "1e1", " 7"];
+        let others =
+            ["7.15", "7.10", "7.", ".5", "+7.1", "-1", "7,1", "20.1", "99", "100", "x", "", "NaN", "1e1", " 7"];
         assert!(others.iter().all(|text| text.parse::<Rating>().is_err()));
         assert_eq!(format!("{:>5}", Rating::of(10.7)), " 10.7");
     }

@@ -12,7 +12,7 @@ use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
 
 /// Two strong links of a digit, joined where they see each other: the second end of the first, the first end of the second.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TwoLinks {
     /// The digit.
     pub digit: Digit,

@@ -9,7 +9,7 @@ pub type Verdict = Result<Solution, Flaw>;
 
 /// Why a grid has not exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Flaw {
     /// The givens break a rule: every conflict.
     Contradictory(Vec<Conflict>),

@@ -83,7 +83,7 @@ impl Sums {
         match self.spent {
             Spent::None => {}
             Spent::Lanes(solve::Work { guesses, sweeps }) => {
-                _ = writeln!(text, "guesses: {guesses}\nsweeps: {sweeps}\npath: {}", solver.path());
+                _ = writeln!(text, "guesses: {guesses}\nsweeps: {sweeps}\npath: {}", solver.description());
             }
             Spent::Method(Effort { placements, filled, dead_ends, depth }) => {
                 _ = writeln!(text, "placements tried: {placements}\nsingles filled: {filled}");

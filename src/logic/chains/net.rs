@@ -8,7 +8,7 @@ use super::chain::{Inference, Link, premises_of, why};
 
 /// The claims that follow from each case, up to what all of them agree on or what contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Net {
     /// What the cases are.
     pub cases: Cases,
@@ -18,7 +18,7 @@ pub struct Net {
 
 /// What the cases of a net are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Cases {
     /// One claim, from which both a claim and its opposite follow.
     Contradiction,
@@ -106,7 +106,7 @@ impl Pattern for Net {
         let last = self.branches.last().and_then(|branch| branch.last());
         lines.extend(last.map(|last| match self.cases {
             Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
-            _ => format!("in every case {}", claim(last.claim)),
+            Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
         }));
         lines
     }

@@ -34,7 +34,8 @@ const OWN_LANE: [u16; MOST] = {
 pub struct Inquiry<'a> {
     pub questions: Questions<'a>,
     pub limit: u64,
-    pub counted: &'a mut [Counted],
+    /// Empty; the answer to a question is there from its start on.
+    pub counted: &'a mut Vec<Counted>,
     pub observer: &'a mut dyn Observer,
 }
 
@@ -56,7 +57,7 @@ pub(super) struct Engine<'a, S: Simd> {
     pub(super) questions: Questions<'a>,
     pub(super) next: usize,
     pub(super) limit: u64,
-    pub(super) counted: &'a mut [Counted],
+    pub(super) counted: &'a mut Vec<Counted>,
     observer: &'a mut dyn Observer,
     pub(super) stack: Vec<Waiting>,
     pub(super) work: Work,
