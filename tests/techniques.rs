@@ -12,7 +12,8 @@ use std::thread;
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    Effect, Evidence, Fish, Grave, Locked, Order, Path, Rating, State, Step, Subset, SubsetKind, Technique, steps_of,
+    Effect, Evidence, Fish, FishKind, Grave, Locked, Order, Path, Rating, State, Step, Subset, SubsetKind, Technique,
+    steps_of,
 };
 use sudokit::{CandidateSet, Candidates, CellSet, Digit, DigitSet, Grid};
 
@@ -167,7 +168,14 @@ fn assert_evidence(state: &State, step: &Step) {
                 }
             }
         }
-        Evidence::Fish(Fish { digit, base, cover, corners, fins }) => {
+        Evidence::Fish(Fish { digit, base, cover, corners, fins, kind }) => {
+            let lone = base.iter().any(|line| (line.cell_set() & *corners).len() == 1);
+            let fitting = match (fins.is_empty(), lone) {
+                (true, _) => FishKind::Basic,
+                (false, false) => FishKind::Finned,
+                (false, true) => FishKind::Sashimi,
+            };
+            assert_eq!(*kind, fitting);
             let places = state.cells(*digit) & base.cells();
             assert_eq!((*corners | *fins, base.len()), (places, cover.len()));
             assert!(cover.cells().contains_all(*corners) && (cover.cells() & *fins).is_empty());
@@ -180,22 +188,23 @@ fn assert_evidence(state: &State, step: &Step) {
             assert_eq!(state.candidates(wing.pivot), wing.pivot_digits);
         }
         Evidence::WWing(wing) => {
-            for (end, place) in wing.ends.into_iter().zip(wing.link.ends) {
+            for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
                 assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
                 assert!(end.sees(place));
             }
-            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends.into());
+            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
         }
         Evidence::TwoLinks(links) => {
             for link in links.links {
-                assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends.into());
+                assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
             }
-            assert!(links.links[0].ends[1].sees(links.links[1].ends[0]));
+            assert!(links.links[0].near.sees(links.links[1].near));
         }
         Evidence::EmptyRectangle(found) => {
             assert_eq!(state.cells(found.digit) & found.hinge.cell_set(), found.places);
             assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
-            assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends.into());
+            assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
+            assert!(found.near.cell_set().contains(found.link.near));
         }
         Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
         Evidence::RemotePair(pair) => {
@@ -215,8 +224,8 @@ fn assert_evidence(state: &State, step: &Step) {
             assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
         }
         Evidence::Aligned(aligned) => {
-            let seen: CellSet = aligned.cells.iter().copied().collect();
-            assert!(seen.common_peers().contains_all(aligned.excluders));
+            let seen: CellSet = aligned.cells().iter().copied().collect();
+            assert!(seen.common_peers().contains_all(aligned.excluders()));
         }
         Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
         Evidence::Net(Net { branches, .. }) => {

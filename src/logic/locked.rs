@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CellSet, Digit, House};
 
 use super::words::or;
-use super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
 
 /// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -98,9 +98,19 @@ impl Pattern for Locked {
             None => start,
         }]
     }
+}
 
+impl Nestable for Locked {
     fn premises(&self) -> Vec<Candidate> {
         let outside = self.base.cell_set() - self.cover.cell_set();
         outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+
+    fn length(&self) -> usize {
+        0
+    }
+
+    fn house(&self) -> Option<House> {
+        Some(self.base)
     }
 }

@@ -100,7 +100,7 @@ impl State {
     pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
         let spots = self.spots(digit, house);
         let mut cells = house.cells_at(spots);
-        if spots.len() == 2 { Some(StrongLink { house, ends: [cells.next()?, cells.next()?] }) } else { None }
+        if spots.len() == 2 { Some(StrongLink { house, near: cells.next()?, far: cells.next()? }) } else { None }
     }
 
     /// The cells with two candidates.
@@ -214,14 +214,22 @@ impl From<Written> for State {
 pub struct StrongLink {
     /// The house.
     pub house: House,
-    /// The two places.
-    pub ends: [Cell; 2],
+    /// The place by which it hangs together with the rest of a pattern; where nothing is said the first.
+    pub near: Cell,
+    /// The other place.
+    pub far: Cell,
 }
 
 impl StrongLink {
+    /// Both places.
+    #[must_use]
+    pub const fn ends(self) -> [Cell; 2] {
+        [self.near, self.far]
+    }
+
     /// The link seen from either end.
     #[must_use]
     pub const fn both_ways(self) -> [Self; 2] {
-        [self, Self { house: self.house, ends: [self.ends[1], self.ends[0]] }]
+        [self, Self { house: self.house, near: self.far, far: self.near }]
     }
 }

@@ -99,14 +99,12 @@ pub struct Step {
 
 impl Step {
     /// A step with the least rating of its technique.
-    #[must_use]
-    pub fn new(technique: Technique, evidence: impl Into<Evidence>, effect: Effect) -> Self {
+    pub(super) fn new(technique: Technique, evidence: impl Into<Evidence>, effect: Effect) -> Self {
         Self { technique, rating: technique.least_rating(), evidence: evidence.into(), effect }
     }
 
     /// The step with another rating.
-    #[must_use]
-    pub fn rated(mut self, rating: Rating) -> Self {
+    pub(super) fn rated(mut self, rating: Rating) -> Self {
         self.rating = rating;
         self
     }

@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Spo
 
 use super::reference::BOXES_COLUMNS_ROWS;
 use super::words::{all_of, and, any_of};
-use super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
 
 /// As many cells of a house as digits, which belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -178,7 +178,9 @@ impl Pattern for Subset {
             }
         }]
     }
+}
 
+impl Nestable for Subset {
     fn premises(&self) -> Vec<Candidate> {
         let Self { house, cells, digits, kind } = *self;
         match kind {
@@ -188,6 +190,14 @@ impl Pattern for Subset {
                 digits.iter().flat_map(|digit| others.iter().map(move |cell| Candidate { cell, digit })).collect()
             }
         }
+    }
+
+    fn length(&self) -> usize {
+        0
+    }
+
+    fn house(&self) -> Option<House> {
+        Some(self.house)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::{Candidate, CandidateSet, Cell, House};
 use crate::logic::eureka::spell_from;
 use crate::logic::subsets::each_digit;
 use crate::logic::words::{and, claim};
-use crate::logic::{Claim, Parts, Pattern, State, Step, Technique};
+use crate::logic::{Claim, Nestable, Parts, Pattern, State, Step, Technique};
 
 /// Why one claim of a chain follows from others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -135,12 +135,18 @@ impl Pattern for Chain {
         let chain = self.links.iter().chain(again).map(|link| (link.claim.cell, link.claim.digit));
         Some(spell_from(first.claim.on, chain))
     }
+}
 
+impl Nestable for Chain {
     fn premises(&self) -> Vec<Candidate> {
         premises_of(&self.links)
     }
 
     fn length(&self) -> usize {
         self.links.len()
+    }
+
+    fn house(&self) -> Option<House> {
+        None
     }
 }

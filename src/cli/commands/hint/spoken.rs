@@ -81,7 +81,7 @@ impl Spoken {
         }
         fields.set("candidates", text::candidates_line(&self.marks).into());
         self.effect_data(fields);
-        let Parts { cells, others, digits, houses, links } = step.parts();
+        let Parts { cells, others, digits, houses, links, .. } = step.parts();
         fields.set("cells", Value::texts(cells));
         if !others.is_empty() {
             fields.set("others", Value::texts(others));
