@@ -118,24 +118,35 @@ pub enum Judgment {
     Undecided(Box<[Solution; 2]>),
 }
 
+/// What is known of a position beside its digits, and the solver to use.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known<'a> {
+    /// The pencil marks, if there are any.
+    pub marks: Option<&'a Candidates>,
+    /// The puzzle that the position grew from, if it is known.
+    pub puzzle: Option<&'a Puzzle>,
+    /// The solver.
+    pub solver: Solver,
+}
+
 /// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known; else by whether and how
 /// they can be completed.
 ///
 /// ```
-/// use sudokit::mistake::{Judgment, judge};
+/// use sudokit::mistake::{Judgment, Known, judge};
+/// use sudokit::{Cell, Digit, Grid, Puzzle};
 ///
-/// let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
-/// assert!(matches!(judge(&grid, None, None), Judgment::Open(_)));
+/// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
+/// assert!(matches!(judge(&grid, Known::default()), Judgment::Open(_)));
+///
+/// let puzzle = Puzzle::try_from(&grid)?;
+/// let wrong = grid.with(Cell::at(8, 8), Digit::One);
+/// assert!(matches!(judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() }), Judgment::Mistaken(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -> Judgment {
-    judge_with(Solver::new(), grid, marks, puzzle)
-}
-
-/// Judges like [`judge`] by means of this solver.
-#[must_use]
-pub fn judge_with(solver: Solver, grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -> Judgment {
+pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
+    let Known { marks, puzzle, solver } = known;
     let (solution, mistakes) = if let Some(puzzle) = puzzle {
         (*puzzle.solution(), against(grid, puzzle))
     } else {

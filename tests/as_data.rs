@@ -8,7 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sudokit::board::{HouseKind, Obstacle};
 use sudokit::logic::{Effect, Level, Path, Rating, State, Technique};
-use sudokit::mistake::{Judgment, judge};
+use sudokit::mistake::{Judgment, Known, judge};
 use sudokit::rate::{Bound, Ratings, path, rate};
 use sudokit::solve::{Count, Effort, Method, Width, Work};
 use sudokit::{
@@ -78,7 +78,7 @@ fn what_is_wrong_is_written() {
     let grid = PUZZLE.parse::<Grid>().unwrap().with(Cell::at(0, 2), Digit::Five);
     assert!(written(&solve(&grid).unwrap_err()).contains("Contradictory"));
     assert!(written(&check(&grid)).contains("row 1"));
-    let Judgment::Mistaken(mistakes) = judge(&grid, None, None) else { panic!() };
+    let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) else { panic!() };
     assert!(written(&mistakes).contains("Conflict"));
     assert!(written(&canon::by_puzzle(&grid)).contains("automorphisms"));
 }

@@ -4,7 +4,7 @@ mod common;
 
 use proptest::prelude::*;
 use sudokit::logic::{Order, Path, Solvable};
-use sudokit::mistake::{Judgment, Mistake, judge, stale_marks};
+use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::text::{self, Reason, boxed_candidates};
 use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle, solutions};
 
@@ -23,7 +23,8 @@ proptest! {
             let error = text::read_one(&boxed_candidates(&marks)).unwrap_err();
             let Reason::Marks(marked) = &error.reason else { panic!("{error}") };
             prop_assert_eq!(&marked.candidates, &marks);
-            prop_assert!(matches!(judge(&marked.grid, Some(&marked.candidates), None), Judgment::Open(_)));
+            let judgment = judge(&marked.grid, Known { marks: Some(&marked.candidates), ..Known::default() });
+            prop_assert!(matches!(judgment, Judgment::Open(_)));
         }
     }
 
@@ -33,7 +34,7 @@ proptest! {
         let (cell, digit) = (Cell::new(at), Digit::new(value).unwrap());
         if puzzle.digit(cell).is_none() {
             let grid = puzzle.with(cell, digit);
-            match judge(&grid, None, Some(&puzzle)) {
+            match judge(&grid, Known { puzzle: Some(&puzzle), ..Known::default() }) {
                 Judgment::Open(_) => prop_assert_eq!(puzzle.solution().digit(cell), digit),
                 Judgment::Mistaken(mistakes) => {
                     prop_assert!(puzzle.solution().digit(cell) != digit);
@@ -42,7 +43,7 @@ proptest! {
                 other => panic!("{other:?}"),
             }
             // Without the puzzle a single wrong digit is at least among those named.
-            if let Judgment::Mistaken(mistakes) = judge(&grid, None, None) {
+            if let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) {
                 prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
             }
         }
@@ -60,7 +61,7 @@ proptest! {
             }
         }
         let marks = Candidates::from_sets(sets);
-        let Judgment::Open(state) = judge(&puzzle, Some(&marks), None) else { panic!() };
+        let Judgment::Open(state) = judge(&puzzle, Known { marks: Some(&marks), ..Known::default() }) else { panic!() };
         prop_assert_eq!(&*state, &Solvable::from(&puzzle));
         for (cell, digits) in stale_marks(&puzzle, &marks) {
             let is_stale = |digit| !state.has(Candidate::new(cell, digit)) && marks[cell].contains(digit);
@@ -73,22 +74,24 @@ proptest! {
 fn what_is_wrong_with_a_position_is_named() {
     let puzzle = puzzles().next().unwrap();
     let solution = puzzle.solution();
-    assert!(matches!(judge(solution, None, None), Judgment::Solved));
+    assert!(matches!(judge(solution, Known::default()), Judgment::Solved));
     // Marks of filled cells do not count.
-    assert_eq!(judge(solution, Some(&Candidates::NONE), None), Judgment::Solved);
-    let Judgment::Undecided(both) = judge(&Grid::EMPTY, None, None) else { panic!() };
+    assert_eq!(judge(solution, Known { marks: Some(&Candidates::NONE), ..Known::default() }), Judgment::Solved);
+    let Judgment::Undecided(both) = judge(&Grid::EMPTY, Known::default()) else { panic!() };
     assert_eq!(both.to_vec(), solutions(&Grid::EMPTY).take(2).collect::<Vec<_>>());
 
     let mut marks = [DigitSet::ALL; 81];
     let cell = puzzle.empty_cells().first().unwrap();
     let digit = solution.digit(cell);
     marks[cell.index()].remove(digit);
-    let judgment = judge(&puzzle, Some(&Candidates::from_sets(marks)), None);
+    let judgment = judge(&puzzle, Known { marks: Some(&Candidates::from_sets(marks)), ..Known::default() });
     let Judgment::Mistaken(mistakes) = judgment else { panic!() };
     assert_eq!(mistakes, [Mistake::CrossedOut(Candidate { cell, digit })]);
     assert_eq!(mistakes[0].house(), Some(House::box_at(cell.box_index())));
 
     let other = Grid::EMPTY.with(Cell::at(0, 5), Digit::Nine);
-    let Judgment::Mistaken(mistakes) = judge(&other, None, Some(&puzzle)) else { panic!() };
+    let Judgment::Mistaken(mistakes) = judge(&other, Known { puzzle: Some(&puzzle), ..Known::default() }) else {
+        panic!()
+    };
     assert!(mistakes[0].to_string().ends_with("in the puzzle"), "{mistakes:?}");
 }

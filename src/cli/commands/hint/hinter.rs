@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use sudokit::logic::{End, Order, Path, Solvable, State, Step, steps_of};
-use sudokit::mistake::{Judgment, Mistake, judge_with, stale_marks};
+use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::rate::Profile;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Reason;
@@ -76,7 +76,7 @@ impl Hinter {
         if let Some(marks) = marks {
             note_stale(item, grid, marks, desk);
         }
-        match judge_with(self.solver, grid, marks, self.puzzle.as_ref()) {
+        match judge(grid, Known { marks, puzzle: self.puzzle.as_ref(), solver: self.solver }) {
             Judgment::Open(state) if self.args.find.is_some() => self.find(item, grid, &state, desk),
             Judgment::Open(state) => self.steps(item, grid, *state, desk),
             Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
