@@ -26,7 +26,16 @@ const FOLDERS: &[(&str, &[&[&str]])] = &[
         &[&["solver", "method", "listing", "puzzle"], &["questions", "verdict", "singles"], &["backtrack", "lanes"]],
     ),
     ("solve/lanes", &[&["search", "refill"], &["branch", "transpose"], &["sweep"], &["vector"]]),
-    ("generate", &[&["inspect", "unbiased", "pattern", "reduce", "add"], &["thin", "filling"], &["wish"], &["shape"]]),
+    (
+        "generate",
+        &[
+            &["impossible"],
+            &["inspect", "unbiased", "pattern", "reduce", "add"],
+            &["thin", "filling"],
+            &["wish"],
+            &["shape"],
+        ],
+    ),
     ("canon", &[&["full", "partial"], &["second_rows"]]),
     (
         "text",

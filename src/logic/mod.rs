@@ -66,7 +66,7 @@ use finds::{Extent, Finds};
 pub use fish::{Fish, FishKind};
 pub use grave::{Grave, GraveKind};
 pub use locked::Locked;
-pub use names::{Names, UnknownTechnique, simplified};
+pub use names::{Names, UnknownTechnique};
 pub use path::{End, Order, Path, steps_of};
 pub use rating::{Level, NotALevel, NotARating, Rating};
 pub use singles::Single;

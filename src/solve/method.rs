@@ -30,20 +30,13 @@ pub struct Effort {
     pub depth: u32,
 }
 
-impl Effort {
-    /// Adds what another search did; the depth is that of the deeper one.
-    pub fn add(&mut self, other: &Self) {
+/// Adds what another search did; the depth is that of the deeper one.
+impl AddAssign for Effort {
+    fn add_assign(&mut self, other: Self) {
         self.placements += other.placements;
         self.filled += other.filled;
         self.dead_ends += other.dead_ends;
         self.depth = self.depth.max(other.depth);
-    }
-}
-
-/// Adds like [`Effort::add`].
-impl AddAssign for Effort {
-    fn add_assign(&mut self, other: Self) {
-        self.add(&other);
     }
 }
 

@@ -147,7 +147,7 @@ impl Solver {
     /// A solution with each of these candidates, if there is one.
     pub(super) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
         let mut counted = Vec::new();
-        work.add(&lanes::run(self.width, Questions::Candidates(questions), 1, &mut counted, &mut Nobody));
+        *work += lanes::run(self.width, Questions::Candidates(questions), 1, &mut counted, &mut Nobody);
         counted.into_iter().map(|counted| counted.any).collect()
     }
 

@@ -34,8 +34,8 @@ impl Spent {
     /// Adds what another search of the same method did.
     pub fn add(&mut self, other: &Self) {
         match (self, other) {
-            (Self::Lanes(own), Self::Lanes(other)) => own.add(other),
-            (Self::Method(own), Self::Method(other)) => own.add(other),
+            (Self::Lanes(own), Self::Lanes(other)) => *own += *other,
+            (Self::Method(own), Self::Method(other)) => *own += *other,
             (_, Self::None) => {}
             (own, other) => *own = *other,
         }

@@ -103,18 +103,11 @@ pub struct Work {
     pub sweeps: u64,
 }
 
-impl Work {
-    /// Adds the work done for another batch.
-    pub const fn add(&mut self, other: &Self) {
-        self.guesses += other.guesses;
-        self.sweeps += other.sweeps;
-    }
-}
-
-/// Adds like [`Work::add`].
+/// Adds the work done for another batch.
 impl std::ops::AddAssign for Work {
     fn add_assign(&mut self, other: Self) {
-        self.add(&other);
+        self.guesses += other.guesses;
+        self.sweeps += other.sweeps;
     }
 }
 
