@@ -32,32 +32,22 @@ pub enum Kind {
     Dynamic(Nesting),
 }
 
-/// The dynamic techniques of a nesting, by what the cases are.
-struct Dynamic {
-    contradiction: Technique,
-    double: Technique,
-    cell: Technique,
-    house: Technique,
-}
-
-impl Dynamic {
-    const fn at(nesting: Nesting) -> Self {
-        use Technique as T;
-        let [contradiction, double, cell, house] = match nesting {
-            Nesting::Links => [T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicHouse],
-            Nesting::Plus => [T::PlusContradiction, T::PlusDouble, T::PlusCell, T::PlusHouse],
-            Nesting::Chains => [T::NestedContradiction, T::NestedDouble, T::NestedCell, T::NestedHouse],
-            Nesting::Multiple => {
-                [T::NestedMultipleContradiction, T::NestedMultipleDouble, T::NestedMultipleCell, T::NestedMultipleHouse]
-            }
-            Nesting::Dynamic => {
-                [T::NestedDynamicContradiction, T::NestedDynamicDouble, T::NestedDynamicCell, T::NestedDynamicHouse]
-            }
-            Nesting::DynamicChains => {
-                [T::TwiceNestedContradiction, T::TwiceNestedDouble, T::TwiceNestedCell, T::TwiceNestedHouse]
-            }
-        };
-        Self { contradiction, double, cell, house }
+/// The dynamic techniques of a nesting: those with a contradiction, two cases, the cases of a cell, of a house.
+const fn dynamic(nesting: Nesting) -> [Technique; 4] {
+    use Technique as T;
+    match nesting {
+        Nesting::Links => [T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicHouse],
+        Nesting::Plus => [T::PlusContradiction, T::PlusDouble, T::PlusCell, T::PlusHouse],
+        Nesting::Chains => [T::NestedContradiction, T::NestedDouble, T::NestedCell, T::NestedHouse],
+        Nesting::Multiple => {
+            [T::NestedMultipleContradiction, T::NestedMultipleDouble, T::NestedMultipleCell, T::NestedMultipleHouse]
+        }
+        Nesting::Dynamic => {
+            [T::NestedDynamicContradiction, T::NestedDynamicDouble, T::NestedDynamicCell, T::NestedDynamicHouse]
+        }
+        Nesting::DynamicChains => {
+            [T::TwiceNestedContradiction, T::TwiceNestedDouble, T::TwiceNestedCell, T::TwiceNestedHouse]
+        }
     }
 }
 
@@ -73,12 +63,12 @@ impl Kind {
                 Cases::Contradiction | Cases::Double => unreachable!(),
             },
             Self::Dynamic(nesting) => {
-                let dynamic = Dynamic::at(nesting);
+                let [contradiction, double, cell, house] = dynamic(nesting);
                 match cases {
-                    Cases::Contradiction => dynamic.contradiction,
-                    Cases::Double => dynamic.double,
-                    Cases::Cell => dynamic.cell,
-                    Cases::House(_) => dynamic.house,
+                    Cases::Contradiction => contradiction,
+                    Cases::Double => double,
+                    Cases::Cell => cell,
+                    Cases::House(_) => house,
                 }
             }
         }
