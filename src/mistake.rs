@@ -165,7 +165,7 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
     // Whatever puzzle it grew from, it has this solution and no other.
     let puzzle = Puzzle::proven(*grid, solution);
     match marks.map_or_else(|| Ok((&puzzle).into()), |marks| Solvable::with_marks(&puzzle, marks)) {
-        Err(LostDigits(lost)) => Judgment::Mistaken(lost.iter().map(Mistake::CrossedOut).collect()),
+        Err(LostDigits(lost)) => Judgment::Mistaken(lost.into_iter().map(Mistake::CrossedOut).collect()),
         Ok(state) if state.is_solved() => Judgment::Solved,
         Ok(state) => Judgment::Open(state.into()),
     }

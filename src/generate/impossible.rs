@@ -1,5 +1,7 @@
 //! Why no puzzle can be as it is wished for.
 
+use std::ops::RangeInclusive;
+
 use super::unbiased::MOST_CLUES_UNBIASED;
 use super::{ClueSymmetry, FEWEST_CLUES, Places, Wish};
 
@@ -43,7 +45,7 @@ impl Wish {
     /// # Errors
     /// Why there cannot be one.
     pub fn check(&self) -> Result<(), Impossible> {
-        if self.rating.as_ref().is_some_and(|range| range.is_empty()) {
+        if self.rating.as_ref().is_some_and(RangeInclusive::is_empty) {
             return Err(Impossible::UpsideDown);
         }
         self.check_clues()?;
@@ -79,7 +81,7 @@ impl Wish {
 }
 
 /// Whether groups of cells that have clues together can be so many cells.
-fn fits(symmetry: ClueSymmetry, mut clues: std::ops::RangeInclusive<usize>) -> bool {
+fn fits(symmetry: ClueSymmetry, mut clues: RangeInclusive<usize>) -> bool {
     // Bit n: n clues are possible.
     let sums = symmetry.orbits().iter().fold(1_u128, |sums, orbit| sums | sums << orbit.len());
     clues.any(|clues| sums >> clues & 1 == 1)

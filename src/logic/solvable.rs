@@ -2,7 +2,7 @@
 
 use std::ops::Deref;
 
-use crate::board::{Candidate, CandidateSet, Candidates};
+use crate::board::{Candidate, Candidates};
 use crate::solve::Puzzle;
 
 use super::State;
@@ -28,7 +28,7 @@ impl Solvable {
     /// The digits of the solution that the marks lack.
     pub fn with_marks(puzzle: &Puzzle, marks: &Candidates) -> Result<Self, LostDigits> {
         let digits = puzzle.empty_cells().iter().map(|cell| Candidate::new(cell, puzzle.solution().digit(cell)));
-        let lost: CandidateSet = digits.filter(|digit| !marks[digit.cell].contains(digit.digit)).collect();
+        let lost: Vec<Candidate> = digits.filter(|digit| !marks[digit.cell].contains(digit.digit)).collect();
         if lost.is_empty() { Ok(Self(State::with_candidates(puzzle, marks))) } else { Err(LostDigits(lost)) }
     }
 
@@ -40,9 +40,9 @@ impl Solvable {
 }
 
 /// Pencil marks lack these digits of the solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the pencil marks lack {} digits of the solution", .0.len())]
-pub struct LostDigits(pub CandidateSet);
+pub struct LostDigits(pub Vec<Candidate>);
 
 impl From<&Puzzle> for Solvable {
     fn from(puzzle: &Puzzle) -> Self {

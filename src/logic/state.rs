@@ -177,7 +177,7 @@ impl State {
 
     /// Does what a step says.
     pub fn apply(&mut self, step: &Step) {
-        for candidate in step.effect().eliminations().iter() {
+        for candidate in step.effect().eliminations() {
             self.eliminate(candidate.cell, candidate.digit);
         }
         if let Some(candidate) = step.effect().placement() {

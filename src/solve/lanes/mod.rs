@@ -1,7 +1,8 @@
 //! The fast engine: many puzzles side by side, one per SIMD lane.
 //!
 //! # Idea
-//! A cell is one vector of 16-bit candidate masks, one mask for each of 32 (AVX-512), 16 (AVX2) or 8 (SSE4.2, SSE2, NEON) puzzles.
+//! A cell is one vector of 16-bit candidate masks, one mask for each of 32 (AVX-512), 16 (AVX2) or 8 (SSE4.2, SSE2, NEON)
+//! puzzles.
 //!
 //! ```text
 //!                     puzzle  0    1    2    3   ...  31
@@ -192,7 +193,7 @@ const fn name_of(set: InstructionSet) -> &'static str {
     }
 }
 
-/// Counts the solutions of each question, up to `limit`, into a list that was used before or is new, while somebody looks on.
+/// Counts the solutions of each question, up to `limit`, into a list (what was in it goes), while somebody looks on.
 pub fn run(
     width: Width,
     questions: Questions<'_>,
