@@ -111,9 +111,8 @@ impl Solver {
     /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then.
     #[must_use]
     pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> Count {
-        let mut counted = Vec::new();
         let question = Questions::Grids(std::slice::from_ref(grid));
-        lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut counted, &mut Tell(progress));
+        let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut Tell(progress));
         let number = counted[0].number;
         Count { number, is_complete: Some(number) != limit }
     }
@@ -128,26 +127,24 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn count_all(self, grids: &[Grid], limit: u64) -> (Vec<Counted>, Work) {
-        let mut counted = Vec::new();
-        let work = lanes::run(self.width, Questions::Grids(grids), limit, &mut counted, &mut Nobody);
-        (counted, work)
+        lanes::run(self.width, Questions::Grids(grids), limit, &mut Nobody)
     }
 
     /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
     pub fn each_of_all(self, grids: &[Grid], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        lanes::run(self.width, Questions::Grids(grids), limit, &mut Vec::new(), &mut Each(found))
+        lanes::run(self.width, Questions::Grids(grids), limit, &mut Each(found)).1
     }
 
     /// Hands up to `limit` solutions with these candidates to `found`, in no particular order.
     pub(super) fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
         let question = Questions::Candidates(std::slice::from_ref(candidates));
-        lanes::run(self.width, question, limit, &mut Vec::new(), &mut Each(|_, solution: &_| found(solution)))
+        lanes::run(self.width, question, limit, &mut Each(|_, solution: &_| found(solution))).1
     }
 
     /// A solution with each of these candidates, if there is one.
     pub(super) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
-        let mut counted = Vec::new();
-        *work += lanes::run(self.width, Questions::Candidates(questions), 1, &mut counted, &mut Nobody);
+        let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, &mut Nobody);
+        *work += done;
         counted.into_iter().map(|counted| counted.any).collect()
     }
 

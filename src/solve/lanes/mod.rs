@@ -193,19 +193,11 @@ const fn name_of(set: InstructionSet) -> &'static str {
     }
 }
 
-/// Counts the solutions of each question, up to `limit`, into a list (what was in it goes), while somebody looks on.
-pub fn run(
-    width: Width,
-    questions: Questions<'_>,
-    limit: u64,
-    counted: &mut Vec<Counted>,
-    observer: &mut dyn Observer,
-) -> Work {
-    counted.clear();
-    counted.reserve(questions.len());
+/// Counts the solutions of each question, up to `limit`, while somebody looks on.
+pub fn run(width: Width, questions: Questions<'_>, limit: u64, observer: &mut dyn Observer) -> (Vec<Counted>, Work) {
     dispatch!(width.instruction_set(), simd => {
         let used = width.used(lanes_of(simd));
-        search::run(simd, &mut search::Inquiry { questions, limit, counted, observer }, used)
+        search::run(simd, &mut search::Inquiry { questions, limit, observer }, used)
     })
 }
 
