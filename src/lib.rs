@@ -41,9 +41,9 @@
 //!
 //! # Features
 //!
-//! `cli` (default) is the program; `serde` makes the types that are values known to `serde` (what is
-//! proven, such as steps or canonical forms, is written only); `formats` reads formats that
-//! take a further library. Without features the library depends on `thiserror` and `fearless_simd`.
+//! `cli` (default) is the program; `serde` makes the types that are values known to `serde` (what is proven, such as steps
+//! or canonical forms, is written only); `formats` reads formats that take a further library. Without features the library
+//! depends on `thiserror` and `fearless_simd`.
 //!
 //! # Glossary
 //!
