@@ -55,7 +55,7 @@ fn main() -> ExitCode {
 }
 
 fn run(args: &Args) -> Result<()> {
-    println!("{}, {} rounds", Solver::new().path(), args.rounds);
+    println!("{}, {} rounds", Solver::new().description(), args.rounds);
     let mut ours = Vec::new();
     let mut theirs = vec![Vec::new(); args.peers.len()];
     let (mut made, mut others) = (Vec::new(), vec![Vec::new(); args.peers.len()]);

@@ -20,7 +20,7 @@ use std::time::Instant;
 use anyhow::{Context, Result, bail};
 use clap::Parser;
 use sudokit::random::Random;
-use sudokit::solve::{Counted, Solver, Width, Work};
+use sudokit::solve::{Solver, Width, Work};
 use sudokit::{Grid, Symmetry, text};
 
 #[derive(Parser)]
@@ -77,7 +77,7 @@ fn run(args: &Args) -> Result<()> {
         1 => Width::Single,
         other => bail!("--lanes {other}: expected 32, 16, 8 or 1"),
     };
-    println!("{}, {} rounds, seed {}", Solver::of_width(width).path(), args.rounds, args.seed);
+    println!("{}, {} rounds, seed {}", Solver::of_width(width).description(), args.rounds, args.seed);
     println!("| list | puzzles | solver | best /s | median /s | ratio (medians) | guesses | sweeps |");
     println!("|---|---|---|---|---|---|---|---|");
     args.lists.iter().try_for_each(|list| time_list(list, args, width))
@@ -113,10 +113,10 @@ fn time_list(list: &Path, args: &Args, width: Width) -> Result<()> {
 #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
 fn solve(puzzles: &[Grid], width: Width, seconds: f64) -> (f64, Vec<u8>, Work) {
     let engine = Solver::of_width(width);
-    let mut counted = vec![Counted::default(); puzzles.len()];
-    let (started, mut solved, mut work) = (Instant::now(), 0, Work::default());
+    let (mut counted, mut work) = (Vec::new(), Work::default());
+    let (started, mut solved) = (Instant::now(), 0);
     while started.elapsed().as_secs_f64() < seconds {
-        work = engine.count_all(puzzles, 2, &mut counted);
+        (counted, work) = engine.count_all(puzzles, 2);
         solved += puzzles.len();
     }
     let rate = solved as f64 / started.elapsed().as_secs_f64();

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::fs;
 
-use sudokit::check::check_read;
+use sudokit::check::check_against;
 use sudokit::text;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let verdict = match text::read_one(&String::from_utf8_lossy(&fs::read(&path)?)) {
             Err(error) => format!("unreadable, line {}: {error}", error.line),
             Ok(grid) => {
-                let problems = check_read(&grid, &[], Some(&puzzle));
+                let problems = check_against(&grid, &puzzle);
                 let reasons: Vec<String> = problems.iter().map(ToString::to_string).collect();
                 if reasons.is_empty() { "valid".into() } else { reasons.join("; ") }
             }

@@ -7,6 +7,7 @@ use crate::text::BadCell;
 
 /// A reason why a full grid is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Problem {
     /// What was read in a cell is neither a digit nor an empty mark.
@@ -45,7 +46,7 @@ impl Problem {
         match self {
             Self::NoDigit { cell, .. } | Self::Changed { cell, .. } => CellSet::of(*cell),
             Self::Empty(_) => CellSet::EMPTY,
-            Self::House { doubled, .. } => doubled.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
+            Self::House { doubled, .. } => doubled.iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells),
         }
     }
 }
@@ -65,18 +66,24 @@ pub fn check(grid: &Grid) -> Vec<Problem> {
     check_read(grid, &[], None)
 }
 
-/// Every reason why a grid that was read with these bad cells is not a valid full grid, and not a solution of `puzzle` if
-/// that is known.
+/// Every reason why `grid` is not a valid full grid, or not a solution of `puzzle`.
 ///
 /// ```
-/// use sudokit::{Grid, check::check_read};
+/// use sudokit::{Grid, check::check_against};
 ///
 /// let puzzle: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
 /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286971".parse()?;
-/// let problems = check_read(&grid, &[], Some(&puzzle));
+/// let problems = check_against(&grid, &puzzle);
 /// assert_eq!(problems.last().expect("several").to_string(), "r9c7 is 1 in the puzzle, 9 in the solution");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[must_use]
+pub fn check_against(grid: &Grid, puzzle: &Grid) -> Vec<Problem> {
+    check_read(grid, &[], Some(puzzle))
+}
+
+/// Every reason why a grid that was read with these bad cells is not a valid full grid, and not a solution of `puzzle` if
+/// that is known.
 #[must_use]
 pub fn check_read(grid: &Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Vec<Problem> {
     let bad_cells: CellSet = bad.iter().map(|bad| bad.cell).collect();

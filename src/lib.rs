@@ -41,8 +41,9 @@
 //!
 //! # Features
 //!
-//! `cli` (default) is the program; `serde` makes the types that are values known to `serde`; `formats` reads formats that
-//! take a further library. Without features the library depends on `thiserror` and `fearless_simd`.
+//! `cli` (default) is the program; `serde` makes the types that are values known to `serde` (what is proven, such as steps
+//! or canonical forms, is written only); `formats` reads formats that take a further library. Without features the library
+//! depends on `thiserror` and `fearless_simd`.
 //!
 //! # Glossary
 //!
@@ -60,8 +61,9 @@
 //! | problem | why a full grid is not a solution |
 //! | mistake | what is wrong with a half-filled grid |
 //! | fault | what a generated puzzle lacks of a wish |
+//! | clue, marks | a given of a puzzle that is made; the candidates that somebody wrote down |
 //! | record | one grid of a text, or the place where one could not be read |
-//! | state | placed digits and candidates in the middle of solving |
+//! | state | placed digits and candidates in the middle of solving; a *solvable* one has exactly one solution |
 //! | technique | a pattern that people know by name; found by a *finder*, in a *family* |
 //! | step | one application: *evidence* (what was seen) and *effect* (what follows) |
 //! | claim, link, inference | a cell has a digit or has it not; a claim in a chain; why it follows |

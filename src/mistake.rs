@@ -2,16 +2,17 @@
 
 use std::fmt;
 
-use crate::board::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle};
-use crate::logic::{Order, Path, State};
+use crate::board::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution};
+use crate::logic::{LostDigits, Order, Path, Solvable, State};
 use crate::solve::{Flaw, Puzzle, Solver, first_solution};
 
 /// Something wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Mistake {
     /// Equal digits in a house.
-    Clash(Conflict),
+    Conflict(Conflict),
     /// A cell has another digit than in the puzzle, or none.
     Given {
         /// The cell.
@@ -36,6 +37,8 @@ pub enum Mistake {
 
 /// Why a digit cannot be in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub enum Disproof {
     /// The house has it in another cell.
     Taken(House, Cell),
@@ -50,7 +53,7 @@ impl Mistake {
     #[must_use]
     pub fn house(&self) -> Option<House> {
         match self {
-            Self::Clash(conflict) => Some(conflict.house),
+            Self::Conflict(conflict) => Some(conflict.house),
             Self::Given { .. } | Self::Entry { .. } | Self::CrossedOut(_) => {
                 let [.., boxed] = self.cells().first()?.houses();
                 Some(boxed)
@@ -63,7 +66,7 @@ impl Mistake {
     #[must_use]
     pub fn cells(&self) -> CellSet {
         match self {
-            Self::Clash(conflict) => conflict.cells,
+            Self::Conflict(conflict) => conflict.cells,
             Self::Given { cell, .. } => CellSet::of(*cell),
             Self::Entry { entry, .. } | Self::CrossedOut(entry) => CellSet::of(entry.cell),
             Self::OneOf(entries) => entries.iter().map(|entry| entry.cell).collect(),
@@ -75,7 +78,7 @@ impl Mistake {
 impl fmt::Display for Mistake {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Clash(conflict) => conflict.fmt(f),
+            Self::Conflict(conflict) => conflict.fmt(f),
             Self::Given { cell, given } => write!(f, "{cell} is {given} in the puzzle"),
             Self::Entry { entry: Candidate { cell, digit }, disproof } => {
                 write!(f, "{cell} cannot be {digit}: {disproof}")
@@ -103,57 +106,69 @@ impl fmt::Display for Disproof {
 }
 
 /// What a position is good for.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgment {
     /// Nothing is wrong, and there is something to do.
-    Open(Box<State>),
+    Open(Box<Solvable>),
     /// Every cell has its digit, and all are right.
     Solved,
     /// Something is wrong.
     Mistaken(Vec<Mistake>),
-    /// The digits do not decide what is right: there are several solutions.
-    Undecided(Flaw),
+    /// The digits do not decide what is right: there are several solutions, these before all others in reading order.
+    Undecided(Box<[Solution; 2]>),
+}
+
+/// What is known of a position beside its digits, and the solver to use.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known<'a> {
+    /// The pencil marks, if there are any.
+    pub marks: Option<&'a Candidates>,
+    /// The puzzle that the position grew from, if it is known.
+    pub puzzle: Option<&'a Puzzle>,
+    /// The solver.
+    pub solver: Solver,
 }
 
 /// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known; else by whether and how
 /// they can be completed.
 ///
 /// ```
-/// use sudokit::mistake::{Judgment, judge};
+/// use sudokit::mistake::{Judgment, Known, judge};
+/// use sudokit::{Cell, Digit, Grid, Puzzle};
 ///
-/// let grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
-/// assert!(matches!(judge(&grid, None, None), Judgment::Open(_)));
+/// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
+/// assert!(matches!(judge(&grid, Known::default()), Judgment::Open(_)));
+///
+/// let puzzle = Puzzle::try_from(&grid)?;
+/// let wrong = grid.with(Cell::at(8, 8), Digit::One);
+/// assert!(matches!(judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() }), Judgment::Mistaken(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn judge(grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -> Judgment {
-    judge_with(Solver::new(), grid, marks, puzzle)
-}
-
-/// Judges like [`judge`] by means of this solver.
-#[must_use]
-pub fn judge_with(solver: Solver, grid: &Grid, marks: Option<&Candidates>, puzzle: Option<&Puzzle>) -> Judgment {
-    let (solution, mut mistakes) = if let Some(puzzle) = puzzle {
+pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
+    let Known { marks, puzzle, solver } = known;
+    let (solution, mistakes) = if let Some(puzzle) = puzzle {
         (*puzzle.solution(), against(grid, puzzle))
     } else {
         match solver.solve(grid) {
             Ok(solution) => (solution, Vec::new()),
-            Err(Flaw::Contradictory(clashes)) => {
-                return Judgment::Mistaken(clashes.into_iter().map(Mistake::Clash).collect());
+            Err(Flaw::Contradictory(conflicts)) => {
+                return Judgment::Mistaken(conflicts.into_iter().map(Mistake::Conflict).collect());
             }
             Err(Flaw::NoSolution(_)) => return Judgment::Mistaken(vec![suspects(solver, grid)]),
-            Err(several @ Flaw::Several(_)) => return Judgment::Undecided(several),
+            Err(Flaw::Several(solutions)) => return Judgment::Undecided(solutions),
         }
     };
-    if let (Some(marks), true) = (marks, mistakes.is_empty()) {
-        let lost = solution.givens().filter(|&(cell, digit)| !marks[cell].contains(digit));
-        mistakes.extend(lost.map(|(cell, digit)| Mistake::CrossedOut(Candidate { cell, digit })));
-    }
     if !mistakes.is_empty() {
         return Judgment::Mistaken(mistakes);
     }
-    let state = marks.map_or_else(|| State::new(grid), |marks| State::with_candidates(grid, marks));
-    if state.is_solved() { Judgment::Solved } else { Judgment::Open(state.into()) }
+    // Whatever puzzle it grew from, it has this solution and no other.
+    let puzzle = Puzzle::proven(*grid, solution);
+    match marks.map_or_else(|| Ok((&puzzle).into()), |marks| Solvable::with_marks(&puzzle, marks)) {
+        Err(LostDigits(lost)) => Judgment::Mistaken(lost.into_iter().map(Mistake::CrossedOut).collect()),
+        Ok(state) if state.is_solved() => Judgment::Solved,
+        Ok(state) => Judgment::Open(state.into()),
+    }
 }
 
 /// Pencil marks of digits that stand in a cell that sees them: they should have been crossed out.
@@ -198,7 +213,7 @@ fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
     if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {
         return Disproof::Taken(house, peer);
     }
-    let mut path = Path::new(State::new(&right.with(cell, digit)), Order::Singles);
+    let mut path = Path::of_any(State::new(&right.with(cell, digit)), Order::Singles);
     loop {
         if let Some(obstacle) = Candidates::of(path.state().grid()).obstacle() {
             return Disproof::Leads(obstacle);

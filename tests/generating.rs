@@ -1,4 +1,4 @@
-//! Making puzzles: every puzzle has one solution, wishes come true, the same seed makes the same puzzles for ever.
+//! Making puzzles: every puzzle has one solution, wishes come true, the same seed makes the same puzzles forever.
 
 mod common;
 
@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use std::process::Command;
 
 use common::oracle;
-use sudokit::generate::{ClueSymmetry, Fault, Made, Places, Wish, add, generate, random_solution, reduce};
+use sudokit::generate::{ClueSymmetry, Fault, Impossible, Made, Places, Wish, add, generate, random_solution, reduce};
 use sudokit::logic::{Rating, Technique};
 use sudokit::random::Random;
 use sudokit::rate::{path, rate};
@@ -23,7 +23,7 @@ fn clues(puzzle: &Grid) -> CellSet {
 }
 
 fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
-    Rating::from_tenths(least)..=Rating::from_tenths(most)
+    Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
 }
 
 fn is_minimal(puzzle: &Grid) -> bool {
@@ -202,6 +202,11 @@ fn full_grids_to_start_from_are_taken_in_turn() {
     let all = made(&Wish { from: from.clone(), ..Wish::default() }, 8, 6);
     assert!(all.iter().zip(from.iter().cycle()).all(|(made, solution)| made.puzzle.solution() == solution));
     assert!(all.iter().all(|made| is_minimal(&made.puzzle)));
+    // Puzzle 0 is the one before the first, and no number is too large.
+    for (index, at) in [(0, 2), (1, 0), (u64::MAX - 1, 1)] {
+        let made = generate(&Wish { from: from.clone(), ..Wish::default() }, 8, index..index + 1)[0].unwrap();
+        assert_eq!(made.puzzle.solution(), &from[at], "{index}");
+    }
 }
 
 #[test]
@@ -220,6 +225,44 @@ fn impossible_wishes_are_given_up_with_the_best_that_was_found() {
     let gave_up =
         generate(&Wish { places: Places::Pattern(rows), tries: 2, ..Wish::default() }, 9, 1..2)[0].unwrap_err();
     assert!(matches!(gave_up.best.expect("something").fault, Fault::Solutions(count) if count.number > 1));
+}
+
+#[test]
+fn wishes_that_cannot_come_true_are_told_beforehand() {
+    let reason = |wish: Wish| wish.check().unwrap_err();
+    let clues = |range: RangeInclusive<usize>, places| reason(Wish { clues: Some(range), places, ..Wish::default() });
+    let anywhere = Places::Symmetric(ClueSymmetry::None);
+    assert_eq!(clues(5..=16, anywhere), Impossible::FewClues);
+    assert_eq!(clues(82..=90, anywhere), Impossible::ManyClues);
+    #[expect(clippy::reversed_empty_ranges, reason = "that is what is wrong")]
+    let reversed = 30..=20;
+    assert_eq!(clues(reversed, anywhere), Impossible::UpsideDown);
+    assert_eq!(clues(40..=50, Places::Unbiased), Impossible::Unbiased { most: 30 });
+    assert_eq!(
+        clues(22..=22, Places::Symmetric(ClueSymmetry::Full)).to_string(),
+        "no set of cells with so many clues is full"
+    );
+    assert_eq!(clues(20..=22, Places::Pattern(cross())), Impossible::Pattern(33));
+    let few: CellSet = cross().iter().take(16).collect();
+    assert_eq!(reason(Wish { places: Places::Pattern(few), ..Wish::default() }), Impossible::FewClues);
+    assert_eq!(reason(Wish { rating: Some(rated(30, 20)), ..Wish::default() }), Impossible::UpsideDown);
+
+    for places in [anywhere, Places::AnySymmetry, Places::Symmetric(ClueSymmetry::Rotate180)] {
+        assert_eq!(Wish { clues: Some(0..=usize::MAX), places, ..Wish::default() }.check(), Ok(()));
+    }
+    assert_eq!(Wish { places: Places::Pattern(cross()), clues: Some(30..=40), ..Wish::default() }.check(), Ok(()));
+}
+
+#[test]
+fn ranges_of_clues_may_go_beyond_the_grid() {
+    for range in [0..=usize::MAX, 20..=usize::MAX, 70..=1000] {
+        let most = made(&Wish { clues: Some(range.clone()), ..Wish::default() }, 16, 40);
+        let same = made(&Wish { clues: Some(*range.start()..=81), ..Wish::default() }, 16, 40);
+        assert_eq!(most, same);
+        assert!(most.iter().any(|made| clues(&made.puzzle).len() < 78), "{range:?}");
+    }
+    let beyond = Wish { clues: Some(90..=95), tries: 2, ..Wish::default() };
+    assert!(generate(&beyond, 16, 1..2)[0].is_err());
 }
 
 #[test]

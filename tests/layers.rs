@@ -69,8 +69,9 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["evidence"],
             &["words"],
             &["step"],
+            &["solvable"],
             &["state"],
-            &["eureka", "rating", "reference", "mod"],
+            &["eureka", "order", "rating", "reference", "mod"],
         ],
     ),
     (
@@ -82,7 +83,14 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("rate", &[&["profile"], &["mod"]]),
     (
         "generate",
-        &[&["inspect", "unbiased", "pattern", "reduce", "add"], &["mod"], &["thin", "filling"], &["wish"], &["shape"]],
+        &[
+            &["impossible"],
+            &["inspect", "unbiased", "pattern", "reduce", "add"],
+            &["mod"],
+            &["thin", "filling"],
+            &["wish"],
+            &["shape"],
+        ],
     ),
     ("cli", &[&["mod"], &["commands"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
     ("cli/terminal", &[&["color", "diagnostic", "progress", "mod"]]),

@@ -3,11 +3,10 @@
 mod common;
 
 use proptest::prelude::*;
-use sudokit::logic::{Order, Path, State};
-use sudokit::mistake::{Judgment, Mistake, judge, stale_marks};
-use sudokit::solve::Flaw;
+use sudokit::logic::{Order, Path, Solvable};
+use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::text::{self, Reason, boxed_candidates};
-use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle};
+use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle, solutions};
 
 fn puzzles() -> impl Iterator<Item = Puzzle> {
     common::rated().into_iter().filter(|(_, [er, ..])| *er < 90).map(|(puzzle, _)| puzzle)
@@ -16,7 +15,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 proptest! {
     #[test]
     fn pencil_marks_are_read_back(way in 0..30usize, count in 0..60usize) {
-        let mut path = Path::new(State::new(&puzzles().nth(way).unwrap()), Order::People);
+        let mut path = Path::new(&puzzles().nth(way).unwrap(), Order::People);
         path.by_ref().take(count).for_each(drop);
         let marks = path.state().marks();
         let several = Cell::all().filter(|&cell| marks[cell].len() > 1).count();
@@ -24,7 +23,8 @@ proptest! {
             let error = text::read_one(&boxed_candidates(&marks)).unwrap_err();
             let Reason::Marks(marked) = &error.reason else { panic!("{error}") };
             prop_assert_eq!(&marked.candidates, &marks);
-            prop_assert!(matches!(judge(&marked.grid, Some(&marked.candidates), None), Judgment::Open(_)));
+            let judgment = judge(&marked.grid, Known { marks: Some(&marked.candidates), ..Known::default() });
+            prop_assert!(matches!(judgment, Judgment::Open(_)));
         }
     }
 
@@ -34,7 +34,7 @@ proptest! {
         let (cell, digit) = (Cell::new(at), Digit::new(value).unwrap());
         if puzzle.digit(cell).is_none() {
             let grid = puzzle.with(cell, digit);
-            match judge(&grid, None, Some(&puzzle)) {
+            match judge(&grid, Known { puzzle: Some(&puzzle), ..Known::default() }) {
                 Judgment::Open(_) => prop_assert_eq!(puzzle.solution().digit(cell), digit),
                 Judgment::Mistaken(mistakes) => {
                     prop_assert!(puzzle.solution().digit(cell) != digit);
@@ -43,7 +43,7 @@ proptest! {
                 other => panic!("{other:?}"),
             }
             // Without the puzzle a single wrong digit is at least among those named.
-            if let Judgment::Mistaken(mistakes) = judge(&grid, None, None) {
+            if let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) {
                 prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
             }
         }
@@ -61,8 +61,8 @@ proptest! {
             }
         }
         let marks = Candidates::from_sets(sets);
-        let Judgment::Open(state) = judge(&puzzle, Some(&marks), None) else { panic!() };
-        prop_assert_eq!(&*state, &State::new(&puzzle));
+        let Judgment::Open(state) = judge(&puzzle, Known { marks: Some(&marks), ..Known::default() }) else { panic!() };
+        prop_assert_eq!(&*state, &Solvable::from(&puzzle));
         for (cell, digits) in stale_marks(&puzzle, &marks) {
             let is_stale = |digit| !state.has(Candidate::new(cell, digit)) && marks[cell].contains(digit);
             prop_assert!(digits.iter().all(is_stale));
@@ -74,19 +74,24 @@ proptest! {
 fn what_is_wrong_with_a_position_is_named() {
     let puzzle = puzzles().next().unwrap();
     let solution = puzzle.solution();
-    assert!(matches!(judge(solution, None, None), Judgment::Solved));
-    assert!(matches!(judge(&Grid::EMPTY, None, None), Judgment::Undecided(Flaw::Several(_))));
+    assert!(matches!(judge(solution, Known::default()), Judgment::Solved));
+    // Marks of filled cells do not count.
+    assert_eq!(judge(solution, Known { marks: Some(&Candidates::NONE), ..Known::default() }), Judgment::Solved);
+    let Judgment::Undecided(both) = judge(&Grid::EMPTY, Known::default()) else { panic!() };
+    assert_eq!(both.to_vec(), solutions(&Grid::EMPTY).take(2).collect::<Vec<_>>());
 
     let mut marks = [DigitSet::ALL; 81];
     let cell = puzzle.empty_cells().first().unwrap();
     let digit = solution.digit(cell);
     marks[cell.index()].remove(digit);
-    let judgment = judge(&puzzle, Some(&Candidates::from_sets(marks)), None);
+    let judgment = judge(&puzzle, Known { marks: Some(&Candidates::from_sets(marks)), ..Known::default() });
     let Judgment::Mistaken(mistakes) = judgment else { panic!() };
     assert_eq!(mistakes, [Mistake::CrossedOut(Candidate { cell, digit })]);
     assert_eq!(mistakes[0].house(), Some(House::box_at(cell.box_index())));
 
     let other = Grid::EMPTY.with(Cell::at(0, 5), Digit::Nine);
-    let Judgment::Mistaken(mistakes) = judge(&other, None, Some(&puzzle)) else { panic!() };
+    let Judgment::Mistaken(mistakes) = judge(&other, Known { puzzle: Some(&puzzle), ..Known::default() }) else {
+        panic!()
+    };
     assert!(mistakes[0].to_string().ends_with("in the puzzle"), "{mistakes:?}");
 }

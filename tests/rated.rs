@@ -53,7 +53,7 @@ fn run(puzzle: &Puzzle) -> (Ratings, Vec<String>) {
         lines.push(format!("{}\t{}\t{}", step.rating(), step.technique().se_name().unwrap(), step.effect()));
     }
     profile.end(path.end());
-    (profile.ratings(), lines)
+    (profile.ratings().unwrap(), lines)
 }
 
 /// The folder of the reference, if there is one and time for it.

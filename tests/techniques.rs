@@ -12,7 +12,8 @@ use std::thread;
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    Effect, Evidence, Fish, Grave, Locked, Order, Path, Rating, State, Step, Subset, SubsetKind, Technique, steps_of,
+    Effect, Evidence, Fish, FishKind, Grave, Locked, Order, Path, Rating, State, Step, Subset, SubsetKind, Technique,
+    steps_of,
 };
 use sudokit::{CandidateSet, Candidates, CellSet, Digit, DigitSet, Grid};
 
@@ -33,8 +34,7 @@ fn position(line: &str) -> Position {
     let [name, grid, marks, effect, words] = *line.split('\t').collect::<Vec<_>>() else {
         panic!("five fields: {line}")
     };
-    let technique = Technique::all().into_iter().find(|technique| format!("{technique:?}") == name);
-    let technique = technique.unwrap_or_else(|| panic!("no technique '{name}'"));
+    let technique = Technique::of_code(name).unwrap();
     Position { technique, state: state(&grid.parse().unwrap(), marks), effect: effect.into(), words: words.into() }
 }
 
@@ -51,9 +51,11 @@ fn state(grid: &Grid, marks: &str) -> State {
 
 /// The steps that have to be looked through: the next one of each order, and for what is quickly found all others.
 fn steps(position: &Position) -> Vec<Step> {
-    let next = [Order::SudokuExplainer, Order::People].map(|order| Path::new(position.state.clone(), order).next());
+    let next = [Order::SudokuExplainer, Order::People].map(|order| Path::of_any(position.state.clone(), order).next());
     let mut steps: Vec<Step> = next.into_iter().flatten().collect();
-    if position.technique.least_rating() < Rating::from_tenths(95) || steps.iter().all(|step| !is_it(position, step)) {
+    if position.technique.least_rating() < Rating::from_tenths(95).unwrap()
+        || steps.iter().all(|step| !is_it(position, step))
+    {
         steps.extend(steps_of(&[position.technique], &position.state, None).unwrap());
     }
     steps
@@ -103,7 +105,7 @@ fn every_technique_has_two_positions() {
 
 #[test]
 fn every_name_is_told_in_words_and_every_chain_in_notation() {
-    let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(85);
+    let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(85).unwrap();
     let (mut chains, mut names) = (0, BTreeSet::new());
     for position in positions().iter().filter(|position| is_quick(&position.technique)) {
         for step in steps(position) {
@@ -128,7 +130,9 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
 #[test]
 fn what_a_step_shows_is_there() {
     let mut kinds = BTreeSet::new();
-    for position in positions().iter().filter(|position| position.technique.least_rating() < Rating::from_tenths(90)) {
+    for position in
+        positions().iter().filter(|position| position.technique.least_rating() < Rating::from_tenths(90).unwrap())
+    {
         for step in steps(position) {
             assert_evidence(&position.state, &step);
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
@@ -164,7 +168,14 @@ fn assert_evidence(state: &State, step: &Step) {
                 }
             }
         }
-        Evidence::Fish(Fish { digit, base, cover, corners, fins }) => {
+        Evidence::Fish(Fish { digit, base, cover, corners, fins, kind }) => {
+            let lone = base.iter().any(|line| (line.cell_set() & *corners).len() == 1);
+            let fitting = match (fins.is_empty(), lone) {
+                (true, _) => FishKind::Basic,
+                (false, false) => FishKind::Finned,
+                (false, true) => FishKind::Sashimi,
+            };
+            assert_eq!(*kind, fitting);
             let places = state.cells(*digit) & base.cells();
             assert_eq!((*corners | *fins, base.len()), (places, cover.len()));
             assert!(cover.cells().contains_all(*corners) && (cover.cells() & *fins).is_empty());
@@ -177,22 +188,23 @@ fn assert_evidence(state: &State, step: &Step) {
             assert_eq!(state.candidates(wing.pivot), wing.pivot_digits);
         }
         Evidence::WWing(wing) => {
-            for (end, place) in wing.ends.into_iter().zip(wing.link.ends) {
+            for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
                 assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
                 assert!(end.sees(place));
             }
-            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends.into());
+            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
         }
         Evidence::TwoLinks(links) => {
             for link in links.links {
-                assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends.into());
+                assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
             }
-            assert!(links.links[0].ends[1].sees(links.links[1].ends[0]));
+            assert!(links.links[0].near.sees(links.links[1].near));
         }
         Evidence::EmptyRectangle(found) => {
             assert_eq!(state.cells(found.digit) & found.hinge.cell_set(), found.places);
             assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
-            assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends.into());
+            assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
+            assert!(found.near.cell_set().contains(found.link.near));
         }
         Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
         Evidence::RemotePair(pair) => {
@@ -212,8 +224,8 @@ fn assert_evidence(state: &State, step: &Step) {
             assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
         }
         Evidence::Aligned(aligned) => {
-            let seen: CellSet = aligned.cells.iter().copied().collect();
-            assert!(seen.common_peers().contains_all(aligned.excluders));
+            let seen: CellSet = aligned.cells().iter().copied().collect();
+            assert!(seen.common_peers().contains_all(aligned.excluders()));
         }
         Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
         Evidence::Net(Net { branches, .. }) => {

@@ -1,10 +1,11 @@
 //! A digit that a cell can still take, and sets of such.
 
 use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use super::{Cell, CellSet, Digit, DigitSet};
+use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits};
 
 /// A digit in a cell, written `r1c2=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,8 +46,8 @@ impl FromStr for Candidate {
 
     fn from_str(text: &str) -> Result<Self, NotACandidate> {
         let (cell, digit) = text.split_once('=').ok_or(NotACandidate)?;
-        let digit = digit.parse().ok().and_then(Digit::new).ok_or(NotACandidate)?;
-        Ok(Self { cell: cell.parse().map_err(|_| NotACandidate)?, digit })
+        let cell = cell.parse().map_err(|_| NotACandidate)?;
+        Ok(Self { cell, digit: digit.parse().map_err(|_| NotACandidate)? })
     }
 }
 
@@ -72,6 +73,16 @@ impl CandidateSet {
         let mut set = Self::EMPTY;
         set.insert_digits(cell, digits);
         set
+    }
+
+    /// Puts a candidate in; says whether it is new.
+    pub const fn insert(&mut self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].insert(candidate.cell)
+    }
+
+    /// Takes a candidate out; says whether it was in.
+    pub const fn remove(&mut self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].remove(candidate.cell)
     }
 
     /// Puts one digit in some cells.
@@ -116,25 +127,92 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|digit| self.0[digit.index()].contains(cell)).collect()
     }
 
-    /// The digits of all cells together.
-    #[must_use]
-    pub fn all_digits(&self) -> DigitSet {
-        Digit::ALL.into_iter().filter(|digit| !self.0[digit.index()].is_empty()).collect()
-    }
-
     /// The cells that have any, in reading order, with their digits.
-    pub fn by_cell(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
-        let all = self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells);
-        all.iter().map(|cell| (cell, self.digits(cell)))
+    #[must_use]
+    pub fn by_cell(&self) -> ByCell<'_> {
+        ByCell { set: self, cells: self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells).iter() }
     }
 
     /// The candidates, cell by cell in reading order.
-    pub fn iter(&self) -> impl Iterator<Item = Candidate> {
-        self.by_cell().flat_map(|(cell, digits)| digits.iter().map(move |digit| Candidate { cell, digit }))
+    #[must_use]
+    pub fn iter(&self) -> EachCandidate {
+        EachCandidate { set: *self, cells: self.by_cell().cells, now: None }
     }
 
     fn zip(self, other: Self, both: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
         Self(std::array::from_fn(|digit| both(self.0[digit], other.0[digit])))
+    }
+}
+
+/// The cells of a [`CandidateSet`] in reading order, with their digits.
+#[derive(Clone, Debug)]
+pub struct ByCell<'a> {
+    set: &'a CandidateSet,
+    cells: Cells,
+}
+
+impl Iterator for ByCell<'_> {
+    type Item = (Cell, DigitSet);
+
+    fn next(&mut self) -> Option<(Cell, DigitSet)> {
+        self.cells.next().map(|cell| (cell, self.set.digits(cell)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cells.size_hint()
+    }
+}
+
+impl ExactSizeIterator for ByCell<'_> {}
+
+impl FusedIterator for ByCell<'_> {}
+
+/// The members of a [`CandidateSet`], cell by cell in reading order.
+#[derive(Clone, Debug)]
+pub struct EachCandidate {
+    set: CandidateSet,
+    cells: Cells,
+    /// The cell at hand and those of its digits that are left.
+    now: Option<(Cell, Digits)>,
+}
+
+impl Iterator for EachCandidate {
+    type Item = Candidate;
+
+    fn next(&mut self) -> Option<Candidate> {
+        loop {
+            if let Some((cell, digits)) = &mut self.now
+                && let Some(digit) = digits.next()
+            {
+                return Some(Candidate { cell: *cell, digit });
+            }
+            let cell = self.cells.next()?;
+            self.now = Some((cell, self.set.digits(cell).iter()));
+        }
+    }
+}
+
+impl FusedIterator for EachCandidate {}
+
+impl IntoIterator for CandidateSet {
+    type Item = Candidate;
+    type IntoIter = EachCandidate;
+    fn into_iter(self) -> EachCandidate {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &CandidateSet {
+    type Item = Candidate;
+    type IntoIter = EachCandidate;
+    fn into_iter(self) -> EachCandidate {
+        self.iter()
+    }
+}
+
+impl From<Candidate> for CandidateSet {
+    fn from(candidate: Candidate) -> Self {
+        Self::of_digit(candidate.digit, candidate.cell.into())
     }
 }
 
@@ -158,6 +236,12 @@ impl BitAnd for CandidateSet {
     }
 }
 
+impl BitAndAssign for CandidateSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
 impl Sub for CandidateSet {
     type Output = Self;
     fn sub(self, other: Self) -> Self {
@@ -165,11 +249,15 @@ impl Sub for CandidateSet {
     }
 }
 
+impl SubAssign for CandidateSet {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
 impl Extend<Candidate> for CandidateSet {
     fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
-        for Candidate { cell, digit } in candidates {
-            self.0[digit.index()].insert(cell);
-        }
+        candidates.into_iter().for_each(|candidate| _ = self.insert(candidate));
     }
 }
 

@@ -1,4 +1,5 @@
-//! Cells and sets of cells: the only place, with `house.rs`, where cell arithmetic is done.
+//! Cells and sets of cells: with `house.rs` and `spot.rs` the place where cell arithmetic is done. The engine
+//! (`solve/lanes/`) has loops of its own over rows and columns, in which the compiler must see all numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -99,12 +100,6 @@ impl Cell {
         super::house::HOUSES[self.index()]
     }
 
-    /// The houses that hold both cells: row, column, box.
-    pub fn shared_houses(self, other: Self) -> impl Iterator<Item = House> {
-        let both = self.houses().into_iter().zip(other.houses());
-        both.filter(|(own, theirs)| own == theirs).map(|(house, _)| house)
-    }
-
     /// The 20 other cells that share a house with this one.
     #[must_use]
     pub const fn peers(self) -> CellSet {
@@ -152,6 +147,15 @@ impl fmt::Debug for Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected a cell from r1c1 to r9c9")]
 pub struct NotACell;
+
+/// Takes an index, 0 to 80.
+impl TryFrom<usize> for Cell {
+    type Error = NotACell;
+
+    fn try_from(index: usize) -> Result<Self, NotACell> {
+        Self::ALL.get(index).copied().ok_or(NotACell)
+    }
+}
 
 impl FromStr for Cell {
     type Err = NotACell;

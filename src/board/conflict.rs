@@ -7,6 +7,7 @@ use super::{CellSet, Digit, DigitSet, Grid, House};
 /// A digit that stands more than once in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Conflict {
     /// The house.
     pub house: House,
@@ -47,6 +48,25 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
 fn has_conflict(grid: &Grid) -> bool {
     let mut seen = [DigitSet::EMPTY; 27];
     grid.givens().any(|(cell, digit)| cell.houses().into_iter().any(|house| !seen[house.number()].insert(digit)))
+}
+
+/// A conflict as `serde` reads it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    house: House,
+    digit: Digit,
+    cells: CellSet,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for Conflict {
+    type Error = &'static str;
+
+    fn try_from(Written { house, digit, cells }: Written) -> Result<Self, Self::Error> {
+        let is_one = cells.len() > 1 && house.cell_set().contains_all(cells);
+        if is_one { Ok(Self { house, digit, cells }) } else { Err("a conflict without two cells of its house") }
+    }
 }
 
 impl fmt::Display for Conflict {

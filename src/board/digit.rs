@@ -1,6 +1,7 @@
 //! Digits and sets of digits.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::set::{bit_set, subsets};
 
@@ -62,6 +63,23 @@ impl TryFrom<u8> for Digit {
     }
 }
 
+/// The text is not one character from 1 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one digit from 1 to 9")]
+pub struct NotOneDigit;
+
+/// Reads exactly one character, `1` to `9`.
+impl FromStr for Digit {
+    type Err = NotOneDigit;
+
+    fn from_str(text: &str) -> Result<Self, NotOneDigit> {
+        match *text.as_bytes() {
+            [character @ b'1'..=b'9'] => Self::new(character - b'0').ok_or(NotOneDigit),
+            _ => Err(NotOneDigit),
+        }
+    }
+}
+
 impl From<Digit> for u8 {
     fn from(digit: Digit) -> Self {
         digit.value()
@@ -95,7 +113,7 @@ bit_set! {
     DigitSet of 9 Digit in u16, walked by Digits
 }
 
-subsets!(DigitSet);
+subsets!(DigitSet as DigitSubsets);
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

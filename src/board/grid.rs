@@ -1,7 +1,9 @@
 //! A grid: 81 cells, each with a digit or empty.
 
 use std::fmt;
+use std::iter::{Copied, FusedIterator};
 use std::ops::Index;
+use std::slice;
 use std::str::FromStr;
 
 use super::{Cell, CellSet, Digit};
@@ -79,8 +81,9 @@ impl Grid {
     }
 
     /// The cells with a digit, in reading order, and their digits.
-    pub fn givens(&self) -> impl Iterator<Item = (Cell, Digit)> {
-        Cell::ALL.into_iter().filter_map(|cell| Some((cell, self.digit(cell)?)))
+    #[must_use]
+    pub fn givens(&self) -> Givens<'_> {
+        Givens { grid: self, cells: Cell::ALL.into_iter() }
     }
 
     /// How many cells hold a digit.
@@ -118,10 +121,56 @@ impl Grid {
     }
 
     /// The 81 values in reading order, 0 for an empty cell.
-    pub fn values(&self) -> impl Iterator<Item = u8> {
-        self.0.as_flattened().iter().copied()
+    #[must_use]
+    pub fn values(&self) -> Values<'_> {
+        Values(self.0.as_flattened().iter().copied())
     }
 }
+
+/// The filled cells of a [`Grid`] in reading order, with their digits.
+#[derive(Clone, Debug)]
+pub struct Givens<'a> {
+    grid: &'a Grid,
+    cells: std::array::IntoIter<Cell, 81>,
+}
+
+impl Iterator for Givens<'_> {
+    type Item = (Cell, Digit);
+
+    fn next(&mut self) -> Option<(Cell, Digit)> {
+        self.cells.find_map(|cell| Some((cell, self.grid.digit(cell)?)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.cells.len()))
+    }
+}
+
+impl FusedIterator for Givens<'_> {}
+
+/// The 81 values of a [`Grid`] in reading order, 0 for an empty cell.
+#[derive(Clone, Debug)]
+pub struct Values<'a>(Copied<slice::Iter<'a, u8>>);
+
+impl Iterator for Values<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+
+    fn fold<B, F: FnMut(B, u8) -> B>(self, init: B, f: F) -> B {
+        self.0.fold(init, f)
+    }
+}
+
+impl ExactSizeIterator for Values<'_> {}
+
+impl FusedIterator for Values<'_> {}
 
 impl Default for Grid {
     fn default() -> Self {

@@ -6,10 +6,11 @@
 //! ```
 
 use std::fmt;
+use std::iter::FusedIterator;
 use std::str::FromStr;
 
 use super::set::bit_set;
-use super::{Cell, CellSet, Spot, SpotSet};
+use super::{Cell, CellSet, Digit, Spot, SpotSet, Spots};
 
 /// A row, a column or a box; shown counted from 1 (`row 1`, `column 4`, `box 9`).
 ///
@@ -32,6 +33,18 @@ pub enum HouseKind {
     Row,
     Column,
     Box,
+}
+
+impl HouseKind {
+    /// The nine houses of this kind.
+    #[must_use]
+    pub const fn houses(self) -> [House; 9] {
+        match self {
+            Self::Row => House::ROWS,
+            Self::Column => House::COLUMNS,
+            Self::Box => House::BOXES,
+        }
+    }
 }
 
 impl House {
@@ -149,8 +162,9 @@ impl House {
     }
 
     /// The cells at some spots, in reading order.
-    pub fn cells_at(self, spots: SpotSet) -> impl Iterator<Item = Cell> {
-        spots.iter().map(move |spot| self.cell(spot))
+    #[must_use]
+    pub const fn cells_at(self, spots: SpotSet) -> CellsAt {
+        CellsAt { house: self, spots: spots.iter() }
     }
 
     /// The spots of those cells that lie in the house.
@@ -162,11 +176,7 @@ impl House {
     /// The nine houses of the same kind.
     #[must_use]
     pub const fn of_same_kind(self) -> [Self; 9] {
-        match self.kind() {
-            HouseKind::Row => Self::ROWS,
-            HouseKind::Column => Self::COLUMNS,
-            HouseKind::Box => Self::BOXES,
-        }
+        self.kind().houses()
     }
 
     /// Whether the houses have cells in common.
@@ -175,6 +185,33 @@ impl House {
         !(self.cell_set() & other.cell_set()).is_empty()
     }
 }
+
+/// The cells of a [`House`] at some spots, in reading order.
+#[derive(Clone, Debug)]
+pub struct CellsAt {
+    house: House,
+    spots: Spots,
+}
+
+impl Iterator for CellsAt {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        self.spots.next().map(|spot| self.house.cell(spot))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.spots.size_hint()
+    }
+
+    fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
+        self.spots.fold(init, |folded, spot| f(folded, self.house.cell(spot)))
+    }
+}
+
+impl ExactSizeIterator for CellsAt {}
+
+impl FusedIterator for CellsAt {}
 
 static CELLS: [[Cell; 9]; 27] = {
     let mut cells = [[Cell::new(0); 9]; 27];
@@ -227,6 +264,24 @@ impl fmt::Display for HouseKind {
     }
 }
 
+/// The text does not name a kind of house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected row, column or box")]
+pub struct NotAHouseKind;
+
+impl FromStr for HouseKind {
+    type Err = NotAHouseKind;
+
+    fn from_str(name: &str) -> Result<Self, NotAHouseKind> {
+        match name {
+            "row" => Ok(Self::Row),
+            "column" => Ok(Self::Column),
+            "box" => Ok(Self::Box),
+            _ => Err(NotAHouseKind),
+        }
+    }
+}
+
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind(), self.place() + 1)
@@ -248,7 +303,19 @@ impl FromStr for House {
     type Err = NotAHouse;
 
     fn from_str(name: &str) -> Result<Self, NotAHouse> {
-        Self::ALL.into_iter().find(|house| house.to_string() == name).ok_or(NotAHouse)
+        let (kind, number) = name.split_once(' ').ok_or(NotAHouse)?;
+        let kind: HouseKind = kind.parse().map_err(|_| NotAHouse)?;
+        let number: Digit = number.parse().map_err(|_| NotAHouse)?;
+        Ok(kind.houses()[number.index()])
+    }
+}
+
+/// Takes a number, 0 to 26 in the order of [`House::ALL`].
+impl TryFrom<usize> for House {
+    type Error = NotAHouse;
+
+    fn try_from(number: usize) -> Result<Self, NotAHouse> {
+        Self::ALL.get(number).copied().ok_or(NotAHouse)
     }
 }
 

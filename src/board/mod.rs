@@ -25,13 +25,13 @@ pub(crate) mod set;
 mod solution;
 mod spot;
 
-pub use candidate::{Candidate, CandidateSet, NotACandidate};
+pub use candidate::{ByCell, Candidate, CandidateSet, EachCandidate, NotACandidate};
 pub use candidates::{Candidates, Obstacle};
 pub use cell::{Cell, CellSet, Cells, NotACell};
 pub use conflict::{Conflict, conflicts};
-pub use digit::{Digit, DigitSet, Digits, NotADigit};
-pub use grid::{BadValue, Grid, NotAGrid};
-pub use house::{House, HouseKind, HouseSet, Houses, NotAHouse};
+pub use digit::{Digit, DigitSet, DigitSubsets, Digits, NotADigit, NotOneDigit};
+pub use grid::{BadValue, Givens, Grid, NotAGrid, Values};
+pub use house::{CellsAt, House, HouseKind, HouseSet, Houses, NotAHouse, NotAHouseKind};
 pub(crate) use house::{band_of, lines_of};
 pub use solution::{NotASolution, Solution};
-pub use spot::{Spot, SpotSet, Spots};
+pub use spot::{NotASpot, Spot, SpotSet, SpotSubsets, Spots};

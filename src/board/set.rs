@@ -209,12 +209,30 @@ macro_rules! bit_set {
 
 /// Adds the subsets of a fixed size to a set type of nine members.
 macro_rules! subsets {
-    ($set:ident) => {
+    ($set:ident as $subsets:ident) => {
+        #[doc = concat!("The subsets of a [`", stringify!($set), "`] with a fixed number of members.")]
+        #[derive(Clone, Debug)]
+        pub struct $subsets {
+            set: $set,
+            choices: $crate::board::set::Choices,
+        }
+
+        impl Iterator for $subsets {
+            type Item = $set;
+
+            fn next(&mut self) -> Option<$set> {
+                self.choices.next().map(|chosen| self.set.at_places(chosen))
+            }
+        }
+
+        impl std::iter::FusedIterator for $subsets {}
+
         impl $set {
             /// The subsets with `size` members, in the order of their bits read as numbers: {0 1}, {0 2}, {1 2}, {0 3} and
             /// so on.
-            pub fn subsets(self, size: usize) -> impl Iterator<Item = Self> + Clone + use<> {
-                $crate::board::set::choices(self.len(), size).map(move |chosen| self.at_places(chosen))
+            #[must_use]
+            pub fn subsets(self, size: usize) -> $subsets {
+                $subsets { set: self, choices: $crate::board::set::Choices::new(self.len(), size) }
             }
 
             /// The members at some places of the set.
@@ -239,9 +257,26 @@ macro_rules! subsets {
 pub(super) use {bit_set, subsets};
 
 /// The numbers below 2^`count` with `size` bits set, smallest first.
-pub(super) fn choices(count: usize, size: usize) -> impl Iterator<Item = u16> + Clone {
-    let first = (size <= count).then(|| (1_u16 << size) - 1);
-    std::iter::successors(first, move |&mask| after(mask).filter(|next| next >> count == 0))
+#[derive(Clone, Debug)]
+pub struct Choices {
+    next: Option<u16>,
+    count: usize,
+}
+
+impl Choices {
+    pub(super) fn new(count: usize, size: usize) -> Self {
+        Self { next: (size <= count).then(|| (1 << size) - 1), count }
+    }
+}
+
+impl Iterator for Choices {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        let mask = self.next?;
+        self.next = after(mask).filter(|next| next >> self.count == 0);
+        Some(mask)
+    }
 }
 
 /// The next number with as many bits set.

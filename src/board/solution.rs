@@ -43,6 +43,7 @@ impl Solution {
 
 /// The grid has an empty cell, or a digit twice in a house; or the text is no grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotASolution {
     /// The text is not 81 characters of a grid.
     #[error(transparent)]

@@ -36,6 +36,20 @@ impl Spot {
     }
 }
 
+/// The number is not that of a spot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a spot from 0 to 8")]
+pub struct NotASpot;
+
+/// Takes a place, 0 to 8.
+impl TryFrom<usize> for Spot {
+    type Error = NotASpot;
+
+    fn try_from(index: usize) -> Result<Self, NotASpot> {
+        if index < 9 { Ok(Self::nth(index)) } else { Err(NotASpot) }
+    }
+}
+
 static SPOTS: [[Spot; 3]; 81] = {
     let mut spots = [[Spot(0); 3]; 81];
     let mut i = 0;
@@ -53,7 +67,7 @@ bit_set! {
     SpotSet of 9 Spot in u16, walked by Spots
 }
 
-subsets!(SpotSet);
+subsets!(SpotSet as SpotSubsets);
 
 impl fmt::Debug for SpotSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,7 +14,7 @@ use crate::board::{Solution, band_of, lines_of};
 use crate::symmetry::Symmetry;
 
 /// A solution or its transpose.
-struct Side {
+struct FullSide {
     rows: [[u8; 9]; 9],
     /// For each row the column of each digit.
     places: [[u8; 10]; 9],
@@ -28,8 +28,8 @@ struct Pair {
     class: Class,
 }
 
-/// A way to order rows and columns.
-struct Way {
+/// A way to order rows and columns that makes the smallest grid so far.
+struct Arrangement {
     side: usize,
     rows: [usize; 9],
     columns: Columns,
@@ -38,8 +38,8 @@ struct Way {
 }
 
 /// All symmetries that make the smallest grid of this one: as many as it has automorphisms.
-pub fn smallest(solution: &Solution) -> impl Iterator<Item = Symmetry> {
-    let sides = [Side::new(*solution.rows()), Side::new(transposed(solution.rows()))];
+pub fn symmetries_to_smallest(solution: &Solution) -> impl Iterator<Item = Symmetry> {
+    let sides = [FullSide::new(*solution.rows()), FullSide::new(transposed(solution.rows()))];
     let mut least = [u64::MAX; 9];
     let mut ways = Vec::with_capacity(24);
     for pair in best_pairs(&sides) {
@@ -56,17 +56,17 @@ pub fn smallest(solution: &Solution) -> impl Iterator<Item = Symmetry> {
                 Ordering::Less => ways.clear(),
                 Ordering::Equal => {}
             }
-            ways.push(Way { side: pair.side, rows, columns, digits });
+            ways.push(Arrangement { side: pair.side, rows, columns, digits });
         }
     }
     ways.into_iter().map(|way| way.symmetry())
 }
 
 /// The pairs that make the smallest second row.
-fn best_pairs(sides: &[Side; 2]) -> Vec<Pair> {
+fn best_pairs(sides: &[FullSide; 2]) -> Vec<Pair> {
     let mut best = Vec::with_capacity(36);
     let mut least = usize::MAX;
-    for (side, Side { rows, places }) in sides.iter().enumerate() {
+    for (side, FullSide { rows, places }) in sides.iter().enumerate() {
         for (first, places) in places.iter().enumerate() {
             for second in others_of_band(first) {
                 let step = rows[second].map(|digit| places[usize::from(digit)]);
@@ -84,7 +84,7 @@ fn best_pairs(sides: &[Side; 2]) -> Vec<Pair> {
     best
 }
 
-impl Side {
+impl FullSide {
     fn new(rows: [[u8; 9]; 9]) -> Self {
         let mut places = [[0; 10]; 9];
         for (places, row) in places.iter_mut().zip(&rows) {
@@ -148,7 +148,7 @@ impl Side {
     }
 }
 
-impl Way {
+impl Arrangement {
     fn symmetry(&self) -> Symmetry {
         let [_, digits @ ..] = self.digits;
         Symmetry::proven(self.side == 1, self.rows, self.columns.map(usize::from), digits)

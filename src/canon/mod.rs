@@ -33,7 +33,7 @@ use crate::symmetry::Symmetry;
 
 /// A canonical form, and how it comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Canonical {
     /// The form: the same for all grids that symmetries make of one.
     pub form: Grid,
@@ -83,7 +83,7 @@ pub fn by_puzzle(grid: &Grid) -> Canonical {
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "some symmetry makes the smallest grid")]
 pub fn by_solution(puzzle: &Puzzle) -> Canonical {
-    let maps = full::smallest(puzzle.solution());
+    let maps = full::symmetries_to_smallest(puzzle.solution());
     let carried = |map: Symmetry| Canonical { form: map.apply(puzzle), map, automorphisms: 1 };
     let smaller = |best: Canonical, next: Canonical| match next.form.cmp(&best.form) {
         std::cmp::Ordering::Less => next,

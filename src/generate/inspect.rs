@@ -1,8 +1,8 @@
 //! Whether a puzzle is as it was wished for.
 
 use super::{Draft, Failed, Fault, Made, Slot, Wish};
-use crate::logic::{Order, Path, Rating, State, Technique};
-use crate::rate::{Bound, Profile, Ratings};
+use crate::logic::{Order, Path, Rating, Technique};
+use crate::rate::{Profile, Ratings};
 use crate::solve::{Puzzle, Solver};
 
 /// The puzzle of a draft, if nothing is wrong with it.
@@ -35,16 +35,16 @@ fn rated(wish: &Wish, puzzle: &Puzzle) -> Result<Option<Ratings>, Fault> {
         has_technique |= wish.techniques.contains(&step.technique());
     }
     profile.end(path.end());
-    let Bound::Exact(er) = profile.er() else { return Err(Fault::RatedAbove(most)) };
-    if wish.rating.as_ref().is_some_and(|range| !range.contains(&er)) {
-        return Err(Fault::Rated(er));
+    let ratings = profile.ratings().ok_or(Fault::RatedAbove(most))?;
+    if wish.rating.as_ref().is_some_and(|range| !range.contains(&ratings.er)) {
+        return Err(Fault::Rated(ratings.er));
     }
     let is_on_path = wish.techniques.is_empty() || has_technique || is_on_human_path(&wish.techniques, puzzle);
-    if is_on_path { Ok(Some(profile.ratings())) } else { Err(Fault::Path) }
+    if is_on_path { Ok(Some(ratings)) } else { Err(Fault::Path) }
 }
 
 /// Whether one of the techniques that only people know is on their path.
 fn is_on_human_path(techniques: &[Technique], puzzle: &Puzzle) -> bool {
     let human: Vec<Technique> = techniques.iter().copied().filter(|technique| technique.is_only_human()).collect();
-    !human.is_empty() && Path::new(State::new(puzzle), Order::People).any(|step| human.contains(&step.technique()))
+    !human.is_empty() && Path::new(puzzle, Order::People).any(|step| human.contains(&step.technique()))
 }

@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `wish.rs` | what kind of puzzle is wished for |
+//! | `wish.rs`, `impossible.rs` | what kind of puzzle is wished for; what cannot be |
 //! | `shape.rs` | the symmetries that clues can have |
 //! | `filling.rs` | random full grids |
 //! | `thin.rs` | taking clues away, of many puzzles side by side |
@@ -11,7 +11,7 @@
 //! | `inspect.rs` | whether a puzzle is as it was wished for |
 //! | `reduce.rs`, `add.rs` | clues away from a puzzle, clues for a grid with several solutions |
 //!
-//! # For ever
+//! # Forever
 //! The puzzle with an index follows from the wish, the seed and the index alone. [`Random::new`] gives every index of a
 //! seed a stream of its own. Its first word is the seed of the *tries*: try number `t` draws from stream `t` of that seed.
 //! The puzzle is the first try that is as it was wished for, however many tries are made side by side. A try draws the
@@ -19,6 +19,7 @@
 
 mod add;
 mod filling;
+mod impossible;
 mod inspect;
 mod pattern;
 mod reduce;
@@ -31,9 +32,9 @@ use std::ops::Range;
 
 pub use add::{add, add_with};
 pub use filling::random_solution;
+pub use impossible::Impossible;
 pub use reduce::{reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
-pub use unbiased::MOST_CLUES_UNBIASED;
 pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Places, Wish};
 
 use crate::board::{Cell, CellSet, Solution};
@@ -42,7 +43,9 @@ use crate::solve::{Puzzle, Solver};
 use inspect::inspect;
 use thin::{Thinning, thin};
 
-/// Makes the puzzles of a seed with these indices.
+/// Makes the puzzles of a seed with these indices; the program counts them from 1.
+///
+/// A wish that [is impossible](Wish::check) is given up, too, after all its tries.
 ///
 /// ```
 /// use sudokit::generate::{Wish, generate};
@@ -127,8 +130,7 @@ impl Slot {
             Places::Pattern(cells) => ClueSymmetry::of(cells),
             Places::Unbiased => ClueSymmetry::None,
         };
-        let at = usize::try_from(index.wrapping_sub(1) % wish.from.len().max(1) as u64).unwrap_or_default();
-        Self { index, key, from: wish.from.get(at).copied(), symmetry, tries: 0, best: None }
+        Self { index, key, from: wish.start_of(index), symmetry, tries: 0, best: None }
     }
 
     /// The next tries.
@@ -165,7 +167,7 @@ fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft
         }
         Places::Unbiased => attempts.iter().map(|attempt| unbiased::draft(solver, attempt).ok_or(None)).collect(),
         Places::Symmetric(_) | Places::AnySymmetry => {
-            let mut all: Vec<Thinning> = attempts.iter().map(|attempt| thinning(wish, attempt)).collect();
+            let mut all: Vec<Thinning> = attempts.iter().map(|attempt| start(wish, attempt)).collect();
             thin(solver, &mut all);
             all.iter().map(|one| Ok(Draft { clues: one.clues(), solution: *one.solution() })).collect()
         }
@@ -173,12 +175,15 @@ fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft
 }
 
 /// A full grid and the order in which its clues are to go.
-fn thinning(wish: &Wish, attempt: &Attempt) -> Thinning {
+fn start(wish: &Wish, attempt: &Attempt) -> Thinning {
     let mut random = attempt.random.clone();
     let solution = attempt.from.unwrap_or_else(|| random_solution(&mut random));
     let fewest = match &wish.clues {
-        Some(range) if !wish.is_minimal => range.start() + random.below(range.end().saturating_sub(*range.start()) + 1),
-        _ => 0,
+        Some(range) if !wish.is_minimal => {
+            let [first, last] = [*range.start(), *range.end()].map(|clues| clues.min(81));
+            first + random.below(last.saturating_sub(first) + 1)
+        }
+        Some(_) | None => 0,
     };
     let mut groups = attempt.symmetry.orbits();
     random.shuffle(&mut groups);

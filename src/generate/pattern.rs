@@ -63,9 +63,7 @@ impl Descent {
     }
 
     fn counts(&self, puzzles: &[Grid]) -> Vec<Counted> {
-        let mut counts = vec![Counted::default(); puzzles.len()];
-        self.solver.count_all(puzzles, (self.number + 1).min(SOLUTIONS_COUNTED), &mut counts);
-        counts
+        self.solver.count_all(puzzles, (self.number + 1).min(SOLUTIONS_COUNTED)).0
     }
 }
 

@@ -39,7 +39,7 @@ pub fn reduce_all(solver: Solver, puzzles: &[Puzzle], seed: u64, orders: u64) ->
         if block.is_empty() {
             break;
         }
-        let start = |&(i, order): &(usize, u64)| thinning(&puzzles[i], seed, order);
+        let start = |&(i, order): &(usize, u64)| one_by_one(&puzzles[i], seed, order);
         let mut all: Vec<Thinning> = block.iter().map(start).collect();
         thin(solver, &mut all);
         for (&(i, _), one) in block.iter().zip(&all) {
@@ -53,7 +53,7 @@ pub fn reduce_all(solver: Solver, puzzles: &[Puzzle], seed: u64, orders: u64) ->
 }
 
 /// The clues of a puzzle that are to go one by one in this order of the seed.
-fn thinning(puzzle: &Puzzle, seed: u64, order: u64) -> Thinning {
+fn one_by_one(puzzle: &Puzzle, seed: u64, order: u64) -> Thinning {
     let clues = puzzle.given_cells();
     let mut groups: Vec<CellSet> = clues.iter().map(CellSet::of).collect();
     Random::new(seed, order).shuffle(&mut groups);

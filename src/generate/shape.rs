@@ -7,6 +7,7 @@ use crate::board::{Cell, CellSet};
 
 /// Which cells have a clue together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum ClueSymmetry {
     /// Every cell on its own.
     #[default]

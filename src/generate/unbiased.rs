@@ -14,22 +14,23 @@
 //!    must be in the set (they are *unavoidable*). A few word operations throw out nearly every draw.
 //! 2. Most of these cells lie in one band, so the bands are drawn apart: [`DRAWS`] times each, and every band that
 //!    survives is combined with every survivor of the other two. That stands for `DRAWS`³ draws. They depend on one another,
-//!    but each of them is as likely as any draw, which is all that counts for the expected number of times that a puzzle comes up.
+//!    but each of them is as likely as any draw, which is all that counts for the expected number of times that a puzzle
+//!    comes up.
 //! 3. What survives all that is thrown out at random for its number of clues, and only then solved, side by side.
 //!
 //! A full grid gives a puzzle in one case of some 130, and no grid gives more than one, which makes puzzles of grids with
-//! many minimal puzzles too seldom by less than one in a hundred. Full grids are themselves drawn evenly, see `filling.rs`.
+//! many minimal puzzles too rare by less than one in a hundred. Full grids are themselves drawn evenly, see `filling.rs`.
 
 use super::filling::even_solution;
 use super::{Attempt, Draft};
 use crate::board::{Cell, CellSet, Grid, House, Solution, band_of};
 use crate::random::Random;
-use crate::solve::{Counted, Solver};
+use crate::solve::Solver;
 
 /// How often the cells of each band are drawn for a full grid.
 const DRAWS: usize = 64;
 /// The most clues of a puzzle.
-pub const MOST_CLUES_UNBIASED: usize = 30;
+pub(super) const MOST_CLUES_UNBIASED: usize = 30;
 /// The fewest clues worth a look.
 const FEWEST: usize = super::FEWEST_CLUES;
 
@@ -55,8 +56,7 @@ fn with_solutions(
     change: impl Fn(CellSet) -> CellSet,
 ) -> Vec<CellSet> {
     let puzzles: Vec<Grid> = sets.iter().map(|&clues| solution.masked(change(clues))).collect();
-    let mut counts = vec![Counted::default(); puzzles.len()];
-    solver.count_all(&puzzles, 2, &mut counts);
+    let (counts, _) = solver.count_all(&puzzles, 2);
     sets.into_iter().zip(counts).filter(|(_, counted)| counted.number == number).map(|(clues, _)| clues).collect()
 }
 

@@ -19,11 +19,12 @@ pub const FEWEST_CLUES: usize = 17;
 pub struct Wish {
     /// Where clues are.
     pub places: Places,
-    /// How many clues there are.
+    /// How many clues there are; without an end above, 81 at most.
     pub clues: Option<RangeInclusive<usize>>,
     /// Whether no clue must be able to go (with a symmetry: no clue alone).
     pub is_minimal: bool,
-    /// Full grids to start from, puzzle after puzzle, instead of random ones; again from the first after the last.
+    /// Full grids to start from instead of random ones: puzzle 1 from the first, puzzle 2 from the second, and so on in a
+    /// circle, so that puzzle 0 starts from the last.
     pub from: Vec<Solution>,
     /// The rating (ER).
     pub rating: Option<RangeInclusive<Rating>>,
@@ -34,12 +35,16 @@ pub struct Wish {
 }
 
 impl Wish {
+    /// What the puzzle with this index starts from, unless that is random.
+    pub(super) fn start_of(&self, index: u64) -> Option<Solution> {
+        let number = self.from.len() as u64;
+        let turns = index.checked_rem(number)? + number - 1;
+        usize::try_from(turns % number).ok().and_then(|at| self.from.get(at)).copied()
+    }
+
     /// How many tries there are; one where all would be the same.
     pub(super) const fn most_tries(&self) -> u64 {
-        match self.places {
-            Places::Pattern(_) if !self.from.is_empty() => 1,
-            _ => self.tries,
-        }
+        if matches!(self.places, Places::Pattern(_)) && !self.from.is_empty() { 1 } else { self.tries }
     }
 
     /// How many tries for a puzzle are made side by side at most; one where a try has enough questions of its own.
@@ -53,6 +58,7 @@ impl Wish {
 
 /// Where clues are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Places {
     /// In cells that have clues together.
     Symmetric(ClueSymmetry),
@@ -79,7 +85,9 @@ impl Default for Wish {
 }
 
 /// A puzzle as it was wished for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Made {
     /// Which puzzle of the seed it is.
     pub index: u64,
@@ -92,7 +100,9 @@ pub struct Made {
 }
 
 /// A puzzle that was not found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct GaveUp {
     /// Which puzzle of the seed it would have been.
     pub index: u64,
@@ -103,7 +113,9 @@ pub struct GaveUp {
 }
 
 /// A puzzle that is not as it was wished for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Failed {
     /// The puzzle.
     pub puzzle: Grid,
@@ -112,7 +124,9 @@ pub struct Failed {
 }
 
 /// What is wrong with a puzzle; the later ones are found when the earlier ones are not there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub enum Fault {
     /// The number of solutions.
     Solutions(Count),
@@ -160,7 +174,7 @@ impl fmt::Display for Fault {
             Self::Redundant(number) => write!(f, "has {number} clues that can go"),
             Self::Rated(rating) => write!(f, "is rated {rating}"),
             Self::RatedAbove(most) => write!(f, "is rated above {most}"),
-            Self::Path => f.write_str("has not the technique on its path"),
+            Self::Path => f.write_str("does not have the technique on its path"),
         }
     }
 }

@@ -10,13 +10,23 @@ use super::words::{and, or};
 use super::{Finds, Parts, Pattern, State, Step, Technique};
 
 /// Cells, and others that all of them see and that some of their combinations would leave nothing for.
-#[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Aligned {
-    /// The two or three cells.
-    pub cells: Vec<Cell>,
-    /// The cells that exclude combinations.
-    pub excluders: CellSet,
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Aligned {
+    /// Two cells.
+    Pair {
+        /// The cells.
+        cells: [Cell; 2],
+        /// The cells that exclude combinations.
+        excluders: CellSet,
+    },
+    /// Three cells.
+    Triple {
+        /// The cells.
+        cells: [Cell; 3],
+        /// The cells that exclude combinations.
+        excluders: CellSet,
+    },
 }
 
 /// Cells that may take part, and what can exclude combinations of them.
@@ -54,7 +64,9 @@ impl<'a> Bases<'a> {
 pub fn pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let bases = Bases::of(state, 2);
     for cells in bases.pairs() {
-        exclude(&bases, cells, Technique::AlignedPairExclusion, finds)?;
+        if let Some(Excluded { gone, excluders }) = exclude(&bases, cells) {
+            finds.eliminate(Technique::AlignedPairExclusion, gone, || Aligned::Pair { cells, excluders })?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -68,8 +80,14 @@ pub fn triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
         }
         for cell in [first, second] {
             for third in seen_from(cell, bases.excluders[cell.index()]) {
-                if third != first && third != second && !bases.excluders[third.index()].is_empty() {
-                    exclude(&bases, [first, second, third], Technique::AlignedTripleExclusion, finds)?;
+                let cells = [first, second, third];
+                if third != first
+                    && third != second
+                    && !bases.excluders[third.index()].is_empty()
+                    && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
+                {
+                    finds
+                        .eliminate(Technique::AlignedTripleExclusion, gone, || Aligned::Triple { cells, excluders })?;
                 }
             }
         }
@@ -77,15 +95,16 @@ pub fn triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn exclude<const SIZE: usize>(
-    bases: &Bases,
-    cells: [Cell; SIZE],
-    technique: Technique,
-    finds: &mut Finds,
-) -> ControlFlow<()> {
+/// The candidates that no combination has, and the cells that exclude the others.
+struct Excluded {
+    gone: CandidateSet,
+    excluders: CellSet,
+}
+
+fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excluded> {
     let excluders = bases.common_excluders(&cells);
     if excluders.len() < 2 {
-        return ControlFlow::Continue(());
+        return None;
     }
     let mut combinations = Combinations {
         cells,
@@ -95,11 +114,11 @@ fn exclude<const SIZE: usize>(
         possible: [DigitSet::EMPTY; SIZE],
     };
     let _ = combinations.choose(0, DigitSet::EMPTY);
-    let mut eliminations = CandidateSet::EMPTY;
+    let mut gone = CandidateSet::EMPTY;
     for ((cell, candidates), possible) in cells.into_iter().zip(combinations.candidates).zip(combinations.possible) {
-        eliminations.insert_digits(cell, candidates - possible);
+        gone.insert_digits(cell, candidates - possible);
     }
-    finds.eliminate(technique, eliminations, || Aligned { cells: cells.to_vec(), excluders })
+    Some(Excluded { gone, excluders })
 }
 
 /// The allowed combinations of some cells, digit by digit.
@@ -134,43 +153,65 @@ impl<const SIZE: usize> Combinations<SIZE> {
     }
 }
 
-impl Pattern for Aligned {
-    fn parts(&self) -> Parts {
-        Parts { cells: self.cells.clone(), others: self.excluders.iter().collect(), ..Parts::default() }
+impl Aligned {
+    /// The two or three cells.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        match self {
+            Self::Pair { cells, .. } => cells,
+            Self::Triple { cells, .. } => cells,
+        }
     }
 
-    fn place(&self) -> String {
-        and(&self.cells)
-    }
-
-    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
-        let eliminations = step.effect().eliminations();
-        let [first, second] = self.cells[..] else {
-            return vec![format!(
-                "{}: of all the ways to fill these three cells, those with a digit twice in a house are out, and those that \
-                 leave nothing for one of the cells that all of them see, {}; what remains has no {}",
-                and(&self.cells),
-                and(self.excluders),
-                or(eliminations.iter().map(|gone| format!("{} in {}", gone.digit, gone.cell)))
-            )];
-        };
-        let cases = eliminations.iter().map(|gone| {
-            let other = if gone.cell == first { second } else { first };
-            let way = |then| format!("with {then} in {other} {}", self.trouble(state, [gone.digit, then]));
-            let ways: Vec<String> = state.candidates(other).iter().map(way).collect();
-            format!("if {} were {}: {}", gone.cell, gone.digit, ways.join(", "))
-        });
-        vec![format!("{first} and {second} together: {}", cases.collect::<Vec<String>>().join("; "))]
+    /// The cells that exclude combinations.
+    #[must_use]
+    pub const fn excluders(&self) -> CellSet {
+        match *self {
+            Self::Pair { excluders, .. } | Self::Triple { excluders, .. } => excluders,
+        }
     }
 }
 
-impl Aligned {
-    /// Why the two cells cannot have these two digits.
-    fn trouble(&self, state: &State, digits: [Digit; 2]) -> String {
-        if digits[0] == digits[1] && self.cells[0].sees(self.cells[1]) {
-            return "they would see each other".into();
-        }
-        let starved = self.excluders.iter().find(|&cell| (state.candidates(cell) - digits.into()).is_empty());
-        starved.map_or_else(String::new, |cell| format!("nothing is left for {cell}"))
+impl Pattern for Aligned {
+    fn parts(&self) -> Parts {
+        Parts { cells: self.cells().to_vec(), others: self.excluders().iter().collect(), ..Parts::default() }
     }
+
+    fn place(&self) -> String {
+        and(self.cells())
+    }
+
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
+        let gone = *step.effect().eliminations();
+        vec![match *self {
+            Self::Pair { cells, excluders } => reasoning_of_pair(cells, excluders, gone, state),
+            Self::Triple { cells, excluders } => format!(
+                "{}: of all the ways to fill these three cells, those with a digit twice in a house are out, and those that \
+                 leave nothing for one of the cells that all of them see, {}; what remains has no {}",
+                and(cells),
+                and(excluders),
+                or(gone.iter().map(|gone| format!("{} in {}", gone.digit, gone.cell)))
+            ),
+        }]
+    }
+}
+
+fn reasoning_of_pair(cells: [Cell; 2], excluders: CellSet, gone: CandidateSet, state: &State) -> String {
+    let [first, second] = cells;
+    let cases = gone.iter().map(|gone| {
+        let other = if gone.cell == first { second } else { first };
+        let way = |then| format!("with {then} in {other} {}", trouble(cells, [gone.digit, then], excluders, state));
+        let ways: Vec<String> = state.candidates(other).iter().map(way).collect();
+        format!("if {} were {}: {}", gone.cell, gone.digit, ways.join(", "))
+    });
+    format!("{first} and {second} together: {}", cases.collect::<Vec<String>>().join("; "))
+}
+
+/// Why the two cells cannot have these two digits.
+fn trouble([first, second]: [Cell; 2], digits: [Digit; 2], excluders: CellSet, state: &State) -> String {
+    if digits[0] == digits[1] && first.sees(second) {
+        return "they would see each other".into();
+    }
+    let starved = excluders.iter().find(|&cell| (state.candidates(cell) - digits.into()).is_empty());
+    starved.map_or_else(String::new, |cell| format!("nothing is left for {cell}"))
 }

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Rating, State, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets, two_links,
-    unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, State, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets,
+    two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -24,9 +24,12 @@ pub struct Family {
     pub also: &'static [Technique],
 }
 
-/// In whose order a family is tried.
+/// In whose orders a family is tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TriedBy {
+    /// In every order, that of singles included.
+    All,
+    /// In the orders of people and of Sudoku Explainer.
     Both,
     People,
     SudokuExplainer,
@@ -36,6 +39,8 @@ pub enum TriedBy {
 pub struct Row {
     /// The technique.
     pub technique: Technique,
+    /// What the code calls it.
+    pub code: &'static str,
     /// No step is rated lower, on the scale of Sudoku Explainer 1.2.1. Patterns that it has no name for are rated as the
     /// chain they are to it; a group of cells counts as one.
     pub least: Rating,
@@ -49,7 +54,7 @@ pub struct Row {
 
 macro_rules! catalog {
     ($($tried_by:ident: $find:path $(, and $also:ident)? {
-        $($technique:ident $least:literal $name:literal $(= $se_name:literal)? $([$($alias:literal),*])?;)+
+        $($technique:ident $least:literal $name:literal $(= $se_name:tt)? $([$($alias:literal),*])?;)+
     })+) => {
         /// What a step is called. Its name, other names and ratings stand in the catalog.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -61,6 +66,7 @@ macro_rules! catalog {
 
         pub static ROWS: &[Row] = &[$($(Row {
             technique: Technique::$technique,
+            code: stringify!($technique),
             least: Rating::of($least),
             name: $name,
             se_name: se_name!($name $(, $se_name)?),
@@ -76,41 +82,41 @@ macro_rules! catalog {
     };
 }
 
-/// The name in Sudoku Explainer: the same, another one, or none (`-`).
+/// The name in Sudoku Explainer: the same, none, or another one.
 macro_rules! se_name {
     ($name:literal) => {
         Some($name)
     };
+    ($name:literal, none) => {
+        None
+    };
     ($name:literal, $se_name:literal) => {
-        match $se_name.as_bytes() {
-            b"-" => None,
-            _ => Some($se_name),
-        }
+        Some($se_name)
     };
 }
 
-// Least rating, name, name in Sudoku Explainer if that is another one or `-` if it has none, other names.
+// Least rating, name, name in Sudoku Explainer if that is another one or `none` if it has none, other names.
 catalog! {
-    Both: singles::full_house {
+    All: singles::full_house {
         FullHouse 1.0 "Full House" = "Hidden Single" ["Last Remaining Cell", "Last Digit", "Single"];
     }
-    Both: singles::hidden_in_box {
+    All: singles::hidden_in_box {
         HiddenSingleInBox 1.2 "Hidden Single" ["Unique Candidate", "Single"];
     }
-    Both: singles::naked {
+    All: singles::naked {
         NakedSingle 2.3 "Naked Single" ["Sole Candidate", "Single"];
     }
-    Both: singles::hidden_in_line {
+    All: singles::hidden_in_line {
         HiddenSingleInLine 1.5 "Hidden Single" ["Unique Candidate", "Single"];
     }
     SudokuExplainer: locked::direct {
         DirectPointing 1.7 "Direct Pointing";
         DirectClaiming 1.9 "Direct Claiming";
     }
-    SudokuExplainer: subsets::direct::<2> {
+    SudokuExplainer: subsets::direct_pair {
         DirectHiddenPair 2.0 "Direct Hidden Pair";
     }
-    SudokuExplainer: subsets::direct::<3> {
+    SudokuExplainer: subsets::direct_triple {
         DirectHiddenTriple 2.5 "Direct Hidden Triple" = "Direct Hidden Triplet";
     }
     Both: locked::eliminating {
@@ -118,28 +124,28 @@ catalog! {
             "Intersection"];
         Claiming 2.8 "Claiming" ["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"];
     }
-    Both: subsets::naked::<2> {
+    Both: subsets::naked_pair {
         NakedPair 3.0 "Naked Pair" ["Naked Subset"];
     }
-    Both: subsets::hidden::<2> {
+    Both: subsets::hidden_pair {
         HiddenPair 3.4 "Hidden Pair" ["Hidden Subset"];
     }
-    Both: subsets::naked::<3> {
+    Both: subsets::naked_triple {
         NakedTriple 3.6 "Naked Triple" = "Naked Triplet" ["Naked Subset"];
     }
-    Both: subsets::hidden::<3> {
+    Both: subsets::hidden_triple {
         HiddenTriple 4.0 "Hidden Triple" = "Hidden Triplet" ["Hidden Subset"];
     }
-    Both: fish::basic::<2> {
+    Both: fish::x_wing {
         XWing 3.2 "X-Wing" ["Fish"];
     }
-    Both: fish::basic::<3> {
+    Both: fish::swordfish {
         Swordfish 3.8 "Swordfish" ["Fish"];
     }
-    Both: subsets::naked::<4> {
+    Both: subsets::naked_quad {
         NakedQuad 5.0 "Naked Quad" ["Naked Quadruple", "Naked Subset"];
     }
-    Both: subsets::hidden::<4> {
+    Both: subsets::hidden_quad {
         HiddenQuad 5.4 "Hidden Quad" ["Hidden Quadruple", "Hidden Subset"];
     }
     People: xy_chain::remote_pair {
@@ -151,7 +157,7 @@ catalog! {
         TwoStringKite 6.6 "2-String Kite" = "Turbot Fish" ["X-Cycles"];
     }
     People: empty_rectangle::empty_rectangle {
-        EmptyRectangle 6.6 "Empty Rectangle" = "-" ["Hinge", "Rectangle Elimination"];
+        EmptyRectangle 6.6 "Empty Rectangle" = none ["Hinge", "Rectangle Elimination"];
     }
     Both: wings::xy {
         XyWing 4.2 "XY-Wing" ["Y-Wing"];
@@ -173,12 +179,12 @@ catalog! {
         UniqueLoop4 4.6 "Unique Loop type 4" ["Unique Loop"];
     }
     People: fish::finned {
-        FinnedXWing 6.6 "Finned X-Wing" = "-" ["Finned Fish"];
+        FinnedXWing 6.6 "Finned X-Wing" = none ["Finned Fish"];
     }
     People: fish::sashimi {
-        SashimiXWing 6.6 "Sashimi X-Wing" = "-" ["Finned Fish"];
+        SashimiXWing 6.6 "Sashimi X-Wing" = none ["Finned Fish"];
     }
-    Both: fish::basic::<4> {
+    Both: fish::jellyfish {
         Jellyfish 5.2 "Jellyfish" ["Fish"];
     }
     Both: grave::grave {
@@ -274,6 +280,15 @@ impl Family {
     /// No step of it is rated lower.
     pub fn least_rating(&self) -> Rating {
         self.techniques.iter().map(|technique| technique.least_rating()).min().unwrap_or(Rating::UNSOLVED)
+    }
+
+    /// Whether the family is tried in this order.
+    pub const fn is_tried_in(&self, order: Order) -> bool {
+        match order {
+            Order::People => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::People),
+            Order::SudokuExplainer => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer),
+            Order::Singles => matches!(self.tried_by, TriedBy::All),
+        }
     }
 
     /// Reports what the family finds.

@@ -14,7 +14,7 @@ use super::{Claim, Finds, Parts, Pattern, State, Step, Technique};
 
 /// Cells that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Coloring {
     /// The digit.
     pub digit: Digit,
@@ -54,7 +54,7 @@ fn color(state: &State, digit: Digit, start: Cell) -> Vec<Link> {
         let Claim { cell, on, .. } = links[at].claim;
         for house in box_first(cell.houses()) {
             let link = state.strong_link(digit, house);
-            let other = link.map(|link| if link.ends[0] == cell { link.ends[1] } else { link.ends[0] });
+            let other = link.map(|link| if link.near == cell { link.far } else { link.near });
             if let Some(other) = other.filter(|&other| colored.insert(other)) {
                 queue.push_back(links.len());
                 let claim = Claim { cell: other, digit, on: !on };
@@ -104,9 +104,5 @@ impl Pattern for Coloring {
             Some([a, b]) => format!("{start}; {a} and {b} of one group see each other, so that group is not {digit}"),
             None => format!("{start}; a cell that sees one of each group cannot be {digit}"),
         }]
-    }
-
-    fn length(&self) -> usize {
-        self.links.len()
     }
 }

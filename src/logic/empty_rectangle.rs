@@ -15,7 +15,7 @@ use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct EmptyRectangle {
     /// The digit.
     pub digit: Digit,
@@ -27,7 +27,7 @@ pub struct EmptyRectangle {
     pub near: House,
     /// The other line of these places.
     pub far: House,
-    /// The link: its first end lies in the near line.
+    /// The link: its near end lies in the near line.
     pub link: StrongLink,
 }
 
@@ -57,7 +57,7 @@ fn in_box(state: &State, digit: Digit, hinge: House, [row, column]: [House; 2], 
     for (near, far, lines) in [(row, column, House::COLUMNS), (column, row, House::ROWS)] {
         for line in lines.into_iter().filter(|line| !line.meets(hinge)) {
             if let Some(link) = crossing(state, digit, line, near) {
-                let victims = state.victims(digit, link.ends[1].peers() & (far.cell_set() - hinge.cell_set()));
+                let victims = state.victims(digit, link.far.peers() & (far.cell_set() - hinge.cell_set()));
                 let found = || EmptyRectangle { digit, hinge, places, near, far, link };
                 finds.eliminate(Technique::EmptyRectangle, victims, found)?;
             }
@@ -66,19 +66,19 @@ fn in_box(state: &State, digit: Digit, hinge: House, [row, column]: [House; 2], 
     ControlFlow::Continue(())
 }
 
-/// The strong link of a digit in a line that begins in `near`, if there is one.
+/// The strong link of a digit in a line that has an end in `near`, if there is one.
 fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<StrongLink> {
     let link = state.strong_link(digit, across)?;
-    let link = link.both_ways().into_iter().find(|link| near.cell_set().contains(link.ends[0]))?;
+    let link = link.both_ways().into_iter().find(|link| near.cell_set().contains(link.near))?;
     // Two places in one box would be seen from the near line as a whole.
-    let [start, end] = link.ends.map(Cell::box_index);
+    let [start, end] = link.ends().map(Cell::box_index);
     (start != end).then_some(link)
 }
 
 impl Pattern for EmptyRectangle {
     fn parts(&self) -> Parts {
         Parts {
-            cells: self.link.ends.to_vec(),
+            cells: self.link.ends().to_vec(),
             others: self.places.iter().collect(),
             digits: self.digit.into(),
             houses: vec![self.hinge, self.near, self.far, self.link.house],
@@ -92,7 +92,7 @@ impl Pattern for EmptyRectangle {
 
     /// `box 3: 4 can only be in row 2 or column 8; column 4: 4 is in r2c4 or r7c4; ...`
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let Self { digit, hinge, near, far, link: StrongLink { house, ends: [start, end] }, .. } = self;
+        let Self { digit, hinge, near, far, link: StrongLink { house, near: start, far: end }, .. } = self;
         vec![format!(
             "{hinge}: {digit} can only be in {near} or {far}; {house}: {digit} is in {start} or {end}; if {end} is not \
              {digit}, {start} is, then {hinge} has its {digit} in {far}; so {end} is {digit} or a cell of {hinge} in {far} is, \

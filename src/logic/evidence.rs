@@ -13,7 +13,7 @@ macro_rules! evidence {
     ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
         /// What was seen: the pattern of a step, with everything that has a part in it under its name.
         #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize))]
         #[non_exhaustive]
         pub enum Evidence {
             $($(#[$doc])* $kind($kind)),+
@@ -83,20 +83,46 @@ pub(super) trait Pattern {
     fn eureka(&self, _step: &Step) -> Option<String> {
         None
     }
+}
 
-    /// The candidates without which the pattern would not be one, were they there.
-    fn premises(&self) -> Vec<Candidate> {
-        Vec::new()
-    }
+/// What the kinds of evidence can say, too, that are looked for inside chains.
+pub(super) trait Nestable {
+    /// The candidates that had to go before the pattern was there.
+    fn premises(&self) -> Vec<Candidate>;
 
-    /// Of how many claims it consists.
-    fn length(&self) -> usize {
-        0
+    /// Of how many claims it consists, which count for the chain around it; none if it is no chain.
+    fn length(&self) -> usize;
+
+    /// The house it is about, if it is about one.
+    fn house(&self) -> Option<House>;
+}
+
+impl Evidence {
+    /// The pattern as one inside a chain, if it is looked for there.
+    pub(super) fn nestable(&self) -> Option<&dyn Nestable> {
+        match self {
+            Self::Locked(pattern) => Some(pattern),
+            Self::Subset(pattern) => Some(pattern),
+            Self::Fish(pattern) => Some(pattern),
+            Self::Chain(pattern) => Some(pattern),
+            Self::Net(pattern) => Some(pattern),
+            Self::Single(_)
+            | Self::Wing(_)
+            | Self::WWing(_)
+            | Self::TwoLinks(_)
+            | Self::EmptyRectangle(_)
+            | Self::Coloring(_)
+            | Self::RemotePair(_)
+            | Self::UniqueLoop(_)
+            | Self::Grave(_)
+            | Self::Aligned(_) => None,
+        }
     }
 }
 
 /// The parts of a pattern, for those who do not want to know what they are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Parts {
     /// The cells of the pattern; the pivot of a wing and the cells of a loop come in their order.
     pub cells: Vec<Cell>,
@@ -104,7 +130,7 @@ pub struct Parts {
     pub others: Vec<Cell>,
     /// The digits of the pattern.
     pub digits: DigitSet,
-    /// The houses of the pattern: base before cover.
+    /// The houses of the pattern.
     pub houses: Vec<House>,
     /// The chain, each claim after those it follows from; several branches stand one after the other.
     pub links: Vec<Link>,

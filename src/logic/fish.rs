@@ -9,14 +9,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CellSet, Digit, House, HouseSet, Spot, SpotSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet, Spot, SpotSet};
 
 use super::words::{and, houses, or};
-use super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
 
 /// A digit, lines that have it only where other lines cross them, and the fins that lie elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
@@ -28,17 +28,44 @@ pub struct Fish {
     pub corners: CellSet,
     /// Their places elsewhere, all in one box.
     pub fins: CellSet,
+    /// Whether there are fins, and a corner is missing.
+    pub kind: FishKind,
 }
 
-const BASIC: [Technique; 3] = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish];
+/// How complete a fish is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum FishKind {
+    /// Without fins.
+    Basic,
+    /// With fins, and each line has two corners or more.
+    Finned,
+    /// With fins, and one line has a single corner.
+    Sashimi,
+}
 
 /// The houses of some lines of a kind.
 fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
     lines.iter().map(|line| kind[line.index()]).collect()
 }
 
+/// X-wings.
+pub fn x_wing(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    basic::<2>(Technique::XWing, state, finds)
+}
+
+/// Swordfish.
+pub fn swordfish(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    basic::<3>(Technique::Swordfish, state, finds)
+}
+
+/// Jellyfish.
+pub fn jellyfish(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    basic::<4>(Technique::Jellyfish, state, finds)
+}
+
 /// Fish of `SIZE` lines: columns as base first, then rows.
-pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn basic<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let scarce = Digit::ALL.map(|digit| state.count_placed(digit) + 2 * SIZE <= 9);
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
         let fitting = Digit::ALL.map(|digit| {
@@ -53,12 +80,13 @@ pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow
                     let (base, cover) = (lines_of(bases, lines), lines_of(covers, crossed));
                     let corners = base.cells() & state.cells(digit);
                     let victims = state.victims(digit, cover.cells() - base.cells());
-                    finds.eliminate(BASIC[SIZE - 2], victims, || Fish {
+                    finds.eliminate(technique, victims, || Fish {
                         digit,
                         base,
                         cover,
                         corners,
                         fins: CellSet::EMPTY,
+                        kind: FishKind::Basic,
                     })?;
                 }
             }
@@ -69,22 +97,24 @@ pub fn basic<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow
 
 /// X-wings with fins in which each line has two places in the cover, the finned one besides its fins.
 pub fn finned(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each_finned(state, Technique::FinnedXWing, finds)
+    each_finned(state, FishKind::Finned, Technique::FinnedXWing, finds)
 }
 
 /// X-wings with fins in which a line has only one place in the cover.
 pub fn sashimi(state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    each_finned(state, Technique::SashimiXWing, finds)
+    each_finned(state, FishKind::Sashimi, Technique::SashimiXWing, finds)
 }
 
-fn each_finned(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> {
+fn each_finned(state: &State, wanted: FishKind, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
             for lines in SpotSet::ALL.subsets(2) {
                 for crossed in SpotSet::ALL.subsets(2) {
                     if classify(state, digit, lines.iter().map(|line| bases[line.index()]), crossed) == Some(wanted) {
                         let fish = (lines_of(bases, lines), lines_of(covers, crossed));
-                        find_finned(state, digit, fish, wanted, finds)?;
+                        if let Some((victims, fish)) = finned_fish(state, digit, fish, wanted) {
+                            finds.eliminate(technique, victims, || fish)?;
+                        }
                     }
                 }
             }
@@ -95,7 +125,7 @@ fn each_finned(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFl
 
 /// What two lines and a cover are, if the cover does not hold all of their places: with four corners a finned X-wing, with
 /// three a sashimi one.
-fn classify(state: &State, digit: Digit, base: impl Iterator<Item = House>, crossed: SpotSet) -> Option<Technique> {
+fn classify(state: &State, digit: Digit, base: impl Iterator<Item = House>, crossed: SpotSet) -> Option<FishKind> {
     let (mut fewest, mut corners, mut has_fin) = (usize::MAX, 0, false);
     for places in base.map(|line| state.spots(digit, line)) {
         let inside = (places & crossed).len();
@@ -107,27 +137,27 @@ fn classify(state: &State, digit: Digit, base: impl Iterator<Item = House>, cros
         corners += inside;
     }
     match (has_fin, fewest, corners) {
-        (true, 2, 4) => Some(Technique::FinnedXWing),
-        (true, 1, 3) => Some(Technique::SashimiXWing),
+        (true, 2, 4) => Some(FishKind::Finned),
+        (true, 1, 3) => Some(FishKind::Sashimi),
         _ => None,
     }
 }
 
-fn find_finned(
+/// The fish with these lines, and the places that every fin sees, if the fins lie in one box.
+fn finned_fish(
     state: &State,
     digit: Digit,
     (base, cover): (HouseSet, HouseSet),
-    technique: Technique,
-    finds: &mut Finds,
-) -> ControlFlow<()> {
+    kind: FishKind,
+) -> Option<(CandidateSet, Fish)> {
     let places = base.cells() & state.cells(digit);
     let corners = places & cover.cells();
-    let outside = places - corners;
-    if !House::BOXES.iter().any(|house| house.cell_set().contains_all(outside)) {
-        return ControlFlow::Continue(());
+    let fins = places - corners;
+    if !House::BOXES.iter().any(|house| house.cell_set().contains_all(fins)) {
+        return None;
     }
-    let victims = state.victims(digit, (cover.cells() - base.cells()) & outside.common_peers());
-    finds.eliminate(technique, victims, || Fish { digit, base, cover, corners, fins: outside })
+    let victims = state.victims(digit, (cover.cells() - base.cells()) & fins.common_peers());
+    Some((victims, Fish { digit, base, cover, corners, fins, kind }))
 }
 
 impl Pattern for Fish {
@@ -145,13 +175,27 @@ impl Pattern for Fish {
         in_words(self.base)
     }
 
-    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
-        vec![if self.fins.is_empty() { self.basic_reasoning() } else { self.finned_reasoning(step.technique()) }]
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        vec![match self.kind {
+            FishKind::Basic => self.basic_reasoning(),
+            FishKind::Finned => self.finned_reasoning("an X-wing"),
+            FishKind::Sashimi => self.finned_reasoning("an X-wing with a corner missing"),
+        }]
     }
+}
 
+impl Nestable for Fish {
     fn premises(&self) -> Vec<Candidate> {
         let outside = self.base.cells() - self.cover.cells() - self.fins;
         outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+
+    fn length(&self) -> usize {
+        0
+    }
+
+    fn house(&self) -> Option<House> {
+        self.base.first()
     }
 }
 
@@ -167,12 +211,11 @@ impl Fish {
     }
 
     /// `rows 1 and 5 would confine 4 to columns 3 and 8, were it not for r1c9; ...`
-    fn finned_reasoning(&self, technique: Technique) -> String {
+    fn finned_reasoning(&self, what: &str) -> String {
         let (digit, base, cover) = (self.digit, in_words(self.base), in_words(self.cover));
-        let missing = if technique == Technique::SashimiXWing { " with a corner missing" } else { "" };
         let (fins, s) = (self.fins, if self.fins.len() == 1 { "" } else { "s" });
         format!(
-            "{base}: without {} (the fin{s}), {digit} could only be in {cover} there, an X-wing{missing}; either that holds \
+            "{base}: without {} (the fin{s}), {digit} could only be in {cover} there, {what}; either that holds \
              and no other cell of {cover} is {digit}, or {} is {digit}; what loses {digit} both ways cannot be it",
             and(fins),
             or(fins),

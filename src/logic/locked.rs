@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CellSet, Digit, House};
 
 use super::words::or;
-use super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
 
 /// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Locked {
     /// The digit.
     pub digit: Digit,
@@ -85,23 +85,32 @@ impl Pattern for Locked {
         self.base.to_string()
     }
 
-    /// `box 5: 3 must be in r4c4 or r4c6, and so in row 4; nothing else in row 4 can be 3`
+    /// `box 5: 3 must be in r4c4 or r4c6, and so within row 4; no other cell of row 4 can be 3`
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
         let Self { digit, cells, base, cover, freed } = self;
         let start = format!(
             "{base}: {digit} must be in {}, and so within {cover}; no other cell of {cover} can be {digit}",
             or(*cells)
         );
-        vec![match (freed, step.effect().placement()) {
-            (Some(third), Some(Candidate { cell, .. })) => {
-                format!("{start}, which leaves {cell} alone for it in {third}")
-            }
-            _ => start,
+        // What is freed is placed.
+        vec![match freed.zip(step.effect().placement()) {
+            Some((third, placed)) => format!("{start}, which leaves {} alone for it in {third}", placed.cell),
+            None => start,
         }]
     }
+}
 
+impl Nestable for Locked {
     fn premises(&self) -> Vec<Candidate> {
         let outside = self.base.cell_set() - self.cover.cell_set();
         outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+
+    fn length(&self) -> usize {
+        0
+    }
+
+    fn house(&self) -> Option<House> {
+        Some(self.base)
     }
 }

@@ -1,6 +1,6 @@
 //! Human techniques: what a person can see in a position, and what follows.
 //!
-//! A [`Path`] goes from a [`State`] to the solution and gives [`Step`]s: typed [`Evidence`] and an [`Effect`]. Each
+//! A [`Path`] goes from a [`Solvable`] position to the solution and gives [`Step`]s: typed [`Evidence`] and an [`Effect`]. Each
 //! technique is a file that has its finder, its evidence and its words, and a row of the catalog.
 //!
 //! | file | techniques |
@@ -21,8 +21,8 @@
 //! | file | what |
 //! |---|---|
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
-//! | `path.rs` | the way to the solution, in any order |
-//! | `state.rs` | positions |
+//! | `path.rs`, `order.rs` | the way to the solution, in any order |
+//! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
 //! | `step.rs`, `evidence.rs` | what techniques find |
 //! | `finds.rs` | where they put it |
 //! | `rating.rs` | ratings and levels |
@@ -41,10 +41,12 @@ mod fish;
 mod grave;
 mod locked;
 mod names;
+mod order;
 mod path;
 mod rating;
 mod reference;
 mod singles;
+mod solvable;
 mod state;
 mod step;
 mod subsets;
@@ -59,16 +61,18 @@ pub use aligned::Aligned;
 pub use catalog::Technique;
 pub use coloring::Coloring;
 pub use empty_rectangle::EmptyRectangle;
-use evidence::Pattern;
 pub use evidence::{Evidence, Parts};
+use evidence::{Nestable, Pattern};
 use finds::{Extent, Finds};
-pub use fish::Fish;
+pub use fish::{Fish, FishKind};
 pub use grave::{Grave, GraveKind};
 pub use locked::Locked;
-pub use names::{UnknownTechnique, simplified};
-pub use path::{End, Order, Path, steps_of};
+pub use names::{Names, UnknownTechnique};
+pub use order::Order;
+pub use path::{End, Path, steps_of};
 pub use rating::{Level, NotALevel, NotARating, Rating};
 pub use singles::Single;
+pub use solvable::{LostDigits, Solvable};
 pub use state::{State, StrongLink};
 pub use step::{Claim, Effect, Step};
 pub use subsets::{Subset, SubsetKind};

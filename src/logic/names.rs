@@ -1,6 +1,8 @@
 //! Techniques by their names, however they are written.
 
 use std::fmt;
+use std::iter::FusedIterator;
+use std::slice;
 
 use super::Technique;
 use super::catalog::ROWS;
@@ -20,6 +22,28 @@ impl Technique {
         self.row().name
     }
 
+    /// The name in code, `XWing`: it tells apart what players call the same.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// The technique with this name in code.
+    ///
+    /// # Errors
+    /// There is none.
+    ///
+    /// ```
+    /// use sudokit::logic::Technique;
+    ///
+    /// assert_eq!(Technique::of_code("HiddenSingleInBox"), Ok(Technique::HiddenSingleInBox));
+    /// assert!(Technique::of_code("Hidden Single").is_err());
+    /// ```
+    pub fn of_code(code: &str) -> Result<Self, UnknownTechnique> {
+        let row = ROWS.iter().find(|row| row.code == code);
+        row.map(|row| row.technique).ok_or_else(|| UnknownTechnique { name: code.into(), similar: None })
+    }
+
     /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
@@ -33,8 +57,9 @@ impl Technique {
     }
 
     /// Every name it goes by.
-    pub fn names(self) -> impl Iterator<Item = &'static str> {
-        [self.name()].into_iter().chain(self.aliases().iter().copied()).chain(self.se_name())
+    #[must_use]
+    pub fn names(self) -> Names {
+        Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
     }
 
     /// The techniques with this main name, else those that go by it otherwise. Case, blanks and hyphens do not matter.
@@ -55,9 +80,28 @@ impl Technique {
         let any = |technique: &Self| technique.names().any(|name| simplified(name) == wanted);
         let by = |is_meant: &dyn Fn(&Self) -> bool| -> Vec<Self> { Self::all().into_iter().filter(is_meant).collect() };
         let found = [by(&main), by(&any)].into_iter().find(|found| !found.is_empty());
-        found.ok_or_else(|| UnknownTechnique { name: name.into() })
+        found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted) })
     }
 }
+
+/// The names of a [`Technique`]: the main one, the others in use, that of Sudoku Explainer.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// The first and the last, until they are told.
+    rest: [Option<&'static str>; 2],
+    aliases: slice::Iter<'static, &'static str>,
+}
+
+impl Iterator for Names {
+    type Item = &'static str;
+
+    fn next(&mut self) -> Option<&'static str> {
+        let [first, last] = &mut self.rest;
+        first.take().or_else(|| self.aliases.next().copied()).or_else(|| last.take())
+    }
+}
+
+impl FusedIterator for Names {}
 
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -67,38 +111,66 @@ impl fmt::Display for Technique {
 
 /// No technique goes by this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 #[error("unknown technique '{name}'")]
 pub struct UnknownTechnique {
     /// The name.
     pub name: String,
+    /// The known name that is most similar, if any is.
+    pub similar: Option<&'static str>,
 }
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for Technique {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // The words of the code tell apart what players call the same.
-        serializer.collect_str(&format_args!("{self:?}"))
+        serializer.serialize_str(self.code())
     }
 }
 
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Technique {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let word = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        let found = ROWS.iter().map(|row| row.technique).find(|technique| format!("{technique:?}") == word);
-        found.ok_or_else(|| serde::de::Error::custom(UnknownTechnique { name: word.into_owned() }))
+        let code = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        Self::of_code(&code).map_err(serde::de::Error::custom)
     }
 }
 
-/// A name as it is compared: small letters and figures, without plurals and "type", American.
-#[must_use]
-pub fn simplified(name: &str) -> String {
+/// A name as it is compared: small letters and digits, without plurals and "type", American.
+fn simplified(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+').map(str::to_lowercase);
     let words = words.filter(|word| word != "type").map(|word| match word.as_str() {
         "two" => "2".into(),
         _ => word.strip_suffix('s').map_or(word.clone(), Into::into),
     });
     words.collect::<String>().replace("triplet", "triple").replace("colour", "color").replace("fishe", "fish")
+}
+
+/// The known name that is most similar to a simplified one, if any is.
+fn similar(wanted: &str) -> Option<&'static str> {
+    let known = Technique::all().into_iter().flat_map(Technique::names);
+    let nearest = known.map(|known| (distance(&simplified(known), wanted), known));
+    let (distance, name) = nearest.min_by_key(|&(distance, _)| distance)?;
+    (distance <= 1 + wanted.len() / 4).then_some(name)
+}
+
+/// How many characters have to be put in, taken out, replaced or swapped with the next to make one word of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let [one, other]: [Vec<char>; 2] = [one, other].map(|word| word.chars().collect());
+    // For each beginning of the one word a row: the distances to all beginnings of the other.
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let replaced = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let mut least = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
 }
 
 #[cfg(test)]
@@ -130,6 +202,34 @@ mod tests {
         ] {
             assert_eq!(Technique::named(name), Ok(vec![technique]), "{name}");
         }
-        assert_eq!(Technique::named("x"), Err(UnknownTechnique { name: "x".into() }));
+        let unknown = Technique::named("zzzzzz").unwrap_err();
+        assert_eq!((unknown.name.as_str(), unknown.similar), ("zzzzzz", None));
+    }
+
+    #[test]
+    fn the_most_similar_name_is_told() {
+        for (name, known) in [("swordfsh", "Swordfish"), ("nakde pair", "Naked Pair"), ("jelyfish", "Jellyfish")] {
+            assert_eq!(Technique::named(name).unwrap_err().similar, Some(known));
+        }
+        for (one, other, steps) in [("", "", 0), ("", "ab", 2), ("ab", "ba", 1), ("abc", "ac", 1), ("ca", "abc", 3)] {
+            assert_eq!([distance(one, other), distance(other, one)], [steps; 2], "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn every_technique_is_found_by_its_name_in_code() {
+        for technique in Technique::all() {
+            assert_eq!(
+                (Technique::of_code(technique.code()), technique.code()),
+                (Ok(technique), &*format!("{technique:?}"))
+            );
+        }
+    }
+
+    #[test]
+    fn names_begin_with_the_main_one_and_end_with_that_of_the_reference() {
+        let names: Vec<&str> = Technique::NakedTriple.names().collect();
+        assert_eq!(names, ["Naked Triple", "Naked Subset", "Naked Triplet"]);
+        assert_eq!(Technique::EmptyRectangle.se_name(), None);
     }
 }

@@ -3,40 +3,23 @@
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use super::catalog::{FAMILIES, Family, TriedBy};
+use super::catalog::{FAMILIES, Family};
 use super::finds::{Extent, Finds};
-use super::{Rating, State, Step, Technique};
+use super::{Order, Rating, Solvable, State, Step, Technique};
 
-/// In which order techniques are tried.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum Order {
-    /// As a person does: what needs no pencil marks first, then patterns that have a name before chains in general.
-    #[default]
-    People,
-    /// As Sudoku Explainer 1.2.1 does.
-    SudokuExplainer,
-    /// As a person does, singles only.
-    Singles,
-}
-
-static OF_PEOPLE: LazyLock<Vec<&Family>> = LazyLock::new(|| tried(TriedBy::SudokuExplainer));
+static OF_PEOPLE: LazyLock<Vec<&Family>> = LazyLock::new(|| tried_in(Order::People));
 
 static OF_SUDOKU_EXPLAINER: LazyLock<Vec<&Family>> = LazyLock::new(|| {
-    let mut families = tried(TriedBy::People);
+    let mut families = tried_in(Order::SudokuExplainer);
     families.sort_by_key(|family| family.least_rating());
     families
 });
 
-static OF_SINGLES: LazyLock<Vec<&Family>> = LazyLock::new(|| {
-    let mut families = tried(TriedBy::SudokuExplainer);
-    families.truncate(4);
-    families
-});
+static OF_SINGLES: LazyLock<Vec<&Family>> = LazyLock::new(|| tried_in(Order::Singles));
 
-/// All families but those of others.
-fn tried(others: TriedBy) -> Vec<&'static Family> {
-    FAMILIES.iter().filter(|family| family.tried_by != others).collect()
+/// The families of an order, as the catalog has them.
+fn tried_in(order: Order) -> Vec<&'static Family> {
+    FAMILIES.iter().filter(|family| family.is_tried_in(order)).collect()
 }
 
 impl Order {
@@ -49,13 +32,14 @@ impl Order {
     }
 }
 
-/// The steps from a position on.
+/// The steps from a position to its solution.
 ///
 /// ```
-/// use sudokit::logic::{End, Order, Path, State};
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{End, Order, Path};
 ///
-/// let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// let mut path = Path::new(State::new(&grid), Order::People);
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let mut path = Path::new(&puzzle, Order::People);
 /// let first = path.next().expect("there is a step");
 /// assert_eq!(first.technique().name(), "Hidden Single");
 /// assert!(path.by_ref().count() > 60);
@@ -73,12 +57,13 @@ pub struct Path {
 
 /// How a path ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum End {
     /// Every cell has its digit.
     Solved,
     /// No technique leads on.
     Stuck,
-    /// The next step is rated above the limit.
+    /// The next step is rated above the limit; so is the puzzle, if there is no step.
     Above(Rating),
     /// The deadline came during the search for a step, which is rated at least this.
     Late(Rating),
@@ -87,7 +72,15 @@ pub enum End {
 impl Path {
     /// The steps from this position on.
     #[must_use]
-    pub const fn new(state: State, order: Order) -> Self {
+    pub fn new(start: impl Into<Solvable>, order: Order) -> Self {
+        Self::of_any(start.into().into_state(), order)
+    }
+
+    /// The steps from a position that may have no solution or several. Whoever walks it should hand in a deadline or take
+    /// singles only: where no technique applies, the search through the hardest of them can take hours, and what
+    /// techniques say of a position without its one solution need not be so.
+    #[must_use]
+    pub const fn of_any(state: State, order: Order) -> Self {
         Self { state, order, most: Rating::UNSOLVED, deadline: None, end: None }
     }
 
@@ -123,14 +116,11 @@ impl Path {
         if self.state.is_solved() {
             return Err(End::Solved);
         }
-        for family in self.order.families() {
+        let families = self.order.families();
+        for (at, family) in families.iter().enumerate() {
             let least = family.least_rating();
-            if least > self.most {
-                // Sudoku Explainer's families stand in the order of their least ratings.
-                if self.order == Order::SudokuExplainer {
-                    return Err(End::Above(self.most));
-                }
-                continue;
+            if least > self.most && families[at..].iter().all(|family| family.least_rating() > self.most) {
+                return Err(End::Above(self.most));
             }
             let mut finds = Finds::new(Extent::First, self.deadline);
             let _ = family.find(&self.state, &mut finds);

@@ -17,16 +17,18 @@ use std::str::FromStr;
 pub struct Rating(u16);
 
 impl Rating {
+    /// No step is rated lower.
+    pub const LEAST: Self = Self(10);
     /// What a puzzle is rated that no technique solves; nothing is rated higher.
     pub const UNSOLVED: Self = Self(200);
 
-    /// The rating with so many tenths.
+    /// The rating with so many tenths, 0 to 200.
     #[must_use]
-    pub const fn from_tenths(tenths: u16) -> Self {
-        Self(tenths)
+    pub const fn from_tenths(tenths: u16) -> Option<Self> {
+        if tenths <= Self::UNSOLVED.0 { Some(Self(tenths)) } else { None }
     }
 
-    /// The rating that a number with one decimal writes.
+    /// The rating that a number from 0 to 20 with one decimal writes.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ratings go from 0 to 20")]
     pub(crate) const fn of(number: f64) -> Self {
         Self((number * 10.0 + 0.5) as u16)
@@ -38,10 +40,11 @@ impl Rating {
         self.0
     }
 
-    /// The rating so many tenths above.
+    /// The rating so many tenths above, [`Rating::UNSOLVED`] at most.
     #[must_use]
     pub const fn plus(self, tenths: u16) -> Self {
-        Self(self.0 + tenths)
+        let sum = Self(self.0.saturating_add(tenths));
+        if sum.0 < Self::UNSOLVED.0 { sum } else { Self::UNSOLVED }
     }
 
     /// The rating as a number.
@@ -72,11 +75,29 @@ impl TryFrom<f64> for Rating {
     }
 }
 
+/// Takes tenths from 0 to 200.
+impl TryFrom<u16> for Rating {
+    type Error = NotARating;
+
+    fn try_from(tenths: u16) -> Result<Self, NotARating> {
+        Self::from_tenths(tenths).ok_or(NotARating)
+    }
+}
+
+/// Reads one or two digits, and a dot and one digit behind it if there is one: `7`, `7.1`, `10.5`.
 impl FromStr for Rating {
     type Err = NotARating;
 
     fn from_str(text: &str) -> Result<Self, NotARating> {
-        text.parse::<f64>().map_err(|_| NotARating)?.try_into()
+        let digits = match *text.as_bytes() {
+            [ones] => [b'0', ones, b'0'],
+            [tens, ones] => [tens, ones, b'0'],
+            [ones, b'.', tenths] => [b'0', ones, tenths],
+            [tens, ones, b'.', tenths] => [tens, ones, tenths],
+            _ => return Err(NotARating),
+        };
+        let add = |sum: u16, digit: u8| digit.is_ascii_digit().then(|| 10 * sum + u16::from(digit - b'0'));
+        digits.into_iter().try_fold(0, add).and_then(Self::from_tenths).ok_or(NotARating)
     }
 }
 
@@ -179,8 +200,24 @@ mod tests {
     #[test]
     fn ratings_are_whole_tenths() {
         assert_eq!("7.1".parse(), Ok(Rating::of(7.1)));
-        assert_eq!("7".parse(), Ok(Rating::from_tenths(70)));
-        assert!(["7.15", "-1", "20.1", "x", "", "NaN"].iter().all(|text| text.parse::<Rating>().is_err()));
+        for (text, tenths) in [("7", 70), ("7.0", 70), ("0.5", 5), ("10", 100), ("10.5", 105), ("20.0", 200)] {
+            assert_eq!(text.parse::<Rating>().map(Rating::tenths), Ok(tenths));
+        }
+        let others =
+            ["7.15", "7.10", "7.", ".5", "+7.1", "-1", "7,1", "20.1", "99", "100", "x", "", "NaN", "1e1", " 7"];
+        assert!(others.iter().all(|text| text.parse::<Rating>().is_err()));
         assert_eq!(format!("{:>5}", Rating::of(10.7)), " 10.7");
+    }
+
+    #[test]
+    fn every_rating_is_read_back_and_none_is_above_the_last() {
+        for tenths in 0..=200 {
+            let rating = Rating::try_from(tenths).expect("up to 20.0");
+            assert_eq!((rating.to_string().parse(), rating.number().try_into()), (Ok(rating), Ok(rating)));
+        }
+        assert_eq!((Rating::from_tenths(201), Rating::from_tenths(300)), (None, None));
+        assert_eq!(Rating::of(19.9).plus(5), Rating::UNSOLVED);
+        assert_eq!(Rating::UNSOLVED.plus(u16::MAX), Rating::UNSOLVED);
+        assert_eq!(Rating::of(7.0).plus(2), Rating::of(7.2));
     }
 }

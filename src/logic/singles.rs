@@ -9,7 +9,7 @@ use super::{Evidence, Finds, Parts, Pattern, State, Step, Technique};
 
 /// A digit to place, and what shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Single {
     /// The only empty cell of the house.
     LastCell(House, Candidate),

@@ -11,7 +11,9 @@ use crate::board::{Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, Di
 use super::Step;
 
 /// Placed digits and remaining candidates, seen by cell, by digit and by house.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub struct State {
     grid: Grid,
     candidates: [DigitSet; 81],
@@ -98,7 +100,7 @@ impl State {
     pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
         let spots = self.spots(digit, house);
         let mut cells = house.cells_at(spots);
-        if spots.len() == 2 { Some(StrongLink { house, ends: [cells.next()?, cells.next()?] }) } else { None }
+        if spots.len() == 2 { Some(StrongLink { house, near: cells.next()?, far: cells.next()? }) } else { None }
     }
 
     /// The cells with two candidates.
@@ -175,7 +177,7 @@ impl State {
 
     /// Does what a step says.
     pub fn apply(&mut self, step: &Step) {
-        for candidate in step.effect().eliminations().iter() {
+        for candidate in step.effect().eliminations() {
             self.eliminate(candidate.cell, candidate.digit);
         }
         if let Some(candidate) = step.effect().placement() {
@@ -184,20 +186,50 @@ impl State {
     }
 }
 
+/// A state as `serde` writes it; any grid with any marks is one.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Written {
+    grid: Grid,
+    marks: Candidates,
+}
+
+#[cfg(feature = "serde")]
+impl From<State> for Written {
+    fn from(state: State) -> Self {
+        Self { grid: state.grid, marks: state.marks() }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for State {
+    fn from(written: Written) -> Self {
+        Self::with_candidates(&written.grid, &written.marks)
+    }
+}
+
 /// A house in which a digit has two places: one of them has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongLink {
     /// The house.
     pub house: House,
-    /// The two places.
-    pub ends: [Cell; 2],
+    /// The place by which it hangs together with the rest of a pattern; where nothing is said the first.
+    pub near: Cell,
+    /// The other place.
+    pub far: Cell,
 }
 
 impl StrongLink {
+    /// Both places.
+    #[must_use]
+    pub const fn ends(self) -> [Cell; 2] {
+        [self.near, self.far]
+    }
+
     /// The link seen from either end.
     #[must_use]
     pub const fn both_ways(self) -> [Self; 2] {
-        [self, Self { house: self.house, ends: [self.ends[1], self.ends[0]] }]
+        [self, Self { house: self.house, near: self.far, far: self.near }]
     }
 }

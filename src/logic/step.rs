@@ -9,6 +9,7 @@ use super::{Evidence, Parts, Rating, State, Technique};
 /// What follows from a step: a digit to place, candidates to take away, or both; never nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Effect {
     placement: Option<Candidate>,
     eliminations: CandidateSet,
@@ -46,6 +47,29 @@ impl Effect {
     }
 }
 
+/// An effect as `serde` reads it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    placement: Option<Candidate>,
+    eliminations: CandidateSet,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for Effect {
+    type Error = &'static str;
+
+    fn try_from(Written { placement, eliminations }: Written) -> Result<Self, Self::Error> {
+        let is_nothing = placement.is_none() && eliminations.is_empty();
+        let is_torn = placement.is_some_and(|candidate| eliminations.contains(candidate));
+        match (is_nothing, is_torn) {
+            (true, _) => Err("an effect without a digit to place or a candidate to take away"),
+            (_, true) => Err("an effect that places a digit and takes it away"),
+            (false, false) => Ok(Self { placement, eliminations }),
+        }
+    }
+}
+
 /// Shows the effect: `r2c2=9`, the candidates that go as `r1c2<>57 r3c4<>5`, or both.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -64,8 +88,8 @@ impl fmt::Display for Effect {
 }
 
 /// One step: what was seen, and what follows.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {
     technique: Technique,
     rating: Rating,
@@ -75,14 +99,12 @@ pub struct Step {
 
 impl Step {
     /// A step with the least rating of its technique.
-    #[must_use]
-    pub fn new(technique: Technique, evidence: impl Into<Evidence>, effect: Effect) -> Self {
+    pub(super) fn new(technique: Technique, evidence: impl Into<Evidence>, effect: Effect) -> Self {
         Self { technique, rating: technique.least_rating(), evidence: evidence.into(), effect }
     }
 
     /// The step with another rating.
-    #[must_use]
-    pub fn rated(mut self, rating: Rating) -> Self {
+    pub(super) fn rated(mut self, rating: Rating) -> Self {
         self.rating = rating;
         self
     }

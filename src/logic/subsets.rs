@@ -6,11 +6,11 @@ use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Spo
 
 use super::reference::BOXES_COLUMNS_ROWS;
 use super::words::{all_of, and, any_of};
-use super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
 
 /// As many cells of a house as digits, which belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Subset {
     /// The house.
     pub house: House,
@@ -24,7 +24,7 @@ pub struct Subset {
 
 /// What shows that some cells and digits belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum SubsetKind {
     /// The cells have no other digits.
     Naked,
@@ -32,12 +32,48 @@ pub enum SubsetKind {
     Hidden,
 }
 
-const NAKED: [Technique; 3] = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad];
-const HIDDEN: [Technique; 3] = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad];
-const DIRECT: [Technique; 2] = [Technique::DirectHiddenPair, Technique::DirectHiddenTriple];
+/// Naked pairs.
+pub fn naked_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    naked::<2>(Technique::NakedPair, state, finds)
+}
+
+/// Naked triples.
+pub fn naked_triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    naked::<3>(Technique::NakedTriple, state, finds)
+}
+
+/// Naked quads.
+pub fn naked_quad(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    naked::<4>(Technique::NakedQuad, state, finds)
+}
+
+/// Hidden pairs.
+pub fn hidden_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    hidden::<2>(Technique::HiddenPair, state, finds)
+}
+
+/// Hidden triples.
+pub fn hidden_triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    hidden::<3>(Technique::HiddenTriple, state, finds)
+}
+
+/// Hidden quads.
+pub fn hidden_quad(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    hidden::<4>(Technique::HiddenQuad, state, finds)
+}
+
+/// Hidden pairs that leave a single.
+pub fn direct_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    direct::<2>(Technique::DirectHiddenPair, state, finds)
+}
+
+/// Hidden triples that leave a single.
+pub fn direct_triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    direct::<3>(Technique::DirectHiddenTriple, state, finds)
+}
 
 /// `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
-pub fn naked<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn naked<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
     for house in BOXES_COLUMNS_ROWS {
         let fitting = state.spots_with(house, 2, SIZE);
         if fitting.len() < SIZE || state.count_empty(house) < 2 * SIZE {
@@ -50,7 +86,7 @@ pub fn naked<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow
             }
             let mut eliminations = CandidateSet::EMPTY;
             house.cells_at(!spots).for_each(|cell| eliminations.insert_digits(cell, digits & state.candidates(cell)));
-            finds.eliminate(NAKED[SIZE - 2], eliminations, || Subset {
+            finds.eliminate(technique, eliminations, || Subset {
                 house,
                 cells: house.cells_at(spots).collect(),
                 digits,
@@ -84,19 +120,19 @@ fn each_hidden(
 }
 
 /// A hidden set: other digits leave its cells.
-pub fn hidden<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn hidden<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
     each_hidden(state, SIZE, |house, spots, digits| {
         if state.count_empty(house) <= 2 * SIZE {
             return ControlFlow::Continue(());
         }
         let mut eliminations = CandidateSet::EMPTY;
         house.cells_at(spots).for_each(|cell| eliminations.insert_digits(cell, state.candidates(cell) - digits));
-        finds.eliminate(HIDDEN[SIZE - 2], eliminations, || Subset::hidden(house, spots, digits))
+        finds.eliminate(technique, eliminations, || Subset::hidden(house, spots, digits))
     })
 }
 
 /// A hidden set whose cells are needed, so that another digit has one place left in the house.
-pub fn direct<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn direct<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
     each_hidden(state, SIZE, |house, spots, digits| {
         let single = (!digits).iter().find_map(|digit| {
             let all = state.spots(digit, house);
@@ -104,7 +140,7 @@ pub fn direct<const SIZE: usize>(state: &State, finds: &mut Finds) -> ControlFlo
             Some(Candidate { cell: house.cell(left), digit })
         });
         let Some(candidate) = single else { return ControlFlow::Continue(()) };
-        finds.place(DIRECT[SIZE - 2], candidate, Subset::hidden(house, spots, digits))
+        finds.place(technique, candidate, Subset::hidden(house, spots, digits))
     })
 }
 
@@ -142,7 +178,9 @@ impl Pattern for Subset {
             }
         }]
     }
+}
 
+impl Nestable for Subset {
     fn premises(&self) -> Vec<Candidate> {
         let Self { house, cells, digits, kind } = *self;
         match kind {
@@ -152,6 +190,14 @@ impl Pattern for Subset {
                 digits.iter().flat_map(|digit| others.iter().map(move |cell| Candidate { cell, digit })).collect()
             }
         }
+    }
+
+    fn length(&self) -> usize {
+        0
+    }
+
+    fn house(&self) -> Option<House> {
+        Some(self.house)
     }
 }
 

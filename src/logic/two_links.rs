@@ -10,13 +10,13 @@ use super::reference::BOXES_ROWS_COLUMNS;
 use super::words::houses;
 use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
 
-/// Two strong links of a digit, joined where they see each other: the second end of the first, the first end of the second.
+/// Two strong links of a digit whose near ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TwoLinks {
     /// The digit.
     pub digit: Digit,
-    /// The links: far end and near end of the first, near end and far end of the second.
+    /// The links.
     pub links: [StrongLink; 2],
 }
 
@@ -33,9 +33,10 @@ fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> 
         let links: Vec<StrongLink> = links.collect();
         for (i, &first) in links.iter().enumerate() {
             for &second in &links[..i] {
-                for a in first.both_ways() {
+                // The first place of a link is its far end first.
+                for a in first.both_ways().into_iter().rev() {
                     for b in second.both_ways().into_iter().filter(|&b| classify([a, b]) == Some(wanted)) {
-                        let ends = CellSet::from([a.ends[0], b.ends[1]]);
+                        let ends = CellSet::from([a.far, b.far]);
                         let victims = state.victims(digit, ends.common_peers());
                         finds.eliminate(wanted, victims, || TwoLinks { digit, links: [a, b] })?;
                     }
@@ -46,12 +47,10 @@ fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// What two links are that are joined at the second end of the first and the first end of the second.
+/// What two links are that are joined at their near ends.
 fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
-    let [far, near] = a.ends;
-    let [other_near, other_far] = b.ends;
-    let distinct = CellSet::from([far, near, other_near, other_far]).len() == 4;
-    if !distinct || !near.sees(other_near) {
+    let distinct = CellSet::from([a.far, a.near, b.near, b.far]).len() == 4;
+    if !distinct || !a.near.sees(b.near) {
         return None;
     }
     if a.house.is_box() || b.house.is_box() {
@@ -61,8 +60,8 @@ fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
         return Some(Technique::TwoStringKite);
     }
     // Parallel lines: level at both ends they are an X-wing, level at none they are joined in a box only.
-    let is_level = |a: Cell, b: Cell| a.row() == b.row() || a.column() == b.column();
-    match (is_level(near, other_near), is_level(far, other_far)) {
+    let is_level = |one: Cell, other: Cell| one.row() == other.row() || one.column() == other.column();
+    match (is_level(a.near, b.near), is_level(a.far, b.far)) {
         (true, true) => None,
         (true, false) => Some(Technique::Skyscraper),
         (false, _) => Some(Technique::TurbotFish),
@@ -73,7 +72,7 @@ impl TwoLinks {
     /// Far end, near end, near end of the other link, its far end.
     fn cells(self) -> [Cell; 4] {
         let [first, second] = self.links;
-        [first.ends[0], first.ends[1], second.ends[0], second.ends[1]]
+        [first.far, first.near, second.near, second.far]
     }
 }
 

@@ -11,11 +11,11 @@ use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
 
 /// Two equal pairs, and a strong link each end of which one of them sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct WWing {
     /// The two cells with the same two candidates.
     pub ends: [Cell; 2],
-    /// The link: its first place is seen by the first of them, its second by the second.
+    /// The link: its near end is seen by the first of them, its far end by the second.
     pub link: StrongLink,
     /// The digit of the link.
     pub joined: Digit,
@@ -42,7 +42,7 @@ fn between(state: &State, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()>
         let Some(goal) = (digits - joined.into()).only() else { continue };
         let links = BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| state.strong_link(joined, house));
         for link in links.flat_map(StrongLink::both_ways) {
-            if ends[0].sees(link.ends[0]) && ends[1].sees(link.ends[1]) {
+            if ends[0].sees(link.near) && ends[1].sees(link.far) {
                 let victims = state.victims(goal, CellSet::from(ends).common_peers());
                 finds.eliminate(Technique::WWing, victims, || WWing { ends, link, joined, goal })?;
             }
@@ -53,7 +53,7 @@ fn between(state: &State, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()>
 
 impl Pattern for WWing {
     fn parts(&self) -> Parts {
-        let ([first, second], [near, far]) = (self.ends, self.link.ends);
+        let ([first, second], StrongLink { near, far, .. }) = (self.ends, self.link);
         Parts {
             cells: vec![first, near, far, second],
             digits: [self.joined, self.goal].into(),
@@ -68,7 +68,7 @@ impl Pattern for WWing {
 
     /// `r1c2 and r5c7 are both 3 or 8; in row 3, 3 is in r3c2 or r3c7; ...`
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let Self { ends: [first, second], link: StrongLink { house, ends: [near, far] }, joined, goal } = self;
+        let Self { ends: [first, second], link: StrongLink { house, near, far }, joined, goal } = self;
         vec![format!(
             "{first} and {second} can both only be {}; in {house}, {joined} is in {near}, which takes it from {first}, or in \
              {far}, which takes it from {second}; so {first} or {second} is {goal}, and no cell that sees both can be {goal}",
@@ -77,7 +77,7 @@ impl Pattern for WWing {
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        let Self { ends: [first, second], link: StrongLink { ends: [near, far], .. }, joined, goal } = *self;
+        let Self { ends: [first, second], link: StrongLink { near, far, .. }, joined, goal } = *self;
         let chain = [(first, goal), (first, joined), (near, joined), (far, joined), (second, joined), (second, goal)];
         Some(spell(&chain))
     }

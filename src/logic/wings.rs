@@ -11,7 +11,7 @@ use super::{Finds, Parts, Pattern, State, Step, Technique};
 
 /// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
     /// The pivot.
     pub pivot: Cell,

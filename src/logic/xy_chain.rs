@@ -21,7 +21,7 @@ const LEAST: usize = 4;
 
 /// Cells with the same two candidates, each of which sees the next, in an even number.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RemotePair {
     /// The cells in their order.
     pub cells: Vec<Cell>,
@@ -35,11 +35,11 @@ pub fn xy_chain(state: &State, finds: &mut Finds) -> ControlFlow<()> {
     let mut found: Vec<(usize, Step)> = Vec::new();
     for start in pairs {
         for digit in state.candidates(start) {
-            for path in paths(state, pairs, start, digit) {
-                let links = links(digit, &path);
-                let effect = Effect::eliminating(state.victims(digit, common_peers(&path)));
+            for way in ways(state, pairs, start, digit) {
+                let links = links(digit, &way);
+                let effect = Effect::eliminating(state.victims(digit, common_peers(&way)));
                 let chain = Chain { links, shape: ChainShape::Ends };
-                found.extend(effect.map(|effect| (path.len(), Step::new(Technique::XyChain, chain, effect))));
+                found.extend(effect.map(|effect| (way.len(), Step::new(Technique::XyChain, chain, effect))));
             }
         }
     }
@@ -54,11 +54,11 @@ pub fn remote_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
         let digits = state.candidates(start);
         let alike: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
         let Some(digit) = digits.first().filter(|_| alike.len() >= LEAST) else { continue };
-        for path in paths(state, alike, start, digit) {
-            let seen = common_peers(&path);
+        for way in ways(state, alike, start, digit) {
+            let seen = common_peers(&way);
             let victims = digits.iter().map(|digit| state.victims(digit, seen));
             let victims = victims.fold(CandidateSet::EMPTY, |all, some| all | some);
-            let cells = || path.iter().map(|reached| reached.cell).collect();
+            let cells = || way.iter().map(|reached| reached.cell).collect();
             finds.eliminate(Technique::RemotePair, victims, || RemotePair { cells: cells(), digits })?;
         }
     }
@@ -74,7 +74,7 @@ struct Reached {
 }
 
 /// The shortest ways within `cells` from a cell that is not `digit` to others that then are; those that take it from a cell.
-fn paths(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
+fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
     let other = |cell: Cell, digit: Digit| (state.candidates(cell) - digit.into()).only();
     let Some(first) = other(start, digit) else { return Vec::new() };
     let mut reached = vec![Reached { cell: start, digit: first, from: None }];
@@ -87,7 +87,7 @@ fn paths(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Re
             };
             reached.push(Reached { cell: next, digit: then, from: Some(at) });
             if then == digit {
-                found.extend(path(state, digit, &reached));
+                found.extend(way(state, digit, &reached));
             }
         }
         at += 1;
@@ -96,32 +96,32 @@ fn paths(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Re
 }
 
 /// The way to what was reached last, unless it is short, crosses itself or is without effect.
-fn path(state: &State, digit: Digit, reached: &[Reached]) -> Option<Vec<Reached>> {
+fn way(state: &State, digit: Digit, reached: &[Reached]) -> Option<Vec<Reached>> {
     let last = *reached.last()?;
-    let mut path: Vec<Reached> = std::iter::successors(Some(last), |step| step.from.map(|at| reached[at])).collect();
-    path.reverse();
-    let distinct = path.iter().map(|reached| reached.cell).collect::<CellSet>().len() == path.len();
-    let is_one = path.len() >= LEAST && distinct && !state.victims(digit, common_peers(&path)).is_empty();
-    is_one.then_some(path)
+    let mut way: Vec<Reached> = std::iter::successors(Some(last), |step| step.from.map(|at| reached[at])).collect();
+    way.reverse();
+    let distinct = way.iter().map(|reached| reached.cell).collect::<CellSet>().len() == way.len();
+    let is_one = way.len() >= LEAST && distinct && !state.victims(digit, common_peers(&way)).is_empty();
+    is_one.then_some(way)
 }
 
 /// The cells that see both ends.
-fn common_peers(path: &[Reached]) -> CellSet {
-    [path.first(), path.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
+fn common_peers(way: &[Reached]) -> CellSet {
+    [way.first(), way.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
 }
 
 /// Not the digit, so the other one; so not that in the next cell, and so on.
-fn links(digit: Digit, path: &[Reached]) -> Vec<Link> {
+fn links(digit: Digit, way: &[Reached]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     let mut off = (digit, Inference::Assumed);
-    for (i, &Reached { cell, digit, .. }) in path.iter().enumerate() {
+    for (i, &Reached { cell, digit, .. }) in way.iter().enumerate() {
         for (digit, on, inference) in [(off.0, false, off.1), (digit, true, Inference::Cell)] {
             let from = links.len().checked_sub(1).into_iter().collect();
             links.push(Link { claim: Claim { cell, digit, on }, inference, from });
         }
         let shared =
             |next: &Reached| box_first(cell.houses()).into_iter().find(|house| house.cell_set().contains(next.cell));
-        if let Some(house) = path.get(i + 1).and_then(shared) {
+        if let Some(house) = way.get(i + 1).and_then(shared) {
             off = (digit, Inference::House(house));
         }
     }

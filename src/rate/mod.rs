@@ -7,7 +7,7 @@ mod profile;
 
 use std::fmt;
 
-use crate::logic::{Order, Path, Rating, State};
+use crate::logic::{Order, Path, Rating};
 use crate::solve::Puzzle;
 pub use profile::{Bound, Profile};
 
@@ -17,6 +17,7 @@ pub const SCHEME: &str = "SE 1.2.1";
 /// The three ratings of a puzzle, and how many steps it took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Ratings {
     /// The rating of the hardest step.
     pub er: Rating,
@@ -26,6 +27,25 @@ pub struct Ratings {
     pub ed: Rating,
     /// The number of steps.
     pub steps: usize,
+}
+
+/// Ratings as `serde` reads them.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    er: Rating,
+    ep: Rating,
+    ed: Rating,
+    steps: usize,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for Ratings {
+    type Error = &'static str;
+
+    fn try_from(Written { er, ep, ed, steps }: Written) -> Result<Self, Self::Error> {
+        if ed <= ep && ep <= er { Ok(Self { er, ep, ed, steps }) } else { Err("ratings of which ED, EP and ER fall") }
+    }
 }
 
 /// Shows `7.1/1.2/1.2`.
@@ -38,45 +58,35 @@ impl fmt::Display for Ratings {
 /// The path that is rated.
 #[must_use]
 pub fn path(puzzle: &Puzzle) -> Path {
-    Path::new(State::new(puzzle), Order::SudokuExplainer)
+    Path::new(puzzle, Order::SudokuExplainer)
 }
 
 /// Rates a puzzle.
 ///
 /// ```
-/// use sudokit::{Grid, Puzzle, rate::rate};
+/// use sudokit::{Puzzle, rate::rate};
 ///
-/// let grid: Grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// assert_eq!(rate(&Puzzle::try_from(&grid)?).to_string(), "1.7/1.5/1.5");
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert_eq!(rate(&puzzle).to_string(), "1.7/1.5/1.5");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
 pub fn rate(puzzle: &Puzzle) -> Ratings {
-    Profile::of(&mut path(puzzle)).ratings()
+    Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
 }
 
-/// What is known of the ratings when the search ends at a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Bounded {
-    /// The ratings: the ER is not above the limit.
-    Exact(Ratings),
-    /// The ER is above the limit.
-    Above,
-}
-
-/// Rates a puzzle unless its ER is above `most`, which is quickly found out.
+/// Rates a puzzle unless its ER is above `most`, which is quickly found out: `None` then.
 ///
 /// ```
-/// use sudokit::{Grid, Puzzle, rate::{Bounded, rate_up_to}};
+/// use sudokit::{Puzzle, rate::{rate, rate_up_to}};
 ///
-/// let grid: Grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// let puzzle = Puzzle::try_from(&grid)?;
-/// assert!(matches!(rate_up_to(&puzzle, "1.7".parse()?), Bounded::Exact(_)));
-/// assert_eq!(rate_up_to(&puzzle, "1.6".parse()?), Bounded::Above);
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert_eq!(rate_up_to(&puzzle, "1.7".parse()?), Some(rate(&puzzle)));
+/// assert_eq!(rate_up_to(&puzzle, "1.6".parse()?), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn rate_up_to(puzzle: &Puzzle, most: Rating) -> Bounded {
-    let profile = Profile::of(&mut path(puzzle).up_to(most));
-    if profile.er().is_exact() { Bounded::Exact(profile.ratings()) } else { Bounded::Above }
+pub fn rate_up_to(puzzle: &Puzzle, most: Rating) -> Option<Ratings> {
+    Profile::of(&mut path(puzzle).up_to(most)).ratings()
 }

@@ -16,11 +16,13 @@ pub struct Profile {
     ed: Option<Rating>,
     /// How often each technique was used, in the order of first use.
     counts: Vec<(Technique, usize)>,
+    /// How the path ended, if it has.
     end: Option<End>,
 }
 
 /// A rating as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Bound {
     /// It is this.
     Exact(Rating),
@@ -60,7 +62,7 @@ impl Profile {
         }
     }
 
-    /// Notes how the path ended; `None` is the same as solved.
+    /// Notes how the path ended; `None` if it goes on.
     pub const fn end(&mut self, end: Option<End>) {
         self.end = end;
     }
@@ -73,7 +75,8 @@ impl Profile {
     #[must_use]
     pub fn er(&self) -> Bound {
         match self.end {
-            None | Some(End::Solved) => Bound::Exact(self.er_so_far()),
+            None => Bound::AtLeast(self.er_so_far()),
+            Some(End::Solved) => Bound::Exact(self.er_so_far()),
             Some(End::Stuck) => Bound::Exact(Rating::UNSOLVED),
             Some(End::Above(most)) => Bound::Above(most),
             Some(End::Late(next)) => Bound::AtLeast(next.max(self.er_so_far())),
@@ -92,11 +95,11 @@ impl Profile {
         self.ed
     }
 
-    /// The ratings as numbers; what is not known is taken for as low as it can be.
+    /// The ratings, if the ER is known. Where no digit was placed EP is ER, and where no step was taken ED is 0.
     #[must_use]
-    pub fn ratings(&self) -> Ratings {
-        let er = self.er().least();
-        Ratings { er, ep: self.ep.unwrap_or(er), ed: self.ed.unwrap_or_default(), steps: self.steps }
+    pub fn ratings(&self) -> Option<Ratings> {
+        let Bound::Exact(er) = self.er() else { return None };
+        Some(Ratings { er, ep: self.ep.unwrap_or(er), ed: self.ed.unwrap_or_default(), steps: self.steps })
     }
 
     /// How many steps there were.

@@ -49,7 +49,7 @@ impl Solutions {
     fn list(&mut self, part: &Candidates) {
         let mut found = Vec::new();
         let work = self.solver.each_within(part, TOO_MANY as u64, |solution| found.push(*solution));
-        self.work.add(&work);
+        self.work += work;
         let open = Cell::all().find(|&cell| part[cell].len() > 1);
         match open {
             Some(cell) if found.len() >= TOO_MANY => {

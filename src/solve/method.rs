@@ -1,12 +1,14 @@
 //! The two readable methods: one grid at a time, step by step.
 
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow};
 
 use super::{Flaw, Verdict, backtrack, singles};
 use crate::board::{Grid, Solution, conflicts};
 
 /// A method to solve that a person can follow; the answer is the same as that of a [`Solver`](super::Solver).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
 pub enum Method {
     /// Plain backtracking: cells in reading order, digits 1 to 9.
     Backtrack,
@@ -15,7 +17,8 @@ pub enum Method {
 }
 
 /// What a readable method did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effort {
     /// Digits tried in a cell that might have taken another.
     pub placements: u64,
@@ -27,9 +30,9 @@ pub struct Effort {
     pub depth: u32,
 }
 
-impl Effort {
-    /// Adds what another search did; the depth is that of the deeper one.
-    pub fn add(&mut self, other: &Self) {
+/// Adds what another search did; the depth is that of the deeper one.
+impl AddAssign for Effort {
+    fn add_assign(&mut self, other: Self) {
         self.placements += other.placements;
         self.filled += other.filled;
         self.dead_ends += other.dead_ends;

@@ -24,7 +24,7 @@ mod verdict;
 pub use lanes::{Counted, Width, Work};
 pub use listing::Solutions;
 pub use method::{Effort, Method};
-pub use puzzle::Puzzle;
+pub use puzzle::{NotAPuzzle, Puzzle};
 pub use solver::{Count, Solver};
 pub use verdict::{Flaw, Verdict, first_solution};
 

@@ -2,17 +2,17 @@
 
 use std::fmt;
 use std::ops::Deref;
+use std::str::FromStr;
 
 use super::{Flaw, Solver};
-use crate::board::{Grid, Solution};
+use crate::board::{Grid, NotAGrid, Solution};
 
 /// A grid with exactly one solution, which it carries.
 ///
 /// ```
 /// use sudokit::{Grid, Puzzle};
 ///
-/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let puzzle = Puzzle::try_from(&grid)?;
+/// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
 /// assert_eq!(puzzle.solution().rows()[0], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
 /// assert_eq!(puzzle.count_givens(), 21);
 /// assert!(Puzzle::try_from(&Grid::EMPTY).is_err());
@@ -59,6 +59,30 @@ impl TryFrom<Grid> for Puzzle {
         Self::try_from(&grid)
     }
 }
+
+/// The text is no grid, or the grid is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotAPuzzle {
+    /// The text is not 81 characters of a grid.
+    #[error(transparent)]
+    Unreadable(#[from] NotAGrid),
+    /// There is not exactly one solution.
+    #[error(transparent)]
+    Flaw(#[from] Flaw),
+}
+
+/// Reads 81 characters as a [`Grid`] does, and solves it.
+impl FromStr for Puzzle {
+    type Err = NotAPuzzle;
+
+    fn from_str(text: &str) -> Result<Self, NotAPuzzle> {
+        Ok(Self::try_from(text.parse::<Grid>()?)?)
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::board::as_serde::as_text!(Puzzle);
 
 /// A full grid is its own solution.
 impl From<Solution> for Puzzle {

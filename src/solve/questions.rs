@@ -14,7 +14,8 @@ pub fn first_two(solver: Solver, grid: &Grid, any: &Solution, work: &mut Work) -
     let first = smallest(solver, &candidates, 0, *any, work);
     // The second agrees with the first as far as any other solution does.
     let larger = |cell: Cell| others(&first, cell) - up_to(&first, cell);
-    let (cell, bound) = agreeing(solver, &candidates, &first, 0, larger, work).pop().unwrap_or((Cell::new(80), first));
+    let found = agreeing(solver, &candidates, &first, 0, larger, work);
+    let &(cell, bound) = found.last().expect("the grid has several solutions");
     let second = smallest(solver, &candidates.narrowed(cell, larger(cell)), cell.index(), bound, work);
     [first, second]
 }

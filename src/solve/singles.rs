@@ -34,25 +34,26 @@ fn fill_singles(grid: &mut Rows, effort: &mut Effort) -> bool {
     let mut moved = true;
     while moved {
         moved = false;
-        for cell in Cell::all().filter(|cell| cell_is_empty(grid, *cell)).collect::<Vec<_>>() {
-            let mut digits = possible(grid, cell);
-            match (digits.next(), digits.next()) {
-                (None, _) => return false,
-                (Some(only), None) => {
-                    drop(digits);
+        for cell in Cell::ALL {
+            if grid[cell.row()][cell.column()] != 0 {
+                continue;
+            }
+            let first_two = {
+                let mut digits = possible(grid, cell);
+                [digits.next(), digits.next()]
+            };
+            match first_two {
+                [None, _] => return false,
+                [Some(only), None] => {
                     grid[cell.row()][cell.column()] = only;
                     effort.filled += 1;
                     moved = true;
                 }
-                _ => {}
+                [Some(_), Some(_)] => {}
             }
         }
     }
     true
-}
-
-fn cell_is_empty(grid: &Rows, cell: Cell) -> bool {
-    grid[cell.row()][cell.column()] == 0
 }
 
 fn possible(grid: &Rows, cell: Cell) -> impl Iterator<Item = u8> {

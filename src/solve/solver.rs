@@ -14,7 +14,7 @@ use crate::board::{Candidates, CellSet, Grid, Solution};
 /// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
 /// let narrow = Solver::of_width(Width::Single);
 /// assert_eq!(narrow.solve(&grid), Solver::new().solve(&grid));
-/// assert!(narrow.path().ends_with(", 1 lane"));
+/// assert!(narrow.description().ends_with(", 1 lane"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -54,8 +54,8 @@ impl Solver {
 
     /// The instruction set and how many puzzles stand side by side: `avx2, 16 lanes`.
     #[must_use]
-    pub fn path(self) -> String {
-        self.width.path()
+    pub fn description(self) -> String {
+        self.width.description()
     }
 
     /// Solves a grid and proves whether the solution is the only one.
@@ -70,8 +70,7 @@ impl Solver {
     /// Solves many grids side by side; gives their verdicts in the same order, and the work it took.
     #[must_use]
     pub fn solve_all(self, grids: &[Grid]) -> (Vec<Verdict>, Work) {
-        let mut counted = vec![Counted::default(); grids.len()];
-        let mut work = self.count_all(grids, 2, &mut counted);
+        let (counted, mut work) = self.count_all(grids, 2);
         let verdict = |(grid, counted): (&Grid, &Counted)| match counted {
             Counted { any: None, .. } => Err(Flaw::of_hopeless(grid)),
             Counted { any: Some(only), number: 1 } => Ok(*only),
@@ -112,37 +111,40 @@ impl Solver {
     /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then.
     #[must_use]
     pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> Count {
-        let mut counted = [Counted::default()];
         let question = Questions::Grids(std::slice::from_ref(grid));
-        lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut counted, &mut Tell(progress));
+        let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut Tell(progress));
         let number = counted[0].number;
         Count { number, is_complete: Some(number) != limit }
     }
 
-    /// Counts the solutions of each grid up to `limit`, into the place of the same number.
+    /// Counts the solutions of many grids side by side, up to `limit` each; gives the work it took, too.
     ///
-    /// # Panics
-    /// If there are fewer places than grids.
-    pub fn count_all(self, grids: &[Grid], limit: u64, counted: &mut [Counted]) -> Work {
-        lanes::run(self.width, Questions::Grids(grids), limit, counted, &mut Nobody)
+    /// ```
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// let (counted, _) = Solver::new().count_all(&[Grid::EMPTY, Grid::EMPTY], 100);
+    /// assert_eq!(counted.iter().map(|counted| counted.number).collect::<Vec<_>>(), [100, 100]);
+    /// ```
+    #[must_use]
+    pub fn count_all(self, grids: &[Grid], limit: u64) -> (Vec<Counted>, Work) {
+        lanes::run(self.width, Questions::Grids(grids), limit, &mut Nobody)
     }
 
     /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
     pub fn each_of_all(self, grids: &[Grid], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        let mut counted = vec![Counted::default(); grids.len()];
-        lanes::run(self.width, Questions::Grids(grids), limit, &mut counted, &mut Each(found))
+        lanes::run(self.width, Questions::Grids(grids), limit, &mut Each(found)).1
     }
 
     /// Hands up to `limit` solutions with these candidates to `found`, in no particular order.
     pub(super) fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
         let question = Questions::Candidates(std::slice::from_ref(candidates));
-        lanes::run(self.width, question, limit, &mut [Counted::default()], &mut Each(|_, solution: &_| found(solution)))
+        lanes::run(self.width, question, limit, &mut Each(|_, solution: &_| found(solution))).1
     }
 
     /// A solution with each of these candidates, if there is one.
     pub(super) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
-        let mut counted = vec![Counted::default(); questions.len()];
-        work.add(&lanes::run(self.width, Questions::Candidates(questions), 1, &mut counted, &mut Nobody));
+        let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, &mut Nobody);
+        *work += done;
         counted.into_iter().map(|counted| counted.any).collect()
     }
 

@@ -9,7 +9,7 @@ pub type Verdict = Result<Solution, Flaw>;
 
 /// Why a grid has not exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Flaw {
     /// The givens break a rule: every conflict.
     Contradictory(Vec<Conflict>),
@@ -64,7 +64,7 @@ impl Flaw {
     pub fn reasons(&self) -> Vec<String> {
         match self {
             Self::Contradictory(conflicts) => {
-                conflicts.iter().map(|clash| format!("contradictory givens: {clash}")).collect()
+                conflicts.iter().map(|conflict| format!("contradictory givens: {conflict}")).collect()
             }
             Self::NoSolution(Some(obstacle)) => vec![format!("no solution: {obstacle}")],
             Self::NoSolution(None) => vec!["no solution: every possibility was tried".into()],

@@ -5,7 +5,7 @@ mod word;
 
 use crate::board::{Cell, Digit, Grid, band_of};
 use crate::random::Random;
-pub use word::NotASymmetry;
+pub use word::{Chute, NotASymmetry};
 
 /// A symmetry of Sudoku: 2 x 6^4 x 6^4 ways to move the cells, times 9! ways to rename the digits.
 ///
@@ -52,7 +52,7 @@ impl Symmetry {
         Self { transposes, rows, columns, digits }
     }
 
-    /// Any symmetry, each as likely as any other. The same random numbers give the same symmetry for ever.
+    /// Any symmetry, each as likely as any other. The same random numbers give the same symmetry forever.
     #[must_use]
     pub fn random(random: &mut Random) -> Self {
         let transposes = random.below(2) == 1;

@@ -36,8 +36,27 @@ impl fmt::Display for Symmetry {
     }
 }
 
+/// Three lines that stay together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Chute {
+    /// Three rows.
+    Band,
+    /// Three columns.
+    Stack,
+}
+
+impl fmt::Display for Chute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Band => "band",
+            Self::Stack => "stack",
+        })
+    }
+}
+
 /// The text was no symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum NotASymmetry {
     /// A part is none of `t`, `r`, `c`, `d`, or stands behind one it should stand before.
     #[error("unexpected part '{found}' at character {column}, expected parts as in t:r231564897:c123456789:d987654321")]
@@ -58,14 +77,14 @@ pub enum NotASymmetry {
         kind: char,
     },
     /// Rows leave their band, or columns their stack.
-    #[error("'{found}' at character {column} tears {what}, expected each three to be 1 to 3, 4 to 6 or 7 to 9")]
+    #[error("'{found}' at character {column} tears a {what}, expected each three to be 1 to 3, 4 to 6 or 7 to 9")]
     Torn {
         /// Where it begins, from 1.
         column: usize,
         /// The part.
         found: String,
         /// A band or a stack.
-        what: &'static str,
+        what: Chute,
     },
 }
 
@@ -81,8 +100,8 @@ impl FromStr for Symmetry {
             expected = expected.split_once(kind).ok_or_else(unexpected)?.1;
             match kind {
                 't' if part == "t" => symmetry.transposes = true,
-                'r' => symmetry.rows = lines(part, column, "a band")?,
-                'c' => symmetry.columns = lines(part, column, "a stack")?,
+                'r' => symmetry.rows = lines(part, column, Chute::Band)?,
+                'c' => symmetry.columns = lines(part, column, Chute::Stack)?,
                 'd' => symmetry.digits = order(part, column)?,
                 _ => return Err(unexpected()),
             }
@@ -93,7 +112,7 @@ impl FromStr for Symmetry {
 }
 
 /// The lines of a part, from 0.
-fn lines(part: &str, column: usize, what: &'static str) -> Result<[usize; 9], NotASymmetry> {
+fn lines(part: &str, column: usize, what: Chute) -> Result<[usize; 9], NotASymmetry> {
     let lines = order(part, column)?.map(|line| usize::from(line) - 1);
     if keeps_bands(lines) { Ok(lines) } else { Err(NotASymmetry::Torn { column, found: part.into(), what }) }
 }

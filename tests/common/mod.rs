@@ -61,7 +61,7 @@ pub fn assert_sound(puzzle: &Grid, step: &Step, solution: &Solution) {
     if let Some(placed) = step.effect().placement() {
         assert_eq!(solution.digit(placed.cell), placed.digit, "{puzzle}: {step:?}");
     }
-    for gone in step.effect().eliminations().iter() {
+    for gone in step.effect().eliminations() {
         assert_ne!(solution.digit(gone.cell), gone.digit, "{puzzle}: {step:?}");
     }
 }

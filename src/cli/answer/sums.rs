@@ -34,8 +34,8 @@ impl Spent {
     /// Adds what another search of the same method did.
     pub fn add(&mut self, other: &Self) {
         match (self, other) {
-            (Self::Lanes(own), Self::Lanes(other)) => own.add(other),
-            (Self::Method(own), Self::Method(other)) => own.add(other),
+            (Self::Lanes(own), Self::Lanes(other)) => *own += *other,
+            (Self::Method(own), Self::Method(other)) => *own += *other,
             (_, Self::None) => {}
             (own, other) => *own = *other,
         }
@@ -83,7 +83,7 @@ impl Sums {
         match self.spent {
             Spent::None => {}
             Spent::Lanes(solve::Work { guesses, sweeps }) => {
-                _ = writeln!(text, "guesses: {guesses}\nsweeps: {sweeps}\npath: {}", solver.path());
+                _ = writeln!(text, "guesses: {guesses}\nsweeps: {sweeps}\npath: {}", solver.description());
             }
             Spent::Method(Effort { placements, filled, dead_ends, depth }) => {
                 _ = writeln!(text, "placements tried: {placements}\nsingles filled: {filled}");

@@ -235,7 +235,7 @@ impl Growth<'_> {
             let parents: Vec<u16> = causes.iter().map(|cause| self.branch.places[cause.index()]).collect();
             let eliminations = *inner.step.effect().eliminations();
             self.branch.inner.push(inner);
-            for gone in eliminations.iter() {
+            for gone in eliminations {
                 self.add(Node::off(gone.cell, gone.digit), via, &parents)?;
             }
         }

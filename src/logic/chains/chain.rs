@@ -4,11 +4,11 @@ use crate::board::{Candidate, CandidateSet, Cell, House};
 use crate::logic::eureka::spell_from;
 use crate::logic::subsets::each_digit;
 use crate::logic::words::{and, claim};
-use crate::logic::{Claim, Parts, Pattern, State, Step, Technique};
+use crate::logic::{Claim, Nestable, Parts, Pattern, State, Step, Technique};
 
 /// Why one claim of a chain follows from others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Inference {
     /// It is what the chain supposes.
     Assumed,
@@ -22,7 +22,7 @@ pub enum Inference {
 
 /// A claim of a chain, its inference, and the links it follows from.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Link {
     /// What is claimed.
     pub claim: Claim,
@@ -34,7 +34,7 @@ pub struct Link {
 
 /// Claims each of which follows from the one before it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
     /// The claims, what is supposed first.
     pub links: Vec<Link>,
@@ -44,7 +44,7 @@ pub struct Chain {
 
 /// What a chain proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum ChainShape {
     /// It comes back to its start, so either all of it is so or all of it is the other way round.
     Ring,
@@ -77,10 +77,9 @@ pub(super) fn premises_of(links: &[Link]) -> Vec<Candidate> {
     for Link { claim: Claim { cell, digit, on }, inference, .. } in links {
         match inference {
             Inference::Cell if *on => premises.extend(each_digit(*cell)),
-            Inference::House(house) if *on => {
-                premises.extend(CandidateSet::of_digit(*digit, house.cell_set()).iter());
-            }
-            _ => {}
+            Inference::House(house) if *on => premises.extend(CandidateSet::of_digit(*digit, house.cell_set())),
+            // Weak links need nothing gone, and what a step inside needs the claims before it say.
+            Inference::Cell | Inference::House(_) | Inference::Assumed | Inference::Technique(..) => {}
         }
     }
     premises
@@ -136,12 +135,18 @@ impl Pattern for Chain {
         let chain = self.links.iter().chain(again).map(|link| (link.claim.cell, link.claim.digit));
         Some(spell_from(first.claim.on, chain))
     }
+}
 
+impl Nestable for Chain {
     fn premises(&self) -> Vec<Candidate> {
         premises_of(&self.links)
     }
 
     fn length(&self) -> usize {
         self.links.len()
+    }
+
+    fn house(&self) -> Option<House> {
+        None
     }
 }

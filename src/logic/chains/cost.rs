@@ -7,20 +7,32 @@ use crate::logic::{Effect, Extent, Finds, Rating, State, Step};
 
 use super::node::Node;
 
-/// What decides between chains: the rating, then the number of claims, then the kind.
+/// The kinds of chains in the order in which the reference has them, where all else is equal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Sort {
+    Double,
+    LinksInHouses,
+    LinksInCells,
+    LinksInBoth,
+    Cell,
+    House,
+    Contradiction,
+}
+
+/// What decides between chains: the rating, then the number of claims, then the sort.
 #[derive(Clone, Copy, PartialEq, PartialOrd, Debug)]
 pub struct Cost {
     /// The rating as the reference adds it up, in doubles: 6.6 + 0.6 is less than 7.0 + 0.2.
     sum: f64,
     length: usize,
-    kind: u8,
+    sort: Sort,
 }
 
 impl Cost {
     /// The cost of a chain of so many claims.
-    pub fn new(base: Rating, length: usize, kind: u8) -> Self {
+    pub fn new(base: Rating, length: usize, sort: Sort) -> Self {
         let added = (0..surcharge(length)).fold(0.0, |sum, _| sum + 0.1);
-        Self { sum: base.number() + added, length, kind }
+        Self { sum: base.number() + added, length, sort }
     }
 }
 
@@ -58,13 +70,9 @@ impl Hoard {
     }
 
     /// The longest chain that would still count.
-    pub fn limit(&self, base: Rating, kind: u8) -> usize {
-        match self.found.first() {
-            Some((best, _)) if self.extent == Extent::First => {
-                (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, kind) < *best).count()
-            }
-            _ => usize::MAX,
-        }
+    pub fn limit(&self, base: Rating, sort: Sort) -> usize {
+        let Some((best, _)) = self.found.first().filter(|_| self.extent == Extent::First) else { return usize::MAX };
+        (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, sort) < *best).count()
     }
 
     /// Takes a chain that is welcome.
@@ -108,5 +116,13 @@ mod tests {
     fn long_chains_cost_more() {
         let lengths = [6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27];
         assert_eq!(lengths.map(surcharge), [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
+    }
+
+    #[test]
+    fn of_equal_chains_the_sort_decides() {
+        let cost = |length, sort| Cost::new(Rating::LEAST, length, sort);
+        assert!(cost(6, Sort::LinksInHouses) < cost(6, Sort::LinksInCells));
+        assert!(cost(6, Sort::Double) < cost(6, Sort::LinksInBoth) && cost(6, Sort::Cell) < cost(6, Sort::House));
+        assert!(cost(7, Sort::Double) > cost(6, Sort::Contradiction));
     }
 }

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::logic::{Extent, Finds, State, Step, fish, locked, subsets};
+use crate::logic::{Extent, Finds, Nestable, State, fish, locked, subsets};
 
 use super::branch::{Inner, Rules};
 use super::multiple::search;
@@ -14,7 +14,7 @@ use super::single::single;
 /// The steps of the first technique that finds any, with the "off" claims each rests on. Steps that do not rest on the
 /// branch are left out.
 pub fn look(source: &State, work: &State, rules: Rules) -> Vec<(Inner, Vec<Node>)> {
-    let simple = [locked::eliminating, subsets::hidden::<2>, subsets::naked::<2>, fish::basic::<2>];
+    let simple = [locked::eliminating, subsets::hidden_pair, subsets::naked_pair, fish::x_wing];
     for find in simple {
         let found = with_causes(source, work, rules, &|finds| find(work, finds));
         if !found.is_empty() {
@@ -51,16 +51,16 @@ fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(Inn
     let _ = run(&mut finds);
     let steps = finds.into_steps().into_iter().filter(|step| !step.effect().eliminations().is_empty());
     let with_causes = steps.map(|step| {
-        let causes = causes(source, work, &step);
-        // A chain inside adds its claims to the length, other techniques nothing.
-        (Inner { length: step.evidence().pattern().length(), step }, causes)
+        let pattern = step.evidence().nestable().expect("what is looked for here has causes");
+        let (causes, length) = (causes(source, work, pattern), pattern.length());
+        (Inner { step, length }, causes)
     });
     with_causes.filter(|(_, causes)| !causes.is_empty()).collect()
 }
 
-/// The candidates that had to go before the step was possible.
-fn causes(source: &State, work: &State, step: &Step) -> Vec<Node> {
-    let premises = step.evidence().pattern().premises().into_iter();
+/// The candidates that the branch had to take before the pattern was there.
+fn causes(source: &State, work: &State, pattern: &dyn Nestable) -> Vec<Node> {
+    let premises = pattern.premises().into_iter();
     let gone = premises.filter(|&premise| source.has(premise) && !work.has(premise));
     gone.map(|premise| Node::off(premise.cell, premise.digit)).collect()
 }

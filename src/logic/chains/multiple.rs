@@ -10,7 +10,7 @@ use crate::logic::{Finds, Rating, State, Step};
 
 use super::branch::{Branch, Rules};
 use super::chain::Link;
-use super::cost::{Cost, Hoard, effect_of, rating};
+use super::cost::{Cost, Hoard, Sort, effect_of, rating};
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
 use super::node::{Links, Node, NodeSet, Via};
@@ -147,7 +147,7 @@ fn add_common(state: &State, kind: Kind, cases: Cases, branches: &[&Branch], hoa
 impl Conclusion<'_> {
     fn add(&self, state: &State, kind: Kind, hoard: &mut Hoard) {
         let length = self.length();
-        let cost = Cost::new(kind.base(), length, self.key());
+        let cost = Cost::new(kind.base(), length, self.sort());
         if hoard.welcomes(cost)
             && let Some(effect) = effect_of(state, self.node)
         {
@@ -157,12 +157,12 @@ impl Conclusion<'_> {
     }
 
     /// The place of the cases in the order of the reference.
-    const fn key(&self) -> u8 {
+    const fn sort(&self) -> Sort {
         match self.cases {
-            Cases::Double => 1,
-            Cases::Cell => 5,
-            Cases::House(_) => 6,
-            Cases::Contradiction => 7,
+            Cases::Double => Sort::Double,
+            Cases::Cell => Sort::Cell,
+            Cases::House(_) => Sort::House,
+            Cases::Contradiction => Sort::Contradiction,
         }
     }
 
@@ -198,10 +198,7 @@ impl Conclusion<'_> {
 fn links(branch: &Branch, last: usize) -> Vec<Link> {
     let places: Vec<usize> = branch.ancestors(last).iter().collect();
     let link = |&at: &usize| {
-        let inference = match branch.via(at) {
-            Via::Step(number) => by_step(&branch.inner[usize::from(number)].step),
-            via => via.inference(),
-        };
+        let inference = branch.via(at).inference(|number| by_step(&branch.inner[usize::from(number)].step));
         let from = branch.parents(at).filter_map(|parent| places.binary_search(&parent).ok());
         Link { claim: branch.node(at).claim(), inference, from: from.collect() }
     };

@@ -32,18 +32,24 @@ pub enum Kind {
     Dynamic(Nesting),
 }
 
-/// The dynamic techniques by nesting: those with a contradiction, two cases, the cases of a cell, of a house.
-const DYNAMIC: [[Technique; 4]; 6] = {
+/// The dynamic techniques of a nesting: those with a contradiction, two cases, the cases of a cell, of a house.
+const fn dynamic(nesting: Nesting) -> [Technique; 4] {
     use Technique as T;
-    [
-        [T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicHouse],
-        [T::PlusContradiction, T::PlusDouble, T::PlusCell, T::PlusHouse],
-        [T::NestedContradiction, T::NestedDouble, T::NestedCell, T::NestedHouse],
-        [T::NestedMultipleContradiction, T::NestedMultipleDouble, T::NestedMultipleCell, T::NestedMultipleHouse],
-        [T::NestedDynamicContradiction, T::NestedDynamicDouble, T::NestedDynamicCell, T::NestedDynamicHouse],
-        [T::TwiceNestedContradiction, T::TwiceNestedDouble, T::TwiceNestedCell, T::TwiceNestedHouse],
-    ]
-};
+    match nesting {
+        Nesting::Links => [T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicHouse],
+        Nesting::Plus => [T::PlusContradiction, T::PlusDouble, T::PlusCell, T::PlusHouse],
+        Nesting::Chains => [T::NestedContradiction, T::NestedDouble, T::NestedCell, T::NestedHouse],
+        Nesting::Multiple => {
+            [T::NestedMultipleContradiction, T::NestedMultipleDouble, T::NestedMultipleCell, T::NestedMultipleHouse]
+        }
+        Nesting::Dynamic => {
+            [T::NestedDynamicContradiction, T::NestedDynamicDouble, T::NestedDynamicCell, T::NestedDynamicHouse]
+        }
+        Nesting::DynamicChains => {
+            [T::TwiceNestedContradiction, T::TwiceNestedDouble, T::TwiceNestedCell, T::TwiceNestedHouse]
+        }
+    }
+}
 
 impl Kind {
     /// What a net of this kind with these cases is called.
@@ -52,16 +58,18 @@ impl Kind {
             Self::Nishio => Technique::Nishio,
             Self::Multiple => match cases {
                 Cases::House(_) => Technique::HouseForcingChains,
-                Cases::Cell | Cases::Contradiction | Cases::Double => Technique::CellForcingChains,
+                Cases::Cell => Technique::CellForcingChains,
+                // One claim alone is followed in nets and nishio only.
+                Cases::Contradiction | Cases::Double => unreachable!(),
             },
             Self::Dynamic(nesting) => {
-                let case = match cases {
-                    Cases::Contradiction => 0,
-                    Cases::Double => 1,
-                    Cases::Cell => 2,
-                    Cases::House(_) => 3,
-                };
-                DYNAMIC[nesting as usize][case]
+                let [contradiction, double, cell, house] = dynamic(nesting);
+                match cases {
+                    Cases::Contradiction => contradiction,
+                    Cases::Double => double,
+                    Cases::Cell => cell,
+                    Cases::House(_) => house,
+                }
             }
         }
     }

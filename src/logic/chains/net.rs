@@ -2,13 +2,13 @@
 
 use crate::board::{Candidate, Cell, House};
 use crate::logic::words::{and, claim, or};
-use crate::logic::{Parts, Pattern, State, Step};
+use crate::logic::{Nestable, Parts, Pattern, State, Step};
 
 use super::chain::{Inference, Link, premises_of, why};
 
 /// The claims that follow from each case, up to what all of them agree on or what contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Net {
     /// What the cases are.
     pub cases: Cases,
@@ -18,7 +18,7 @@ pub struct Net {
 
 /// What the cases of a net are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Cases {
     /// One claim, from which both a claim and its opposite follow.
     Contradiction,
@@ -28,6 +28,16 @@ pub enum Cases {
     Cell,
     /// The places of a digit in a house.
     House(House),
+}
+
+impl Cases {
+    /// The house whose places they are.
+    const fn house(self) -> Option<House> {
+        match self {
+            Self::House(house) => Some(house),
+            Self::Contradiction | Self::Double | Self::Cell => None,
+        }
+    }
 }
 
 impl Net {
@@ -86,7 +96,7 @@ impl Pattern for Net {
             });
             links.extend(shifted);
         }
-        let houses = if let Cases::House(house) = self.cases { vec![house] } else { vec![] };
+        let houses = Vec::from_iter(self.cases.house());
         let digits = self.starts().map(|start| start.claim.digit).collect();
         Parts { cells: self.start_cells(), digits, houses, links, ..Parts::default() }
     }
@@ -106,11 +116,13 @@ impl Pattern for Net {
         let last = self.branches.last().and_then(|branch| branch.last());
         lines.extend(last.map(|last| match self.cases {
             Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
-            _ => format!("in every case {}", claim(last.claim)),
+            Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
         }));
         lines
     }
+}
 
+impl Nestable for Net {
     fn premises(&self) -> Vec<Candidate> {
         self.branches.iter().flat_map(|branch| premises_of(branch)).collect()
     }
@@ -118,9 +130,13 @@ impl Pattern for Net {
     fn length(&self) -> usize {
         self.branches.iter().map(Vec::len).sum()
     }
+
+    fn house(&self) -> Option<House> {
+        self.cases.house()
+    }
 }
 
 /// The inference from a step inside a net.
 pub fn by_step(step: &Step) -> Inference {
-    Inference::Technique(step.technique(), step.parts().houses.first().copied())
+    Inference::Technique(step.technique(), step.evidence().nestable().and_then(Nestable::house))
 }

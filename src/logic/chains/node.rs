@@ -108,12 +108,13 @@ pub enum Via {
 }
 
 impl Via {
-    /// The inference to show; steps inside are looked up by the caller.
-    pub const fn inference(self) -> Inference {
+    /// The inference to show; the caller looks up what a step inside is.
+    pub fn inference(self, by_step: impl FnOnce(u16) -> Inference) -> Inference {
         match self {
+            Self::Assumed => Inference::Assumed,
             Self::Cell => Inference::Cell,
             Self::House(house) => Inference::House(house),
-            Self::Assumed | Self::Step(_) => Inference::Assumed,
+            Self::Step(number) => by_step(number),
         }
     }
 }

@@ -8,15 +8,15 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
 use crate::logic::{Effect, Finds, Rating, State, Step, Technique};
 
-use super::chain::{Chain, ChainShape, Link};
-use super::cost::{Cost, Hoard, effect_of, rating};
+use super::chain::{Chain, ChainShape, Inference, Link};
+use super::cost::{Cost, Hoard, Sort, effect_of, rating};
 use super::node::{Links, Node, NodeSet, Via, strong, weak};
 
-/// A claim reached, and the place of the one it follows from.
+/// A claim reached, and the place of the one it follows from, but for the first.
 #[derive(Clone, Copy)]
-struct Reached {
+struct Claimed {
     node: Node,
-    from: u16,
+    from: Option<u16>,
     via: Via,
 }
 
@@ -25,7 +25,7 @@ struct Explorer<'a> {
     state: &'a State,
     links: Links,
     hoard: &'a mut Hoard,
-    reached: Vec<Reached>,
+    reached: Vec<Claimed>,
 }
 
 /// Cycles and forcing chains, the easiest first.
@@ -44,11 +44,11 @@ pub fn single(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 impl Explorer<'_> {
-    const fn kind(&self) -> u8 {
+    const fn sort(&self) -> Sort {
         match self.links {
-            Links::Houses => 2,
-            Links::Cells => 3,
-            Links::Both => 4,
+            Links::Houses => Sort::LinksInHouses,
+            Links::Cells => Sort::LinksInCells,
+            Links::Both => Sort::LinksInBoth,
         }
     }
 
@@ -71,11 +71,11 @@ impl Explorer<'_> {
 
     /// The shortest chain from a claim to its opposite.
     fn chain(&mut self, start: Node) {
-        let limit = self.hoard.limit(self.chain_base(), self.kind());
+        let limit = self.hoard.limit(self.chain_base(), self.sort());
         let Self { state, links, reached, .. } = self;
         let mut seen = NodeSet::EMPTY;
         reached.clear();
-        reached.push(Reached { node: start, from: u16::MAX, via: Via::Assumed });
+        reached.push(Claimed { node: start, from: None, via: Via::Assumed });
         seen.insert(start);
         let (mut layer, mut complexity) = (0..1, 1);
         let mut found = false;
@@ -85,7 +85,7 @@ impl Explorer<'_> {
                 let node = reached[at].node;
                 let visit = |node: Node, via| {
                     if seen.insert(node) {
-                        reached.push(Reached { node, from: to_u16(at), via });
+                        reached.push(Claimed { node, from: Some(to_u16(at)), via });
                         if node == start.opposite() {
                             return ControlFlow::Break(());
                         }
@@ -107,31 +107,29 @@ impl Explorer<'_> {
     }
 
     fn add_chain(&mut self, conclusion: Node, length: usize) {
-        let cost = Cost::new(self.chain_base(), length, self.kind());
+        let cost = Cost::new(self.chain_base(), length, self.sort());
         if !self.hoard.welcomes(cost) {
             return;
         }
-        let technique = match (self.links, length) {
-            (Links::Both, _) => Technique::ForcingChain,
-            (_, 6) => Technique::TurbotFish,
-            _ => Technique::ForcingXChain,
+        let technique = match self.links {
+            Links::Both => Technique::ForcingChain,
+            Links::Houses | Links::Cells if length == 6 => Technique::TurbotFish,
+            Links::Houses | Links::Cells => Technique::ForcingXChain,
         };
         // The candidate stands in the position, so its cell has others or it can go.
         let Some(effect) = effect_of(self.state, conclusion) else { return };
-        let links = links(&self.path(self.reached.len() - 1));
+        let links = links(&self.trail(self.reached.len() - 1));
         let step = Step::new(technique, Chain { links, shape: ChainShape::Contradiction }, effect);
         self.hoard.add(cost, step.rated(rating(self.chain_base(), length)));
     }
 
     /// The claims that lead to a place, from the start on.
-    fn path(&self, mut at: usize) -> Vec<Reached> {
-        let mut path = vec![self.reached[at]];
-        while self.reached[at].from != u16::MAX {
-            at = usize::from(self.reached[at].from);
-            path.push(self.reached[at]);
-        }
-        path.reverse();
-        path
+    fn trail(&self, at: usize) -> Vec<Claimed> {
+        let last = self.reached[at];
+        let before = |claimed: &Claimed| claimed.from.map(|at| self.reached[usize::from(at)]);
+        let mut trail: Vec<Claimed> = std::iter::successors(Some(last), before).collect();
+        trail.reverse();
+        trail
     }
 
     /// Chains that come back to their start. "On" claims are visited once, so some cycles are never found; "off"
@@ -145,11 +143,11 @@ impl Explorer<'_> {
         if closers.is_empty() {
             return;
         }
-        let mut limit = self.hoard.limit(self.cycle_base(), self.kind());
+        let mut limit = self.hoard.limit(self.cycle_base(), self.sort());
         let mut seen = NodeSet::EMPTY;
         seen.insert(start);
         self.reached.clear();
-        self.reached.push(Reached { node: start, from: u16::MAX, via: Via::Assumed });
+        self.reached.push(Claimed { node: start, from: None, via: Via::Assumed });
         let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && length + 2 <= limit {
             length += 2;
@@ -158,7 +156,7 @@ impl Explorer<'_> {
             for at in offs.clone() {
                 if length >= 4 && closers.contains(self.reached[at].node) && length <= limit {
                     self.add_cycle(at, length);
-                    limit = self.hoard.limit(self.cycle_base(), self.kind());
+                    limit = self.hoard.limit(self.cycle_base(), self.sort());
                 }
                 self.strong_links(at, &mut seen);
             }
@@ -172,7 +170,7 @@ impl Explorer<'_> {
             let _ = weak(state, reached[at].node, *links, |node, via| {
                 let again = closers.contains(node) && !is_ancestor(reached, at, node);
                 if seen.insert(node) || again {
-                    reached.push(Reached { node, from: to_u16(at), via });
+                    reached.push(Claimed { node, from: Some(to_u16(at)), via });
                 }
                 ControlFlow::Continue(())
             });
@@ -184,46 +182,44 @@ impl Explorer<'_> {
         let node = reached[at].node;
         let _ = strong(state, node, *links, |node, via| {
             if seen.insert(node) {
-                reached.push(Reached { node, from: to_u16(at), via });
+                reached.push(Claimed { node, from: Some(to_u16(at)), via });
             }
             ControlFlow::Continue(())
         });
     }
 
     fn add_cycle(&mut self, at: usize, length: usize) {
-        let cost = Cost::new(self.cycle_base(), length, self.kind());
+        let cost = Cost::new(self.cycle_base(), length, self.sort());
         if !self.hoard.welcomes(cost) {
             return;
         }
-        let path = self.path(at);
-        let Some(effect) = Effect::eliminating(cycle_eliminations(self.state, &path)) else { return };
+        let trail = self.trail(at);
+        let Some(effect) = Effect::eliminating(cycle_eliminations(self.state, &trail)) else { return };
         let technique = match self.links {
             Links::Houses => Technique::XCycle,
             Links::Cells => Technique::YCycle,
             Links::Both => Technique::XyCycle,
         };
-        let step = Step::new(technique, Chain { links: links(&path), shape: ChainShape::Ring }, effect);
+        let step = Step::new(technique, Chain { links: links(&trail), shape: ChainShape::Ring }, effect);
         self.hoard.add(cost, step.rated(rating(self.cycle_base(), length)));
     }
 }
 
-fn is_ancestor(reached: &[Reached], mut at: usize, node: Node) -> bool {
+fn is_ancestor(reached: &[Claimed], mut at: usize, node: Node) -> bool {
     loop {
         if reached[at].node == node {
             return true;
         }
-        if reached[at].from == u16::MAX {
-            return false;
-        }
-        at = usize::from(reached[at].from);
+        let Some(from) = reached[at].from else { return false };
+        at = usize::from(from);
     }
 }
 
 /// Candidates outside the cells of the cycle that both an "on" and an "off" claim of their digit see.
-fn cycle_eliminations(state: &State, path: &[Reached]) -> CandidateSet {
+fn cycle_eliminations(state: &State, trail: &[Claimed]) -> CandidateSet {
     let mut seen = [[CellSet::EMPTY; 9]; 2];
     let mut cells = CellSet::EMPTY;
-    for Reached { node, .. } in path {
+    for Claimed { node, .. } in trail {
         seen[usize::from(node.is_on())][node.digit().index()] |= node.cell().peers();
         cells.insert(node.cell());
     }
@@ -235,13 +231,18 @@ fn cycle_eliminations(state: &State, path: &[Reached]) -> CandidateSet {
     eliminations
 }
 
-/// The claims of a path as links; the first claim of a cycle follows from the last.
-fn links(path: &[Reached]) -> Vec<Link> {
-    let link = |(at, reached): (usize, &Reached)| {
+/// A chain with one start has no steps inside.
+fn no_step(number: u16) -> Inference {
+    unreachable!("step {number} inside a single chain")
+}
+
+/// The claims of a trail as links; the first claim of a cycle follows from the last.
+fn links(trail: &[Claimed]) -> Vec<Link> {
+    let link = |(at, claimed): (usize, &Claimed)| {
         let from = at.checked_sub(1).into_iter().collect();
-        Link { claim: reached.node.claim(), inference: reached.via.inference(), from }
+        Link { claim: claimed.node.claim(), inference: claimed.via.inference(no_step), from }
     };
-    path.iter().enumerate().map(link).collect()
+    trail.iter().enumerate().map(link).collect()
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a search reaches a few thousand claims")]

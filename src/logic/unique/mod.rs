@@ -21,7 +21,7 @@ use tour::Tour;
 
 /// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UniqueLoop {
     /// The cells in their order.
     pub cells: Vec<Cell>,
@@ -37,7 +37,7 @@ pub struct UniqueLoop {
 
 /// How a loop comes to have only one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Escape {
     /// Type 1: one cell has further digits, and so one of them.
     OneCell,
@@ -66,44 +66,63 @@ pub enum Escape {
 }
 
 impl Escape {
-    /// The type, 0 to 3 for 1 to 4.
-    const fn index(&self) -> usize {
+    /// What a rectangle with this escape is called.
+    const fn of_rectangle(&self) -> Technique {
         match self {
-            Self::OneCell => 0,
-            Self::OneDigit(_) => 1,
-            Self::Set { .. } => 2,
-            Self::Locked { .. } => 3,
+            Self::OneCell => Technique::UniqueRectangle1,
+            Self::OneDigit(_) => Technique::UniqueRectangle2,
+            Self::Set { .. } => Technique::UniqueRectangle3,
+            Self::Locked { .. } => Technique::UniqueRectangle4,
+        }
+    }
+
+    /// What a longer loop with this escape is called.
+    const fn of_loop(&self) -> Technique {
+        match self {
+            Self::OneCell => Technique::UniqueLoop1,
+            Self::OneDigit(_) => Technique::UniqueLoop2,
+            Self::Set { .. } => Technique::UniqueLoop3,
+            Self::Locked { .. } => Technique::UniqueLoop4,
+        }
+    }
+
+    const fn kind(&self) -> EscapeKind {
+        match self {
+            Self::OneCell => EscapeKind::OneCell,
+            Self::OneDigit(_) => EscapeKind::OneDigit,
+            Self::Set { .. } => EscapeKind::Set,
+            Self::Locked { .. } => EscapeKind::Locked,
         }
     }
 }
 
-const RECTANGLES: [Technique; 4] = [
-    Technique::UniqueRectangle1,
-    Technique::UniqueRectangle2,
-    Technique::UniqueRectangle3,
-    Technique::UniqueRectangle4,
-];
-const LOOPS: [Technique; 4] =
-    [Technique::UniqueLoop1, Technique::UniqueLoop2, Technique::UniqueLoop3, Technique::UniqueLoop4];
+/// The kinds of escapes in the order of the reference: types 1 to 4.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum EscapeKind {
+    OneCell,
+    OneDigit,
+    Set,
+    Locked,
+}
 
 /// A step, and what the reference sorts it by.
 struct Ranked {
     step: Step,
     /// The rating as the reference adds it up, in doubles: 4.6 + 0.1 is less than 4.7.
     sum: f64,
-    kind: usize,
+    kind: EscapeKind,
 }
 
 impl Ranked {
     fn new(tour: &Tour, state: &State, escape: Escape, surcharge: u16, effect: Effect) -> Self {
-        let base = match tour.cells.len() {
-            4 => 4.5,
-            6 => 4.6,
-            8 => 4.7,
-            _ => 5.0,
+        // Loops have an even number of cells; all from ten on are rated alike.
+        let (base, technique) = match tour.cells.len() {
+            ..=4 => (4.5, escape.of_rectangle()),
+            5..=6 => (4.6, escape.of_loop()),
+            7..=8 => (4.7, escape.of_loop()),
+            9.. => (5.0, escape.of_loop()),
         };
-        let kind = escape.index();
-        let technique = if tour.cells.len() == 4 { RECTANGLES[kind] } else { LOOPS[kind] };
+        let kind = escape.kind();
         let roof: CellSet = tour.roof(state).into_iter().collect();
         let extras = state.union(roof) - tour.digits;
         let evidence = UniqueLoop { cells: tour.cells.clone(), digits: tour.digits, roof, extras, escape };
@@ -118,7 +137,7 @@ impl Ranked {
     /// Whether it is the same loop with the same conclusion.
     fn repeats(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.step, &other.step);
-        let is_set = self.kind == 2;
+        let is_set = self.kind == EscapeKind::Set;
         own.technique() == theirs.technique()
             && own.cell_set() == theirs.cell_set()
             && (!is_set || (own.parts().houses == theirs.parts().houses && own.effect() == theirs.effect()))

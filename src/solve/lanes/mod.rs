@@ -1,7 +1,8 @@
 //! The fast engine: many puzzles side by side, one per SIMD lane.
 //!
 //! # Idea
-//! A cell is one vector of 16-bit candidate masks, one mask for each of 32 (AVX-512), 16 (AVX2) or 8 (SSE2, NEON) puzzles.
+//! A cell is one vector of 16-bit candidate masks, one mask for each of 32 (AVX-512), 16 (AVX2) or 8 (SSE4.2, SSE2, NEON)
+//! puzzles.
 //!
 //! ```text
 //!                     puzzle  0    1    2    3   ...  31
@@ -94,7 +95,8 @@ pub struct Counted {
 }
 
 /// The work done for a batch.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Work {
     /// Boards split in two.
     pub guesses: u64,
@@ -102,9 +104,9 @@ pub struct Work {
     pub sweeps: u64,
 }
 
-impl Work {
-    /// Adds the work done for another batch.
-    pub const fn add(&mut self, other: &Self) {
+/// Adds the work done for another batch.
+impl std::ops::AddAssign for Work {
+    fn add_assign(&mut self, other: Self) {
         self.guesses += other.guesses;
         self.sweeps += other.sweeps;
     }
@@ -122,6 +124,7 @@ pub trait Observer {
 /// The instruction set to use, and with it how many puzzles stand side by side. What this processor does not have is
 /// replaced by the widest that it has below.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Width {
     /// The widest this processor has.
@@ -161,19 +164,19 @@ impl Width {
     const fn used(self, lanes: usize) -> usize {
         match self {
             Self::Single => 1,
-            _ => lanes,
+            Self::Widest | Self::Avx2 | Self::Sse42 | Self::Baseline => lanes,
         }
     }
 
     /// The instruction set and the number of lanes: `avx2, 16 lanes`.
-    pub(super) fn path(self) -> String {
+    pub(super) fn description(self) -> String {
         let set = self.instruction_set();
         let lanes = self.used(dispatch!(set, simd => lanes_of(simd)));
         format!("{}, {lanes} lane{}", name_of(set), if lanes == 1 { "" } else { "s" })
     }
 }
 
-/// What an instruction set is called.
+/// What an instruction set is called; one that has come up since is not named.
 const fn name_of(set: InstructionSet) -> &'static str {
     match set {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
@@ -186,25 +189,15 @@ const fn name_of(set: InstructionSet) -> &'static str {
         InstructionSet::Avx512(_) => "avx512",
         #[cfg(target_arch = "aarch64")]
         InstructionSet::Neon(_) => "neon",
-        _ => "simd",
+        _ => "other",
     }
 }
 
-/// Counts the solutions of each question, up to `limit`, into the place of the same position, while somebody looks on.
-///
-/// # Panics
-/// When there are fewer places than questions.
-pub fn run(
-    width: Width,
-    questions: Questions<'_>,
-    limit: u64,
-    counted: &mut [Counted],
-    observer: &mut dyn Observer,
-) -> Work {
-    assert!(counted.len() >= questions.len(), "a place for every question");
+/// Counts the solutions of each question, up to `limit`, while somebody looks on.
+pub fn run(width: Width, questions: Questions<'_>, limit: u64, observer: &mut dyn Observer) -> (Vec<Counted>, Work) {
     dispatch!(width.instruction_set(), simd => {
         let used = width.used(lanes_of(simd));
-        search::run(simd, &mut search::Inquiry { questions, limit, counted, observer }, used)
+        search::run(simd, &mut search::Inquiry { questions, limit, observer }, used)
     })
 }
 

@@ -59,7 +59,7 @@ impl<S: Simd> Engine<'_, S> {
     /// Makes `lane` work on the next question, whose board it holds or is about to hold.
     #[inline(always)]
     fn start(&mut self, lane: usize) {
-        self.counted[self.next] = Counted::default();
+        self.counted.push(Counted::default());
         self.occupy(lane, self.next);
         self.next += 1;
     }

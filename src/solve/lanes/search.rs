@@ -30,11 +30,10 @@ const OWN_LANE: [u16; MOST] = {
     lanes
 };
 
-/// The questions, where the answers go, and who wants to see them grow.
+/// The questions, and who wants to see the answers grow.
 pub struct Inquiry<'a> {
     pub questions: Questions<'a>,
     pub limit: u64,
-    pub counted: &'a mut [Counted],
     pub observer: &'a mut dyn Observer,
 }
 
@@ -56,7 +55,8 @@ pub(super) struct Engine<'a, S: Simd> {
     pub(super) questions: Questions<'a>,
     pub(super) next: usize,
     pub(super) limit: u64,
-    pub(super) counted: &'a mut [Counted],
+    /// The answers to the questions that are begun.
+    pub(super) counted: Vec<Counted>,
     observer: &'a mut dyn Observer,
     pub(super) stack: Vec<Waiting>,
     pub(super) work: Work,
@@ -64,7 +64,7 @@ pub(super) struct Engine<'a, S: Simd> {
 
 /// Answers all questions of a batch in the first `used` lanes.
 #[inline(always)]
-pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> Work {
+pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Counted>, Work) {
     let mut engine = Engine {
         simd,
         usable: u64::MAX >> (64 - used),
@@ -75,7 +75,7 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> Work {
         questions: inquiry.questions,
         next: 0,
         limit: inquiry.limit,
-        counted: inquiry.counted,
+        counted: Vec::with_capacity(inquiry.questions.len()),
         observer: inquiry.observer,
         stack: Vec::new(),
         work: Work::default(),
@@ -86,10 +86,10 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> Work {
         engine.step();
         steps += 1;
         if steps % WATCH_EVERY == 0 {
-            engine.observer.progress(engine.counted);
+            engine.observer.progress(&engine.counted);
         }
     }
-    engine.work
+    (engine.counted, engine.work)
 }
 
 impl<S: Simd> Engine<'_, S> {

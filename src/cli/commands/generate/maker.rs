@@ -64,7 +64,7 @@ impl Maker for Puzzles {
 impl Puzzles {
     /// Says what was not found: on standard error, and in its place except in a list of puzzles.
     fn give_up(&self, gave_up: &GaveUp, desk: &mut Desk) {
-        let GaveUp { index, tries, best } = gave_up;
+        let GaveUp { index, tries, best, .. } = gave_up;
         let advice = match tries.cmp(&self.wish.tries) {
             _ if self.is_hopeless => "",
             Ordering::Less => " (there are no others)",
@@ -106,7 +106,7 @@ impl Answer for MadeOne {
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let Made { index, puzzle, symmetry, ratings } = &self.made;
+        let Made { index, puzzle, symmetry, ratings, .. } = &self.made;
         rows.set(Own::Solution, puzzle.solution().grid());
         rows.set(Own::Seed, self.seed);
         rows.set(Own::Index, *index);

@@ -12,7 +12,7 @@ mod wishes;
 use std::num::NonZero;
 
 use anyhow::Context;
-use sudokit::generate::{FEWEST_CLUES, MOST_CLUES_UNBIASED, Places, Wish};
+use sudokit::generate::{Impossible, Wish};
 use sudokit::solve::Solver;
 
 use super::shared::options::parse_seed;
@@ -51,7 +51,7 @@ pub struct Args {
     #[arg(short = 'n', long = "number", value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
     number: Option<u64>,
 
-    /// The same seed and wishes give the same puzzles, for ever [default: drawn, and printed]
+    /// The same seed and wishes give the same puzzles, forever [default: drawn, and printed]
     #[arg(long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
@@ -99,20 +99,8 @@ impl Args {
 
 /// Why no puzzle can be as it is wished for, if that is plain to see.
 fn hopeless(wish: &Wish) -> Option<String> {
-    let clues = wish.clues.as_ref()?;
-    if *clues.end() < FEWEST_CLUES {
-        return Some(format!("no puzzle with one solution has fewer than {FEWEST_CLUES} clues"));
-    }
-    match wish.places {
-        Places::Unbiased if *clues.start() > MOST_CLUES_UNBIASED => {
-            Some(format!("--unbiased makes no puzzles with more than {MOST_CLUES_UNBIASED} clues"))
-        }
-        Places::Symmetric(symmetry) => {
-            // Bit n: n clues are possible.
-            let sums = symmetry.orbits().iter().fold(1_u128, |sums, orbit| sums | sums << orbit.len());
-            let fits = clues.clone().any(|clues| sums >> clues & 1 == 1);
-            (!fits).then(|| format!("no set of cells with so many clues is {symmetry}"))
-        }
-        _ => None,
-    }
+    wish.check().err().map(|impossible| match impossible {
+        Impossible::Unbiased { most } => format!("--unbiased makes no puzzles with more than {most} clues"),
+        impossible => impossible.to_string(),
+    })
 }

@@ -128,7 +128,7 @@ fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
 }
 
 fn parse_rating(text: &str) -> Result<RangeInclusive<Rating>, String> {
-    let end = |text: &str| text.parse().ok().filter(|&rating| rating >= Rating::from_tenths(10));
+    let end = |text: &str| text.parse().ok().filter(|&rating| rating >= Rating::LEAST);
     range(text, end, "expected a rating from 1.0 to 20.0 in tenths, or two as in 2.0..3.4")
 }
 

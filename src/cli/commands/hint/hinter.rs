@@ -2,8 +2,8 @@
 
 use std::time::Instant;
 
-use sudokit::logic::{End, Order, Path, State, Step, steps_of};
-use sudokit::mistake::{Judgment, Mistake, judge_with, stale_marks};
+use sudokit::logic::{End, Order, Path, Solvable, State, Step, steps_of};
+use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::rate::Profile;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Reason;
@@ -57,7 +57,7 @@ impl Hinter {
         if let Some(marks) = marks {
             note_stale(item, grid, marks, desk);
         }
-        match judge_with(self.solver, grid, marks, self.puzzle.as_ref()) {
+        match judge(grid, Known { marks, puzzle: self.puzzle.as_ref(), solver: self.solver }) {
             Judgment::Open(state) if self.args.find.is_some() => self.find(item, grid, &state, desk),
             Judgment::Open(state) => self.steps(item, grid, *state, desk),
             Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
@@ -70,7 +70,7 @@ impl Hinter {
                 let ruling = self.ruling(&mistakes, &words);
                 desk.answer(item, grid, &NoStep { grid, words, ruling });
             }
-            Judgment::Undecided(flaw) => desk.refuse(item, grid, &Refusal::of(&flaw, "no hint")),
+            Judgment::Undecided(both) => desk.refuse(item, grid, &Refusal::of(&Flaw::Several(both), "no hint")),
         }
     }
 
@@ -114,7 +114,7 @@ impl Hinter {
     }
 
     /// The next step, or all of them.
-    fn steps(&self, item: &Item, grid: &Grid, state: State, desk: &mut Desk) {
+    fn steps(&self, item: &Item, grid: &Grid, state: Solvable, desk: &mut Desk) {
         let deadline = self.deadline();
         let order = self.args.order.into();
         let (mut path, mut taken) = (Path::new(state.clone(), order).until(deadline), Vec::new());
@@ -178,7 +178,7 @@ fn tell(item: &Item, grid: &Grid, verdict: &'static str, reason: &str, desk: &mu
 /// The conflict, if the mistake is one.
 fn clash(mistake: &Mistake) -> Option<Conflict> {
     match mistake {
-        Mistake::Clash(conflict) => Some(*conflict),
+        Mistake::Conflict(conflict) => Some(*conflict),
         _ => None,
     }
 }

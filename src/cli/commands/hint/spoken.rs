@@ -84,7 +84,7 @@ impl Spoken {
     }
 
     fn reasons_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let Parts { cells, others, digits, houses, links } = self.step.parts();
+        let Parts { cells, others, digits, houses, links, .. } = self.step.parts();
         rows.set(Own::Candidates, text::candidates_line(&self.marks));
         rows.set(Own::Cells, Value::texts(cells));
         if !others.is_empty() {

@@ -76,7 +76,7 @@ pub struct Args {
 }
 
 fn parse_rating(text: &str) -> Result<Rating, String> {
-    let rating = text.parse().ok().filter(|rating| (Rating::from_tenths(10)..=Rating::UNSOLVED).contains(rating));
+    let rating = text.parse().ok().filter(|rating| (Rating::LEAST..=Rating::UNSOLVED).contains(rating));
     rating.ok_or_else(|| "expected a rating from 1.0 to 20.0".into())
 }
 

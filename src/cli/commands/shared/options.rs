@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sudokit::logic::{Technique, simplified};
+use sudokit::logic::Technique;
 
 /// Reads a number of seconds.
 pub fn parse_seconds(text: &str) -> Result<Duration, String> {
@@ -26,18 +26,9 @@ pub struct Techniques {
 
 /// Reads the name of a technique.
 pub fn parse_technique(name: &str) -> Result<Techniques, String> {
-    let all = Technique::named(name).map_err(|_| {
-        let similar = similar(name).map_or_else(String::new, |name| format!(", did you mean '{name}'?"));
+    let all = Technique::named(name).map_err(|unknown| {
+        let similar = unknown.similar.map_or_else(String::new, |name| format!(", did you mean '{name}'?"));
         format!("unknown technique{similar} (`sudoku hint --list` names them all)")
     })?;
     Ok(Techniques { name: name.into(), all })
-}
-
-/// The known name that is most similar, if any is.
-fn similar(name: &str) -> Option<&'static str> {
-    let wanted = simplified(name);
-    let known = Technique::all().into_iter().flat_map(Technique::names);
-    let nearest = known.map(|known| (strsim::osa_distance(&simplified(known), &wanted), known));
-    let (distance, name) = nearest.min_by_key(|&(distance, _)| distance)?;
-    (distance <= 1 + wanted.len() / 4).then_some(name)
 }
