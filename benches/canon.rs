@@ -22,7 +22,7 @@ fn main() {
         let text = std::fs::read_to_string(&list).expect("a list of puzzles");
         let mut random = Random::new(1, 0);
         let puzzles =
-            text::read(&text).filter_map(|record| Some(Symmetry::random(&mut random).apply(&record.grid.ok()?)));
+            text::read(&text).filter_map(|record| Some(Symmetry::random(&mut random).apply(&record.grid().ok()?)));
         let puzzles: Vec<Grid> = puzzles.take(20_000).collect();
         let proper: Vec<Puzzle> = Solver::new().puzzles(&puzzles).into_iter().filter_map(Result::ok).collect();
         let mut rates = [const { Vec::new() }; 3];

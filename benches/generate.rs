@@ -90,7 +90,7 @@ fn ask(peer: &Peer) -> Result<Vec<Puzzle>> {
     let (program, options) = peer.command.split_first().context("a peer needs a command")?;
     let output = Command::new(program).args(options).output().with_context(|| format!("cannot run '{program}'"))?;
     let puzzles: Vec<Puzzle> = text::read(&String::from_utf8_lossy(&output.stdout))
-        .filter_map(|record| record.grid.ok()?.try_into().ok())
+        .filter_map(|record| record.grid().ok()?.try_into().ok())
         .collect();
     if puzzles.is_empty() {
         bail!("{} made no puzzle", peer.name);

@@ -159,7 +159,8 @@ fn permuted(list: &Path, seed: u64) -> Result<Vec<Grid>> {
     let mut random = Random::new(seed, 0);
     let mut puzzles = Vec::new();
     for record in text::read(&text) {
-        let grid = record.grid.with_context(|| format!("{}:{}", list.display(), record.line))?;
+        let grid =
+            record.grid().map_err(Clone::clone).with_context(|| format!("{}:{}", list.display(), record.line))?;
         puzzles.push(Symmetry::random(&mut random).apply(&grid));
     }
     random.shuffle(&mut puzzles);

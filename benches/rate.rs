@@ -66,10 +66,11 @@ fn main() {
 
 /// Puts a puzzle into the band of its rating, and compares that with what stands behind it.
 fn sort_in(bands: &mut [Band], record: &text::Record) {
-    let Some(puzzle) = record.grid.as_ref().ok().and_then(|grid| Puzzle::try_from(grid).ok()) else { return };
+    let Some(puzzle) = record.grid().ok().and_then(|grid| Puzzle::try_from(&grid).ok()) else { return };
     let ratings = rate(&puzzle);
     let found = [ratings.er, ratings.ep, ratings.ed];
-    let fields = record.after.split(['/', '\t', ' ']).filter(|field| !field.is_empty());
+    let note = String::from_utf8_lossy(record.labels.note());
+    let fields = note.split(['/', '\t', ' ']).filter(|field| !field.is_empty());
     let known: Vec<Rating> = fields.map_while(|field| field.parse().ok()).take(3).collect();
     let at = BANDS.iter().rposition(|band| ratings.er.tenths() >= band.1).unwrap_or(0);
     let band = &mut bands[at];

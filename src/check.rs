@@ -1,9 +1,10 @@
-//! Checking: is a full grid valid, does it keep its puzzle's givens; every reason is named.
+//! Checking: is a full grid valid, does it keep its puzzle's givens, which entries are wrong; every reason is named.
 
 use std::fmt;
 
-use crate::board::{Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, conflicts};
-use crate::text::BadCell;
+use crate::board::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, conflicts};
+use crate::solve::{Flaw, Solver, first_solution};
+use crate::text::{BadCell, Position};
 
 /// A reason why a full grid is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +28,8 @@ pub enum Problem {
         doubled: Vec<Conflict>,
         /// The digits the house lacks, if all its cells are filled.
         missing: DigitSet,
+        /// Which cells the player has filled, if that is known; the others have givens.
+        entered: Option<CellSet>,
     },
     /// A given of the puzzle is not kept.
     Changed {
@@ -37,6 +40,12 @@ pub enum Problem {
         /// What the grid has there, if it is not empty.
         found: Option<Digit>,
     },
+    /// A digit that the player has entered is in no solution of the puzzle.
+    Entry(Candidate),
+    /// Each entry is in a solution of the puzzle, but none has them all.
+    Entries(CellSet),
+    /// The puzzle of the entries has no solution.
+    NoSolution,
 }
 
 impl Problem {
@@ -45,7 +54,9 @@ impl Problem {
     pub fn cells(&self) -> CellSet {
         match self {
             Self::NoDigit { cell, .. } | Self::Changed { cell, .. } => CellSet::of(*cell),
-            Self::Empty(_) => CellSet::EMPTY,
+            Self::Entry(entry) => CellSet::of(entry.cell),
+            Self::Entries(cells) => *cells,
+            Self::Empty(_) | Self::NoSolution => CellSet::EMPTY,
             Self::House { doubled, .. } => doubled.iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells),
         }
     }
@@ -95,6 +106,69 @@ pub fn check_read(grid: &Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Vec<Pr
     no_digit.chain(empty).chain(broken_houses(grid)).chain(changed).collect()
 }
 
+/// Every reason why a position is not a full and valid grid. Of doubled digits it is told which are givens and which are
+/// entries; an entry that no solution of the puzzle has is wrong, also where nothing is doubled. The puzzle is the givens,
+/// unless another one is known. Pencil marks do not count.
+///
+/// ```
+/// use sudokit::check::check_position;
+/// use sudokit::solve::Solver;
+/// use sudokit::text::Position;
+/// use sudokit::{Cell, Digit, Grid};
+///
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let position = Position::new(givens).with_entries(Grid::EMPTY.with(Cell::at(0, 2), Digit::One));
+/// let problems = check_position(&position, None, Solver::new());
+/// assert_eq!(problems.last().expect("two").to_string(), "r1c3 is entered as 1, which no solution of the puzzle has");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn check_position(position: &Position, puzzle: Option<&Grid>, solver: Solver) -> Vec<Problem> {
+    let grid = position.grid();
+    let mut problems = check_read(&grid, &[], puzzle);
+    if let Some(entries) = &position.entries {
+        let cells = entries.given_cells();
+        for problem in &mut problems {
+            if let Problem::House { entered, .. } = problem {
+                *entered = Some(cells);
+            }
+        }
+        problems.extend(wrong_entries(&grid, puzzle.unwrap_or(&position.givens), solver));
+    }
+    problems
+}
+
+/// What is wrong with the digits of `grid` that are no givens of `puzzle`.
+fn wrong_entries(grid: &Grid, puzzle: &Grid, solver: Solver) -> Vec<Problem> {
+    let verdict = solver.solve(puzzle);
+    let entries = grid.givens().filter(|(cell, _)| puzzle.digit(*cell).is_none());
+    let wrong = |is_right: &dyn Fn(Cell, Digit) -> bool| -> Vec<Problem> {
+        let wrong = entries.clone().filter(|&(cell, digit)| !is_right(cell, digit));
+        wrong.map(|(cell, digit)| Problem::Entry(Candidate { cell, digit })).collect()
+    };
+    match &verdict {
+        Ok(solution) => wrong(&|cell, digit| solution.digit(cell) == digit),
+        // What clashes is told of the houses.
+        Err(Flaw::Contradictory(_)) => Vec::new(),
+        Err(Flaw::NoSolution(_)) => vec![Problem::NoSolution],
+        Err(Flaw::Several(_)) => {
+            let Some(candidates) = solver.true_candidates(puzzle) else { return Vec::new() };
+            let wrong = wrong(&|cell, digit| candidates[cell].contains(digit));
+            let cells: CellSet = entries.clone().map(|(cell, _)| cell).collect();
+            if wrong.is_empty() && first_solution(&solver.solve(&with_entries(puzzle, grid))).is_none() {
+                vec![Problem::Entries(cells)]
+            } else {
+                wrong
+            }
+        }
+    }
+}
+
+/// A puzzle with the digits that `grid` has in its empty cells.
+fn with_entries(puzzle: &Grid, grid: &Grid) -> Grid {
+    puzzle.givens().fold(*grid, |grid, (cell, digit)| grid.with(cell, digit))
+}
+
 fn broken_houses(grid: &Grid) -> Vec<Problem> {
     let conflicts = conflicts(grid);
     let broken = |house: House| {
@@ -103,7 +177,7 @@ fn broken_houses(grid: &Grid) -> Vec<Problem> {
         let is_full = digits.iter().all(Option::is_some);
         let present: DigitSet = digits.into_iter().flatten().collect();
         let missing = if is_full { !present } else { DigitSet::EMPTY };
-        (!doubled.is_empty()).then_some(Problem::House { house, doubled, missing })
+        (!doubled.is_empty()).then_some(Problem::House { house, doubled, missing, entered: None })
     };
     House::ALL.into_iter().filter_map(broken).collect()
 }
@@ -127,11 +201,16 @@ impl fmt::Display for Problem {
                 let more = if cells.len() > first.len() { ", ..." } else { "" };
                 write!(f, "{} {verb} empty: {}{more}", cells.len(), first.join(", "))
             }
-            Self::House { house, doubled, missing } => {
+            Self::House { house, doubled, missing, entered } => {
+                let name = |cell: Cell| match entered {
+                    None => cell.to_string(),
+                    Some(entered) if entered.contains(cell) => format!("{cell} entered"),
+                    Some(_) => format!("{cell} given"),
+                };
                 write!(f, "{house} is invalid: ")?;
                 for (i, conflict) in doubled.iter().enumerate() {
                     let comma = if i == 0 { "" } else { ", " };
-                    let cells: Vec<String> = conflict.cells.iter().map(|cell| cell.to_string()).collect();
+                    let cells: Vec<String> = conflict.cells.iter().map(name).collect();
                     write!(f, "{comma}{} is doubled ({})", conflict.digit, cells.join(", "))?;
                 }
                 let missing: Vec<String> = missing.iter().map(|digit| digit.to_string()).collect();
@@ -144,6 +223,11 @@ impl fmt::Display for Problem {
                     Some(found) => write!(f, "{found} in the solution"),
                 }
             }
+            Self::Entry(Candidate { cell, digit }) => {
+                write!(f, "{cell} is entered as {digit}, which no solution of the puzzle has")
+            }
+            Self::Entries(_) => f.write_str("the entries do not go together: no solution of the puzzle has them all"),
+            Self::NoSolution => f.write_str("the givens have no solution"),
         }
     }
 }

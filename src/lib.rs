@@ -42,8 +42,9 @@
 //! # Features
 //!
 //! `cli` (default) is the program; `serde` makes the types that are values known to `serde` (what is proven, such as steps
-//! or canonical forms, is written only); `formats` reads formats that take a further library. Without features the library
-//! depends on `thiserror` and `fearless_simd`.
+//! or canonical forms, is written only); `formats` reads and writes the packed strings of sudoku.coach, the one format
+//! that takes a library: all others are there without it. Without features the library depends on `thiserror` and
+//! `fearless_simd`.
 //!
 //! # Glossary
 //!

@@ -5,6 +5,8 @@ pub(super) const fn in_row(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
         '0' | '.' | '_' | '*' | '?' => Some(0),
+        // The digits of East Asian type.
+        '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
         _ => None,
     }
 }
@@ -19,12 +21,19 @@ pub(super) const fn in_line(character: char) -> Option<u8> {
 
 /// Whether a character only sets cells apart or frames them.
 pub(super) const fn is_frame(character: char) -> bool {
-    matches!(character, ' ' | '\t' | '|' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`')
-        || is_box_drawing(character)
+    matches!(
+        character,
+        ' ' | '\u{a0}' | '\t' | '|' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`'
+    ) || is_box_drawing(character)
 }
 
 pub(super) const fn is_box_drawing(character: char) -> bool {
     matches!(character, '\u{2500}'..='\u{257f}')
+}
+
+/// Whether a character closes or opens a list of a program, or stands between its items.
+pub(super) const fn is_bracket(character: char) -> bool {
+    matches!(character, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | ' ' | '"' | '\'' | '`')
 }
 
 /// One cell of a line: its value or what was found instead, and the column it stands in (from 1).
@@ -44,7 +53,7 @@ pub(super) fn is_no_row(found: &[Found]) -> bool {
 /// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are
 /// cells (so that a `10` is noticed), and any other number of words is read character by character.
 pub(super) fn split(line: &str) -> Vec<Found> {
-    let line = Slice { text: line, column: 1 };
+    let line = Slice { text: line, column: 1 }.without_margins();
     if line.text.contains(is_separator) {
         let mut pieces = line.without_end().pieces(is_separator);
         if matches!(pieces.len(), 10 | 82) && pieces.last().is_some_and(|piece| piece.unframed().text.is_empty()) {
@@ -74,7 +83,15 @@ struct Slice<'a> {
 impl<'a> Slice<'a> {
     /// Whether it is nine cells without anything between them.
     fn is_row(self) -> bool {
-        self.text.len() == 9 && self.text.chars().all(|c| in_row(c).is_some())
+        self.text.chars().count() == 9 && self.text.chars().all(|c| in_line(c).is_some())
+    }
+
+    /// Without separators before and behind all cells, if there are none between them.
+    fn without_margins(self) -> Self {
+        let is_margin = |c: char| is_separator(c) || c == ' ';
+        let text = self.text.trim_matches(is_margin);
+        let column = self.column + self.text.chars().take_while(|&c| is_margin(c)).count();
+        if text.contains(is_separator) || text.chars().count() < 9 { self } else { Self { text, column } }
     }
 
     /// Without the closing bracket or quote, and the comma behind it, that end a line of a program.
@@ -117,7 +134,7 @@ impl<'a> Slice<'a> {
     /// The whole slice as one cell.
     fn cell(self) -> Found {
         let mut characters = self.text.chars();
-        let value = match (characters.next().and_then(in_row), characters.next()) {
+        let value = match (characters.next().and_then(in_line), characters.next()) {
             (Some(value), None) => Ok(value),
             _ => Err(self.text.to_string()),
         };
@@ -127,7 +144,7 @@ impl<'a> Slice<'a> {
     /// Every character as a cell.
     fn characters(self) -> Vec<Found> {
         let cell = |(i, character): (usize, char)| Found {
-            value: in_row(character).ok_or_else(|| character.to_string()),
+            value: in_line(character).ok_or_else(|| character.to_string()),
             column: self.column + i,
         };
         self.text.chars().enumerate().map(cell).collect()

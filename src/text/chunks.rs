@@ -8,52 +8,129 @@
 //!   600195000      but not here, where a grid in rows is under way
 //! ```
 //!
-//! A chunk ends behind a line that ends every block of rows (a grid in one line, an empty line, a comment). Where rows go
-//! on and on without a break it ends behind a ninth row, like the grids in it.
+//! A chunk ends where a boundary is certain: behind a grid in one line, behind an empty line that ends no third of a
+//! grid. Where no boundary is to be seen, in documents and in rows that go on without a break, the input is read while it
+//! is cut, and a chunk holds the records themselves.
 
+use std::collections::VecDeque;
 use std::io::{self, Read};
 
-use super::line;
-use super::line::LONGEST_LINE;
-use super::reader::{Reader, Record};
+use super::brackets;
+use super::decode::Decoder;
+use super::formats::{csv, sdk};
+use super::line::{self, LONGEST_LINE};
+use super::paragraph::{Item, MOST_ROWS_OF_A_THIRD};
+use super::reader::Lines;
+use super::record::Record;
+use super::records::{Context, Options, Records};
 
 /// A part of an input that can be read on its own.
 #[derive(Clone, Debug)]
 pub struct Chunk {
-    bytes: Vec<u8>,
-    lines_before: u64,
+    size: usize,
+    content: Content,
+}
+
+#[derive(Clone, Debug)]
+enum Content {
+    /// Lines, and what those before them tell.
+    Lines(Vec<u8>, Box<Records>),
+    /// What was read already.
+    Records(VecDeque<Record>, u64),
 }
 
 impl Chunk {
     /// The records of the chunk.
-    pub fn records(&self) -> impl Iterator<Item = Record> {
-        // Reading from memory cannot fail.
-        Reader::at(self.bytes.as_slice(), self.lines_before).map_while(Result::ok)
+    #[must_use]
+    pub fn records(&self) -> ChunkRecords<'_> {
+        match &self.content {
+            Content::Lines(bytes, records) => {
+                ChunkRecords { bytes, lines: Lines::new((**records).clone()), ended: false }
+            }
+            Content::Records(ready, hidden) => {
+                let mut records = Records::new(Options::default(), Context::default());
+                records.ready.clone_from(ready);
+                records.hidden = *hidden;
+                ChunkRecords { bytes: &[], lines: Lines::new(records), ended: true }
+            }
+        }
     }
 
     /// How many bytes the chunk has.
     #[must_use]
     pub const fn size(&self) -> usize {
-        self.bytes.len()
+        self.size
+    }
+}
+
+/// The records of a chunk, one after the other.
+#[derive(Clone, Debug)]
+pub struct ChunkRecords<'a> {
+    bytes: &'a [u8],
+    lines: Lines,
+    ended: bool,
+}
+
+impl ChunkRecords<'_> {
+    /// How many comments so far held a grid.
+    #[must_use]
+    pub const fn hidden(&self) -> u64 {
+        self.lines.records.hidden
+    }
+}
+
+impl Iterator for ChunkRecords<'_> {
+    type Item = Record;
+
+    fn next(&mut self) -> Option<Record> {
+        loop {
+            if let Some(record) = self.lines.records.ready.pop_front() {
+                return Some(record);
+            }
+            if self.ended {
+                return None;
+            }
+            if let Some((record, used)) = self.lines.take_plain(self.bytes) {
+                self.bytes = &self.bytes[used..];
+                return Some(record);
+            }
+            if self.bytes.is_empty() {
+                self.ended = true;
+                self.lines.end();
+            } else {
+                let used = self.lines.take(self.bytes);
+                self.bytes = &self.bytes[used..];
+            }
+        }
     }
 }
 
 /// Cuts an input into chunks.
+#[derive(Debug)]
 pub struct Chunks<R> {
-    input: R,
+    input: Decoder<R>,
+    options: Options,
     size: usize,
     buffer: Vec<u8>,
-    lines_before: u64,
+    /// How much of the buffer is known to be simple lines.
+    seen: usize,
+    /// Reads what cannot be cut.
+    lines: Lines,
     ended: bool,
 }
 
-/// As many bytes of rows without a break are looked through for a place to cut.
-const LONGEST_BLOCK: usize = 1 << 20;
-
 impl<R: Read> Chunks<R> {
-    /// Chunks of about `size` bytes; smaller ones where the input comes in smaller pieces, so that nothing waits.
-    pub const fn new(input: R, size: usize) -> Self {
-        Self { input, size, buffer: Vec::new(), lines_before: 0, ended: false }
+    /// Chunks of about `size` bytes, at least 256 and at most a megabyte; smaller ones where the input comes in smaller
+    /// pieces, so that nothing waits.
+    pub fn new(input: R, size: usize) -> Self {
+        Self::with(input, size, Options::default())
+    }
+
+    /// The same, with options.
+    pub fn with(input: R, size: usize, options: Options) -> Self {
+        let lines = Lines::new(Records::new(options, Context::default()));
+        let size = size.clamp(256, 1 << 20);
+        Self { input: Decoder::new(input), options, size, buffer: Vec::new(), seen: 0, lines, ended: false }
     }
 
     /// Reads what the input has to give at once.
@@ -68,63 +145,95 @@ impl<R: Read> Chunks<R> {
         };
         self.buffer.truncate(filled + *count.as_ref().unwrap_or(&0));
         self.ended = count? == 0;
-        self.shorten_last_line();
         Ok(())
     }
 
-    /// Drops the end of a line that is too long to be anything, so that memory stays bounded.
-    fn shorten_last_line(&mut self) {
-        let start = self.buffer.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        self.buffer.truncate(self.buffer.len().min(start + LONGEST_LINE + 1));
-    }
-
-    /// Where the buffer can be cut: behind the last line within the size wanted that ends a block.
-    fn cut(&self) -> Option<usize> {
-        let mut end = self.buffer.len();
-        if end > self.size {
-            end = self.size + self.buffer[self.size..].iter().position(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+    /// A chunk of simple lines, if the buffer begins with enough of them.
+    fn cut(&mut self) -> Option<Chunk> {
+        let context = self.lines.records.context().filter(|_| self.lines.is_between_lines())?;
+        // The first line tells whether this is text at all.
+        if context.lines == 0 && !self.buffer.first()?.is_ascii_graphic() {
+            return None;
         }
-        // Usually the last line or one of the few before it will do.
-        let head = &self.buffer[..end];
-        let mut lines = head.rsplit(|&byte| byte == b'\n').take(64);
-        let mut at = head.len() - lines.next().map_or(0, <[u8]>::len);
-        for line in lines {
-            if at == 0 {
-                break;
-            }
-            if line::ends_block(line) {
-                return Some(at);
-            }
-            at -= line.len() + 1;
-        }
-        (self.buffer.len() > LONGEST_BLOCK).then(|| self.cut_between_rows()).flatten()
-    }
-
-    /// Where rows without a break can be cut: behind a ninth row, with a whole grid or more behind it.
-    fn cut_between_rows(&self) -> Option<usize> {
-        let (mut at, mut rows, mut cuts) = (0, 0, Vec::new());
-        for line in self.buffer.split_inclusive(|&byte| byte == b'\n') {
-            at += line.len();
-            let line = line.strip_suffix(b"\n").unwrap_or(line);
-            if line::ends_block(line) {
-                (rows, cuts) = (0, vec![at]);
-            } else if line::is_row(line) {
-                rows += 1;
-                if rows % 9 == 0 {
-                    cuts.push(at);
-                }
-            }
-        }
-        cuts.len().checked_sub(3).map(|i| cuts[i])
-    }
-
-    /// Takes the first `end` bytes out of the buffer.
-    fn take(&mut self, end: usize) -> Chunk {
+        let simple = self.simple_lines(&context);
+        let end = self.boundary(simple)?;
         let rest = self.buffer.split_off(end);
         let bytes = std::mem::replace(&mut self.buffer, rest);
-        let lines_before = self.lines_before;
-        self.lines_before += bytes.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
-        Chunk { bytes, lines_before }
+        self.seen = 0;
+        let lines = context.lines + bytes.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
+        let last = bytes[..bytes.len() - 1].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
+        let is_blank = line::is_blank(last);
+        let table = context.table.clone().filter(|_| !is_blank);
+        let next = Context { lines, table, in_list: !is_blank };
+        self.lines = Lines::new(Records::new(self.options, next));
+        let size = bytes.len();
+        Some(Chunk { size, content: Content::Lines(bytes, Box::new(Records::new(self.options, context))) })
+    }
+
+    /// How many bytes of the buffer are lines that are each what they are, wherever they stand.
+    fn simple_lines(&mut self, context: &Context) -> usize {
+        while self.seen < self.size.min(self.buffer.len()) {
+            let rest = &self.buffer[self.seen..];
+            let Some(end) = super::reader::line_end(rest) else { break };
+            if !is_simple(&rest[..end], context) {
+                break;
+            }
+            self.seen += end + 1;
+        }
+        self.seen
+    }
+
+    /// The last certain boundary among so many bytes.
+    fn boundary(&self, end: usize) -> Option<usize> {
+        let mut end = end;
+        for _ in 0..64 {
+            let head = self.buffer[..end].strip_suffix(b"\n")?;
+            let start = head.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+            let line = head[start..].strip_suffix(b"\r").unwrap_or(&head[start..]);
+            if line::holds_grid(line)
+                || brackets::is_closed_object(line)
+                || is_end_of_rows(&self.buffer[..start], &head[start..])
+            {
+                return Some(end);
+            }
+            end = start;
+        }
+        None
+    }
+
+    /// Whether there is nothing but a line without its end, and nothing goes on.
+    fn waits(&self) -> bool {
+        !self.ended
+            && self.lines.is_between_lines()
+            && self.lines.records.context().is_some()
+            && self.buffer.len() <= LONGEST_LINE
+            && !self.buffer.contains(&b'\n')
+    }
+
+    /// Reads lines until they can be cut again, or there are enough records.
+    fn read_on(&mut self) -> Option<Chunk> {
+        let mut used = 0;
+        while used < self.buffer.len() && (used < self.size || self.lines.records.ready.is_empty()) {
+            used += self.lines.take(&self.buffer[used..]);
+            let context = self.lines.records.context().filter(|_| self.lines.is_between_lines());
+            if let Some(context) = context
+                && (used >= self.size || begins_simple(&self.buffer[used..], &context))
+            {
+                break;
+            }
+        }
+        self.buffer.drain(..used);
+        self.seen = 0;
+        if self.ended && self.buffer.is_empty() {
+            self.lines.end();
+        }
+        self.take_ready(used)
+    }
+
+    fn take_ready(&mut self, size: usize) -> Option<Chunk> {
+        let records = &mut self.lines.records;
+        let (ready, hidden) = (std::mem::take(&mut records.ready), std::mem::take(&mut records.hidden));
+        (!ready.is_empty() || hidden > 0).then_some(Chunk { size, content: Content::Records(ready, hidden) })
     }
 }
 
@@ -133,17 +242,76 @@ impl<R: Read> Iterator for Chunks<R> {
 
     fn next(&mut self) -> Option<io::Result<Chunk>> {
         loop {
-            if let Some(end) = self.cut() {
-                return Some(Ok(self.take(end)));
+            if let Some(chunk) = self.cut() {
+                return Some(Ok(chunk));
+            }
+            if !self.waits() && !self.buffer.is_empty() {
+                match self.read_on() {
+                    Some(chunk) => return Some(Ok(chunk)),
+                    None if !self.buffer.is_empty() => continue,
+                    None => {}
+                }
             }
             if self.ended {
-                return (!self.buffer.is_empty()).then(|| Ok(self.take(self.buffer.len())));
+                self.lines.end();
+                return self.take_ready(0).map(Ok);
             }
             if let Err(error) = self.read_more() {
                 self.ended = true;
                 self.buffer.clear();
+                self.lines = Lines::new(Records::new(self.options, Context::default()));
                 return Some(Err(error));
             }
         }
     }
+}
+
+/// Whether there is a line, and it is simple.
+fn begins_simple(bytes: &[u8], context: &Context) -> bool {
+    super::reader::line_end(bytes).is_some_and(|end| is_simple(&bytes[..end], context))
+}
+
+/// Whether a line is read in the same way wherever it stands, or is at least no more than a row.
+fn is_simple(line: &[u8], context: &Context) -> bool {
+    let line = line.strip_suffix(b"\r").unwrap_or(line);
+    if context.table.is_some() {
+        let is_header = || line::plain(line).is_none() && csv::may_be_header(line);
+        return !line.contains(&b'"') && line::holds_grid(line) && !is_header();
+    }
+    if line::plain(line).is_some() {
+        return true;
+    }
+    let Some(&first) = line.iter().find(|byte| !matches!(byte, b' ' | b'\t')) else { return true };
+    let may_open = line.iter().any(|byte| b"<\\=[{(\"'".contains(byte));
+    match first {
+        _ if line.len() > LONGEST_LINE => false,
+        b'{' => brackets::is_closed_object(line),
+        b'#' => sdk::fact(&line::text(line)).is_none() && !line.contains(&b'<'),
+        b'|' => !line.contains(&b'<'),
+        _ => !may_open && !csv::may_be_header(line),
+    }
+}
+
+/// Whether an empty line ends the rows above it for certain: it is the second one, or there are more than a third of a
+/// grid.
+fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
+    if !line::is_blank(line) {
+        return false;
+    }
+    let lines = above.strip_suffix(b"\n").unwrap_or(above).rsplit(|&byte| byte == b'\n').take(24);
+    let mut rows = 0;
+    for (at, line) in lines.enumerate() {
+        if line::is_blank(line) {
+            return at == 0 && !above.is_empty();
+        }
+        match Item::new(0, &line::text(line)) {
+            Item::Row(row) if !line.starts_with(b"#") && (2..20).contains(&row.found.len()) => rows += 1,
+            Item::Ruler(..) => {}
+            _ => return false,
+        }
+        if rows > MOST_ROWS_OF_A_THIRD {
+            return true;
+        }
+    }
+    false
 }

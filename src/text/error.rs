@@ -1,6 +1,7 @@
 //! Why a record could not be read: the place, what was found, what was expected.
 
-use super::Marked;
+use super::format::Format;
+use super::line::SUBSTITUTE;
 use crate::board::{Cell, Grid};
 
 /// A record that could not be read, and where.
@@ -37,11 +38,11 @@ pub enum Reason {
         /// The grid, with the bad cells empty.
         rest: Box<Grid>,
     },
-    /// Pencil marks: cells that list several candidates each, where a grid of digits was expected.
+    /// Pencil marks, where a puzzle was expected: nothing tells its givens from the last candidates of cells.
     #[error("these are pencil marks, expected one digit a cell")]
-    Marks(Box<Marked>),
+    Marks,
     /// A character that is no cell, in a line of the wrong length.
-    #[error("unexpected character '{}'", .0.escape_debug())]
+    #[error("{}", describe("character", &.0.to_string()))]
     UnexpectedCharacter(char),
     /// A row without nine cells.
     #[error("row {row} has {found} cell{}, expected 9", plural(*found))]
@@ -74,9 +75,32 @@ pub enum Reason {
     /// A line that is neither a row nor a grid nor a heading.
     #[error("no grid in this line, expected nine cells or 81")]
     NotAGrid,
-    /// A line that is not text.
+    /// A byte among the cells that is not text.
     #[error("byte 0x{0:02x} is not valid UTF-8")]
     NotUtf8(u8),
+    /// Rows without an empty line between grids, of which it is not certain which belong together.
+    #[error("{found} rows without an empty line between grids{}", why_unclear(*found, *odd))]
+    UnclearRows {
+        /// How many rows there are.
+        found: usize,
+        /// A line that speaks against nines.
+        odd: Option<u64>,
+    },
+    /// A comment within the nine rows of a grid.
+    #[error("a comment in line {line} parts the rows of a grid")]
+    CommentWithin {
+        /// The line of the comment.
+        line: u64,
+    },
+    /// Rows that go on and on.
+    #[error("rows go on for more than {limit} lines without an empty line between grids")]
+    ParagraphTooLong {
+        /// As many lines may stand together.
+        limit: usize,
+    },
+    /// An input that is no text.
+    #[error("no text: it looks like {0}")]
+    LooksLike(String),
     /// A carriage return that is not at the end of a line.
     #[error("a carriage return within the line, expected lines that end in a line feed")]
     CarriageReturn,
@@ -87,11 +111,46 @@ pub enum Reason {
         limit: usize,
     },
     /// A JSON object without a grid in it.
-    #[error("no string of 81 cells in this JSON object")]
+    #[error("no grid in this JSON object")]
     Json,
-    /// A JSON object, which takes the feature `formats` to read.
-    #[error("a JSON object, which this build without the feature 'formats' does not read")]
-    JsonNotRead,
+    /// A puzzle that is no classic Sudoku.
+    #[error("{0}, expected a classic 9x9 Sudoku")]
+    Variant(String),
+    /// A short link.
+    #[error("a short link, which takes a network to follow; paste the full link or the puzzle itself")]
+    Network,
+    /// A format whose wrapping is damaged.
+    #[error("not {format}: {why}")]
+    Damaged {
+        /// What it should be.
+        format: Format,
+        /// What is wrong.
+        why: String,
+    },
+    /// A format that takes the feature `formats` to read.
+    #[error("{0}, which this build without the feature 'formats' does not read")]
+    NotBuilt(Format),
+    /// The wrong number of cells.
+    #[error("{found} cell{}, expected 81", plural(*found))]
+    CellCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// The wrong number of rows in a list of rows.
+    #[error("{found} row{}, expected 9", plural(*found))]
+    RowCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// Something that is no cell.
+    #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
+    NoCell(String),
+    /// A number where a puzzle should be that has lost the zeros in front.
+    #[error("{found} digits, expected 81: the zeros in front are lost (--pad-zeros restores them)")]
+    LostZeros {
+        /// How many digits are left.
+        found: usize,
+    },
     /// An input without a grid.
     #[error("no grid found")]
     NoGrid,
@@ -141,7 +200,22 @@ fn describe_bad_cells(cells: &[BadCell]) -> String {
         _ if found.bytes().all(|byte| byte.is_ascii_digit()) => "number",
         _ => "text",
     };
-    format!("unexpected {what} '{}'{more}", found.escape_debug())
+    format!("{}{more}", describe(what, found))
+}
+
+fn describe(what: &str, found: &str) -> String {
+    if found.contains(SUBSTITUTE) {
+        return "a byte that is not valid UTF-8".into();
+    }
+    format!("unexpected {what} '{}'", found.escape_debug())
+}
+
+fn why_unclear(found: usize, odd: Option<u64>) -> String {
+    match odd {
+        Some(line) => format!(", and line {line} fits none"),
+        None if !found.is_multiple_of(9) => ", no multiple of nine".into(),
+        None => ", and which belong together is not certain".into(),
+    }
 }
 
 const fn plural(n: usize) -> &'static str {

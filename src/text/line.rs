@@ -1,31 +1,84 @@
-//! What one line of the input is.
+//! What one line is, seen on its own.
 
 use std::borrow::Cow;
 
-use super::cells::{self, Found, in_line, in_row, is_frame};
+use super::cells::{Found, in_line, in_row, is_bracket, is_frame};
 use crate::board::{Cell, Digit, Grid};
 
-/// The longest line that is read; what is longer is one unreadable record and takes no more memory than this.
+/// The longest line that is read; what is longer and no literal is one unreadable record.
 pub(super) const LONGEST_LINE: usize = 1 << 16;
 
-/// What a line is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Line<'a> {
-    /// Nothing, a comment or a heading: it ends a block of rows.
-    Break,
-    /// A ruler or a lone bracket: it is passed over.
-    Ruler,
-    /// Cells that should be nine.
-    Row(Vec<Found>),
-    /// Cells that should be 81, and what stands before and after them.
-    Whole { cells: Vec<Found>, before: &'a str, after: &'a str },
-    /// A grid in one line.
-    Grid { grid: Grid, before: &'a str, after: &'a str },
-    /// A JSON object without a grid.
-    BadJson,
+/// Stands for a byte that is not UTF-8, so that places in the line stay what they are.
+pub(super) const SUBSTITUTE: char = '\u{1a}';
+
+/// A line as text: without the escape sequences that color it, bytes that are not UTF-8 replaced one by one.
+pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
+    match str::from_utf8(bytes) {
+        Ok(text) => without_color(text),
+        Err(_) => without_color(&substituted(bytes)).into_owned().into(),
+    }
 }
 
-/// Words that begin a heading (`Grid 01`) or a header of columns (`quizzes,solutions`).
+/// The line with a substitute in the place of each byte that is not UTF-8.
+fn substituted(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(|_| SUBSTITUTE));
+    }
+    text
+}
+
+/// A line without the escape sequences that color it on a terminal.
+fn without_color(line: &str) -> Cow<'_, str> {
+    let mut parts = line.split("\x1b[");
+    let first = parts.next().unwrap_or_default();
+    if first.len() == line.len() {
+        return line.into();
+    }
+    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
+    std::iter::once(first).chain(rest).collect::<String>().into()
+}
+
+/// Whether a line is empty; tabs can be nine empty cells.
+pub(super) fn is_blank(bytes: &[u8]) -> bool {
+    if bytes.iter().any(u8::is_ascii_graphic) {
+        return false;
+    }
+    let text = text(bytes);
+    text.trim().is_empty() && !is_empty_row_of_fields(text.trim_end_matches(['\r', '\n']))
+}
+
+/// Whether nothing but the separators of nine empty fields is there, perhaps in quotes or brackets.
+pub(super) fn is_empty_row_of_fields(line: &str) -> bool {
+    let is_separator = |c| matches!(c, '\t' | ',' | ';');
+    let frames = |c: char| is_separator(c) || matches!(c, ' ' | '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')');
+    let ends_in_separator = line.trim_end_matches(' ').ends_with(is_separator);
+    let number = line.matches(is_separator).count();
+    line.chars().all(frames) && (number == 8 || number == 9 && ends_in_separator)
+}
+
+/// Whether a line is a heading by its first word, or ends like one, and has no cells to lose.
+pub(super) fn is_heading(line: &str) -> bool {
+    if line.chars().filter(|&c| in_row(c).is_some()).count() > 8 {
+        return false;
+    }
+    let first: String = line.chars().take_while(char::is_ascii_alphabetic).collect();
+    let is_known = HEADINGS.binary_search(&first.to_ascii_lowercase().as_str()).is_ok();
+    is_known || is_number(line) || line.ends_with(':') || is_section(line)
+}
+
+/// Whether a line is the number of what stands below it.
+pub(super) fn is_number(line: &str) -> bool {
+    line.strip_suffix(['.', ')']).is_some_and(|number| number.parse::<u16>().is_ok())
+}
+
+/// Whether a line is a section of a settings file, like `[Puzzle]`.
+pub(super) fn is_section(line: &str) -> bool {
+    line.starts_with('[') && line.ends_with(']') && line[1..].starts_with(char::is_alphabetic)
+}
+
+/// Words that begin a heading (`Grid 01`).
 const HEADINGS: [&str; 20] = [
     "author",
     "board",
@@ -49,104 +102,8 @@ const HEADINGS: [&str; 20] = [
     "sudoku",
 ];
 
-/// Says what a line is; `line` comes without its line end.
-pub(super) fn classify(line: &str) -> Line<'_> {
-    let trimmed = line.trim();
-    if is_empty_row_of_fields(line) {
-        return Line::Row(cells::split(line));
-    }
-    if trimmed.is_empty() || is_comment(trimmed) {
-        return Line::Break;
-    }
-    if trimmed.starts_with('{') && trimmed.contains("\":") {
-        return json(line);
-    }
-    if is_ruler(trimmed) {
-        return Line::Ruler;
-    }
-    if let Some(whole) = whole(line) {
-        return whole;
-    }
-    row(line)
-}
-
-/// A line without the escape sequences that color it on a terminal.
-pub(super) fn without_color(line: &str) -> Cow<'_, str> {
-    let mut parts = line.split("\x1b[");
-    let first = parts.next().unwrap_or_default();
-    if first.len() == line.len() {
-        return line.into();
-    }
-    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
-    std::iter::once(first).chain(rest).collect::<String>().into()
-}
-
-/// A line of rows, or a heading, or both (`int grid[9][9] = {`).
-fn row(line: &str) -> Line<'_> {
-    if is_heading(line.trim()) {
-        return Line::Break;
-    }
-    let is_name = |name: &str| {
-        let mut characters = name.trim().chars();
-        characters.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
-            && characters.all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | ' ' | '[' | ']' | '*' | ':'))
-    };
-    let line = match line.split_once('=') {
-        Some((name, value)) if is_name(name) && value.chars().all(is_bracket) => return Line::Break,
-        Some((name, value)) if is_name(name) => value,
-        _ => line,
-    };
-    let line = line.split("//").next().and_then(|line| line.split('#').next()).unwrap_or(line).trim_end_matches(' ');
-    let found = cells::split(line.strip_suffix("\\n\"").unwrap_or(line));
-    if found.len() == 81 { in_81_fields(found) } else { Line::Row(found) }
-}
-
-fn in_81_fields(found: Vec<Found>) -> Line<'static> {
-    match grid_of(&found) {
-        Some(grid) => Line::Grid { grid, before: "", after: "" },
-        None => Line::Whole { cells: found, before: "", after: "" },
-    }
-}
-
-/// The grid of 81 good cells.
-pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
-    let mut grid = Grid::EMPTY;
-    for (cell, found) in Cell::all().zip(found) {
-        grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
-    }
-    (found.len() == 81).then_some(grid)
-}
-
-/// Whether nothing but the separators of nine empty fields is there, perhaps in quotes or brackets.
-fn is_empty_row_of_fields(line: &str) -> bool {
-    let is_separator = |c| matches!(c, '\t' | ',' | ';');
-    let frames = |c: char| is_separator(c) || matches!(c, ' ' | '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')');
-    let ends_in_separator = line.trim_end_matches(' ').ends_with(is_separator);
-    let number = line.matches(is_separator).count();
-    line.chars().all(frames) && (number == 8 || number == 9 && ends_in_separator)
-}
-
-fn is_comment(line: &str) -> bool {
-    let mut characters = line.chars();
-    match characters.next() {
-        Some('#' | '%') => true,
-        Some('[') => characters.next().is_some_and(char::is_alphabetic),
-        _ => line.starts_with("//"),
-    }
-}
-
-/// Whether a line is a heading: it begins with a word that says so, or is a header of columns one of which does; and it
-/// has no cells to lose.
-fn is_heading(line: &str) -> bool {
-    let is_word = |word: &str| HEADINGS.binary_search(&word.to_ascii_lowercase().as_str()).is_ok();
-    let first: String = line.chars().take_while(char::is_ascii_alphabetic).collect();
-    let mut fields = line.split([',', ';', '\t']).map(|field| field.trim_matches([' ', '"', '\'']));
-    let is_header = line.contains([',', ';', '\t']) && fields.any(is_word);
-    (is_word(&first) || is_header) && line.chars().filter(|&c| in_row(c).is_some()).count() < 9
-}
-
 /// Whether a line only draws: two dashes side by side, or nothing but brackets and the like.
-fn is_ruler(line: &str) -> bool {
+pub(super) fn is_ruler(line: &str) -> bool {
     let draws = |c: char| is_dash(c) || is_frame(c) || matches!(c, '.' | '*' | '+' | ',' | ';');
     let two_dashes = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
     // So many dashes and nothing else are no ruler but an empty grid, or an attempt at one.
@@ -158,84 +115,75 @@ const fn is_dash(character: char) -> bool {
     matches!(character, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉')
 }
 
-const fn is_bracket(character: char) -> bool {
-    matches!(character, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | ' ' | '"' | '\'')
+/// A word of a line that looks like a grid: 81 cells, or a bad attempt at it.
+pub(super) struct Word<'a> {
+    pub(super) start: usize,
+    pub(super) text: &'a str,
+    pub(super) cells: Vec<Found>,
 }
 
-/// The first long word of a line that looks like cells: 81 of them, or a bad attempt at it.
-fn whole(line: &str) -> Option<Line<'_>> {
-    let mut words = line.split(ends_word).filter(|word| {
+impl Word<'_> {
+    pub(super) const fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+
+    pub(super) fn grid(&self) -> Option<Grid> {
+        grid_of(&self.cells)
+    }
+}
+
+/// The words of a line that look like grids.
+pub(super) fn words(line: &str) -> Vec<Word<'_>> {
+    let is_long = |word: &&str| {
         let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
         cells >= 27 && cells * 2 > word.chars().count()
-    });
-    let first = words.next()?;
-    // The solution may stand before its puzzle.
-    let is_full = |word: &str| word.parse::<Grid>().is_ok_and(|grid| grid.count_empty() == 0);
-    let word = if is_full(first) { words.find(|word| !is_full(word)).unwrap_or(first) } else { first };
-    let start = word.as_ptr() as usize - line.as_ptr() as usize;
-    let (mut before, mut after) = (&line[..start], &line[start + word.len()..]);
-    let column = before.chars().count() + 1;
+    };
+    line.split(ends_word).filter(is_long).map(|text| word(line, text)).collect()
+}
+
+fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
+    let start = text.as_ptr() as usize - line.as_ptr() as usize;
+    let column = line[..start].chars().count() + 1;
     // One puzzle uses one kind of mark: an x among dots is a slip.
-    let value = if word.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line };
-    let cells: Vec<Found> = word
-        .chars()
-        .enumerate()
-        .map(|(i, c)| Found { value: value(c).ok_or_else(|| c.to_string()), column: column + i })
-        .collect();
-    if before.contains(['=', '{', '[', '(', '"', '\'']) {
-        // Code around a puzzle is no note of it.
-        (before, after) = ("", "");
-    }
-    Some(match grid_of(&cells) {
-        Some(grid) => Line::Grid { grid, before, after },
-        None => Line::Whole { cells, before, after },
-    })
+    let value = if text.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line };
+    let found = |(i, c): (usize, char)| Found { value: value(c).ok_or_else(|| c.to_string()), column: column + i };
+    Word { start, text, cells: text.chars().enumerate().map(found).collect() }
 }
 
 const fn ends_word(character: char) -> bool {
-    matches!(character, ' ' | '\t' | ',' | ';' | '#' | ':' | '"' | '\'' | '|' | '[' | ']')
+    matches!(
+        character,
+        ' ' | '\u{a0}'
+            | '\t'
+            | ','
+            | ';'
+            | '#'
+            | ':'
+            | '"'
+            | '\''
+            | '`'
+            | '|'
+            | '['
+            | ']'
+            | '('
+            | ')'
+            | '{'
+            | '}'
+            | '<'
+            | '>'
+            | '='
+            | '/'
+            | '&'
+    )
 }
 
-/// The string of 81 cells of a JSON object: its `puzzle` or `grid`, else any other.
-#[cfg(feature = "formats")]
-fn json(line: &str) -> Line<'_> {
-    let Ok(serde_json::Value::Object(object)) = serde_json::from_str(line) else { return Line::BadJson };
-    let named = ["puzzle", "grid"].iter().filter_map(|&key| object.get(key));
-    let mut grids = named.chain(object.values()).filter_map(|value| value.as_str()?.parse::<Grid>().ok());
-    grids.next().map_or(Line::BadJson, |grid| Line::Grid { grid, before: "", after: "" })
-}
-
-/// A JSON object takes the feature `formats` to read.
-#[cfg(not(feature = "formats"))]
-fn json(_: &str) -> Line<'_> {
-    Line::BadJson
-}
-
-/// Whether a line ends every block of rows before it, whatever comes behind it.
-pub(super) fn ends_block(line: &[u8]) -> bool {
-    plain(line).is_some()
-        || line.len() > LONGEST_LINE
-        || text(line).is_some_and(|line| match classify(&line) {
-            Line::Ruler => false,
-            Line::Row(found) => cells::is_no_row(&found),
-            _ => true,
-        })
-}
-
-/// Whether a line counts as a row of a block.
-pub(super) fn is_row(line: &[u8]) -> bool {
-    text(line).is_none_or(|line| matches!(classify(&line), Line::Row(_)))
-}
-
-fn text(line: &[u8]) -> Option<Cow<'_, str>> {
-    str::from_utf8(line).ok().map(|line| without_color(line.trim_end_matches('\r')))
-}
-
-/// A further puzzle behind one, set apart by blanks only, and what stands behind it. A full grid is no puzzle but the
-/// solution of the one before, and stays a note.
-pub(super) fn next_puzzle(after: &str) -> Option<(Grid, &str)> {
-    let (grid, rest) = plain(after.strip_prefix(' ')?.trim_start_matches(' ').as_bytes())?;
-    (grid.count_empty() > 0).then(|| (grid, &after[after.len() - rest.len()..]))
+/// The grid of 81 good cells.
+pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
+    let mut grid = Grid::EMPTY;
+    for (cell, found) in Cell::all().zip(found) {
+        grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
+    }
+    (found.len() == 81).then_some(grid)
 }
 
 /// The grid of a line that begins with 81 plain cells: by far the most frequent line, read without a detour.
@@ -245,8 +193,11 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
         // A full grid with much behind it may be the solution before its puzzle.
         return None;
     }
-    if !matches!(after.first(), None | Some(b' ' | b'\t' | b',' | b';' | b'#' | b':')) {
-        return None;
+    match after {
+        [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => {}
+        // Digits behind a colon are candidates that are gone.
+        [b':', next, ..] if !next.is_ascii_digit() => {}
+        _ => return None,
     }
     // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
     let (mut rows, mut bad) = ([[0; 9]; 9], 0);
@@ -258,3 +209,45 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     }
     (bad == 0).then(|| (Grid::proven(rows), after))
 }
+
+/// Whether 81 plain cells stand in a line with nothing but what sets words apart around them, so that the line is a record
+/// of its own wherever it stands.
+pub(super) fn holds_grid(line: &[u8]) -> bool {
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?".contains(byte);
+    !line.starts_with(b"#")
+        && line
+            .split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';' | b'\r'))
+            .any(|word| word.len() == 81 && word.iter().all(is_cell))
+}
+
+/// Counts the lines of a text on the way through it.
+pub(super) struct Places<'a> {
+    text: &'a str,
+    at: usize,
+    line: u64,
+}
+
+impl<'a> Places<'a> {
+    /// Begins at a byte of the text, in this line.
+    pub(super) const fn new(text: &'a str, at: usize, line: u64) -> Self {
+        Self { text, at, line }
+    }
+
+    /// The line of a byte that is not before the last one.
+    pub(super) fn line(&mut self, at: usize) -> u64 {
+        if let Some(between) = self.text.as_bytes().get(self.at..at) {
+            self.line += between.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
+            self.at = at;
+        }
+        self.line
+    }
+
+    /// The rest of the line of that byte, as much of it as a message shows.
+    pub(super) fn shown(&self) -> String {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        rest.chars().take(LONGEST_SHOWN).take_while(|&c| c != '\n').collect()
+    }
+}
+
+/// As much of a line is shown in messages.
+const LONGEST_SHOWN: usize = 1000;

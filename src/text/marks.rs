@@ -1,63 +1,79 @@
-//! Grids of pencil marks: cells that list their candidates, as `sudoku candidates` and other programs print them.
+//! Pencil marks.
 
-use super::cells::Found;
-use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::board::{Candidates, Cell, Digit, DigitSet};
 
-/// A position in the middle of a solution: the digits that stand, and the pencil marks of the other cells.
+/// What a player has noted in the cells: of each nothing at all, or a set of digits.
+///
+/// A set without a digit says that nothing is possible; that is not the same as no note.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marked {
-    /// The digits that stand: those that are alone in their cells.
-    pub grid: Grid,
-    /// What every cell lists; of a cell without marks the candidates that the digits leave.
-    pub candidates: Candidates,
-}
-
-/// The position that 81 cells show, if at least two of them list several digits and all others are something sensible:
-/// one digit, `-` for no candidate, or an empty mark for a cell without pencil marks.
-pub(super) fn marked(found: &[Found]) -> Option<Marked> {
-    let marks: [Marks; 81] = found.iter().map(Marks::of).collect::<Option<Vec<_>>>()?.try_into().ok()?;
-    let several = marks.iter().filter(|marks| matches!(marks, Marks::Digits(digits) if digits.len() > 1)).count();
-    if several < 2 {
-        return None;
-    }
-    let mut grid = Grid::EMPTY;
-    for (cell, marks) in Cell::all().zip(&marks) {
-        if let Marks::Digits(digits) = marks {
-            grid.set(cell, digits.only());
-        }
-    }
-    let plain = Candidates::of(&grid);
-    let set = |cell: Cell| match marks[cell.index()] {
-        Marks::None => plain[cell],
-        Marks::Digits(digits) => digits,
-    };
-    Some(Marked { grid, candidates: Candidates::from_sets(Cell::ALL.map(set)) })
-}
-
-/// Whether a cell could be one of a grid of pencil marks.
-pub(super) fn is_mark(found: &Found) -> bool {
-    Marks::of(found).is_some()
-}
-
-/// What a cell lists.
-#[derive(Clone, Copy)]
-enum Marks {
-    /// The cell is empty and has no pencil marks.
-    None,
-    /// These digits, perhaps none.
-    Digits(DigitSet),
-}
+pub struct Marks([Option<DigitSet>; 81]);
 
 impl Marks {
-    fn of(found: &Found) -> Option<Self> {
-        let text = match &found.value {
-            Ok(0) => return Some(Self::None),
-            Ok(value) => &value.to_string(),
-            Err(text) if text == "-" => "",
-            Err(text) => text,
+    /// No note anywhere.
+    pub const NONE: Self = Self([None; 81]);
+
+    /// What is noted in a cell.
+    #[must_use]
+    pub const fn get(&self, cell: Cell) -> Option<DigitSet> {
+        self.0[cell.index()]
+    }
+
+    /// Changes what is noted in a cell.
+    pub const fn set(&mut self, cell: Cell, digits: Option<DigitSet>) {
+        self.0[cell.index()] = digits;
+    }
+
+    /// 81 words with blanks between them: the digits of each cell, `-` for none of them, `.` where nothing is noted.
+    ///
+    /// ```
+    /// use sudokit::text::Marks;
+    ///
+    /// let words = Marks::NONE.words();
+    /// assert!(words.starts_with(". . . "));
+    /// assert_eq!(Marks::of_words(&words), Some(Marks::NONE));
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> String {
+        let word = |digits: &Option<DigitSet>| match digits {
+            None => ".".into(),
+            Some(digits) if digits.is_empty() => "-".into(),
+            Some(digits) => digits.iter().map(|digit| digit.to_string()).collect::<String>(),
         };
-        let digit = |c: char| Digit::new(u8::try_from(c.to_digit(10)?).ok()?);
-        let digits: DigitSet = text.chars().map(digit).collect::<Option<_>>()?;
-        (digits.len() == text.len()).then_some(Self::Digits(digits))
+        self.0.iter().map(word).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The marks of such words; `None` if they are anything else.
+    #[must_use]
+    pub fn of_words(text: &str) -> Option<Self> {
+        let mut marks = Self::NONE;
+        let mut words = text.split_whitespace();
+        for cell in Cell::ALL {
+            let digit = |c: char| Digit::new(u8::try_from(c.to_digit(10)?).ok()?);
+            let digits = match words.next()? {
+                "." => None,
+                "-" => Some(DigitSet::EMPTY),
+                word => Some(word.chars().map(digit).collect::<Option<_>>()?),
+            };
+            marks.set(cell, digits);
+        }
+        words.next().is_none().then_some(marks)
+    }
+
+    /// Whether nothing is noted anywhere.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl From<&Candidates> for Marks {
+    fn from(candidates: &Candidates) -> Self {
+        Self(candidates.sets().map(Some))
     }
 }

@@ -1,0 +1,148 @@
+//! Bytes of an input to UTF-8: the byte order mark goes, and tells whether it is UTF-16.
+
+use std::io::{self, Read};
+
+/// Reads an input as UTF-8, or as whatever it is.
+#[derive(Debug)]
+pub(super) struct Decoder<R> {
+    input: R,
+    encoding: Option<Encoding>,
+    /// What was read and not handed out.
+    left: Vec<u8>,
+    at: usize,
+    has_ended: bool,
+    /// Half a character that waits for the other half.
+    undecoded: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Encoding {
+    Bytes,
+    Utf16 { is_little: bool },
+}
+
+impl<R: Read> Decoder<R> {
+    pub(super) const fn new(input: R) -> Self {
+        Self { input, encoding: None, left: Vec::new(), at: 0, has_ended: false, undecoded: Vec::new() }
+    }
+
+    /// Looks at the first bytes.
+    fn begin(&mut self) -> io::Result<Encoding> {
+        while !self.has_ended && may_be_mark(&self.left) {
+            self.read_more(1 << 16)?;
+        }
+        let (encoding, mark) = match self.left.as_slice() {
+            [0xef, 0xbb, 0xbf, ..] => (Encoding::Bytes, 3),
+            [0xff, 0xfe, ..] => (Encoding::Utf16 { is_little: true }, 2),
+            [0xfe, 0xff, ..] => (Encoding::Utf16 { is_little: false }, 2),
+            _ => (Encoding::Bytes, 0),
+        };
+        self.left.drain(..mark);
+        if let Encoding::Utf16 { is_little } = encoding {
+            self.decode(is_little, 0);
+        }
+        self.encoding = Some(encoding);
+        Ok(encoding)
+    }
+
+    /// Reads what the input has to give at once.
+    fn read_more(&mut self, most: usize) -> io::Result<()> {
+        let filled = self.left.len();
+        self.left.resize(filled + most, 0);
+        let count = read(&mut self.input, &mut self.left[filled..]);
+        self.left.truncate(filled + *count.as_ref().unwrap_or(&0));
+        self.has_ended = count? == 0;
+        Ok(())
+    }
+
+    /// Decodes what was read from `start` on; half a character stays where it is.
+    fn decode(&mut self, is_little: bool, start: usize) {
+        let bytes = self.left.split_off(start);
+        let unit = |pair: &[u8]| {
+            if is_little { u16::from_le_bytes([pair[0], pair[1]]) } else { u16::from_be_bytes([pair[0], pair[1]]) }
+        };
+        let mut units: Vec<u16> = bytes.chunks_exact(2).map(unit).collect();
+        let mut used = units.len() * 2;
+        if !self.has_ended && units.last().is_some_and(|unit| (0xd800..0xdc00).contains(unit)) {
+            units.pop();
+            used -= 2;
+        }
+        let text: String = char::decode_utf16(units).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
+        self.left.extend_from_slice(text.as_bytes());
+        self.undecoded = bytes[used..].to_vec();
+    }
+}
+
+impl<R: Read> Read for Decoder<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let encoding = match self.encoding {
+            Some(encoding) => encoding,
+            None => self.begin()?,
+        };
+        loop {
+            if self.at < self.left.len() {
+                let count = buffer.len().min(self.left.len() - self.at);
+                buffer[..count].copy_from_slice(&self.left[self.at..self.at + count]);
+                self.at += count;
+                return Ok(count);
+            }
+            let Encoding::Utf16 { is_little } = encoding else { return read(&mut self.input, buffer) };
+            if self.has_ended {
+                return Ok(0);
+            }
+            self.at = 0;
+            self.left = std::mem::take(&mut self.undecoded);
+            self.read_more(1 << 16)?;
+            self.decode(is_little, 0);
+        }
+    }
+}
+
+/// Whether these may be the first bytes of a byte order mark, and more are needed to tell.
+fn may_be_mark(bytes: &[u8]) -> bool {
+    matches!(bytes, [] | [0xef | 0xff | 0xfe] | [0xef, 0xbb])
+}
+
+fn read(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
+    loop {
+        match input.read(buffer) {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            result => return result,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives a byte at a time.
+    struct Slow<'a>(&'a [u8]);
+
+    impl Read for Slow<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let count = self.0.len().min(1);
+            buffer[..count].copy_from_slice(&self.0[..count]);
+            self.0 = &self.0[count..];
+            Ok(count)
+        }
+    }
+
+    #[test]
+    fn every_encoding_with_a_mark_is_read_in_pieces_of_any_size() {
+        let text = "5.3\u{1f600}ä\n";
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        for bytes in [
+            text.as_bytes().to_vec(),
+            [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+            [b"\xff\xfe", little.as_slice()].concat(),
+            [b"\xfe\xff", big.as_slice()].concat(),
+        ] {
+            let (mut slow, mut fast) = (String::new(), String::new());
+            Decoder::new(Slow(&bytes)).read_to_string(&mut slow).unwrap();
+            Decoder::new(bytes.as_slice()).read_to_string(&mut fast).unwrap();
+            assert_eq!((slow.as_str(), fast.as_str()), (text, text));
+        }
+    }
+}

@@ -1,0 +1,407 @@
+//! Lines of the library of `HoDoKu` and Susser strings: a position as its digits and the candidates that are deleted.
+//!
+//! ```text
+//! :<technique>:<candidates>:<cells>:<deleted>:<eliminations>:<placements>:<extra>
+//! :0300:7:1.....5694+92.+5…5:348 748:714 754::
+//! ```
+//! In the cells, `+` stands before a digit that was entered. What is deleted and eliminated is a digit, a row and a
+//! column. A Susser string is `<cells>:<deleted>` alone, or nine rows with commas between them and `*` for the longest
+//! runs of empty cells. All that a library line says of a step becomes a note, from which it is written again.
+
+use std::fmt::Write;
+
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::text::error::Reason;
+use crate::text::format::Format;
+use crate::text::marks::Marks;
+use crate::text::record::{Labels, Position, Reading, Sheet};
+
+/// Reads a line of the library.
+pub(in crate::text) fn read_line(line: &str) -> Option<Reading> {
+    let fields: Vec<&str> = line.trim().strip_prefix(':')?.split(':').collect();
+    let [technique, candidates, cells, rest @ ..] = fields.as_slice() else { return None };
+    if !is_technique(technique) {
+        return None;
+    }
+    let &[deleted, eliminations, placements, ref extra @ ..] = rest else {
+        return Some(Reading::bad(damaged(Format::Hodoku, format!("{} colons, expected 6 or 7", fields.len()))));
+    };
+    if extra.len() > 1 {
+        return Some(Reading::bad(damaged(Format::Hodoku, format!("{} colons, expected 6 or 7", fields.len()))));
+    }
+    let extra = extra.first().copied().unwrap_or_default();
+    let note = match (*technique, *candidates, eliminations, placements) {
+        ("0000", "x", "", "") => extra.to_string(),
+        _ => format!("{technique}:{candidates}:{eliminations}:{placements}:{extra}").trim_end_matches(':').to_string(),
+    };
+    let position = entered(cells, Format::Hodoku)
+        .and_then(|position| Ok(without(position, &all_candidates(deleted.split_whitespace())?)));
+    Some(Reading { position, labels: Labels::new("", note.trim()) })
+}
+
+/// Reads a Susser string: one that has entered digits, deleted candidates or runs of empty cells, and not just 81 cells.
+pub(in crate::text) fn read_susser(line: &str) -> Option<Reading> {
+    let line = line.trim();
+    let end = line.find([' ', '\t']).unwrap_or(line.len());
+    let cells_end = line.find(':').unwrap_or(end).min(end);
+    let cells = line.get(..cells_end)?;
+    let behind = line.get(cells_end..)?;
+    if let Some(position) = short(cells) {
+        return Some(Reading { position, labels: Labels::new("", behind.trim()) });
+    }
+    let has_entries = cells.contains('+');
+    let count = cells.bytes().filter(|&byte| byte != b'+').count();
+    if !cells.bytes().all(is_cell) || !(75..=87).contains(&count) || (count != 81 && !has_entries) {
+        return None;
+    }
+    let (deleted, note) = behind.strip_prefix(':').map_or((Ok(Vec::new()), behind), leading_candidates);
+    let position = entered(cells, Format::Susser);
+    if !has_entries {
+        let (Ok(position), Ok(deleted)) = (&position, &deleted) else { return None };
+        let (empty, plain) = (position.grid().empty_cells(), Candidates::of(&position.grid()));
+        let is_candidate = |&(cell, digit): &(Cell, Digit)| empty.contains(cell) && plain[cell].contains(digit);
+        if deleted.is_empty() || !deleted.iter().all(is_candidate) {
+            return None;
+        }
+    }
+    let position = position.and_then(|position| Ok(without(position, &deleted?)));
+    Some(Reading { position, labels: Labels::new("", note.trim()) })
+}
+
+/// Writes a line of the library.
+pub(in crate::text) fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let note = sheet.labels.note();
+    let step = str::from_utf8(note).ok().and_then(step);
+    let [technique, candidates, eliminations, placements, extra] = step.unwrap_or(["0000", "x", "", "", ""]);
+    let (extra, note) = if step.is_some() { (extra.as_bytes(), b"".as_slice()) } else { (b"".as_slice(), note) };
+    out.extend_from_slice(format!(":{technique}:{candidates}:").as_bytes());
+    write_cells(sheet.position, out);
+    out.extend_from_slice(format!(":{}:{eliminations}:{placements}", deleted(sheet.position)).as_bytes());
+    let mut parts = vec![extra, sheet.labels.id(), note];
+    parts.retain(|part| !part.is_empty());
+    if step.is_some() || !parts.is_empty() {
+        out.push(b':');
+        out.extend(
+            parts.join(&b' ').into_iter().map(|byte| if byte == b':' || byte.is_ascii_control() { b';' } else { byte }),
+        );
+    }
+}
+
+/// Writes a Susser string.
+pub(in crate::text) fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    write_cells(sheet.position, out);
+    let deleted = deleted(sheet.position);
+    if !deleted.is_empty() {
+        out.push(b':');
+        out.extend_from_slice(deleted.as_bytes());
+    }
+}
+
+/// Whether a field names a technique: four digits, perhaps a variant or the `x` of a test that must fail.
+fn is_technique(field: &str) -> bool {
+    let (number, variant) = field.split_at_checked(4).unwrap_or(("", field));
+    let variant = variant.strip_prefix('-').unwrap_or(variant);
+    number.bytes().all(|byte| byte.is_ascii_digit())
+        && number.len() == 4
+        && variant.len() < 4
+        && variant.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
+}
+
+/// The fields of a step in a note.
+fn step(note: &str) -> Option<[&str; 5]> {
+    let mut fields = note.split(':');
+    let mut next = || fields.next().unwrap_or_default();
+    let step @ [technique, candidates, eliminations, placements, _] = [next(), next(), next(), next(), next()];
+    let is_list = |text: &str| all_candidates(text.split_whitespace()).is_ok();
+    let is_step = note.contains([':', '-'])
+        && is_technique(technique)
+        && candidates.bytes().all(|byte| matches!(byte, b'x' | b'1'..=b'9'))
+        && is_list(eliminations)
+        && is_list(placements);
+    (is_step && fields.next().is_none()).then_some(step)
+}
+
+const fn is_cell(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'.' | b'+')
+}
+
+/// The position of cells in which `+` stands before entered digits.
+fn entered(text: &str, format: Format) -> Result<Position, Reason> {
+    let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
+    let mut cells = Cell::all();
+    let mut is_entry = false;
+    let mut found = 0;
+    for character in text.trim().chars() {
+        if character == '+' && !is_entry {
+            is_entry = true;
+            continue;
+        }
+        let digit = character.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?));
+        found += 1;
+        let Some(cell) = cells.next() else { continue };
+        match (digit, character) {
+            (Some(digit), _) if is_entry => entries.set(cell, digit),
+            (Some(digit), _) => givens.set(cell, digit),
+            (None, '.' | '0') if !is_entry => {}
+            _ => return Err(damaged(format, format!("unexpected '{}' in {cell}", character.escape_debug()))),
+        }
+        is_entry = false;
+    }
+    match (found, is_entry) {
+        (81, false) => Ok(Position::new(givens).with_entries(entries)),
+        (81, true) => Err(damaged(format, "a + behind the last cell".into())),
+        _ => Err(Reason::CellCount { found }),
+    }
+}
+
+/// The position of nine rows with commas between them and `*` for the longest runs of empty cells, if these are such.
+fn short(text: &str) -> Option<Result<Position, Reason>> {
+    let rows: Vec<&str> = text.split(',').collect();
+    let is_row =
+        |row: &&str| (1..=9).contains(&row.len()) && row.bytes().all(|b| matches!(b, b'0'..=b'9' | b'.' | b'*'));
+    let has_digits_and_runs = text.contains('*') && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+    let of_one = rows.iter().filter(|row| row.len() == 1 && **row != "*").count();
+    if rows.len() != 9 || !rows.iter().all(is_row) || !has_digits_and_runs || of_one > 0 {
+        return None;
+    }
+    let mut line = String::new();
+    for (number, row) in (1..).zip(rows) {
+        let runs = row.matches('*').count();
+        let empty = 9 - (row.len() - runs);
+        let length = empty.checked_div(runs).unwrap_or(empty);
+        if length * runs != empty {
+            let why = format!("row {number}, '{row}', does not make nine cells");
+            return Some(Err(damaged(Format::Susser, why)));
+        }
+        line += &row.replace('*', &".".repeat(length));
+    }
+    Some(entered(&line, Format::Susser))
+}
+
+/// Candidates that are gone.
+type Deleted = Vec<(Cell, Digit)>;
+
+/// The candidates at the start of a text, and the note behind them.
+fn leading_candidates(text: &str) -> (Result<Deleted, Reason>, &str) {
+    let mut rest = text;
+    let mut words = Vec::new();
+    loop {
+        let start = rest.trim_start();
+        let (word, behind) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
+        if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return (all_candidates(words.into_iter()), rest);
+        }
+        words.push(word);
+        rest = behind;
+    }
+}
+
+fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, Reason> {
+    let bad = |word: &str| format!("'{}', expected a digit, a row and a column such as 436", word.escape_debug());
+    words.map(|word| candidate(word).ok_or_else(|| damaged(Format::Hodoku, bad(word)))).collect()
+}
+
+/// The candidate that a digit, a row and a column name.
+fn candidate(word: &str) -> Option<(Cell, Digit)> {
+    let &[digit, row, column] = word.as_bytes() else { return None };
+    let number = |byte: u8| Digit::new(byte.checked_sub(b'0')?);
+    Some((Cell::at(number(row)?.index(), number(column)?.index()), number(digit)?))
+}
+
+/// The position with marks in every empty cell, if any candidate is deleted.
+fn without(position: Position, deleted: &[(Cell, Digit)]) -> Position {
+    if deleted.is_empty() {
+        return position;
+    }
+    let grid = position.grid();
+    let plain = Candidates::of(&grid);
+    let mut marks = Marks::NONE;
+    for cell in grid.empty_cells() {
+        let gone: DigitSet = deleted.iter().filter(|(at, _)| *at == cell).map(|&(_, digit)| digit).collect();
+        marks.set(cell, Some(plain[cell] & !gone));
+    }
+    position.with_marks(marks)
+}
+
+fn write_cells(position: &Position, out: &mut Vec<u8>) {
+    for cell in Cell::all() {
+        let entry = position.entries.as_deref().and_then(|entries| entries.digit(cell));
+        match position.givens.digit(cell).or(entry) {
+            None => out.push(b'.'),
+            Some(digit) => {
+                out.extend(entry.map(|_| b'+'));
+                out.push(b'0' + digit.value());
+            }
+        }
+    }
+}
+
+/// The candidates that the digits leave and the marks do not.
+fn deleted(position: &Position) -> String {
+    let Some(marked) = position.candidates() else { return String::new() };
+    let grid = position.grid();
+    let plain = Candidates::of(&grid);
+    let mut text = String::new();
+    for cell in grid.empty_cells() {
+        for digit in plain[cell] & !marked[cell] {
+            let blank = if text.is_empty() { "" } else { " " };
+            _ = write!(text, "{blank}{digit}{}{}", cell.row() + 1, cell.column() + 1);
+        }
+    }
+    text
+}
+
+fn damaged(format: Format, why: String) -> Reason {
+    Reason::Damaged { format, why }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::candidates::shown;
+    use super::super::candidates::tests::{PUZZLE, lines, random_position, written};
+    use super::*;
+    use crate::random::Random;
+
+    const STEP: &str = ":0300:7:1.....5694+92.+5+6+1.8.5+6+1.9+24...+964.8.1.+6+4.1....2+18.35+6.+4.4.5...1+69.+5.+6+14.2621.....5:\
+         348 748 351 358 758 958 994:714 754 784 788 794 798::";
+    const PLAIN: &str = ":0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::";
+
+    fn again(line: &str) -> String {
+        let Reading { position, labels } = read_line(line).unwrap();
+        let mut out = Vec::new();
+        write_line(Sheet { position: &position.unwrap(), labels: &labels }, &mut out);
+        String::from_utf8(out).unwrap()
+    }
+
+    fn why(reading: Option<Reading>) -> String {
+        reading.unwrap().position.unwrap_err().to_string()
+    }
+
+    #[test]
+    fn a_step_keeps_its_position_and_what_is_said_of_it() {
+        let Reading { position, labels } = read_line(STEP).unwrap();
+        let position = position.unwrap();
+        assert_eq!(position.givens.rows()[1], [4, 0, 2, 0, 0, 0, 0, 0, 8]);
+        assert_eq!(position.entries.as_ref().unwrap().rows()[1], [0, 9, 0, 0, 5, 6, 1, 0, 0]);
+        assert_eq!(labels.note(), b"0300:7:714 754 784 788 794 798");
+        let marks = position.marks.as_ref().unwrap();
+        let plain = Candidates::of(&position.grid());
+        let cell = Cell::at(4, 7);
+        assert_eq!(plain[cell] & !marks.get(cell).unwrap(), [3, 7, 9].into_iter().filter_map(Digit::new).collect());
+        assert_eq!(again(STEP), STEP);
+    }
+
+    #[test]
+    fn every_field_is_written_again() {
+        assert_eq!(again(PLAIN), PLAIN);
+        for tail in [":::a note", "::829:", ":436 257::7", ":436 257::"] {
+            let line = PLAIN.replace("0000:x", "0707-2:4").replace("79:::", &format!("79:{tail}"));
+            assert_eq!(again(&line), line);
+        }
+        let bare = PLAIN.replace("0000:x", "0610-x:").replace("79:::", "79::::");
+        assert_eq!(again(&bare), bare);
+        let note = PLAIN.replace("79:::", "79::::from a friend");
+        assert_eq!(read_line(&note).unwrap().labels.note(), b"from a friend");
+        assert_eq!(again(&note), note);
+    }
+
+    #[test]
+    fn an_id_and_a_note_stand_at_the_end_of_the_line() {
+        let position = read_line(PLAIN).unwrap().position.unwrap();
+        let mut out = Vec::new();
+        write_line(Sheet { position: &position, labels: &Labels::new("P1", "rated 7:2") }, &mut out);
+        assert_eq!(out, [&PLAIN.as_bytes()[..PLAIN.len() - 2], b":::P1 rated 7;2"].concat());
+    }
+
+    #[test]
+    fn a_damaged_line_says_what_is_wrong() {
+        assert_eq!(why(read_line(&PLAIN.replace("79:::", "79:"))), "not hodoku: 4 colons, expected 6 or 7");
+        assert_eq!(why(read_line(&PLAIN.replace("79:::", "7:::"))), "80 cells, expected 81");
+        assert_eq!(why(read_line(&PLAIN.replace("x:53.", "x:53x"))), "not hodoku: unexpected 'x' in r1c3");
+        assert_eq!(why(read_line(&PLAIN.replace("x:53.", "x:53+."))), "not hodoku: unexpected '.' in r1c3");
+        let bad = "not hodoku: '40', expected a digit, a row and a column such as 436";
+        assert_eq!(why(read_line(&PLAIN.replace("79:::", "79:40::"))), bad);
+        assert!(read_line("12:30:45 a:b:c:d:e").is_none());
+        assert!(read_line(":a:b:c:d:e:f:").is_none());
+        assert!(
+            read_line("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").is_none()
+        );
+    }
+
+    #[test]
+    fn susser_strings_need_more_than_81_cells() {
+        let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert!(read_susser(cells).is_none());
+        assert!(read_susser(&format!("{cells}: a note")).is_none());
+        assert!(read_susser(&format!("{cells}:511")).is_none(), "no candidate there");
+        let marked = read_susser(&format!("{cells}:113 213")).unwrap().position.unwrap();
+        assert_eq!(marked.marks.unwrap().get(Cell::at(0, 2)), Some(Digit::Four.into()));
+        let reading = read_susser(&cells.replacen("53..", "53+4.", 1).replace("79", "79:114 a note")).unwrap();
+        assert_eq!(reading.position.unwrap().entries.unwrap()[Cell::at(0, 2)], 4);
+        assert_eq!(reading.labels.note(), b"a note");
+        let count = cells.replacen("53..", "53+4", 1);
+        assert_eq!(why(read_susser(&count)), "80 cells, expected 81");
+        assert!(read_susser("+-------+-------+-------+").is_none());
+    }
+
+    #[test]
+    fn rows_with_runs_of_empty_cells_are_expanded() {
+        let text = "53..7*,6..195*,.98*6.,8*6*3,4..8.3..1,7*2*6,.6*28.,*419..5,*8..79 seven";
+        let reading = read_susser(text).unwrap();
+        let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(reading.position, Ok(Position::new(cells.parse().unwrap())));
+        assert_eq!(reading.labels.note(), b"seven");
+        let bad = why(read_susser(&text.replace("53..7*", "53*.7*")));
+        assert_eq!(bad, "not susser: row 1, '53*.7*', does not make nine cells");
+        assert!(read_susser("5,3,*,*,7,*,*,*,*").is_none(), "a row of cells");
+        assert!(read_susser("*,*,*,*,*,*,*,*,*").is_none(), "a row of empty cells");
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for i in 0..400 {
+            let position = random_position(&mut Random::new(7, i));
+            let read = read_line(&written(write_line, &position)).unwrap().position.unwrap();
+            // Only candidates that the digits leave can be said.
+            let (plain, wished) = (Candidates::of(&position.grid()), shown(&position));
+            let wished = Candidates::from_sets(Cell::ALL.map(|cell| wished[cell] & plain[cell]));
+            assert_eq!((read.givens, &read.entries), (position.givens, &position.entries));
+            assert_eq!(shown(&read), wished);
+            let text = written(write_susser, &position);
+            if text.len() > 81 {
+                assert_eq!(read_susser(&text).unwrap().position, Ok(read), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_samples_are_read() {
+        let position = |line: &&str| read_line(line).unwrap().position.unwrap();
+        let first = lines(include_str!("../../../grids/formats/hodoku-1.txt"));
+        let held = |position: Position| {
+            (position.givens.count_givens(), position.entries.map(|grid| grid.count_givens()), position.marks.is_some())
+        };
+        let all: Vec<_> = first.iter().map(position).map(held).collect();
+        assert_eq!(all, [(30, None, false), (30, Some(5), false), (29, Some(17), true)]);
+        let steps = include_str!("../../../grids/formats/hodoku-2.txt");
+        for line in lines(steps).into_iter().chain(lines(include_str!("../../../grids/formats/hodoku-3.txt"))) {
+            assert_eq!(
+                again(line),
+                line.replace(
+                    ":530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+                    &format!(":{PUZZLE}")
+                )
+            );
+        }
+        let position = |line: &&str| read_susser(line).unwrap().position.unwrap();
+        let first = lines(include_str!("../../../grids/formats/susser-1.txt"));
+        assert_eq!(
+            first.iter().map(position).map(held).collect::<Vec<_>>(),
+            [(30, Some(5), false), (36, Some(4), false)]
+        );
+        let second = lines(include_str!("../../../grids/formats/susser-2.txt"));
+        assert_eq!(second.iter().map(position).map(held).collect::<Vec<_>>(), [(29, Some(17), true), (30, None, true)]);
+        let third = lines(include_str!("../../../grids/formats/susser-3.txt"));
+        assert_eq!(third.iter().map(position).map(held).collect::<Vec<_>>(), [(30, None, false), (36, None, false)]);
+    }
+}

@@ -1,0 +1,83 @@
+//! JSON, and the literals of other languages: a tree of values to the grids in it, and records to objects.
+//!
+//! An object is one record; so is a grid in any of its shapes (`shape.rs`) that stands in a list. Whatever holds grids
+//! deeper down is only a wrapping, and what is known of the wrapping is known of them.
+
+mod object;
+mod shape;
+mod write;
+
+pub(in crate::text) use shape::{Fault, Shape, cell, shape};
+pub(in crate::text) use write::{list, quote, write};
+
+use super::super::format::Format;
+use super::super::literal::{Node, Value};
+use super::super::record::{Position, Reading};
+use crate::text::Reason;
+
+/// A record of a tree: where it begins, or where its fault is; how it is written; and what it says.
+pub(in crate::text) type Found = (usize, Format, Reading);
+
+/// The records of a tree, in order; none, if nothing in it can be a grid.
+pub(in crate::text) fn readings(node: &Node) -> Vec<Found> {
+    let found = inner(node);
+    match &node.value {
+        Value::Map(_) if found.is_empty() => vec![no_grid(node)],
+        Value::List(items) if found.is_empty() => {
+            items.iter().filter(|item| matches!(item.value, Value::Map(_))).map(no_grid).collect()
+        }
+        _ => found,
+    }
+}
+
+/// The records of a part of a tree.
+fn inner(node: &Node) -> Vec<Found> {
+    match shape(node) {
+        Shape::Grid(grid) => vec![literal(node, grid)],
+        Shape::Grids(grids) => grids.into_iter().map(|(node, grid)| literal(node, grid)).collect(),
+        Shape::Other => match &node.value {
+            Value::Map(fields) => object::readings(node, fields),
+            Value::List(items) => {
+                solved(items).map_or_else(|| listed(items), |reading| vec![(node.at, Format::Literal, reading)])
+            }
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// The records of a list. Beside objects with a grid, one without is unreadable.
+fn listed(items: &[Node]) -> Vec<Found> {
+    let found: Vec<Vec<Found>> = items.iter().map(inner).collect();
+    let has_objects = items.iter().zip(&found).any(|(item, found)| is_object(item) && !found.is_empty());
+    let each = items.iter().zip(found);
+    each.flat_map(
+        |(item, found)| if has_objects && is_object(item) && found.is_empty() { vec![no_grid(item)] } else { found },
+    )
+    .collect()
+}
+
+const fn is_object(node: &Node) -> bool {
+    matches!(node.value, Value::Map(_))
+}
+
+/// A puzzle and, as the only other item, its solution.
+fn solved(items: &[Node]) -> Option<Reading> {
+    let [puzzle, solution] = items else { return None };
+    let (Shape::Grid(Ok(puzzle)), Shape::Grid(Ok(solution))) = (shape(puzzle), shape(solution)) else { return None };
+    let is_solution = puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(&solution);
+    is_solution.then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
+}
+
+fn literal(node: &Node, grid: Result<crate::board::Grid, Fault>) -> Found {
+    match grid {
+        Ok(grid) => (node.at, Format::Literal, Reading::plain(Position::new(grid))),
+        Err(Fault { at, reason }) => (at, Format::Literal, Reading::bad(reason)),
+    }
+}
+
+fn no_grid(node: &Node) -> Found {
+    (node.at, Format::Json, Reading::bad(Reason::Json))
+}
+
+#[cfg(test)]
+mod tests;
