@@ -52,13 +52,17 @@ Examples:
   sudoku rate puzzle.txt             how hard it is for a person
   sudoku generate                    a new puzzle
   sudoku canon puzzles.txt           which puzzles are the same up to symmetry
-  sudoku show -f boxed grid.txt      any shape in, any format out
+  sudoku show -f boxed grid.txt      any format in, any format out (show --list)
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
 
+Output: a single grid is answered as it was written, in one line or in nine, but boxed on a
+terminal; several are answered in a line each.
+
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
-(no solution, not valid, not unique where that was asked); 2 = something could not be done.";
+(no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something
+could not be done.";
 
 /// Parses the command line and runs the command.
 pub fn run() -> anyhow::Result<Outcome> {

@@ -1,7 +1,10 @@
 //! One record on its way through a command.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use sudokit::Grid;
-use sudokit::text::Record;
+use sudokit::text::{Position, Record, Unreadable};
 
 /// A record and where it comes from.
 pub struct Item<'a> {
@@ -9,6 +12,23 @@ pub struct Item<'a> {
     pub source: &'a str,
     /// The record.
     pub record: Record,
+    /// The record of another list that goes with it, if there is such a list.
+    pub partner: Option<Box<Partner>>,
+}
+
+/// A record of a second list.
+pub struct Partner {
+    /// What messages call the list.
+    pub source: Arc<str>,
+    /// The record.
+    pub record: Record,
+}
+
+impl Partner {
+    /// The list and the line.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.source, self.record.line)
+    }
 }
 
 impl Item<'_> {
@@ -18,22 +38,35 @@ impl Item<'_> {
     }
 
     /// What stood before the grid, without what set it apart.
-    pub fn id(&self) -> &str {
-        self.record.before.trim_matches([' ', '\t', ',', ';', ':', '"'])
+    pub fn id(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(self.record.labels.id())
     }
 
     /// What stood behind the grid, without what set it apart.
-    pub fn note(&self) -> &str {
-        self.record.after.trim_matches([' ', '\t', ',', ';', '#', ':', '"'])
+    pub fn note(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(self.record.labels.note())
     }
 
-    /// The grid, if it could be read.
-    pub fn grid(&self) -> Option<&Grid> {
-        self.record.grid.as_ref().ok()
+    /// What its cells hold, if it could be read.
+    pub fn position(&self) -> Option<&Position> {
+        self.record.position.as_ref().ok()
+    }
+
+    /// What somebody says is the solution.
+    pub fn claim(&self) -> Option<&Grid> {
+        self.position()?.solution.as_deref()
+    }
+
+    /// The puzzle: its givens.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn puzzle(&self) -> Result<&Grid, Cow<'_, Unreadable>> {
+        self.record.puzzle()
     }
 }
 
-/// The grids of those items that could be read.
+/// The puzzles of those items that have one.
 pub fn grids(items: &[Item]) -> Vec<Grid> {
-    items.iter().filter_map(Item::grid).copied().collect()
+    items.iter().filter_map(|item| item.puzzle().ok()).copied().collect()
 }

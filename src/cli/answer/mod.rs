@@ -7,11 +7,14 @@
 //! | `fields.rs`, `value.rs` | the fields that are its own, and their values |
 //! | `words.rs` | words that many answers have |
 //! | `item.rs` | a record and its place |
-//! | `page.rs` | answers as text |
+//! | `page.rs`, `notes.rs` | answers as text, and messages beside them |
+//! | `dropped.rs` | what a format could not say |
 //! | `sums.rs` | what was done, for `--stats` |
 
+mod dropped;
 mod fields;
 mod item;
+mod notes;
 mod page;
 mod ruling;
 mod sums;
@@ -20,11 +23,14 @@ pub mod words;
 
 use std::borrow::Cow;
 
+use sudokit::text::Position;
 use sudokit::{Candidates, CellSet, Grid};
 
+pub use dropped::{Dropped, Extra};
 pub(crate) use fields::fields;
 pub use fields::{Field, Rows};
-pub use item::{Item, grids};
+pub use item::{Item, Partner, grids};
+pub use notes::{Kind, Notes};
 pub use page::{Page, Title};
 pub use ruling::Ruling;
 pub use sums::{Spent, Sums};
@@ -41,6 +47,11 @@ pub trait Answer {
     /// What is known of the grid, and why; `None` if nothing is.
     fn ruling(&self) -> Option<Ruling<'_>>;
 
+    /// Whether it is the record itself with all that it says, so that what a format cannot say of it is lost.
+    fn is_the_record(&self) -> bool {
+        false
+    }
+
     /// The answer's own values.
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>);
 }
@@ -48,16 +59,27 @@ pub trait Answer {
 /// What an answer is about.
 #[derive(Clone, Copy, Default)]
 pub struct Subject<'a> {
+    /// What messages call the input, if it is about one.
+    pub source: Option<&'a str>,
     /// The record, if it is about one.
     pub item: Option<&'a Item<'a>>,
     /// The grid, if there is one.
     pub grid: Option<&'a Grid>,
 }
 
+impl<'a> Subject<'a> {
+    /// A record.
+    pub const fn of(item: &'a Item<'a>) -> Self {
+        Self { source: Some(item.source), item: Some(item), grid: None }
+    }
+}
+
 /// What stands in a line.
 pub enum Line<'a> {
     /// A grid with whatever stood around it in the input, and some fields behind it.
     Grid(&'a Grid, Vec<String>),
+    /// A grid with whatever stood around it, and a remark behind all that, which readers skip.
+    Remarked(&'a Grid, &'static str),
     /// Words where a grid would stand.
     Words(Cow<'a, str>),
     /// A line, and more lines below it.
@@ -87,6 +109,8 @@ pub enum Heading {
 pub enum Part<'a> {
     /// A grid, in which these cells stand out.
     Grid(&'a Grid, CellSet),
+    /// The givens; all digits, where grids are drawn.
+    Position(&'a Position),
     /// A grid whose wrong cells stand out, only where grids are drawn.
     Drawing(&'a Grid, CellSet),
     /// The candidates of the empty cells, or a drawing of all.

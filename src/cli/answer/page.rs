@@ -1,6 +1,6 @@
 //! The answers to some records on their way out: what goes to standard output, what to standard error, how it ended.
 
-use super::Sums;
+use super::{Dropped, Notes, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::terminal::diagnostic;
 
@@ -11,15 +11,15 @@ pub struct Page {
     /// Where blocks begin: only the run knows which record of all it is.
     starts: Vec<Start>,
     /// For standard error.
-    pub notes: String,
+    pub notes: Notes,
     /// The worst outcome.
     pub outcome: Outcome,
     /// What was done.
     pub sums: Sums,
+    /// What the format could not say.
+    pub dropped: Dropped,
     /// How many records have been begun.
     pub records: u64,
-    /// Whether the record that was begun last has a block already.
-    has_block: bool,
 }
 
 /// A block that begins.
@@ -27,8 +27,6 @@ struct Start {
     at: usize,
     /// How many records of the page have been begun; 0 if it is the last one before the page.
     records: u64,
-    /// Whether it is a further block of the same record.
-    again: bool,
     title: Option<Title>,
 }
 
@@ -44,13 +42,11 @@ impl Page {
     /// Begins the next record.
     pub const fn begin_record(&mut self) {
         self.records += 1;
-        self.has_block = false;
     }
 
     /// Begins a block: it is set apart from the one before.
     pub fn start(&mut self, title: Option<Title>) {
-        let again = std::mem::replace(&mut self.has_block, true);
-        self.starts.push(Start { at: self.out.len(), records: self.records, again, title });
+        self.starts.push(Start { at: self.out.len(), records: self.records, title });
     }
 
     /// Adds text for standard output.
@@ -70,8 +66,7 @@ impl Page {
 
     /// Adds a message for standard error, on a line of its own.
     pub fn note(&mut self, message: impl AsRef<str>) {
-        self.notes.push_str(message.as_ref());
-        self.notes.push('\n');
+        self.notes.add(format!("{}\n", message.as_ref()));
     }
 
     /// Adds an error that concerns no record.
@@ -85,14 +80,25 @@ impl Page {
         self.out.is_empty() && self.notes.is_empty()
     }
 
-    /// Hands over what is for standard output, piece by piece, where so many records came before the page.
-    pub fn print<E>(&self, before: u64, mut print: impl FnMut(&[u8]) -> Result<(), E>) -> Result<(), E> {
+    /// Whether a block begins on it.
+    pub const fn has_blocks(&self) -> bool {
+        !self.starts.is_empty()
+    }
+
+    /// Hands over what is for standard output, piece by piece, where so many records came before the page, and perhaps
+    /// blocks among them.
+    pub fn print<E>(
+        &self,
+        before: u64,
+        mut is_behind_block: bool,
+        mut print: impl FnMut(&[u8]) -> Result<(), E>,
+    ) -> Result<(), E> {
         let mut done = 0;
-        for Start { at, records, again, title } in &self.starts {
+        for Start { at, records, title } in &self.starts {
             print(&self.out[done..*at])?;
             done = *at;
             let number = before + records;
-            if number > 1 || *again {
+            if std::mem::replace(&mut is_behind_block, true) {
                 print(b"\n")?;
             }
             match title {

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use sudokit::logic::Rating;
+use sudokit::text::Marks;
 use sudokit::{DigitSet, Grid};
 
 /// A value of an answer.
@@ -11,6 +12,7 @@ pub enum Value<'a> {
     Nothing,
     Text(Cow<'a, str>),
     Grid(&'a Grid),
+    Marks(&'a Marks),
     Number(u64),
     Decimal(f64),
     Flag(bool),
@@ -51,6 +53,12 @@ impl From<String> for Value<'_> {
 impl<'a> From<&'a Grid> for Value<'a> {
     fn from(grid: &'a Grid) -> Self {
         Self::Grid(grid)
+    }
+}
+
+impl<'a> From<&'a Marks> for Value<'a> {
+    fn from(marks: &'a Marks) -> Self {
+        Self::Marks(marks)
     }
 }
 

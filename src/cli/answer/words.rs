@@ -15,3 +15,27 @@ pub fn counted(number: impl Display, thing: &str) -> String {
 pub fn names(cells: CellSet) -> Vec<String> {
     cells.iter().map(|cell| cell.to_string()).collect()
 }
+
+/// A number with commas between thousands.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        let numbers = [0, 12, 999, 1000, 12_345, 233_699, 1_000_000];
+        assert_eq!(numbers.map(grouped), ["0", "12", "999", "1,000", "12,345", "233,699", "1,000,000"]);
+    }
+}

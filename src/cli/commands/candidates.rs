@@ -1,6 +1,7 @@
 //! `sudoku candidates`: the digits each empty cell can still take.
 
 use sudokit::solve::{Flaw, Solver, first_solution};
+use sudokit::text::Position;
 use sudokit::{Candidates, Cell, Grid, conflicts, text};
 
 use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, Value, fields};
@@ -15,6 +16,9 @@ Examples:
   sudoku candidates grid.txt            a line for each empty cell
   sudoku candidates -f boxed grid.txt   a grid of candidates
   sudoku candidates --true grid.txt     only digits that occur in a solution
+
+Digits that were entered stand as givens do. Of a grid with pencil marks those are listed that its digits
+leave; --true goes by the digits alone.
 
 Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = something could not be done.")]
 pub struct Args {
@@ -45,8 +49,39 @@ struct Lister {
 
 impl Lister {
     /// The candidates, and what is known of the grid.
-    fn list<'g>(&self, grid: &'g Grid) -> Listed<'g> {
-        if self.only_true { self.true_ones(grid) } else { plain(grid) }
+    fn list<'g>(&self, position: &Position, grid: &'g Grid) -> Listed<'g> {
+        if self.only_true { self.true_ones(grid) } else { plain(grid, position.candidates().as_ref()) }
+    }
+
+    fn answer_one(&self, item: &Item, position: &Position, desk: &mut Desk) {
+        let grid = position.grid();
+        let mut listed = self.list(position, &grid);
+        if position.entries.is_some() {
+            listed.ruling = self.ruling_of_entries(&listed, position);
+        }
+        if listed.has_none {
+            desk.say_no();
+            listed.reasons().iter().for_each(|reason| desk.note(item, reason));
+        }
+        desk.answer(item, &grid, &listed);
+    }
+
+    /// The same of a puzzle with entries: what they spoil is told of them, not of the puzzle.
+    fn ruling_of_entries(&self, listed: &Listed, position: &Position) -> Option<Ruling<'static>> {
+        let of_givens = self.list(&Position::new(position.givens), &position.givens);
+        if !listed.has_none || of_givens.has_none {
+            return of_givens.ruling;
+        }
+        let clashes = conflicts(listed.grid);
+        let reasons: Vec<String> = if !clashes.is_empty() {
+            clashes.iter().map(ToString::to_string).collect()
+        } else if let Some(obstacle) = Candidates::of(listed.grid).obstacle() {
+            vec![obstacle.to_string()]
+        } else {
+            vec!["there is no solution".into()]
+        };
+        let with_entries = |reason| format!("with the entries {reason}");
+        Some(Ruling::new("mistaken", reasons.into_iter().map(with_entries).collect()))
     }
 
     /// The candidates that occur in solutions.
@@ -61,13 +96,18 @@ impl Lister {
     }
 }
 
-/// The candidates that the rules leave; they tell only what shows without a search.
-fn plain(grid: &Grid) -> Listed<'_> {
+/// The candidates that the rules leave, of pencil marks only those; they tell only what shows without a search.
+fn plain<'g>(grid: &'g Grid, marks: Option<&Candidates>) -> Listed<'g> {
     let (candidates, clashes) = (Candidates::of(grid), conflicts(grid));
     let flaw = if clashes.is_empty() {
         candidates.obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)))
     } else {
         Some(Flaw::Contradictory(clashes))
+    };
+    // What was crossed out tells nothing about the grid.
+    let candidates = match marks {
+        Some(marks) => Candidates::from_sets(Cell::ALL.map(|cell| candidates[cell] & marks[cell])),
+        None => candidates,
     };
     Listed { grid, candidates, has_none: flaw.is_some(), ruling: flaw.as_ref().map(Ruling::of_flaw) }
 }
@@ -75,13 +115,10 @@ fn plain(grid: &Grid) -> Listed<'_> {
 impl Task for Lister {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
-            if let Some(grid) = desk.next(item) {
-                let listed = self.list(grid);
-                if listed.has_none {
-                    desk.say_no();
-                    listed.reasons().iter().for_each(|reason| desk.note(item, reason));
-                }
-                desk.answer(item, grid, &listed);
+            desk.next_of_any_kind();
+            match &item.record.position {
+                Ok(position) => self.answer_one(item, position, desk),
+                Err(unreadable) => desk.unreadable(item, unreadable),
             }
             desk.send()?;
         }

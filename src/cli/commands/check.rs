@@ -1,17 +1,18 @@
 //! `sudoku check`: whether grids are valid, with every reason why not.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 
-use sudokit::check::{Problem, check_read};
+use sudokit::check::{Problem, check_against, check_position, check_read};
 use sudokit::solve::{Flaw, Solver};
-use sudokit::text::{BadCell, Reason};
+use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{CellSet, Grid};
 
 use crate::cli::answer::words::names;
 use crate::cli::answer::{Answer, Block, Field, Heading, Item, Line, Part, Rows, Ruling, Value, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, Pace, Task, input};
+use crate::cli::run::{Batch, Desk, List, Pace, Task};
 
 /// Say whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
@@ -19,7 +20,14 @@ use crate::cli::run::{Batch, Desk, Pace, Task, input};
 Examples:
   sudoku check solution.txt                       valid, or every reason why not
   sudoku check --puzzle puzzle.txt solution.txt   does it also keep the givens of the puzzle?
+  sudoku check --puzzle puzzles.txt solved.txt    each solution against the puzzle at its place in the list
+  sudoku solve -f json many.txt | sudoku check    what is said to be the solution, against its puzzle
   sudoku check --as-puzzle puzzle.txt             is it well posed: exactly one solution? is it minimal?
+
+A record that has a solution beside its puzzle (json and csv of this program, `quizzes,solutions`,
+`PUZZLE,SOLUTION`, f-puzzles and others) is valid if that solution is, and keeps the givens. Where a
+format tells entries from givens, so do the reasons, and every entry that no solution of the puzzle
+has is named. Pencil marks do not count.
 
 Exit status: 0 = all are valid (well posed); 1 = at least one is not; 2 = something could not be read.")]
 pub struct Args {
@@ -30,7 +38,7 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::VERDICTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// A puzzle whose givens the grids must keep
+    /// A puzzle whose givens the grids must keep, or a list with a puzzle for each grid
     #[arg(long, value_name = "FILE", conflicts_with = "as_puzzle")]
     puzzle: Option<PathBuf>,
 
@@ -42,9 +50,12 @@ pub struct Args {
 impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let puzzle = self.puzzle.as_deref().map(input::read_one).transpose()?;
+        let mut list = self.puzzle.as_deref().map(|path| self.batch.open_list(path)).transpose()?;
+        // A puzzle alone is that of all grids.
+        let puzzle = list.as_mut().map_or(Ok(None), List::only_grid)?;
+        let list = list.filter(|_| puzzle.is_none());
         let checker = Checker { puzzle, as_puzzle: self.as_puzzle, solver };
-        self.batch.run(Wanted::or_fitting(self.format), solver, checker)
+        self.batch.run_beside(list, Wanted::or_fitting(self.format), solver, checker)
     }
 }
 
@@ -59,16 +70,7 @@ impl Task for Checker {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
             desk.next_of_any_kind();
-            match &item.record.grid {
-                Ok(grid) if self.as_puzzle => tell(item, &self.check_posed(grid), desk),
-                Ok(grid) => tell(item, &self.check_full(grid, &[]), desk),
-                Err(unreadable) => match &unreadable.reason {
-                    Reason::BadCells { cells, rest } if !self.as_puzzle => {
-                        tell(item, &self.check_full(rest, cells), desk);
-                    }
-                    _ => desk.unreadable(item, unreadable),
-                },
-            }
+            self.answer_one(item, desk);
             desk.send()?;
         }
         Ok(())
@@ -87,23 +89,67 @@ fn tell(item: &Item, checked: &Checked<'_>, desk: &mut Desk) {
     if !checked.is_valid {
         desk.say_no();
     }
-    desk.answer(item, checked.grid, checked);
+    desk.answer(item, item.position().map_or(checked.grid, |position| &position.givens), checked);
 }
 
 impl Checker {
-    /// Checks a full grid in which some cells may hold something unreadable.
-    fn check_full<'g>(&self, grid: &'g Grid, bad: &[BadCell]) -> Checked<'g> {
-        let problems = check_read(grid, bad, self.puzzle.as_ref());
-        let is_valid = problems.is_empty();
-        let words = if is_valid { "valid" } else { "not valid" };
-        Checked {
-            grid,
-            is_valid,
-            words,
-            ruling: Ruling::new(words, problems.iter().map(ToString::to_string).collect()),
-            remarks: Vec::new(),
-            wrong: problems.iter().map(Problem::cells).fold(CellSet::EMPTY, |all, cells| all | cells),
+    fn answer_one(&self, item: &Item, desk: &mut Desk) {
+        let puzzle = match (&item.partner, &item.record.position) {
+            (Some(partner), Ok(_)) => match desk.partner(item, partner) {
+                Some(puzzle) => Some(puzzle),
+                None => return,
+            },
+            _ => self.puzzle.as_ref(),
+        };
+        match &item.record.position {
+            Ok(position) if self.as_puzzle => tell(item, &self.check_posed(&position.givens), desk),
+            Ok(position) => match &position.solution {
+                Some(claim) => tell(item, &self.check_claim(position, claim, puzzle), desk),
+                None => tell(item, &self.check_full(position, &position.grid(), puzzle), desk),
+            },
+            Err(unreadable) => match &unreadable.reason {
+                Reason::BadCells { cells, rest } if !self.as_puzzle => {
+                    tell(item, &check_bad(rest, cells, puzzle), desk);
+                }
+                _ => desk.unreadable(item, unreadable),
+            },
         }
+    }
+
+    /// Checks the digits that stand in a position.
+    fn check_full<'g>(&self, position: &'g Position, grid: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
+        let problems = check_position(position, puzzle, self.solver);
+        let entries = position.entries.as_deref();
+        let are_right = self.are_right(position, &problems, puzzle);
+        let remarks = are_right.then(|| ALL_RIGHT.to_string());
+        Checked { entries, remarks: Vec::from_iter(remarks), ..Checked::of(grid, &problems) }
+    }
+
+    /// Checks what is said to be the solution of a puzzle, and the entries if there are any.
+    fn check_claim<'g>(&self, position: &'g Position, claim: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
+        let mut problems = check_against(claim, &position.givens);
+        let further = puzzle.map_or_else(Vec::new, |puzzle| check_against(claim, puzzle));
+        problems.extend(further.into_iter().filter(|problem| matches!(problem, Problem::Changed { .. })));
+        let of_entries = check_position(position, puzzle, self.solver).into_iter();
+        let of_entries = of_entries.filter(|problem| matches!(problem, Problem::Entry(_) | Problem::Entries(_)));
+        let has_entries = position.entries.is_some();
+        problems.extend(of_entries.filter(|_| has_entries));
+        let mut seen = HashSet::new();
+        problems.retain(|problem| seen.insert(problem.clone()));
+        let mut checked = Checked::of(claim, &problems);
+        if checked.is_valid {
+            checked.remarks.push(KEEPS.into());
+        }
+        checked.entries = position.entries.as_deref();
+        checked.claim = Some(claim);
+        checked
+    }
+
+    /// Whether all entries are those of the only solution, as far as nothing but cells is missing.
+    fn are_right(&self, position: &Position, problems: &[Problem], puzzle: Option<&Grid>) -> bool {
+        let is_clean = problems.iter().all(|problem| matches!(problem, Problem::Empty(_)));
+        let has_entries = position.entries.is_some() && !problems.is_empty();
+        is_clean && has_entries && self.solver.puzzle(puzzle.unwrap_or(&position.givens)).is_ok()
     }
 
     /// Checks a puzzle.
@@ -116,6 +162,8 @@ impl Checker {
                 ruling: Ruling::UNIQUE,
                 remarks: vec![remark(self.solver.redundant_givens(&puzzle))],
                 wrong: CellSet::EMPTY,
+                entries: None,
+                claim: None,
             },
             Err(flaw) => Checked {
                 grid,
@@ -127,9 +175,19 @@ impl Checker {
                     Flaw::Contradictory(clashes) => clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
                     Flaw::NoSolution(_) | Flaw::Several(_) => CellSet::EMPTY,
                 },
+                entries: None,
+                claim: None,
             },
         }
     }
+}
+
+const KEEPS: &str = "the solution keeps the givens of its puzzle";
+const ALL_RIGHT: &str = "every digit entered is right";
+
+/// Checks a grid in which some cells hold something unreadable.
+fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Checked<'g> {
+    Checked::of(grid, &check_read(grid, bad, puzzle))
 }
 
 /// Whether a puzzle is minimal.
@@ -150,15 +208,37 @@ struct Checked<'g> {
     ruling: Ruling<'static>,
     remarks: Vec<String>,
     wrong: CellSet,
+    /// The digits that the player has entered.
+    entries: Option<&'g Grid>,
+    /// What is said to be the solution, if that was checked.
+    claim: Option<&'g Grid>,
 }
 
 fields! {
     Own:
     Valid = "valid",
     Remarks = "remarks",
+    Entries = "entries",
+    Solution = "solution",
 }
 
-impl Checked<'_> {
+impl<'g> Checked<'g> {
+    /// A grid that is meant to be full, with these problems.
+    fn of(grid: &'g Grid, problems: &[Problem]) -> Self {
+        let is_valid = problems.is_empty();
+        let words = if is_valid { "valid" } else { "not valid" };
+        Self {
+            grid,
+            is_valid,
+            words,
+            ruling: Ruling::new(words, problems.iter().map(ToString::to_string).collect()),
+            remarks: Vec::new(),
+            wrong: problems.iter().map(Problem::cells).fold(CellSet::EMPTY, |all, cells| all | cells),
+            entries: None,
+            claim: None,
+        }
+    }
+
     fn all(&self) -> impl Iterator<Item = &str> {
         self.ruling.reasons.iter().chain(&self.remarks).map(String::as_str)
     }
@@ -189,5 +269,7 @@ impl Answer for Checked<'_> {
         if !self.remarks.is_empty() {
             rows.set(Own::Remarks, Value::texts(&self.remarks));
         }
+        rows.set(Own::Entries, self.entries);
+        rows.set(Own::Solution, self.claim);
     }
 }

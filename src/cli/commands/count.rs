@@ -18,6 +18,7 @@ Examples:
   sudoku count --limit 0 grid.txt    to the end, however long it takes
 
 A number with a + behind it is where the count stopped: there are at least as many.
+Of a half-solved grid whose format tells entries from givens only the givens count.
 
 Exit status: 0 = every puzzle has a solution; 1 = at least one has none; 2 = something could not be done.")]
 pub struct Args {

@@ -22,6 +22,7 @@ Examples:
 
 Clues go in a random order that the seed says; a clue that a single solution needs stays. --add takes the first
 solution in reading order, or that of --to, and looks for few clues greedily: often, but not always, the fewest.
+Of a half-solved grid whose format tells entries from givens only the givens count.
 
 Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none);
 2 = something could not be done.")]
@@ -29,7 +30,8 @@ pub struct Args {
     #[command(flatten)]
     batch: Batch,
 
-    /// How puzzles are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    /// How puzzles are printed [default: a single one as it was written, in one line or in nine, but
+    /// boxed on a terminal; several in a line each]
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use clap::ValueEnum;
+use sudokit::check::check_against;
 use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
 use sudokit::{Grid, Solution, Verdict};
 
@@ -23,7 +24,10 @@ Examples:
   sudoku solve --all grid.txt        every solution, smallest first
   sudoku solve --method backtrack --stats grid.txt
 
-Of several solutions the first in reading order is printed: the smallest, the 81 digits read as a number.
+Of several solutions the first in reading order is printed: the smallest, the 81 digits read as a number;
+in a line it has ` # several solutions` behind it, which all commands skip. Of a half-solved grid whose
+format tells entries from givens only the givens count. A solution beside a puzzle is compared: if it is
+wrong, standard error says so.
 
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written.")]
@@ -31,7 +35,8 @@ pub struct Args {
     #[command(flatten)]
     batch: Batch,
 
-    /// How grids are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
+    /// boxed on a terminal; several in a line each]
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -166,6 +171,9 @@ impl Solving {
         if let Err(flaw) = verdict {
             flaw.reasons().iter().for_each(|reason| desk.note(item, reason));
         }
+        if item.claim().is_some_and(|claim| is_wrong(claim, grid, verdict)) {
+            desk.note(item, "the solution beside the puzzle is wrong (`sudoku check` says why)");
+        }
         desk.answer(item, grid, &Solved { grid, verdict });
     }
 
@@ -228,6 +236,16 @@ impl Solving {
     }
 }
 
+/// Whether what is said to be the solution of a grid is none of it.
+fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
+    match verdict {
+        Ok(solution) => solution.grid() != claim,
+        Err(Flaw::Several(_)) => !check_against(claim, grid).is_empty(),
+        // There is none, which is said already.
+        Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => false,
+    }
+}
+
 /// The first solution in reading order, or that there is none.
 struct Solved<'a> {
     grid: &'a Grid,
@@ -240,12 +258,14 @@ fields! {
 }
 
 const NO_SOLUTION: &str = "no solution";
+const SEVERAL: &str = "several solutions";
 
 impl Answer for Solved<'_> {
     fn line(&self) -> Line<'_> {
-        match first_solution(self.verdict) {
-            Some(solution) => Line::Grid(solution, Vec::new()),
-            None => Line::Words(NO_SOLUTION.into()),
+        match self.verdict {
+            Ok(solution) => Line::Grid(solution, Vec::new()),
+            Err(Flaw::Several(both)) => Line::Remarked(&both[0], SEVERAL),
+            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => Line::Words(NO_SOLUTION.into()),
         }
     }
 

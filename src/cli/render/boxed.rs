@@ -19,6 +19,9 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
     for part in &block.parts {
         match part {
             Part::Grid(grid, bold) => page.block(&drawn(style, grid, *bold, BOLD)),
+            Part::Position(position) => {
+                page.block(&drawn(style, &position.grid(), position.givens.given_cells(), BOLD));
+            }
             Part::Drawing(grid, wrong) => page.block(&drawn(style, grid, *wrong, WRONG)),
             Part::Candidates(_, candidates) => page.block(&text::boxed_candidates(candidates)),
             Part::Title(title) => page.block(title),

@@ -4,65 +4,103 @@ use std::io::{self, IsTerminal};
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
+use sudokit::text;
+
 use super::Format;
 
 /// A format, its name, and what is said about it.
 type Choice = (Format, &'static str, &'static str);
 
 /// The formats for people that a command has, and what it says about others; data is written in every format of data.
-pub struct Choices(&'static [Choice]);
+pub struct Choices(&'static [Choice], Rest);
+
+/// Which formats a command has beside those for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rest {
+    /// Those of data.
+    Data,
+    /// Those of data, and all that records are written in.
+    Written,
+}
 
 const LINE: Choice = (Format::Line, "line", "One line for each grid");
 
 impl Choices {
     /// Grids.
-    pub const GRIDS: Self = Self(&[
-        (Format::Plain, "grid", "Nine lines of nine digits, 0 for an empty cell"),
-        (Format::Line, "line", "81 characters, `.` for an empty cell; one line for every record"),
-        (Format::Boxed, "boxed", "Rulers between the boxes, for people"),
-    ]);
+    pub const GRIDS: Self = Self(
+        &[
+            (Format::Plain, "grid", "Nine lines of nine digits, 0 for an empty cell"),
+            (Format::Line, "line", "81 characters, `.` for an empty cell; one line for every record"),
+            (Format::Boxed, "boxed", "Rulers between the boxes, for people"),
+        ],
+        Rest::Data,
+    );
+    /// Records as they are.
+    pub const RECORDS: Self = Self(Self::GRIDS.0, Rest::Written);
     /// Verdicts on full grids.
-    pub const VERDICTS: Self = Self(&[
-        (Format::Plain, "list", "The verdict and a line for each reason"),
-        LINE,
-        (Format::Boxed, "boxed", "The grid with its wrong cells marked, then the list"),
-    ]);
+    pub const VERDICTS: Self = Self(
+        &[
+            (Format::Plain, "list", "The verdict and a line for each reason"),
+            LINE,
+            (Format::Boxed, "boxed", "The grid with its wrong cells marked, then the list"),
+        ],
+        Rest::Data,
+    );
     /// Ratings.
-    pub const RATINGS: Self = Self(&[
-        (Format::Plain, "list", "The ratings, the level and the techniques, a line each"),
-        (Format::Line, "line", "One line for each puzzle, with ER/EP/ED, level and hardest technique"),
-        (Format::Boxed, "boxed", "The list, under the place of its puzzle if there are several"),
-    ]);
+    pub const RATINGS: Self = Self(
+        &[
+            (Format::Plain, "list", "The ratings, the level and the techniques, a line each"),
+            (Format::Line, "line", "One line for each puzzle, with ER/EP/ED, level and hardest technique"),
+            (Format::Boxed, "boxed", "The list, under the place of its puzzle if there are several"),
+        ],
+        Rest::Data,
+    );
     /// Candidates.
-    pub const CANDIDATES: Self = Self(&[
-        (Format::Plain, "list", "A line for each empty cell"),
-        (Format::Boxed, "boxed", "A grid with the candidates in its cells"),
-        (Format::Line, "line", "81 words a line, the candidates of a cell each"),
-    ]);
+    pub const CANDIDATES: Self = Self(
+        &[
+            (Format::Plain, "list", "A line for each empty cell"),
+            (Format::Boxed, "boxed", "A grid with the candidates in its cells"),
+            (Format::Line, "line", "81 words a line, the candidates of a cell each"),
+        ],
+        Rest::Data,
+    );
     /// Numbers.
-    pub const NUMBERS: Self = Self(&[(Format::Line, "line", "A number a line")]);
+    pub const NUMBERS: Self = Self(&[(Format::Line, "line", "A number a line")], Rest::Data);
     /// Steps.
-    pub const STEPS: Self = Self(&[
-        (Format::Plain, "text", "Lines for people"),
-        LINE,
-        (Format::Json, "json", "One object a line for each step"),
-        (Format::Csv, "csv", "Comma-separated values with a header, a line for each step"),
-    ]);
+    pub const STEPS: Self = Self(
+        &[
+            (Format::Plain, "text", "Lines for people"),
+            LINE,
+            (Format::Json, "json", "One object a line for each step"),
+            (Format::Csv, "csv", "Comma-separated values with a header, a line for each step"),
+        ],
+        Rest::Data,
+    );
 
     /// All of them.
     fn all(&self) -> Vec<Choice> {
         let is_new = |format: &Format| format.is_data() && self.0.iter().all(|(own, ..)| own != format);
-        let data = Format::TABLE.iter().map(|(format, _)| *format).filter(is_new);
+        let data = Format::TABLE.into_iter().filter(is_new);
         let named = data.map(|format| (format, format.row().name, format.row().help));
-        self.0.iter().copied().chain(named).collect()
+        let own = self.0.iter().copied().chain(named);
+        if self.1 == Rest::Data {
+            return own.collect();
+        }
+        let is_new =
+            |format: &text::Format| format.is_written() && Format::TABLE.iter().all(|own| own.written() != *format);
+        let written = text::Format::all().into_iter().filter(is_new);
+        own.chain(written.map(|format| (Format::Written(format), format.name(), format.users()))).collect()
     }
 
     /// Reads the name of a format.
     pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
         let all = self.all();
-        let names = all.iter().map(|&(_, name, help)| PossibleValue::new(name).help(help));
+        let names = all
+            .iter()
+            .map(|&(format, name, help)| PossibleValue::new(name).help(help).aliases(format.aliases().iter().copied()));
         PossibleValuesParser::new(names.collect::<Vec<_>>()).map(move |name| {
-            let found = all.iter().find(|(_, known, _)| *known == name);
+            let is_meant = |format: Format, known: &str| known == name || format.aliases().contains(&name.as_str());
+            let found = all.iter().find(|(format, known, _)| is_meant(*format, known));
             found.map_or(Format::Plain, |&(format, ..)| format)
         })
     }
@@ -73,8 +111,8 @@ impl Choices {
 pub enum Wanted {
     /// This one.
     This(Format),
-    /// The one that suits: for a single grid boxed on a terminal, elsewhere plain or a line as it was written; lines for
-    /// several.
+    /// The one that suits: a single grid as it was written, in one line or in nine, but boxed on a terminal; several a
+    /// line each.
     Fitting,
     /// The one that suits on a terminal, lines elsewhere.
     LinesWhenPiped,
@@ -103,8 +141,8 @@ impl Wanted {
             Self::Lines => Format::Line,
             _ if several => Format::Line,
             Self::LinesWhenPiped if !is_terminal() => Format::Line,
-            Self::Fitting | Self::LinesWhenPiped if is_list => Format::Line,
             Self::Fitting | Self::LinesWhenPiped if is_terminal() => Format::Boxed,
+            Self::Fitting | Self::LinesWhenPiped if is_list => Format::Line,
             Self::PlainOrLine | Self::Fitting | Self::LinesWhenPiped => Format::Plain,
         }
     }

@@ -74,6 +74,7 @@ fn item(value: &Value<'_>, out: &mut Vec<u8>) {
         Value::Grid(grid) => out.extend_from_slice(&grid.to_line()),
         // Writing into a vector cannot fail.
         Value::Number(number) => _ = write!(out, "{number}"),
+        Value::Marks(marks) => out.extend_from_slice(marks.words().as_bytes()),
         Value::Decimal(number) => _ = serde_json::to_writer(out, number),
         Value::Flag(flag) => _ = write!(out, "{flag}"),
         Value::List(items) => joined(items, " ", out, item),

@@ -50,11 +50,6 @@ impl Columns {
         Self { shared: &[Shared::Puzzle, Shared::Verdict, Shared::Reasons], own }
     }
 
-    /// The columns of an answer that is about no grid of its own.
-    pub const fn only(own: &'static [&'static str]) -> Self {
-        Self { shared: &[], own }
-    }
-
     /// The names of all columns.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         self.shared.iter().map(|column| column.name()).chain(self.own.iter().copied())
@@ -93,13 +88,13 @@ impl Shared {
     }
 
     /// What stands in the column of an answer with this ruling.
-    fn value<'a>(self, Subject { item, grid }: Subject<'a>, ruling: Option<&'a Ruling<'a>>) -> Value<'a> {
+    fn value<'a>(self, Subject { source, item, grid }: Subject<'a>, ruling: Option<&'a Ruling<'a>>) -> Value<'a> {
         match self {
-            Self::Source => item.map(|item| item.source).into(),
+            Self::Source => source.into(),
             Self::Line => item.map(|item| item.record.line).into(),
-            Self::Id => item.map(Item::id).filter(|id| !id.is_empty()).into(),
+            Self::Id => item.map(Item::id).filter(|id| !id.is_empty()).map_or(Value::Nothing, Value::Text),
             Self::Puzzle => grid.into(),
-            Self::Note => item.map(Item::note).filter(|note| !note.is_empty()).into(),
+            Self::Note => item.map(Item::note).filter(|note| !note.is_empty()).map_or(Value::Nothing, Value::Text),
             Self::Verdict => ruling.map(|ruling| ruling.verdict).into(),
             Self::Reasons => ruling.map(Ruling::reasons).into(),
         }

@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use sudokit::Cell;
+
 use super::data::Notation;
 use super::{Layout, Row, Style};
 use crate::cli::answer::{Answer, Page, Subject, Value};
@@ -61,6 +63,13 @@ fn write(value: &Value<'_>, out: &mut Vec<u8>) {
         }
         // Writing plain data into a vector cannot fail.
         Value::Number(number) => _ = write!(out, "{number}"),
+        Value::Marks(marks) => {
+            for cell in Cell::ALL {
+                out.push(if cell.index() == 0 { b'[' } else { b',' });
+                write(&marks.get(cell).map_or(Value::Nothing, Value::digits), out);
+            }
+            out.push(b']');
+        }
         Value::Decimal(number) => _ = serde_json::to_writer(out, number),
         Value::Flag(flag) => _ = write!(out, "{flag}"),
         Value::List(items) => {

@@ -6,6 +6,7 @@
 //! | `choices.rs` | which of them a command has, and which suits |
 //! | `plain.rs`, `boxed.rs` | blocks of lines, without and with drawings |
 //! | `line.rs` | one line a record |
+//! | `written.rs` | the formats that others read, and what a format cannot say |
 //! | `json.rs`, `csv.rs` | data, in the columns of `data.rs` |
 //!
 //! A new format is a file with its row, and its name in the table; what is for people also stands among the choices of
@@ -18,9 +19,12 @@ mod data;
 mod json;
 mod line;
 mod plain;
+mod written;
 
 pub use choices::{Choices, Wanted};
 pub use data::Columns;
+
+use sudokit::text;
 
 use crate::cli::answer::{Answer, Page, Subject};
 use crate::cli::terminal::color;
@@ -38,6 +42,8 @@ pub enum Format {
     Json,
     /// Comma-separated values with a header.
     Csv,
+    /// Records in a format that others read.
+    Written(text::Format),
 }
 
 /// All there is to say about a format.
@@ -65,16 +71,38 @@ enum Layout {
 
 impl Format {
     /// The table of formats.
-    const TABLE: [(Self, &Row); 5] = [
-        (Self::Plain, &plain::ROW),
-        (Self::Line, &line::ROW),
-        (Self::Boxed, &boxed::ROW),
-        (Self::Json, &json::ROW),
-        (Self::Csv, &csv::ROW),
-    ];
+    const TABLE: [Self; 5] = [Self::Plain, Self::Line, Self::Boxed, Self::Json, Self::Csv];
 
-    const fn row(self) -> &'static Row {
-        Self::TABLE[self as usize].1
+    fn row(self) -> &'static Row {
+        match self {
+            Self::Plain => &plain::ROW,
+            Self::Line => &line::ROW,
+            Self::Boxed => &boxed::ROW,
+            Self::Json => &json::ROW,
+            Self::Csv => &csv::ROW,
+            Self::Written(format) if format.is_one_line() => &written::LINES,
+            Self::Written(_) => &written::BLOCKS,
+        }
+    }
+
+    /// Other names that it has.
+    fn aliases(self) -> &'static [&'static str] {
+        match self {
+            Self::Written(format) => format.aliases(),
+            _ => &[],
+        }
+    }
+
+    /// What the library calls it.
+    const fn written(self) -> text::Format {
+        match self {
+            Self::Plain => text::Format::Grid,
+            Self::Line => text::Format::Line,
+            Self::Boxed => text::Format::Boxed,
+            Self::Json => text::Format::Json,
+            Self::Csv => text::Format::Csv,
+            Self::Written(format) => format,
+        }
     }
 
     /// Whether programs read it, which find in its fields what is told people aside.
@@ -93,12 +121,25 @@ impl Format {
     }
 }
 
+/// Which lines of answers name their input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// None: there is only one input.
+    None,
+    /// Those of words, while grids stay as they are.
+    Words,
+    /// All.
+    All,
+}
+
 /// How answers are printed.
 #[derive(Clone, Debug)]
 pub struct Style {
     format: Format,
     /// Whether there is more than one record, so that places are named.
     pub several: bool,
+    /// Which lines name their input.
+    names: Names,
     /// Whether standard output shows color.
     color: bool,
     /// What answers have as data.
@@ -108,12 +149,28 @@ pub struct Style {
 impl Style {
     /// This format for answers with these columns about a single record or several.
     pub fn new(format: Format, several: bool, columns: Columns) -> Self {
-        Self { format, several, color: color::is_on(), columns }
+        Self { format, several, names: Names::None, color: color::is_on(), columns }
+    }
+
+    /// The same, where these lines name their input.
+    pub fn naming(self, names: Names) -> Self {
+        Self { names, ..self }
     }
 
     /// What stands above all answers, if anything does.
     pub fn header(&self) -> Option<String> {
         self.format.row().header.map(|header| header(self))
+    }
+
+    /// What stands below all answers, if anything does.
+    pub fn footer(&self) -> Option<String> {
+        matches!(self.format, Format::Written(_)).then(|| text::footer(self.format.written()).into())
+    }
+
+    /// Whether pencil marks can stand without any digit; `.sdx` takes a last candidate for a given then.
+    pub fn says_marks_alone(&self) -> bool {
+        let format = self.format.written();
+        format.says().marks && format != text::Format::Sdx
     }
 
     /// Whether programs read it.
@@ -124,17 +181,8 @@ impl Style {
 
 /// Puts an answer on a page.
 pub fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
-    (style.format.row().render)(style, subject, answer, page);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_format_has_its_row() {
-        for (at, (format, _)) in Format::TABLE.iter().enumerate() {
-            assert_eq!(*format as usize, at);
-        }
+    if let Some(item) = subject.item.filter(|_| answer.is_the_record()) {
+        written::count_lost(style.format.written(), item, page);
     }
+    (style.format.row().render)(style, subject, answer, page);
 }

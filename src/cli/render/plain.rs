@@ -20,6 +20,7 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
     for part in &block.parts {
         match part {
             Part::Grid(grid, _) => page.block(&text::lines(grid)),
+            Part::Position(position) => page.block(&text::lines(&position.givens)),
             Part::Candidates(grid, candidates) => page.block(&list(grid, candidates)),
             Part::Text(text) => page.block(text),
             Part::Drawing(..) | Part::Title(_) => {}

@@ -2,18 +2,21 @@
 
 use std::iter;
 use std::num::NonZero;
+use std::path::Path;
 use std::sync::Arc;
 
 use sudokit::solve::Solver;
-use sudokit::text::Shape;
 
 use super::job::Job;
-use super::pipeline::Work;
+use super::limit::Errors;
+use super::pairs::Pairs;
+use super::pipeline::{A_THREAD, Work};
+use super::reading::Reading;
 use super::slices::{Slices, Stride};
 use super::sources::{Portion, Sources};
-use super::{Operands, Pace, Sink, Task, Writer, pipeline};
+use super::{List, Operands, Pace, Sink, Task, Writer, pipeline};
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Columns, Style, Wanted};
+use crate::cli::render::{Columns, Names, Style, Wanted};
 use crate::cli::terminal::diagnostic;
 
 /// What every command that goes through records has in common.
@@ -26,6 +29,22 @@ pub struct Batch {
     #[arg(long)]
     pub fail_fast: bool,
 
+    #[command(flatten)]
+    reading: Reading,
+
+    /// Exit with 0 whenever everything was read and written, whatever the answers
+    #[arg(long)]
+    exit_zero: bool,
+
+    /// How many like errors of an input are told
+    #[arg(long, value_enum, value_name = "WHICH", default_value_t, hide_possible_values = true)]
+    #[arg(help = "Which errors of an input are told: few (ten of a kind, then their number) or all")]
+    errors: Errors,
+
+    /// Say on standard error what was recognized in each input
+    #[arg(short, long)]
+    verbose: bool,
+
     /// Use N threads for several records [default: all cores]
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZero<usize>>,
@@ -37,29 +56,54 @@ const CHUNK: usize = 1 << 16;
 impl Batch {
     /// Answers every record.
     pub fn run(&self, wanted: Wanted, solver: Solver, task: impl Task) -> anyhow::Result<Outcome> {
+        self.run_beside(None, wanted, solver, task)
+    }
+
+    /// The same for other operands.
+    pub fn of(self, operands: Operands) -> Self {
+        Self { operands, ..self }
+    }
+
+    /// Opens a list whose records go with those of the operands.
+    pub fn open_list(&self, path: &Path) -> anyhow::Result<List> {
+        List::open(path, &self.operands, CHUNK, self.reading.options())
+    }
+
+    /// Answers every record together with its partner in another list, if there is one.
+    pub fn run_beside(
+        &self,
+        list: Option<List>,
+        wanted: Wanted,
+        solver: Solver,
+        task: impl Task,
+    ) -> anyhow::Result<Outcome> {
         let pace = task.pace();
-        let mut portions = Sources::new(self.operands.clone(), CHUNK);
+        let mut portions = Sources::new(self.operands.clone(), CHUNK, self.reading.options());
         let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
         let format = wanted.choose(several, is_list);
-        let style = Style::new(format, several, Columns::of_records(task.fields()));
+        let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
         let stride = Arc::new(Stride::new());
         let job = Arc::new(Job { task, style, fail_fast: self.fail_fast, stride: Arc::clone(&stride) });
 
-        let sink = Sink::new();
+        let sink = Sink::with(self.errors);
         if pace == Pace::Endless {
             sink.finish_on_interrupt();
         }
         let mut writer = Writer::new(&sink, self.operands.size());
-        writer.header(job.style.header())?;
+        writer.tell_formats(self.verbose);
+        writer.frame(job.style.header())?;
         let portions = ahead.into_iter().chain(portions);
-        let mut works: Box<dyn Iterator<Item = Portion> + Send> =
-            if pace == Pace::Slow { Box::new(Slices::new(portions, stride)) } else { Box::new(portions) };
+        let mut works: Box<dyn Iterator<Item = Portion> + Send> = match list {
+            Some(list) => Box::new(Pairs::new(portions, &self.operands, list)),
+            None if pace == Pace::Slow => Box::new(Slices::new(portions, stride)),
+            None => Box::new(portions),
+        };
         let threads = if pace == Pace::Endless { 1 } else { pipeline::threads(self.jobs) };
         let mut used = 1;
         while let Some(work) = works.next() {
             // A short input is not worth a thread, unless its records can take long.
-            let is_long = if pace == Pace::Slow { several } else { writer.done() >= CHUNK / 2 };
-            if threads > 1 && is_long && work.is_worth_a_thread() {
+            let is_long = if pace == Pace::Slow { several } else { writer.done() >= A_THREAD };
+            if threads > 1 && is_long && work.weight() > 0 {
                 sink.finish_on_interrupt();
                 let job = Arc::clone(&job);
                 let works = iter::once(work).chain(works);
@@ -72,11 +116,26 @@ impl Batch {
                 break;
             }
         }
+        writer.frame(job.style.footer())?;
         let outcome = writer.finish(job.task.wants_stats().then_some((solver, used)))?;
         if let Some(summary) = job.task.summary() {
             diagnostic::say(&format!("{summary}\n"));
         }
-        Ok(outcome)
+        Ok(self.ending(outcome))
+    }
+
+    /// How a run ends that ended so, for the exit status that was asked for.
+    pub fn ending(&self, outcome: Outcome) -> Outcome {
+        if self.exit_zero && outcome == Outcome::No { Outcome::Yes } else { outcome }
+    }
+
+    /// Which lines name their input.
+    fn names(&self, task: &impl Task) -> Names {
+        match (self.operands.are_several(), task.converts()) {
+            (false, _) => Names::None,
+            (true, true) => Names::Words,
+            (true, false) => Names::All,
+        }
     }
 
     /// Reads as much as it takes to know whether there are several records. A list on standard input, a grid a line, is
@@ -89,7 +148,7 @@ impl Batch {
         {
             for record in portion.records().take(2) {
                 records += 1;
-                ahead.is_list |= record.shape == Shape::Line;
+                ahead.is_list |= record.format.is_one_line();
                 ahead.several = records > 1 || ahead.is_list && wanted.is_by_line() && self.operands.is_stdin();
             }
             ahead.portions.push(portion);

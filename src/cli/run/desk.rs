@@ -1,11 +1,11 @@
 //! Where a command puts its answers: on a page, in the format that was asked for.
 
 use sudokit::Grid;
-use sudokit::text::Unreadable;
+use sudokit::text::{Position, Unreadable};
 
 use super::Sink;
-use super::unanswered::{NotRead, Refusal};
-use crate::cli::answer::{Answer, Item, Page, Subject, Sums};
+use super::unanswered::{BadPartner, NotRead, Refusal};
+use crate::cli::answer::{Answer, Item, Page, Partner, Subject, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Style, render};
 use crate::cli::terminal::diagnostic;
@@ -34,10 +34,10 @@ impl<'a> Desk<'a> {
     /// Turns to the next record; if it could not be read, that is said and there is no grid.
     pub fn next<'i>(&mut self, item: &'i Item) -> Option<&'i Grid> {
         self.next_of_any_kind();
-        match &item.record.grid {
+        match item.puzzle() {
             Ok(grid) => Some(grid),
             Err(unreadable) => {
-                self.unreadable(item, unreadable);
+                self.unreadable(item, &unreadable);
                 None
             }
         }
@@ -54,23 +54,55 @@ impl<'a> Desk<'a> {
         self.before
     }
 
-    /// Adds an answer about a record with this grid.
+    /// Adds an answer about a record with this grid; the puzzle of a grid with entries is its givens.
     pub fn answer(&mut self, item: &Item, grid: &Grid, answer: &dyn Answer) {
-        render(self.style, Subject { item: Some(item), grid: Some(grid) }, answer, &mut self.page);
+        let with_entries = item.position().filter(|position| position.entries.is_some());
+        let grid = Some(with_entries.map_or(grid, |position| &position.givens));
+        render(self.style, Subject { grid, ..Subject::of(item) }, answer, &mut self.page);
     }
 
     /// Adds an answer about something that the command has made itself.
     pub fn answer_made(&mut self, grid: Option<&Grid>, answer: &dyn Answer) {
-        render(self.style, Subject { item: None, grid }, answer, &mut self.page);
+        render(self.style, Subject { grid, ..Subject::default() }, answer, &mut self.page);
     }
 
     /// Says why a record could not be read: with its line and a caret on standard error, in short in its place.
     pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
         self.page.outcome.add(Outcome::Trouble);
         self.page.sums.unreadable += 1;
-        self.page.notes.push_str(&diagnostic::draw(item.source, unreadable));
-        let answer = NotRead { unreadable, is_alone: !self.style.several };
-        render(self.style, Subject { item: Some(item), grid: None }, &answer, &mut self.page);
+        self.page.notes.add_error(&unreadable.reason, diagnostic::draw(item.source, unreadable));
+        let words = format!("error: line {}: {unreadable}", unreadable.line);
+        let answer = NotRead { words, in_block: None, is_alone: self.is_alone() };
+        render(self.style, Subject::of(item), &answer, &mut self.page);
+    }
+
+    /// Says why an input has no records: on standard error, and of one of several also in its place.
+    pub fn no_records(&mut self, source: &str, reason: &str) {
+        self.page.trouble(reason);
+        if !self.is_alone() {
+            self.page.begin_record();
+            let subject = Subject { source: Some(source), ..Subject::default() };
+            let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
+            let (words, in_block) = (format!("error: {in_short}"), Some(format!("error: {reason}")));
+            let answer = NotRead { words, in_block, is_alone: false };
+            render(self.style, subject, &answer, &mut self.page);
+        }
+    }
+
+    /// The puzzle of a partner; if it could not be read, that is said in the place of the record and there is none.
+    pub fn partner<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<&'i Grid> {
+        match partner.record.puzzle() {
+            Ok(puzzle) => Some(puzzle),
+            Err(unreadable) => {
+                self.page.outcome.add(Outcome::Trouble);
+                self.page.sums.unreadable += 1;
+                self.page.notes.add_error(&unreadable.reason, diagnostic::draw(&partner.source, &unreadable));
+                let answer = BadPartner { place: partner.place(), unreadable: &unreadable };
+                let grid = item.puzzle().ok();
+                render(self.style, Subject { grid, ..Subject::of(item) }, &answer, &mut self.page);
+                None
+            }
+        }
     }
 
     /// Says why a puzzle is refused: on standard error, and where its answer would stand.
@@ -85,13 +117,19 @@ impl<'a> Desk<'a> {
         self.page.outcome.add(Outcome::No);
     }
 
+    /// Notes that something could not be done.
+    pub fn say_trouble(&mut self) {
+        self.page.outcome.add(Outcome::Trouble);
+    }
+
     /// Adds a message about a record for standard error; with its place, if there is more than one record.
     pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
+        let message = message.as_ref();
         if self.style.several {
-            self.page.notes.push_str(&item.place());
-            self.page.notes.push_str(": ");
+            self.page.note(format!("{}: {message}", item.place()));
+        } else {
+            self.page.note(message);
         }
-        self.page.note(message);
     }
 
     /// The same, unless the answer is data, which has it among its fields.
@@ -104,6 +142,11 @@ impl<'a> Desk<'a> {
     /// Adds a message of its own for standard error.
     pub fn remark(&mut self, message: impl AsRef<str>) {
         self.page.note(message);
+    }
+
+    /// Whether pencil marks are all that is known of a position, and the format has no place for them.
+    pub fn is_lost_on(&self, position: &Position) -> bool {
+        position.marks.is_some() && position.grid() == Grid::EMPTY && !self.style.says_marks_alone()
     }
 
     /// Whether there is no more than one record.

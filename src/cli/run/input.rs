@@ -1,21 +1,22 @@
 //! Operands to inputs: the only place that opens a file or standard input.
 
-use std::ffi::OsStr;
 use std::fs::{File, Metadata};
+use std::io::ErrorKind::{InvalidFilename, NotADirectory, NotFound};
 use std::io::{self, Cursor, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
-use sudokit::text::Unreadable;
+use sudokit::text::{Options, Unreadable};
 use sudokit::{Grid, text};
 
+use super::argument;
 use crate::cli::terminal::diagnostic::{self, plain};
 
 /// Where the grids come from.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Operands {
-    /// Files with grids in any shape, or puzzles of 81 cells; none or `-` is standard input
+    /// Files with grids in any format, or the grids themselves; none or `-` is standard input
     #[arg(value_name = "FILE")]
     operands: Vec<PathBuf>,
 }
@@ -44,6 +45,26 @@ impl Operands {
         self.operands.iter().all(|operand| operand == Path::new("-"))
     }
 
+    /// Whether standard input is among them.
+    pub fn has_stdin(&self) -> bool {
+        self.operands.is_empty() || self.operands.iter().any(|operand| operand == Path::new("-"))
+    }
+
+    /// Another operand alone.
+    pub fn only(operand: &Path) -> Self {
+        Self { operands: vec![operand.into()] }
+    }
+
+    /// What they are called together.
+    pub fn in_words(&self) -> String {
+        match self.operands.as_slice() {
+            [] => "stdin".into(),
+            [only] if only == Path::new("-") => "stdin".into(),
+            [only] => only.display().to_string(),
+            several => format!("the {} operands", several.len()),
+        }
+    }
+
     /// How many bytes they have together, if all of them are files.
     pub fn size(&self) -> Option<u64> {
         let size = |operand: &PathBuf| operand.metadata().ok().filter(Metadata::is_file).map(|file| file.len());
@@ -51,25 +72,37 @@ impl Operands {
         sum.filter(|_| !self.operands.is_empty())
     }
 
-    /// Opens the operands one after the other, each when its turn comes.
-    pub fn open(self) -> impl Iterator<Item = anyhow::Result<Input>> {
+    /// Opens the operands one after the other, each when its turn comes, and names them.
+    pub fn open(self, options: Options) -> impl Iterator<Item = (Arc<str>, anyhow::Result<Input>)> {
         let stdin = self.operands.is_empty().then(stdin);
         let several = self.are_several();
         let open_named = move |(number, operand): (usize, PathBuf)| {
-            let input = open(&operand)?;
-            let is_one_of_several = several && &*input.name == ARGUMENT;
-            Ok(if is_one_of_several { Input { name: format!("{ARGUMENT} {number}").into(), ..input } } else { input })
+            let mut input = open(&operand, options);
+            if let Ok(input) = &mut input
+                && several
+                && &*input.name == ARGUMENT
+            {
+                input.name = format!("{ARGUMENT} {number}").into();
+            }
+            (name_of(&operand).into(), input)
         };
-        stdin.into_iter().map(Ok).chain((1..).zip(self.operands).map(open_named))
+        let named = |input: Input| (Arc::clone(&input.name), Ok(input));
+        stdin.into_iter().map(named).chain((1..).zip(self.operands).map(open_named))
     }
 }
 
-/// Opens one operand.
-pub fn open(operand: &Path) -> anyhow::Result<Input> {
+/// What messages call an operand: its path, in one line.
+fn name_of(operand: &Path) -> String {
+    let printable = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
+    operand.to_string_lossy().chars().map(printable).collect()
+}
+
+/// Opens one operand, to be read with these options.
+fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
     if operand == Path::new("-") {
         return Ok(stdin());
     }
-    let name = operand.display().to_string();
+    let name = name_of(operand);
     match File::open(operand) {
         Ok(file) => {
             let metadata = file.metadata().with_context(|| format!("cannot read '{name}'"))?;
@@ -78,8 +111,10 @@ pub fn open(operand: &Path) -> anyhow::Result<Input> {
             }
             Ok(Input { name: name.into(), reader: Box::new(file) })
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound || error.kind() == io::ErrorKind::InvalidFilename => {
-            puzzle(operand.as_os_str()).map_err(|why| anyhow!("cannot open '{name}': {} ({why})", plain(&error)))
+        Err(error) if matches!(error.kind(), NotFound | InvalidFilename | NotADirectory) => {
+            argument::puzzle(operand.as_os_str(), options)
+                .map(|text| Input { name: ARGUMENT.into(), reader: Box::new(Cursor::new(text)) })
+                .map_err(|why| anyhow!("cannot open '{}': {} ({why})", shortened(&name), plain(&error)))
         }
         Err(error) => bail!("cannot open '{name}': {}", plain(&error)),
     }
@@ -88,18 +123,11 @@ pub fn open(operand: &Path) -> anyhow::Result<Input> {
 /// What messages call a puzzle on the command line.
 const ARGUMENT: &str = "argument";
 
-/// An operand that is itself a puzzle.
-fn puzzle(operand: &OsStr) -> anyhow::Result<Input> {
-    let text = operand.to_str().context("its name is not valid UTF-8")?;
-    let cells = text.chars().filter(|c| c.is_ascii_digit() || ".*_?xX-".contains(*c)).count();
-    let is_puzzle = text.chars().count() == 81 && text::read(text).all(|record| record.grid.is_ok());
-    if !is_puzzle && cells >= 60 {
-        bail!("taken as a puzzle it has {cells} cells, expected 81");
-    }
-    if !is_puzzle {
-        bail!("expected a file, `-` for standard input, or a puzzle of 81 cells");
-    }
-    Ok(Input { name: ARGUMENT.into(), reader: Box::new(Cursor::new(text.to_string())) })
+/// A name that may be a puzzle with something wrong, in a line of bearable length.
+fn shortened(name: &str) -> String {
+    let most = 200;
+    let start: String = name.chars().take(most).collect();
+    if name.chars().nth(most).is_some() { start + "…" } else { start }
 }
 
 fn stdin() -> Input {
@@ -123,7 +151,7 @@ pub fn cannot_read(wanted: &str, name: &str, unreadable: &Unreadable) -> anyhow:
 
 /// Reads the text of an operand, at most so many bytes of it, and says what messages call it.
 pub fn read_text(operand: &Path, most: u64) -> anyhow::Result<(Arc<str>, String)> {
-    let Input { name, reader } = open(operand)?;
+    let Input { name, reader } = open(operand, Options::default())?;
     let mut content = Vec::new();
     reader.take(most).read_to_end(&mut content).with_context(|| format!("cannot read '{name}'"))?;
     Ok((name, String::from_utf8_lossy(&content).into_owned()))

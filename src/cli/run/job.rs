@@ -1,15 +1,18 @@
 //! A portion of input becomes a piece of output.
 
+use std::iter;
 use std::sync::Arc;
 use std::time::Instant;
 
 use sudokit::text::Record;
 
-use super::pipeline::Work;
+use super::pipeline::{A_THREAD, Work};
 use super::slices::Stride;
-use super::sources::{Portion, Slice};
+use super::sources::{End, Portion, Slice};
+use super::tally::Tally;
+use super::writer::Ending;
 use super::{Desk, Piece, Sink, Task};
-use crate::cli::answer::{Item, Page};
+use crate::cli::answer::{Item, Page, Partner};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::Style;
 
@@ -23,8 +26,13 @@ pub struct Job<T> {
 }
 
 impl Work for Portion {
-    fn is_worth_a_thread(&self) -> bool {
-        matches!(self, Self::Chunk(..) | Self::Slice(_))
+    fn weight(&self) -> usize {
+        match self {
+            Self::Chunk(_, chunk) => chunk.size(),
+            // Its records may take long.
+            Self::Slice(_) => A_THREAD,
+            Self::End(_) | Self::Trouble(..) | Self::Mismatch(_) => 0,
+        }
     }
 }
 
@@ -33,38 +41,61 @@ impl<T: Task> Job<T> {
     pub fn answer(&self, portion: Portion, sink: Option<&Sink>) -> anyhow::Result<Piece> {
         match portion {
             Portion::Chunk(source, chunk) => {
-                let piece = self.answer_records(&source, chunk.records(), 0, sink)?;
+                let mut records = chunk.records();
+                let mut piece = self.answer_records(&source, records.by_ref(), Vec::new(), 0, sink)?;
+                piece.tally.hidden = records.hidden();
                 Ok(Piece { done: chunk.size(), ..piece })
             }
-            Portion::Slice(Slice { source, records, before, size }) => {
+            Portion::Slice(Slice { source, records, partners, before, size }) => {
                 let (started, number) = (Instant::now(), records.len());
-                let piece = self.answer_records(&source, records, before, sink)?;
+                let piece = self.answer_records(&source, records, partners, before, sink)?;
                 self.stride.learn(number, started);
                 Ok(Piece { done: size, ..piece })
             }
-            Portion::End(name) => Ok(Piece { end: Some(name.to_string()), ..Piece::of(Page::default()) }),
-            Portion::Trouble(message) => {
+            Portion::End(end) => Ok(self.end(end)),
+            Portion::Mismatch(message) => {
                 let mut page = Page::default();
                 page.trouble(&message);
                 Ok(Piece { is_last: self.fail_fast, ..Piece::of(page) })
             }
+            Portion::Trouble(source, message) => {
+                let mut desk = Desk::new(&self.style, 0, None);
+                desk.no_records(&source, &message);
+                Ok(Piece { is_last: self.fail_fast, ..Piece::of(desk.into_page()) })
+            }
         }
     }
 
-    /// Answers records of one input, before which came so many.
+    /// The end of an input, and what is said if there was no record in it.
+    fn end(&self, End { source, seen, hidden }: End) -> Piece {
+        let mut desk = Desk::new(&self.style, 0, None);
+        if let Some(seen) = seen {
+            desk.no_records(&source, &format!("{source}: {}", seen.no_grid_found()));
+        }
+        let end = Ending { source, if_empty: desk.into_page(), stops: self.fail_fast };
+        let mut piece = Piece { end: Some(end), ..Piece::of(Page::default()) };
+        piece.tally.hidden = hidden;
+        piece
+    }
+
+    /// Answers records of one input, with their partners if they have any, before which came so many.
     fn answer_records(
         &self,
         source: &str,
         records: impl IntoIterator<Item = Record>,
+        partners: Vec<Partner>,
         before: u64,
         sink: Option<&Sink>,
     ) -> anyhow::Result<Piece> {
         let mut desk = Desk::new(&self.style, before, sink);
-        let items: Vec<Item> = records.into_iter().map(|record| Item { source, record }).collect();
+        let partners = partners.into_iter().map(|partner| Some(Box::new(partner))).chain(iter::repeat_with(|| None));
+        let item = |(record, partner)| Item { source, record, partner };
+        let items: Vec<Item> = records.into_iter().zip(partners).map(item).collect();
         let answered = self.answer_items(&items, &mut desk)?;
         let page = desk.into_page();
         let is_last = self.fail_fast && page.outcome == Outcome::Trouble;
-        Ok(Piece { records: answered as u64, is_last, ..Piece::of(page) })
+        let tally = Tally::of(items[..answered].iter().map(|item| &item.record));
+        Ok(Piece { tally, is_last, ..Piece::of(page) })
     }
 
     /// Answers all items, or those up to the first that something is wrong with; says how many.
@@ -83,7 +114,7 @@ impl<T: Task> Job<T> {
 
     /// How many of these items are answered in one go: all, or those up to the first that could not be read.
     fn together(&self, items: &[Item]) -> usize {
-        let first = items.iter().position(|item| item.record.grid.is_err());
+        let first = items.iter().position(|item| item.record.position.is_err());
         first.filter(|_| self.fail_fast).map_or(items.len(), |first| first + 1)
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use super::tally::Tally;
 use super::{Desk, Piece, Sink, Writer, pipeline};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Columns, Style, Wanted};
@@ -37,7 +38,7 @@ impl Making {
         let sink = Sink::new();
         sink.finish_on_interrupt();
         let mut writer = Writer::new(&sink, self.number);
-        writer.header(style.header())?;
+        writer.frame(style.header())?;
         let size = Arc::new(AtomicU64::new(1));
         let end = self.number.map_or(u64::MAX, |number| self.start.saturating_add(number));
         let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
@@ -60,7 +61,7 @@ fn make(maker: &impl Maker, style: &Style, block: Range<u64>, size: &AtomicU64) 
     let next = if started.elapsed() > PATIENCE { records / 2 } else { records * 2 };
     size.store(next.clamp(1, LARGEST), Ordering::Relaxed);
     let done = usize::try_from(records).unwrap_or(usize::MAX);
-    Piece { page: desk.into_page(), records, done, end: None, is_last: false }
+    Piece { tally: Tally::new(records), done, ..Piece::of(desk.into_page()) }
 }
 
 /// Numbers of records that are made together.

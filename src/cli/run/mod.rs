@@ -2,23 +2,31 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `input.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
+//! | `input.rs`, `argument.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
+//! | `pairs.rs` | records of two lists side by side |
+//! | `seen.rs`, `tally.rs`, `limit.rs` | what is said about inputs beside the answers |
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
-//! | `batch.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
+//! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `making.rs` | the same for what a command makes itself |
 //! | `unanswered.rs` | what is said about records that a command cannot answer |
 
+mod argument;
 mod batch;
 mod desk;
 pub mod input;
 mod interrupt;
 mod job;
+mod limit;
 mod making;
+mod pairs;
 mod pipeline;
+mod reading;
+mod seen;
 mod sink;
 mod slices;
 mod sources;
+mod tally;
 mod task;
 mod unanswered;
 mod writer;
@@ -27,22 +35,8 @@ pub use batch::Batch;
 pub use desk::Desk;
 pub use input::Operands;
 pub use making::{Maker, Making};
+pub use pairs::List;
 pub use sink::{CANNOT_WRITE, Sink};
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
 pub use writer::{Piece, Writer};
-
-use crate::cli::answer::{Answer, Field};
-use crate::cli::render::{Columns, Style, Wanted};
-
-/// Prints the only answer of a run, which has these fields.
-pub fn print_alone<F: Field>(answer: &dyn Answer, wanted: Wanted) -> anyhow::Result<()> {
-    let style = Style::new(wanted.choose(false, false), false, Columns::only(F::NAMES));
-    let sink = Sink::new();
-    let mut writer = Writer::new(&sink, None);
-    writer.header(style.header())?;
-    let mut desk = Desk::new(&style, 0, None);
-    desk.answer_made(None, answer);
-    sink.write(&desk.into_page())?;
-    sink.flush()
-}

@@ -26,16 +26,19 @@ use super::{Piece, Writer};
 /// How many chunks may be under way for each thread.
 const CHUNKS_A_THREAD: usize = 4;
 
+/// As much work as a thread is started for: that many bytes of a plain list.
+pub const A_THREAD: usize = 1 << 15;
+
 /// What is handed out to threads.
 pub trait Work: Send + 'static {
-    /// Whether a thread may be started for it.
-    fn is_worth_a_thread(&self) -> bool;
+    /// How much work it is; a thread is started for `A_THREAD`.
+    fn weight(&self) -> usize;
 }
 
 /// Things to make, by their numbers.
 impl Work for Range<u64> {
-    fn is_worth_a_thread(&self) -> bool {
-        true
+    fn weight(&self) -> usize {
+        A_THREAD
     }
 }
 
@@ -92,9 +95,10 @@ struct Workers<W, A> {
 impl<W: Work, A: Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static> Workers<W, A> {
     /// Hands out work as long as there are permits for it, then tells the writer that this was all.
     fn answer_all(&self, works: impl Iterator<Item = W>, permits: &Receiver<()>) {
-        let mut place = 0;
+        let (mut place, mut weight) = (0, 0_usize);
         for work in works {
-            if permits.recv().is_err() || !self.hand_out((place, work)) {
+            weight += work.weight();
+            if permits.recv().is_err() || !self.hand_out((place, work), weight) {
                 return;
             }
             place += 1;
@@ -102,10 +106,11 @@ impl<W: Work, A: Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static> Workers
         _ = self.send_answer.send((place, None));
     }
 
-    /// Hands out work, to a new thread if there can be one more; `false` if nobody wants it.
-    fn hand_out(&self, work: Numbered<W>) -> bool {
+    /// Hands out work, with which there is so much of it, to a new thread if one more is worth it; `false` if nobody
+    /// wants it.
+    fn hand_out(&self, work: Numbered<W>, weight: usize) -> bool {
         let started = self.started.load(Ordering::Relaxed);
-        if started > 0 && (started == self.most || !work.1.is_worth_a_thread()) {
+        if started > 0 && (started == self.most || weight / A_THREAD <= started) {
             return self.send_work.send(work).is_ok();
         }
         self.started.store(started + 1, Ordering::Relaxed);
@@ -176,7 +181,7 @@ mod tests {
     fn run_with(works: impl Iterator<Item = Range<u64>> + Send + 'static, bad: u64) -> anyhow::Result<usize> {
         let answer = move |work: Range<u64>| {
             assert!(work.start < bad, "a panic for a test");
-            Ok(Piece { page: Page::default(), records: 1, done: 1, end: None, is_last: false })
+            Ok(Piece { done: 1, ..Piece::of(Page::default()) })
         };
         run(answer, works, 3, &mut Writer::new(&Sink::new(), None))
     }

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 
 use super::interrupt::on_interrupt;
+use super::limit::{Errors, Limit};
 use crate::cli::answer::Page;
 use crate::cli::terminal::diagnostic;
 
@@ -26,6 +27,10 @@ struct Stream {
     flushed: Instant,
     /// How many records have been printed.
     records: u64,
+    /// Whether a block has been printed, from which the next is set apart.
+    has_blocks: bool,
+    /// Which messages are printed.
+    limit: Limit,
 }
 
 /// How long an answer may wait to be handed to the system together with others.
@@ -35,10 +40,15 @@ const FLUSH_AFTER: Duration = Duration::from_millis(50);
 const PATIENCE: Duration = Duration::from_millis(250);
 
 impl Sink {
-    /// Standard output.
+    /// Standard output, and messages on standard error.
     pub fn new() -> Self {
+        Self::with(Errors::default())
+    }
+
+    /// The same, where of like errors these are told.
+    pub fn with(errors: Errors) -> Self {
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
-        let stream = Stream { out, flushed: Instant::now(), records: 0 };
+        let stream = Stream { out, flushed: Instant::now(), records: 0, has_blocks: false, limit: Limit::new(errors) };
         Self { stream: Arc::new(Mutex::new(stream)), is_over: Arc::default() }
     }
 
@@ -67,12 +77,19 @@ impl Sink {
         if page.is_blank() {
             return Ok(());
         }
-        page.print(before, |bytes| stream.out.write_all(bytes)).context(CANNOT_WRITE)?;
+        let is_behind_block = stream.has_blocks;
+        stream.has_blocks |= page.has_blocks();
+        page.print(before, is_behind_block, |bytes| stream.out.write_all(bytes)).context(CANNOT_WRITE)?;
         if !page.notes.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
             stream.flush()?;
         }
-        diagnostic::say(&page.notes);
+        diagnostic::say(&stream.limit.select(&page.notes));
         Ok(())
+    }
+
+    /// An input ends; says how many errors of it have not been told.
+    pub fn end_input(&self, source: &str) -> Option<String> {
+        self.lock().limit.end(source)
     }
 
     /// Prints text and hands it to the system.

@@ -7,7 +7,7 @@ use std::vec;
 
 use sudokit::text::Record;
 
-use super::sources::{Portion, Slice};
+use super::sources::{End, Portion, Slice};
 
 /// How many records are handed out together: one, as long as one takes a thread some time, more of quick ones.
 pub struct Stride(AtomicUsize);
@@ -44,11 +44,13 @@ pub struct Slices<I> {
     size: usize,
     /// How many records have been handed out.
     before: u64,
+    /// How many comments of the input hold a grid.
+    hidden: u64,
 }
 
 impl<I: Iterator<Item = Portion>> Slices<I> {
     pub fn new(portions: I, stride: Arc<Stride>) -> Self {
-        Self { portions, stride, source: "".into(), records: Vec::new().into_iter(), size: 0, before: 0 }
+        Self { portions, stride, source: "".into(), records: Vec::new().into_iter(), size: 0, before: 0, hidden: 0 }
     }
 
     /// The next slice of records that have been read.
@@ -59,7 +61,7 @@ impl<I: Iterator<Item = Portion>> Slices<I> {
         self.size -= size;
         let before = self.before;
         self.before += records.len() as u64;
-        Slice { source: Arc::clone(&self.source), records, before, size }
+        Slice { source: Arc::clone(&self.source), records, partners: Vec::new(), before, size }
     }
 }
 
@@ -71,8 +73,14 @@ impl<I: Iterator<Item = Portion>> Iterator for Slices<I> {
             match self.portions.next()? {
                 Portion::Chunk(source, chunk) => {
                     self.source = source;
-                    self.records = chunk.records().collect::<Vec<_>>().into_iter();
+                    let mut records = chunk.records();
+                    self.records = records.by_ref().collect::<Vec<_>>().into_iter();
+                    self.hidden += records.hidden();
                     self.size += chunk.size();
+                }
+                Portion::End(end) => {
+                    let hidden = std::mem::take(&mut self.hidden);
+                    return Some(Portion::End(End { hidden, ..end }));
                 }
                 other => return Some(other),
             }

@@ -3,9 +3,11 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use sudokit::text::{Chunk, Chunks, Record};
+use sudokit::text::{Chunk, Chunks, Options, Record};
 
 use super::input::{Input, Operands};
+use super::seen::Seen;
+use crate::cli::answer::Partner;
 use crate::cli::terminal::diagnostic::plain;
 
 /// A piece of the input.
@@ -14,10 +16,12 @@ pub enum Portion {
     Chunk(Arc<str>, Chunk),
     /// Records of an input that have been read.
     Slice(Slice),
-    /// An input ends; its name.
-    End(Arc<str>),
-    /// An input cannot be opened or read on.
-    Trouble(String),
+    /// An input ends.
+    End(End),
+    /// An input, by its name, cannot be opened or read on.
+    Trouble(Arc<str>, String),
+    /// Something that concerns no input alone is wrong.
+    Mismatch(String),
 }
 
 /// Some records of an input.
@@ -25,10 +29,22 @@ pub struct Slice {
     /// What messages call the input.
     pub source: Arc<str>,
     pub records: Vec<Record>,
+    /// The records of another list that go with them, if there is one.
+    pub partners: Vec<Partner>,
     /// How many records of the run came before.
     pub before: u64,
     /// How many bytes of the input they stand for.
     pub size: usize,
+}
+
+/// The end of an input.
+pub struct End {
+    /// What messages call the input.
+    pub source: Arc<str>,
+    /// What was seen of it; nothing if something went wrong, which has been told.
+    pub seen: Option<Seen>,
+    /// How many of its comments hold a grid and have not been counted.
+    pub hidden: u64,
 }
 
 impl Portion {
@@ -44,18 +60,38 @@ impl Portion {
 
 /// The portions of all operands, in order.
 pub struct Sources {
-    inputs: Box<dyn Iterator<Item = anyhow::Result<Input>> + Send>,
+    inputs: Box<dyn Iterator<Item = (Arc<str>, anyhow::Result<Input>)> + Send>,
     current: Option<Current>,
     chunk_size: usize,
+    options: Options,
 }
 
-/// The input that is being read, and its name.
-type Current = (Arc<str>, Chunks<Box<dyn Read + Send>>);
+/// The input that is being read.
+struct Current {
+    source: Arc<str>,
+    chunks: Chunks<Box<dyn Read + Send>>,
+    /// What was seen of it, as long as nothing went wrong.
+    seen: Option<Seen>,
+}
 
 impl Sources {
     /// The portions of these operands, in chunks of about this size.
-    pub fn new(operands: Operands, chunk_size: usize) -> Self {
-        Self { inputs: Box::new(operands.open()), current: None, chunk_size }
+    pub fn new(operands: Operands, chunk_size: usize, options: Options) -> Self {
+        Self { inputs: Box::new(operands.open(options)), current: None, chunk_size, options }
+    }
+
+    /// Opens the next input.
+    fn open_next(&mut self) -> Option<Portion> {
+        let (operand, opened) = self.inputs.next()?;
+        match opened {
+            Ok(Input { name: source, reader }) => {
+                let seen = Seen::default();
+                let chunks = Chunks::with(seen.watch(reader), self.chunk_size, self.options);
+                self.current = Some(Current { source, chunks, seen: Some(seen) });
+                self.next()
+            }
+            Err(error) => Some(Portion::Trouble(operand, format!("{error:#}"))),
+        }
     }
 }
 
@@ -63,25 +99,21 @@ impl Iterator for Sources {
     type Item = Portion;
 
     fn next(&mut self) -> Option<Portion> {
-        let Some((name, chunks)) = &mut self.current else {
-            return match self.inputs.next()? {
-                Ok(Input { name, reader }) => {
-                    self.current = Some((name, Chunks::new(reader, self.chunk_size)));
-                    self.next()
-                }
-                Err(error) => Some(Portion::Trouble(format!("{error:#}"))),
-            };
-        };
-        let name = Arc::clone(name);
-        Some(match chunks.next() {
+        let Some(Current { source, chunks, seen }) = &mut self.current else { return self.open_next() };
+        let name = Arc::clone(source);
+        // An input that cannot be read on has come to its end.
+        let next = if seen.is_some() { chunks.next() } else { None };
+        Some(match next {
             Some(Ok(chunk)) => Portion::Chunk(name, chunk),
             Some(Err(error)) => {
-                self.current = None;
-                Portion::Trouble(format!("cannot read '{name}': {}", plain(&error)))
+                *seen = None;
+                let message = format!("cannot read '{name}': {}", plain(&error));
+                Portion::Trouble(name, message)
             }
             None => {
+                let seen = seen.take();
                 self.current = None;
-                Portion::End(name)
+                Portion::End(End { source: name, seen, hidden: 0 })
             }
         })
     }

@@ -11,6 +11,11 @@ pub trait Task: Send + Sync + 'static {
     /// The names of the fields that are its answers' own.
     fn fields(&self) -> &'static [&'static str];
 
+    /// Whether it prints the grids of the input, which keep their form, so that their lines name no file.
+    fn converts(&self) -> bool {
+        false
+    }
+
     /// How it goes through records.
     fn pace(&self) -> Pace {
         Pace::Fast

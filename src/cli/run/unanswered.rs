@@ -5,26 +5,56 @@ use sudokit::text::Unreadable;
 
 use crate::cli::answer::{Answer, Block, Line, Rows, Ruling};
 
-/// A record that could not be read.
-pub struct NotRead<'a> {
-    pub unreadable: &'a Unreadable,
+/// A record that could not be read, or an input without any.
+pub struct NotRead {
+    /// What stands in its place in a line, or in a field.
+    pub words: String,
+    /// What stands there in a block, if that is something else.
+    pub in_block: Option<String>,
     /// Whether there is no other, so that the message on standard error is enough for people.
     pub is_alone: bool,
 }
 
-impl NotRead<'_> {
+impl Answer for NotRead {
+    fn line(&self) -> Line<'_> {
+        Line::Words(self.words.as_str().into())
+    }
+
+    fn block(&self) -> Block<'_> {
+        if self.is_alone {
+            Block::of(Vec::new())
+        } else {
+            Block::of_words(self.in_block.as_ref().unwrap_or(&self.words))
+        }
+    }
+
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(Ruling::new("unreadable", vec![self.words.clone()]))
+    }
+
+    fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}
+}
+
+/// A record whose partner in another list could not be read.
+pub struct BadPartner<'a> {
+    /// Where the partner stands.
+    pub place: String,
+    pub unreadable: &'a Unreadable,
+}
+
+impl BadPartner<'_> {
     fn words(&self) -> String {
-        format!("error: line {}: {}", self.unreadable.line, self.unreadable)
+        format!("error: {}: {}", self.place, self.unreadable)
     }
 }
 
-impl Answer for NotRead<'_> {
+impl Answer for BadPartner<'_> {
     fn line(&self) -> Line<'_> {
         Line::Words(self.words().into())
     }
 
     fn block(&self) -> Block<'_> {
-        if self.is_alone { Block::of(Vec::new()) } else { Block::of_words(&self.words()) }
+        Block::of_words(&self.words())
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {

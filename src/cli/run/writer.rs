@@ -1,11 +1,13 @@
 //! The pieces of a run's output, put out in order and summed up.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use sudokit::solve::Solver;
 
 use super::Sink;
-use crate::cli::answer::{Page, Sums};
+use super::tally::Tally;
+use crate::cli::answer::{Dropped, Page, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::terminal::diagnostic;
 use crate::cli::terminal::progress::Progress;
@@ -13,12 +15,12 @@ use crate::cli::terminal::progress::Progress;
 /// The answers to a portion.
 pub struct Piece {
     pub page: Page,
-    /// How many records were answered.
-    pub records: u64,
+    /// What was answered.
+    pub tally: Tally,
     /// How much of the whole was done, in the measure of the writer.
     pub done: usize,
-    /// Whether an input ends here; its name.
-    pub end: Option<String>,
+    /// Whether an input ends here.
+    pub end: Option<Ending>,
     /// Whether the run ends here, since something went wrong and that was asked for.
     pub is_last: bool,
 }
@@ -26,8 +28,18 @@ pub struct Piece {
 impl Piece {
     /// A piece without records.
     pub fn of(page: Page) -> Self {
-        Self { page, records: 0, done: 0, end: None, is_last: false }
+        Self { page, tally: Tally::default(), done: 0, end: None, is_last: false }
     }
+}
+
+/// The end of an input.
+pub struct Ending {
+    /// What messages call the input.
+    pub source: Arc<str>,
+    /// What is said if no record was in it.
+    pub if_empty: Page,
+    /// Whether the run ends then.
+    pub stops: bool,
 }
 
 /// Writes pieces and keeps their sums.
@@ -40,9 +52,13 @@ pub struct Writer {
     /// How much of it is done.
     done: usize,
     records: u64,
-    records_of_input: u64,
+    /// What was found in the input so far.
+    tally: Tally,
+    /// Whether that is told at the end of it.
+    is_verbose: bool,
     outcome: Outcome,
     sums: Sums,
+    dropped: Dropped,
     is_stopped: bool,
 }
 
@@ -56,30 +72,31 @@ impl Writer {
             size,
             done: 0,
             records: 0,
-            records_of_input: 0,
+            tally: Tally::default(),
+            is_verbose: false,
             outcome: Outcome::Yes,
             sums: Sums::default(),
+            dropped: Dropped::default(),
             is_stopped: false,
         }
     }
 
-    /// Writes what stands above all answers, if anything does.
-    pub fn header(&mut self, header: Option<String>) -> anyhow::Result<()> {
-        header.map_or(Ok(()), |header| self.sink.print(&header))
+    /// Writes what stands above or below all answers, if anything does.
+    pub fn frame(&mut self, frame: Option<String>) -> anyhow::Result<()> {
+        frame.filter(|frame| !frame.is_empty()).map_or(Ok(()), |frame| self.sink.print(&frame))
     }
 
     /// Writes the next piece.
     pub fn write(&mut self, mut piece: Piece) -> anyhow::Result<()> {
         self.done += piece.done;
-        self.records += piece.records;
-        self.records_of_input += piece.records;
-        if let Some(name) = &piece.end
-            && std::mem::take(&mut self.records_of_input) == 0
-        {
-            piece.page.trouble(&format!("{name}: no grid found"));
+        self.records += piece.tally.records;
+        self.tally.add(std::mem::take(&mut piece.tally));
+        if let Some(end) = piece.end.take() {
+            self.end_input(end, &mut piece);
         }
         self.outcome.add(piece.page.outcome);
         self.sums.add(&piece.page.sums);
+        self.dropped.add(&piece.page.dropped);
         self.is_stopped |= piece.is_last;
         if !piece.page.notes.is_empty() {
             self.progress.clear();
@@ -89,6 +106,23 @@ impl Writer {
         let part = self.size.map(|size| self.done as f64 / size.max(1) as f64);
         self.progress.tell(self.records, "puzzles", part);
         Ok(())
+    }
+
+    /// Says what is to be said at the end of an input.
+    fn end_input(&mut self, Ending { source, if_empty, stops }: Ending, piece: &mut Piece) {
+        let tally = std::mem::take(&mut self.tally);
+        if tally.records == 0 {
+            piece.is_last |= stops && if_empty.outcome == Outcome::Trouble;
+            piece.page = if_empty;
+        }
+        let recognized = self.is_verbose.then(|| tally.recognized(&source));
+        let notes = [self.sink.end_input(&source), tally.passed_over(&source), recognized];
+        notes.into_iter().flatten().for_each(|note| piece.page.notes.add(note));
+    }
+
+    /// From now on says at the end of each input what was recognized in it, if that is wanted.
+    pub const fn tell_formats(&mut self, is_wanted: bool) {
+        self.is_verbose = is_wanted;
     }
 
     /// How much is done.
@@ -110,6 +144,7 @@ impl Writer {
     pub fn finish(mut self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
         self.progress.clear();
         self.sink.flush()?;
+        diagnostic::say(&self.dropped.describe());
         if let Some((solver, threads)) = stats {
             diagnostic::say(&self.sums.describe(self.started.elapsed(), solver, threads));
         }

@@ -7,7 +7,7 @@
 //! | `forms.rs` | canonical forms |
 //! | `unique.rs` | the first grid of each class |
 //! | `turn.rs` | grids moved by a given or a random symmetry |
-//! | `same.rs` | two grids compared |
+//! | `same.rs` | grids of two lists compared |
 
 mod by;
 mod forms;
@@ -34,7 +34,7 @@ Examples:
   sudoku canon puzzles.txt               the form of each: equal for puzzles that are the same
   sudoku canon --map puzzle.txt          and the symmetry that makes it
   sudoku canon --apply t:r231456789 -    grids turned by a symmetry: transposed, then rows moved
-  sudoku canon --same a.txt b.txt        same, with the map from a to b, or different
+  sudoku canon --same a.txt b.txt        same, with the map from a to b, or different: a line a pair
   sudoku canon --unique puzzles.txt      only the first of each class
   sudoku canon --shuffle --seed 7 -      a random equivalent of each
 
@@ -45,16 +45,18 @@ becomes 1, and so on. Colons join the parts; a part that is left out changes not
 
 Two definitions are in use. By puzzle (the default): the puzzle itself becomes the smallest, empty
 cells being 0; any grid has this form. By solution: the solution becomes the smallest and the
-puzzle is carried along.
+puzzle is carried along. Of a half-solved grid whose format tells entries from givens only the givens
+count.
 
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
-solution, with --same: different; 2 = something could not be done (with --same also: no form).")]
+solution, with --same: at least one pair differs; 2 = something could not be done (with --same also: no form).")]
 #[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Args {
     #[command(flatten)]
     batch: Batch,
 
-    /// How grids are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
+    /// boxed on a terminal; several in a line each]
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -74,8 +76,8 @@ pub struct Args {
     #[arg(long, value_name = "MAP", conflicts_with_all = ["by", "map", "automorphisms"])]
     apply: Option<Symmetry>,
 
-    /// Say whether two grids, an operand each, are the same up to symmetry, with the map from one to the other
-    #[arg(long, conflicts_with_all = ["apply", "automorphisms", "fail_fast", "jobs"])]
+    /// Say whether the grids of two operands, pair by pair, are the same up to symmetry, with the map from one to the other
+    #[arg(long, conflicts_with_all = ["apply", "automorphisms"])]
     same: bool,
 
     /// Keep only the first of the puzzles that are the same up to symmetry
@@ -98,7 +100,7 @@ impl Args {
         let definition = Definition { by: self.by, solver };
         let wanted = Wanted::or_fitting(self.format);
         if self.same {
-            return same::run(definition, batch.operands.paths(), self.format);
+            return same::run(definition, &batch, self.format).map(|outcome| batch.ending(outcome));
         }
         if self.unique {
             return batch.run(wanted, solver, Unique::new(definition));

@@ -40,7 +40,7 @@ pub struct Wishes {
     #[arg(long, value_name = "FILE", conflicts_with = "clues")]
     pattern: Option<PathBuf>,
 
-    /// Start from the full grids of this file, one for each puzzle
+    /// Start from the full grids of this file, or from the solutions beside its puzzles, one for each puzzle
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 
@@ -132,12 +132,14 @@ fn parse_rating(text: &str) -> Result<RangeInclusive<Rating>, String> {
     range(text, end, "expected a rating from 1.0 to 20.0 in tenths, or two as in 2.0..3.4")
 }
 
-/// The full grids of an operand.
+/// The full grids of an operand, or the solutions that stand beside puzzles.
 fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
     let (name, text) = input::read_text(file, u64::MAX)?;
     let mut solutions = Vec::new();
     for record in text::read(&text) {
-        let grid = record.grid.map_err(|why| input::cannot_read("the full grids", &name, &why))?;
+        let position = record.position.map_err(|why| input::cannot_read("the full grids", &name, &why))?;
+        let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
+        let grid = claimed.copied().unwrap_or_else(|| position.grid());
         let why = || format!("{name}:{}: not a full grid (`sudoku solve` completes puzzles)", record.line);
         solutions.push(Solution::try_from(grid).with_context(why)?);
     }

@@ -12,6 +12,8 @@ use crate::cli::answer::{Answer, Block, Line, Part, Rows, Ruling};
 /// Steps of a position.
 pub struct Steps<'g> {
     pub grid: &'g Grid,
+    /// What is known of the puzzle.
+    pub ruling: Ruling<'static>,
     pub spoken: Vec<Spoken>,
     /// What the whole way amounts to.
     pub summary: Option<Summary>,
@@ -64,8 +66,7 @@ impl Answer for Steps<'_> {
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {
-        // There are steps to an only solution, and to no other.
-        Some(Ruling::UNIQUE)
+        Some(self.ruling.lend())
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {

@@ -5,8 +5,8 @@ use std::time::Instant;
 use sudokit::logic::{End, Order, Path, Solvable, State, Step, steps_of};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::rate::Profile;
-use sudokit::solve::{Flaw, Solver};
-use sudokit::text::Reason;
+use sudokit::solve::{Flaw, Solver, first_solution};
+use sudokit::text::Position;
 use sudokit::{Candidates, Conflict, Grid, Puzzle};
 
 use super::Args;
@@ -24,6 +24,8 @@ pub struct Hinter {
     pub solver: Solver,
 }
 
+/// The verdict on digits that are not those of a puzzle which has a solution.
+const MISTAKEN: &str = "mistaken";
 /// What is said when the time is up.
 const LATE: &str = "not found within the time limit";
 
@@ -31,12 +33,9 @@ impl Task for Hinter {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
             desk.next_of_any_kind();
-            match &item.record.grid {
-                Ok(grid) => self.hint(item, grid, None, desk),
-                Err(unreadable) => match &unreadable.reason {
-                    Reason::Marks(marked) => self.hint(item, &marked.grid, Some(&marked.candidates), desk),
-                    _ => desk.unreadable(item, unreadable),
-                },
+            match &item.record.position {
+                Ok(position) => self.hint(item, position, desk),
+                Err(unreadable) => desk.unreadable(item, unreadable),
             }
             desk.send()?;
         }
@@ -53,25 +52,53 @@ impl Task for Hinter {
 }
 
 impl Hinter {
-    fn hint(&self, item: &Item, grid: &Grid, marks: Option<&Candidates>, desk: &mut Desk) {
-        if let Some(marks) = marks {
+    /// The puzzle that a position grew from: the one of `--puzzle`, else the givens, where they are told from entries and
+    /// have exactly one solution.
+    fn puzzle_of(&self, position: &Position) -> Option<Puzzle> {
+        let own = || position.entries.as_ref().and_then(|_| self.solver.puzzle(&position.givens).ok());
+        self.puzzle.or_else(own)
+    }
+
+    /// What is known of a puzzle that leads to a step: where entries decide between several solutions, it has these.
+    fn ruling_of_puzzle(&self, position: &Position) -> Ruling<'static> {
+        let has_entries = position.entries.is_some() && self.puzzle.is_none();
+        if has_entries { Ruling::of(&self.solver.solve(&position.givens)) } else { Ruling::UNIQUE }
+    }
+
+    fn is_solvable(&self, givens: &Grid) -> bool {
+        first_solution(&self.solver.solve(givens)).is_some()
+    }
+
+    fn hint(&self, item: &Item, position: &Position, desk: &mut Desk) {
+        let (grid, marks, puzzle) = (&position.grid(), position.candidates(), self.puzzle_of(position));
+        if let Some(marks) = &marks {
             note_stale(item, grid, marks, desk);
         }
-        match judge(grid, Known { marks, puzzle: self.puzzle.as_ref(), solver: self.solver }) {
-            Judgment::Open(state) if self.args.find.is_some() => self.find(item, grid, &state, desk),
-            Judgment::Open(state) => self.steps(item, grid, *state, desk),
+        match judge(grid, Known { marks: marks.as_ref(), puzzle: puzzle.as_ref(), solver: self.solver }) {
+            Judgment::Open(state) if self.args.find.is_some() => self.find(item, (position, grid), &state, desk),
+            Judgment::Open(state) => self.steps(item, (position, grid), *state, desk),
             Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
-            Judgment::Mistaken(mistakes) => {
-                desk.say_no();
-                if mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several)) {
-                    desk.note(item, "with --puzzle FILE every wrong digit is found");
-                }
-                let words = self.complaints(&mistakes);
-                let ruling = self.ruling(&mistakes, &words);
-                desk.answer(item, grid, &NoStep { grid, words, ruling });
-            }
+            Judgment::Mistaken(mistakes) => self.complain(item, (position, grid), mistakes, desk),
             Judgment::Undecided(both) => desk.refuse(item, grid, &Refusal::of(&Flaw::Several(both), "no hint")),
         }
+    }
+
+    /// Says what is wrong: of a puzzle that has a solution only entries can be.
+    fn complain(&self, item: &Item, (position, grid): (&Position, &Grid), mistakes: Vec<Mistake>, desk: &mut Desk) {
+        desk.say_no();
+        let entries = position.entries.as_deref().filter(|_| self.is_solvable(&position.givens));
+        let mistakes: Vec<Mistake> = match entries {
+            Some(entries) => mistakes.into_iter().map(|mistake| among(mistake, entries)).collect(),
+            None => mistakes,
+        };
+        let is_vague = mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several));
+        if is_vague && position.entries.is_none() {
+            desk.note(item, "with --puzzle FILE every wrong digit is found");
+        }
+        let words = self.complaints(&mistakes);
+        let ruling =
+            if entries.is_some() { Ruling::new(MISTAKEN, words.clone()) } else { self.ruling(&mistakes, &words) };
+        desk.answer(item, grid, &NoStep { grid, words, ruling });
     }
 
     /// What is wrong, as far as the grade allows.
@@ -101,7 +128,7 @@ impl Hinter {
             };
         }
         let has_none = mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several));
-        let verdict = if has_none { Flaw::NoSolution(None).name() } else { "mistaken" };
+        let verdict = if has_none { Flaw::NoSolution(None).name() } else { MISTAKEN };
         Ruling::new(verdict, words.to_vec())
     }
 
@@ -114,7 +141,7 @@ impl Hinter {
     }
 
     /// The next step, or all of them.
-    fn steps(&self, item: &Item, grid: &Grid, state: Solvable, desk: &mut Desk) {
+    fn steps(&self, item: &Item, (position, grid): (&Position, &Grid), state: Solvable, desk: &mut Desk) {
         let deadline = self.deadline();
         let order = self.args.order.into();
         let (mut path, mut taken) = (Path::new(state.clone(), order).until(deadline), Vec::new());
@@ -144,12 +171,13 @@ impl Hinter {
             };
             Summary { used: profile, reference }
         });
+        let (ruling, shows_grids) = (self.ruling_of_puzzle(position), self.args.grids);
         let is_numbered = self.args.all;
-        desk.answer(item, grid, &Steps { grid, spoken: taken, summary, is_numbered, shows_grids: self.args.grids });
+        desk.answer(item, grid, &Steps { grid, ruling, spoken: taken, summary, is_numbered, shows_grids });
     }
 
     /// Every instance of a technique.
-    fn find(&self, item: &Item, grid: &Grid, state: &State, desk: &mut Desk) {
+    fn find(&self, item: &Item, (position, grid): (&Position, &Grid), state: &State, desk: &mut Desk) {
         let Some(wanted) = &self.args.find else { return };
         match steps_of(&wanted.all, state, self.deadline()) {
             None => {
@@ -162,8 +190,9 @@ impl Hinter {
             }
             Some(found) => {
                 let steps = found.into_iter().map(|step| self.spoken(state, step)).collect();
-                let shows_grids = self.args.grids;
-                desk.answer(item, grid, &Steps { grid, spoken: steps, summary: None, is_numbered: true, shows_grids });
+                let (ruling, shows_grids) = (self.ruling_of_puzzle(position), self.args.grids);
+                let answer = Steps { grid, ruling, spoken: steps, summary: None, is_numbered: true, shows_grids };
+                desk.answer(item, grid, &answer);
             }
         }
     }
@@ -173,6 +202,13 @@ impl Hinter {
 fn tell(item: &Item, grid: &Grid, verdict: &'static str, reason: &str, desk: &mut Desk) {
     let words = vec![reason.to_string()];
     desk.answer(item, grid, &NoStep { grid, ruling: Ruling::new(verdict, words.clone()), words });
+}
+
+/// A mistake whose suspects are among the entries.
+fn among(mistake: Mistake, entries: &Grid) -> Mistake {
+    let Mistake::OneOf(mut suspects) = mistake else { return mistake };
+    suspects.retain(|suspect| entries.digit(suspect.cell).is_some());
+    if suspects.is_empty() { Mistake::Several } else { Mistake::OneOf(suspects) }
 }
 
 /// The conflict, if the mistake is one.

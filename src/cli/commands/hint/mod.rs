@@ -43,7 +43,8 @@ Examples:
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
 Wrong digits are pointed out before anything else. A cell with several digits lists its candidates;
-a lone digit stands, and marks of it in cells that see it are passed over.
+a lone digit stands, and marks of it in cells that see it are passed over. Where a format tells entries
+from givens, every wrong entry is found without --puzzle.
 
 Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong with a grid, it has
 not exactly one solution, or nothing was found; 2 = something could not be done.")]

@@ -40,6 +40,8 @@ Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 
 Letters of --format-string: %g the puzzle, %r ER, %p EP, %d ED, %l the level, %h the hardest technique (%s its name
 in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in seconds, %i the number of the line, %% a percent sign.
 
+Of a half-solved grid whose format tells entries from givens only the givens count.
+
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done.")]
 pub struct Args {

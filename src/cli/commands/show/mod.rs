@@ -1,0 +1,156 @@
+//! `sudoku show`: reads any shape, prints any format.
+
+mod list;
+
+use sudokit::solve::Solver;
+use sudokit::text::{Fact, Labels, Position, Reason, Unreadable};
+
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, fields};
+use crate::cli::outcome::Outcome;
+use crate::cli::render::{Choices, Format, Wanted};
+use crate::cli::run::{Batch, Desk, Task};
+
+/// Convert grids from any shape to any format
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sudoku show -f boxed grid.txt           for people
+  sudoku show -f line *.txt               one grid a line, for programs
+  sudoku show -f sudokupad puzzles.csv    a link for each, to solve them in a browser
+  sudoku show -f opensudoku list.txt      a file for a telephone
+  sudoku show --list                      the formats, what they can say, and who uses them
+
+Every format is recognized when it is read. Entries, pencil marks, notes and the like are kept
+where the format has a place for them; what it cannot say is named on standard error.")]
+pub struct Args {
+    #[command(flatten)]
+    batch: Batch,
+
+    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
+    /// boxed on a terminal; several in a line each]
+    #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// List the formats
+    #[arg(long, conflicts_with_all = ["operands", "format"])]
+    list: bool,
+}
+
+impl Args {
+    /// Prints every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        if self.list {
+            return list::print();
+        }
+        self.batch.run(Wanted::or_fitting(self.format), solver, Shower)
+    }
+}
+
+struct Shower;
+
+impl Task for Shower {
+    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        for item in items {
+            desk.next_of_any_kind();
+            match &item.record.position {
+                Ok(position) => show(item, position, desk),
+                Err(unreadable) => desk.unreadable(item, unreadable),
+            }
+            desk.send()?;
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        Own::NAMES
+    }
+
+    fn converts(&self) -> bool {
+        true
+    }
+}
+
+/// Prints a record, unless all that is known of it are pencil marks, and the format has no place for them.
+fn show(item: &Item, position: &Position, desk: &mut Desk) {
+    if desk.is_lost_on(position) {
+        let reason = Reason::Marks;
+        desk.unreadable(item, &Unreadable { line: item.record.line, column: 0, text: String::new(), reason });
+    } else {
+        desk.answer(item, &position.givens, &Shown { position, labels: &item.record.labels });
+    }
+}
+
+/// A record as it is.
+struct Shown<'a> {
+    position: &'a Position,
+    labels: &'a Labels,
+}
+
+fields! {
+    Own:
+    Givens = "givens",
+    Entries = "entries",
+    Marks = "marks",
+    Solution = "solution",
+    Title = "title",
+    Author = "author",
+    Description = "description",
+    Comment = "comment",
+    Date = "date",
+    Origin = "origin",
+    Level = "level",
+    Url = "url",
+}
+
+/// The fields of facts.
+const FACTS: [(Own, Fact); 8] = [
+    (Own::Title, Fact::Title),
+    (Own::Author, Fact::Author),
+    (Own::Description, Fact::Description),
+    (Own::Comment, Fact::Comment),
+    (Own::Date, Fact::Date),
+    (Own::Origin, Fact::Source),
+    (Own::Level, Fact::Level),
+    (Own::Url, Fact::Url),
+];
+
+impl Answer for Shown<'_> {
+    fn line(&self) -> Line<'_> {
+        Line::Grid(&self.position.givens, Vec::new())
+    }
+
+    fn block(&self) -> Block<'_> {
+        Block::of(vec![Part::Position(self.position)])
+    }
+
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        None
+    }
+
+    fn is_the_record(&self) -> bool {
+        true
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        let Self { position, labels } = self;
+        rows.set(Own::Givens, position.givens.count_givens());
+        rows.set(Own::Entries, position.entries.as_deref());
+        rows.set(Own::Marks, position.marks.as_deref());
+        rows.set(Own::Solution, position.solution.as_deref());
+        for (field, fact) in FACTS {
+            rows.set(field, labels.fact(fact));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_have_the_names_under_which_they_are_read() {
+        let names = FACTS.map(|(field, _)| Own::NAMES[field as usize]);
+        assert_eq!(names, Fact::ALL.map(Fact::name));
+        assert_eq!(FACTS.map(|(_, fact)| fact), Fact::ALL);
+    }
+}

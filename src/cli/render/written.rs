@@ -1,0 +1,86 @@
+//! The formats that others read: records as the library writes them, and what these formats cannot say.
+
+use sudokit::text::{self, Fact, Sheet};
+
+use super::{Layout, Row, Style};
+use crate::cli::answer::{Answer, Extra, Item, Line, Page, Subject};
+
+/// Formats with a line for each record.
+pub const LINES: Row = Row { layout: Layout::Line, name: "", help: "", header: Some(header), render: render_line };
+
+/// Formats with several lines for a record.
+pub const BLOCKS: Row = Row { layout: Layout::Blocks, name: "", help: "", header: Some(header), render: render_block };
+
+fn header(style: &Style) -> String {
+    text::header(style.format.written()).into()
+}
+
+/// Puts the record on a line, or why there is none.
+fn render_line(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    match sheet(subject, answer) {
+        Some(sheet) => _ = text::write(style.format.written(), sheet, page.out()),
+        None => {
+            if let Line::Words(words) = answer.line() {
+                page.block(&words);
+            }
+        }
+    }
+    page.block("\n");
+}
+
+/// Puts the record on lines of its own; words would not be read back, and stand on standard error only.
+fn render_block(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    let format = style.format.written();
+    let Some(sheet) = sheet(subject, answer) else { return };
+    // Between header and footer there is a document, which needs nothing between its parts.
+    if text::header(format).is_empty() {
+        page.start(None);
+    }
+    text::write(format, sheet, page.out());
+}
+
+/// The record, if that is the answer.
+fn sheet<'a>(subject: Subject<'a>, answer: &dyn Answer) -> Option<Sheet<'a>> {
+    let item = subject.item.filter(|_| answer.is_the_record())?;
+    Some(Sheet { position: item.position()?, labels: &item.record.labels })
+}
+
+/// The facts, and what is counted where a format cannot say them.
+const FACTS: [(Fact, Extra); 8] = [
+    (Fact::Title, Extra::Titles),
+    (Fact::Author, Extra::Authors),
+    (Fact::Description, Extra::Descriptions),
+    (Fact::Comment, Extra::Comments),
+    (Fact::Date, Extra::Dates),
+    (Fact::Source, Extra::Origins),
+    (Fact::Level, Extra::Levels),
+    (Fact::Url, Extra::Urls),
+];
+
+/// Counts what a format cannot say of a record.
+pub fn count_lost(format: text::Format, item: &Item, page: &mut Page) {
+    let Some(position) = item.position() else { return };
+    let (says, labels) = (format.says(), &item.record.labels);
+    let mut lose = |extra: Extra, is_lost: bool| {
+        if is_lost {
+            page.dropped.count(format.name(), extra);
+        }
+    };
+    let is_drawing = matches!(format, text::Format::Boxed | text::Format::Latex | text::Format::Markdown);
+    let entries = if is_drawing { Extra::EntriesApart } else { Extra::Entries };
+    lose(entries, position.entries.is_some() && !says.entries);
+    lose(Extra::Marks, position.marks.is_some() && !says.marks);
+    lose(Extra::Ids, !labels.id().is_empty() && !says.note);
+    // In a table, the solution stands behind the puzzle.
+    let solution = position.solution.as_ref().map(|solution| solution.to_line());
+    let is_behind =
+        solution.is_some_and(|solution| labels.after.windows(solution.len()).any(|cells| cells == solution));
+    let is_note = |solution: [u8; 81]| labels.note() == solution;
+    lose(Extra::Notes, !labels.note().is_empty() && !says.note && !solution.is_some_and(is_note));
+    lose(Extra::Solutions, solution.is_some() && !says.solution && !(says.note && is_behind));
+    if labels.facts().next().is_some() {
+        for (fact, extra) in FACTS {
+            lose(extra, labels.fact(fact).is_some() && !says.facts.contains(&fact));
+        }
+    }
+}
