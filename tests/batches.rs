@@ -85,6 +85,40 @@ fn all_commands_answer_alike_on_any_number_of_threads() {
 }
 
 #[test]
+fn records_of_two_lists_keep_their_partners_on_any_number_of_threads() {
+    let (input, _) = records(5000);
+    let list = std::env::temp_dir().join(format!("sudokit-list-{}", std::process::id()));
+    std::fs::write(&list, &input).unwrap();
+    // The same full grid for every record: those of another puzzle are wrong.
+    let grids = format!("{SOLVED}\n").repeat(5000);
+    let check = |jobs: &str| run(&["check", jobs, "--puzzle", list.to_str().unwrap()], "32", grids.clone());
+    let one = check("-j1");
+    let text = String::from_utf8(one.stdout).unwrap();
+    assert_eq!(text.lines().count(), 5000);
+    for (at, (line, record)) in text.lines().zip(input.lines()).enumerate() {
+        let kept = record.len() == 81 && record.parse::<sudokit::Grid>().unwrap().is_part_of(&SOLVED.parse().unwrap());
+        assert_eq!(line == "valid", kept, "record {at}: {line}");
+        assert_eq!(line.starts_with("error: "), record.len() < 81, "record {at}: {line}");
+    }
+    let four = check("-j4");
+    assert!(text.as_bytes() == four.stdout && one.stderr == four.stderr);
+    let same = run(&["canon", "--same", "-j3", list.to_str().unwrap(), "-"], "32", input.clone() + SOLVED + "\n");
+    assert_eq!(
+        String::from_utf8(same.stdout).unwrap().lines().filter(|line| line.starts_with("same ")).count(),
+        5000 - text.matches("error: ").count()
+    );
+    let notes = String::from_utf8(same.stderr).unwrap();
+    assert!(
+        notes.ends_with(&format!(
+            "error: 5000 grids in {}, 5001 in stdin: 1 left out for want of a partner\n",
+            list.display()
+        )),
+        "{notes}"
+    );
+    std::fs::remove_file(list).unwrap();
+}
+
+#[test]
 fn grids_in_rows_are_not_cut_in_two() {
     let rows = text::lines(&UNIQUE.parse().unwrap());
     for between in ["\n", "", "# next\n"] {
@@ -109,7 +143,9 @@ fn fail_fast_stops_at_the_first_bad_record() {
 #[test]
 fn fail_fast_stops_at_a_missing_file() {
     let output = run(&["solve", "--fail-fast", "no-such-file.txt", UNIQUE], "32", String::new());
-    assert_eq!((output.status.code(), output.stdout), (Some(2), Vec::new()));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text.starts_with("no-such-file.txt:error: ") && text.lines().count() == 1, "{text}");
 }
 
 #[test]
@@ -133,7 +169,7 @@ fn threads_told(arguments: &[&str], records: usize) -> String {
 #[test]
 fn no_thread_is_started_for_nothing() {
     assert_eq!(threads_told(&["-j8"], 500), "1");
-    assert_eq!(threads_told(&["-j8"], 1500), "1");
+    assert_eq!(threads_told(&["-j8"], 700), "1");
     assert_eq!(threads_told(&["-j8", "--method", "singles"], 2), "2");
 }
 
@@ -154,6 +190,52 @@ fn the_sums_of_a_batch_are_told() {
     for line in ["guesses: ", "sweeps: ", "path: ", ", 8 lanes\n", "puzzles per second: ", "threads: 4\n"] {
         assert!(notes.contains(line), "{line}");
     }
+}
+
+#[test]
+fn a_file_a_pipe_and_an_operand_give_the_same_lines_on_any_number_of_threads() {
+    let (list, _) = records(1000);
+    let rows = text::lines(&UNIQUE.parse().unwrap());
+    let path = std::env::temp_dir().join(format!("sudokit-{}.txt", std::process::id()));
+    for input in [list, rows.clone(), format!("{rows}\n{rows}"), format!(" \t{UNIQUE}\t\r\n"), format!("[{rows}]")] {
+        std::fs::write(&path, &input).unwrap();
+        let file = path.to_str().unwrap();
+        let expected = run(&["solve", "-j1"], "32", input.clone());
+        let operand = input.as_str();
+        for arguments in [&["-j2"][..], &["-j1", file], &["-j2", file], &["-j1", operand], &["-j2", operand]] {
+            let found = run(&[&["solve"], arguments].concat(), "32", input.clone());
+            assert!(found.stdout == expected.stdout, "{}", &input[..30]);
+            assert_eq!(found.status, expected.status);
+        }
+    }
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn like_errors_are_counted_on_every_path() {
+    let input = format!("{UNIQUE}\n{}\n", &UNIQUE[..80]).repeat(3000) + &format!("#{UNIQUE}\n") + "\n123\n";
+    let mut told = Vec::new();
+    for arguments in [
+        &["solve", "-j1"][..],
+        &["solve", "-j4"],
+        &["solve", "-j4", "--method", "singles"],
+        &["solve", "--all", "--limit", "1"],
+        &["count", "-j3"],
+    ] {
+        let output = run(&[arguments, &["-v"]].concat(), "32", input.clone());
+        let notes = String::from_utf8(output.stderr).unwrap();
+        let errors = notes.lines().filter(|line| line.starts_with("error: ")).count();
+        let end = "stdin: … and 2,990 more (--errors all shows them)\n\
+                   note: stdin: 1 comment holds a grid and is passed over\n\
+                   stdin: 3,000 records in line, 3,001 unreadable\n";
+        assert!(errors == 11 && notes.ends_with(end), "{arguments:?}\n{notes}");
+        assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 6001, "{arguments:?}");
+        told.push(notes.lines().filter(|line| line.starts_with("error: ")).collect::<String>());
+        let all = run(&[arguments, &["--errors", "all"]].concat(), "32", input.clone());
+        assert_eq!(String::from_utf8(all.stderr).unwrap().matches("error: ").count(), 3001, "{arguments:?}");
+    }
+    told.dedup();
+    assert_eq!(told.len(), 1);
 }
 
 #[test]

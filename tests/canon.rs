@@ -200,7 +200,8 @@ fn ties_by_solution_go_to_the_smaller_puzzle() {
 #[ignore = "long, and needs SUDOKIT_LIST"]
 fn puzzles_that_are_all_different_have_forms_that_are_all_different() {
     let list = env::var("SUDOKIT_LIST").expect("SUDOKIT_LIST names a list of puzzles");
-    let records = text::read(&fs::read_to_string(list).unwrap()).map(|record| record.grid.unwrap()).collect::<Vec<_>>();
+    let records =
+        text::read(&fs::read_to_string(list).unwrap()).map(|record| record.grid().unwrap()).collect::<Vec<_>>();
     let puzzles: Vec<Puzzle> = records.iter().map(|grid| Puzzle::try_from(grid).unwrap()).collect();
     assert!(puzzles.len() > 1000);
     let (mut by_puzzle, mut by_solution) = (HashSet::new(), HashSet::new());

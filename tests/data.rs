@@ -10,7 +10,8 @@ use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
 /// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
-/// clashes; cells that are wrong; a position of which the digits are wrong.
+/// clashes; cells that are wrong; a position of which the digits are wrong; positions with entries; a solution beside its
+/// puzzle.
 const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 "easy", as they say
 .......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...
@@ -22,6 +23,11 @@ const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2
 639574182541829376782613954198467954365982417427135869956748231813296745274351698
 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7
 53..7....6..195....98..l.6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+53+4+67....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 entered
+53+1.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 entered wrong
+53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79,534678912672195348198342567859761423426853791713924856961537284287419635345286179
+:0000:x:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:413:::
+{"puzzle":"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79","title":"T","author":"A","description":"D","comment":"C","date":"2026","origin":"O","level":"easy","url":"U"}
 .....6....59.....82....8....45........3........6..3.54...325..6.................. # ten
 "#;
 
@@ -132,11 +138,24 @@ fn rows(text: &str) -> Vec<Vec<String>> {
 /// A value as a field: semicolons between the items of a list, or between names with their values.
 fn field(value: &Value) -> String {
     match value {
+        // Pencil marks: a word for each cell.
+        Value::Array(cells) if cells.len() == 81 && !cells.iter().any(Value::is_string) => {
+            cells.iter().map(noted).collect::<Vec<_>>().join(" ")
+        }
         Value::Array(items) => items.iter().map(item).collect::<Vec<_>>().join("; "),
         Value::Object(entries) => {
             entries.iter().map(|(name, value)| format!("{name} {}", item(value))).collect::<Vec<_>>().join("; ")
         }
         other => item(other),
+    }
+}
+
+/// The word for the pencil marks of a cell.
+fn noted(value: &Value) -> String {
+    match value {
+        Value::Array(digits) if digits.is_empty() => "-".into(),
+        Value::Array(digits) => digits.iter().map(item).collect(),
+        _ => ".".into(),
     }
 }
 
@@ -213,6 +232,10 @@ fn comma_separated_values_have_the_fields_of_the_objects() {
         ever_used.extend(named(used.into_iter().collect()));
     }
     ever_used.extend(compare(&["hint", "--all", "--eureka"], CHAINS).1.into_iter().map(|column| ("hint", column)));
+    // These say all that a record can say.
+    for sample in ["grids/formats/json-1.json", "grids/formats/opensudoku-1.opensudoku", "grids/formats/sdk-1.sdk"] {
+        ever_used.extend(compare(&["show", sample], "").1.into_iter().map(|column| ("show", column)));
+    }
     let idle: Vec<_> = all.difference(&ever_used).collect();
     assert!(idle.is_empty(), "columns that no run uses: {idle:?}");
 }
@@ -235,9 +258,15 @@ fn made_puzzles_have_the_same_fields_in_both_formats() {
 
 #[test]
 fn compared_grids_have_the_same_fields_in_both_formats() {
-    for other in ["grids/easy.txt", "grids/digits.txt"] {
-        compare(&["canon", "--same", "grids/easy.txt", other], "");
+    let mut ever_used = BTreeSet::new();
+    let mut header = Vec::new();
+    for other in ["grids/easy.txt", "grids/digits.txt", "grids/mixed.txt"] {
+        let (columns, used) = compare(&["canon", "--same", "grids/mixed.txt", other], "");
+        assert_eq!(columns[..7], SHARED);
+        ever_used.extend(used);
+        header = columns;
     }
+    assert!(header[7..].iter().all(|column| ever_used.contains(column)), "{ever_used:?}");
 }
 
 #[test]

@@ -42,8 +42,31 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("symmetry", &[&["word"], &["mod"]]),
     (
         "text",
-        &[&["chunks"], &["reader"], &["block"], &["error", "line"], &["marks"], &["cells", "pattern", "write", "mod"]],
+        &[
+            &["chunks"],
+            &["reader"],
+            &["records"],
+            &["markup", "packed", "paragraph"],
+            &["brackets", "formats", "rows"],
+            &["record"],
+            &["error"],
+            &["line", "fixed"],
+            &["cells", "decode", "format", "literal", "marks", "pattern", "signature", "write", "mod"],
+            &["fact"],
+        ],
     ),
+    (
+        "text/formats",
+        &[
+            &["single", "writers"],
+            &["json", "opensudoku", "latex", "markdown", "sdx", "sudokuwiki", "sukaku"],
+            &["candidates", "csv", "coach", "fpuzzles", "ipuz", "good_sudoku", "gsf", "hodoku", "html", "sdk"],
+            &["mod"],
+        ],
+    ),
+    ("text/formats/fpuzzles", &[&["mod"], &["link", "lz_string"]]),
+    ("text/formats/html", &[&["mod"], &["table", "tags"]]),
+    ("text/formats/json", &[&["mod"], &["object"], &["shape", "write"]]),
     (
         "solve",
         &[
@@ -94,18 +117,21 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     ("cli", &[&["mod"], &["commands"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
     ("cli/terminal", &[&["color", "diagnostic", "progress", "mod"]]),
-    ("cli/answer", &[&["page"], &["mod"], &["fields", "item", "ruling", "sums"], &["value", "words"]]),
-    ("cli/render", &[&["csv", "json"], &["boxed", "choices", "data", "line", "plain"], &["mod"]]),
+    (
+        "cli/answer",
+        &[&["page"], &["mod"], &["dropped", "fields", "item", "notes", "ruling", "sums"], &["value", "words"]],
+    ),
+    ("cli/render", &[&["csv", "json"], &["boxed", "choices", "data", "line", "plain", "written"], &["mod"]]),
     (
         "cli/run",
         &[
             &["batch", "making"],
             &["job"],
-            &["pipeline", "slices"],
+            &["pairs", "pipeline", "slices"],
             &["sources", "task", "writer"],
-            &["desk", "input", "mod"],
-            &["sink", "unanswered"],
-            &["interrupt"],
+            &["desk", "input", "mod", "seen", "tally"],
+            &["argument", "reading", "sink", "unanswered"],
+            &["interrupt", "limit"],
         ],
     ),
     (
@@ -134,6 +160,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("cli/commands/generate", &[&["mod"], &["maker", "wishes"]]),
     ("cli/commands/hint", &[&["mod"], &["hinter"], &["answers"], &["list", "spoken"], &["fields"]]),
     ("cli/commands/rate", &[&["mod"], &["letters", "rated"]]),
+    ("cli/commands/show", &[&["mod"], &["list"]]),
 ];
 
 /// Techniques that know no other.
@@ -150,8 +177,12 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     // A front door hands on what rooms above it do.
     ("canon", &["mod"], &["full", "partial"]),
     ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
-    ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain"]),
+    ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain", "written"]),
     ("logic/unique", &["mod"], &["escape"]),
+    // An object of JSON may be one of theirs, which are made of the same pieces.
+    ("text/formats", &["coach", "fpuzzles", "ipuz"], &["json"]),
+    // Objects are in lists, and lists in objects.
+    ("text/formats/json", &["object"], &["mod"]),
     // The engine is one type in two files, and its front door.
     ("solve/lanes", &["mod"], &["search"]),
     // A puzzle is what a solver proves, and solving gives one.
@@ -183,7 +214,8 @@ fn src() -> PathBuf {
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+    let is_code = |path: &PathBuf| !path.ends_with("tests.rs");
+    entries.filter(is_code).flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
 /// The code of a file without comments, and without its unit tests.

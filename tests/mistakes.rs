@@ -20,10 +20,12 @@ proptest! {
         let marks = path.state().marks();
         let several = Cell::all().filter(|&cell| marks[cell].len() > 1).count();
         if several > 1 {
-            let error = text::read_one(&boxed_candidates(&marks)).unwrap_err();
-            let Reason::Marks(marked) = &error.reason else { panic!("{error}") };
-            prop_assert_eq!(&marked.candidates, &marks);
-            let judgment = judge(&marked.grid, Known { marks: Some(&marked.candidates), ..Known::default() });
+            let text = boxed_candidates(&marks);
+            prop_assert_eq!(text::read_one(&text).unwrap_err().reason, Reason::Marks);
+            let position = text::read(&text).next().unwrap().position.unwrap();
+            let read = position.candidates().unwrap();
+            prop_assert_eq!(&read, &marks);
+            let judgment = judge(&position.grid(), Known { marks: Some(&read), ..Known::default() });
             prop_assert!(matches!(judgment, Judgment::Open(_)));
         }
     }

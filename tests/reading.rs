@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use sudokit::text::{self, Chunks, Reader, Reason, Record};
+use sudokit::text::{self, Chunks, Fact, Reader, Reason, Record};
 use sudokit::{Candidates, Cell, Grid};
 
 fn any_grid() -> impl Strategy<Value = Grid> {
@@ -11,7 +11,7 @@ fn any_grid() -> impl Strategy<Value = Grid> {
 }
 
 fn grids(text: &str) -> Vec<Grid> {
-    text::read(text).map(|record| record.grid.unwrap_or_else(|error| panic!("{error} in\n{text}"))).collect()
+    text::read(text).map(|record| record.grid().unwrap_or_else(|error| panic!("{error} in\n{text}"))).collect()
 }
 
 /// The ways people write a row of nine cells.
@@ -155,7 +155,7 @@ proptest! {
     #[test]
     fn any_likely_text_is_read_without_panic(text in "[0-9.,;|x\\[\\]{}\"' \t\n#:+=-]{0,300}") {
         for record in text::read(&text) {
-            if let Err(error) = record.grid {
+            if let Err(error) = record.grid() {
                 prop_assert!(!error.to_string().is_empty());
                 prop_assert!(error.line >= 1 && error.column >= 1);
             }
@@ -177,10 +177,10 @@ proptest! {
         let bad: String = bad.into_iter().collect();
         let records: Vec<Record> = text::read(&format!("{good}\n{bad}\n{good}\n")).collect();
         prop_assert_eq!(records.len(), 3);
-        prop_assert_eq!(records[0].grid.as_ref(), Ok(&grid));
-        prop_assert!(records[1].grid.is_err());
+        prop_assert_eq!(records[0].grid(), Ok(grid));
+        prop_assert!(records[1].grid().is_err());
         prop_assert_eq!(records[1].line, 2);
-        prop_assert_eq!(records[2].grid.as_ref(), Ok(&grid));
+        prop_assert_eq!(records[2].grid(), Ok(grid));
     }
 
     #[test]
@@ -196,7 +196,7 @@ proptest! {
 }
 
 fn first_error(text: &str) -> Reason {
-    text::read(text).find_map(|record| record.grid.err()).unwrap_or_else(|| panic!("no error in\n{text}")).reason
+    text::read(text).find_map(|record| record.position.err()).unwrap_or_else(|| panic!("no error in\n{text}")).reason
 }
 
 #[test]
@@ -208,14 +208,14 @@ fn every_reason_is_named() {
     assert_eq!(first_error("12345678\n"), Reason::RowLength { row: 1, found: 8 });
     assert_eq!(first_error(&"1".repeat(80)), Reason::LineLength { found: 80 });
     assert_eq!(first_error(&"1".repeat(70_000)), Reason::LineTooLong { limit: 65_536 });
-    assert_eq!(first_error("nothing here"), Reason::NotAGrid);
+    assert_eq!(text::read_one("nothing here").unwrap_err().reason, Reason::NoGrid);
     assert_eq!(text::read_one("").unwrap_err().reason, Reason::NoGrid);
     assert_eq!(text::read_one(&row.repeat(18)).unwrap_err().reason, Reason::SecondGrid);
 }
 
 /// What is read of a text, in short: `+` for a grid, `-` for a record that cannot be read.
 fn signs(text: &str) -> String {
-    text::read(text).map(|record| if record.grid.is_ok() { '+' } else { '-' }).collect()
+    text::read(text).map(|record| if record.grid().is_ok() { '+' } else { '-' }).collect()
 }
 
 #[test]
@@ -227,9 +227,9 @@ fn nothing_is_skipped_and_nothing_shifts() {
         rows.lines().map(|row| format!("[{}]", row.chars().map(String::from).collect::<Vec<_>>().join(","))).collect();
     for (text, expected) in [
         (format!("{rows}53007000x\n"), "-"),
-        (format!("{rows}12\n"), "-"),
-        (format!("Easy one\n{rows}{rows}"), "-++"),
-        (format!("{rows}Nr 2\n{rows}Nr 3\n{rows}"), "+-+-+"),
+        (format!("{rows}12\n"), "+"),
+        (format!("Easy one\n{rows}{rows}"), "++"),
+        (format!("{rows}Nr 2\n{rows}Nr 3\n{rows}"), "+++"),
         (format!("puzzle1 530070000600195000\n{line}\n"), "-+"),
         (format!("puzzle = [{}]\n{line}\n", array.join(",")), "++"),
         (format!("grid = [{}]\n", array.join(",\n")), "+"),
@@ -278,8 +278,11 @@ fn ids_and_notes_stay_with_their_puzzle() {
     let line = "1".repeat(81);
     for (before, after) in [("", ""), ("7,", ",5 stars"), ("id ", "\tnote"), ("", "# note")] {
         let record = text::read(&format!("{before}{line}{after}")).next().unwrap();
-        assert_eq!((record.before.as_str(), record.after.as_str()), (before, after));
-        assert!(record.grid.is_ok());
+        assert_eq!(
+            (record.labels.before.as_slice(), record.labels.after.as_slice()),
+            (before.as_bytes(), after.as_bytes())
+        );
+        assert!(record.grid().is_ok());
     }
 }
 
@@ -288,5 +291,65 @@ fn memory_stays_bounded_on_a_line_without_end() {
     let endless = std::io::Read::take(std::io::repeat(b'1'), 200_000_000);
     let records: Vec<Record> = Reader::new(std::io::BufReader::new(endless)).map(Result::unwrap).collect();
     assert_eq!(records.len(), 1);
-    assert!(records[0].grid.as_ref().unwrap_err().text.len() < 1000);
+    assert!(records[0].grid().unwrap_err().text.len() < 1000);
 }
+
+/// What is read of a text: the beginning of each grid, or `-`, with author and title.
+fn told(text: &str) -> Vec<String> {
+    let fact = |record: &Record, fact| record.labels.fact(fact).map_or(String::new(), |text| format!(" {text}"));
+    text::read(text)
+        .map(|record| {
+            let start = record.grid().map_or("-".into(), |grid| grid.to_string()[..9].to_string());
+            format!("{start}{}{}", fact(&record, Fact::Author), fact(&record, Fact::Title))
+        })
+        .collect()
+}
+
+#[test]
+fn facts_stay_with_their_grid() {
+    let (p, q) = (PUZZLE, OTHER);
+    let [rows, others] = [p, q].map(|line| text::lines(&line.parse().unwrap()));
+    for (text, expected) in [
+        (format!("#AMe\n{p}\n{q},x\n"), ["53..7.... Me", "..3.2.6.."].as_slice()),
+        (format!("#AMe\n\n\n{rows}"), &["53..7.... Me"]),
+        (format!("#AMe\n{rows}#AYou\n{others}"), &["53..7.... Me", "..3.2.6.. You"]),
+        (format!("[Puzzle]\n#AMe\n{rows}"), &["53..7.... Me"]),
+        (format!("Monday 100\n{rows}"), &["53..7.... Monday 100"]),
+        (format!("\"Easter Monster\"\n{p}\n"), &["53..7.... Easter Monster"]),
+    ] {
+        assert_eq!(told(&text), expected, "{text}");
+    }
+    let many: Vec<String> = (0..3000).map(|i| format!("#AMe{i}\n\n\n{rows}\n")).collect();
+    let many = many.concat();
+    let authors: Vec<String> = told(&many);
+    assert!(authors.iter().enumerate().all(|(i, told)| *told == format!("53..7.... Me{i}")));
+    let chunks = Chunks::new(Trickle(many.as_bytes(), 999), 1 << 12).map(Result::unwrap);
+    let records: Vec<Record> = chunks.flat_map(|chunk| chunk.records().collect::<Vec<_>>()).collect();
+    assert_eq!(records.len(), 3000);
+    assert!(records.iter().zip(0..).all(|(record, i)| record.labels.fact(Fact::Author) == Some(&format!("Me{i}"))));
+}
+
+#[test]
+fn every_grid_of_a_line_is_read() {
+    let (p, q) = (PUZZLE, OTHER);
+    let table = |line: &str| {
+        let cells = |row: &[u8]| row.iter().map(|&cell| format!("<td>{}", char::from(cell))).collect::<Vec<_>>();
+        let rows: Vec<String> = line.as_bytes().chunks(9).map(|row| format!("<tr>{}", cells(row).concat())).collect();
+        format!("<table>{}</table>", rows.concat())
+    };
+    let link = |line: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={line}");
+    for text in [
+        format!("{}{}\n", table(p), table(q)),
+        format!("{} text\n{q}\n", table(p)),
+        format!("{p} {}\n", table(q)),
+        format!("{} {}\n", link(p), link(q)),
+        format!("see {} and {q}\n", link(p)),
+        format!(":0000:x:{p}::: {q}\n"),
+        format!("[\"{p}\"] [\"{q}\"]\n"),
+    ] {
+        assert_eq!(told(&text), ["53..7....", "..3.2.6.."], "{text}");
+    }
+}
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";

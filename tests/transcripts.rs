@@ -35,19 +35,22 @@ macro_rules! transcripts {
 
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
-    readme: "README.md", 50;
+    readme: "README.md", 61;
     bad_input: "tests/transcripts/bad-input.md", 29;
-    candidates: "tests/transcripts/candidates.md", 12;
-    canon: "tests/transcripts/canon.md", 58;
-    check_grids: "tests/transcripts/check.md", 26;
-    count: "tests/transcripts/count.md", 11;
+    candidates: "tests/transcripts/candidates.md", 18;
+    canon: "tests/transcripts/canon.md", 64;
+    check_grids: "tests/transcripts/check.md", 50;
+    count: "tests/transcripts/count.md", 12;
     courses: "tests/transcripts/courses.md", 13;
     generate: "tests/transcripts/generate.md", 68;
-    hint: "tests/transcripts/hint.md", 64;
-    rate: "tests/transcripts/rate.md", 24;
-    reduce: "tests/transcripts/reduce.md", 27;
+    hint: "tests/transcripts/hint.md", 71;
+    inputs: "tests/transcripts/inputs.md", 37;
+    rate: "tests/transcripts/rate.md", 25;
+    reading: "tests/transcripts/reading.md", 42;
+    reduce: "tests/transcripts/reduce.md", 28;
     show: "tests/transcripts/show.md", 23;
-    solve: "tests/transcripts/solve.md", 36;
+    formats: "tests/transcripts/formats.md", 28;
+    solve: "tests/transcripts/solve.md", 44;
 }
 
 fn root() -> &'static Path {

@@ -31,10 +31,13 @@ pub fn grids() -> Vec<(String, Grid)> {
     let mut all = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
+        if path.is_dir() {
+            continue;
+        }
         let text = fs::read_to_string(&path).unwrap();
         assert!(text.starts_with('#'), "{} says what it shows", path.display());
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
-        all.extend(text::read(&text).filter_map(|record| record.grid.ok()).map(|grid| (name.clone(), grid)));
+        all.extend(text::read(&text).filter_map(|record| record.grid().ok()).map(|grid| (name.clone(), grid)));
     }
     assert!(all.len() > 60, "{}", all.len());
     all
@@ -47,8 +50,8 @@ pub fn rated() -> Vec<(Puzzle, [u16; 3])> {
     let tenths = |rating: &str| rating.replace('.', "").parse().unwrap();
     let rated: Vec<_> = text::read(&text)
         .map(|record| {
-            let ratings: Vec<u16> = record.after.trim().split('/').map(tenths).collect();
-            (record.grid.unwrap().try_into().unwrap(), ratings.try_into().unwrap())
+            let ratings: Vec<u16> = str::from_utf8(record.labels.note()).unwrap().split('/').map(tenths).collect();
+            (record.grid().unwrap().try_into().unwrap(), ratings.try_into().unwrap())
         })
         .collect();
     assert_eq!(rated.len(), 39);
