@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use sudokit::Grid;
 use sudokit::text::{self, Chunks, Record};
 
@@ -173,8 +174,16 @@ fn document(parts: &[(Vec<String>, u8)]) -> String {
     })
 }
 
+/// The same cases in every run, unless `PROPTEST_RNG_SEED` asks for others: a rare document that shows a new fault is to be
+/// found by looking for it, not by chance in somebody else's change.
+fn config() -> ProptestConfig {
+    let config = ProptestConfig::with_cases(10_000);
+    let is_free = std::env::var_os("PROPTEST_RNG_SEED").is_some();
+    ProptestConfig { rng_seed: if is_free { config.rng_seed } else { RngSeed::Fixed(81) }, ..config }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(10_000))]
+    #![proptest_config(config())]
 
     #[test]
     fn every_grid_is_a_record_in_its_place(all in proptest::collection::vec(any_written(), 1..8)) {

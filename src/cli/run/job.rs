@@ -4,15 +4,13 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Instant;
 
-use sudokit::text::Record;
-
 use super::pipeline::{A_THREAD, Work};
 use super::slices::Stride;
 use super::sources::{End, Portion, Slice};
 use super::tally::Tally;
 use super::writer::Ending;
 use super::{Desk, Piece, Sink, Task};
-use crate::cli::answer::{Item, Page, Partner};
+use crate::cli::answer::{Item, Page};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::Style;
 
@@ -42,13 +40,19 @@ impl<T: Task> Job<T> {
         match portion {
             Portion::Chunk(source, chunk) => {
                 let mut records = chunk.records();
-                let mut piece = self.answer_records(&source, records.by_ref(), Vec::new(), 0, sink)?;
+                // Nearly every long input is a list, a grid a line.
+                let mut items = Vec::with_capacity(chunk.size() / 82 + 1);
+                items.extend(records.by_ref().map(|record| Item { source: &source, record, partner: None }));
+                let mut piece = self.answer_records(&items, 0, sink)?;
                 piece.tally.hidden = records.hidden();
                 Ok(Piece { done: chunk.size(), ..piece })
             }
             Portion::Slice(Slice { source, records, partners, before, size }) => {
                 let (started, number) = (Instant::now(), records.len());
-                let piece = self.answer_records(&source, records, partners, before, sink)?;
+                let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
+                let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
+                let item = |(record, partner)| Item { source: &source, record, partner };
+                let piece = self.answer_records(&pairs.map(item).collect::<Vec<_>>(), before, sink)?;
                 self.stride.learn(number, started);
                 Ok(Piece { done: size, ..piece })
             }
@@ -78,20 +82,10 @@ impl<T: Task> Job<T> {
         piece
     }
 
-    /// Answers records of one input, with their partners if they have any, before which came so many.
-    fn answer_records(
-        &self,
-        source: &str,
-        records: impl IntoIterator<Item = Record>,
-        partners: Vec<Partner>,
-        before: u64,
-        sink: Option<&Sink>,
-    ) -> anyhow::Result<Piece> {
+    /// Answers some records, before which came so many.
+    fn answer_records(&self, items: &[Item], before: u64, sink: Option<&Sink>) -> anyhow::Result<Piece> {
         let mut desk = Desk::new(&self.style, before, sink);
-        let partners = partners.into_iter().map(|partner| Some(Box::new(partner))).chain(iter::repeat_with(|| None));
-        let item = |(record, partner)| Item { source, record, partner };
-        let items: Vec<Item> = records.into_iter().zip(partners).map(item).collect();
-        let answered = self.answer_items(&items, &mut desk)?;
+        let answered = self.answer_items(items, &mut desk)?;
         let page = desk.into_page();
         let is_last = self.fail_fast && page.outcome == Outcome::Trouble;
         let tally = Tally::of(items[..answered].iter().map(|item| &item.record));
