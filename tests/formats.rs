@@ -210,7 +210,7 @@ fn assert_round_trip(format: Format, written: &[(Position, Labels)]) {
 macro_rules! round_trips {
     ($($name:ident: $format:ident,)+) => {
         $(proptest! {
-            #![proptest_config(ProptestConfig::with_cases(if cfg!(feature = "cli") { 10_000 } else { 500 }))]
+            #![proptest_config(common::cases(if cfg!(feature = "cli") { 10_000 } else { 500 }))]
             #[test]
             fn $name(records in proptest::collection::vec((any_position(), any_labels()), 1..4)) {
                 assert_round_trip(Format::$format, &records);

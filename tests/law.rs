@@ -1,9 +1,10 @@
 //! The law of the reader: no cell is ever lost, no grid is ever made up, and a fault damages the record it is in alone.
 
+mod common;
+
 use std::fmt::Write;
 
 use proptest::prelude::*;
-use proptest::test_runner::RngSeed;
 use sudokit::Grid;
 use sudokit::text::{self, Chunks, Record};
 
@@ -174,16 +175,8 @@ fn document(parts: &[(Vec<String>, u8)]) -> String {
     })
 }
 
-/// The same cases in every run, unless `PROPTEST_RNG_SEED` asks for others: a rare document that shows a new fault is to be
-/// found by looking for it, not by chance in somebody else's change.
-fn config() -> ProptestConfig {
-    let config = ProptestConfig::with_cases(10_000);
-    let is_free = std::env::var_os("PROPTEST_RNG_SEED").is_some();
-    ProptestConfig { rng_seed: if is_free { config.rng_seed } else { RngSeed::Fixed(81) }, ..config }
-}
-
 proptest! {
-    #![proptest_config(config())]
+    #![proptest_config(common::cases(10_000))]
 
     #[test]
     fn every_grid_is_a_record_in_its_place(all in proptest::collection::vec(any_written(), 1..8)) {

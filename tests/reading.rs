@@ -353,3 +353,10 @@ fn every_grid_of_a_line_is_read() {
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+#[test]
+fn a_bracket_in_a_note_opens_nothing() {
+    for note in ["B0={J:?t", "x = [1, 2", "f(x", "{\"a\": 1"] {
+        assert_eq!(told(&format!("id {PUZZLE} {note}\n{OTHER}\n")), ["53..7....", "..3.2.6.."], "{note}");
+    }
+}

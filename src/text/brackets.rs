@@ -497,4 +497,5 @@ fn is_name(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && name.chars().all(|c| c.is_ascii_alphanumeric() || "_ []*:;<>,&.$".contains(c))
         && name.len() < 200
+        && name.bytes().filter(|byte| byte.is_ascii_digit() || *byte == b'.').count() < 27
 }
