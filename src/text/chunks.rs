@@ -217,7 +217,8 @@ impl<R: Read> Chunks<R> {
             used += self.lines.take(&self.buffer[used..]);
             let context = self.lines.records.context().filter(|_| self.lines.is_between_lines());
             if let Some(context) = context
-                && (used >= self.size || begins_simple(&self.buffer[used..], &context))
+                && (used >= self.size
+                    || used >= self.size.min(1 << 12) && begins_simple(&self.buffer[used..], &context))
             {
                 break;
             }
