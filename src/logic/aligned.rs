@@ -7,7 +7,7 @@ use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::reference::seen_from;
 use super::words::{and, or};
-use super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::{Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells, and others that all of them see and that some of their combinations would leave nothing for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -61,7 +61,7 @@ impl<'a> Bases<'a> {
 }
 
 /// Pairs of cells.
-pub fn pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let bases = Bases::of(state, 2);
     for cells in bases.pairs() {
         if let Some(Excluded { gone, excluders }) = exclude(&bases, cells) {
@@ -72,7 +72,7 @@ pub fn pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 /// Triples of cells, the third of which is an excluder of one of the others.
-pub fn triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let bases = Bases::of(state, 3);
     for [first, second] in bases.pairs() {
         if bases.common_excluders(&[first, second]).len() < 2 {
@@ -173,8 +173,16 @@ impl Aligned {
 }
 
 impl Pattern for Aligned {
-    fn parts(&self) -> Parts {
-        Parts { cells: self.cells().to_vec(), others: self.excluders().iter().collect(), ..Parts::default() }
+    fn parts(&self, state: &State) -> Parts {
+        let parts = self
+            .cells()
+            .iter()
+            .fold(Parts::default(), |parts, &cell| parts.cell(Role::Pattern, cell, state.candidates(cell)));
+        parts.with(Role::Helper, state.among(self.excluders(), DigitSet::ALL))
+    }
+
+    fn size(&self) -> usize {
+        self.cells().len() + self.excluders().len()
     }
 
     fn place(&self) -> String {

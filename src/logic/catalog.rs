@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, State, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets,
+    Finds, Order, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets,
     two_links, unique, w_wing, wings, xy_chain,
 };
 
@@ -292,8 +292,8 @@ impl Family {
     }
 
     /// Reports what the family finds.
-    pub fn find(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
-        (self.find)(state, finds)
+    pub fn find(&self, sight: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+        (self.find)(sight, finds)
     }
 }
 

@@ -10,7 +10,7 @@ use crate::board::{Cell, CellSet, Digit};
 use super::chains::{Inference, Link};
 use super::reference::box_first;
 use super::words::and;
-use super::{Claim, Finds, Parts, Pattern, State, Step, Technique};
+use super::{Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -25,7 +25,7 @@ pub struct Coloring {
 }
 
 /// Simple colors, digit by digit.
-pub fn simple_colors(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn simple_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let mut rest = state.cells(digit);
         while let Some(start) = rest.first() {
@@ -80,9 +80,14 @@ fn clash(links: &[Link]) -> Option<[Cell; 2]> {
 }
 
 impl Pattern for Coloring {
-    fn parts(&self) -> Parts {
-        let cells = self.links.iter().map(|link| link.claim.cell).collect();
-        Parts { cells, digits: self.digit.into(), links: self.links.clone(), ..Parts::default() }
+    fn parts(&self, _: &State) -> Parts {
+        let color = |on: bool| color_of(&self.links, on).collect::<CellSet>();
+        let parts = Parts::default().digit(Role::Color(0), self.digit, color(true));
+        parts.digit(Role::Color(1), self.digit, color(false)).links(&self.links)
+    }
+
+    fn size(&self) -> usize {
+        self.links.len()
     }
 
     fn place(&self) -> String {

@@ -9,9 +9,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, CellSet, Digit, House};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 
-use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
+use super::{BondKind, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within};
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -32,7 +32,7 @@ pub struct EmptyRectangle {
 }
 
 /// Empty rectangles, box by box.
-pub fn empty_rectangle(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn empty_rectangle(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for hinge in House::BOXES {
             for row in House::ROWS {
@@ -76,14 +76,22 @@ fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<S
 }
 
 impl Pattern for EmptyRectangle {
-    fn parts(&self) -> Parts {
-        Parts {
-            cells: self.link.ends().to_vec(),
-            others: self.places.iter().collect(),
-            digits: self.digit.into(),
-            houses: vec![self.hinge, self.near, self.far, self.link.house],
-            ..Parts::default()
-        }
+    fn parts(&self, _: &State) -> Parts {
+        let Self { digit, link, .. } = *self;
+        let place = |cell: Cell| CandidateSet::of_digit(digit, cell.into());
+        let group = |line: House| CandidateSet::of_digit(digit, self.places & line.cell_set());
+        Parts::default()
+            .digit(Role::Pattern, digit, CellSet::from(link.ends()))
+            .digit(Role::Helper, digit, self.places)
+            .houses(HouseRole::Base, [self.hinge, self.near, self.far])
+            .houses(HouseRole::Link, [link.house])
+            .bond(BondKind::Strong, Within::House(link.house), place(link.far), place(link.near))
+            .bond(BondKind::Weak, Within::House(self.near), place(link.near), group(self.near))
+            .bond(BondKind::Strong, Within::House(self.hinge), group(self.near), group(self.far))
+    }
+
+    fn size(&self) -> usize {
+        2 + self.places.len()
     }
 
     fn place(&self) -> String {

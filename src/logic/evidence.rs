@@ -1,10 +1,10 @@
 //! What a step rests on: one variant a kind of pattern, each a type of the file that finds it.
 
-use crate::board::{Candidate, Cell, DigitSet, House};
+use crate::board::{Candidate, House};
 
-use super::chains::{Chain, Link, Net};
+use super::chains::{Chain, Net};
 use super::{
-    Aligned, Coloring, EmptyRectangle, Fish, Grave, Locked, RemotePair, Single, State, Step, Subset, TwoLinks,
+    Aligned, Coloring, EmptyRectangle, Fish, Grave, Locked, Parts, RemotePair, Single, State, Step, Subset, TwoLinks,
     UniqueLoop, WWing, Wing,
 };
 
@@ -70,8 +70,11 @@ evidence! {
 
 /// What every kind of evidence can say of itself.
 pub(super) trait Pattern {
-    /// Its cells, digits, houses and links.
-    fn parts(&self) -> Parts;
+    /// Its candidates, houses and links, each under its role.
+    fn parts(&self, state: &State) -> Parts;
+
+    /// How much one has to see: its cells, or the claims of a chain.
+    fn size(&self) -> usize;
 
     /// Where to look, without saying for what.
     fn place(&self) -> String;
@@ -118,20 +121,4 @@ impl Evidence {
             | Self::Aligned(_) => None,
         }
     }
-}
-
-/// The parts of a pattern, for those who do not want to know what they are.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Parts {
-    /// The cells of the pattern; the pivot of a wing and the cells of a loop come in their order.
-    pub cells: Vec<Cell>,
-    /// Further cells: the set of a rectangle or grave of type 3, the fins of a fish, what an exclusion rests on.
-    pub others: Vec<Cell>,
-    /// The digits of the pattern.
-    pub digits: DigitSet,
-    /// The houses of the pattern.
-    pub houses: Vec<House>,
-    /// The chain, each claim after those it follows from; several branches stand one after the other.
-    pub links: Vec<Link>,
 }

@@ -5,16 +5,20 @@ use std::time::Instant;
 
 use crate::board::{Candidate, CandidateSet};
 
-use super::{Effect, Evidence, State, Step, Technique};
+use super::{Effect, Evidence, Sight, Step, Technique};
 
 /// How techniques are looked for: reports every step, or the first, until `finds` has enough.
-pub type Finder = fn(&State, &mut Finds) -> ControlFlow<()>;
+pub type Finder = fn(&Sight, &mut Finds) -> ControlFlow<()>;
 
 /// How many steps are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Extent {
-    /// The first step in the order of the technique.
+    /// The first step in the order of the reference, which does not look everywhere.
     First,
+    /// Every step that the reference would find.
+    AllOfReference,
+    /// The step that is easiest to see.
+    Simplest,
     /// Every step.
     All,
 }
@@ -50,11 +54,30 @@ impl Finds {
 
     /// Adds a step and says whether the search is over.
     pub fn add(&mut self, step: Step) -> ControlFlow<()> {
-        self.steps.push(step);
         match self.extent {
-            Extent::First => ControlFlow::Break(()),
-            Extent::All => ControlFlow::Continue(()),
+            Extent::First => {
+                self.steps.push(step);
+                return ControlFlow::Break(());
+            }
+            Extent::AllOfReference | Extent::All => self.steps.push(step),
+            Extent::Simplest => {
+                if self.steps.first().is_none_or(|best| step.effort() < best.effort()) {
+                    self.steps = vec![step];
+                }
+            }
         }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether the search leaves out what the reference leaves out.
+    pub fn is_of_reference(&self) -> bool {
+        matches!(self.extent, Extent::First | Extent::AllOfReference)
+    }
+
+    /// Whether patterns of this size need not be looked for any more: a smaller one is known, and one step is enough.
+    pub fn is_settled_below(&self, size: usize) -> bool {
+        let best = self.steps.first().filter(|_| self.extent == Extent::Simplest);
+        best.is_some_and(|best| best.size() < size)
     }
 
     /// Adds a step that places a digit.

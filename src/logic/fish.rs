@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CandidateSet, CellSet, Digit, House, HouseSet, Spot, SpotSet};
 
 use super::words::{and, houses, or};
-use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
+use super::{Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A digit, lines that have it only where other lines cross them, and the fins that lie elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -50,23 +50,24 @@ fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
 }
 
 /// X-wings.
-pub fn x_wing(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn x_wing(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     basic::<2>(Technique::XWing, state, finds)
 }
 
 /// Swordfish.
-pub fn swordfish(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn swordfish(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     basic::<3>(Technique::Swordfish, state, finds)
 }
 
 /// Jellyfish.
-pub fn jellyfish(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn jellyfish(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     basic::<4>(Technique::Jellyfish, state, finds)
 }
 
 /// Fish of `SIZE` lines: columns as base first, then rows.
 fn basic<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
-    let scarce = Digit::ALL.map(|digit| state.count_placed(digit) + 2 * SIZE <= 9);
+    let of_reference = finds.is_of_reference();
+    let scarce = Digit::ALL.map(|digit| !of_reference || state.count_placed(digit) + 2 * SIZE <= 9);
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
         let fitting = Digit::ALL.map(|digit| {
             let fits = |line: usize| (2..=SIZE).contains(&state.spots(digit, bases[line]).len());
@@ -96,12 +97,12 @@ fn basic<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Fin
 }
 
 /// X-wings with fins in which each line has two places in the cover, the finned one besides its fins.
-pub fn finned(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn finned(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each_finned(state, FishKind::Finned, Technique::FinnedXWing, finds)
 }
 
 /// X-wings with fins in which a line has only one place in the cover.
-pub fn sashimi(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn sashimi(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each_finned(state, FishKind::Sashimi, Technique::SashimiXWing, finds)
 }
 
@@ -161,14 +162,16 @@ fn finned_fish(
 }
 
 impl Pattern for Fish {
-    fn parts(&self) -> Parts {
-        Parts {
-            cells: self.corners.iter().collect(),
-            others: self.fins.iter().collect(),
-            digits: self.digit.into(),
-            houses: self.base.iter().chain(self.cover).collect(),
-            ..Parts::default()
-        }
+    fn parts(&self, _: &State) -> Parts {
+        Parts::default()
+            .digit(Role::Pattern, self.digit, self.corners)
+            .digit(Role::Fin, self.digit, self.fins)
+            .houses(HouseRole::Base, self.base)
+            .houses(HouseRole::Cover, self.cover)
+    }
+
+    fn size(&self) -> usize {
+        self.corners.len() + self.fins.len()
     }
 
     fn place(&self) -> String {

@@ -7,7 +7,7 @@ use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::reference::BOXES_ROWS_COLUMNS;
 use super::words::{all_of, and, any_of, or};
-use super::{Effect, Finds, Parts, Pattern, State, Step, Technique};
+use super::{Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// The candidates that keep a position from being a grave, and what follows from them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -53,7 +53,7 @@ struct Extras {
 }
 
 /// BUG types 1 to 4.
-pub fn grave(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn grave(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state) else { return ControlFlow::Continue(()) };
     if let [(cell, digits)] = extras.cells[..] {
         let gone = state.victims_in(cell, !digits);
@@ -162,19 +162,22 @@ fn is_grave(state: &State) -> bool {
 }
 
 impl Pattern for Grave {
-    fn parts(&self) -> Parts {
-        let (others, houses) = match self.kind {
-            GraveKind::OneCell | GraveKind::OneDigit(_) => (CellSet::EMPTY, vec![]),
-            GraveKind::Set { house, cells, .. } => (cells, vec![house]),
-            GraveKind::Shared { house, .. } => (CellSet::EMPTY, vec![house]),
+    fn parts(&self, state: &State) -> Parts {
+        let extra = |parts: Parts, &(cell, digits): &(Cell, DigitSet)| {
+            parts.cell(Role::Pattern, cell, digits).cell(Role::Swap, cell, state.candidates(cell) - digits)
         };
-        Parts {
-            cells: self.extras.iter().map(|&(cell, _)| cell).collect(),
-            others: others.iter().collect(),
-            digits: self.extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits),
-            houses,
-            ..Parts::default()
+        let parts = self.extras.iter().fold(Parts::default(), extra);
+        match self.kind {
+            GraveKind::OneCell | GraveKind::OneDigit(_) => parts,
+            GraveKind::Set { house, cells, .. } => {
+                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
+            }
+            GraveKind::Shared { house, .. } => parts.houses(HouseRole::Base, [house]),
         }
+    }
+
+    fn size(&self) -> usize {
+        self.extras.len()
     }
 
     fn place(&self) -> String {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CellSet, Digit, House};
 
 use super::words::or;
-use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
+use super::{Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,7 +24,7 @@ pub struct Locked {
 }
 
 /// The digit must leave the rest of the cover house.
-pub fn eliminating(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn eliminating(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each(state, |locked| {
         let rest = locked.cover.cell_set() - locked.base.cell_set();
         let technique = if locked.base.is_box() { Technique::Pointing } else { Technique::Claiming };
@@ -33,7 +33,7 @@ pub fn eliminating(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 /// The digit must leave the rest of the cover house, and so has one place left in a third house.
-pub fn direct(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each(state, |locked| {
         let Locked { base, cover, digit, .. } = locked;
         for third in base.of_same_kind().into_iter().filter(|&third| third != base && third.meets(cover)) {
@@ -72,13 +72,15 @@ fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> Cont
 }
 
 impl Pattern for Locked {
-    fn parts(&self) -> Parts {
-        Parts {
-            cells: self.cells.iter().collect(),
-            digits: self.digit.into(),
-            houses: [self.base, self.cover].into_iter().chain(self.freed).collect(),
-            ..Parts::default()
-        }
+    fn parts(&self, _: &State) -> Parts {
+        Parts::default()
+            .digit(Role::Pattern, self.digit, self.cells)
+            .houses(HouseRole::Base, [self.base])
+            .houses(HouseRole::Cover, [self.cover].into_iter().chain(self.freed))
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
     }
 
     fn place(&self) -> String {

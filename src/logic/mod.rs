@@ -23,13 +23,15 @@
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
 //! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
-//! | `step.rs`, `evidence.rs` | what techniques find |
+//! | `sight.rs`, `almost_locked.rs` | what is worked out once for all finders |
+//! | `step.rs`, `evidence.rs`, `parts.rs` | what techniques find, and who has which part in it |
 //! | `finds.rs` | where they put it |
 //! | `rating.rs` | ratings and levels |
 //! | `words.rs`, `eureka.rs` | lists in words, chains in notation |
 //! | `reference.rs` | the orders in which the reference looks |
 
 mod aligned;
+mod almost_locked;
 mod catalog;
 pub mod chains;
 mod coloring;
@@ -42,9 +44,11 @@ mod grave;
 mod locked;
 mod names;
 mod order;
+mod parts;
 mod path;
 mod rating;
 mod reference;
+mod sight;
 mod singles;
 mod solvable;
 mod state;
@@ -58,10 +62,11 @@ mod words;
 mod xy_chain;
 
 pub use aligned::Aligned;
+pub use almost_locked::AlmostLockedSet;
 pub use catalog::Technique;
 pub use coloring::Coloring;
 pub use empty_rectangle::EmptyRectangle;
-pub use evidence::{Evidence, Parts};
+pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};
 use finds::{Extent, Finds};
 pub use fish::{Fish, FishKind};
@@ -69,8 +74,10 @@ pub use grave::{Grave, GraveKind};
 pub use locked::Locked;
 pub use names::{Names, UnknownTechnique};
 pub use order::Order;
+pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 pub use path::{End, Path, steps_of};
 pub use rating::{Level, NotALevel, NotARating, Rating};
+use sight::Sight;
 pub use singles::Single;
 pub use solvable::{LostDigits, Solvable};
 pub use state::{State, StrongLink};

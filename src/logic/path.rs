@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use super::catalog::{FAMILIES, Family};
 use super::finds::{Extent, Finds};
-use super::{Order, Rating, Solvable, State, Step, Technique};
+use super::{Order, Rating, Sight, Solvable, State, Step, Technique};
 
 static OF_PEOPLE: LazyLock<Vec<&Family>> = LazyLock::new(|| tried_in(Order::People));
 
@@ -28,6 +28,14 @@ impl Order {
             Self::People => &OF_PEOPLE,
             Self::SudokuExplainer => &OF_SUDOKU_EXPLAINER,
             Self::Singles => &OF_SINGLES,
+        }
+    }
+
+    /// People see the simplest of several steps first.
+    const fn extent(self) -> Extent {
+        match self {
+            Self::People | Self::Singles => Extent::Simplest,
+            Self::SudokuExplainer => Extent::First,
         }
     }
 }
@@ -117,13 +125,14 @@ impl Path {
             return Err(End::Solved);
         }
         let families = self.order.families();
+        let sight = Sight::new(&self.state);
         for (at, family) in families.iter().enumerate() {
             let least = family.least_rating();
             if least > self.most && families[at..].iter().all(|family| family.least_rating() > self.most) {
                 return Err(End::Above(self.most));
             }
-            let mut finds = Finds::new(Extent::First, self.deadline);
-            let _ = family.find(&self.state, &mut finds);
+            let mut finds = Finds::new(self.order.extent(), self.deadline);
+            let _ = family.find(&sight, &mut finds);
             if finds.is_late() {
                 return Err(End::Late(least));
             }
@@ -170,14 +179,15 @@ impl std::iter::FusedIterator for Path {}
 #[must_use]
 pub fn steps_of(techniques: &[Technique], state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
     let mut steps: Vec<Step> = Vec::new();
+    let sight = Sight::new(state);
     for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {
         let mut finds = Finds::new(Extent::All, deadline);
-        let _ = family.find(state, &mut finds);
+        let _ = family.find(&sight, &mut finds);
         if finds.is_late() {
             return None;
         }
         for step in finds.into_steps().into_iter().filter(|step| techniques.contains(&step.technique())) {
-            if !steps.iter().any(|known| is_mirrored(known, &step)) {
+            if !steps.iter().any(|known| is_mirrored(state, known, &step)) {
                 steps.push(step);
             }
         }
@@ -186,6 +196,6 @@ pub fn steps_of(techniques: &[Technique], state: &State, deadline: Option<Instan
 }
 
 /// Whether two steps of one name are one pattern seen from two sides.
-fn is_mirrored(a: &Step, b: &Step) -> bool {
-    a.technique().name() == b.technique().name() && a.effect() == b.effect() && a.cell_set() == b.cell_set()
+fn is_mirrored(state: &State, a: &Step, b: &Step) -> bool {
+    a.technique().name() == b.technique().name() && a.effect() == b.effect() && a.cell_set(state) == b.cell_set(state)
 }

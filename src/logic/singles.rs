@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, and, houses};
-use super::{Evidence, Finds, Parts, Pattern, State, Step, Technique};
+use super::{Evidence, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A digit to place, and what shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -20,7 +20,7 @@ pub enum Single {
 }
 
 /// Houses with one empty cell: boxes, columns, rows.
-pub fn full_house(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn full_house(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let found = |cell, house: House| Single::LastCell(house, cell);
     let kinds = [House::BOXES, House::COLUMNS, House::ROWS];
     let mut houses = kinds.into_iter().flatten().filter(|&house| is_last(state, house));
@@ -28,12 +28,12 @@ pub fn full_house(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 /// Boxes with several empty cells, one of which is the only one for a digit.
-pub fn hidden_in_box(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn hidden_in_box(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     hidden_among(state, &[House::BOXES], Technique::HiddenSingleInBox, finds)
 }
 
 /// The same for columns, then rows.
-pub fn hidden_in_line(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn hidden_in_line(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     hidden_among(state, &[House::COLUMNS, House::ROWS], Technique::HiddenSingleInLine, finds)
 }
 
@@ -65,7 +65,7 @@ fn hidden_in(
 }
 
 /// Cells with one candidate, in reading order.
-pub fn naked(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn naked(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     for cell in Cell::ALL {
         if let Some(digit) = state.candidates(cell).only() {
             let candidate = Candidate { cell, digit };
@@ -94,10 +94,33 @@ impl Single {
     }
 }
 
+impl Single {
+    /// The digits that stand and leave no other place, or no other digit.
+    fn ground(self, state: &State) -> CandidateSet {
+        let standing = |cells: CellSet| {
+            let digits = cells.iter().filter_map(|cell| Some(Candidate { cell, digit: state.grid().digit(cell)? }));
+            digits.fold(CandidateSet::EMPTY, |all, candidate| all | candidate.into())
+        };
+        match self {
+            Self::LastCell(house, Candidate { cell, .. }) => standing(house.cell_set() - cell.into()),
+            Self::OnlyPlace(house, Candidate { cell, digit }) => {
+                let open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
+                standing(open.all_peers()) & CandidateSet::of_digit(digit, CellSet::ALL)
+            }
+            Self::OnlyDigit(Candidate { cell, .. }) => standing(cell.peers()),
+        }
+    }
+}
+
 impl Pattern for Single {
-    fn parts(&self) -> Parts {
-        let Candidate { cell, digit } = self.candidate();
-        Parts { cells: vec![cell], digits: digit.into(), houses: Vec::from_iter(self.house()), ..Parts::default() }
+    fn parts(&self, state: &State) -> Parts {
+        let candidate = self.candidate();
+        let parts = Parts::default().with(Role::Pattern, candidate.into()).houses(HouseRole::Base, self.house());
+        parts.with(Role::Ground, self.ground(state))
+    }
+
+    fn size(&self) -> usize {
+        1
     }
 
     fn place(&self) -> String {

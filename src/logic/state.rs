@@ -140,6 +140,16 @@ impl State {
         CandidateSet::of_cell(cell, digits & self.candidates(cell))
     }
 
+    /// The candidates that there are of these digits in these cells.
+    #[must_use]
+    pub fn among(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        for digit in digits {
+            set.insert_cells(digit, cells & self.cells(digit));
+        }
+        set
+    }
+
     /// How many cells of a house are empty.
     #[must_use]
     pub fn count_empty(&self, house: House) -> usize {

@@ -1,5 +1,6 @@
 //! What a technique finds: the evidence and its effect, without words.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
@@ -133,10 +134,21 @@ impl Step {
         &self.effect
     }
 
-    /// The cells, digits, houses and links of the evidence, without saying which is which.
+    /// Which candidates, houses and links have which part in the step, in the position before it.
     #[must_use]
-    pub fn parts(&self) -> Parts {
-        self.evidence.pattern().parts()
+    pub fn parts(&self, state: &State) -> Parts {
+        self.evidence.pattern().parts(state)
+    }
+
+    /// How much of the position the pattern takes: its cells, or the claims of a chain.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.evidence.pattern().size()
+    }
+
+    /// How hard the step is to see, among others of its kind: small patterns first, then those that do more.
+    pub(super) fn effort(&self) -> (usize, Reverse<(bool, usize)>) {
+        (self.size(), Reverse((self.effect.placement.is_some(), self.effect.eliminations.len())))
     }
 
     /// Where to look: a house or cells, without saying what is there.
@@ -165,8 +177,8 @@ impl Step {
     }
 
     /// The cells of the pattern as a set.
-    pub(super) fn cell_set(&self) -> CellSet {
-        self.parts().cells.into_iter().collect()
+    pub(super) fn cell_set(&self, state: &State) -> CellSet {
+        self.parts(state).cells().into_iter().collect()
     }
 
     /// The digit of the first candidate that goes.

@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Spo
 
 use super::reference::BOXES_COLUMNS_ROWS;
 use super::words::{all_of, and, any_of};
-use super::{Finds, Nestable, Parts, Pattern, State, Step, Technique};
+use super::{Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// As many cells of a house as digits, which belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -33,42 +33,42 @@ pub enum SubsetKind {
 }
 
 /// Naked pairs.
-pub fn naked_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn naked_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     naked::<2>(Technique::NakedPair, state, finds)
 }
 
 /// Naked triples.
-pub fn naked_triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn naked_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     naked::<3>(Technique::NakedTriple, state, finds)
 }
 
 /// Naked quads.
-pub fn naked_quad(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn naked_quad(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     naked::<4>(Technique::NakedQuad, state, finds)
 }
 
 /// Hidden pairs.
-pub fn hidden_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn hidden_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     hidden::<2>(Technique::HiddenPair, state, finds)
 }
 
 /// Hidden triples.
-pub fn hidden_triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn hidden_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     hidden::<3>(Technique::HiddenTriple, state, finds)
 }
 
 /// Hidden quads.
-pub fn hidden_quad(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn hidden_quad(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     hidden::<4>(Technique::HiddenQuad, state, finds)
 }
 
 /// Hidden pairs that leave a single.
-pub fn direct_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn direct_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     direct::<2>(Technique::DirectHiddenPair, state, finds)
 }
 
 /// Hidden triples that leave a single.
-pub fn direct_triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn direct_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     direct::<3>(Technique::DirectHiddenTriple, state, finds)
 }
 
@@ -76,7 +76,7 @@ pub fn direct_triple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 fn naked<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
     for house in BOXES_COLUMNS_ROWS {
         let fitting = state.spots_with(house, 2, SIZE);
-        if fitting.len() < SIZE || state.count_empty(house) < 2 * SIZE {
+        if fitting.len() < SIZE || (finds.is_of_reference() && state.count_empty(house) < 2 * SIZE) {
             continue;
         }
         for spots in fitting.subsets(SIZE) {
@@ -122,7 +122,7 @@ fn each_hidden(
 /// A hidden set: other digits leave its cells.
 fn hidden<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
     each_hidden(state, SIZE, |house, spots, digits| {
-        if state.count_empty(house) <= 2 * SIZE {
+        if finds.is_of_reference() && state.count_empty(house) <= 2 * SIZE {
             return ControlFlow::Continue(());
         }
         let mut eliminations = CandidateSet::EMPTY;
@@ -151,9 +151,12 @@ impl Subset {
 }
 
 impl Pattern for Subset {
-    fn parts(&self) -> Parts {
-        let cells = self.cells.iter().collect();
-        Parts { cells, digits: self.digits, houses: vec![self.house], ..Parts::default() }
+    fn parts(&self, state: &State) -> Parts {
+        Parts::default().with(Role::Pattern, state.among(self.cells, self.digits)).houses(HouseRole::Base, [self.house])
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
     }
 
     fn place(&self) -> String {

@@ -8,7 +8,7 @@ use crate::board::{Cell, CellSet, Digit};
 use super::eureka::spell;
 use super::reference::BOXES_ROWS_COLUMNS;
 use super::words::houses;
-use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
+use super::{Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -21,7 +21,7 @@ pub struct TwoLinks {
 }
 
 /// Those of a shape with a name of its own first, then other turbot fish.
-pub fn two_links(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn two_links(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish]
         .into_iter()
         .try_for_each(|shape| each(state, shape, finds))
@@ -77,9 +77,13 @@ impl TwoLinks {
 }
 
 impl Pattern for TwoLinks {
-    fn parts(&self) -> Parts {
-        let houses = self.links.map(|link| link.house).to_vec();
-        Parts { cells: self.cells().to_vec(), digits: self.digit.into(), houses, ..Parts::default() }
+    fn parts(&self, _: &State) -> Parts {
+        let houses = self.links.map(|link| link.house);
+        Parts::default().alternating(&self.cells().map(|cell| (cell, self.digit))).houses(HouseRole::Link, houses)
+    }
+
+    fn size(&self) -> usize {
+        4
     }
 
     fn place(&self) -> String {

@@ -7,7 +7,7 @@ use crate::board::{Cell, CellSet, Digit};
 use super::eureka::spell;
 use super::reference::BOXES_ROWS_COLUMNS;
 use super::words::any_of;
-use super::{Finds, Parts, Pattern, State, Step, StrongLink, Technique};
+use super::{Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two equal pairs, and a strong link each end of which one of them sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,7 +24,7 @@ pub struct WWing {
 }
 
 /// W-wings.
-pub fn w_wing(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn w_wing(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let pairs: Vec<Cell> = state.pairs().iter().collect();
     for (i, &second) in pairs.iter().enumerate() {
         for &first in &pairs[..i] {
@@ -52,14 +52,12 @@ fn between(state: &State, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()>
 }
 
 impl Pattern for WWing {
-    fn parts(&self) -> Parts {
-        let ([first, second], StrongLink { near, far, .. }) = (self.ends, self.link);
-        Parts {
-            cells: vec![first, near, far, second],
-            digits: [self.joined, self.goal].into(),
-            houses: vec![self.link.house],
-            ..Parts::default()
-        }
+    fn parts(&self, _: &State) -> Parts {
+        Parts::default().alternating(&self.chain()).houses(HouseRole::Link, [self.link.house])
+    }
+
+    fn size(&self) -> usize {
+        4
     }
 
     fn place(&self) -> String {
@@ -77,8 +75,14 @@ impl Pattern for WWing {
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
-        let Self { ends: [first, second], link: StrongLink { near, far, .. }, joined, goal } = *self;
-        let chain = [(first, goal), (first, joined), (near, joined), (far, joined), (second, joined), (second, goal)];
-        Some(spell(&chain))
+        Some(spell(&self.chain()))
+    }
+}
+
+impl WWing {
+    /// From one pair over the link to the other.
+    fn chain(self) -> [(Cell, Digit); 6] {
+        let Self { ends: [first, second], link: StrongLink { near, far, .. }, joined, goal } = self;
+        [(first, goal), (first, joined), (near, joined), (far, joined), (second, joined), (second, goal)]
     }
 }

@@ -7,7 +7,7 @@ use crate::board::{Cell, CellSet, Digit, DigitSet};
 use super::eureka::spell;
 use super::reference::seen_from;
 use super::words::{and, any_of};
-use super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::{Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,12 +24,12 @@ pub struct Wing {
 }
 
 /// A pivot with candidates x and y, wings with x z and y z: no cell that sees both wings is z.
-pub fn xy(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn xy(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each(state, 2, Technique::XyWing, finds)
 }
 
 /// A pivot with candidates x, y and z, wings with x z and y z: no cell that sees all three is z.
-pub fn xyz(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn xyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each(state, 3, Technique::XyzWing, finds)
 }
 
@@ -79,13 +79,19 @@ impl Wing {
 }
 
 impl Pattern for Wing {
-    fn parts(&self) -> Parts {
-        let [(first, x), (second, y)] = self.pincers;
-        Parts { cells: vec![self.pivot, first, second], digits: [x, y, self.goal].into(), ..Parts::default() }
+    fn parts(&self, state: &State) -> Parts {
+        let pincer = |parts: Parts, (cell, _)| parts.cell(Role::Pincer, cell, state.candidates(cell));
+        let pivot = Parts::default().cell(Role::Pivot, self.pivot, self.pivot_digits);
+        self.pincers.into_iter().fold(pivot, pincer)
+    }
+
+    fn size(&self) -> usize {
+        3
     }
 
     fn place(&self) -> String {
-        and(self.parts().cells)
+        let [(first, _), (second, _)] = self.pincers;
+        and([self.pivot, first, second])
     }
 
     /// `r1c1 is 2 or 5; if it is 2, r1c7 is 8, and if it is 5, r5c1 is 8; ...`

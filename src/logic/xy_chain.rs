@@ -14,7 +14,7 @@ use super::chains::{Chain, ChainShape, Inference, Link};
 use super::eureka::spell;
 use super::reference::box_first;
 use super::words::{and, any_of};
-use super::{Claim, Effect, Finds, Parts, Pattern, State, Step, Technique};
+use super::{Claim, Effect, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// The fewest cells of a chain: three are an XY-wing, two a naked pair.
 const LEAST: usize = 4;
@@ -30,7 +30,7 @@ pub struct RemotePair {
 }
 
 /// XY-chains, shortest first.
-pub fn xy_chain(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn xy_chain(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let pairs = state.pairs();
     let mut found: Vec<(usize, Step)> = Vec::new();
     for start in pairs {
@@ -48,7 +48,7 @@ pub fn xy_chain(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 /// Remote pairs.
-pub fn remote_pair(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn remote_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let pairs = state.pairs();
     for start in pairs {
         let digits = state.candidates(start);
@@ -129,8 +129,19 @@ fn links(digit: Digit, way: &[Reached]) -> Vec<Link> {
 }
 
 impl Pattern for RemotePair {
-    fn parts(&self) -> Parts {
-        Parts { cells: self.cells.clone(), digits: self.digits, ..Parts::default() }
+    fn parts(&self, state: &State) -> Parts {
+        let alternate = |parts: Parts, (at, &cell): (usize, &Cell)| {
+            let mut digits = self.digits.iter();
+            let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return parts };
+            let (even, odd) = if at % 2 == 0 { (one, other) } else { (other, one) };
+            parts.cell(Role::Color(0), cell, even).cell(Role::Color(1), cell, odd)
+        };
+        debug_assert!(self.cells.iter().all(|&cell| state.candidates(cell) == self.digits));
+        self.cells.iter().enumerate().fold(Parts::default(), alternate)
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
     }
 
     fn place(&self) -> String {

@@ -1,6 +1,6 @@
 //! A chain: claims that follow one from the other, and its words.
 
-use crate::board::{Candidate, CandidateSet, Cell, House};
+use crate::board::{Candidate, CandidateSet, House};
 use crate::logic::eureka::spell_from;
 use crate::logic::subsets::each_digit;
 use crate::logic::words::{and, claim};
@@ -85,19 +85,13 @@ pub(super) fn premises_of(links: &[Link]) -> Vec<Candidate> {
     premises
 }
 
-impl Chain {
-    /// The cells of the claims, neighbors in one cell counted once.
-    fn cells(&self) -> Vec<Cell> {
-        let mut cells: Vec<Cell> = self.links.iter().map(|link| link.claim.cell).collect();
-        cells.dedup();
-        cells
-    }
-}
-
 impl Pattern for Chain {
-    fn parts(&self) -> Parts {
-        let digits = self.links.iter().map(|link| link.claim.digit).collect();
-        Parts { cells: self.cells(), digits, links: self.links.clone(), ..Parts::default() }
+    fn parts(&self, _: &State) -> Parts {
+        Parts::default().chain(&self.links)
+    }
+
+    fn size(&self) -> usize {
+        self.links.len()
     }
 
     fn place(&self) -> String {

@@ -64,20 +64,25 @@ impl Hoard {
         Self { extent, found: Vec::new() }
     }
 
+    /// Whether more than the best is wanted.
+    const fn is_for_all(&self) -> bool {
+        matches!(self.extent, Extent::All | Extent::AllOfReference)
+    }
+
     /// Whether a chain of this cost would still count.
     pub fn welcomes(&self, cost: Cost) -> bool {
-        self.extent == Extent::All || self.found.first().is_none_or(|(best, _)| cost < *best)
+        self.is_for_all() || self.found.first().is_none_or(|(best, _)| cost < *best)
     }
 
     /// The longest chain that would still count.
     pub fn limit(&self, base: Rating, sort: Sort) -> usize {
-        let Some((best, _)) = self.found.first().filter(|_| self.extent == Extent::First) else { return usize::MAX };
+        let Some((best, _)) = self.found.first().filter(|_| !self.is_for_all()) else { return usize::MAX };
         (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, sort) < *best).count()
     }
 
     /// Takes a chain that is welcome.
     pub fn add(&mut self, cost: Cost, step: Step) {
-        if self.extent == Extent::First {
+        if !self.is_for_all() {
             self.found.clear();
         }
         self.found.push((cost, step));

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::logic::{Extent, Finds, Nestable, State, fish, locked, subsets};
+use crate::logic::{Extent, Finds, Nestable, Sight, State, fish, locked, subsets};
 
 use super::branch::{Inner, Rules};
 use super::multiple::search;
@@ -16,14 +16,14 @@ use super::single::single;
 pub fn look(source: &State, work: &State, rules: Rules) -> Vec<(Inner, Vec<Node>)> {
     let simple = [locked::eliminating, subsets::hidden_pair, subsets::naked_pair, fish::x_wing];
     for find in simple {
-        let found = with_causes(source, work, rules, &|finds| find(work, finds));
+        let found = with_causes(source, work, rules, &|finds| find(&Sight::new(work), finds));
         if !found.is_empty() {
             return found;
         }
     }
     for kind in chains_at(rules.nesting) {
         let found = with_causes(source, work, rules, &|finds| match kind {
-            None => single(work, finds),
+            None => single(&Sight::new(work), finds),
             Some(kind) => search(work, *kind, finds),
         });
         if !found.is_empty() {
@@ -47,7 +47,7 @@ const fn chains_at(nesting: Nesting) -> &'static [Option<Kind>] {
 type Run<'a> = &'a dyn Fn(&mut Finds) -> ControlFlow<()>;
 
 fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(Inner, Vec<Node>)> {
-    let mut finds = Finds::new(Extent::All, rules.deadline);
+    let mut finds = Finds::new(Extent::AllOfReference, rules.deadline);
     let _ = run(&mut finds);
     let steps = finds.into_steps().into_iter().filter(|step| !step.effect().eliminations().is_empty());
     let with_causes = steps.map(|step| {

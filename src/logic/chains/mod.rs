@@ -29,44 +29,44 @@ use std::ops::ControlFlow;
 use multiple::search;
 use nesting::{Kind, Nesting};
 
-use super::{Finds, State};
+use super::{Finds, Sight};
 
 /// Nishio: a candidate that contradicts itself by links of its digit.
-pub(super) fn nishio(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn nishio(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Nishio, finds)
 }
 
 /// Chains from all candidates of a cell or a house.
-pub(super) fn multiple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn multiple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Multiple, finds)
 }
 
 /// Chains with several premises.
-pub(super) fn dynamic(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn dynamic(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Links), finds)
 }
 
 /// The same with locked candidates, pairs and X-wings inside.
-pub(super) fn plus(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn plus(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Plus), finds)
 }
 
 /// The same with chains of one start inside.
-pub(super) fn nested_chains(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn nested_chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Chains), finds)
 }
 
 /// The same with multiple chains inside.
-pub(super) fn nested_multiple(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn nested_multiple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Multiple), finds)
 }
 
 /// The same with dynamic chains inside.
-pub(super) fn nested_dynamic(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn nested_dynamic(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::Dynamic), finds)
 }
 
 /// The same with dynamic chains inside that have chains inside.
-pub(super) fn nested_twice(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub(super) fn nested_twice(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     search(state, Kind::Dynamic(Nesting::DynamicChains), finds)
 }

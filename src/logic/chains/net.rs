@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, Cell, House};
 use crate::logic::words::{and, claim, or};
-use crate::logic::{Nestable, Parts, Pattern, State, Step};
+use crate::logic::{HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, premises_of, why};
 
@@ -85,20 +85,15 @@ fn told(number: usize, link: &Link, branch: &[Link]) -> String {
 }
 
 impl Pattern for Net {
-    fn parts(&self) -> Parts {
-        let mut links = Vec::new();
-        for branch in &self.branches {
-            let first = links.len();
-            let shifted = branch.iter().map(|link| Link {
-                claim: link.claim,
-                inference: link.inference,
-                from: link.from.iter().map(|at| first + at).collect(),
-            });
-            links.extend(shifted);
-        }
-        let houses = Vec::from_iter(self.cases.house());
-        let digits = self.starts().map(|start| start.claim.digit).collect();
-        Parts { cells: self.start_cells(), digits, houses, links, ..Parts::default() }
+    fn parts(&self, _: &State) -> Parts {
+        let starts = self.starts().map(|start| Candidate { cell: start.claim.cell, digit: start.claim.digit });
+        let parts = starts.fold(Parts::default(), |parts, start| parts.with(Role::Pivot, start.into()));
+        let parts = parts.houses(HouseRole::Base, self.cases.house());
+        self.branches.iter().fold(parts, |parts, branch| parts.chain(branch))
+    }
+
+    fn size(&self) -> usize {
+        self.length()
     }
 
     fn place(&self) -> String {

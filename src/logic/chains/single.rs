@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit};
-use crate::logic::{Effect, Finds, Rating, State, Step, Technique};
+use crate::logic::{Effect, Finds, Rating, Sight, State, Step, Technique};
 
 use super::chain::{Chain, ChainShape, Inference, Link};
 use super::cost::{Cost, Hoard, Sort, effect_of, rating};
@@ -29,7 +29,7 @@ struct Explorer<'a> {
 }
 
 /// Cycles and forcing chains, the easiest first.
-pub fn single(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn single(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let mut hoard = Hoard::new(finds.extent());
     for links in [Links::Houses, Links::Cells, Links::Both] {
         let mut explorer = Explorer { state, links, hoard: &mut hoard, reached: Vec::new() };

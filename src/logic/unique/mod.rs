@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use crate::board::{Cell, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, and, any_of, or};
-use super::{Effect, Finds, Parts, Pattern, Rating, State, Step, SubsetKind, Technique};
+use super::{Effect, Finds, HouseRole, Parts, Pattern, Rating, Role, Sight, State, Step, SubsetKind, Technique};
 use tour::Tour;
 
 /// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
@@ -111,6 +111,9 @@ struct Ranked {
     /// The rating as the reference adds it up, in doubles: 4.6 + 0.1 is less than 4.7.
     sum: f64,
     kind: EscapeKind,
+    cells: CellSet,
+    /// The house of the set, in type 3.
+    set_house: Option<House>,
 }
 
 impl Ranked {
@@ -123,6 +126,7 @@ impl Ranked {
             9.. => (5.0, escape.of_loop()),
         };
         let kind = escape.kind();
+        let set_house = if let Escape::Set { house, .. } = escape { Some(house) } else { None };
         let roof: CellSet = tour.roof(state).into_iter().collect();
         let extras = state.union(roof) - tour.digits;
         let evidence = UniqueLoop { cells: tour.cells.clone(), digits: tour.digits, roof, extras, escape };
@@ -131,24 +135,27 @@ impl Ranked {
             step: Step::new(technique, evidence, effect).rated(rating),
             sum: base + 0.1 * f64::from(surcharge),
             kind,
+            cells: tour.cells.iter().copied().collect(),
+            set_house,
         }
     }
 
     /// Whether it is the same loop with the same conclusion.
     fn repeats(&self, other: &Self) -> bool {
         let (own, theirs) = (&self.step, &other.step);
-        let is_set = self.kind == EscapeKind::Set;
-        own.technique() == theirs.technique()
-            && own.cell_set() == theirs.cell_set()
-            && (!is_set || (own.parts().houses == theirs.parts().houses && own.effect() == theirs.effect()))
+        let is_same = match (self.set_house, other.set_house) {
+            (None, None) => true,
+            (own_house, other_house) => own_house == other_house && own.effect() == theirs.effect(),
+        };
+        own.technique() == theirs.technique() && self.cells == other.cells && is_same
     }
 }
 
 /// Unique rectangles and loops of all types, easiest first.
-pub fn unique(state: &State, finds: &mut Finds) -> ControlFlow<()> {
+pub fn unique(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let mut all: Vec<Ranked> = Vec::new();
     for tour in tour::all(state) {
-        for found in escape::escapes(state, &tour) {
+        for found in escape::escapes(state, &tour, finds.is_of_reference()) {
             if !all.iter().any(|known| known.repeats(&found)) {
                 all.push(found);
             }
@@ -159,14 +166,21 @@ pub fn unique(state: &State, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 impl Pattern for UniqueLoop {
-    fn parts(&self) -> Parts {
-        let (others, houses) = match self.escape {
-            Escape::OneCell | Escape::OneDigit(_) => (CellSet::EMPTY, vec![]),
-            Escape::Set { house, cells, .. } => (cells, vec![house]),
-            Escape::Locked { house, .. } => (CellSet::EMPTY, vec![house]),
-        };
-        let others = others.iter().collect();
-        Parts { cells: self.cells.clone(), others, digits: self.digits, houses, ..Parts::default() }
+    fn parts(&self, state: &State) -> Parts {
+        let corner = |parts: Parts, &cell: &Cell| parts.cell(Role::Swap, cell, self.digits);
+        let parts = self.cells.iter().fold(Parts::default(), corner);
+        let parts = parts.with(Role::Extra, state.among(self.roof, self.extras));
+        match self.escape {
+            Escape::OneCell | Escape::OneDigit(_) => parts,
+            Escape::Set { house, cells, .. } => {
+                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
+            }
+            Escape::Locked { house, .. } => parts.houses(HouseRole::Base, [house]),
+        }
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len() + if let Escape::Set { cells, .. } = self.escape { cells.len() } else { 0 }
     }
 
     fn place(&self) -> String {

@@ -18,6 +18,7 @@ fields! {
     Others = "others",
     Digits = "digits",
     Houses = "houses",
+    Parts = "parts",
     Links = "links",
     Reasoning = "reasoning",
     Effect = "effect",

@@ -1,7 +1,6 @@
 //! A step as lines for people, as one line, and as data; the words come from the library.
 
-use sudokit::logic::chains::{Inference, Link};
-use sudokit::logic::{Parts, State, Step};
+use sudokit::logic::{Bond, Parts, State, Step};
 use sudokit::{Candidates, text};
 
 use super::fields::Own;
@@ -26,6 +25,7 @@ pub struct Spoken {
     step: Step,
     /// The candidates before the step.
     pub marks: Candidates,
+    parts: Parts,
     grade: Grade,
     reasoning: Vec<String>,
     eureka: Option<String>,
@@ -36,7 +36,7 @@ impl Spoken {
     pub fn new(state: &State, step: Step, grade: Grade, wants_eureka: bool) -> Self {
         let reasoning = if grade == Grade::Why { step.reasoning(state) } else { Vec::new() };
         let eureka = if wants_eureka { step.eureka() } else { None };
-        Self { step, marks: state.marks(), grade, reasoning, eureka }
+        Self { parts: step.parts(state), marks: state.marks(), step, grade, reasoning, eureka }
     }
 
     /// Lines for people.
@@ -84,16 +84,18 @@ impl Spoken {
     }
 
     fn reasons_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let Parts { cells, others, digits, houses, links, .. } = self.step.parts();
+        let parts = &self.parts;
+        let (cells, others) = (parts.cells(), parts.others());
         rows.set(Own::Candidates, text::candidates_line(&self.marks));
         rows.set(Own::Cells, Value::texts(cells));
         if !others.is_empty() {
             rows.set(Own::Others, Value::texts(others));
         }
-        rows.set(Own::Digits, Value::digits(digits));
-        rows.set(Own::Houses, Value::texts(houses));
-        if !links.is_empty() {
-            rows.set(Own::Links, Value::List(links.iter().map(link).collect()));
+        rows.set(Own::Digits, Value::digits(parts.digits()));
+        rows.set(Own::Houses, Value::texts(parts.houses.iter().map(|(_, house)| house)));
+        rows.set(Own::Parts, roles(parts));
+        if !parts.bonds.is_empty() {
+            rows.set(Own::Links, Value::List(parts.bonds.iter().map(link).collect()));
         }
         rows.set(Own::Reasoning, Value::texts(&self.reasoning));
         rows.set(Own::Eureka, self.eureka.as_deref());
@@ -114,19 +116,23 @@ impl Spoken {
     }
 }
 
-fn link(link: &Link) -> Value<'static> {
-    let reason = match link.inference {
-        Inference::Assumed => "assumed".into(),
-        Inference::Cell => "cell".into(),
-        Inference::House(house) => house.to_string(),
-        Inference::Technique(technique, _) => technique.to_string(),
-    };
-    let claim = link.claim;
+/// Candidates and houses, each under its role.
+fn roles(parts: &Parts) -> Value<'static> {
+    let candidates = parts.candidates.iter().map(|(role, candidates)| {
+        Value::object([("role", role.to_string().into()), ("candidates", Value::texts(candidates))])
+    });
+    let houses = parts
+        .houses
+        .iter()
+        .map(|(role, house)| Value::object([("role", role.to_string().into()), ("house", house.to_string().into())]));
+    Value::List(candidates.chain(houses).collect())
+}
+
+fn link(bond: &Bond) -> Value<'static> {
     Value::object([
-        ("cell", claim.cell.to_string().into()),
-        ("digit", Value::Number(claim.digit.value().into())),
-        ("on", claim.on.into()),
-        ("reason", reason.into()),
-        ("from", Value::List(link.from.iter().map(|&at| at.into()).collect())),
+        ("from", Value::texts(bond.from)),
+        ("to", Value::texts(bond.to)),
+        ("kind", bond.kind.to_string().into()),
+        ("in", bond.within.to_string().into()),
     ])
 }

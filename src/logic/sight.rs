@@ -1,0 +1,44 @@
+//! A position as finders look at it: what several of them need is worked out once.
+
+use std::cell::OnceCell;
+use std::ops::Deref;
+
+use crate::board::Digit;
+
+use super::almost_locked::{AlmostLockedSet, almost_locked_sets};
+use super::reference::BOXES_ROWS_COLUMNS;
+use super::{State, StrongLink};
+
+/// A position, and what was worked out of it.
+#[derive(Debug)]
+pub struct Sight<'a> {
+    state: &'a State,
+    strong_links: OnceCell<[Vec<StrongLink>; 9]>,
+    sets: OnceCell<Vec<AlmostLockedSet>>,
+}
+
+impl<'a> Sight<'a> {
+    /// Nothing is worked out yet.
+    pub const fn new(state: &'a State) -> Self {
+        Self { state, strong_links: OnceCell::new(), sets: OnceCell::new() }
+    }
+
+    /// The houses in which a digit has two places: boxes, rows, columns.
+    pub fn strong_links(&self, digit: Digit) -> &[StrongLink] {
+        let of =
+            |digit| BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| self.state.strong_link(digit, house)).collect();
+        &self.strong_links.get_or_init(|| Digit::ALL.map(of))[digit.index()]
+    }
+
+    /// Every almost locked set, small ones first.
+    pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
+        self.sets.get_or_init(|| almost_locked_sets(self.state))
+    }
+}
+
+impl Deref for Sight<'_> {
+    type Target = State;
+    fn deref(&self) -> &State {
+        self.state
+    }
+}
