@@ -19,6 +19,7 @@ pub struct State {
     candidates: [DigitSet; 81],
     cells: [CellSet; 9],
     spots: [[SpotSet; 27]; 9],
+    givens: CellSet,
 }
 
 impl State {
@@ -36,12 +37,26 @@ impl State {
             candidates: [DigitSet::EMPTY; 81],
             cells: [CellSet::EMPTY; 9],
             spots: [[SpotSet::EMPTY; 27]; 9],
+            givens: CellSet::ALL - grid.empty_cells(),
         };
         let open = Candidates::of(grid);
         for cell in grid.empty_cells() {
             (candidates[cell] & open[cell]).iter().for_each(|digit| state.add(cell, digit));
         }
         state
+    }
+
+    /// The same position if only the digits in these cells were given, and the others entered since.
+    #[must_use]
+    pub fn with_givens(mut self, givens: CellSet) -> Self {
+        self.givens = givens - self.grid.empty_cells();
+        self
+    }
+
+    /// The cells whose digits were given, not entered.
+    #[must_use]
+    pub const fn givens(&self) -> CellSet {
+        self.givens
     }
 
     fn add(&mut self, cell: Cell, digit: Digit) {
@@ -202,19 +217,27 @@ impl State {
 struct Written {
     grid: Grid,
     marks: Candidates,
+    /// Where the digits were given; if it is missing, all of them were.
+    #[serde(default = "all_cells")]
+    givens: CellSet,
+}
+
+#[cfg(feature = "serde")]
+const fn all_cells() -> CellSet {
+    CellSet::ALL
 }
 
 #[cfg(feature = "serde")]
 impl From<State> for Written {
     fn from(state: State) -> Self {
-        Self { grid: state.grid, marks: state.marks() }
+        Self { grid: state.grid, marks: state.marks(), givens: state.givens }
     }
 }
 
 #[cfg(feature = "serde")]
 impl From<Written> for State {
     fn from(written: Written) -> Self {
-        Self::with_candidates(&written.grid, &written.marks)
+        Self::with_candidates(&written.grid, &written.marks).with_givens(written.givens)
     }
 }
 

@@ -1,0 +1,189 @@
+//! Techniques in positions of others: a library of lines `:code:digits:grid:gone:eliminations:placements:extra:`, where a
+//! technique must be found with the very eliminations, or, if the code ends in `x`, nothing. The file is not part of the
+//! project: `SUDOKIT_POSITIONS=FILE cargo test --release --test positions -- --ignored --nocapture` reads it and tells what
+//! is missing; `SUDOKIT_CODES=03,0901` takes only the codes that begin so.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::time::Instant;
+
+use sudokit::logic::{State, Technique, steps_of};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
+
+/// What the codes are called here; a code has the names of the longest beginning that stands here.
+const NAMES: &[(&str, &[&str])] = &[
+    ("0000", &["full house"]),
+    ("0002", &["hidden single"]),
+    ("0003", &["naked single"]),
+    ("0100", &["pointing"]),
+    ("0101", &["claiming"]),
+    ("0110", &["locked pair"]),
+    ("0111", &["locked triple"]),
+    ("0200", &["naked pair"]),
+    ("0201", &["naked triple"]),
+    ("0202", &["naked quad"]),
+    ("0210", &["hidden pair"]),
+    ("0211", &["hidden triple"]),
+    ("0212", &["hidden quad"]),
+    ("0300", &["x-wing"]),
+    ("0301", &["swordfish"]),
+    ("0302", &["jellyfish"]),
+    ("0310", &["finned x-wing"]),
+    ("0311", &["finned swordfish"]),
+    ("03111", &["siamese finned swordfish"]),
+    ("0312", &["finned jellyfish"]),
+    ("03121", &["siamese finned jellyfish"]),
+    ("0320", &["sashimi x-wing"]),
+    ("0321", &["sashimi swordfish"]),
+    ("03211", &["siamese sashimi swordfish"]),
+    ("0322", &["sashimi jellyfish"]),
+    ("03221", &["siamese sashimi jellyfish"]),
+    ("0331", &["franken swordfish"]),
+    ("0332", &["franken jellyfish"]),
+    ("0340", &["finned franken x-wing"]),
+    ("0341", &["finned franken swordfish"]),
+    ("03411", &["siamese finned franken swordfish"]),
+    ("0342", &["finned franken jellyfish"]),
+    ("03421", &["siamese finned franken jellyfish"]),
+    ("0361", &["finned mutant swordfish"]),
+    ("0362", &["finned mutant jellyfish"]),
+    ("03621", &["siamese finned mutant jellyfish"]),
+    ("0363", &["finned mutant squirmbag"]),
+    ("0364", &["finned mutant whale", "finned mutant leviathan"]),
+    ("0400", &["skyscraper"]),
+    ("0401", &["2-string kite"]),
+    ("0402", &["empty rectangle"]),
+    ("0403", &["turbot fish"]),
+    ("0404", &["dual 2-string kite"]),
+    ("0405", &["dual empty rectangle"]),
+    ("0500", &["simple colors trap"]),
+    ("0501", &["simple colors wrap"]),
+    ("0502", &["multi colors 1"]),
+    ("0503", &["multi colors 2"]),
+    ("0600", &["uniqueness test 1"]),
+    ("0601", &["uniqueness test 2"]),
+    ("0602", &["uniqueness test 3"]),
+    ("0603", &["uniqueness test 4"]),
+    ("0604", &["uniqueness test 5"]),
+    ("0605", &["uniqueness test 6"]),
+    ("0606", &["hidden rectangle"]),
+    ("0607", &["avoidable rectangle 1"]),
+    ("0608", &["avoidable rectangle 2"]),
+    ("0610", &["bug+1"]),
+    ("0701", &["x-chain"]),
+    ("0702", &["xy-chain"]),
+    ("0703", &["remote pair"]),
+    ("0706", &["continuous nice loop"]),
+    ("0707", &["discontinuous nice loop", "aic", "x-chain", "xy-chain"]),
+    ("0708", &["aic", "discontinuous nice loop", "xy-chain", "x-chain"]),
+    ("0709", &["grouped continuous nice loop"]),
+    ("0710", &["grouped discontinuous nice loop", "grouped aic", "grouped x-chain"]),
+    ("0711", &["grouped aic", "grouped discontinuous nice loop", "grouped x-chain"]),
+    ("0800", &["xy-wing"]),
+    ("0801", &["xyz-wing"]),
+    ("0803", &["w-wing"]),
+    ("0901", &["als-xz"]),
+    ("0902", &["als-xy-wing"]),
+    ("0903", &["als chain"]),
+    ("0904", &["death blossom"]),
+    ("1101", &["sue de coq"]),
+    ("1201", &["template set"]),
+    ("1202", &["template delete"]),
+];
+
+/// A line of the file.
+struct Position<'a> {
+    code: &'a str,
+    state: State,
+    gone: CandidateSet,
+    placed: Vec<Candidate>,
+}
+
+/// A candidate as the file writes it: digit, row, column.
+fn candidate(text: &str) -> Candidate {
+    let [digit, row, column] = *text.as_bytes() else { panic!("three digits: {text}") };
+    let place = usize::from(row - b'1') * 9 + usize::from(column - b'1');
+    Candidate::new(Cell::ALL[place], Digit::new(digit - b'0').unwrap())
+}
+
+fn candidates(text: &str) -> CandidateSet {
+    text.split_whitespace().map(candidate).fold(CandidateSet::EMPTY, |all, one| all | one.into())
+}
+
+fn position(line: &str) -> Position<'_> {
+    let fields: Vec<&str> = line.split(':').collect();
+    let [_, code, _, digits, gone_before, gone, placed, ..] = fields[..] else { panic!("eight fields: {line}") };
+    let grid: Grid = digits.replace('+', "").parse().unwrap();
+    let mut givens = CellSet::EMPTY;
+    let (mut cells, mut is_placed) = (Cell::ALL.into_iter(), false);
+    for byte in digits.bytes() {
+        if byte == b'+' {
+            is_placed = true;
+        } else {
+            let cell = cells.next().unwrap();
+            if !is_placed && byte != b'.' {
+                givens.insert(cell);
+            }
+            is_placed = false;
+        }
+    }
+    let mut state = State::new(&grid).with_givens(givens);
+    for candidate in candidates(gone_before) {
+        state.eliminate(candidate.cell, candidate.digit);
+    }
+    let placed = placed.split_whitespace().map(candidate).collect();
+    Position { code, state, gone: candidates(gone), placed }
+}
+
+/// The techniques of a code, as far as there are any.
+fn techniques(code: &str) -> Vec<Technique> {
+    let digits = code.trim_end_matches('x').split('-').next().unwrap();
+    let known = NAMES.iter().filter(|(known, _)| digits.starts_with(known)).max_by_key(|(known, _)| known.len());
+    let names = known.map_or(&[][..], |(_, names)| names);
+    names.iter().filter_map(|name| Technique::named(name).ok()).flatten().collect()
+}
+
+impl Position<'_> {
+    fn is_found(&self) -> bool {
+        let steps = steps_of(&techniques(self.code), &self.state, None).unwrap();
+        if self.code.ends_with('x') {
+            return steps.is_empty();
+        }
+        steps.iter().any(|step| {
+            let effect = step.effect();
+            match effect.placement() {
+                Some(placement) => self.placed.contains(&placement),
+                None => *effect.eliminations() == self.gone,
+            }
+        })
+    }
+}
+
+#[test]
+#[ignore = "needs a library of positions"]
+fn techniques_are_found_in_positions_of_others() {
+    let path = env::var("SUDOKIT_POSITIONS").expect("SUDOKIT_POSITIONS names the file");
+    let codes = env::var("SUDOKIT_CODES").unwrap_or_default();
+    let text = std::fs::read_to_string(path).unwrap();
+    let mut counts: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let position = position(line);
+        if !codes.split(',').any(|code| position.code.starts_with(code)) {
+            continue;
+        }
+        let start = Instant::now();
+        let is_found = position.is_found();
+        let count = counts.entry(position.code).or_default();
+        count[0] += usize::from(is_found);
+        count[1] += 1;
+        if !is_found || start.elapsed().as_secs() >= 1 {
+            println!("{} after {:.1?}: {line}", if is_found { "found" } else { "MISSED" }, start.elapsed());
+        }
+    }
+    for (code, [found, all]) in &counts {
+        println!("{code}: {found} of {all}");
+    }
+    let [found, all] = counts.values().fold([0, 0], |sum, count| [sum[0] + count[0], sum[1] + count[1]]);
+    println!("all: {found} of {all}");
+    assert!(found * 100 >= all * 98, "{found} of {all} positions");
+}
