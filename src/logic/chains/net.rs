@@ -1,6 +1,6 @@
 //! Chains from every case of an alternative, that agree or contradict each other, and their words.
 
-use crate::board::{Candidate, Cell, House};
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet, House};
 use crate::logic::words::{and, claim, or};
 use crate::logic::{Nestable, Parts, Pattern, State, Step};
 
@@ -61,6 +61,16 @@ impl Net {
                 format!("{house}: {} is in {cells}; all lead to the same:", first.digit)
             }
         })
+    }
+
+    /// What the cases are all there is without.
+    fn other_cases(&self) -> CandidateSet {
+        let Some(first) = self.starts().next().map(|link| link.claim) else { return CandidateSet::EMPTY };
+        match self.cases {
+            Cases::Cell => CandidateSet::of_cell(first.cell, DigitSet::ALL),
+            Cases::House(house) => CandidateSet::of_digit(first.digit, house.cell_set()),
+            Cases::Contradiction | Cases::Double => CandidateSet::EMPTY,
+        }
     }
 
     /// The different cells that the cases begin in.
@@ -124,7 +134,8 @@ impl Pattern for Net {
 
 impl Nestable for Net {
     fn premises(&self) -> Vec<Candidate> {
-        self.branches.iter().flat_map(|branch| premises_of(branch)).collect()
+        let within = self.branches.iter().flat_map(|branch| premises_of(branch));
+        within.chain(self.other_cases()).collect()
     }
 
     fn length(&self) -> usize {
