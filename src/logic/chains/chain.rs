@@ -3,10 +3,10 @@
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, House};
 use crate::logic::eureka::spell_from;
 use crate::logic::words::{and, claim};
-use crate::logic::{Claim, Nestable, Parts, Pattern, State, Step, Technique};
+use crate::logic::{Claim, Nestable, Parts, Pattern, State, Step};
 
 /// Why one claim of a chain follows from others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Inference {
     /// It is what the chain supposes.
@@ -15,8 +15,8 @@ pub enum Inference {
     Cell,
     /// A house holds the digit once only, and has it.
     House(House),
-    /// A technique applies once the earlier claims hold; in this house, if it is about one.
-    Technique(Technique, Option<House>),
+    /// A technique applies once the earlier claims hold: the step that it finds.
+    Technique(Box<Step>),
 }
 
 /// A claim of a chain, its inference, and the links it follows from.
@@ -59,7 +59,7 @@ pub enum ChainShape {
 /// Why a claim follows from the one before it, in words to stand behind it.
 pub(super) fn why(link: &Link, links: &[Link]) -> String {
     let Claim { cell, digit, on } = link.claim;
-    match (link.inference, on) {
+    match (&link.inference, on) {
         (Inference::Assumed, _) => "supposed".into(),
         (Inference::Cell, true) => "its only candidate left".into(),
         (Inference::Cell, false) => {
@@ -68,19 +68,21 @@ pub(super) fn why(link: &Link, links: &[Link]) -> String {
         }
         (Inference::House(house), true) => format!("the only place left for {digit} in {house}"),
         (Inference::House(house), false) => format!("{house} has its {digit} then"),
-        (Inference::Technique(technique, None), _) => format!("by {technique}"),
-        (Inference::Technique(technique, Some(house)), _) => format!("by {technique} in {house}"),
+        (Inference::Technique(step), _) => match step.evidence().nestable().and_then(Nestable::told) {
+            Some(words) => format!("by {}, {words}", step.technique()),
+            None => format!("by {}", step.technique()),
+        },
     }
 }
 
 /// The candidates that had to go before the strong links of a chain held.
 pub(super) fn premises_of(links: &[Link]) -> Vec<Candidate> {
     // Weak links need nothing gone, and what a step inside needs the claims before it say.
-    links.iter().filter(|link| link.claim.on).flat_map(|link| rivals(link.claim, link.inference)).collect()
+    links.iter().filter(|link| link.claim.on).flat_map(|link| rivals(link.claim, &link.inference)).collect()
 }
 
 /// What a strong link to a claim wants gone, but for the candidates that it joins.
-fn rivals(Claim { cell, digit, .. }: Claim, inference: Inference) -> CandidateSet {
+fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateSet {
     match inference {
         Inference::Cell => CandidateSet::of_cell(cell, DigitSet::ALL),
         Inference::House(house) => CandidateSet::of_digit(digit, house.cell_set()),
@@ -145,8 +147,8 @@ impl Nestable for Chain {
     fn premises(&self) -> Vec<Candidate> {
         match (self.shape, self.links.first()) {
             (ChainShape::Ring { closing }, Some(first)) => {
-                let closing = rivals(first.claim, closing.map_or(Inference::Cell, Inference::House));
-                let all = self.links.iter().flat_map(|link| rivals(link.claim, link.inference));
+                let closing = rivals(first.claim, &closing.map_or(Inference::Cell, Inference::House));
+                let all = self.links.iter().flat_map(|link| rivals(link.claim, &link.inference));
                 all.chain(closing).collect()
             }
             _ => premises_of(&self.links),
@@ -157,7 +159,7 @@ impl Nestable for Chain {
         self.links.len()
     }
 
-    fn house(&self) -> Option<House> {
+    fn told(&self) -> Option<String> {
         None
     }
 }

@@ -115,11 +115,15 @@ impl Spoken {
 }
 
 fn link(link: &Link) -> Value<'static> {
-    let reason = match link.inference {
+    let reason = match &link.inference {
         Inference::Assumed => "assumed".into(),
         Inference::Cell => "cell".into(),
         Inference::House(house) => house.to_string(),
-        Inference::Technique(technique, _) => technique.to_string(),
+        Inference::Technique(step) => step.technique().to_string(),
+    };
+    let by = match &link.inference {
+        Inference::Technique(step) => inside(step),
+        Inference::Assumed | Inference::Cell | Inference::House(_) => Value::Nothing,
     };
     let claim = link.claim;
     Value::object([
@@ -128,5 +132,19 @@ fn link(link: &Link) -> Value<'static> {
         ("on", claim.on.into()),
         ("reason", reason.into()),
         ("from", Value::List(link.from.iter().map(|&at| at.into()).collect())),
+        ("by", by),
+    ])
+}
+
+/// A step inside a chain.
+fn inside(step: &Step) -> Value<'static> {
+    let Parts { cells, digits, houses, links, .. } = step.parts();
+    let links = (!links.is_empty()).then(|| Value::List(links.iter().map(link).collect()));
+    Value::object([
+        ("cells", Value::texts(cells)),
+        ("digits", Value::digits(digits)),
+        ("houses", Value::texts(houses)),
+        ("links", links.into()),
+        ("effect", step.effect().to_string().into()),
     ])
 }
