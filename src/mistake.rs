@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution};
 use crate::logic::{LostDigits, Order, Path, Solvable, State};
-use crate::solve::{Flaw, Puzzle, Solver, first_solution};
+use crate::solve::{Flaw, Puzzle, Solver, Work};
 
 /// Something wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -28,7 +28,12 @@ pub enum Mistake {
         disproof: Disproof,
     },
     /// There is no solution: if only one digit is wrong, it is one of these.
-    OneOf(Vec<Candidate>),
+    OneOf {
+        /// The digits in their cells.
+        entries: Vec<Candidate>,
+        /// Whether that is so only if the pencil marks are right, too.
+        by_marks: bool,
+    },
     /// There is no solution, and more than one digit is wrong.
     Several,
     /// The digit of a cell is not among its pencil marks.
@@ -40,8 +45,8 @@ pub enum Mistake {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Disproof {
-    /// The house has it in another cell.
-    Taken(House, Cell),
+    /// The house has it, the digit, in another cell.
+    Taken(House, Candidate),
     /// Filling in the singles that follow leaves something with nothing.
     Leads(Obstacle),
     /// Every way to go on fails somewhere.
@@ -49,6 +54,24 @@ pub enum Disproof {
 }
 
 impl Mistake {
+    /// One of these digits, if any of them explains it alone.
+    fn among(entries: Vec<Candidate>, by_marks: bool) -> Self {
+        if entries.is_empty() { Self::Several } else { Self::OneOf { entries, by_marks } }
+    }
+
+    /// What kind of mistake it is, in a word or two.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Conflict(_) => "conflict",
+            Self::Given { .. } => "given",
+            Self::Entry { .. } => "entry",
+            Self::OneOf { .. } => "one of",
+            Self::Several => "several",
+            Self::CrossedOut(_) => "mark",
+        }
+    }
+
     /// A house that it is certain to be in.
     #[must_use]
     pub fn house(&self) -> Option<House> {
@@ -58,7 +81,7 @@ impl Mistake {
                 let [.., boxed] = self.cells().first()?.houses();
                 Some(boxed)
             }
-            Self::OneOf(_) | Self::Several => None,
+            Self::OneOf { .. } | Self::Several => None,
         }
     }
 
@@ -69,7 +92,7 @@ impl Mistake {
             Self::Conflict(conflict) => conflict.cells,
             Self::Given { cell, .. } => CellSet::of(*cell),
             Self::Entry { entry, .. } | Self::CrossedOut(entry) => CellSet::of(entry.cell),
-            Self::OneOf(entries) => entries.iter().map(|entry| entry.cell).collect(),
+            Self::OneOf { entries, .. } => entries.iter().map(|entry| entry.cell).collect(),
             Self::Several => CellSet::EMPTY,
         }
     }
@@ -83,9 +106,10 @@ impl fmt::Display for Mistake {
             Self::Entry { entry: Candidate { cell, digit }, disproof } => {
                 write!(f, "{cell} cannot be {digit}: {disproof}")
             }
-            Self::OneOf(entries) => {
+            Self::OneOf { entries, by_marks } => {
                 let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
-                write!(f, "no solution; if only one digit is wrong, it is {}", entries.join(" or "))
+                let marks = if *by_marks { " and the pencil marks are right" } else { "" };
+                write!(f, "no solution; if only one digit is wrong{marks}, it is {}", entries.join(" or "))
             }
             Self::Several => f.write_str("no solution; at least two digits are wrong"),
             Self::CrossedOut(Candidate { cell, digit }) => {
@@ -98,7 +122,7 @@ impl fmt::Display for Mistake {
 impl fmt::Display for Disproof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Taken(house, cell) => write!(f, "{house} has its digit in {cell}"),
+            Self::Taken(house, Candidate { cell, digit }) => write!(f, "{house} has its {digit} in {cell}"),
             Self::Leads(obstacle) => write!(f, "the singles that follow lead to a dead end ({obstacle})"),
             Self::Fails => f.write_str("with it every way to fill the rest fails"),
         }
@@ -125,6 +149,8 @@ pub struct Known<'a> {
     pub marks: Option<&'a Candidates>,
     /// The puzzle that the position grew from, if it is known.
     pub puzzle: Option<&'a Puzzle>,
+    /// Digits that are certainly right, such as the givens of a puzzle with several solutions.
+    pub givens: Option<&'a Grid>,
     /// The solver.
     pub solver: Solver,
 }
@@ -146,7 +172,7 @@ pub struct Known<'a> {
 /// ```
 #[must_use]
 pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
-    let Known { marks, puzzle, solver } = known;
+    let Known { marks, puzzle, solver, .. } = known;
     let (solution, mistakes) = if let Some(puzzle) = puzzle {
         (*puzzle.solution(), against(grid, puzzle))
     } else {
@@ -155,7 +181,7 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
             Err(Flaw::Contradictory(conflicts)) => {
                 return Judgment::Mistaken(conflicts.into_iter().map(Mistake::Conflict).collect());
             }
-            Err(Flaw::NoSolution(_)) => return Judgment::Mistaken(vec![suspects(solver, grid)]),
+            Err(Flaw::NoSolution(_)) => return Judgment::Mistaken(vec![suspects(grid, known)]),
             Err(Flaw::Several(solutions)) => return Judgment::Undecided(solutions),
         }
     };
@@ -196,22 +222,47 @@ fn against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
     mistakes
 }
 
-/// Of a grid without a solution: the digits without which, each alone, there is one.
-fn suspects(solver: Solver, grid: &Grid) -> Mistake {
-    let entries: Vec<Candidate> = grid.givens().map(|(cell, digit)| Candidate { cell, digit }).collect();
-    let without: Vec<Grid> = entries.iter().map(|entry| grid.with(entry.cell, None)).collect();
-    let (verdicts, _) = solver.solve_all(&without);
-    let helps = verdicts.iter().map(|verdict| first_solution(verdict).is_some());
-    let suspects: Vec<Candidate> =
-        entries.into_iter().zip(helps).filter(|(_, helps)| *helps).map(|(entry, _)| entry).collect();
-    if suspects.is_empty() { Mistake::Several } else { Mistake::OneOf(suspects) }
+/// Of a grid without a solution: the digits without which, each alone, there is one; and where pencil marks are known,
+/// one that these allow.
+fn suspects(grid: &Grid, Known { marks, givens, solver, .. }: Known) -> Mistake {
+    let is_open = |cell: Cell| givens.is_none_or(|givens| givens.digit(cell).is_none());
+    let entries = grid.givens().filter(|&(cell, _)| is_open(cell)).map(|(cell, digit)| Candidate { cell, digit });
+    let suspects = helpful(entries.collect(), solver, |entry| Candidates::of(&grid.with(entry.cell, None)));
+    let Some(marks) = marks else { return Mistake::among(suspects, false) };
+    let allowed = helpful(suspects.clone(), solver, |entry| marked(grid, marks, *entry));
+    // Where the marks leave none, they are wrong themselves.
+    if allowed.is_empty() || allowed == suspects {
+        Mistake::among(suspects, false)
+    } else {
+        Mistake::among(allowed, true)
+    }
+}
+
+/// Those without which there is a solution within the candidates that are left then.
+fn helpful(entries: Vec<Candidate>, solver: Solver, left: impl Fn(&Candidate) -> Candidates) -> Vec<Candidate> {
+    let questions: Vec<Candidates> = entries.iter().map(left).collect();
+    let found = solver.ask(&questions, &mut Work::default());
+    entries.into_iter().zip(found).filter(|(_, solution)| solution.is_some()).map(|(entry, _)| entry).collect()
+}
+
+/// What each cell can take by these marks once an entry is cleared: anything there, and where it is seen the digit that was
+/// crossed out for it.
+fn marked(grid: &Grid, marks: &Candidates, Candidate { cell: cleared, digit }: Candidate) -> Candidates {
+    let grid = grid.with(cleared, None);
+    let marks_of = |cell: Cell| match cell {
+        _ if cell == cleared => DigitSet::ALL,
+        _ if cell.sees(cleared) => marks[cell] | digit.into(),
+        _ => marks[cell],
+    };
+    let empty = grid.empty_cells();
+    empty.iter().fold(Candidates::of(&grid), |left, cell| left.narrowed(cell, marks_of(cell)))
 }
 
 /// What comes of a wrong digit in a grid of right ones: singles are filled in until a cell or a digit is left with nothing.
 fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
     let taken = |house: House| house.cells().into_iter().find(|&peer| right.digit(peer) == Some(digit));
     if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {
-        return Disproof::Taken(house, peer);
+        return Disproof::Taken(house, Candidate { cell: peer, digit });
     }
     let mut path = Path::of_any(State::new(&right.with(cell, digit)), Order::Singles);
     loop {

@@ -161,7 +161,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("cli/commands/shared", &[&["options", "profile", "puzzle", "seed", "mod"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
     ("cli/commands/generate", &[&["mod"], &["maker", "wishes"]]),
-    ("cli/commands/hint", &[&["mod"], &["hinter"], &["answers"], &["list", "spoken"], &["fields"]]),
+    ("cli/commands/hint", &[&["mod"], &["hinter"], &["answers"], &["list", "wrong"], &["spoken"], &["fields"]]),
     ("cli/commands/rate", &[&["mod"], &["letters", "rated"]]),
     ("cli/commands/show", &[&["mod"], &["list"]]),
 ];

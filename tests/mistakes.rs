@@ -97,3 +97,43 @@ fn what_is_wrong_with_a_position_is_named() {
     };
     assert!(mistakes[0].to_string().ends_with("in the puzzle"), "{mistakes:?}");
 }
+
+#[test]
+fn pencil_marks_tell_which_digit_is_wrong() {
+    let (mut named, mut narrowed) = (0, 0);
+    for puzzle in puzzles().take(30) {
+        let solution = puzzle.solution();
+        for cell in puzzle.empty_cells().iter().step_by(7) {
+            let wrong = Candidates::of(&puzzle)[cell] - solution.digit(cell).into();
+            let Some(digit) = wrong.first() else { continue };
+            let grid = puzzle.with(cell, digit);
+            let Judgment::Mistaken(without) = judge(&grid, Known::default()) else { continue };
+            let [Mistake::OneOf { entries: without, by_marks: false }] = &without[..] else { continue };
+            // Marks that were right before the digit came, and lost it where it is seen.
+            let marks = Cell::ALL.map(|other| {
+                let two = [solution.digit(other), Digit::ALL[other.index() % 9]].into_iter().collect::<DigitSet>();
+                if other.sees(cell) { two - digit.into() } else { two }
+            });
+            let marks = Candidates::from_sets(marks);
+            let Judgment::Mistaken(with) = judge(&grid, Known { marks: Some(&marks), ..Known::default() }) else {
+                panic!()
+            };
+            let [Mistake::OneOf { entries, by_marks }] = &with[..] else { panic!("{with:?}") };
+            assert!(
+                entries.contains(&Candidate { cell, digit }) && entries.iter().all(|entry| without.contains(entry))
+            );
+            assert_eq!(*by_marks, entries.len() < without.len());
+            named += 1;
+            narrowed += usize::from(*by_marks && entries.len() == 1);
+            // Marks that allow nothing say nothing.
+            let nothing = Known { marks: Some(&Candidates::NONE), ..Known::default() };
+            assert_eq!(judge(&grid, nothing), judge(&grid, Known::default()));
+            // What is certainly right is not named.
+            let known = Known { givens: Some(&puzzle), ..Known::default() };
+            let entry = Candidate { cell, digit };
+            let only = Mistake::OneOf { entries: vec![entry], by_marks: false };
+            assert_eq!(judge(&grid, known), Judgment::Mistaken(vec![only]));
+        }
+    }
+    assert!(named > 20 && narrowed * 2 > named, "{narrowed} of {named}");
+}

@@ -43,7 +43,7 @@ transcripts! {
     count: "tests/transcripts/count.md", 12;
     courses: "tests/transcripts/courses.md", 13;
     generate: "tests/transcripts/generate.md", 68;
-    hint: "tests/transcripts/hint.md", 71;
+    hint: "tests/transcripts/hint.md", 81;
     inputs: "tests/transcripts/inputs.md", 37;
     rate: "tests/transcripts/rate.md", 25;
     reading: "tests/transcripts/reading.md", 42;

@@ -3,10 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::reference::seen_from;
-use super::words::{and, or};
+use super::words::and;
 use super::{Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells, and others that all of them see and that some of their combinations would leave nothing for.
@@ -190,36 +190,45 @@ impl Pattern for Aligned {
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
-        let gone = *step.effect().eliminations();
-        vec![match *self {
-            Self::Pair { cells, excluders } => reasoning_of_pair(cells, excluders, gone, state),
-            Self::Triple { cells, excluders } => format!(
-                "{}: of all the ways to fill these three cells, those with a digit twice in a house are out, and those that \
-                 leave nothing for one of the cells that all of them see, {}; what remains has no {}",
-                and(cells),
-                and(excluders),
-                or(gone.iter().map(|gone| format!("{} in {}", gone.digit, gone.cell)))
-            ),
-        }]
+        let gone = step.effect().eliminations().iter();
+        let cases =
+            gone.map(|gone| format!("if {} were {}: {}", gone.cell, gone.digit, self.ways(gone, state).join(", ")));
+        vec![format!("{} together: {}", and(self.cells()), cases.collect::<Vec<String>>().join("; "))]
     }
 }
 
-fn reasoning_of_pair(cells: [Cell; 2], excluders: CellSet, gone: CandidateSet, state: &State) -> String {
-    let [first, second] = cells;
-    let cases = gone.iter().map(|gone| {
-        let other = if gone.cell == first { second } else { first };
-        let way = |then| format!("with {then} in {other} {}", trouble(cells, [gone.digit, then], excluders, state));
-        let ways: Vec<String> = state.candidates(other).iter().map(way).collect();
-        format!("if {} were {}: {}", gone.cell, gone.digit, ways.join(", "))
-    });
-    format!("{first} and {second} together: {}", cases.collect::<Vec<String>>().join("; "))
-}
-
-/// Why the two cells cannot have these two digits.
-fn trouble([first, second]: [Cell; 2], digits: [Digit; 2], excluders: CellSet, state: &State) -> String {
-    if digits[0] == digits[1] && first.sees(second) {
-        return "they would see each other".into();
+impl Aligned {
+    /// The digits that the other cells can have beside a candidate, each with what comes of it.
+    fn ways(&self, gone: Candidate, state: &State) -> Vec<String> {
+        let others: Vec<Cell> = self.cells().iter().copied().filter(|&cell| cell != gone.cell).collect();
+        let mut ways = Vec::new();
+        self.extend(&mut vec![gone], &others, state, &mut ways);
+        ways
     }
-    let starved = excluders.iter().find(|&cell| (state.candidates(cell) - digits.into()).is_empty());
-    starved.map_or_else(String::new, |cell| format!("nothing is left for {cell}"))
+
+    /// Tries the digits of the next cell; goes on to the one after it where there is no trouble yet.
+    fn extend(&self, chosen: &mut Vec<Candidate>, others: &[Cell], state: &State, ways: &mut Vec<String>) {
+        let Some((&cell, others)) = others.split_first() else { return };
+        for digit in state.candidates(cell) {
+            chosen.push(Candidate { cell, digit });
+            if let Some(trouble) = self.trouble(chosen, state) {
+                let beside = chosen[1..].iter().map(|then| format!("{} in {}", then.digit, then.cell));
+                ways.push(format!("with {} {trouble}", and(beside)));
+            } else {
+                self.extend(chosen, others, state, ways);
+            }
+            chosen.pop();
+        }
+    }
+
+    /// Why the cells cannot have these digits.
+    fn trouble(&self, chosen: &[Candidate], state: &State) -> Option<String> {
+        let (last, before) = chosen.split_last()?;
+        if before.iter().any(|other| other.digit == last.digit && other.cell.sees(last.cell)) {
+            return Some(format!("two {}s would see each other", last.digit));
+        }
+        let taken: DigitSet = chosen.iter().map(|candidate| candidate.digit).collect();
+        let starved = self.excluders().iter().find(|&cell| (state.candidates(cell) - taken).is_empty());
+        starved.map(|cell| format!("nothing is left for {cell}"))
+    }
 }

@@ -187,8 +187,10 @@ catalog! {
     Both: fish::jellyfish {
         Jellyfish 5.2 "Jellyfish" ["Fish"];
     }
-    Both: grave::grave {
+    People: grave::plus_one {
         Bug1 5.6 "BUG+1" = "BUG type 1" ["BUG", "Bivalue Universal Grave"];
+    }
+    Both: grave::grave, and Bug1 {
         Bug2 5.7 "BUG type 2" ["BUG", "Bivalue Universal Grave"];
         Bug3 5.7 "BUG type 3" ["BUG", "Bivalue Universal Grave"];
         Bug4 5.7 "BUG type 4" ["BUG", "Bivalue Universal Grave"];
@@ -279,7 +281,12 @@ catalog! {
 impl Family {
     /// No step of it is rated lower.
     pub fn least_rating(&self) -> Rating {
-        self.techniques.iter().map(|technique| technique.least_rating()).min().unwrap_or(Rating::UNSOLVED)
+        self.techniques
+            .iter()
+            .chain(self.also)
+            .map(|technique| technique.least_rating())
+            .min()
+            .unwrap_or(Rating::UNSOLVED)
     }
 
     /// Whether the family is tried in this order.

@@ -1,6 +1,6 @@
 //! What a step rests on: one variant a kind of pattern, each a type of the file that finds it.
 
-use crate::board::{Candidate, House};
+use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
@@ -96,8 +96,8 @@ pub(super) trait Nestable {
     /// Of how many claims it consists, which count for the chain around it; none if it is no chain.
     fn length(&self) -> usize;
 
-    /// The house it is about, if it is about one.
-    fn house(&self) -> Option<House>;
+    /// What it is, in a few words; none if that takes lines of its own.
+    fn told(&self) -> Option<String>;
 }
 
 impl Evidence {

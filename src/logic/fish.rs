@@ -197,8 +197,8 @@ impl Nestable for Fish {
         0
     }
 
-    fn house(&self) -> Option<House> {
-        self.base.first()
+    fn told(&self) -> Option<String> {
+        Some(format!("{} have {} only in {}", in_words(self.base), self.digit, in_words(self.cover)))
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::reference::BOXES_ROWS_COLUMNS;
 use super::words::{all_of, and, any_of, or};
@@ -52,12 +52,24 @@ struct Extras {
     common_peers: CellSet,
 }
 
-/// BUG types 1 to 4.
+/// BUG type 1 as people see it: the extra digit of the one cell is placed.
+pub fn plus_one(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let Some(extras) = Extras::of(state) else { return ControlFlow::Continue(()) };
+    let [(cell, digits)] = extras.cells[..] else { return ControlFlow::Continue(()) };
+    match digits.only() {
+        Some(digit) => {
+            let effect = Effect::deciding(state, Candidate { cell, digit });
+            finds.add(Step::new(Technique::Bug1, extras.grave(GraveKind::OneCell), effect))
+        }
+        None => extras.type_1(state, finds),
+    }
+}
+
+/// BUG types 1 to 4; that of type 1 takes the other digits away and places none, as the reference has it.
 pub fn grave(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state) else { return ControlFlow::Continue(()) };
-    if let [(cell, digits)] = extras.cells[..] {
-        let gone = state.victims_in(cell, !digits);
-        return finds.eliminate(Technique::Bug1, gone, || extras.grave(GraveKind::OneCell));
+    if extras.cells.len() == 1 {
+        return extras.type_1(state, finds);
     }
     if let Some(digit) = extras.digits.only() {
         let gone = state.victims(digit, extras.common_peers);
@@ -116,6 +128,13 @@ impl Extras {
     fn houses(&self) -> impl Iterator<Item = House> {
         let holds = |house: &House| self.cells.iter().all(|&(cell, _)| house.cell_set().contains(cell));
         BOXES_ROWS_COLUMNS.into_iter().filter(holds)
+    }
+
+    /// All extras are in one cell.
+    fn type_1(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+        let gone = self.cells.iter().map(|&(cell, digits)| state.victims_in(cell, !digits));
+        let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
+        finds.eliminate(Technique::Bug1, gone, || self.grave(GraveKind::OneCell))
     }
 
     /// The extras form a naked set with cells that all of them see.
@@ -194,15 +213,30 @@ impl Pattern for Grave {
         vec![match &self.kind {
             GraveKind::OneCell => start,
             GraveKind::OneDigit(digit) => format!("{start}, and no cell that sees all of these can be {digit}"),
-            GraveKind::Set { house, cells, digits } => format!(
-                "{start}; like one cell they make a set with {} in {house}: these take {}, and no other cell of {house} that \
-                 sees them can be any of these",
-                and(*cells),
-                all_of(*digits)
-            ),
+            GraveKind::Set { house, cells, digits } => {
+                let (extras, cells) = (and(self.extras.iter().map(|(cell, _)| cell)), and(*cells));
+                format!(
+                    "{start}; one of {extras} is thus one of {}, as if they were one cell, and that cell and {cells} in \
+                     {house} have only {} between them, so each of these digits is in one of them; no other cell of {house} \
+                     that sees them all can be any of these",
+                    any_of(self.digits()),
+                    all_of(*digits)
+                )
+            }
             GraveKind::Shared { house, digit } => {
-                format!("{start}; {house} has room for {digit} in the other one only, so both have nothing else")
+                let extras = or(self.extras.iter().map(|(cell, _)| cell));
+                format!(
+                    "{start}; {house} has its {digit} in {extras}, for it has no other place there, so one of the two is \
+                     {digit} and the other an extra, and neither can be anything else"
+                )
             }
         }]
+    }
+}
+
+impl Grave {
+    /// The extra digits.
+    fn digits(&self) -> DigitSet {
+        self.extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
     }
 }

@@ -112,7 +112,7 @@ impl Nestable for Locked {
         0
     }
 
-    fn house(&self) -> Option<House> {
-        Some(self.base)
+    fn told(&self) -> Option<String> {
+        Some(format!("{} has its {} in {}", self.base, self.digit, or(self.cells)))
     }
 }

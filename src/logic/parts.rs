@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use super::Technique;
+use super::{Step, Technique};
 use super::chains::{Inference, Link};
 use super::reference::box_first;
 use super::words::and;
@@ -113,6 +113,8 @@ pub struct Parts {
     pub houses: Vec<(HouseRole, House)>,
     /// Links in the direction of reasoning.
     pub bonds: Vec<Bond>,
+    /// The steps inside the links of a net, in the order of these.
+    pub inside: Vec<Step>,
 }
 
 impl Parts {
@@ -168,13 +170,16 @@ impl Parts {
     /// Adds the links between the claims of a chain.
     pub(super) fn links(mut self, links: &[Link]) -> Self {
         for link in links {
+            if let Inference::Technique(step) = &link.inference {
+                self.inside.push(Step::clone(step));
+            }
             for from in link.from.iter().filter_map(|&at| links.get(at)) {
-                let (kind, within) = match link.inference {
+                let (kind, within) = match &link.inference {
                     // What is supposed follows from nothing.
                     Inference::Assumed => continue,
-                    Inference::Technique(technique, _) => (BondKind::Inner, Within::Technique(technique)),
+                    Inference::Technique(step) => (BondKind::Inner, Within::Technique(step.technique())),
                     Inference::Cell => (bond_to(link.claim.on), Within::Cell(link.claim.cell)),
-                    Inference::House(house) => (bond_to(link.claim.on), Within::House(house)),
+                    Inference::House(house) => (bond_to(link.claim.on), Within::House(*house)),
                 };
                 self = self.bond(kind, within, candidate(from), candidate(link));
             }

@@ -180,11 +180,6 @@ impl Step {
     pub(super) fn cell_set(&self, state: &State) -> CellSet {
         self.parts(state).cells().into_iter().collect()
     }
-
-    /// The digit of the first candidate that goes.
-    pub(super) fn first_victim(&self) -> Option<Digit> {
-        self.effect.eliminations.iter().next().map(|candidate| candidate.digit)
-    }
 }
 
 /// A statement of a chain: the cell has the digit (`on`), or it has not.

@@ -199,8 +199,12 @@ impl Nestable for Subset {
         0
     }
 
-    fn house(&self) -> Option<House> {
-        Some(self.house)
+    fn told(&self) -> Option<String> {
+        let Self { house, cells, digits, kind } = *self;
+        Some(match kind {
+            SubsetKind::Naked => format!("{} of {house} can only be {}", and(cells), any_of(digits)),
+            SubsetKind::Hidden => format!("{house} has {} only in {}", all_of(digits), and(cells)),
+        })
     }
 }
 

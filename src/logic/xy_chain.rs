@@ -13,8 +13,8 @@ use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 use super::chains::{Chain, ChainShape, Inference, Link};
 use super::eureka::spell;
 use super::reference::box_first;
-use super::words::{and, any_of};
-use super::{Claim, Effect, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::words::{and, any_of, or};
+use super::{Claim, Effect, Evidence, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// The fewest cells of a chain: three are an XY-wing, two a naked pair.
 const LEAST: usize = 4;
@@ -29,37 +29,70 @@ pub struct RemotePair {
     pub digits: DigitSet,
 }
 
-/// XY-chains, shortest first.
+/// XY-chains, shortest first; longer ones only for what the shorter leave.
 pub fn xy_chain(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let pairs = state.pairs();
-    let mut found: Vec<(usize, Step)> = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
     for start in pairs {
         for digit in state.candidates(start) {
-            for way in ways(state, pairs, start, digit) {
-                let links = links(digit, &way);
-                let effect = Effect::eliminating(state.victims(digit, common_peers(&way)));
-                let chain = Chain { links, shape: ChainShape::Ends };
-                found.extend(effect.map(|effect| (way.len(), Step::new(Technique::XyChain, chain, effect))));
-            }
+            found.extend(ways(state, pairs, start, digit).into_iter().filter_map(|way| {
+                let victims = state.victims(digit, common_peers(&way));
+                let chain = || Chain { links: links(digit, &way), shape: ChainShape::Ends };
+                Found::new(Technique::XyChain, way.len(), victims, chain)
+            }));
         }
     }
-    found.sort_by_key(|(length, _)| *length);
-    found.into_iter().try_for_each(|(_, step)| finds.add(step))
+    report(found, finds)
 }
 
-/// Remote pairs.
+/// Remote pairs, shortest first; longer ones only for what the shorter leave.
 pub fn remote_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let pairs = state.pairs();
+    let mut found: Vec<Found> = Vec::new();
     for start in pairs {
         let digits = state.candidates(start);
         let alike: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
         let Some(digit) = digits.first().filter(|_| alike.len() >= LEAST) else { continue };
-        for way in ways(state, alike, start, digit) {
+        found.extend(ways(state, alike, start, digit).into_iter().filter_map(|way| {
             let seen = common_peers(&way);
             let victims = digits.iter().map(|digit| state.victims(digit, seen));
             let victims = victims.fold(CandidateSet::EMPTY, |all, some| all | some);
-            let cells = || way.iter().map(|reached| reached.cell).collect();
-            finds.eliminate(Technique::RemotePair, victims, || RemotePair { cells: cells(), digits })?;
+            let pair = || RemotePair { cells: way.iter().map(|reached| reached.cell).collect(), digits };
+            Found::new(Technique::RemotePair, way.len(), victims, pair)
+        }));
+    }
+    report(found, finds)
+}
+
+/// A step with the number of its cells.
+struct Found {
+    length: usize,
+    step: Step,
+}
+
+impl Found {
+    /// A step, if it takes anything away.
+    fn new<E: Into<Evidence>>(
+        technique: Technique,
+        length: usize,
+        victims: CandidateSet,
+        evidence: impl FnOnce() -> E,
+    ) -> Option<Self> {
+        Effect::eliminating(victims).map(|effect| Self { length, step: Step::new(technique, evidence(), effect) })
+    }
+}
+
+/// Reports the steps, shortest first, each of which takes something away that none before it does; those that are too
+/// short for a chain only count.
+fn report(mut found: Vec<Found>, finds: &mut Finds) -> ControlFlow<()> {
+    found.sort_by_key(|found| found.length);
+    let mut gone = CandidateSet::EMPTY;
+    for Found { length, step } in found {
+        let eliminations = *step.effect().eliminations();
+        let is_new = !(eliminations - gone).is_empty();
+        gone = gone | eliminations;
+        if is_new && length >= LEAST {
+            finds.add(step)?;
         }
     }
     ControlFlow::Continue(())
@@ -73,7 +106,7 @@ struct Reached {
     from: Option<usize>,
 }
 
-/// The shortest ways within `cells` from a cell that is not `digit` to others that then are; those that take it from a cell.
+/// The shortest ways within `cells` from a cell that is not `digit` to others that then are. None enters a cell twice.
 fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
     let other = |cell: Cell, digit: Digit| (state.candidates(cell) - digit.into()).only();
     let Some(first) = other(start, digit) else { return Vec::new() };
@@ -81,13 +114,12 @@ fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Rea
     let mut seen = [CellSet::EMPTY; 9];
     let (mut at, mut found) = (0, Vec::new());
     while let Some(&Reached { cell, digit: on, .. }) = reached.get(at) {
-        for next in cell.peers() & cells & state.cells(on) {
-            let Some(then) = other(next, on).filter(|then| next != start && seen[then.index()].insert(next)) else {
-                continue;
-            };
+        let before: CellSet = back(&reached, at).map(|reached| reached.cell).collect();
+        for next in (cell.peers() & cells & state.cells(on)) - before {
+            let Some(then) = other(next, on).filter(|then| seen[then.index()].insert(next)) else { continue };
             reached.push(Reached { cell: next, digit: then, from: Some(at) });
             if then == digit {
-                found.extend(way(state, digit, &reached));
+                found.push(way(&reached));
             }
         }
         at += 1;
@@ -95,14 +127,16 @@ fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Rea
     found
 }
 
-/// The way to what was reached last, unless it is short, crosses itself or is without effect.
-fn way(state: &State, digit: Digit, reached: &[Reached]) -> Option<Vec<Reached>> {
-    let last = *reached.last()?;
-    let mut way: Vec<Reached> = std::iter::successors(Some(last), |step| step.from.map(|at| reached[at])).collect();
+/// What was reached at a place and before it, back to the start.
+fn back(reached: &[Reached], at: usize) -> impl Iterator<Item = Reached> {
+    std::iter::successors(reached.get(at).copied(), |step| step.from.map(|at| reached[at]))
+}
+
+/// The way to what was reached last.
+fn way(reached: &[Reached]) -> Vec<Reached> {
+    let mut way: Vec<Reached> = back(reached, reached.len() - 1).collect();
     way.reverse();
-    let distinct = way.iter().map(|reached| reached.cell).collect::<CellSet>().len() == way.len();
-    let is_one = way.len() >= LEAST && distinct && !state.victims(digit, common_peers(&way)).is_empty();
-    is_one.then_some(way)
+    way
 }
 
 /// The cells that see both ends.
@@ -115,7 +149,7 @@ fn links(digit: Digit, way: &[Reached]) -> Vec<Link> {
     let mut links: Vec<Link> = Vec::new();
     let mut off = (digit, Inference::Assumed);
     for (i, &Reached { cell, digit, .. }) in way.iter().enumerate() {
-        for (digit, on, inference) in [(off.0, false, off.1), (digit, true, Inference::Cell)] {
+        for (digit, on, inference) in [(off.0, false, off.1.clone()), (digit, true, Inference::Cell)] {
             let from = links.len().checked_sub(1).into_iter().collect();
             links.push(Link { claim: Claim { cell, digit, on }, inference, from });
         }
@@ -153,17 +187,28 @@ impl Pattern for RemotePair {
         let ends = and([self.cells.first(), self.cells.last()].into_iter().flatten());
         let digits = any_of(self.digits);
         vec![format!(
-            "{} can all only be {digits}, and each sees the next, so they are the one and the other by turns; one of {ends} \
-             is each of them, and no cell that sees both can be {digits}",
-            and(&self.cells)
+            "{} can all only be {digits}, and each sees the next, so they are the one and the other by turns; of {ends} one \
+             is {} and the other {}, and no cell that sees both can be {digits}",
+            and(&self.cells),
+            or(self.digits.first()),
+            or(self.digits.iter().skip(1)),
         )]
     }
 
+    /// A chain for each digit that goes.
     fn eureka(&self, step: &Step) -> Option<String> {
-        let gone = step.first_victim()?;
-        let other = (self.digits - gone.into()).first()?;
+        let goes = |digit: &Digit| step.effect().eliminations().iter().any(|gone| gone.digit == *digit);
+        let chains: Vec<String> = self.digits.iter().filter(goes).filter_map(|digit| self.chain(digit)).collect();
+        (!chains.is_empty()).then(|| chains.join(", "))
+    }
+}
+
+impl RemotePair {
+    /// The chain that proves a digit for one of the ends.
+    fn chain(&self, digit: Digit) -> Option<String> {
+        let other = (self.digits - digit.into()).first()?;
         let both = |(at, &cell): (usize, &Cell)| {
-            if at % 2 == 0 { [(cell, gone), (cell, other)] } else { [(cell, other), (cell, gone)] }
+            if at % 2 == 0 { [(cell, digit), (cell, other)] } else { [(cell, other), (cell, digit)] }
         };
         Some(spell(&self.cells.iter().enumerate().flat_map(both).collect::<Vec<_>>()))
     }

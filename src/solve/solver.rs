@@ -142,7 +142,7 @@ impl Solver {
     }
 
     /// A solution with each of these candidates, if there is one.
-    pub(super) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
+    pub(crate) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
         let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, &mut Nobody);
         *work += done;
         counted.into_iter().map(|counted| counted.any).collect()

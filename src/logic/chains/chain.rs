@@ -1,13 +1,12 @@
 //! A chain: claims that follow one from the other, and its words.
 
-use crate::board::{Candidate, CandidateSet, House};
+use crate::board::{Candidate, CandidateSet, DigitSet, House};
 use crate::logic::eureka::spell_from;
-use crate::logic::subsets::each_digit;
 use crate::logic::words::{and, claim};
-use crate::logic::{Claim, Nestable, Parts, Pattern, State, Step, Technique};
+use crate::logic::{Claim, Nestable, Parts, Pattern, State, Step};
 
 /// Why one claim of a chain follows from others.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Inference {
     /// It is what the chain supposes.
@@ -16,8 +15,8 @@ pub enum Inference {
     Cell,
     /// A house holds the digit once only, and has it.
     House(House),
-    /// A technique applies once the earlier claims hold; in this house, if it is about one.
-    Technique(Technique, Option<House>),
+    /// A technique applies once the earlier claims hold: the step that it finds.
+    Technique(Box<Step>),
 }
 
 /// A claim of a chain, its inference, and the links it follows from.
@@ -47,7 +46,10 @@ pub struct Chain {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum ChainShape {
     /// It comes back to its start, so either all of it is so or all of it is the other way round.
-    Ring,
+    Ring {
+        /// The house of the strong link that closes it, or none if this is within a cell.
+        closing: Option<House>,
+    },
     /// It ends in the opposite of what it supposes.
     Contradiction,
     /// It goes from "is not" to "is", so one of its ends has the digit.
@@ -57,7 +59,7 @@ pub enum ChainShape {
 /// Why a claim follows from the one before it, in words to stand behind it.
 pub(super) fn why(link: &Link, links: &[Link]) -> String {
     let Claim { cell, digit, on } = link.claim;
-    match (link.inference, on) {
+    match (&link.inference, on) {
         (Inference::Assumed, _) => "supposed".into(),
         (Inference::Cell, true) => "its only candidate left".into(),
         (Inference::Cell, false) => {
@@ -66,23 +68,26 @@ pub(super) fn why(link: &Link, links: &[Link]) -> String {
         }
         (Inference::House(house), true) => format!("the only place left for {digit} in {house}"),
         (Inference::House(house), false) => format!("{house} has its {digit} then"),
-        (Inference::Technique(technique, None), _) => format!("by {technique}"),
-        (Inference::Technique(technique, Some(house)), _) => format!("by {technique} in {house}"),
+        (Inference::Technique(step), _) => match step.evidence().nestable().and_then(Nestable::told) {
+            Some(words) => format!("by {}, {words}", step.technique()),
+            None => format!("by {}", step.technique()),
+        },
     }
 }
 
 /// The candidates that had to go before the strong links of a chain held.
 pub(super) fn premises_of(links: &[Link]) -> Vec<Candidate> {
-    let mut premises = Vec::new();
-    for Link { claim: Claim { cell, digit, on }, inference, .. } in links {
-        match inference {
-            Inference::Cell if *on => premises.extend(each_digit(*cell)),
-            Inference::House(house) if *on => premises.extend(CandidateSet::of_digit(*digit, house.cell_set())),
-            // Weak links need nothing gone, and what a step inside needs the claims before it say.
-            Inference::Cell | Inference::House(_) | Inference::Assumed | Inference::Technique(..) => {}
-        }
+    // Weak links need nothing gone, and what a step inside needs the claims before it say.
+    links.iter().filter(|link| link.claim.on).flat_map(|link| rivals(link.claim, &link.inference)).collect()
+}
+
+/// What a strong link to a claim wants gone, but for the candidates that it joins.
+fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateSet {
+    match inference {
+        Inference::Cell => CandidateSet::of_cell(cell, DigitSet::ALL),
+        Inference::House(house) => CandidateSet::of_digit(digit, house.cell_set()),
+        Inference::Assumed | Inference::Technique(..) => CandidateSet::EMPTY,
     }
-    premises
 }
 
 impl Pattern for Chain {
@@ -106,7 +111,7 @@ impl Pattern for Chain {
         let mut lines: Vec<String> = self.links.iter().enumerate().map(line).collect();
         let [Some(first), Some(last)] = [self.links.first(), self.links.last()] else { return lines };
         match self.shape {
-            ChainShape::Ring => {
+            ChainShape::Ring { .. } => {
                 lines.push(format!("  then {} again, and the ring is closed", claim(first.claim)));
                 lines.push(
                     "either all of this is so or all of it is the other way round; a cell that sees a place on the ring \
@@ -125,22 +130,30 @@ impl Pattern for Chain {
 
     fn eureka(&self, _: &Step) -> Option<String> {
         let first = self.links.first()?;
-        let again = self.links.first().filter(|_| self.shape == ChainShape::Ring);
+        let again = self.links.first().filter(|_| matches!(self.shape, ChainShape::Ring { .. }));
         let chain = self.links.iter().chain(again).map(|link| (link.claim.cell, link.claim.digit));
         Some(spell_from(first.claim.on, chain))
     }
 }
 
 impl Nestable for Chain {
+    /// A ring holds both ways round, so that all its links have to be strong.
     fn premises(&self) -> Vec<Candidate> {
-        premises_of(&self.links)
+        match (self.shape, self.links.first()) {
+            (ChainShape::Ring { closing }, Some(first)) => {
+                let closing = rivals(first.claim, &closing.map_or(Inference::Cell, Inference::House));
+                let all = self.links.iter().flat_map(|link| rivals(link.claim, &link.inference));
+                all.chain(closing).collect()
+            }
+            _ => premises_of(&self.links),
+        }
     }
 
     fn length(&self) -> usize {
         self.links.len()
     }
 
-    fn house(&self) -> Option<House> {
+    fn told(&self) -> Option<String> {
         None
     }
 }

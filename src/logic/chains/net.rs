@@ -1,6 +1,6 @@
 //! Chains from every case of an alternative, that agree or contradict each other, and their words.
 
-use crate::board::{Candidate, Cell, House};
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet, House};
 use crate::logic::words::{and, claim, or};
 use crate::logic::{HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
@@ -63,6 +63,16 @@ impl Net {
         })
     }
 
+    /// What the cases are all there is without.
+    fn other_cases(&self) -> CandidateSet {
+        let Some(first) = self.starts().next().map(|link| link.claim) else { return CandidateSet::EMPTY };
+        match self.cases {
+            Cases::Cell => CandidateSet::of_cell(first.cell, DigitSet::ALL),
+            Cases::House(house) => CandidateSet::of_digit(first.digit, house.cell_set()),
+            Cases::Contradiction | Cases::Double => CandidateSet::EMPTY,
+        }
+    }
+
     /// The different cells that the cases begin in.
     fn start_cells(&self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Vec::new();
@@ -75,13 +85,27 @@ impl Net {
     }
 }
 
-/// A claim of a branch, and those but the first that it rests on, by number.
-fn told(number: usize, link: &Link, branch: &[Link]) -> String {
+/// A claim of a branch, and those but the first that it rests on, by number; under it the chain inside that it follows
+/// from, unless this has been told for an earlier claim.
+fn told(number: usize, link: &Link, branch: &[Link], state: &State) -> Vec<String> {
     let mut rests: Vec<usize> = link.from.iter().copied().filter(|&at| at > 0).collect();
     rests.sort_unstable();
     rests.dedup();
     let rests = if rests.is_empty() { String::new() } else { format!(" (by {})", and(rests)) };
-    format!("  {number}. {}: {}{rests}", claim(link.claim), why(link, branch))
+    let start = format!("  {number}. {}: {}", claim(link.claim), why(link, branch));
+    let Some(step) = chain_inside(link) else { return vec![format!("{start}{rests}")] };
+    if let Some(before) = branch[..number].iter().position(|earlier| chain_inside(earlier) == Some(step)) {
+        return vec![format!("{start} as in {before}")];
+    }
+    let inner = step.reasoning(state).into_iter().map(|line| format!("       {line}"));
+    std::iter::once(format!("{start}{rests}:")).chain(inner).collect()
+}
+
+/// The step of a technique inside that takes lines of its own.
+fn chain_inside(link: &Link) -> Option<&Step> {
+    let Inference::Technique(step) = &link.inference else { return None };
+    let is_chain = step.evidence().nestable().is_some_and(|pattern| pattern.told().is_none());
+    is_chain.then_some(step)
 }
 
 impl Pattern for Net {
@@ -100,13 +124,13 @@ impl Pattern for Net {
         and(self.start_cells())
     }
 
-    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let mut lines = Vec::from_iter(self.lead());
         for (place, branch) in self.branches.iter().enumerate() {
             let again = if self.cases == Cases::Contradiction && place > 0 { ", then also" } else { "" };
             let Some((start, rest)) = branch.split_first() else { continue };
             lines.push(format!("suppose {}{again}:", claim(start.claim)));
-            lines.extend((1..).zip(rest).map(|(number, link)| told(number, link, branch)));
+            lines.extend((1..).zip(rest).flat_map(|(number, link)| told(number, link, branch, state)));
         }
         let last = self.branches.last().and_then(|branch| branch.last());
         lines.extend(last.map(|last| match self.cases {
@@ -119,19 +143,20 @@ impl Pattern for Net {
 
 impl Nestable for Net {
     fn premises(&self) -> Vec<Candidate> {
-        self.branches.iter().flat_map(|branch| premises_of(branch)).collect()
+        let within = self.branches.iter().flat_map(|branch| premises_of(branch));
+        within.chain(self.other_cases()).collect()
     }
 
     fn length(&self) -> usize {
         self.branches.iter().map(Vec::len).sum()
     }
 
-    fn house(&self) -> Option<House> {
-        self.cases.house()
+    fn told(&self) -> Option<String> {
+        None
     }
 }
 
 /// The inference from a step inside a net.
 pub fn by_step(step: &Step) -> Inference {
-    Inference::Technique(step.technique(), step.evidence().nestable().and_then(Nestable::house))
+    Inference::Technique(Box::new(step.clone()))
 }

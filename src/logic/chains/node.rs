@@ -108,6 +108,14 @@ pub enum Via {
 }
 
 impl Via {
+    /// The house of a link in one.
+    pub const fn house(self) -> Option<House> {
+        match self {
+            Self::House(house) => Some(house),
+            Self::Assumed | Self::Cell | Self::Step(_) => None,
+        }
+    }
+
     /// The inference to show; the caller looks up what a step inside is.
     pub fn inference(self, by_step: impl FnOnce(u16) -> Inference) -> Inference {
         match self {

@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::{Effect, Finds, Rating, Sight, State, Step, Technique};
 
 use super::chain::{Chain, ChainShape, Inference, Link};
@@ -200,8 +200,23 @@ impl Explorer<'_> {
             Links::Cells => Technique::YCycle,
             Links::Both => Technique::XyCycle,
         };
-        let step = Step::new(technique, Chain { links: links(&trail), shape: ChainShape::Ring }, effect);
+        let shape = ChainShape::Ring { closing: self.closing(&trail) };
+        let step = Step::new(technique, Chain { links: links(&trail), shape }, effect);
         self.hoard.add(cost, step.rated(rating(self.cycle_base(), length)));
+    }
+
+    /// The house of the strong link from the end of a cycle to its start, or none if this is within a cell.
+    fn closing(&self, trail: &[Claimed]) -> Option<House> {
+        let [start, .., end] = trail else { return None };
+        let mut closing = None;
+        let _ = strong(self.state, end.node, self.links, |node, via| {
+            if node != start.node {
+                return ControlFlow::Continue(());
+            }
+            closing = via.house();
+            ControlFlow::Break(())
+        });
+        closing
     }
 }
 

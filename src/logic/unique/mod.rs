@@ -211,21 +211,26 @@ impl UniqueLoop {
                 format!("{roof} must be {digit}, and no cell that sees all of these can be {digit}")
             }
             Escape::Set { house, cells, digits, kind } => {
-                let (cells, extras, digits) = (and(*cells), any_of(self.extras), all_of(*digits));
+                let (size, cells, extras) = (cells.len() + 1, and(*cells), any_of(self.extras));
                 match kind {
                     SubsetKind::Naked => format!(
-                        "{roof} must be {extras}; like one cell it makes a set with {cells} in {house}: they take {digits}, \
-                         and no other cell of {house} can be any of these"
+                        "{roof} must be {extras}: as one cell it makes {size} with {cells} in {house}, which have only {} \
+                         between them; each of these digits is in one of them, and no other cell of {house} can be any of \
+                         these",
+                        all_of(*digits)
                     ),
                     SubsetKind::Hidden => format!(
-                        "{roof} must be {extras}; {house} has places for {digits} only in {} and {cells}, so {cells} must \
-                         take part and can be nothing else",
-                        and(self.roof())
+                        "{roof} must be {extras}, so that only the other one is left for {}; {house} has no other places \
+                         for {} than these two and {cells}, so {cells} can be nothing else",
+                        any_of(*digits),
+                        all_of(*digits)
                     ),
                 }
             }
             Escape::Locked { house, kept, gone } => format!(
-                "{house} has its {kept} in {roof}, so neither of the two may be {gone}, or the swap would be open"
+                "{house} has its {kept} in {roof}, for it has no other place there; if the other one were {gone}, all of \
+                 these cells would be {}; so neither can be {gone}",
+                any_of(self.digits)
             ),
         }
     }

@@ -6,8 +6,9 @@ use sudokit::{Grid, text};
 use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
 use super::fields::Own;
 use super::spoken::Spoken;
+use super::wrong::Wrong;
 use crate::cli::answer::words::counted;
-use crate::cli::answer::{Answer, Block, Line, Part, Rows, Ruling};
+use crate::cli::answer::{Answer, Block, Line, Part, Rows, Ruling, Value};
 
 /// Steps of a position.
 pub struct Steps<'g> {
@@ -57,7 +58,7 @@ impl Answer for Steps<'_> {
         let mut parts = Vec::new();
         for (number, step) in (1..).zip(&self.spoken) {
             if self.shows_grids {
-                parts.push(Part::Text(text::boxed_candidates(&step.marks).into()));
+                parts.push(Part::Text(text::boxed_candidates(&step.marks()).into()));
             }
             parts.push(Part::Text(step.text(self.is_numbered.then_some(number)).into()));
         }
@@ -92,6 +93,8 @@ pub struct NoStep<'g> {
     /// What is said to people.
     pub words: Vec<String>,
     pub ruling: Ruling<'static>,
+    /// What is wrong, if that is why.
+    pub mistakes: Vec<Wrong>,
 }
 
 impl Answer for NoStep<'_> {
@@ -107,5 +110,9 @@ impl Answer for NoStep<'_> {
         Some(self.ruling.lend())
     }
 
-    fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        rows.set(Own::Where, self.mistakes.iter().find_map(Wrong::place_only));
+        let mistakes: Vec<Value> = self.mistakes.iter().filter_map(Wrong::data).collect();
+        rows.set(Own::Mistakes, (!mistakes.is_empty()).then_some(Value::List(mistakes)));
+    }
 }

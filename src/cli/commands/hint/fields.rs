@@ -1,4 +1,4 @@
-//! The fields of hints: those of a step, then those of the whole way.
+//! The fields of hints: those of a step, those of the whole way, and what is wrong.
 
 use crate::cli::answer::fields;
 
@@ -20,6 +20,7 @@ fields! {
     Houses = "houses",
     Parts = "parts",
     Links = "links",
+    Inside = "inside",
     Reasoning = "reasoning",
     Effect = "effect",
     Eureka = "eureka",
@@ -30,4 +31,5 @@ fields! {
     ErIs = "er_is",
     Ep = "ep",
     Ed = "ed",
+    Mistakes = "mistakes",
 }

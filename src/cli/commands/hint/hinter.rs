@@ -13,7 +13,7 @@ use super::Args;
 use super::answers::{NoStep, Steps, Summary};
 use super::fields::Own;
 use super::spoken::{Grade, Spoken};
-use crate::cli::answer::words::names;
+use super::wrong::Wrong;
 use crate::cli::answer::{Field, Item, Ruling};
 use crate::cli::run::{Desk, Pace, Refusal, Task};
 
@@ -74,62 +74,38 @@ impl Hinter {
         if let Some(marks) = &marks {
             note_stale(item, grid, marks, desk);
         }
-        match judge(grid, Known { marks: marks.as_ref(), puzzle: puzzle.as_ref(), solver: self.solver }) {
+        // Of a puzzle that has a solution only entries can be wrong.
+        let is_right = position.entries.is_some() && self.is_solvable(&position.givens);
+        let known = Known {
+            marks: marks.as_ref(),
+            puzzle: puzzle.as_ref(),
+            givens: is_right.then_some(&position.givens),
+            solver: self.solver,
+        };
+        match judge(grid, known) {
             Judgment::Open(state) if self.args.find.is_some() => self.find(item, (position, grid), &state, desk),
             Judgment::Open(state) => self.steps(item, (position, grid), *state, desk),
             Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
-            Judgment::Mistaken(mistakes) => self.complain(item, (position, grid), mistakes, desk),
+            Judgment::Mistaken(mistakes) => self.complain(item, position, &mistakes, known, desk),
             Judgment::Undecided(both) => desk.refuse(item, grid, &Refusal::of(&Flaw::Several(both), "no hint")),
         }
     }
 
-    /// Says what is wrong: of a puzzle that has a solution only entries can be.
-    fn complain(&self, item: &Item, (position, grid): (&Position, &Grid), mistakes: Vec<Mistake>, desk: &mut Desk) {
+    /// Says what is wrong, as far as the grade allows.
+    fn complain(&self, item: &Item, position: &Position, mistakes: &[Mistake], known: Known, desk: &mut Desk) {
         desk.say_no();
-        let entries = position.entries.as_deref().filter(|_| self.is_solvable(&position.givens));
-        let mistakes: Vec<Mistake> = match entries {
-            Some(entries) => mistakes.into_iter().map(|mistake| among(mistake, entries)).collect(),
-            None => mistakes,
-        };
-        let is_vague = mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several));
+        let is_vague = mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf { .. } | Mistake::Several));
         if is_vague && position.entries.is_none() {
             desk.note(item, "with --puzzle FILE every wrong digit is found");
         }
-        let words = self.complaints(&mistakes);
+        let grade = self.args.level;
+        let most = if grade == Grade::Where { 1 } else { usize::MAX };
+        let wrong: Vec<Wrong> = mistakes.iter().take(most).map(|mistake| Wrong::new(mistake.clone(), grade)).collect();
+        let words: Vec<String> = wrong.iter().map(Wrong::words).collect();
         let ruling =
-            if entries.is_some() { Ruling::new(MISTAKEN, words.clone()) } else { self.ruling(&mistakes, &words) };
-        desk.answer(item, grid, &NoStep { grid, words, ruling });
-    }
-
-    /// What is wrong, as far as the grade allows.
-    fn complaints(&self, mistakes: &[Mistake]) -> Vec<String> {
-        let place = |mistake: &Mistake| match mistake.house() {
-            Some(house) => format!("something is wrong in {house}"),
-            None => "something is wrong".into(),
-        };
-        match self.args.level {
-            Grade::Where => mistakes.iter().take(1).map(place).collect(),
-            Grade::What => {
-                mistakes.iter().map(|mistake| wrong_cells(mistake).unwrap_or_else(|| place(mistake))).collect()
-            }
-            Grade::Why => mistakes.iter().map(ToString::to_string).collect(),
-        }
-    }
-
-    /// The same as a verdict, in the words that all commands have for it.
-    fn ruling(&self, mistakes: &[Mistake], words: &[String]) -> Ruling<'static> {
-        let clashes: Vec<Conflict> = mistakes.iter().filter_map(clash).collect();
-        if !clashes.is_empty() {
-            let flaw = Flaw::Contradictory(clashes);
-            return if self.args.level == Grade::Why {
-                Ruling::of_flaw(&flaw)
-            } else {
-                Ruling::new(flaw.name(), words.to_vec())
-            };
-        }
-        let has_none = mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf(_) | Mistake::Several));
-        let verdict = if has_none { Flaw::NoSolution(None).name() } else { MISTAKEN };
-        Ruling::new(verdict, words.to_vec())
+            if known.givens.is_some() { Ruling::new(MISTAKEN, words.clone()) } else { ruling(mistakes, &words, grade) };
+        let grid = &position.grid();
+        desk.answer(item, grid, &NoStep { grid, words, ruling, mistakes: wrong });
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -201,28 +177,27 @@ impl Hinter {
 /// Says why there is no step.
 fn tell(item: &Item, grid: &Grid, verdict: &'static str, reason: &str, desk: &mut Desk) {
     let words = vec![reason.to_string()];
-    desk.answer(item, grid, &NoStep { grid, ruling: Ruling::new(verdict, words.clone()), words });
+    desk.answer(item, grid, &NoStep { grid, ruling: Ruling::new(verdict, words.clone()), words, mistakes: Vec::new() });
 }
 
-/// A mistake whose suspects are among the entries.
-fn among(mistake: Mistake, entries: &Grid) -> Mistake {
-    let Mistake::OneOf(mut suspects) = mistake else { return mistake };
-    suspects.retain(|suspect| entries.digit(suspect.cell).is_some());
-    if suspects.is_empty() { Mistake::Several } else { Mistake::OneOf(suspects) }
+/// What is wrong as a verdict, in the words that all commands have for it.
+fn ruling(mistakes: &[Mistake], words: &[String], grade: Grade) -> Ruling<'static> {
+    let clashes: Vec<Conflict> = mistakes.iter().filter_map(clash).collect();
+    if !clashes.is_empty() {
+        let flaw = Flaw::Contradictory(clashes);
+        return if grade == Grade::Why { Ruling::of_flaw(&flaw) } else { Ruling::new(flaw.name(), words.to_vec()) };
+    }
+    let has_none = mistakes.iter().any(|mistake| matches!(mistake, Mistake::OneOf { .. } | Mistake::Several));
+    let verdict = if has_none { Flaw::NoSolution(None).name() } else { MISTAKEN };
+    Ruling::new(verdict, words.to_vec())
 }
 
 /// The conflict, if the mistake is one.
-fn clash(mistake: &Mistake) -> Option<Conflict> {
+const fn clash(mistake: &Mistake) -> Option<Conflict> {
     match mistake {
         Mistake::Conflict(conflict) => Some(*conflict),
         _ => None,
     }
-}
-
-/// `r4c4 is wrong`, if that can be said.
-fn wrong_cells(mistake: &Mistake) -> Option<String> {
-    let cells = names(mistake.cells());
-    (!cells.is_empty()).then(|| format!("{} is wrong", cells.join(" or ")))
 }
 
 /// Says which marks are passed over.

@@ -7,6 +7,7 @@
 //! | `fields.rs` | the fields of answers |
 //! | `answers.rs` | steps, and why there are none, as lines and as data |
 //! | `spoken.rs` | one step as lines and as data |
+//! | `wrong.rs` | a mistake in words and as data |
 //! | `list.rs` | the table of techniques |
 
 mod answers;
@@ -14,6 +15,7 @@ mod fields;
 mod hinter;
 mod list;
 mod spoken;
+mod wrong;
 
 use std::path::PathBuf;
 use std::time::Duration;

@@ -23,9 +23,8 @@ pub enum Grade {
 /// A step and what is said about it.
 pub struct Spoken {
     step: Step,
-    /// The candidates before the step.
-    pub marks: Candidates,
-    parts: Parts,
+    /// The position before the step.
+    state: State,
     grade: Grade,
     reasoning: Vec<String>,
     eureka: Option<String>,
@@ -36,7 +35,12 @@ impl Spoken {
     pub fn new(state: &State, step: Step, grade: Grade, wants_eureka: bool) -> Self {
         let reasoning = if grade == Grade::Why { step.reasoning(state) } else { Vec::new() };
         let eureka = if wants_eureka { step.eureka() } else { None };
-        Self { parts: step.parts(state), marks: state.marks(), step, grade, reasoning, eureka }
+        Self { state: state.clone(), step, grade, reasoning, eureka }
+    }
+
+    /// The candidates before the step.
+    pub fn marks(&self) -> Candidates {
+        self.state.marks()
     }
 
     /// Lines for people.
@@ -84,9 +88,9 @@ impl Spoken {
     }
 
     fn reasons_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let parts = &self.parts;
+        let parts = &self.step.parts(&self.state);
         let (cells, others) = (parts.cells(), parts.others());
-        rows.set(Own::Candidates, text::candidates_line(&self.marks));
+        rows.set(Own::Candidates, text::candidates_line(&self.marks()));
         rows.set(Own::Cells, Value::texts(cells));
         if !others.is_empty() {
             rows.set(Own::Others, Value::texts(others));
@@ -96,6 +100,10 @@ impl Spoken {
         rows.set(Own::Parts, roles(parts));
         if !parts.bonds.is_empty() {
             rows.set(Own::Links, Value::List(parts.bonds.iter().map(link).collect()));
+        }
+        if !parts.inside.is_empty() {
+            let inside = parts.inside.iter().map(|step| inside(step, &self.state)).collect();
+            rows.set(Own::Inside, Value::List(inside));
         }
         rows.set(Own::Reasoning, Value::texts(&self.reasoning));
         rows.set(Own::Eureka, self.eureka.as_deref());
@@ -114,6 +122,18 @@ impl Spoken {
         rows.set(Own::Eliminations, Value::List(effect.eliminations().by_cell().map(elimination).collect()));
         rows.set(Own::Effect, effect.to_string());
     }
+}
+
+/// A step inside a link.
+fn inside(step: &Step, state: &State) -> Value<'static> {
+    let parts = step.parts(state);
+    Value::object([
+        ("technique", step.technique().name().into()),
+        ("cells", Value::texts(parts.cells())),
+        ("digits", Value::digits(parts.digits())),
+        ("houses", Value::texts(parts.houses.iter().map(|(_, house)| house))),
+        ("effect", step.effect().to_string().into()),
+    ])
 }
 
 /// Candidates and houses, each under its role.
