@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets,
-    two_links, unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, Sight, aligned, alternating, chains, coloring, empty_rectangle, fish, grave, locked, singles,
+    subsets, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -201,12 +201,31 @@ catalog! {
     People: xy_chain::xy_chain {
         XyChain 7.0 "XY-Chain" = "Forcing Chain";
     }
-    Both: chains::single, and TurbotFish {
+    People: alternating::chains {
+        XChain 6.6 "X-Chain" = "Forcing X-Chain" ["X-Cycles", "AIC of one digit"];
+        NiceLoop 7.0 "Continuous Nice Loop" = "Bidirectional Cycle" ["AIC Loop", "AIC Ring", "Nice Loop"];
+        DiscontinuousNiceLoop 7.0 "Discontinuous Nice Loop" = "Forcing Chain" ["AIC Type 2", "Nice Loop"];
+        Aic 7.0 "AIC" = "Forcing Chain" ["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"];
+        GroupedXChain 6.6 "Grouped X-Chain" = none ["Grouped X-Cycles", "Grouped AIC of one digit"];
+        GroupedNiceLoop 7.0 "Grouped Continuous Nice Loop" = none ["Grouped AIC Loop", "Grouped AIC Ring",
+            "Grouped Nice Loop"];
+        GroupedDiscontinuousNiceLoop 7.0 "Grouped Discontinuous Nice Loop" = none ["Grouped Nice Loop"];
+        GroupedAic 7.0 "Grouped AIC" = none ["Grouped Alternating Inference Chain", "AIC with Group Nodes"];
+        AlsXz 7.0 "ALS-XZ" = none ["Almost Locked Sets XZ-Rule", "ALS-XZ-Rule", "Singly Linked ALS-XZ",
+            "Doubly Linked ALS-XZ", "Almost Locked Sets", "ALS"];
+        AlsXyWing 7.0 "ALS-XY-Wing" = none ["Almost Locked Sets XY-Wing", "ALS-Wing", "Almost Locked Sets", "ALS"];
+        AlsChain 7.0 "ALS Chain" = none ["ALS-XY-Chain", "Almost Locked Sets Chain", "Almost Locked Sets", "ALS"];
+        AlsNiceLoop 7.0 "ALS Continuous Nice Loop" = none ["AIC Loop with ALS", "AIC Ring with ALS", "Grouped Nice Loop"];
+        AlsDiscontinuousNiceLoop 7.0 "ALS Discontinuous Nice Loop" = none ["Grouped Nice Loop"];
+        AlsAic 7.0 "ALS AIC" = none ["AIC with ALS", "AIC with Almost Locked Sets",
+            "Alternating Inference Chain with ALS"];
+    }
+    SudokuExplainer: chains::single, and TurbotFish {
         XCycle 6.5 "X-Cycle" = "Bidirectional X-Cycle" ["X-Cycles", "Fishy Cycle"];
         YCycle 6.5 "XY-Cycle" = "Bidirectional Y-Cycle" ["Y-Cycle"];
-        ForcingXChain 6.6 "Forcing X-Chain" ["X-Chain", "X-Cycles"];
-        XyCycle 7.0 "Continuous Nice Loop" = "Bidirectional Cycle" ["Alternating Inference Chain", "AIC", "Nice Loop"];
-        ForcingChain 7.0 "Forcing Chain" ["Alternating Inference Chain", "AIC", "Discontinuous Nice Loop", "Nice Loop"];
+        ForcingXChain 6.6 "Forcing X-Chain" ["X-Cycles"];
+        XyCycle 7.0 "Bidirectional Cycle" ["Nice Loop"];
+        ForcingChain 7.0 "Forcing Chain" ["Nice Loop"];
     }
     Both: aligned::pair {
         AlignedPairExclusion 6.2 "Aligned Pair Exclusion";

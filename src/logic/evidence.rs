@@ -4,8 +4,8 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, Coloring, EmptyRectangle, Fish, Grave, Locked, Parts, RemotePair, Single, State, Step, Subset, TwoLinks,
-    UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, Coloring, EmptyRectangle, Fish, Grave, Locked, Parts, RemotePair, Single, State, Step,
+    Subset, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -62,6 +62,8 @@ evidence! {
     Grave,
     /// Cells of which some combinations are excluded.
     Aligned,
+    /// Strong and weak links by turns.
+    AlternatingChain,
     /// Claims that follow one from the other.
     Chain,
     /// Chains from every case, or nets.
@@ -118,7 +120,8 @@ impl Evidence {
             | Self::RemotePair(_)
             | Self::UniqueLoop(_)
             | Self::Grave(_)
-            | Self::Aligned(_) => None,
+            | Self::Aligned(_)
+            | Self::AlternatingChain(_) => None,
         }
     }
 }

@@ -13,10 +13,11 @@
 //! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
 //! | `empty_rectangle.rs`, `coloring.rs` | what their names say |
 //! | `xy_chain.rs` | XY-chain, remote pair |
+//! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain |
 //! | `unique/` | unique rectangles and loops |
 //! | `grave.rs` | bivalue universal grave |
 //! | `aligned.rs` | aligned pair and triple exclusion |
-//! | `chains/` | cycles, forcing chains, nets |
+//! | `chains/` | cycles and forcing chains of the reference, nets |
 //!
 //! | file | what |
 //! |---|---|
@@ -32,6 +33,7 @@
 
 mod aligned;
 mod almost_locked;
+mod alternating;
 mod catalog;
 pub mod chains;
 mod coloring;
@@ -63,6 +65,7 @@ mod xy_chain;
 
 pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
+pub use alternating::{AlternatingChain, ChainNode, Reason, StrongInference};
 pub use catalog::Technique;
 pub use coloring::Coloring;
 pub use empty_rectangle::EmptyRectangle;

@@ -21,6 +21,7 @@ mod node;
 mod single;
 
 pub use chain::{Chain, ChainShape, Inference, Link};
+pub(super) use cost::rating;
 pub use net::{Cases, Net};
 pub(super) use single::single;
 

@@ -1,0 +1,132 @@
+//! Alternating inference chains: strong and weak links by turns, between candidates, groups and almost locked sets.
+//!
+//! ```text
+//! (3)r8c3=(3-5)r5c3=(5)r5c9-(5=4)r8c9        if r8c3 is not 3, r5c3 is, so r5c9 is 5, so r8c9 is 4:
+//!                                            one of both ends is true, and what excludes both is false
+//! ```
+//!
+//! Idea: for a person, from each candidate, as if it were true, the lightest way to a node that makes it false; what stands
+//! between is a chain. For all there are, from each node, as if it were false, the lightest way to each other.
+//!
+//! | file | what |
+//! |---|---|
+//! | `node.rs` | a digit in one cell or several |
+//! | `network.rs` | the nodes of a position and the links between them |
+//! | `walk.rs` | the lightest ways through it |
+//! | `sets.rs` | chains of almost locked sets only |
+//! | `chain.rs` | the evidence, its effect and its name |
+//! | `words.rs`, `spelling.rs` | the chain in words, in notation, and in parts |
+
+mod chain;
+mod network;
+mod node;
+mod sets;
+mod spelling;
+mod walk;
+mod words;
+
+pub use chain::{AlternatingChain, Reason, StrongInference};
+pub use node::ChainNode;
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use crate::board::{Candidate, Cell};
+
+use super::{Effect, Extent, Finds, Sight, Step, Technique};
+use network::{Network, Scope};
+use walk::{NO_LIMIT, Walk};
+
+/// The most that chains weigh which a person sees without looking for sets.
+const SHORT: usize = 5;
+
+/// How far a person looks, step by step.
+const LIMITS: [usize; 4] = [8, 12, 20, NO_LIMIT];
+
+/// What is found already: the effect of a technique is told once.
+type Known = HashSet<(Technique, Effect)>;
+
+/// Chains of every kind, or the lightest.
+pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    if finds.extent() == Extent::All { all(state, finds) } else { lightest(state, finds) }
+}
+
+fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut network = Network::new(state, Scope::Groups, &[]);
+    let mut found = from_candidates(&mut network, SHORT, true);
+    if found.is_empty() {
+        network = Network::new(state, Scope::Sets, state.almost_locked_sets());
+        found = LIMITS
+            .into_iter()
+            .map(|limit| from_candidates(&mut network, limit, true))
+            .find(|found| !found.is_empty())
+            .unwrap_or_default();
+    }
+    found.into_iter().try_for_each(|step| finds.add(step))
+}
+
+/// For each candidate that a chain takes away the lightest one; only those that are as light as any if no more is wanted.
+fn from_candidates(network: &mut Network, limit: usize, only_lightest: bool) -> Vec<Step> {
+    let mut walk = Walk::new(network);
+    let mut limit = limit;
+    let mut steps: Vec<Step> = Vec::new();
+    let state = network.state;
+    let candidates =
+        Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
+    for candidate in candidates {
+        let Some(node) = network.number_of(candidate) else { continue };
+        let start = network.weak(node).to_vec();
+        let mut way = None;
+        walk.go(network, &start, limit, |walk, network, node, links| {
+            let is_end = links > 1 && network.sees(node, candidate);
+            if is_end {
+                way = Some(walk.way(network, node));
+            }
+            is_end
+        });
+        let Some(step) = way.and_then(|way| AlternatingChain::new(state, way).into_step(state)) else { continue };
+        if only_lightest {
+            limit = limit.min(step.size());
+        }
+        steps.push(step);
+    }
+    steps
+}
+
+/// Each effect of each kind once, by its lightest chain; first of all what a person would see.
+fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut steps = Vec::new();
+    for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
+        let mut network = Network::new(state, scope, state.almost_locked_sets());
+        let mut found = from_candidates(&mut network, limit, false);
+        found.sort_by_key(Step::effort);
+        steps.append(&mut found);
+    }
+    let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
+    sets::chains(state, finds, &mut known, &mut steps)?;
+    for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
+        between_nodes(&mut Network::new(state, scope, state.almost_locked_sets()), finds, &mut known, &mut steps)?;
+    }
+    steps.into_iter().try_for_each(|step| finds.add(step))
+}
+
+/// For each two nodes the lightest chain between them, if it has an effect that is not known.
+fn between_nodes(network: &mut Network, finds: &Finds, known: &mut Known, steps: &mut Vec<Step>) -> ControlFlow<()> {
+    let state = network.state;
+    let mut walk = Walk::new(network);
+    for node in 0..network.count() {
+        if finds.is_late() {
+            return ControlFlow::Break(());
+        }
+        let start = network.alone(node);
+        walk.go(network, &start, NO_LIMIT, |walk, network, end, links| {
+            if links > 1 && end >= node && (network.have_victims(node, end) || network.excludes(end, node)) {
+                let chain = AlternatingChain::new(state, walk.way(network, end));
+                let step = if chain.is_straight() { chain.into_step(state) } else { None };
+                steps.extend(step.filter(|step| known.insert((step.technique(), *step.effect()))));
+            }
+            false
+        });
+    }
+    ControlFlow::Continue(())
+}

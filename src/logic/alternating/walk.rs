@@ -1,0 +1,128 @@
+//! The shortest ways over alternating links from what is false at the start.
+//!
+//! ```text
+//! off: nodes that are false          strong links        on: nodes that are true, each at its least weight
+//!      each is left once             ----------->            each excludes others
+//!        ^                                                     |
+//!        |                 weak links                          |
+//!        +-----------------------------------------------------+
+//! ```
+
+use crate::board::set::ones;
+
+use super::StrongInference;
+use super::network::Network;
+
+/// What no way is longer than.
+pub const NO_LIMIT: usize = 120;
+
+/// How a node came to be true: over which strong link of which node, as the last of how many.
+#[derive(Clone, Copy)]
+struct Reached {
+    weight: u8,
+    links: u8,
+    from: u16,
+    link: u16,
+}
+
+/// A walk, to be used again from other starts.
+pub struct Walk {
+    on: Vec<Reached>,
+    /// For each node that is false, the node that excluded it; none at the start.
+    excluded_by: Vec<Option<u16>>,
+    off: Vec<u64>,
+    /// The nodes that are true, by their weight.
+    queues: Vec<Vec<u16>>,
+}
+
+const NOT_REACHED: Reached = Reached { weight: u8::MAX, links: 0, from: 0, link: 0 };
+
+impl Walk {
+    pub fn new(network: &Network) -> Self {
+        let nodes = network.nodes.len();
+        Self {
+            on: vec![NOT_REACHED; nodes],
+            excluded_by: vec![None; nodes],
+            off: vec![0; network.words()],
+            queues: vec![Vec::new(); NO_LIMIT + 1],
+        }
+    }
+
+    /// Goes from these false nodes, no farther than `limit`, and visits each node that is true with how many links led
+    /// there, lightest first; a visit of a node that says so ends the walk.
+    pub fn go(
+        &mut self,
+        network: &mut Network,
+        start: &[u64],
+        limit: usize,
+        mut visit: impl FnMut(&Self, &mut Network, u16, u8) -> bool,
+    ) {
+        self.on.fill(NOT_REACHED);
+        self.queues.iter_mut().for_each(Vec::clear);
+        self.off.copy_from_slice(start);
+        for node in numbers(start.iter().copied().enumerate()) {
+            self.excluded_by[usize::from(node)] = None;
+            self.leave(network, node, 0, 0, limit);
+        }
+        for weight in 0..=limit {
+            let mut at = 0;
+            while let Some(&node) = self.queues[weight].get(at) {
+                at += 1;
+                // What was reached again by a lighter way is done already.
+                let Reached { weight: least, links, .. } = self.on[usize::from(node)];
+                if usize::from(least) < weight {
+                    continue;
+                }
+                if visit(self, network, node, links) {
+                    return;
+                }
+                for word in 0..self.off.len() {
+                    let new = network.weak(node)[word] & !self.off[word];
+                    self.off[word] |= new;
+                    for excluded in numbers([(word, new)]) {
+                        self.excluded_by[usize::from(excluded)] = Some(node);
+                        self.leave(network, excluded, weight, links, limit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Follows the strong links of a node that is false.
+    fn leave(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
+        for (link, strong) in (0..).zip(network.strong(node)) {
+            let weight = weight + strong.weight;
+            let reached = &mut self.on[usize::from(strong.to)];
+            if weight <= limit && weight < usize::from(reached.weight) {
+                *reached = Reached { weight: to_u8(weight), links: links + 1, from: node, link };
+                self.queues[weight].push(strong.to);
+            }
+        }
+    }
+
+    /// The strong links that lead to a node.
+    pub fn way(&self, network: &Network, to: u16) -> Vec<StrongInference> {
+        let mut links = Vec::new();
+        let mut at = Some(to);
+        while let Some(to) = at {
+            let Reached { from, link, .. } = self.on[usize::from(to)];
+            let reason = network.strong(from)[usize::from(link)].reason;
+            let [before, after] = [from, to].map(|node| network.nodes[usize::from(node)]);
+            links.push(StrongInference { from: before, to: after, reason });
+            at = self.excluded_by[usize::from(from)];
+        }
+        links.reverse();
+        links
+    }
+}
+
+/// The numbers of the bits that are set in these words.
+fn numbers(words: impl IntoIterator<Item = (usize, u64)>) -> impl Iterator<Item = u16> {
+    let number = |word: usize, bit: usize| u16::try_from(word * 64 + bit).ok();
+    words.into_iter().flat_map(move |(word, bits)| ones(bits).filter_map(move |bit| number(word, bit)))
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "no way is longer than the limit")]
+const fn to_u8(weight: usize) -> u8 {
+    weight as u8
+}
