@@ -434,6 +434,13 @@ impl Technique {
         self.row().least
     }
 
+    /// Whether it is looked for on the way to a solution, in any order.
+    #[must_use]
+    pub fn is_on_paths(self) -> bool {
+        let finds = |family: &&Family| family.techniques.contains(&self);
+        FAMILIES.iter().filter(finds).any(|family| family.tried_by != TriedBy::Nobody)
+    }
+
     /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.
     #[must_use]
     pub fn is_only_human(self) -> bool {

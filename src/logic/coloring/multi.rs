@@ -22,11 +22,10 @@ pub struct MultiColors {
     /// The links of each group in the order of coloring; the claims that are "on" are one color, those that are "off" the
     /// other.
     pub groups: [Vec<Link>; 2],
-    /// Which color sees the other group: the "on" or the "off" one, in each group; in type 2 that of the first one only
-    /// counts.
-    pub seeing: [bool; 2],
-    /// Two pairs of cells that see each other, of the first and of the second group; in type 1 one pair.
+    /// Cells of the first and of the second group that see each other, one pair for each two colors that do.
     pub pairs: Vec<[Cell; 2]>,
+    /// Whether a color of the first group sees both of the second (type 2).
+    pub is_false: bool,
 }
 
 /// Multi-colors of both types, digit by digit.
@@ -36,12 +35,9 @@ pub fn multi_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         groups.retain(|group| group.len() > 1);
         for (at, first) in groups.iter().enumerate() {
             for second in &groups[..at] {
-                for on in [true, false] {
-                    type_2(state, digit, [first, second], on, finds)?;
-                    type_2(state, digit, [second, first], on, finds)?;
-                    for other in [true, false] {
-                        type_1(state, digit, [second, first], [other, on], finds)?;
-                    }
+                type_1(state, digit, [second, first], finds)?;
+                for both in [[second, first], [first, second]] {
+                    type_2(state, digit, both, finds)?;
                 }
             }
         }
@@ -49,48 +45,63 @@ pub fn multi_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells of a color.
-fn cells(links: &[Link], on: bool) -> CellSet {
-    colors(links)[usize::from(!on)]
+/// The cells of a group that have the same color as one of them, and those that have the other.
+fn same_and_other(links: &[Link], cell: Cell) -> [CellSet; 2] {
+    let [on, off] = colors(links);
+    if on.contains(cell) { [on, off] } else { [off, on] }
 }
 
-/// A cell of a color, and one of some cells that it sees.
-fn pair(links: &[Link], on: bool, others: CellSet) -> Option<[Cell; 2]> {
-    color_of(links, on).find_map(|cell| Some([cell, seen(cell, others)?]))
+/// A cell of each group, of these colors, that see each other.
+fn pair([first, second]: [&[Link]; 2], [on, other_on]: [bool; 2]) -> Option<[Cell; 2]> {
+    let others = color_of(second, other_on).collect();
+    color_of(first, on).find_map(|cell| Some([cell, seen(cell, others)?]))
 }
 
-fn type_1(
-    state: &State,
-    digit: Digit,
-    groups: [&Vec<Link>; 2],
-    seeing: [bool; 2],
-    finds: &mut Finds,
-) -> ControlFlow<()> {
-    let Some(pair) = pair(groups[0], seeing[0], cells(groups[1], seeing[1])) else {
-        return ControlFlow::Continue(());
-    };
-    let [first, second] = [0, 1].map(|at| cells(groups[at], !seeing[at]).all_peers());
-    let groups = || groups.map(Clone::clone);
-    finds.eliminate(Technique::MultiColors1, state.victims(digit, first & second), || MultiColors {
-        digit,
-        groups: groups(),
-        seeing,
-        pairs: vec![pair],
-    })
+/// What sees the colors opposite to those of a pair.
+fn victims([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> CellSet {
+    let [_, first] = same_and_other(first, cell);
+    let [_, second] = same_and_other(second, other);
+    first.all_peers() & second.all_peers()
 }
 
-fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], on: bool, finds: &mut Finds) -> ControlFlow<()> {
-    let pairs: Vec<[Cell; 2]> =
-        [true, false].into_iter().filter_map(|other| pair(groups[0], on, cells(groups[1], other))).collect();
-    if pairs.len() < 2 {
-        return ControlFlow::Continue(());
+fn type_1(state: &State, digit: Digit, groups: [&Vec<Link>; 2], finds: &mut Finds) -> ControlFlow<()> {
+    let links = groups.map(Vec::as_slice);
+    let each = [[true, true], [true, false], [false, true], [false, false]];
+    let mut pairs: Vec<[Cell; 2]> = each.into_iter().filter_map(|colors| pair(links, colors)).collect();
+    pairs.retain(|&pair| !state.victims(digit, victims(links, pair)).is_empty());
+    let all = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | victims(links, pair));
+    let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: false };
+    finds.eliminate(Technique::MultiColors1, state.victims(digit, all), found)
+}
+
+fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], finds: &mut Finds) -> ControlFlow<()> {
+    let links = groups.map(Vec::as_slice);
+    for on in [true, false] {
+        let pairs: Vec<[Cell; 2]> = [true, false].into_iter().filter_map(|other| pair(links, [on, other])).collect();
+        if pairs.len() == 2 {
+            let victims = state.victims(digit, color_of(links[0], on).collect());
+            let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: true };
+            finds.eliminate(Technique::MultiColors2, victims, found)?;
+        }
     }
-    finds.eliminate(Technique::MultiColors2, state.victims(digit, cells(groups[0], on)), || MultiColors {
-        digit,
-        groups: groups.map(Clone::clone),
-        seeing: [on, true],
-        pairs,
-    })
+    ControlFlow::Continue(())
+}
+
+impl MultiColors {
+    /// What follows from a pair of type 1.
+    fn why(&self, state: &State, [cell, other]: [Cell; 2]) -> String {
+        let digit = self.digit;
+        let [_, first] = same_and_other(&self.groups[0], cell);
+        let [_, second] = same_and_other(&self.groups[1], other);
+        let gone = first.all_peers() & second.all_peers() & state.cells(digit);
+        let told = gone.into_iter().filter_map(|victim| {
+            Some(format!("{victim} sees {} and {}", seen(victim, first)?, seen(victim, second)?))
+        });
+        format!(
+            "{cell} sees {other}, so these two colors are not both {digit}, and of their opposites one is: {}, one of each",
+            and(told)
+        )
+    }
 }
 
 impl Pattern for MultiColors {
@@ -112,30 +123,24 @@ impl Pattern for MultiColors {
     }
 
     /// `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...; ...`
-    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let digit = self.digit;
         let either = |links: &[Link]| format!("either {} {digit}, or {} {digit}", are(links, true), are(links, false));
-        let start = format!(
+        let mut lines = vec![format!(
             "strong links of {digit} connect two groups of cells in two colors each: {}; and {}",
             either(&self.groups[0]),
             either(&self.groups[1])
-        );
-        let sees = and(self.pairs.iter().map(|[cell, other]| format!("{cell} sees {other}")));
-        let why = if self.pairs.len() == 1 {
-            let [first, second] = [0, 1].map(|at| cells(&self.groups[at], !self.seeing[at]));
-            let told = step.effect().eliminations().cells(digit).into_iter().filter_map(|victim| {
-                Some(format!("{victim} sees {} and {}", seen(victim, first)?, seen(victim, second)?))
-            });
-            format!(
-                "{sees}, so these two colors are not both {digit}, and one of their opposites is: {}, one of each",
-                and(told)
-            )
+        )];
+        if self.is_false {
+            let sees = and(self.pairs.iter().map(|[cell, other]| format!("{cell} sees {other}")));
+            let gone = step.effect().eliminations().cells(digit);
+            lines.push(format!(
+                "{sees}, cells of both colors of the other group, of which one is {digit}; so the color of {} is false",
+                and(gone)
+            ));
         } else {
-            format!(
-                "{sees}, cells of both colors of the other group, one of which is {digit}: so {} not {digit}",
-                are(&self.groups[0], self.seeing[0])
-            )
-        };
-        vec![format!("{start}; {why}")]
+            lines.extend(self.pairs.iter().map(|&pair| self.why(state, pair)));
+        }
+        lines
     }
 }
