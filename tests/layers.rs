@@ -85,8 +85,10 @@ const FOLDERS: &[(&str, Layers)] = &[
         &[
             &["names", "path"],
             &["catalog"],
+            &["kraken"],
             &["coloring", "unique", "xy_chain"],
             &["chains"],
+            &["dual"],
             TECHNIQUES_ALONE,
             &["finds"],
             &["sight"],
@@ -104,6 +106,8 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/chains",
         &[&["mod"], &["inside"], &["branch", "multiple", "single"], &["cost", "nesting"], &["net", "node"], &["chain"]],
     ),
+    ("logic/coloring", &[&["medusa", "multi"], &["mod"]]),
+    ("logic/fish", &[&["siamese"], &["basic", "kinds"], &["hunt", "lines"], &["mod"], &["words"]]),
     ("logic/unique", &[&["escape"], &["set"], &["mod"], &["tour"]]),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["profile"], &["mod"]]),
@@ -167,11 +171,23 @@ const FOLDERS: &[(&str, Layers)] = &[
 ];
 
 /// Techniques that know no other.
-const TECHNIQUES_ALONE: &[&str] =
-    &["aligned", "empty_rectangle", "fish", "grave", "locked", "singles", "subsets", "two_links", "w_wing", "wings"];
+const TECHNIQUES_ALONE: &[&str] = &[
+    "aligned",
+    "empty_rectangle",
+    "fish",
+    "grave",
+    "guardian",
+    "locked",
+    "singles",
+    "subsets",
+    "template",
+    "two_links",
+    "w_wing",
+    "wings",
+];
 
 /// Those that build on others.
-const TECHNIQUES: &[&str] = &["chains", "coloring", "unique", "xy_chain"];
+const TECHNIQUES: &[&str] = &["chains", "coloring", "dual", "kraken", "unique", "xy_chain"];
 
 /// In a folder, who knows on purpose whom it does not stand above.
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[

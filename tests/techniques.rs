@@ -12,8 +12,8 @@ use std::thread;
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    Effect, Evidence, Fish, FishKind, Grave, Locked, Order, Path, Rating, State, Step, Subset, SubsetKind, Technique,
-    steps_of,
+    Dual, Effect, EmptyRectangle, Evidence, Fish, FishKind, Grave, Locked, Order, Path, Rating, State, Step, Subset,
+    SubsetKind, Technique, TwoLinks, steps_of,
 };
 use sudokit::{CandidateSet, Candidates, CellSet, Digit, DigitSet, Grid};
 
@@ -140,7 +140,7 @@ fn what_a_step_shows_is_there() {
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
         }
     }
-    assert_eq!(kinds.len(), 15, "{kinds:?}");
+    assert_eq!(kinds.len(), 21, "{kinds:?}");
 }
 
 /// What the evidence of a step says must hold in the position.
@@ -170,17 +170,18 @@ fn assert_evidence(state: &State, step: &Step) {
                 }
             }
         }
-        Evidence::Fish(Fish { digit, base, cover, corners, fins, kind }) => {
-            let lone = base.iter().any(|line| (line.cell_set() & *corners).len() == 1);
-            let fitting = match (fins.is_empty(), lone) {
-                (true, _) => FishKind::Basic,
-                (false, false) => FishKind::Finned,
-                (false, true) => FishKind::Sashimi,
-            };
-            assert_eq!(*kind, fitting);
-            let places = state.cells(*digit) & base.cells();
-            assert_eq!((*corners | *fins, base.len()), (places, cover.len()));
-            assert!(cover.cells().contains_all(*corners) && (cover.cells() & *fins).is_empty());
+        Evidence::Fish(fish) => assert_fish(state, fish),
+        Evidence::Dual(Dual::Fish(both)) => {
+            assert_eq!(both[0].base, both[1].base);
+            both.iter().for_each(|fish| assert_fish(state, fish));
+        }
+        Evidence::Kraken(kraken) => {
+            assert_fish(state, &kraken.fish);
+            kraken.chains.iter().for_each(|chain| assert_links(state, chain));
+            let ends: BTreeSet<_> = kraken.chains.iter().map(|chain| chain.last().unwrap().claim.cell).collect();
+            assert_eq!(ends.len(), 1);
+            let corners = kraken.house.map_or(0, |house| (kraken.fish.corners & house.cell_set()).len());
+            assert_eq!(kraken.chains.len(), kraken.fish.fins.len() + corners);
         }
         Evidence::Wing(wing) => {
             for (cell, other) in wing.pincers {
@@ -196,17 +197,31 @@ fn assert_evidence(state: &State, step: &Step) {
             }
             assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
         }
-        Evidence::TwoLinks(links) => {
-            for link in links.links {
-                assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
-            }
-            assert!(links.links[0].near.sees(links.links[1].near));
+        Evidence::TwoLinks(links) => assert_two_links(state, links),
+        Evidence::Dual(Dual::Kites(both)) => both.iter().for_each(|kite| assert_two_links(state, kite)),
+        Evidence::EmptyRectangle(found) => assert_empty_rectangle(state, found),
+        Evidence::Dual(Dual::Rectangles(both)) => {
+            assert_eq!(both[0].hinge, both[1].hinge);
+            both.iter().for_each(|found| assert_empty_rectangle(state, found));
         }
-        Evidence::EmptyRectangle(found) => {
-            assert_eq!(state.cells(found.digit) & found.hinge.cell_set(), found.places);
-            assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
-            assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
-            assert!(found.near.cell_set().contains(found.link.near));
+        Evidence::MultiColors(colors) => {
+            colors.groups.iter().for_each(|links| assert_links(state, links));
+            assert!(colors.pairs.iter().all(|[one, other]| one.sees(*other)));
+        }
+        Evidence::Medusa(medusa) => assert_links(state, &medusa.links),
+        Evidence::Guardian(found) => {
+            assert!(found.cells.len() % 2 == 1 && found.cells.len() == found.houses.len());
+            let places = found.houses.iter().zip(found.cells.iter().zip(found.cells.iter().cycle().skip(1)));
+            let others = places.map(|(house, (&cell, &next))| {
+                let own = state.cells(found.digit) & house.cell_set();
+                assert!(own.contains(cell) && own.contains(next));
+                own - cell.into() - next.into()
+            });
+            assert_eq!(others.fold(CellSet::EMPTY, |all, others| all | others), found.guardians);
+        }
+        Evidence::Template(template) => {
+            assert!(template.in_some.contains_all(template.in_all));
+            assert!((state.cells(template.digit) - template.taken).contains_all(template.in_some));
         }
         Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
         Evidence::RemotePair(pair) => {
@@ -237,6 +252,37 @@ fn assert_evidence(state: &State, step: &Step) {
         }
         other => panic!("no check for {other:?}"),
     }
+}
+
+/// All places of the base are corners in the cover, or fins.
+fn assert_fish(state: &State, fish: &Fish) {
+    let Fish { digit, base, cover, corners, fins, endo_fins, kind, .. } = fish;
+    let lone = base.iter().any(|line| (line.cell_set() & *corners).len() <= 1);
+    let fitting = match (fins.is_empty(), lone) {
+        (true, _) => FishKind::Basic,
+        (false, false) => FishKind::Finned,
+        (false, true) => FishKind::Sashimi,
+    };
+    assert_eq!(*kind, fitting);
+    let places = state.cells(*digit) & base.cells();
+    assert_eq!((*corners | *fins, base.len()), (places, cover.len()));
+    assert!(cover.cells().contains_all(*corners) && (cover.cells() & (*fins - *endo_fins)).is_empty());
+    let twice = |cell: &sudokit::Cell| base.iter().filter(|house| house.cell_set().contains(*cell)).count() > 1;
+    assert_eq!(places.iter().filter(twice).collect::<CellSet>(), *endo_fins);
+}
+
+fn assert_two_links(state: &State, links: &TwoLinks) {
+    for link in links.links {
+        assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
+    }
+    assert!(links.links[0].near.sees(links.links[1].near));
+}
+
+fn assert_empty_rectangle(state: &State, found: &EmptyRectangle) {
+    assert_eq!(state.cells(found.digit) & found.hinge.cell_set(), found.places);
+    assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
+    assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
+    assert!(found.near.cell_set().contains(found.link.near));
 }
 
 /// Every link of a chain follows from those it names: "on" from every rival that is "off", "off" from one that is "on".
@@ -344,7 +390,7 @@ fn no_xy_chain_is_longer_than_it_must_be() {
         for step in steps_of(&[Technique::XyChain], &state, None).unwrap() {
             let new = *step.effect().eliminations() - gone;
             assert!(!new.is_empty(), "{step:?}");
-            let cells = step.parts().links.len() / 2;
+            let cells = step.parts(&state).cells().len();
             let has_shorter = |gone| has_xy_chain(&state, gone, (cells - 1).min(7));
             assert!(!new.iter().all(has_shorter), "{step:?}");
             gone = gone | new;

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use crate::logic::Technique;
+
 use super::unbiased::MOST_CLUES_UNBIASED;
 use super::{ClueSymmetry, FEWEST_CLUES, Places, Wish};
 
@@ -30,6 +32,9 @@ pub enum Impossible {
     /// The pattern has another number of cells than there are to be clues.
     #[error("the pattern has {0} cells, which is not the number of clues")]
     Pattern(usize),
+    /// No order of techniques has one of those wished for.
+    #[error("no path has a {0}, as simpler techniques find the same")]
+    Technique(Technique),
 }
 
 impl Wish {
@@ -47,6 +52,11 @@ impl Wish {
     pub fn check(&self) -> Result<(), Impossible> {
         if self.rating.as_ref().is_some_and(RangeInclusive::is_empty) {
             return Err(Impossible::UpsideDown);
+        }
+        if let Some(&technique) = self.techniques.first()
+            && !self.techniques.iter().any(|technique| technique.is_on_paths())
+        {
+            return Err(Impossible::Technique(technique));
         }
         self.check_clues()?;
         match self.places {

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, alternating, chains, coloring, empty_rectangle, fish, grave, locked, singles,
-    subsets, two_links, unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, Sight, aligned, alternating, chains, coloring, empty_rectangle, fish, grave, guardian,
+    kraken, locked, singles, subsets, template, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -33,6 +33,8 @@ pub enum TriedBy {
     Both,
     People,
     SudokuExplainer,
+    /// In none: what they find is found as something simpler.
+    Nobody,
 }
 
 /// A row of the catalog.
@@ -136,10 +138,10 @@ catalog! {
     Both: subsets::hidden_triple {
         HiddenTriple 4.0 "Hidden Triple" = "Hidden Triplet" ["Hidden Subset"];
     }
-    Both: fish::x_wing {
+    Both: fish::basic::<2> {
         XWing 3.2 "X-Wing" ["Fish"];
     }
-    Both: fish::swordfish {
+    Both: fish::basic::<3> {
         Swordfish 3.8 "Swordfish" ["Fish"];
     }
     Both: subsets::naked_quad {
@@ -178,14 +180,20 @@ catalog! {
         UniqueLoop3 4.6 "Unique Loop type 3" ["Unique Loop"];
         UniqueLoop4 4.6 "Unique Loop type 4" ["Unique Loop"];
     }
-    People: fish::finned {
+    People: fish::finned::<2> {
         FinnedXWing 6.6 "Finned X-Wing" = none ["Finned Fish"];
     }
-    People: fish::sashimi {
-        SashimiXWing 6.6 "Sashimi X-Wing" = none ["Finned Fish"];
+    People: fish::sashimi::<2> {
+        SashimiXWing 6.6 "Sashimi X-Wing" = none ["Sashimi Finned X-Wing", "Finned Fish", "Sashimi Fish"];
     }
-    Both: fish::jellyfish {
+    Both: fish::basic::<4> {
         Jellyfish 5.2 "Jellyfish" ["Fish"];
+    }
+    People: fish::finned::<3> {
+        FinnedSwordfish 7.5 "Finned Swordfish" = none ["Finned Fish"];
+    }
+    People: fish::sashimi::<3> {
+        SashimiSwordfish 7.5 "Sashimi Swordfish" = none ["Sashimi Finned Swordfish", "Finned Fish", "Sashimi Fish"];
     }
     People: grave::plus_one {
         Bug1 5.6 "BUG+1" = "BUG type 1" ["BUG", "Bivalue Universal Grave"];
@@ -196,7 +204,22 @@ catalog! {
         Bug4 5.7 "BUG type 4" ["BUG", "Bivalue Universal Grave"];
     }
     People: coloring::simple_colors {
-        SimpleColoring 6.6 "Simple Colors" = "Forcing X-Chain" ["Simple Coloring", "Singles Chain", "Coloring"];
+        SimpleColorsTrap 6.6 "Simple Colors Trap" = "Forcing X-Chain" ["Simple Coloring", "Color Trap", "Singles Chain",
+            "Simple Colors", "Coloring"];
+        SimpleColorsWrap 6.6 "Simple Colors Wrap" = "Forcing X-Chain" ["Simple Coloring", "Color Wrap", "Singles Chain",
+            "Simple Colors", "Coloring"];
+    }
+    People: coloring::multi_colors {
+        MultiColors1 6.6 "Multi-Colors 1" = "Forcing X-Chain" ["Multi-Coloring", "Multicoloring", "Multi-Colors",
+            "Coloring"];
+        MultiColors2 6.6 "Multi-Colors 2" = "Forcing X-Chain" ["Multi-Coloring", "Multicoloring", "Multi-Colors",
+            "Coloring"];
+    }
+    People: fish::finned::<4> {
+        FinnedJellyfish 7.5 "Finned Jellyfish" = none ["Finned Fish"];
+    }
+    People: fish::sashimi::<4> {
+        SashimiJellyfish 7.5 "Sashimi Jellyfish" = none ["Sashimi Finned Jellyfish", "Finned Fish", "Sashimi Fish"];
     }
     People: xy_chain::xy_chain {
         XyChain 7.0 "XY-Chain" = "Forcing Chain";
@@ -227,11 +250,45 @@ catalog! {
         XyCycle 7.0 "Bidirectional Cycle" ["Nice Loop"];
         ForcingChain 7.0 "Forcing Chain" ["Nice Loop"];
     }
+    People: coloring::medusa {
+        Medusa 7.0 "3D Medusa" = none ["Medusa", "Medusa Coloring", "Multi-Digit Coloring", "Advanced Coloring", "Coloring"];
+    }
+    People: guardian::guardian {
+        Guardian 7.5 "Guardians" = none ["Broken Wing", "Guardian", "Oddagon", "Turbot Fish with Guardians"];
+    }
+    People: fish::franken::<2> {
+        FrankenXWing 7.5 "Franken X-Wing" = none ["Franken Fish", "Complex Fish"];
+        FinnedFrankenXWing 7.5 "Finned Franken X-Wing" = none ["Franken Fish", "Complex Fish"];
+    }
+    People: fish::franken::<3> {
+        FrankenSwordfish 7.5 "Franken Swordfish" = none ["Franken Fish", "Complex Fish"];
+        FinnedFrankenSwordfish 7.5 "Finned Franken Swordfish" = none ["Franken Fish", "Complex Fish"];
+    }
     Both: aligned::pair {
         AlignedPairExclusion 6.2 "Aligned Pair Exclusion";
     }
     SudokuExplainer: aligned::triple {
         AlignedTripleExclusion 7.5 "Aligned Triple Exclusion" = "Aligned Triplet Exclusion";
+    }
+    People: fish::franken::<4> {
+        FrankenJellyfish 7.5 "Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];
+        FinnedFrankenJellyfish 7.5 "Finned Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];
+    }
+    People: fish::mutant::<2> {
+        MutantXWing 7.5 "Mutant X-Wing" = none ["Mutant Fish", "Complex Fish"];
+        FinnedMutantXWing 7.5 "Finned Mutant X-Wing" = none ["Mutant Fish", "Complex Fish"];
+    }
+    People: fish::mutant::<3> {
+        MutantSwordfish 7.5 "Mutant Swordfish" = none ["Mutant Fish", "Complex Fish"];
+        FinnedMutantSwordfish 7.5 "Finned Mutant Swordfish" = none ["Mutant Fish", "Complex Fish"];
+    }
+    People: kraken::kraken {
+        KrakenFish1 8.0 "Kraken Fish 1" = none ["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"];
+        KrakenFish2 8.0 "Kraken Fish 2" = none ["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"];
+    }
+    People: fish::mutant::<4> {
+        MutantJellyfish 7.5 "Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
+        FinnedMutantJellyfish 7.5 "Finned Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
     }
     Both: chains::nishio {
         Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];
@@ -240,6 +297,10 @@ catalog! {
         CellForcingChains 8.0 "Cell Forcing Chains" ["Multiple Forcing Chains", "Forcing Chain Verity"];
         HouseForcingChains 8.0 "House Forcing Chains" = "Region Forcing Chains" ["Unit Forcing Chain",
             "Multiple Forcing Chains", "Forcing Chain Verity"];
+    }
+    People: template::templates {
+        TemplateSet 7.5 "Template Set" = none ["Pattern Overlay Method", "POM", "Template", "Templates"];
+        TemplateDelete 7.5 "Template Delete" = none ["Pattern Overlay Method", "POM", "Template", "Templates"];
     }
     Both: chains::dynamic {
         DynamicContradiction 8.5 "Dynamic Contradiction Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
@@ -295,6 +356,70 @@ catalog! {
             = "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
             ["Forcing Net", "Nested Forcing Chains"];
     }
+    Nobody: two_links::dual_kite {
+        DualTwoStringKite 6.6 "Dual 2-String Kite" = none;
+    }
+    Nobody: empty_rectangle::dual {
+        DualEmptyRectangle 6.6 "Dual Empty Rectangle" = none;
+    }
+    Nobody: fish::siamese {
+        SiameseFish 6.6 "Siamese Fish" = none ["Siamese Finned X-Wing", "Siamese Finned Swordfish",
+            "Siamese Finned Jellyfish", "Siamese Sashimi X-Wing", "Siamese Sashimi Swordfish",
+            "Siamese Sashimi Jellyfish", "Siamese Finned Franken X-Wing", "Siamese Finned Franken Swordfish",
+            "Siamese Finned Franken Jellyfish", "Siamese Finned Mutant X-Wing", "Siamese Finned Mutant Swordfish",
+            "Siamese Finned Mutant Jellyfish"];
+    }
+    Nobody: fish::basic::<5> {
+        Squirmbag 7.5 "Squirmbag" = none ["Starfish", "Fish"];
+    }
+    Nobody: fish::finned::<5> {
+        FinnedSquirmbag 7.5 "Finned Squirmbag" = none ["Finned Fish"];
+    }
+    Nobody: fish::sashimi::<5> {
+        SashimiSquirmbag 7.5 "Sashimi Squirmbag" = none ["Finned Fish", "Sashimi Fish"];
+    }
+    Nobody: fish::franken::<5> {
+        FrankenSquirmbag 7.5 "Franken Squirmbag" = none ["Franken Fish", "Complex Fish"];
+        FinnedFrankenSquirmbag 7.5 "Finned Franken Squirmbag" = none ["Franken Fish", "Complex Fish"];
+    }
+    Nobody: fish::mutant::<5> {
+        MutantSquirmbag 7.5 "Mutant Squirmbag" = none ["Mutant Fish", "Complex Fish"];
+        FinnedMutantSquirmbag 7.5 "Finned Mutant Squirmbag" = none ["Mutant Fish", "Complex Fish"];
+    }
+    Nobody: fish::basic::<6> {
+        Whale 7.5 "Whale" = none ["Fish"];
+    }
+    Nobody: fish::finned::<6> {
+        FinnedWhale 7.5 "Finned Whale" = none ["Finned Fish"];
+    }
+    Nobody: fish::sashimi::<6> {
+        SashimiWhale 7.5 "Sashimi Whale" = none ["Finned Fish", "Sashimi Fish"];
+    }
+    Nobody: fish::franken::<6> {
+        FrankenWhale 7.5 "Franken Whale" = none ["Franken Fish", "Complex Fish"];
+        FinnedFrankenWhale 7.5 "Finned Franken Whale" = none ["Franken Fish", "Complex Fish"];
+    }
+    Nobody: fish::mutant::<6> {
+        MutantWhale 7.5 "Mutant Whale" = none ["Mutant Fish", "Complex Fish"];
+        FinnedMutantWhale 7.5 "Finned Mutant Whale" = none ["Mutant Fish", "Complex Fish"];
+    }
+    Nobody: fish::basic::<7> {
+        Leviathan 7.5 "Leviathan" = none ["Fish"];
+    }
+    Nobody: fish::finned::<7> {
+        FinnedLeviathan 7.5 "Finned Leviathan" = none ["Finned Fish"];
+    }
+    Nobody: fish::sashimi::<7> {
+        SashimiLeviathan 7.5 "Sashimi Leviathan" = none ["Finned Fish", "Sashimi Fish"];
+    }
+    Nobody: fish::franken::<7> {
+        FrankenLeviathan 7.5 "Franken Leviathan" = none ["Franken Fish", "Complex Fish"];
+        FinnedFrankenLeviathan 7.5 "Finned Franken Leviathan" = none ["Franken Fish", "Complex Fish"];
+    }
+    Nobody: fish::mutant::<7> {
+        MutantLeviathan 7.5 "Mutant Leviathan" = none ["Mutant Fish", "Complex Fish"];
+        FinnedMutantLeviathan 7.5 "Finned Mutant Leviathan" = none ["Mutant Fish", "Complex Fish"];
+    }
 }
 
 impl Family {
@@ -332,6 +457,13 @@ impl Technique {
     #[must_use]
     pub const fn least_rating(self) -> Rating {
         self.row().least
+    }
+
+    /// Whether it is looked for on the way to a solution, in any order.
+    #[must_use]
+    pub fn is_on_paths(self) -> bool {
+        let finds = |family: &&Family| family.techniques.contains(&self);
+        FAMILIES.iter().filter(finds).any(|family| family.tried_by != TriedBy::Nobody)
     }
 
     /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.

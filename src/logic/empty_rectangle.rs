@@ -11,7 +11,9 @@ use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 
-use super::{BondKind, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within};
+use super::{
+    BondKind, Dual, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within,
+};
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -35,9 +37,27 @@ pub struct EmptyRectangle {
 pub fn empty_rectangle(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for hinge in House::BOXES {
-            for row in House::ROWS {
-                for column in House::COLUMNS {
-                    in_box(state, digit, hinge, [row, column], finds)?;
+            for found in in_box(state, digit, hinge) {
+                finds.eliminate(Technique::EmptyRectangle, found.victims(state), || found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pairs of empty rectangles of the same box that take different candidates.
+pub fn dual(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for hinge in House::BOXES {
+            let mut all = in_box(state, digit, hinge);
+            all.retain(|found| !found.victims(state).is_empty());
+            for (at, &first) in all.iter().enumerate() {
+                for &second in &all[..at] {
+                    let victims = [first, second].map(|found| found.victims(state));
+                    if victims[0] != victims[1] {
+                        let dual = || Dual::Rectangles([second, first]);
+                        finds.eliminate(Technique::DualEmptyRectangle, victims[0] | victims[1], dual)?;
+                    }
                 }
             }
         }
@@ -45,25 +65,24 @@ pub fn empty_rectangle(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Both ways to use a box whose places lie in a row and a column, but not all in one of them.
-fn in_box(state: &State, digit: Digit, hinge: House, [row, column]: [House; 2], finds: &mut Finds) -> ControlFlow<()> {
+/// The empty rectangles of a box whose places lie in a row and a column, but not all in one of them.
+fn in_box(state: &State, digit: Digit, hinge: House) -> Vec<EmptyRectangle> {
     let places = state.cells(digit) & hinge.cell_set();
-    let [in_row, in_column] = [row, column].map(|line| line.cell_set() & places);
-    let is_bent = !(in_row - column.cell_set()).is_empty() && !(in_column - row.cell_set()).is_empty();
-    // Two places would be a strong link, and the whole a turbot fish.
-    if !is_bent || places.len() < 3 || (in_row | in_column) != places {
-        return ControlFlow::Continue(());
-    }
-    for (near, far, lines) in [(row, column, House::COLUMNS), (column, row, House::ROWS)] {
-        for line in lines.into_iter().filter(|line| !line.meets(hinge)) {
-            if let Some(link) = crossing(state, digit, line, near) {
-                let victims = state.victims(digit, link.far.peers() & (far.cell_set() - hinge.cell_set()));
-                let found = || EmptyRectangle { digit, hinge, places, near, far, link };
-                finds.eliminate(Technique::EmptyRectangle, victims, found)?;
+    let mut found = Vec::new();
+    for row in House::ROWS.into_iter().filter(|row| row.meets(hinge)) {
+        for column in House::COLUMNS.into_iter().filter(|column| column.meets(hinge)) {
+            let [in_row, in_column] = [row, column].map(|line| line.cell_set() & places);
+            let is_bent = !(in_row - column.cell_set()).is_empty() && !(in_column - row.cell_set()).is_empty();
+            if is_bent && (in_row | in_column) == places {
+                for (near, far, lines) in [(row, column, House::COLUMNS), (column, row, House::ROWS)] {
+                    let links = lines.into_iter().filter(|line| !line.meets(hinge));
+                    let links = links.filter_map(|line| crossing(state, digit, line, near));
+                    found.extend(links.map(|link| EmptyRectangle { digit, hinge, places, near, far, link }));
+                }
             }
         }
     }
-    ControlFlow::Continue(())
+    found
 }
 
 /// The strong link of a digit in a line that has an end in `near`, if there is one.
@@ -73,6 +92,13 @@ fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<S
     // Two places in one box would be seen from the near line as a whole.
     let [start, end] = link.ends().map(Cell::box_index);
     (start != end).then_some(link)
+}
+
+impl EmptyRectangle {
+    /// What cannot be the digit: it sees the far end of the link and the places in the far line.
+    fn victims(self, state: &State) -> CandidateSet {
+        state.victims(self.digit, self.link.far.peers() & (self.far.cell_set() - self.hinge.cell_set()))
+    }
 }
 
 impl Pattern for EmptyRectangle {

@@ -4,8 +4,8 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, Coloring, EmptyRectangle, Fish, Grave, Locked, Parts, RemotePair, Single, State, Step,
-    Subset, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, Coloring, Dual, EmptyRectangle, Fish, Grave, Guardian, Kraken, Locked, Medusa,
+    MultiColors, Parts, RemotePair, Single, State, Step, Subset, Template, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -52,8 +52,20 @@ evidence! {
     TwoLinks,
     /// A box with a digit in one row and one column, and a link that crosses them.
     EmptyRectangle,
+    /// Two patterns of a kind that share a part.
+    Dual,
     /// The places of a digit in two colors.
     Coloring,
+    /// Two groups of places of a digit in two colors each.
+    MultiColors,
+    /// Candidates of several digits in two colors.
+    Medusa,
+    /// An odd loop of places of a digit, and the other places in its houses.
+    Guardian,
+    /// A fish with chains from its fins.
+    Kraken,
+    /// All ways to place a digit.
+    Template,
     /// Equal pairs in a row.
     RemotePair,
     /// A rectangle or loop of two digits.
@@ -116,7 +128,13 @@ impl Evidence {
             | Self::WWing(_)
             | Self::TwoLinks(_)
             | Self::EmptyRectangle(_)
+            | Self::Dual(_)
             | Self::Coloring(_)
+            | Self::MultiColors(_)
+            | Self::Medusa(_)
+            | Self::Guardian(_)
+            | Self::Kraken(_)
+            | Self::Template(_)
             | Self::RemotePair(_)
             | Self::UniqueLoop(_)
             | Self::Grave(_)

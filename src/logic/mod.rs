@@ -8,10 +8,12 @@
 //! | `singles.rs` | full house, hidden single, naked single |
 //! | `locked.rs` | pointing and claiming, also direct |
 //! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
-//! | `fish.rs` | X-wing, swordfish, jellyfish, finned and sashimi X-wing |
+//! | `fish/`, `kraken.rs` | fish: basic, finned, sashimi, franken, mutant, siamese; with chains |
 //! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
 //! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
-//! | `empty_rectangle.rs`, `coloring.rs` | what their names say |
+//! | `empty_rectangle.rs`, `guardian.rs`, `template.rs` | what their names say |
+//! | `dual.rs` | two kites, rectangles or fish told as one |
+//! | `coloring/` | simple colors, multi-colors, 3D Medusa |
 //! | `xy_chain.rs` | XY-chain, remote pair |
 //! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain |
 //! | `unique/` | unique rectangles and loops |
@@ -37,12 +39,15 @@ mod alternating;
 mod catalog;
 pub mod chains;
 mod coloring;
+mod dual;
 mod empty_rectangle;
 mod eureka;
 mod evidence;
 mod finds;
 mod fish;
 mod grave;
+mod guardian;
+mod kraken;
 mod locked;
 mod names;
 mod order;
@@ -56,6 +61,7 @@ mod solvable;
 mod state;
 mod step;
 mod subsets;
+mod template;
 mod two_links;
 mod unique;
 mod w_wing;
@@ -67,13 +73,16 @@ pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
 pub use alternating::{AlternatingChain, ChainNode, Reason, StrongInference};
 pub use catalog::Technique;
-pub use coloring::Coloring;
+pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};
+pub use dual::Dual;
 pub use empty_rectangle::EmptyRectangle;
 pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};
 use finds::{Extent, Finds};
-pub use fish::{Fish, FishKind};
+pub use fish::{Fish, FishKind, FishShape};
 pub use grave::{Grave, GraveKind};
+pub use guardian::Guardian;
+pub use kraken::Kraken;
 pub use locked::Locked;
 pub use names::{Names, UnknownTechnique};
 pub use order::Order;
@@ -86,6 +95,7 @@ pub use solvable::{LostDigits, Solvable};
 pub use state::{State, StrongLink};
 pub use step::{Claim, Effect, Step};
 pub use subsets::{Subset, SubsetKind};
+pub use template::Template;
 pub use two_links::TwoLinks;
 pub use unique::{Escape, UniqueLoop};
 pub use w_wing::WWing;

@@ -192,7 +192,7 @@ mod tests {
             ("XWing", Technique::XWing),
             ("naked quadruple", Technique::NakedQuad),
             ("Hidden Triplet", Technique::HiddenTriple),
-            ("simple colouring", Technique::SimpleColoring),
+            ("simple colours trap", Technique::SimpleColorsTrap),
             ("remote pairs", Technique::RemotePair),
             ("bug + 1", Technique::Bug1),
             ("bug 2", Technique::Bug2),

@@ -4,10 +4,10 @@ use std::fmt;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use super::{Step, Technique};
 use super::chains::{Inference, Link};
 use super::reference::box_first;
 use super::words::and;
+use super::{Step, Technique};
 
 /// What candidates are in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

@@ -3,12 +3,12 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Cell, CellSet, Digit};
+use crate::board::{CandidateSet, Cell, CellSet, Digit};
 
 use super::eureka::spell;
-use super::reference::BOXES_ROWS_COLUMNS;
+use super::finds::Extent;
 use super::words::houses;
-use super::{Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+use super::{Dual, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -22,29 +22,48 @@ pub struct TwoLinks {
 
 /// Those of a shape with a name of its own first, then other turbot fish.
 pub fn two_links(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish]
-        .into_iter()
-        .try_for_each(|shape| each(state, shape, finds))
-}
-
-fn each(state: &State, wanted: Technique, finds: &mut Finds) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        let links = BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| state.strong_link(digit, house));
-        let links: Vec<StrongLink> = links.collect();
-        for (i, &first) in links.iter().enumerate() {
-            for &second in &links[..i] {
-                // The first place of a link is its far end first.
-                for a in first.both_ways().into_iter().rev() {
-                    for b in second.both_ways().into_iter().filter(|&b| classify([a, b]) == Some(wanted)) {
-                        let ends = CellSet::from([a.far, b.far]);
-                        let victims = state.victims(digit, ends.common_peers());
-                        finds.eliminate(wanted, victims, || TwoLinks { digit, links: [a, b] })?;
-                    }
+    for shape in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
+        for digit in Digit::ALL {
+            for found in of_shape(state, digit, shape) {
+                // To people this is an empty rectangle, whichever it is called first where all are asked for.
+                if finds.extent() != Extent::Simplest || !found.is_empty_rectangle() {
+                    finds.eliminate(shape, found.victims(state), || found)?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Pairs of kites that meet in the same two cells, of which each has a row through the one and a column through the other.
+pub fn dual_kite(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let mut kites: Vec<TwoLinks> = of_shape(state, digit, Technique::TwoStringKite).collect();
+        kites.retain(|kite| !kite.victims(state).is_empty());
+        for (at, &first) in kites.iter().enumerate() {
+            for &second in kites[..at].iter().filter(|second| second.joint() == first.joint()) {
+                let victims = [first, second].map(|kite| kite.victims(state));
+                if victims[0] != victims[1] {
+                    let dual = || Dual::Kites([second, first]);
+                    finds.eliminate(Technique::DualTwoStringKite, victims[0] | victims[1], dual)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The pairs of links of a digit that make this shape.
+fn of_shape(state: &Sight, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
+    let links = state.strong_links(digit);
+    let pairs = links.iter().enumerate().flat_map(|(i, &first)| links[..i].iter().map(move |&second| (first, second)));
+    // The first place of a link is its far end first.
+    let ways = |(first, second): (StrongLink, StrongLink)| {
+        let ends = first.both_ways().into_iter().rev();
+        ends.flat_map(move |a| second.both_ways().map(|b| [a, b]))
+    };
+    let fitting = pairs.flat_map(ways).filter(move |&links| classify(links) == Some(wanted));
+    fitting.map(move |links| TwoLinks { digit, links })
 }
 
 /// What two links are that are joined at their near ends.
@@ -69,6 +88,23 @@ fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
 }
 
 impl TwoLinks {
+    /// What cannot be the digit: it sees both far ends.
+    fn victims(self, state: &State) -> CandidateSet {
+        state.victims(self.digit, CellSet::from(self.links.map(|link| link.far)).common_peers())
+    }
+
+    /// The near ends.
+    fn joint(self) -> CellSet {
+        self.links.map(|link| link.near).into()
+    }
+
+    /// Whether one link lies in a box and the other in a line between two others.
+    fn is_empty_rectangle(self) -> bool {
+        let [first, second] = self.links;
+        let line = if first.house.is_box() { second } else { first };
+        first.house.is_box() != second.house.is_box() && line.near.box_index() != line.far.box_index()
+    }
+
     /// Far end, near end, near end of the other link, its far end.
     fn cells(self) -> [Cell; 4] {
         let [first, second] = self.links;

@@ -99,6 +99,11 @@ impl Branch {
         self.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
     }
 
+    /// The claims that do not contradict any before.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> {
+        self.entries.iter().map(|entry| entry.node).filter(|&node| self.set.contains(node))
+    }
+
     /// The claims in the order found, all "on" before all "off", that are in `wanted`, too.
     pub fn nodes_in(&self, wanted: &NodeSet) -> impl Iterator<Item = Node> {
         let with = |on: bool| self.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);

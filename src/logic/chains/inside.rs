@@ -14,7 +14,7 @@ use super::single::single;
 /// The steps of the first technique that finds any, with the "off" claims each rests on. Steps that do not rest on the
 /// branch are left out.
 pub fn look(source: &State, work: &State, rules: Rules) -> Vec<(Inner, Vec<Node>)> {
-    let simple = [locked::eliminating, subsets::hidden_pair, subsets::naked_pair, fish::x_wing];
+    let simple = [locked::eliminating, subsets::hidden_pair, subsets::naked_pair, fish::basic::<2>];
     for find in simple {
         let found = with_causes(source, work, rules, &|finds| find(&Sight::new(work), finds));
         if !found.is_empty() {

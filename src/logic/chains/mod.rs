@@ -9,10 +9,12 @@
 //! | `branch.rs` | everything that follows from one claim |
 //! | `nesting.rs`, `inside.rs` | further techniques inside a branch |
 //! | `multiple.rs` | forcing chains with several branches |
+//! | `following.rs` | all that follows from a candidate, for patterns that end in chains |
 
 mod branch;
 mod chain;
 mod cost;
+mod following;
 mod inside;
 mod multiple;
 mod nesting;
@@ -22,6 +24,7 @@ mod single;
 
 pub use chain::{Chain, ChainShape, Inference, Link};
 pub(super) use cost::rating;
+pub(super) use following::Following;
 pub use net::{Cases, Net};
 pub(super) use single::single;
 

@@ -195,7 +195,7 @@ impl Conclusion<'_> {
 }
 
 /// The claims that lead to the last one of a branch.
-fn links(branch: &Branch, last: usize) -> Vec<Link> {
+pub fn links(branch: &Branch, last: usize) -> Vec<Link> {
     let places: Vec<usize> = branch.ancestors(last).iter().collect();
     let link = |&at: &usize| {
         let inference = branch.via(at).inference(|number| by_step(&branch.inner[usize::from(number)].step));

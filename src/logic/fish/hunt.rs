@@ -1,0 +1,119 @@
+//! The engine: which fish take a candidate.
+//!
+//! Idea: suppose the candidate is the digit and take away all it sees. A house of the cover through it has no place left
+//! then, so a fish that takes it is `size` houses, the base, of which no two have a place in common, and whose places lie in
+//! `size - 1` other houses. All fins are among what was taken away.
+//!
+//! ```text
+//!    victim r2c8    c3 . . . . c8 c9       with r2c8 = 4 rows 1 and 5 have places in column 3 only:
+//!              r1    4 . . . .  -  -       one column for two rows
+//!              r2              (4)
+//!              r5    4 . . . .  -  .       base: rows 1 and 5; cover: column 3, and column 8 through the victim
+//! ```
+
+use crate::board::{Cell, CellSet, Digit, House, HouseSet};
+use crate::logic::State;
+
+use super::Sides;
+
+/// A house and its places that are left.
+type Left = (House, CellSet);
+
+/// What is left of a digit if a candidate is supposed.
+pub struct Hunt {
+    bases: Vec<Left>,
+    covers: Vec<Left>,
+    /// The houses through the candidate that can be in the cover.
+    near: Vec<House>,
+    size: usize,
+}
+
+impl Hunt {
+    pub fn new(state: &State, digit: Digit, victim: Cell, sides: Sides, size: usize) -> Self {
+        let own = HouseSet::from(victim.houses());
+        let rest = state.cells(digit) - victim.peers() - victim.into();
+        let left = |houses: HouseSet| -> Vec<Left> {
+            let left = (houses - own).iter().map(|house| (house, house.cell_set() & rest));
+            left.filter(|(_, places)| !places.is_empty()).collect()
+        };
+        let near = (own & sides.cover).iter().collect();
+        Self { bases: left(sides.base), covers: left(sides.cover), near, size }
+    }
+
+    /// Visits the base and the cover of every fish that takes the candidate and has no smaller one in it.
+    pub fn each(&self, visit: &mut dyn FnMut(HouseSet, HouseSet)) {
+        if self.bases.len() >= self.size && !self.near.is_empty() {
+            self.cover(0, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
+        }
+    }
+
+    /// Adds houses to the cover, from a place on, until there are enough.
+    fn cover(&self, from: usize, chosen: &mut Vec<Left>, covered: CellSet, visit: &mut dyn FnMut(HouseSet, HouseSet)) {
+        let missing = self.size - 1 - chosen.len();
+        if missing == 0 {
+            return self.fit(chosen, covered, visit);
+        }
+        for at in from..=self.covers.len().saturating_sub(missing) {
+            let Some(&(house, places)) = self.covers.get(at) else { return };
+            if covered.contains_all(places) {
+                continue;
+            }
+            chosen.push((house, places));
+            self.cover(at + 1, chosen, covered | places, visit);
+            chosen.pop();
+        }
+    }
+
+    /// Looks for a base in what is covered.
+    fn fit(&self, covers: &[Left], covered: CellSet, visit: &mut dyn FnMut(HouseSet, HouseSet)) {
+        let mut fitting = [self.bases[0]; 27];
+        let mut count = 0;
+        for &(house, places) in &self.bases {
+            if covered.contains_all(places) && !covers.iter().any(|&(cover, _)| cover == house) {
+                fitting[count] = (house, places);
+                count += 1;
+            }
+        }
+        if count >= self.size {
+            self.base(&fitting[..count], covers, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
+        }
+    }
+
+    /// Adds houses to the base that have no place in common, until there are enough.
+    fn base(
+        &self,
+        fitting: &[Left],
+        covers: &[Left],
+        chosen: &mut Vec<Left>,
+        taken: CellSet,
+        visit: &mut dyn FnMut(HouseSet, HouseSet),
+    ) {
+        if chosen.len() == self.size {
+            if !is_reducible(chosen, covers) {
+                let houses = |side: &[Left]| side.iter().map(|&(house, _)| house).collect::<HouseSet>();
+                let (base, cover) = (houses(chosen), houses(covers));
+                self.near.iter().for_each(|&near| visit(base, cover | near.into()));
+            }
+            return;
+        }
+        for (at, &(house, places)) in fitting.iter().enumerate() {
+            if fitting.len() - at + chosen.len() < self.size {
+                return;
+            }
+            if (taken & places).is_empty() {
+                chosen.push((house, places));
+                self.base(&fitting[at + 1..], covers, chosen, taken | places, visit);
+                chosen.pop();
+            }
+        }
+    }
+}
+
+/// Whether some of the cover are enough for more of the base.
+fn is_reducible(base: &[Left], covers: &[Left]) -> bool {
+    (0_usize..(1 << covers.len()) - 1).any(|some| {
+        let chosen = covers.iter().enumerate().filter(|(at, _)| some >> at & 1 == 1);
+        let covered = chosen.fold(CellSet::EMPTY, |all, (_, &(_, places))| all | places);
+        base.iter().filter(|(_, places)| covered.contains_all(*places)).count() > some.count_ones() as usize
+    })
+}
