@@ -22,6 +22,8 @@ pub struct Family {
     pub techniques: &'static [Technique],
     /// One that belongs elsewhere and is found here, too.
     pub also: &'static [Technique],
+    /// Whether it takes for granted that the puzzle has one solution.
+    pub relies_on_uniqueness: bool,
 }
 
 /// In whose orders a family is tried.
@@ -53,7 +55,7 @@ pub struct Row {
 }
 
 macro_rules! catalog {
-    ($($tried_by:ident: $find:path $(, and $also:ident)? {
+    ($($tried_by:ident: $find:path $(, and $also:ident)? $(; $relies_on:ident)? {
         $($technique:ident $least:literal $name:literal $(= $se_name:tt)? $([$($alias:literal),*])?;)+
     })+) => {
         /// What a step is called. Its name, other names and ratings stand in the catalog.
@@ -78,7 +80,15 @@ macro_rules! catalog {
             tried_by: TriedBy::$tried_by,
             techniques: &[$(Technique::$technique,)+],
             also: &[$(Technique::$also)?],
+            relies_on_uniqueness: false $(|| relies_on!($relies_on))?,
         },)+];
+    };
+}
+
+/// What a family takes for granted.
+macro_rules! relies_on {
+    (uniqueness) => {
+        true
     };
 }
 
@@ -95,7 +105,7 @@ macro_rules! se_name {
     };
 }
 
-// Least rating, name, name in Sudoku Explainer if that is another one or `none` if it has none, other names.
+// Behind the finder, what it takes for granted; then, line by line: least rating, name, name in Sudoku Explainer if that is another one or `none` if it has none, other names.
 catalog! {
     All: singles::full_house {
         FullHouse 1.0 "Full House" = "Hidden Single" ["Last Remaining Cell", "Last Digit", "Single"];
@@ -168,7 +178,7 @@ catalog! {
     People: w_wing::w_wing {
         WWing 7.0 "W-Wing" = "Forcing Chain";
     }
-    Both: unique::unique {
+    Both: unique::unique; uniqueness {
         UniqueRectangle1 4.5 "Uniqueness Test 1" = "Unique Rectangle type 1" ["Unique Rectangle", "Uniqueness Test"];
         UniqueRectangle2 4.5 "Uniqueness Test 2" = "Unique Rectangle type 2" ["Unique Rectangle", "Uniqueness Test"];
         UniqueRectangle3 4.5 "Uniqueness Test 3" = "Unique Rectangle type 3" ["Unique Rectangle", "Uniqueness Test"];
@@ -177,6 +187,20 @@ catalog! {
         UniqueLoop2 4.6 "Unique Loop type 2" ["Unique Loop"];
         UniqueLoop3 4.6 "Unique Loop type 3" ["Unique Loop"];
         UniqueLoop4 4.6 "Unique Loop type 4" ["Unique Loop"];
+    }
+    People: unique::linked; uniqueness {
+        UniqueRectangle5 4.5 "Uniqueness Test 5" = none ["Unique Rectangle type 5", "Unique Rectangle", "Uniqueness Test"];
+        UniqueRectangle6 4.5 "Uniqueness Test 6" = none ["Unique Rectangle type 6", "Unique Rectangle", "Uniqueness Test"];
+        HiddenRectangle 4.5 "Hidden Rectangle" = none ["Hidden Unique Rectangle", "Unique Rectangle"];
+    }
+    People: unique::avoidable; uniqueness {
+        AvoidableRectangle1 4.5 "Avoidable Rectangle 1" = none ["Avoidable Rectangle"];
+        AvoidableRectangle2 4.5 "Avoidable Rectangle 2" = none ["Avoidable Rectangle"];
+    }
+    People: unique::extended; uniqueness {
+        ExtendedRectangle1 4.6 "Extended Rectangle 1" = none ["Extended Unique Rectangle", "Extended Rectangle"];
+        ExtendedRectangle2 4.6 "Extended Rectangle 2" = none ["Extended Unique Rectangle", "Extended Rectangle"];
+        ExtendedRectangle3 4.6 "Extended Rectangle 3" = none ["Extended Unique Rectangle", "Extended Rectangle"];
     }
     People: fish::finned {
         FinnedXWing 6.6 "Finned X-Wing" = none ["Finned Fish"];
@@ -187,7 +211,7 @@ catalog! {
     Both: fish::jellyfish {
         Jellyfish 5.2 "Jellyfish" ["Fish"];
     }
-    Both: grave::grave {
+    Both: grave::grave; uniqueness {
         Bug1 5.6 "BUG+1" = "BUG type 1" ["BUG", "Bivalue Universal Grave"];
         Bug2 5.7 "BUG type 2" ["BUG", "Bivalue Universal Grave"];
         Bug3 5.7 "BUG type 3" ["BUG", "Bivalue Universal Grave"];
@@ -308,6 +332,12 @@ impl Technique {
         self.row().least
     }
 
+    /// Whether it takes for granted that the puzzle has exactly one solution.
+    #[must_use]
+    pub fn relies_on_uniqueness(self) -> bool {
+        FAMILIES.iter().any(|family| family.relies_on_uniqueness && family.techniques.contains(&self))
+    }
+
     /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.
     #[must_use]
     pub fn is_only_human(self) -> bool {
@@ -328,6 +358,17 @@ mod tests {
             let is_hidden_single = row.name == "Hidden Single";
             assert_eq!(namesakes, if is_hidden_single { 2 } else { 1 }, "{}", row.name);
             assert!(!row.aliases.contains(&row.name));
+        }
+    }
+
+    #[test]
+    fn rectangles_loops_and_graves_rely_on_uniqueness() {
+        let relying = Technique::all().into_iter().filter(|technique| technique.relies_on_uniqueness());
+        let is_one = |code: &str| ["Rectangle", "UniqueLoop", "Bug"].iter().any(|word| code.contains(word));
+        assert!(relying.clone().count() >= 20);
+        for technique in Technique::all() {
+            let is_known = is_one(technique.code()) && technique != Technique::EmptyRectangle;
+            assert_eq!(relying.clone().any(|other| other == technique), is_known, "{technique}");
         }
     }
 }
