@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets,
-    two_links, unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, Sight, aligned, bent, chains, coloring, death_blossom, empty_rectangle, firework, fish,
+    grave, locked, locked_set, singles, subsets, sue_de_coq, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -134,11 +134,17 @@ catalog! {
             "Intersection"];
         Claiming 2.8 "Claiming" ["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"];
     }
+    People: locked_set::pair {
+        LockedPair 3.0 "Locked Pair" = "Naked Pair" ["Naked Subset"];
+    }
     Both: subsets::naked_pair {
         NakedPair 3.0 "Naked Pair" ["Naked Subset"];
     }
     Both: subsets::hidden_pair {
         HiddenPair 3.4 "Hidden Pair" ["Hidden Subset"];
+    }
+    People: locked_set::triple {
+        LockedTriple 3.6 "Locked Triple" = "Naked Triplet" ["Naked Subset"];
     }
     Both: subsets::naked_triple {
         NakedTriple 3.6 "Naked Triple" = "Naked Triplet" ["Naked Subset"];
@@ -223,6 +229,24 @@ catalog! {
     People: xy_chain::xy_chain {
         XyChain 7.0 "XY-Chain" = "Forcing Chain";
     }
+    People: bent::wxyz {
+        WxyzWing 7.0 "WXYZ-Wing" = none ["Bent Naked Quad", "Bent Set"];
+    }
+    People: sue_de_coq::sue_de_coq {
+        SueDeCoq 7.0 "Sue de Coq" = none ["Two-Sector Disjoint Subsets"];
+    }
+    People: firework::triple {
+        FireworkTriple 7.0 "Firework Triple" = none ["Firework"];
+    }
+    People: firework::quadruple {
+        FireworkQuadruple 7.0 "Firework Quadruple" = none ["Firework Quad", "Firework"];
+    }
+    People: bent::vwxyz {
+        VwxyzWing 7.0 "VWXYZ-Wing" = none ["Bent Naked Quintuple", "Bent Set"];
+    }
+    People: bent::uvwxyz {
+        UvwxyzWing 7.0 "UVWXYZ-Wing" = none ["Bent Naked Sextuple", "Bent Set"];
+    }
     Both: chains::single, and TurbotFish {
         XCycle 6.5 "X-Cycle" = "Bidirectional X-Cycle" ["X-Cycles", "Fishy Cycle"];
         YCycle 6.5 "XY-Cycle" = "Bidirectional Y-Cycle" ["Y-Cycle"];
@@ -235,6 +259,9 @@ catalog! {
     }
     SudokuExplainer: aligned::triple {
         AlignedTripleExclusion 7.5 "Aligned Triple Exclusion" = "Aligned Triplet Exclusion";
+    }
+    People: death_blossom::death_blossom {
+        DeathBlossom 8.0 "Death Blossom" = none;
     }
     Both: chains::nishio {
         Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];

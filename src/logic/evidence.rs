@@ -4,8 +4,8 @@ use crate::board::{Candidate, House};
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, Coloring, EmptyRectangle, Fish, Grave, Locked, Parts, RemotePair, Single, State, Step, Subset, TwoLinks,
-    UniqueLoop, WWing, Wing,
+    Aligned, BentSet, Coloring, DeathBlossom, EmptyRectangle, Firework, Fish, Grave, Locked, LockedSet, Parts,
+    RemotePair, Single, State, Step, Subset, SueDeCoq, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -42,10 +42,20 @@ evidence! {
     Locked,
     /// As many cells as digits in a house.
     Subset,
+    /// As many cells as digits where a box and a line meet.
+    LockedSet,
     /// A digit confined by lines to as many crossing lines.
     Fish,
     /// A pivot and two pincers.
     Wing,
+    /// As many cells as digits in two houses that cross.
+    BentSet,
+    /// Cells of a box and a line that take every digit they can.
+    SueDeCoq,
+    /// Digits confined to a crossing and its wings.
+    Firework,
+    /// A stem, and a petal for each of its candidates.
+    DeathBlossom,
     /// Two equal pairs and a link between them.
     WWing,
     /// Two strong links of a digit whose near ends see each other.
@@ -110,7 +120,12 @@ impl Evidence {
             Self::Chain(pattern) => Some(pattern),
             Self::Net(pattern) => Some(pattern),
             Self::Single(_)
+            | Self::LockedSet(_)
             | Self::Wing(_)
+            | Self::BentSet(_)
+            | Self::SueDeCoq(_)
+            | Self::Firework(_)
+            | Self::DeathBlossom(_)
             | Self::WWing(_)
             | Self::TwoLinks(_)
             | Self::EmptyRectangle(_)

@@ -8,12 +8,15 @@
 //! | `singles.rs` | full house, hidden single, naked single |
 //! | `locked.rs` | pointing and claiming, also direct |
 //! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
+//! | `locked_set.rs` | locked pair, locked triple |
 //! | `fish.rs` | X-wing, swordfish, jellyfish, finned and sashimi X-wing |
 //! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
+//! | `bent.rs`, `sue_de_coq.rs` | WXYZ-wing and larger, Sue de Coq |
+//! | `firework.rs`, `death_blossom.rs` | what their names say |
 //! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
 //! | `empty_rectangle.rs`, `coloring.rs` | what their names say |
 //! | `xy_chain.rs` | XY-chain, remote pair |
-//! | `unique/` | unique rectangles and loops |
+//! | `unique/` | unique, hidden, avoidable and extended rectangles; unique loops |
 //! | `grave.rs` | bivalue universal grave |
 //! | `aligned.rs` | aligned pair and triple exclusion |
 //! | `chains/` | cycles, forcing chains, nets |
@@ -32,16 +35,20 @@
 
 mod aligned;
 mod almost_locked;
+mod bent;
 mod catalog;
 pub mod chains;
 mod coloring;
+mod death_blossom;
 mod empty_rectangle;
 mod eureka;
 mod evidence;
 mod finds;
+mod firework;
 mod fish;
 mod grave;
 mod locked;
+mod locked_set;
 mod names;
 mod order;
 mod parts;
@@ -54,6 +61,7 @@ mod solvable;
 mod state;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod two_links;
 mod unique;
 mod w_wing;
@@ -63,15 +71,19 @@ mod xy_chain;
 
 pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
+pub use bent::BentSet;
 pub use catalog::Technique;
 pub use coloring::Coloring;
+pub use death_blossom::DeathBlossom;
 pub use empty_rectangle::EmptyRectangle;
 pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};
 use finds::{Extent, Finds};
+pub use firework::Firework;
 pub use fish::{Fish, FishKind};
 pub use grave::{Grave, GraveKind};
 pub use locked::Locked;
+pub use locked_set::LockedSet;
 pub use names::{Names, UnknownTechnique};
 pub use order::Order;
 pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
@@ -83,6 +95,7 @@ pub use solvable::{LostDigits, Solvable};
 pub use state::{State, StrongLink};
 pub use step::{Claim, Effect, Step};
 pub use subsets::{Subset, SubsetKind};
+pub use sue_de_coq::SueDeCoq;
 pub use two_links::TwoLinks;
 pub use unique::{Escape, UniqueLoop};
 pub use w_wing::WWing;
