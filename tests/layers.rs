@@ -104,7 +104,10 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/chains",
         &[&["mod"], &["inside"], &["branch", "multiple", "single"], &["cost", "nesting"], &["net", "node"], &["chain"]],
     ),
-    ("logic/unique", &[&["escape"], &["set"], &["mod"], &["tour"]]),
+    (
+        "logic/unique",
+        &[&["people"], &["linked"], &["deadly"], &["ranked"], &["escape"], &["set"], &["mod"], &["shapes", "tour"]],
+    ),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["profile"], &["mod"]]),
     (
@@ -167,8 +170,23 @@ const FOLDERS: &[(&str, Layers)] = &[
 ];
 
 /// Techniques that know no other.
-const TECHNIQUES_ALONE: &[&str] =
-    &["aligned", "empty_rectangle", "fish", "grave", "locked", "singles", "subsets", "two_links", "w_wing", "wings"];
+const TECHNIQUES_ALONE: &[&str] = &[
+    "aligned",
+    "bent",
+    "death_blossom",
+    "empty_rectangle",
+    "firework",
+    "fish",
+    "grave",
+    "locked",
+    "locked_set",
+    "singles",
+    "subsets",
+    "sue_de_coq",
+    "two_links",
+    "w_wing",
+    "wings",
+];
 
 /// Those that build on others.
 const TECHNIQUES: &[&str] = &["chains", "coloring", "unique", "xy_chain"];
@@ -181,7 +199,8 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("canon", &["mod"], &["full", "partial"]),
     ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain", "written"]),
-    ("logic/unique", &["mod"], &["escape"]),
+    // What is ranked is made where it is found.
+    ("logic/unique", &["escape", "set"], &["ranked"]),
     // An object of JSON may be one of theirs, which are made of the same pieces.
     ("text/formats", &["coach", "fpuzzles", "ipuz"], &["json"]),
     // Objects are in lists, and lists in objects.

@@ -104,6 +104,11 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         let (state, free) = (self.state, (near & far).first());
+        // Without a free digit and with several cells in both houses it is a Sue de Coq.
+        let [one, other] = self.houses.map(House::cell_set);
+        if free.is_none() && (one & other & cells).len() > 1 {
+            return ControlFlow::Continue(());
+        }
         let gone = |digit: Digit| state.victims(digit, (cells & state.cells(digit)).common_peers());
         let gone = match free {
             Some(digit) => gone(digit),

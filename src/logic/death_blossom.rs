@@ -20,14 +20,16 @@ pub struct DeathBlossom {
     pub common: DigitSet,
 }
 
-/// The stem has so many candidates at most.
+/// The stem has so many candidates at least: two petals are an ALS-XY-wing.
+const FEWEST_PETALS: usize = 3;
+/// And so many at most.
 const MOST_PETALS: usize = 5;
 /// So many choices of petals are looked at for a stem and a digit.
 const MOST_CHOICES: usize = 2_000;
 
 /// Death blossoms.
 pub fn death_blossom(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    for stem in state.cells_with(2, MOST_PETALS) {
+    for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
         if finds.is_late() {
             break;
         }
@@ -151,8 +153,8 @@ impl Pattern for DeathBlossom {
             )
         };
         vec![format!(
-            "the stem {} is {}; {}; so one of these petals has {}, and no cell that sees all its places in every petal can \
-             have it",
+            "the stem {} is {}; {}; so whatever it is, one of these petals has {}, and no cell that sees all its places in \
+             every petal can have it",
             self.stem,
             any_of(self.petals.iter().map(|(digit, _)| *digit).collect()),
             and(self.petals.iter().map(petal)),

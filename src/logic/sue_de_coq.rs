@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
 
 use super::almost_locked::holds_locked_set;
-use super::words::{all_of, and};
+use super::words::{all_of, and, any_of};
 use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells in a box and a line that have as many digits as cells, a digit of both sides counted twice.
@@ -98,18 +98,31 @@ impl SueDeCoq {
         self.sides.into_iter().any(|side| holds_locked_set(state, self.middle | side) || holds_locked_set(state, side))
     }
 
-    /// What goes: a digit leaves what sees all its places; one that stands in both sides leaves what sees one of these.
+    /// The house that a digit of the pattern fills, and the cells of the pattern where it may stand there: both houses if
+    /// all its places lie in both, or if it stands twice.
+    fn places(&self, state: &State, digit: Digit) -> impl Iterator<Item = (House, CellSet)> {
+        let (all, is_doubled) = (self.cells() & state.cells(digit), self.doubled.contains(digit));
+        self.houses.into_iter().zip(self.sides).filter_map(move |(house, side)| {
+            let places = if is_doubled { all & side } else { all };
+            house.cell_set().contains_all(places).then_some((house, places))
+        })
+    }
+
+    /// What goes: each digit leaves the rest of the house that it fills.
     fn gone(&self, state: &State) -> CandidateSet {
-        let gone = |digit: Digit| {
-            let seen = |cells: CellSet| (cells & state.cells(digit)).common_peers();
-            let victims = if self.doubled.contains(digit) {
-                seen(self.sides[0]) | seen(self.sides[1])
-            } else {
-                seen(self.cells())
-            };
-            state.victims(digit, victims)
-        };
-        state.union(self.cells()).iter().fold(CandidateSet::EMPTY, |all, digit| all | gone(digit))
+        let mut gone = CandidateSet::EMPTY;
+        for digit in state.union(self.cells()) {
+            for (house, places) in self.places(state, digit) {
+                gone |= state.victims(digit, house.cell_set() - places);
+            }
+        }
+        gone
+    }
+
+    /// The digits that leave the rest of a house.
+    fn leaving(&self, state: &State, house: House) -> DigitSet {
+        let digits = state.union(self.cells()).iter();
+        digits.filter(|&digit| self.places(state, digit).any(|(other, _)| other == house)).collect()
     }
 }
 
@@ -133,24 +146,22 @@ impl Pattern for SueDeCoq {
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let Self { houses: [boxed, line], middle, sides: [in_box, in_line], doubled } = *self;
-        let digits = state.union(self.cells());
-        let (number, twice) = (
-            self.cells().len(),
-            if doubled.is_empty() {
-                "each of them once at most".to_string()
-            } else {
-                format!("each of them once at most, but {} twice, once on either side", all_of(doubled))
-            },
-        );
+        let twice = if doubled.is_empty() {
+            "each once at most".to_string()
+        } else {
+            format!("each once at most, but {} on either side", all_of(doubled))
+        };
+        let leaves = |house: House| format!("no other cell of {house} can be {}", any_of(self.leaving(state, house)));
         vec![format!(
-            "{} where {boxed} and {line} meet, {} in the rest of {boxed} and {} in the rest of {line} are {number} cells; they \
-             can have only {}, {twice}, which is just enough, so they take all of these; no other cell that sees all \
-             places of one {} can have it",
+            "{} where {boxed} and {line} meet, {} in the rest of {boxed} and {} in the rest of {line} are {} cells and can have \
+             only {}, {twice}: just enough to fill them, so they take all of these; {} and {}",
             and(middle),
             and(in_box),
             and(in_line),
-            all_of(digits),
-            if doubled.is_empty() { "in them" } else { "in them, or those on one side of one that stands twice," },
+            self.cells().len(),
+            all_of(state.union(self.cells())),
+            leaves(boxed),
+            leaves(line),
         )]
     }
 }

@@ -87,15 +87,14 @@ impl Deadly {
         }
     }
 
-    /// What goes if some cells and one of the roof have these digits.
+    /// What goes if some cells and one of the roof have these digits: the digits leave the rest of the houses that have
+    /// all these cells, and those of the pattern the roof, too.
     fn seen_by_set(&self, state: &State, helpers: CellSet, digits: DigitSet) -> CandidateSet {
-        let mut gone = CandidateSet::EMPTY;
-        for digit in digits {
-            let roof = if self.digits.contains(digit) { CellSet::EMPTY } else { self.roof };
-            let places = (helpers | roof) & state.cells(digit);
-            gone |= state.victims(digit, places.common_peers());
-        }
-        gone
+        let all = helpers | self.roof;
+        let houses = self.roof.first().map_or([House::ALL[0]; 3], Cell::houses);
+        let houses = houses.into_iter().filter(|house| house.cell_set().contains_all(all));
+        let rest = houses.fold(CellSet::EMPTY, |rest, house| rest | (house.cell_set() - all));
+        state.among(rest, digits) | state.among(self.roof, digits & self.digits)
     }
 
     /// A naked set, or, if that takes fewer cells and says as much, the hidden set of the other cells of the house.
