@@ -189,8 +189,9 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
         return Judgment::Mistaken(mistakes);
     }
     // Whatever puzzle it grew from, it has this solution and no other.
-    let puzzle = Puzzle::proven(*grid, solution);
-    match marks.map_or_else(|| Ok((&puzzle).into()), |marks| Solvable::with_marks(&puzzle, marks)) {
+    let whole = Puzzle::proven(*grid, solution);
+    let state = marks.map_or_else(|| Ok((&whole).into()), |marks| Solvable::with_marks(&whole, marks));
+    match state.map(|state| state.grown_from(puzzle.unwrap_or(&whole))) {
         Err(LostDigits(lost)) => Judgment::Mistaken(lost.into_iter().map(Mistake::CrossedOut).collect()),
         Ok(state) if state.is_solved() => Judgment::Solved,
         Ok(state) => Judgment::Open(state.into()),

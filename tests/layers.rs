@@ -108,7 +108,10 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     ("logic/coloring", &[&["medusa", "multi"], &["mod"]]),
     ("logic/fish", &[&["siamese"], &["basic", "kinds"], &["hunt", "lines"], &["mod"], &["words"]]),
-    ("logic/unique", &[&["escape"], &["set"], &["mod"], &["tour"]]),
+    (
+        "logic/unique",
+        &[&["people"], &["linked"], &["deadly"], &["ranked"], &["escape"], &["set"], &["mod"], &["shapes", "tour"]],
+    ),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["profile"], &["mod"]]),
     (
@@ -173,13 +176,18 @@ const FOLDERS: &[(&str, Layers)] = &[
 /// Techniques that know no other.
 const TECHNIQUES_ALONE: &[&str] = &[
     "aligned",
+    "bent",
+    "death_blossom",
     "empty_rectangle",
+    "firework",
     "fish",
     "grave",
     "guardian",
     "locked",
+    "locked_set",
     "singles",
     "subsets",
+    "sue_de_coq",
     "template",
     "two_links",
     "w_wing",
@@ -197,7 +205,8 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("canon", &["mod"], &["full", "partial"]),
     ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain", "written"]),
-    ("logic/unique", &["mod"], &["escape"]),
+    // What is ranked is made where it is found.
+    ("logic/unique", &["escape", "set"], &["ranked"]),
     // An object of JSON may be one of theirs, which are made of the same pieces.
     ("text/formats", &["coach", "fpuzzles", "ipuz"], &["json"]),
     // Objects are in lists, and lists in objects.

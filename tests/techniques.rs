@@ -2,7 +2,8 @@
 //! says is there.
 //!
 //! A line of `techniques.txt` is a position, five fields with tabs between them: the technique as the code names it, the
-//! digits that stand, the candidates of the empty cells (`-` for none), the effect, the words (` / ` between lines).
+//! digits that stand (`+` before those that were entered), the candidates of the empty cells (`-` for none), the effect,
+//! the words (` / ` between lines).
 
 mod common;
 
@@ -12,10 +13,10 @@ use std::thread;
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    Dual, Effect, EmptyRectangle, Evidence, Fish, FishKind, Grave, Locked, Order, Path, Rating, State, Step, Subset,
-    SubsetKind, Technique, TwoLinks, steps_of,
+    BentSet, DeathBlossom, Dual, Effect, EmptyRectangle, Evidence, Firework, Fish, FishKind, Grave, Locked, LockedSet,
+    Order, Path, Rating, State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
 };
-use sudokit::{CandidateSet, Candidates, CellSet, Digit, DigitSet, Grid};
+use sudokit::{CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
 /// A line of the file.
 struct Position {
@@ -35,7 +36,14 @@ fn position(line: &str) -> Position {
         panic!("five fields: {line}")
     };
     let technique = Technique::of_code(name).unwrap();
-    Position { technique, state: state(&grid.parse().unwrap(), marks), effect: effect.into(), words: words.into() }
+    let state = state(&grid.replace('+', "").parse().unwrap(), marks).with_givens(givens(grid));
+    Position { technique, state, effect: effect.into(), words: words.into() }
+}
+
+/// The cells without a sign before their digit.
+fn givens(grid: &str) -> CellSet {
+    let cells = grid.match_indices(|c| c != '+').zip(Cell::all());
+    cells.filter(|((at, _), _)| !grid[..*at].ends_with('+')).map(|(_, cell)| cell).collect()
 }
 
 /// The position with these digits and these candidates in the empty cells.
@@ -100,7 +108,7 @@ fn every_technique_has_two_positions() {
     }
     let poor: Vec<_> = counts.iter().filter(|(_, count)| **count < 2).collect();
     assert!(poor.is_empty(), "{poor:?}");
-    assert!(counts.len() >= 77, "{} techniques", counts.len());
+    assert!(counts.len() >= 94, "{} techniques", counts.len());
 }
 
 #[test]
@@ -140,7 +148,7 @@ fn what_a_step_shows_is_there() {
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
         }
     }
-    assert_eq!(kinds.len(), 21, "{kinds:?}");
+    assert_eq!(kinds.len(), 26, "{kinds:?}");
 }
 
 /// What the evidence of a step says must hold in the position.
@@ -149,7 +157,7 @@ fn assert_evidence(state: &State, step: &Step) {
         Evidence::Single(single) => {
             let placed = step.effect().placement().unwrap();
             assert_eq!(single.candidate(), placed);
-            let alone = |house: sudokit::House| (state.cells(placed.digit) & house.cell_set()).only();
+            let alone = |house: House| (state.cells(placed.digit) & house.cell_set()).only();
             match single.house() {
                 Some(house) => assert_eq!(alone(house), Some(placed.cell)),
                 None => assert_eq!(state.candidates(placed.cell).only(), Some(placed.digit)),
@@ -190,6 +198,46 @@ fn assert_evidence(state: &State, step: &Step) {
             }
             assert_eq!(state.candidates(wing.pivot), wing.pivot_digits);
         }
+        Evidence::LockedSet(LockedSet { houses, cells, digits }) => {
+            assert_eq!((state.union(*cells), cells.len()), (*digits, digits.len()));
+            assert!(houses.iter().all(|house| house.cell_set().contains_all(*cells)));
+        }
+        Evidence::BentSet(BentSet { houses: [near, far], cells, digits, free }) => {
+            assert_eq!((state.union(*cells), cells.len()), (*digits, digits.len()));
+            assert!((near.cell_set() | far.cell_set()).contains_all(*cells));
+            let is_bent = |digit: &Digit| {
+                let places = *cells & state.cells(*digit);
+                !near.cell_set().contains_all(places) && !far.cell_set().contains_all(places)
+            };
+            assert_eq!(digits.iter().filter(is_bent).collect::<Vec<_>>(), free.iter().copied().collect::<Vec<_>>());
+        }
+        Evidence::SueDeCoq(SueDeCoq { houses: [boxed, line], middle, sides: [in_box, in_line], doubled }) => {
+            assert!((boxed.cell_set() & line.cell_set()).contains_all(*middle));
+            assert!((boxed.cell_set() - line.cell_set()).contains_all(*in_box));
+            assert!((line.cell_set() - boxed.cell_set()).contains_all(*in_line));
+            assert_eq!(state.union(*in_box) & state.union(*in_line), *doubled);
+            let cells = *middle | *in_box | *in_line;
+            assert_eq!(cells.len(), state.union(cells).len() + doubled.len());
+        }
+        Evidence::Firework(Firework { bursts, wings }) => {
+            for &(cross, digits) in bursts {
+                let [row, column, boxed] = cross.houses().map(House::cell_set);
+                for digit in digits {
+                    let outside = (state.cells(digit) & (row | column)) - boxed;
+                    assert!(CellSet::from(*wings).contains_all(outside), "{step:?}");
+                }
+            }
+            let digits = bursts.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+            assert_eq!(digits.len(), bursts.len() + wings.len());
+        }
+        Evidence::DeathBlossom(DeathBlossom { stem, petals, common }) => {
+            assert_eq!(petals.iter().map(|(digit, _)| *digit).collect::<DigitSet>(), state.candidates(*stem));
+            for (digit, set) in petals {
+                assert_eq!((state.union(set.cells), set.cells.len() + 1), (set.digits, set.digits.len()));
+                assert!(set.digits.contains_all(*common | DigitSet::of(*digit)));
+                assert!(stem.peers().contains_all(set.cells_of(state, *digit)));
+            }
+        }
         Evidence::WWing(wing) => {
             for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
                 assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
@@ -229,7 +277,11 @@ fn assert_evidence(state: &State, step: &Step) {
             assert!(pair.cells.windows(2).all(|two| two[0].sees(two[1])) && pair.cells.len() % 2 == 0);
         }
         Evidence::UniqueLoop(found) => {
-            assert!(found.cells.iter().all(|&cell| state.candidates(cell).contains_all(found.digits)));
+            let choices = |cell| state.grid().digit(cell).map_or(state.candidates(cell), DigitSet::of);
+            assert!(found.cells.iter().all(|&cell| !(choices(cell) & found.digits).is_empty()));
+            assert!(
+                found.cells.iter().all(|&cell| state.grid().digit(cell).is_none() || !state.givens().contains(cell))
+            );
             let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
             assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
         }

@@ -57,6 +57,16 @@ pub fn almost_locked_sets(state: &State) -> Vec<AlmostLockedSet> {
     sets
 }
 
+/// Whether some of these cells, but not all, have no more digits than they are many.
+pub fn holds_locked_set(state: &State, cells: CellSet) -> bool {
+    let sets: Vec<DigitSet> = cells.iter().map(|cell| state.candidates(cell)).collect();
+    let union = |chosen: u32| {
+        let digits = (0..).zip(&sets).filter(|(at, _)| chosen >> at & 1 == 1);
+        digits.fold(DigitSet::EMPTY, |all, (_, &set)| all | set)
+    };
+    (1..(1_u32 << sets.len()) - 1).any(|chosen| union(chosen).len() <= chosen.count_ones() as usize)
+}
+
 /// Whether all cells lie in one box.
 fn is_in_box(cells: CellSet) -> bool {
     House::BOXES.iter().any(|house| house.cell_set().contains_all(cells))

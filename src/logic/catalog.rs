@@ -10,8 +10,9 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, alternating, chains, coloring, empty_rectangle, fish, grave, guardian,
-    kraken, locked, singles, subsets, template, two_links, unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, empty_rectangle,
+    firework, fish, grave, guardian, kraken, locked, locked_set, singles, subsets, sue_de_coq, template, two_links,
+    unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -22,6 +23,8 @@ pub struct Family {
     pub techniques: &'static [Technique],
     /// One that belongs elsewhere and is found here, too.
     pub also: &'static [Technique],
+    /// Whether it takes for granted that the puzzle has one solution.
+    pub relies_on_uniqueness: bool,
 }
 
 /// In whose orders a family is tried.
@@ -55,7 +58,7 @@ pub struct Row {
 }
 
 macro_rules! catalog {
-    ($($tried_by:ident: $find:path $(, and $also:ident)? {
+    ($($tried_by:ident: $find:path $(, and $also:ident)? $(; $relies_on:ident)? {
         $($technique:ident $least:literal $name:literal $(= $se_name:tt)? $([$($alias:literal),*])?;)+
     })+) => {
         /// What a step is called. Its name, other names and ratings stand in the catalog.
@@ -80,7 +83,15 @@ macro_rules! catalog {
             tried_by: TriedBy::$tried_by,
             techniques: &[$(Technique::$technique,)+],
             also: &[$(Technique::$also)?],
+            relies_on_uniqueness: false $(|| relies_on!($relies_on))?,
         },)+];
+    };
+}
+
+/// What a family takes for granted.
+macro_rules! relies_on {
+    (uniqueness) => {
+        true
     };
 }
 
@@ -97,7 +108,8 @@ macro_rules! se_name {
     };
 }
 
-// Least rating, name, name in Sudoku Explainer if that is another one or `none` if it has none, other names.
+// Behind the finder, what it takes for granted; then, line by line: least rating, name, name in Sudoku Explainer if that
+// is another one or `none` if it has none, other names.
 catalog! {
     All: singles::full_house {
         FullHouse 1.0 "Full House" = "Hidden Single" ["Last Remaining Cell", "Last Digit", "Single"];
@@ -126,11 +138,17 @@ catalog! {
             "Intersection"];
         Claiming 2.8 "Claiming" ["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"];
     }
+    People: locked_set::pair {
+        LockedPair 3.0 "Locked Pair" = "Naked Pair" ["Naked Subset"];
+    }
     Both: subsets::naked_pair {
         NakedPair 3.0 "Naked Pair" ["Naked Subset"];
     }
     Both: subsets::hidden_pair {
         HiddenPair 3.4 "Hidden Pair" ["Hidden Subset"];
+    }
+    People: locked_set::triple {
+        LockedTriple 3.6 "Locked Triple" = "Naked Triplet" ["Naked Subset"];
     }
     Both: subsets::naked_triple {
         NakedTriple 3.6 "Naked Triple" = "Naked Triplet" ["Naked Subset"];
@@ -170,7 +188,7 @@ catalog! {
     People: w_wing::w_wing {
         WWing 7.0 "W-Wing" = "Forcing Chain";
     }
-    Both: unique::unique {
+    Both: unique::unique; uniqueness {
         UniqueRectangle1 4.5 "Uniqueness Test 1" = "Unique Rectangle type 1" ["Unique Rectangle", "Uniqueness Test"];
         UniqueRectangle2 4.5 "Uniqueness Test 2" = "Unique Rectangle type 2" ["Unique Rectangle", "Uniqueness Test"];
         UniqueRectangle3 4.5 "Uniqueness Test 3" = "Unique Rectangle type 3" ["Unique Rectangle", "Uniqueness Test"];
@@ -179,6 +197,20 @@ catalog! {
         UniqueLoop2 4.6 "Unique Loop type 2" ["Unique Loop"];
         UniqueLoop3 4.6 "Unique Loop type 3" ["Unique Loop"];
         UniqueLoop4 4.6 "Unique Loop type 4" ["Unique Loop"];
+    }
+    People: unique::linked; uniqueness {
+        UniqueRectangle5 4.5 "Uniqueness Test 5" = none ["Unique Rectangle type 5", "Unique Rectangle", "Uniqueness Test"];
+        UniqueRectangle6 4.5 "Uniqueness Test 6" = none ["Unique Rectangle type 6", "Unique Rectangle", "Uniqueness Test"];
+        HiddenRectangle 4.5 "Hidden Rectangle" = none ["Hidden Unique Rectangle", "Unique Rectangle"];
+    }
+    People: unique::avoidable; uniqueness {
+        AvoidableRectangle1 4.5 "Avoidable Rectangle 1" = none ["Avoidable Rectangle"];
+        AvoidableRectangle2 4.5 "Avoidable Rectangle 2" = none ["Avoidable Rectangle"];
+    }
+    People: unique::extended; uniqueness {
+        ExtendedRectangle1 4.6 "Extended Rectangle 1" = none ["Extended Unique Rectangle", "Extended Rectangle"];
+        ExtendedRectangle2 4.6 "Extended Rectangle 2" = none ["Extended Unique Rectangle", "Extended Rectangle"];
+        ExtendedRectangle3 4.6 "Extended Rectangle 3" = none ["Extended Unique Rectangle", "Extended Rectangle"];
     }
     People: fish::finned::<2> {
         FinnedXWing 6.6 "Finned X-Wing" = none ["Finned Fish"];
@@ -195,10 +227,10 @@ catalog! {
     People: fish::sashimi::<3> {
         SashimiSwordfish 7.5 "Sashimi Swordfish" = none ["Sashimi Finned Swordfish", "Finned Fish", "Sashimi Fish"];
     }
-    People: grave::plus_one {
+    People: grave::plus_one; uniqueness {
         Bug1 5.6 "BUG+1" = "BUG type 1" ["BUG", "Bivalue Universal Grave"];
     }
-    Both: grave::grave, and Bug1 {
+    Both: grave::grave, and Bug1; uniqueness {
         Bug2 5.7 "BUG type 2" ["BUG", "Bivalue Universal Grave"];
         Bug3 5.7 "BUG type 3" ["BUG", "Bivalue Universal Grave"];
         Bug4 5.7 "BUG type 4" ["BUG", "Bivalue Universal Grave"];
@@ -223,6 +255,24 @@ catalog! {
     }
     People: xy_chain::xy_chain {
         XyChain 7.0 "XY-Chain" = "Forcing Chain";
+    }
+    People: bent::wxyz {
+        WxyzWing 7.0 "WXYZ-Wing" = none ["Bent Naked Quad", "Bent Set"];
+    }
+    People: sue_de_coq::sue_de_coq {
+        SueDeCoq 7.0 "Sue de Coq" = none ["Two-Sector Disjoint Subsets"];
+    }
+    People: firework::triple {
+        FireworkTriple 7.0 "Firework Triple" = none ["Firework"];
+    }
+    People: firework::quadruple {
+        FireworkQuadruple 7.0 "Firework Quadruple" = none ["Firework Quad", "Firework"];
+    }
+    People: bent::vwxyz {
+        VwxyzWing 7.0 "VWXYZ-Wing" = none ["Bent Naked Quintuple", "Bent Set"];
+    }
+    People: bent::uvwxyz {
+        UvwxyzWing 7.0 "UVWXYZ-Wing" = none ["Bent Naked Sextuple", "Bent Set"];
     }
     People: alternating::chains {
         XChain 6.6 "X-Chain" = "Forcing X-Chain" ["X-Cycles", "AIC of one digit"];
@@ -269,6 +319,9 @@ catalog! {
     }
     SudokuExplainer: aligned::triple {
         AlignedTripleExclusion 7.5 "Aligned Triple Exclusion" = "Aligned Triplet Exclusion";
+    }
+    People: death_blossom::death_blossom {
+        DeathBlossom 8.0 "Death Blossom" = none;
     }
     People: fish::franken::<4> {
         FrankenJellyfish 7.5 "Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];
@@ -466,6 +519,12 @@ impl Technique {
         FAMILIES.iter().filter(finds).any(|family| family.tried_by != TriedBy::Nobody)
     }
 
+    /// Whether it takes for granted that the puzzle has exactly one solution.
+    #[must_use]
+    pub fn relies_on_uniqueness(self) -> bool {
+        FAMILIES.iter().any(|family| family.relies_on_uniqueness && family.techniques.contains(&self))
+    }
+
     /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.
     #[must_use]
     pub fn is_only_human(self) -> bool {
@@ -486,6 +545,17 @@ mod tests {
             let is_hidden_single = row.name == "Hidden Single";
             assert_eq!(namesakes, if is_hidden_single { 2 } else { 1 }, "{}", row.name);
             assert!(!row.aliases.contains(&row.name));
+        }
+    }
+
+    #[test]
+    fn rectangles_loops_and_graves_rely_on_uniqueness() {
+        let relying = Technique::all().into_iter().filter(|technique| technique.relies_on_uniqueness());
+        let is_one = |code: &str| ["Rectangle", "UniqueLoop", "Bug"].iter().any(|word| code.contains(word));
+        assert!(relying.clone().count() >= 20);
+        for technique in Technique::all() {
+            let is_known = is_one(technique.code()) && technique != Technique::EmptyRectangle;
+            assert_eq!(relying.clone().any(|other| other == technique), is_known, "{technique}");
         }
     }
 }

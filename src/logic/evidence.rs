@@ -4,8 +4,9 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, Coloring, Dual, EmptyRectangle, Fish, Grave, Guardian, Kraken, Locked, Medusa,
-    MultiColors, Parts, RemotePair, Single, State, Step, Subset, Template, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Firework, Fish, Grave, Guardian,
+    Kraken, Locked, LockedSet, Medusa, MultiColors, Parts, RemotePair, Single, State, Step, Subset, SueDeCoq, Template,
+    TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -42,10 +43,20 @@ evidence! {
     Locked,
     /// As many cells as digits in a house.
     Subset,
+    /// As many cells as digits where a box and a line meet.
+    LockedSet,
     /// A digit confined by lines to as many crossing lines.
     Fish,
     /// A pivot and two pincers.
     Wing,
+    /// As many cells as digits in two houses that cross.
+    BentSet,
+    /// Cells of a box and a line that take every digit they can.
+    SueDeCoq,
+    /// Digits confined to a crossing and its wings.
+    Firework,
+    /// A stem, and a petal for each of its candidates.
+    DeathBlossom,
     /// Two equal pairs and a link between them.
     WWing,
     /// Two strong links of a digit whose near ends see each other.
@@ -124,7 +135,12 @@ impl Evidence {
             Self::Chain(pattern) => Some(pattern),
             Self::Net(pattern) => Some(pattern),
             Self::Single(_)
+            | Self::LockedSet(_)
             | Self::Wing(_)
+            | Self::BentSet(_)
+            | Self::SueDeCoq(_)
+            | Self::Firework(_)
+            | Self::DeathBlossom(_)
             | Self::WWing(_)
             | Self::TwoLinks(_)
             | Self::EmptyRectangle(_)

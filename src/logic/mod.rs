@@ -9,14 +9,17 @@
 //! | `locked.rs` | pointing and claiming, also direct |
 //! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
 //! | `fish/`, `kraken.rs` | fish: basic, finned, sashimi, franken, mutant, siamese; with chains |
+//! | `locked_set.rs` | locked pair, locked triple |
 //! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
+//! | `bent.rs`, `sue_de_coq.rs` | WXYZ-wing and larger, Sue de Coq |
+//! | `firework.rs`, `death_blossom.rs` | what their names say |
 //! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
 //! | `empty_rectangle.rs`, `guardian.rs`, `template.rs` | what their names say |
 //! | `dual.rs` | two kites, rectangles or fish told as one |
 //! | `coloring/` | simple colors, multi-colors, 3D Medusa |
 //! | `xy_chain.rs` | XY-chain, remote pair |
 //! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain |
-//! | `unique/` | unique rectangles and loops |
+//! | `unique/` | unique, hidden, avoidable and extended rectangles; unique loops |
 //! | `grave.rs` | bivalue universal grave |
 //! | `aligned.rs` | aligned pair and triple exclusion |
 //! | `chains/` | cycles and forcing chains of the reference, nets |
@@ -36,19 +39,23 @@
 mod aligned;
 mod almost_locked;
 mod alternating;
+mod bent;
 mod catalog;
 pub mod chains;
 mod coloring;
+mod death_blossom;
 mod dual;
 mod empty_rectangle;
 mod eureka;
 mod evidence;
 mod finds;
+mod firework;
 mod fish;
 mod grave;
 mod guardian;
 mod kraken;
 mod locked;
+mod locked_set;
 mod names;
 mod order;
 mod parts;
@@ -61,6 +68,7 @@ mod solvable;
 mod state;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod template;
 mod two_links;
 mod unique;
@@ -72,18 +80,22 @@ mod xy_chain;
 pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
 pub use alternating::{AlternatingChain, ChainNode, Reason, StrongInference};
+pub use bent::BentSet;
 pub use catalog::Technique;
 pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};
+pub use death_blossom::DeathBlossom;
 pub use dual::Dual;
 pub use empty_rectangle::EmptyRectangle;
 pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};
 use finds::{Extent, Finds};
+pub use firework::Firework;
 pub use fish::{Fish, FishKind, FishShape};
 pub use grave::{Grave, GraveKind};
 pub use guardian::Guardian;
 pub use kraken::Kraken;
 pub use locked::Locked;
+pub use locked_set::LockedSet;
 pub use names::{Names, UnknownTechnique};
 pub use order::Order;
 pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
@@ -95,6 +107,7 @@ pub use solvable::{LostDigits, Solvable};
 pub use state::{State, StrongLink};
 pub use step::{Claim, Effect, Step};
 pub use subsets::{Subset, SubsetKind};
+pub use sue_de_coq::SueDeCoq;
 pub use template::Template;
 pub use two_links::TwoLinks;
 pub use unique::{Escape, UniqueLoop};

@@ -32,6 +32,14 @@ impl Solvable {
         if lost.is_empty() { Ok(Self(State::with_candidates(puzzle, marks))) } else { Err(LostDigits(lost)) }
     }
 
+    /// The same position grown from a puzzle: only its digits were given, the others entered since.
+    #[must_use]
+    pub fn grown_from(self, puzzle: &Puzzle) -> Self {
+        let given = puzzle.givens().filter(|&(cell, digit)| self.grid().digit(cell) == Some(digit));
+        let givens = given.map(|(cell, _)| cell).collect();
+        Self(self.0.with_givens(givens))
+    }
+
     /// The state, which can then be changed.
     #[must_use]
     pub fn into_state(self) -> State {

@@ -4,11 +4,12 @@ use crate::board::{Cell, CellSet, Digit};
 use crate::logic::reference::box_first;
 use crate::logic::{Effect, State};
 
+use super::ranked::Ranked;
 use super::tour::Tour;
-use super::{Escape, Ranked, set};
+use super::{Escape, set};
 
 /// Every conclusion from a loop.
-pub fn escapes(state: &State, tour: &Tour, of_reference: bool) -> Vec<Ranked> {
+pub fn escapes(state: &State, tour: &Tour) -> Vec<Ranked> {
     let found = |escape, eliminations| {
         Effect::eliminating(eliminations).map(|effect| Ranked::new(tour, state, escape, 0, effect))
     };
@@ -26,7 +27,7 @@ pub fn escapes(state: &State, tour: &Tour, of_reference: bool) -> Vec<Ranked> {
             let extras = state.union([first, second]) - tour.digits;
             let mut all = match extras.only() {
                 Some(digit) => Vec::from_iter(one_digit(digit, &roof)),
-                None => set::with_sets(state, tour, [first, second], extras, of_reference),
+                None => set::with_sets(state, tour, [first, second], extras),
             };
             all.extend(locked(state, tour, [first, second]));
             all

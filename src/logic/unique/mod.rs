@@ -1,23 +1,30 @@
-//! Rectangles and loops of two digits that would allow two solutions.
+//! Rectangles and loops of two digits, and larger patterns of three, that would allow two solutions.
 //!
 //! | file | what |
 //! |---|---|
 //! | `mod.rs` | the evidence and its words |
-//! | `tour.rs` | closed walks over cells that hold two digits |
-//! | `escape.rs` | types 1, 2 and 4: how a loop comes to have only one solution |
-//! | `set.rs` | type 3: with a set of other cells |
+//! | `people.rs` | what people look for |
+//! | `shapes.rs` | rectangles, and pairs of lines with three cells each |
+//! | `deadly.rs` | what follows from cells that must not keep to their digits: types 1, 2, 3 and 5 |
+//! | `linked.rs` | what follows with strong links: types 4 and 6, hidden rectangles |
+//! | `ranked.rs` | rectangles and loops as the reference finds and sorts them |
+//! | `tour.rs` | its closed walks over cells that hold two digits |
+//! | `escape.rs`, `set.rs` | its types 1, 2 and 4; its type 3 |
 
+mod deadly;
 mod escape;
+mod linked;
+mod people;
+mod ranked;
 mod set;
+mod shapes;
 mod tour;
 
-use std::ops::ControlFlow;
-
-use crate::board::{Cell, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, and, any_of, or};
-use super::{Effect, Finds, HouseRole, Parts, Pattern, Rating, Role, Sight, State, Step, SubsetKind, Technique};
-use tour::Tour;
+use super::{HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
+pub use people::{avoidable, extended, linked, unique};
 
 /// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -63,135 +70,65 @@ pub enum Escape {
         /// The other one, which leaves these cells.
         gone: Digit,
     },
-}
-
-impl Escape {
-    /// What a rectangle with this escape is called.
-    const fn of_rectangle(&self) -> Technique {
-        match self {
-            Self::OneCell => Technique::UniqueRectangle1,
-            Self::OneDigit(_) => Technique::UniqueRectangle2,
-            Self::Set { .. } => Technique::UniqueRectangle3,
-            Self::Locked { .. } => Technique::UniqueRectangle4,
-        }
-    }
-
-    /// What a longer loop with this escape is called.
-    const fn of_loop(&self) -> Technique {
-        match self {
-            Self::OneCell => Technique::UniqueLoop1,
-            Self::OneDigit(_) => Technique::UniqueLoop2,
-            Self::Set { .. } => Technique::UniqueLoop3,
-            Self::Locked { .. } => Technique::UniqueLoop4,
-        }
-    }
-
-    const fn kind(&self) -> EscapeKind {
-        match self {
-            Self::OneCell => EscapeKind::OneCell,
-            Self::OneDigit(_) => EscapeKind::OneDigit,
-            Self::Set { .. } => EscapeKind::Set,
-            Self::Locked { .. } => EscapeKind::Locked,
-        }
-    }
-}
-
-/// The kinds of escapes in the order of the reference: types 1 to 4.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum EscapeKind {
-    OneCell,
-    OneDigit,
-    Set,
-    Locked,
-}
-
-/// A step, and what the reference sorts it by.
-struct Ranked {
-    step: Step,
-    /// The rating as the reference adds it up, in doubles: 4.6 + 0.1 is less than 4.7.
-    sum: f64,
-    kind: EscapeKind,
-    cells: CellSet,
-    /// The house of the set, in type 3.
-    set_house: Option<House>,
-}
-
-impl Ranked {
-    fn new(tour: &Tour, state: &State, escape: Escape, surcharge: u16, effect: Effect) -> Self {
-        // Loops have an even number of cells; all from ten on are rated alike.
-        let (base, technique) = match tour.cells.len() {
-            ..=4 => (4.5, escape.of_rectangle()),
-            5..=6 => (4.6, escape.of_loop()),
-            7..=8 => (4.7, escape.of_loop()),
-            9.. => (5.0, escape.of_loop()),
-        };
-        let kind = escape.kind();
-        let set_house = if let Escape::Set { house, .. } = escape { Some(house) } else { None };
-        let roof: CellSet = tour.roof(state).into_iter().collect();
-        let extras = state.union(roof) - tour.digits;
-        let evidence = UniqueLoop { cells: tour.cells.clone(), digits: tour.digits, roof, extras, escape };
-        let rating = Rating::of(base).plus(surcharge);
-        Self {
-            step: Step::new(technique, evidence, effect).rated(rating),
-            sum: base + 0.1 * f64::from(surcharge),
-            kind,
-            cells: tour.cells.iter().copied().collect(),
-            set_house,
-        }
-    }
-
-    /// Whether it is the same loop with the same conclusion.
-    fn repeats(&self, other: &Self) -> bool {
-        let (own, theirs) = (&self.step, &other.step);
-        let is_same = match (self.set_house, other.set_house) {
-            (None, None) => true,
-            (own_house, other_house) => own_house == other_house && own.effect() == theirs.effect(),
-        };
-        own.technique() == theirs.technique() && self.cells == other.cells && is_same
-    }
-}
-
-/// Unique rectangles and loops of all types, easiest first.
-pub fn unique(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let mut all: Vec<Ranked> = Vec::new();
-    for tour in tour::all(state) {
-        for found in escape::escapes(state, &tour, finds.is_of_reference()) {
-            if !all.iter().any(|known| known.repeats(&found)) {
-                all.push(found);
-            }
-        }
-    }
-    all.sort_by(|a, b| a.sum.total_cmp(&b.sum).then(a.kind.cmp(&b.kind)));
-    all.into_iter().try_for_each(|found| finds.add(found.step))
+    /// Type 6 and hidden rectangles: one of the two digits in some cells would bring the whole pattern about.
+    Linked {
+        /// The cells.
+        cells: CellSet,
+        /// The digit, which leaves these cells.
+        gone: Digit,
+        /// The digits that then have one place left in a house, one after the other.
+        links: Vec<(Candidate, House)>,
+    },
 }
 
 impl Pattern for UniqueLoop {
     fn parts(&self, state: &State) -> Parts {
-        let corner = |parts: Parts, &cell: &Cell| parts.cell(Role::Swap, cell, self.digits);
+        let corner = |parts: Parts, &cell: &Cell| match state.grid().digit(cell) {
+            Some(entered) => parts.cell(Role::Ground, cell, entered),
+            None => parts.cell(Role::Swap, cell, self.digits & state.candidates(cell)),
+        };
         let parts = self.cells.iter().fold(Parts::default(), corner);
         let parts = parts.with(Role::Extra, state.among(self.roof, self.extras));
-        match self.escape {
+        match &self.escape {
             Escape::OneCell | Escape::OneDigit(_) => parts,
             Escape::Set { house, cells, .. } => {
-                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
+                parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, [*house])
             }
-            Escape::Locked { house, .. } => parts.houses(HouseRole::Base, [house]),
+            Escape::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
+            Escape::Linked { links, .. } => parts.houses(HouseRole::Link, links.iter().map(|&(_, house)| house)),
         }
     }
 
     fn size(&self) -> usize {
-        self.cells.len() + if let Escape::Set { cells, .. } = self.escape { cells.len() } else { 0 }
+        let further = match &self.escape {
+            Escape::OneCell | Escape::OneDigit(_) | Escape::Locked { .. } => 0,
+            Escape::Set { cells, .. } => cells.len(),
+            Escape::Linked { links, .. } => links.len(),
+        };
+        self.cells.len() + further
     }
 
     fn place(&self) -> String {
         and(&self.cells)
     }
 
-    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
         let (digits, cells) = (any_of(self.digits), and(&self.cells));
+        let given = self.cells.iter().copied().filter(|&cell| state.grid().digit(cell).is_some());
+        let entered: Vec<Cell> = given.collect();
+        let not_given = if entered.is_empty() {
+            String::new()
+        } else {
+            format!(", and the digits of {} were entered, not given", and(&entered))
+        };
+        let houses = if self.digits.len() == 2 {
+            "lie two by two in the same rows, columns and boxes"
+        } else {
+            "lie in two lines, two by two in the same crossing lines and boxes"
+        };
         vec![format!(
-            "{cells} lie two by two in the same rows, columns and boxes; if all of them were {digits}, these could be \
-             swapped and there would be two solutions, but a puzzle has one; {}",
+            "{cells} {houses}{not_given}; if all of them were {digits}, these could be swapped and there would be two \
+             solutions, but a puzzle has one; {}",
             self.escape_in_words()
         )]
     }
@@ -226,6 +163,16 @@ impl UniqueLoop {
                         all_of(*digits)
                     ),
                 }
+            }
+            Escape::Linked { cells, gone, links } => {
+                let puts = links.iter().map(|(link, house)| format!("{} into {} ({house})", link.digit, link.cell));
+                let by_links = if puts.len() == 1 { "a strong link" } else { "strong links" };
+                let not = if cells.len() == 1 { format!("{} is not", and(*cells)) } else { "neither is".into() };
+                format!(
+                    "if {} were {gone}, {by_links} would put {} and the whole pattern would come about; so {not} {gone}",
+                    or(*cells),
+                    and(puts),
+                )
             }
             Escape::Locked { house, kept, gone } => format!(
                 "{house} has its {kept} in {roof}, for it has no other place there; if the other one were {gone}, all of \

@@ -4,8 +4,9 @@ use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, SpotSet}
 use crate::logic::reference::box_first;
 use crate::logic::{Effect, State, SubsetKind};
 
+use super::Escape;
+use super::ranked::Ranked;
 use super::tour::Tour;
-use super::{Escape, Ranked};
 
 /// A loop with two cells that hold further digits, seen from a house they share.
 struct Shared<'a> {
@@ -19,7 +20,7 @@ struct Shared<'a> {
 }
 
 /// Naked and hidden sets with the further digits of two cells of the loop; the reference looks only in houses with room.
-pub fn with_sets(state: &State, tour: &Tour, cells: [Cell; 2], extras: DigitSet, of_reference: bool) -> Vec<Ranked> {
+pub fn with_sets(state: &State, tour: &Tour, cells: [Cell; 2], extras: DigitSet) -> Vec<Ranked> {
     let mut all = Vec::new();
     let houses = box_first(cells[0].houses()).into_iter().filter(|house| house.cell_set().contains(cells[1]));
     let houses: Vec<House> = houses.collect();
@@ -28,10 +29,10 @@ pub fn with_sets(state: &State, tour: &Tour, cells: [Cell; 2], extras: DigitSet,
             let spots = cells.map(|cell| house.spots_of(cell.into()));
             let shared = Shared { state, tour, cells, extras, house, spots };
             let empty = state.count_empty(house);
-            if 2 * size <= empty || !of_reference {
+            if 2 * size <= empty {
                 all.extend(SpotSet::ALL.subsets(size).filter_map(|spots| shared.naked(spots)));
             }
-            if 2 * size < empty || !of_reference {
+            if 2 * size < empty {
                 all.extend(DigitSet::ALL.subsets(size).filter_map(|digits| shared.hidden(digits)));
             }
         }
