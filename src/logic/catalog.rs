@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets,
-    two_links, unique, w_wing, wings, xy_chain,
+    Finds, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, locked, singles, subsets, two_links,
+    unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -31,6 +31,8 @@ pub enum TriedBy {
     All,
     /// In the orders of people and of Sudoku Explainer.
     Both,
+    /// In the order of Sudoku Explainer, and by people who ask for nets.
+    Net,
     People,
     SudokuExplainer,
 }
@@ -220,21 +222,21 @@ catalog! {
         HouseForcingChains 8.0 "House Forcing Chains" = "Region Forcing Chains" ["Unit Forcing Chain",
             "Multiple Forcing Chains", "Forcing Chain Verity"];
     }
-    Both: chains::dynamic {
+    Net: chains::dynamic {
         DynamicContradiction 8.5 "Dynamic Contradiction Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
         DynamicDouble 8.5 "Dynamic Double Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
         DynamicCell 8.5 "Dynamic Cell Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
         DynamicHouse 8.5 "Dynamic House Forcing Chains" = "Dynamic Region Forcing Chains" ["Forcing Net",
             "Dynamic Forcing Chains"];
     }
-    Both: chains::plus {
+    Net: chains::plus {
         PlusContradiction 9.0 "Dynamic Contradiction Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
         PlusDouble 9.0 "Dynamic Double Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
         PlusCell 9.0 "Dynamic Cell Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
         PlusHouse 9.0 "Dynamic House Forcing Chains (+)" = "Dynamic Region Forcing Chains (+)" ["Forcing Net",
             "Dynamic Forcing Chains Plus"];
     }
-    Both: chains::nested_chains {
+    Net: chains::nested_chains {
         NestedContradiction 9.5 "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" ["Forcing Net",
             "Nested Forcing Chains"];
         NestedDouble 9.5 "Dynamic Double Forcing Chains (+ Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
@@ -242,7 +244,7 @@ catalog! {
         NestedHouse 9.5 "Dynamic House Forcing Chains (+ Forcing Chains)"
             = "Dynamic Region Forcing Chains (+ Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
     }
-    Both: chains::nested_multiple {
+    Net: chains::nested_multiple {
         NestedMultipleContradiction 10.0 "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)"
             ["Forcing Net", "Nested Forcing Chains"];
         NestedMultipleDouble 10.0 "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)"
@@ -252,7 +254,7 @@ catalog! {
         NestedMultipleHouse 10.0 "Dynamic House Forcing Chains (+ Multiple Forcing Chains)"
             = "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
     }
-    Both: chains::nested_dynamic {
+    Net: chains::nested_dynamic {
         NestedDynamicContradiction 10.5 "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)"
             ["Forcing Net", "Nested Forcing Chains"];
         NestedDynamicDouble 10.5 "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)"
@@ -262,7 +264,7 @@ catalog! {
         NestedDynamicHouse 10.5 "Dynamic House Forcing Chains (+ Dynamic Forcing Chains)"
             = "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
     }
-    Both: chains::nested_twice {
+    Net: chains::nested_twice {
         TwiceNestedContradiction 11.0
             "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
             ["Forcing Net", "Nested Forcing Chains"];
@@ -282,13 +284,9 @@ impl Family {
         self.techniques.iter().map(|technique| technique.least_rating()).min().unwrap_or(Rating::UNSOLVED)
     }
 
-    /// Whether the family is tried in this order.
-    pub const fn is_tried_in(&self, order: Order) -> bool {
-        match order {
-            Order::People => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::People),
-            Order::SudokuExplainer => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer),
-            Order::Singles => matches!(self.tried_by, TriedBy::All),
-        }
+    /// What it finds: its own techniques, and those that belong elsewhere.
+    pub fn finds(&self) -> impl Iterator<Item = Technique> {
+        self.techniques.iter().chain(self.also).copied()
     }
 
     /// Reports what the family finds.
@@ -306,6 +304,12 @@ impl Technique {
     #[must_use]
     pub const fn least_rating(self) -> Rating {
         self.row().least
+    }
+
+    /// Whether what it says is right only because there is no more than one solution.
+    #[must_use]
+    pub fn relies_on_uniqueness(self) -> bool {
+        ["UniqueRectangle", "UniqueLoop", "Bug"].iter().any(|start| self.code().starts_with(start))
     }
 
     /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.

@@ -22,10 +22,11 @@
 //! |---|---|
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
+//! | `hodoku.rs` | the order of `HoDoKu`, its levels and scores |
 //! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
 //! | `sight.rs`, `almost_locked.rs` | what is worked out once for all finders |
 //! | `step.rs`, `evidence.rs`, `parts.rs` | what techniques find, and who has which part in it |
-//! | `finds.rs` | where they put it |
+//! | `finds.rs`, `technique_set.rs` | where they put it, and what is asked of them |
 //! | `rating.rs` | ratings and levels |
 //! | `words.rs`, `eureka.rs` | lists in words, chains in notation |
 //! | `reference.rs` | the orders in which the reference looks |
@@ -41,6 +42,7 @@ mod evidence;
 mod finds;
 mod fish;
 mod grave;
+mod hodoku;
 mod locked;
 mod names;
 mod order;
@@ -54,6 +56,7 @@ mod solvable;
 mod state;
 mod step;
 mod subsets;
+mod technique_set;
 mod two_links;
 mod unique;
 mod w_wing;
@@ -71,9 +74,10 @@ use evidence::{Nestable, Pattern};
 use finds::{Extent, Finds};
 pub use fish::{Fish, FishKind};
 pub use grave::{Grave, GraveKind};
+pub use hodoku::{HodokuLevel, HodokuTechnique};
 pub use locked::Locked;
 pub use names::{Names, UnknownTechnique};
-pub use order::Order;
+pub use order::{Order, UnknownInOrder};
 pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 pub use path::{End, Path, steps_of};
 pub use rating::{Level, NotALevel, NotARating, Rating};

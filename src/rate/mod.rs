@@ -58,7 +58,7 @@ impl fmt::Display for Ratings {
 /// The path that is rated.
 #[must_use]
 pub fn path(puzzle: &Puzzle) -> Path {
-    Path::new(puzzle, Order::SudokuExplainer)
+    Path::new(puzzle, Order::sudoku_explainer())
 }
 
 /// Rates a puzzle.
