@@ -51,7 +51,8 @@ fn state(grid: &Grid, marks: &str) -> State {
 
 /// The steps that have to be looked through: the next one of each order, and for what is quickly found all others.
 fn steps(position: &Position) -> Vec<Step> {
-    let next = [Order::SudokuExplainer, Order::People].map(|order| Path::of_any(position.state.clone(), order).next());
+    let next = [Order::sudoku_explainer(), Order::people().with_nets()]
+        .map(|order| Path::of_any(position.state.clone(), order).next());
     let mut steps: Vec<Step> = next.into_iter().flatten().collect();
     if position.technique.least_rating() < Rating::from_tenths(95).unwrap()
         || steps.iter().all(|step| !is_it(position, step))

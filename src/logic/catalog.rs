@@ -312,6 +312,12 @@ impl Technique {
         ["UniqueRectangle", "UniqueLoop", "Bug"].iter().any(|start| self.code().starts_with(start))
     }
 
+    /// Whether it is a forcing net, in which claims follow from several others or from further techniques.
+    #[must_use]
+    pub fn is_net(self) -> bool {
+        FAMILIES.iter().any(|family| family.tried_by == TriedBy::Net && family.techniques.contains(&self))
+    }
+
     /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.
     #[must_use]
     pub fn is_only_human(self) -> bool {

@@ -22,6 +22,7 @@
 //! |---|---|
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
+//! | `proof.rs` | the steps that prove a candidate true or false |
 //! | `hodoku.rs` | the order of `HoDoKu`, its levels and scores |
 //! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
 //! | `sight.rs`, `almost_locked.rs` | what is worked out once for all finders |
@@ -48,6 +49,7 @@ mod names;
 mod order;
 mod parts;
 mod path;
+mod proof;
 mod rating;
 mod reference;
 mod sight;
@@ -80,6 +82,7 @@ pub use names::{Names, UnknownTechnique};
 pub use order::{Order, UnknownInOrder};
 pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 pub use path::{End, Path, steps_of};
+pub use proof::proof;
 pub use rating::{Level, NotALevel, NotARating, Rating};
 use sight::Sight;
 pub use singles::Single;

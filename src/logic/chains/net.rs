@@ -5,6 +5,7 @@ use crate::logic::words::{and, claim, or};
 use crate::logic::{HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, premises_of, why};
+use super::outline;
 
 /// The claims that follow from each case, up to what all of them agree on or what contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -47,7 +48,7 @@ impl Net {
     }
 
     /// What the cases are, in words.
-    fn lead(&self) -> Option<String> {
+    pub(super) fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
         Some(match self.cases {
             Cases::Contradiction => format!("what follows from \"{}\" contradicts itself:", claim(first)),
@@ -60,6 +61,15 @@ impl Net {
                 let cells = or(self.starts().map(|start| start.claim.cell));
                 format!("{house}: {} is in {cells}; all lead to the same:", first.digit)
             }
+        })
+    }
+
+    /// What the cases come to, in words.
+    pub(super) fn close(&self) -> Option<String> {
+        let last = self.branches.last()?.last()?;
+        Some(match self.cases {
+            Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
+            Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
         })
     }
 
@@ -108,12 +118,13 @@ impl Pattern for Net {
             lines.push(format!("suppose {}{again}:", claim(start.claim)));
             lines.extend((1..).zip(rest).map(|(number, link)| told(number, link, branch)));
         }
-        let last = self.branches.last().and_then(|branch| branch.last());
-        lines.extend(last.map(|last| match self.cases {
-            Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
-            Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
-        }));
+        lines.extend(self.close());
         lines
+    }
+
+    fn outline(&self, state: &State, step: &Step) -> Vec<String> {
+        let lines = self.reasoning(state, step);
+        if lines.len() > outline::LINES { outline::outline(self) } else { lines }
     }
 }
 

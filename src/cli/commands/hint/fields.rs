@@ -8,6 +8,7 @@ fields! {
     Step = "step",
     Where = "where",
     Technique = "technique",
+    TechniqueId = "technique_id",
     Aliases = "aliases",
     SeName = "se_name",
     Rating = "rating",
@@ -30,4 +31,6 @@ fields! {
     ErIs = "er_is",
     Ep = "ep",
     Ed = "ed",
+    HodokuScore = "hodoku_score",
+    HodokuLevel = "hodoku_level",
 }
