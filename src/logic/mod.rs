@@ -21,6 +21,7 @@
 //! | file | what |
 //! |---|---|
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
+//! | `elsewhere.rs` | what other places call them |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
 //! | `proof.rs` | the steps that prove a candidate true or false |
 //! | `hodoku.rs` | the order of `HoDoKu`, its levels and scores |
@@ -37,6 +38,7 @@ mod almost_locked;
 mod catalog;
 pub mod chains;
 mod coloring;
+mod elsewhere;
 mod empty_rectangle;
 mod eureka;
 mod evidence;
@@ -70,6 +72,7 @@ pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
 pub use catalog::Technique;
 pub use coloring::Coloring;
+pub use elsewhere::Place;
 pub use empty_rectangle::EmptyRectangle;
 pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};

@@ -48,7 +48,7 @@ impl Net {
     }
 
     /// What the cases are, in words.
-    pub(super) fn lead(&self) -> Option<String> {
+    fn lead(&self) -> Option<String> {
         let first = self.starts().next()?.claim;
         Some(match self.cases {
             Cases::Contradiction => format!("what follows from \"{}\" contradicts itself:", claim(first)),
@@ -65,7 +65,7 @@ impl Net {
     }
 
     /// What the cases come to, in words.
-    pub(super) fn close(&self) -> Option<String> {
+    fn close(&self) -> Option<String> {
         let last = self.branches.last()?.last()?;
         Some(match self.cases {
             Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
@@ -124,7 +124,11 @@ impl Pattern for Net {
 
     fn outline(&self, state: &State, step: &Step) -> Vec<String> {
         let lines = self.reasoning(state, step);
-        if lines.len() > outline::LINES { outline::outline(self) } else { lines }
+        if lines.len() <= outline::LINES {
+            return lines;
+        }
+        let is_one = self.cases == Cases::Contradiction;
+        outline::outline(&self.branches, is_one, self.lead(), self.close())
     }
 }
 

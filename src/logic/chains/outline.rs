@@ -11,7 +11,6 @@ use std::collections::BTreeSet;
 use crate::logic::Claim;
 
 use super::chain::Link;
-use super::net::{Cases, Net};
 
 /// No outline has more lines.
 pub const LINES: usize = 12;
@@ -19,11 +18,11 @@ pub const LINES: usize = 12;
 /// A claim, and those that it follows from.
 type Told = (String, BTreeSet<String>);
 
-/// The lines of a net.
-pub fn outline(net: &Net) -> Vec<String> {
+/// The lines of branches between a lead and a close; where all branches begin with the same, it is told once.
+pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close: Option<String>) -> Vec<String> {
     let (mut known, mut body) = (BTreeSet::new(), Vec::new());
-    for (place, branch) in net.branches.iter().enumerate() {
-        let goes_on = net.cases == Cases::Contradiction && place > 0;
+    for (place, branch) in branches.iter().enumerate() {
+        let goes_on = is_one && place > 0;
         let mut lines = tree(branch, &mut known);
         if let Some(first) = lines.first_mut().filter(|_| !goes_on) {
             *first = match first.split_once(" -> ") {
@@ -36,7 +35,6 @@ pub fn outline(net: &Net) -> Vec<String> {
         }
         body.append(&mut lines);
     }
-    let (lead, close) = (net.lead(), net.close());
     let room = LINES - usize::from(lead.is_some()) - usize::from(close.is_some());
     if body.len() > room {
         // What is left of the beginning and of the end, around the line that tells of the gap.
@@ -115,14 +113,15 @@ mod tests {
     fn what_branches_share_is_told_once_and_long_nets_are_cut() {
         let tail = [link(1, false, &[0]), link(2, true, &[1])];
         let [one, other] = [0, 9].map(|start| [vec![link(start, true, &[])], tail.to_vec()].concat());
-        let net = Net { cases: Cases::Cell, branches: vec![one, other] };
-        let lines = outline(&net);
-        assert_eq!(lines[1], "if r1c1=1: r1c2<>1 -> r1c3=1");
-        assert_eq!(lines[2..4], ["if r2c1=1: r1c2<>1", "  and from there as before to r1c3=1"]);
+        let lines = outline(&[one, other], false, None, None);
+        assert_eq!(
+            lines,
+            ["if r1c1=1: r1c2<>1 -> r1c3=1", "if r2c1=1: r1c2<>1", "  and from there as before to r1c3=1"]
+        );
 
         let long: Vec<Link> =
             std::iter::once(link(0, true, &[])).chain((1..60).map(|place| link(place, false, &[0]))).collect();
-        let net = Net { cases: Cases::Cell, branches: vec![long] };
-        assert_eq!(outline(&net).len(), LINES);
+        let words = || Some(String::new());
+        assert_eq!(outline(&[long], false, words(), words()).len(), LINES);
     }
 }

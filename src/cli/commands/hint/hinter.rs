@@ -3,7 +3,7 @@
 use sudokit::logic::{Order, State};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::solve::{Flaw, Solver, first_solution};
-use sudokit::text::{Format, Position};
+use sudokit::text::Position;
 use sudokit::{Candidates, CellSet, Conflict, Grid, Puzzle, Solution};
 
 use super::answers::NoStep;
@@ -78,7 +78,7 @@ impl Hinter {
 
     fn hint(&self, item: &Item, position: &Position, desk: &mut Desk) {
         let (grid, marks, puzzle) = (&position.grid(), position.candidates(), self.puzzle_of(position));
-        let standing = self.standing(item, position, grid, marks.as_ref());
+        let standing = self.standing(item, grid, marks.as_ref());
         if let Some(marks) = &marks {
             note_stale(item, &standing, marks, desk);
         }
@@ -113,9 +113,9 @@ impl Hinter {
     }
 
     /// The digits that stand: not those that are the last marks of their cells, if somebody says that they are marks.
-    fn standing(&self, item: &Item, position: &Position, grid: &Grid, marks: Option<&Candidates>) -> Grid {
-        let is_plain = matches!(item.record.format, Format::Candidates | Format::Sukaku) && position.entries.is_none();
-        let (Lone::Marks, true, Some(marks)) = (self.args.lone, is_plain, marks) else { return *grid };
+    fn standing(&self, item: &Item, grid: &Grid, marks: Option<&Candidates>) -> Grid {
+        let is_doubtful = item.record.is_doubtful();
+        let (Lone::Marks, true, Some(marks)) = (self.args.lone, is_doubtful, marks) else { return *grid };
         let is_listed = |&(cell, digit): &(sudokit::Cell, _)| match &self.puzzle {
             Some(puzzle) => puzzle.digit(cell).is_none(),
             None => (cell.peers() & grid.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
