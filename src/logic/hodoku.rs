@@ -241,10 +241,11 @@ mod tests {
 
     #[test]
     fn singles_locked_candidates_and_chains_are_found() {
+        let aic = Technique::named("AIC").unwrap()[0];
         for (technique, name, score) in [
             (Technique::HiddenSingleInLine, "Hidden Single", 14),
             (Technique::Claiming, "Locked Candidates Type 2 (Claiming)", 50),
-            (Technique::ForcingChain, "Nice Loop/AIC", 280),
+            (aic, "Nice Loop/AIC", 280),
             (Technique::Nishio, "Forcing Chain", 500),
         ] {
             let there = technique.hodoku().unwrap();

@@ -13,7 +13,8 @@ static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
 });
 
 static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
-    let mut order = Order::of_families(Extent::First, |by| by != TriedBy::People);
+    let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer | TriedBy::Net);
+    let mut order = Order::of_families(Extent::First, is_tried);
     Arc::make_mut(&mut order.stages).sort_by_key(|stage| stage.family().least_rating());
     order
 });
