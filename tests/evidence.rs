@@ -113,7 +113,7 @@ fn what_does_not_follow_is_noticed() {
 /// Everything that can be checked of a step.
 fn check_step(state: &State, step: &Step, what: &str) {
     let parts = step.parts(state);
-    let context = || format!("{what}\n{:?}\n{step:#?}\n{parts:#?}", state.marks());
+    let context = || format!("{what}\n{}\n{:?}\n{step:?}\n{parts:?}", state.grid(), state.marks());
     for (role, candidates) in &parts.candidates {
         for candidate in candidates {
             let is_there = match role {
@@ -224,7 +224,8 @@ impl Facts {
         let mut facts = Self::default();
         let shown = parts.candidates.iter().filter(|(role, _)| *role != Role::Ground);
         let shown: CandidateSet = shown.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates);
-        let digits: DigitSet = shown.iter().map(|candidate| candidate.digit).collect();
+        let placed = step.effect().placement().map(|placed| placed.digit);
+        let digits: DigitSet = shown.iter().map(|candidate| candidate.digit).chain(placed).collect();
         shown.iter().map(|candidate| candidate.cell).for_each(|cell| facts.cell(state, cell));
         for (_, house) in &parts.houses {
             digits.iter().for_each(|digit| facts.house(state, *house, digit));

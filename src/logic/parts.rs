@@ -166,6 +166,13 @@ impl Parts {
         links.iter().fold(self, |parts, link| parts.with(role(link), candidate(link))).links(links)
     }
 
+    /// Adds the link that closes a ring, from its last claim to the first.
+    pub(super) fn closed(self, state: &State, links: &[Link]) -> Self {
+        let [first, .., last] = links else { return self };
+        let (from, to) = (candidate(last), candidate(first));
+        self.bond(bond_to(first.claim.on), within(state, from | to, first.claim.on), from, to)
+    }
+
     /// Adds the links between the claims of a chain.
     pub(super) fn links(mut self, links: &[Link]) -> Self {
         for link in links {

@@ -86,8 +86,9 @@ pub(super) fn premises_of(links: &[Link]) -> Vec<Candidate> {
 }
 
 impl Pattern for Chain {
-    fn parts(&self, _: &State) -> Parts {
-        Parts::default().chain(&self.links)
+    fn parts(&self, state: &State) -> Parts {
+        let parts = Parts::default().chain(&self.links);
+        if self.shape == ChainShape::Ring { parts.closed(state, &self.links) } else { parts }
     }
 
     fn size(&self) -> usize {
