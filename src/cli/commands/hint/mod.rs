@@ -59,6 +59,8 @@ mark, too. Where a format tells entries from givens, every wrong entry is found 
 Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1), hodoku (HoDoKu 2.3), singles, or a file
 with the name of a technique or a family on each line, # before comments.
 
+Nets are told in twelve lines, as trees; --verbose tells them claim by claim.
+
 Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong with a grid, it has
 not exactly one solution, or nothing was found; 2 = something could not be done.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
@@ -100,10 +102,6 @@ pub struct Args {
     /// Write chains in Eureka notation, too; lines and data always have it
     #[arg(long)]
     eureka: bool,
-
-    /// Tell nets claim by claim, however many there are
-    #[arg(long)]
-    verbose: bool,
 
     /// What a lone digit is in a grid of candidates: entries (it stands), or marks (if cells that see it still list it)
     #[arg(long, value_enum, value_name = "WHAT", default_value_t = Lone::Entries, hide_default_value = true)]
@@ -160,6 +158,6 @@ impl Args {
 
     /// How much is said of each step.
     const fn telling(&self) -> Telling {
-        Telling { grade: self.level, eureka: self.eureka, verbose: self.verbose }
+        Telling { grade: self.level, eureka: self.eureka, verbose: self.batch.verbose }
     }
 }
