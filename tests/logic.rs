@@ -11,7 +11,10 @@ use sudokit::logic::{End, Order, Path, Rating, State, Technique, steps_of};
 use sudokit::rate::{Bound, Profile, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle};
 
-const ORDERS: [Order; 2] = [Order::SudokuExplainer, Order::People];
+/// The orders that solve every puzzle.
+fn orders() -> [Order; 2] {
+    [Order::sudoku_explainer(), Order::people().with_nets()]
+}
 
 /// The puzzles of the folder `grids`, up to a rating.
 fn puzzles(most: &str) -> Vec<Puzzle> {
@@ -32,7 +35,7 @@ fn end_of_sound_path(puzzle: &Puzzle, order: Order) -> Grid {
 #[test]
 fn both_orders_solve_every_puzzle_by_sound_steps() {
     for puzzle in puzzles("9.5") {
-        for order in ORDERS {
+        for order in orders() {
             assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
         }
     }
@@ -44,7 +47,7 @@ fn both_orders_solve_random_puzzles_by_sound_steps() {
     let made = kinds.into_iter().flat_map(|places| generate(&Wish { places, ..Wish::default() }, 2026, 1..41));
     let puzzles = made.map(|made| made.unwrap().puzzle);
     for puzzle in puzzles.filter(|puzzle| rate_up_to(puzzle, "8.9".parse().unwrap()).is_some()) {
-        for order in ORDERS {
+        for order in orders() {
             assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
         }
     }
@@ -76,7 +79,7 @@ fn every_technique_is_sound_along_the_way() {
 #[test]
 fn a_step_of_a_path_is_found_by_the_name_of_its_technique() {
     for puzzle in puzzles("7.2") {
-        let mut path = Path::new(&puzzle, Order::People);
+        let mut path = Path::new(&puzzle, Order::people());
         loop {
             let before = path.state().clone();
             let Some(step) = path.next() else { break };
@@ -104,17 +107,18 @@ fn limited() -> impl Iterator<Item = Puzzle> {
 fn a_limit_ends_a_path_before_the_first_step_above_it_in_every_order() {
     let mut shortened = 0;
     for puzzle in limited() {
-        for order in [Order::People, Order::SudokuExplainer, Order::Singles] {
-            let mut whole = Path::new(&puzzle, order);
+        let people = Order::people().with_nets();
+        for order in [people.clone(), Order::sudoku_explainer(), Order::singles()] {
+            let mut whole = Path::new(&puzzle, order.clone());
             let steps: Vec<_> = whole.by_ref().collect();
             for most in ["1.2", "2.3", "4.4", "5.0", "6.6", "9.0"].map(|most| most.parse().unwrap()) {
-                let mut limited = Path::new(&puzzle, order).up_to(most);
+                let mut limited = Path::new(&puzzle, order.clone()).up_to(most);
                 let found: Vec<_> = limited.by_ref().collect();
                 let expected = steps.iter().take_while(|step| step.rating() <= most).count();
                 assert_eq!(found, steps[..expected], "{puzzle} {order:?} {most}");
                 let is_solved = expected == steps.len() && whole.end() == Some(End::Solved);
                 assert_eq!(limited.end(), Some(if is_solved { End::Solved } else { End::Above(most) }), "{puzzle}");
-                shortened += usize::from(order == Order::People && expected < steps.len());
+                shortened += usize::from(order == people && expected < steps.len());
             }
         }
     }
@@ -124,7 +128,7 @@ fn a_limit_ends_a_path_before_the_first_step_above_it_in_every_order() {
 #[test]
 fn a_path_of_any_position_ends_at_its_deadline() {
     let deadline = Instant::now() + Duration::from_millis(50);
-    let mut path = Path::of_any(State::new(&Grid::EMPTY), Order::People).until(Some(deadline));
+    let mut path = Path::of_any(State::new(&Grid::EMPTY), Order::people()).until(Some(deadline));
     assert_eq!(path.by_ref().count(), 0);
     assert!(matches!(path.end(), Some(End::Late(_))), "{:?}", path.end());
 }
@@ -160,7 +164,7 @@ fn a_deadline_ends_a_path_with_what_is_known() {
 #[test]
 fn singles_alone_end_where_they_end() {
     let (hard, _) = common::rated().into_iter().find(|(_, [er, ..])| *er > 60).unwrap();
-    let mut path = Path::new(&hard, Order::Singles);
+    let mut path = Path::new(&hard, Order::singles());
     assert!(path.by_ref().all(|step| step.effect().placement().is_some()));
     assert_eq!(path.end(), Some(End::Stuck));
 }

@@ -15,7 +15,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 proptest! {
     #[test]
     fn pencil_marks_are_read_back(way in 0..30usize, count in 0..60usize) {
-        let mut path = Path::new(&puzzles().nth(way).unwrap(), Order::People);
+        let mut path = Path::new(&puzzles().nth(way).unwrap(), Order::people());
         path.by_ref().take(count).for_each(drop);
         let marks = path.state().marks();
         let several = Cell::all().filter(|&cell| marks[cell].len() > 1).count();

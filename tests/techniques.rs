@@ -59,7 +59,8 @@ fn state(grid: &Grid, marks: &str) -> State {
 
 /// The steps that have to be looked through: the next one of each order, and for what is quickly found all others.
 fn steps(position: &Position) -> Vec<Step> {
-    let next = [Order::SudokuExplainer, Order::People].map(|order| Path::of_any(position.state.clone(), order).next());
+    let next = [Order::sudoku_explainer(), Order::people().with_nets()]
+        .map(|order| Path::of_any(position.state.clone(), order).next());
     let mut steps: Vec<Step> = next.into_iter().flatten().collect();
     if position.technique.least_rating() < Rating::from_tenths(95).unwrap()
         || steps.iter().all(|step| !is_it(position, step))
@@ -397,7 +398,7 @@ fn remote_pairs_take_either_digit_and_prove_both() {
 #[test]
 fn people_place_the_digit_of_a_grave_and_the_reference_does_not() {
     let Position { state, effect, .. } = position_of(Technique::Bug1, 0);
-    let [reference, people] = [Order::SudokuExplainer, Order::People].map(|order| {
+    let [reference, people] = [Order::sudoku_explainer(), Order::people()].map(|order| {
         let mut path = Path::of_any(state.clone(), order);
         path.find(|step| step.technique() == Technique::Bug1)
     });

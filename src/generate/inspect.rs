@@ -46,5 +46,5 @@ fn rated(wish: &Wish, puzzle: &Puzzle) -> Result<Option<Ratings>, Fault> {
 /// Whether one of the techniques that only people know is on their path.
 fn is_on_human_path(techniques: &[Technique], puzzle: &Puzzle) -> bool {
     let human: Vec<Technique> = techniques.iter().copied().filter(|technique| technique.is_only_human()).collect();
-    !human.is_empty() && Path::new(puzzle, Order::People).any(|step| human.contains(&step.technique()))
+    !human.is_empty() && Path::new(puzzle, Order::people().with_nets()).any(|step| human.contains(&step.technique()))
 }

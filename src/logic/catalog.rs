@@ -10,9 +10,9 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, empty_rectangle,
-    firework, fish, grave, guardian, kraken, locked, locked_set, singles, subsets, sue_de_coq, template, two_links,
-    unique, w_wing, wings, xy_chain,
+    Finds, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, empty_rectangle, firework, fish,
+    grave, guardian, kraken, locked, locked_set, singles, subsets, sue_de_coq, template, two_links, unique, w_wing,
+    wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -34,6 +34,8 @@ pub enum TriedBy {
     All,
     /// In the orders of people and of Sudoku Explainer.
     Both,
+    /// In the order of Sudoku Explainer, and by people who ask for nets.
+    Net,
     People,
     SudokuExplainer,
     /// In none: what they find is found as something simpler.
@@ -355,21 +357,21 @@ catalog! {
         TemplateSet 7.5 "Template Set" = none ["Pattern Overlay Method", "POM", "Template", "Templates"];
         TemplateDelete 7.5 "Template Delete" = none ["Pattern Overlay Method", "POM", "Template", "Templates"];
     }
-    Both: chains::dynamic {
+    Net: chains::dynamic {
         DynamicContradiction 8.5 "Dynamic Contradiction Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
         DynamicDouble 8.5 "Dynamic Double Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
         DynamicCell 8.5 "Dynamic Cell Forcing Chains" ["Forcing Net", "Dynamic Forcing Chains"];
         DynamicHouse 8.5 "Dynamic House Forcing Chains" = "Dynamic Region Forcing Chains" ["Forcing Net",
             "Dynamic Forcing Chains"];
     }
-    Both: chains::plus {
+    Net: chains::plus {
         PlusContradiction 9.0 "Dynamic Contradiction Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
         PlusDouble 9.0 "Dynamic Double Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
         PlusCell 9.0 "Dynamic Cell Forcing Chains (+)" ["Forcing Net", "Dynamic Forcing Chains Plus"];
         PlusHouse 9.0 "Dynamic House Forcing Chains (+)" = "Dynamic Region Forcing Chains (+)" ["Forcing Net",
             "Dynamic Forcing Chains Plus"];
     }
-    Both: chains::nested_chains {
+    Net: chains::nested_chains {
         NestedContradiction 9.5 "Dynamic Contradiction Forcing Chains (+ Forcing Chains)" ["Forcing Net",
             "Nested Forcing Chains"];
         NestedDouble 9.5 "Dynamic Double Forcing Chains (+ Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
@@ -377,7 +379,7 @@ catalog! {
         NestedHouse 9.5 "Dynamic House Forcing Chains (+ Forcing Chains)"
             = "Dynamic Region Forcing Chains (+ Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
     }
-    Both: chains::nested_multiple {
+    Net: chains::nested_multiple {
         NestedMultipleContradiction 10.0 "Dynamic Contradiction Forcing Chains (+ Multiple Forcing Chains)"
             ["Forcing Net", "Nested Forcing Chains"];
         NestedMultipleDouble 10.0 "Dynamic Double Forcing Chains (+ Multiple Forcing Chains)"
@@ -387,7 +389,7 @@ catalog! {
         NestedMultipleHouse 10.0 "Dynamic House Forcing Chains (+ Multiple Forcing Chains)"
             = "Dynamic Region Forcing Chains (+ Multiple Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
     }
-    Both: chains::nested_dynamic {
+    Net: chains::nested_dynamic {
         NestedDynamicContradiction 10.5 "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains)"
             ["Forcing Net", "Nested Forcing Chains"];
         NestedDynamicDouble 10.5 "Dynamic Double Forcing Chains (+ Dynamic Forcing Chains)"
@@ -397,7 +399,7 @@ catalog! {
         NestedDynamicHouse 10.5 "Dynamic House Forcing Chains (+ Dynamic Forcing Chains)"
             = "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains)" ["Forcing Net", "Nested Forcing Chains"];
     }
-    Both: chains::nested_twice {
+    Net: chains::nested_twice {
         TwiceNestedContradiction 11.0
             "Dynamic Contradiction Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
             ["Forcing Net", "Nested Forcing Chains"];
@@ -486,13 +488,9 @@ impl Family {
             .unwrap_or(Rating::UNSOLVED)
     }
 
-    /// Whether the family is tried in this order.
-    pub const fn is_tried_in(&self, order: Order) -> bool {
-        match order {
-            Order::People => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::People),
-            Order::SudokuExplainer => matches!(self.tried_by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer),
-            Order::Singles => matches!(self.tried_by, TriedBy::All),
-        }
+    /// What it finds: its own techniques, and those that belong elsewhere.
+    pub fn finds(&self) -> impl Iterator<Item = Technique> {
+        self.techniques.iter().chain(self.also).copied()
     }
 
     /// Reports what the family finds.
@@ -523,6 +521,12 @@ impl Technique {
     #[must_use]
     pub fn relies_on_uniqueness(self) -> bool {
         FAMILIES.iter().any(|family| family.relies_on_uniqueness && family.techniques.contains(&self))
+    }
+
+    /// Whether it is a forcing net, in which claims follow from several others or from further techniques.
+    #[must_use]
+    pub fn is_net(self) -> bool {
+        FAMILIES.iter().any(|family| family.tried_by == TriedBy::Net && family.techniques.contains(&self))
     }
 
     /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.

@@ -107,6 +107,11 @@ pub(super) trait Pattern {
     /// Why the step holds in the position before it, a line each.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String>;
 
+    /// The same in few lines.
+    fn outline(&self, state: &State, step: &Step) -> Vec<String> {
+        self.reasoning(state, step)
+    }
+
     /// The chain in Eureka notation, if it is one.
     fn eureka(&self, _step: &Step) -> Option<String> {
         None

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use crate::board::{Candidate, CandidateSet};
 
+use super::technique_set::TechniqueSet;
 use super::{Effect, Evidence, Sight, Step, Technique};
 
 /// How techniques are looked for: reports every step, or the first, until `finds` has enough.
@@ -28,13 +29,30 @@ pub enum Extent {
 pub struct Finds {
     extent: Extent,
     deadline: Option<Instant>,
+    wanted: TechniqueSet,
     steps: Vec<Step>,
 }
 
 impl Finds {
     /// Nothing found yet; long searches end without a find at the deadline.
     pub const fn new(extent: Extent, deadline: Option<Instant>) -> Self {
-        Self { extent, deadline, steps: Vec::new() }
+        Self { extent, deadline, wanted: TechniqueSet::ALL, steps: Vec::new() }
+    }
+
+    /// The same, but steps of other techniques are passed over.
+    pub const fn only(mut self, wanted: TechniqueSet) -> Self {
+        self.wanted = wanted;
+        self
+    }
+
+    /// Whether steps of this technique are asked for.
+    pub const fn wants(&self, technique: Technique) -> bool {
+        self.wanted.contains(technique)
+    }
+
+    /// The techniques of the steps that are asked for.
+    pub const fn wanted(&self) -> TechniqueSet {
+        self.wanted
     }
 
     /// When long searches end.
@@ -54,6 +72,9 @@ impl Finds {
 
     /// Adds a step and says whether the search is over.
     pub fn add(&mut self, step: Step) -> ControlFlow<()> {
+        if !self.wants(step.technique()) {
+            return ControlFlow::Continue(());
+        }
         match self.extent {
             Extent::First => {
                 self.steps.push(step);

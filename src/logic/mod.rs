@@ -27,11 +27,14 @@
 //! | file | what |
 //! |---|---|
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
+//! | `elsewhere.rs` | what other places call them |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
+//! | `proof.rs` | the steps that prove a candidate true or false |
+//! | `hodoku.rs` | the order of `HoDoKu`, its levels and scores |
 //! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
 //! | `sight.rs`, `almost_locked.rs` | what is worked out once for all finders |
 //! | `step.rs`, `evidence.rs`, `parts.rs` | what techniques find, and who has which part in it |
-//! | `finds.rs` | where they put it |
+//! | `finds.rs`, `technique_set.rs` | where they put it, and what is asked of them |
 //! | `rating.rs` | ratings and levels |
 //! | `words.rs`, `eureka.rs` | lists in words, chains in notation |
 //! | `reference.rs` | the orders in which the reference looks |
@@ -45,6 +48,7 @@ pub mod chains;
 mod coloring;
 mod death_blossom;
 mod dual;
+mod elsewhere;
 mod empty_rectangle;
 mod eureka;
 mod evidence;
@@ -53,6 +57,7 @@ mod firework;
 mod fish;
 mod grave;
 mod guardian;
+mod hodoku;
 mod kraken;
 mod locked;
 mod locked_set;
@@ -60,6 +65,7 @@ mod names;
 mod order;
 mod parts;
 mod path;
+mod proof;
 mod rating;
 mod reference;
 mod sight;
@@ -69,6 +75,7 @@ mod state;
 mod step;
 mod subsets;
 mod sue_de_coq;
+mod technique_set;
 mod template;
 mod two_links;
 mod unique;
@@ -85,6 +92,7 @@ pub use catalog::Technique;
 pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};
 pub use death_blossom::DeathBlossom;
 pub use dual::Dual;
+pub use elsewhere::Place;
 pub use empty_rectangle::EmptyRectangle;
 pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};
@@ -93,13 +101,15 @@ pub use firework::Firework;
 pub use fish::{Fish, FishKind, FishShape};
 pub use grave::{Grave, GraveKind};
 pub use guardian::Guardian;
+pub use hodoku::{HodokuLevel, HodokuTechnique};
 pub use kraken::Kraken;
 pub use locked::Locked;
 pub use locked_set::LockedSet;
 pub use names::{Names, UnknownTechnique};
-pub use order::Order;
+pub use order::{Order, UnknownInOrder};
 pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 pub use path::{End, Path, steps_of};
+pub use proof::proof;
 pub use rating::{Level, NotALevel, NotARating, Rating};
 use sight::Sight;
 pub use singles::Single;

@@ -28,6 +28,20 @@ impl Technique {
         self.row().code
     }
 
+    /// The name in code as one word of small letters, `x-wing`, `hidden-single-in-box`: it stays what it is.
+    #[must_use]
+    pub fn id(self) -> String {
+        let mut id = String::new();
+        for (at, letter) in self.code().char_indices() {
+            let begins_word = letter.is_ascii_uppercase() || letter.is_ascii_digit() && !id.ends_with(char::is_numeric);
+            if at > 0 && begins_word {
+                id.push('-');
+            }
+            id.push(letter.to_ascii_lowercase());
+        }
+        id
+    }
+
     /// The technique with this name in code.
     ///
     /// # Errors
@@ -62,7 +76,8 @@ impl Technique {
         Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
     }
 
-    /// The techniques with this main name, else those that go by it otherwise. Case, blanks and hyphens do not matter.
+    /// The technique with this [`Technique::id`], else the techniques with this main name, else those that go by it
+    /// otherwise. Case, blanks and hyphens do not matter in names.
     ///
     /// # Errors
     /// No technique goes by that name.
@@ -75,6 +90,9 @@ impl Technique {
     /// assert!(Technique::named("swordfsh").is_err());
     /// ```
     pub fn named(name: &str) -> Result<Vec<Self>, UnknownTechnique> {
+        if let Some(technique) = Self::all().into_iter().find(|technique| technique.id() == name) {
+            return Ok(vec![technique]);
+        }
         let wanted = simplified(name);
         let main = |technique: &Self| simplified(technique.name()) == wanted;
         let any = |technique: &Self| technique.names().any(|name| simplified(name) == wanted);
@@ -204,6 +222,22 @@ mod tests {
         }
         let unknown = Technique::named("zzzzzz").unwrap_err();
         assert_eq!((unknown.name.as_str(), unknown.similar), ("zzzzzz", None));
+    }
+
+    #[test]
+    fn every_technique_is_found_by_its_id_which_is_one_word() {
+        for (technique, id) in [
+            (Technique::XWing, "x-wing"),
+            (Technique::HiddenSingleInBox, "hidden-single-in-box"),
+            (Technique::UniqueRectangle1, "unique-rectangle-1"),
+            (Technique::WWing, "w-wing"),
+            (Technique::TwoStringKite, "two-string-kite"),
+        ] {
+            assert_eq!(technique.id(), id);
+        }
+        for technique in Technique::all() {
+            assert_eq!(Technique::named(&technique.id()), Ok(vec![technique]));
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Hous
 use super::chains::{Inference, Link};
 use super::reference::box_first;
 use super::words::and;
-use super::{Step, Technique};
+use super::{State, Step, Technique};
 
 /// What candidates are in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -149,13 +149,14 @@ impl Parts {
     }
 
     /// Adds a chain of candidates that are "off" and "on" by turns, the first being "off".
-    pub(super) fn alternating(mut self, chain: &[(Cell, Digit)]) -> Self {
+    pub(super) fn alternating(mut self, state: &State, chain: &[(Cell, Digit)]) -> Self {
         let one = |(cell, digit): (Cell, Digit)| CandidateSet::from(Candidate { cell, digit });
         for (at, &candidate) in chain.iter().enumerate() {
             let is_on = at % 2 == 1;
             self = self.with(if is_on { Role::On } else { Role::Off }, one(candidate));
             if let Some(&before) = at.checked_sub(1).and_then(|at| chain.get(at)) {
-                self = self.bond(bond_to(is_on), within(before.0, candidate.0), one(before), one(candidate));
+                let ends = one(before) | one(candidate);
+                self = self.bond(bond_to(is_on), within(state, ends, is_on), one(before), one(candidate));
             }
         }
         self
@@ -165,6 +166,13 @@ impl Parts {
     pub(super) fn chain(self, links: &[Link]) -> Self {
         let role = |link: &Link| if link.claim.on { Role::On } else { Role::Off };
         links.iter().fold(self, |parts, link| parts.with(role(link), candidate(link))).links(links)
+    }
+
+    /// Adds the link that closes a ring, from its last claim to the first.
+    pub(super) fn closed(self, state: &State, links: &[Link]) -> Self {
+        let [first, .., last] = links else { return self };
+        let (from, to) = (candidate(last), candidate(first));
+        self.bond(bond_to(first.claim.on), within(state, from | to, first.claim.on), from, to)
     }
 
     /// Adds the links between the claims of a chain.
@@ -231,10 +239,18 @@ fn candidate(link: &Link) -> CandidateSet {
     CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())
 }
 
-/// A house that two cells share, the box first; the cell itself if they are one.
-fn within(from: Cell, to: Cell) -> Within {
-    let shared = || box_first(from.houses()).into_iter().find(|house| house.cell_set().contains(to));
-    if from == to { Within::Cell(from) } else { shared().map_or(Within::Cell(to), Within::House) }
+/// What makes a link of two candidates: their cell, or a house of both, the box first; if it is strong, one in which there
+/// are no others.
+fn within(state: &State, ends: CandidateSet, is_strong: bool) -> Within {
+    let cells: CellSet = ends.iter().map(|end| end.cell).collect();
+    let digits: DigitSet = ends.iter().map(|end| end.digit).collect();
+    let fits = |house: &House| {
+        let is_alone = || (state.among(house.cell_set(), digits) - ends).is_empty();
+        house.cell_set().contains_all(cells) && (!is_strong || is_alone())
+    };
+    let cell = cells.first().unwrap_or(Cell::ALL[0]);
+    let house = box_first(cell.houses()).into_iter().find(fits);
+    if cells.len() == 1 { Within::Cell(cell) } else { house.map_or(Within::Cell(cell), Within::House) }
 }
 
 /// What leads to a claim: from "is not" to "is" a strong link.

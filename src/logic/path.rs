@@ -1,44 +1,10 @@
 //! The way from a position to the solution, step by step, in any order of techniques.
 
-use std::sync::LazyLock;
 use std::time::Instant;
 
-use super::catalog::{FAMILIES, Family};
+use super::catalog::FAMILIES;
 use super::finds::{Extent, Finds};
 use super::{Order, Rating, Sight, Solvable, State, Step, Technique};
-
-static OF_PEOPLE: LazyLock<Vec<&Family>> = LazyLock::new(|| tried_in(Order::People));
-
-static OF_SUDOKU_EXPLAINER: LazyLock<Vec<&Family>> = LazyLock::new(|| {
-    let mut families = tried_in(Order::SudokuExplainer);
-    families.sort_by_key(|family| family.least_rating());
-    families
-});
-
-static OF_SINGLES: LazyLock<Vec<&Family>> = LazyLock::new(|| tried_in(Order::Singles));
-
-/// The families of an order, as the catalog has them.
-fn tried_in(order: Order) -> Vec<&'static Family> {
-    FAMILIES.iter().filter(|family| family.is_tried_in(order)).collect()
-}
-
-impl Order {
-    fn families(self) -> &'static [&'static Family] {
-        match self {
-            Self::People => &OF_PEOPLE,
-            Self::SudokuExplainer => &OF_SUDOKU_EXPLAINER,
-            Self::Singles => &OF_SINGLES,
-        }
-    }
-
-    /// People see the simplest of several steps first.
-    const fn extent(self) -> Extent {
-        match self {
-            Self::People | Self::Singles => Extent::Simplest,
-            Self::SudokuExplainer => Extent::First,
-        }
-    }
-}
 
 /// The steps from a position to its solution.
 ///
@@ -47,7 +13,7 @@ impl Order {
 /// use sudokit::logic::{End, Order, Path};
 ///
 /// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// let mut path = Path::new(&puzzle, Order::People);
+/// let mut path = Path::new(&puzzle, Order::people());
 /// let first = path.next().expect("there is a step");
 /// assert_eq!(first.technique().name(), "Hidden Single");
 /// assert!(path.by_ref().count() > 60);
@@ -124,15 +90,14 @@ impl Path {
         if self.state.is_solved() {
             return Err(End::Solved);
         }
-        let families = self.order.families();
+        let stages = self.order.stages();
         let sight = Sight::new(&self.state);
-        for (at, family) in families.iter().enumerate() {
-            let least = family.least_rating();
-            if least > self.most && families[at..].iter().all(|family| family.least_rating() > self.most) {
+        for (at, stage) in stages.iter().enumerate() {
+            let least = stage.least_rating();
+            if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
                 return Err(End::Above(self.most));
             }
-            let mut finds = Finds::new(self.order.extent(), self.deadline);
-            let _ = family.find(&sight, &mut finds);
+            let finds = stage.find(&sight, Finds::new(self.order.extent(), self.deadline));
             if finds.is_late() {
                 return Err(End::Late(least));
             }

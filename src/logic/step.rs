@@ -163,6 +163,27 @@ impl Step {
         self.evidence.pattern().reasoning(state, self)
     }
 
+    /// The same in twelve lines at most, nets as trees in short notation.
+    #[must_use]
+    pub fn outline(&self, state: &State) -> Vec<String> {
+        self.evidence.pattern().outline(state, self)
+    }
+
+    /// Whether a candidate is true, or is not, once the step is taken.
+    #[must_use]
+    pub fn proves(&self, claim: Claim) -> bool {
+        let candidate = Candidate { cell: claim.cell, digit: claim.digit };
+        let placement = self.effect.placement;
+        if claim.on {
+            return placement == Some(candidate);
+        }
+        self.effect.eliminations.contains(candidate)
+            || placement.is_some_and(|placed| {
+                let is_in_cell = placed.cell == claim.cell && placed.digit != claim.digit;
+                is_in_cell || placed.digit == claim.digit && placed.cell.sees(claim.cell)
+            })
+    }
+
     /// What follows, in words.
     #[must_use]
     pub fn conclusion(&self) -> String {

@@ -113,9 +113,11 @@ impl TwoLinks {
 }
 
 impl Pattern for TwoLinks {
-    fn parts(&self, _: &State) -> Parts {
+    fn parts(&self, state: &State) -> Parts {
         let houses = self.links.map(|link| link.house);
-        Parts::default().alternating(&self.cells().map(|cell| (cell, self.digit))).houses(HouseRole::Link, houses)
+        Parts::default()
+            .alternating(state, &self.cells().map(|cell| (cell, self.digit)))
+            .houses(HouseRole::Link, houses)
     }
 
     fn size(&self) -> usize {

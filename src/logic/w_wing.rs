@@ -52,8 +52,8 @@ fn between(state: &State, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()>
 }
 
 impl Pattern for WWing {
-    fn parts(&self, _: &State) -> Parts {
-        Parts::default().alternating(&self.chain()).houses(HouseRole::Link, [self.link.house])
+    fn parts(&self, state: &State) -> Parts {
+        Parts::default().alternating(state, &self.chain()).houses(HouseRole::Link, [self.link.house])
     }
 
     fn size(&self) -> usize {

@@ -3,12 +3,14 @@
 //! A puzzle is solved step by step, each time with the first step that the first technique finds; ER is the rating of
 //! the hardest step, EP of the hardest up to the first digit placed, ED of the first.
 
+mod hodoku;
 mod profile;
 
 use std::fmt;
 
 use crate::logic::{Order, Path, Rating};
 use crate::solve::Puzzle;
+pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
 pub use profile::{Bound, Profile};
 
 /// The name of the scale.
@@ -58,7 +60,7 @@ impl fmt::Display for Ratings {
 /// The path that is rated.
 #[must_use]
 pub fn path(puzzle: &Puzzle) -> Path {
-    Path::new(puzzle, Order::SudokuExplainer)
+    Path::new(puzzle, Order::sudoku_explainer())
 }
 
 /// Rates a puzzle.

@@ -102,6 +102,12 @@ impl Profile {
         Some(Ratings { er, ep: self.ep.unwrap_or(er), ed: self.ed.unwrap_or_default(), steps: self.steps })
     }
 
+    /// Whether the path led to the solution.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.end == Some(End::Solved)
+    }
+
     /// How many steps there were.
     #[must_use]
     pub const fn steps(&self) -> usize {

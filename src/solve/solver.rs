@@ -141,6 +141,12 @@ impl Solver {
         lanes::run(self.width, question, limit, &mut Each(|_, solution: &_| found(solution))).1
     }
 
+    /// A solution with these candidates, if there is one.
+    #[must_use]
+    pub fn solution_within(self, candidates: &Candidates) -> Option<Solution> {
+        self.ask(std::slice::from_ref(candidates), &mut Work::default()).pop().flatten()
+    }
+
     /// A solution with each of these candidates, if there is one.
     pub(crate) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
         let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, &mut Nobody);

@@ -28,14 +28,18 @@ impl Record {
     /// Why the record could not be read; or there are pencil marks, and nothing tells givens from last candidates.
     pub fn puzzle(&self) -> Result<&Grid, Cow<'_, Unreadable>> {
         let position = self.position.as_ref().map_err(|unreadable| Cow::Borrowed(unreadable.as_ref()))?;
-        let is_doubtful = matches!(self.format, Format::Candidates | Format::Sukaku)
-            && position.marks.is_some()
-            && position.entries.is_none();
-        if is_doubtful {
+        if self.is_doubtful() {
             let text = position.givens.to_string();
             return Err(Cow::Owned(Unreadable { line: self.line, column: 0, text, reason: Reason::Marks }));
         }
         Ok(&position.givens)
+    }
+
+    /// Whether a lone digit may have been given, or entered, or be the last candidate of its cell.
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        matches!(self.format, Format::Candidates | Format::Sukaku)
+            && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
     }
 
     /// The digits that stand in the cells, whoever put them there.

@@ -8,6 +8,7 @@ use sudokit::solve::Flaw;
 use super::Value;
 
 /// A verdict in a word or two, and the reasons for it.
+#[derive(Clone)]
 pub struct Ruling<'a> {
     /// `unique`, the name of a flaw, or what else a command finds.
     pub verdict: &'static str,

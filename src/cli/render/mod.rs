@@ -110,11 +110,6 @@ impl Format {
         self.row().layout == Layout::Data
     }
 
-    /// Whether an answer has a line only.
-    pub fn is_terse(self) -> bool {
-        self.row().layout == Layout::Line
-    }
-
     /// Whether there is room for drawings beside an answer.
     pub fn has_room(self) -> bool {
         self.row().layout == Layout::Blocks

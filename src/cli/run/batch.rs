@@ -43,7 +43,7 @@ pub struct Batch {
 
     /// Say on standard error what was recognized in each input
     #[arg(short, long)]
-    verbose: bool,
+    pub verbose: bool,
 
     /// Use N threads for several records [default: all cores]
     #[arg(short, long, value_name = "N")]

@@ -91,8 +91,9 @@ fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateS
 }
 
 impl Pattern for Chain {
-    fn parts(&self, _: &State) -> Parts {
-        Parts::default().chain(&self.links)
+    fn parts(&self, state: &State) -> Parts {
+        let parts = Parts::default().chain(&self.links);
+        if matches!(self.shape, ChainShape::Ring { .. }) { parts.closed(state, &self.links) } else { parts }
     }
 
     fn size(&self) -> usize {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::board::CandidateSet;
+use crate::logic::technique_set::TechniqueSet;
 use crate::logic::{Effect, Extent, Finds, Rating, State, Step};
 
 use super::node::Node;
@@ -56,12 +57,14 @@ fn surcharge(length: usize) -> u16 {
 /// The chains that one search has found: the best one only, or all of them.
 pub struct Hoard {
     extent: Extent,
+    wanted: TechniqueSet,
     found: Vec<(Cost, Step)>,
 }
 
 impl Hoard {
-    pub const fn new(extent: Extent) -> Self {
-        Self { extent, found: Vec::new() }
+    /// Nothing found yet of what `finds` asks for.
+    pub const fn new(finds: &Finds) -> Self {
+        Self { extent: finds.extent(), wanted: finds.wanted(), found: Vec::new() }
     }
 
     /// Whether more than the best is wanted.
@@ -80,8 +83,11 @@ impl Hoard {
         (1..=best.length.max(4096)).take_while(|&length| Cost::new(base, length, sort) < *best).count()
     }
 
-    /// Takes a chain that is welcome.
+    /// Takes a chain that is welcome, if chains of its name are asked for.
     pub fn add(&mut self, cost: Cost, step: Step) {
+        if !self.wanted.contains(step.technique()) {
+            return;
+        }
         if !self.is_for_all() {
             self.found.clear();
         }

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `chain.rs`, `net.rs` | the evidence and its words: one chain, chains from every case |
+//! | `outline.rs` | nets as trees in short notation |
 //! | `node.rs` | claims, sets of claims, links |
 //! | `cost.rs` | rating and order of chains |
 //! | `single.rs` | cycles and forcing chains with one start |
@@ -20,6 +21,7 @@ mod multiple;
 mod nesting;
 mod net;
 mod node;
+mod outline;
 mod single;
 
 pub use chain::{Chain, ChainShape, Inference, Link};

@@ -49,7 +49,7 @@ struct Comparison<'a> {
 /// The nets of one kind, the easiest first.
 pub fn search(state: &State, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
     let grown = (0..81 * 9).map(|_| None).collect();
-    let (rules, hoard) = (kind.rules(finds.deadline()), Hoard::new(finds.extent()));
+    let (rules, hoard) = (kind.rules(finds.deadline()), Hoard::new(finds));
     let mut comparison = Comparison { state, kind, rules, hoard, grown };
     let least = if kind == Kind::Multiple { 3 } else { 2 };
     for cell in state.cells_with(least, 9) {

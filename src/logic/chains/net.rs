@@ -5,6 +5,7 @@ use crate::logic::words::{and, claim, or};
 use crate::logic::{HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, premises_of, why};
+use super::outline;
 
 /// The claims that follow from each case, up to what all of them agree on or what contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -73,6 +74,15 @@ impl Net {
         }
     }
 
+    /// What the cases come to, in words.
+    fn close(&self) -> Option<String> {
+        let last = self.branches.last()?.last()?;
+        Some(match self.cases {
+            Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
+            Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
+        })
+    }
+
     /// The different cells that the cases begin in.
     fn start_cells(&self) -> Vec<Cell> {
         let mut cells: Vec<Cell> = Vec::new();
@@ -132,12 +142,17 @@ impl Pattern for Net {
             lines.push(format!("suppose {}{again}:", claim(start.claim)));
             lines.extend((1..).zip(rest).flat_map(|(number, link)| told(number, link, branch, state)));
         }
-        let last = self.branches.last().and_then(|branch| branch.last());
-        lines.extend(last.map(|last| match self.cases {
-            Cases::Contradiction => "the two cannot both be: the supposition is wrong".into(),
-            Cases::Double | Cases::Cell | Cases::House(_) => format!("in every case {}", claim(last.claim)),
-        }));
+        lines.extend(self.close());
         lines
+    }
+
+    fn outline(&self, state: &State, step: &Step) -> Vec<String> {
+        let lines = self.reasoning(state, step);
+        if lines.len() <= outline::LINES {
+            return lines;
+        }
+        let is_one = self.cases == Cases::Contradiction;
+        outline::outline(&self.branches, is_one, self.lead(), self.close())
     }
 }
 

@@ -30,7 +30,7 @@ struct Explorer<'a> {
 
 /// Cycles and forcing chains, the easiest first.
 pub fn single(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let mut hoard = Hoard::new(finds.extent());
+    let mut hoard = Hoard::new(finds);
     for links in [Links::Houses, Links::Cells, Links::Both] {
         let mut explorer = Explorer { state, links, hoard: &mut hoard, reached: Vec::new() };
         for cell in Cell::all() {

@@ -1,6 +1,6 @@
 //! Steps, and why there are none, as lines and as data.
 
-use sudokit::rate::{Profile, SCHEME};
+use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::{Grid, text};
 
 use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
@@ -15,6 +15,8 @@ pub struct Steps<'g> {
     pub grid: &'g Grid,
     /// What is known of the puzzle.
     pub ruling: Ruling<'static>,
+    /// What is said before the steps.
+    pub lead: Option<String>,
     pub spoken: Vec<Spoken>,
     /// What the whole way amounts to.
     pub summary: Option<Summary>,
@@ -23,28 +25,44 @@ pub struct Steps<'g> {
     pub shows_grids: bool,
 }
 
-/// How many steps of which technique there are, and the rating of the position.
+/// How many steps of which technique there are, and what they are worth.
 pub struct Summary {
     pub used: Profile,
-    /// The path of the reference.
-    pub reference: Profile,
+    /// The path of the reference, if there is only one solution.
+    pub reference: Option<Profile>,
+    /// What `HoDoKu` makes of the steps, if they are in its order.
+    pub worth: Option<Worth>,
 }
 
 impl Summary {
     fn text(&self) -> String {
-        let (steps, ratings) = (counted(self.used.steps(), "step"), ratings(&self.reference).join("/"));
-        format!("{steps}: {}\nrating: {ratings} ({SCHEME})\n", counts_in_words(&self.used))
+        let steps = counted(self.used.steps(), "step");
+        let mut text = format!("{steps}: {}\n", counts_in_words(&self.used));
+        if let Some(reference) = &self.reference {
+            text += &format!("rating: {} ({SCHEME})\n", ratings(reference).join("/"));
+        }
+        if let Some(Worth { score, level, is_solved }) = self.worth {
+            let so_far = if is_solved { "" } else { " so far" };
+            text += &format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n");
+        }
+        text
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let er = self.reference.er();
         rows.set(Own::Steps, self.used.steps());
         rows.set(Own::Counts, counts(&self.used));
-        rows.set(Own::Scheme, SCHEME);
-        rows.set(Own::Er, er.least());
-        rows.set(Own::ErIs, is_in_words(er));
-        rows.set(Own::Ep, self.reference.ep());
-        rows.set(Own::Ed, self.reference.ed());
+        if let Some(reference) = &self.reference {
+            let er = reference.er();
+            rows.set(Own::Scheme, SCHEME);
+            rows.set(Own::Er, er.least());
+            rows.set(Own::ErIs, is_in_words(er));
+            rows.set(Own::Ep, reference.ep());
+            rows.set(Own::Ed, reference.ed());
+        }
+        if let Some(worth) = self.worth {
+            rows.set(Own::HodokuScore, worth.score);
+            rows.set(Own::HodokuLevel, worth.level.to_string());
+        }
     }
 }
 
@@ -56,6 +74,7 @@ impl Answer for Steps<'_> {
 
     fn block(&self) -> Block<'_> {
         let mut parts = Vec::new();
+        parts.extend(self.lead.as_ref().map(|lead| Part::Text(format!("{lead}\n").into())));
         for (number, step) in (1..).zip(&self.spoken) {
             if self.shows_grids {
                 parts.push(Part::Text(text::boxed_candidates(&step.marks()).into()));

@@ -8,6 +8,7 @@ fields! {
     Step = "step",
     Where = "where",
     Technique = "technique",
+    TechniqueId = "technique_id",
     Aliases = "aliases",
     SeName = "se_name",
     Rating = "rating",
@@ -32,4 +33,6 @@ fields! {
     Ep = "ep",
     Ed = "ed",
     Mistakes = "mistakes",
+    HodokuScore = "hodoku_score",
+    HodokuLevel = "hodoku_level",
 }

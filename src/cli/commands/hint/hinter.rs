@@ -1,33 +1,40 @@
-//! How a record becomes steps, or the reason why there are none.
+//! How a record becomes a position to be gone on with, or the reason why there are no hints on it.
 
-use std::time::Instant;
-
-use sudokit::logic::{End, Order, Path, Solvable, State, Step, steps_of};
+use sudokit::logic::{Order, State};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
-use sudokit::rate::Profile;
 use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::text::Position;
-use sudokit::{Candidates, Conflict, Grid, Puzzle};
+use sudokit::{Candidates, CellSet, Conflict, Grid, Puzzle, Solution};
 
-use super::Args;
-use super::answers::{NoStep, Steps, Summary};
+use super::answers::NoStep;
 use super::fields::Own;
-use super::spoken::{Grade, Spoken};
+use super::spoken::Grade;
 use super::wrong::Wrong;
+use super::{Args, Lone};
 use crate::cli::answer::{Field, Item, Ruling};
 use crate::cli::run::{Desk, Pace, Refusal, Task};
 
-/// The command with its puzzle read and solved.
+/// The command with its order loaded and its puzzle read and solved.
 pub struct Hinter {
     pub args: Args,
+    pub order: Order,
     pub puzzle: Option<Puzzle>,
     pub solver: Solver,
 }
 
+/// A position that can be gone on with.
+pub struct Scene<'a> {
+    pub item: &'a Item<'a>,
+    pub grid: &'a Grid,
+    /// What is known of the puzzle.
+    pub ruling: Ruling<'static>,
+    pub state: State,
+    /// The solution, if there is only one.
+    pub solution: Option<Solution>,
+}
+
 /// The verdict on digits that are not those of a puzzle which has a solution.
 const MISTAKEN: &str = "mistaken";
-/// What is said when the time is up.
-const LATE: &str = "not found within the time limit";
 
 impl Task for Hinter {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
@@ -71,24 +78,59 @@ impl Hinter {
 
     fn hint(&self, item: &Item, position: &Position, desk: &mut Desk) {
         let (grid, marks, puzzle) = (&position.grid(), position.candidates(), self.puzzle_of(position));
+        let standing = self.standing(item, grid, marks.as_ref());
         if let Some(marks) = &marks {
-            note_stale(item, grid, marks, desk);
+            note_stale(item, &standing, marks, desk);
+        }
+        let marks = marks.as_ref();
+        let mut state = State::with_candidates(&standing, marks.unwrap_or(&Candidates::ALL));
+        if let Some(givens) = self.givens(position) {
+            state = state.with_givens(givens);
         }
         // Of a puzzle that has a solution only entries can be wrong.
         let is_right = position.entries.is_some() && self.is_solvable(&position.givens);
-        let known = Known {
-            marks: marks.as_ref(),
-            puzzle: puzzle.as_ref(),
-            givens: is_right.then_some(&position.givens),
-            solver: self.solver,
-        };
+        let givens = is_right.then_some(&position.givens);
+        let known = Known { marks, puzzle: puzzle.as_ref(), givens, solver: self.solver };
         match judge(grid, known) {
-            Judgment::Open(state) if self.args.find.is_some() => self.find(item, (position, grid), &state, desk),
-            Judgment::Open(state) => self.steps(item, (position, grid), *state, desk),
+            Judgment::Open(_) => {
+                let solution = puzzle.map(|puzzle| *puzzle.solution()).or_else(|| self.solver.solve(grid).ok());
+                let ruling = self.ruling_of_puzzle(position);
+                self.go_on(&Scene { item, grid, ruling, state, solution }, desk);
+            }
             Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
             Judgment::Mistaken(mistakes) => self.complain(item, position, &mistakes, known, desk),
-            Judgment::Undecided(both) => desk.refuse(item, grid, &Refusal::of(&Flaw::Several(both), "no hint")),
+            Judgment::Undecided(both) if self.args.choice.no_uniqueness => {
+                if self.solver.solution_within(&state.marks()).is_none() {
+                    desk.say_no();
+                    return tell(item, grid, MISTAKEN, "no solution is left by the pencil marks", desk);
+                }
+                let ruling = Ruling::of_flaw(&Flaw::Several(both));
+                self.go_on(&Scene { item, grid, ruling, state, solution: None }, desk);
+            }
+            Judgment::Undecided(both) => {
+                desk.refuse(item, grid, &Refusal::of(&Flaw::Several(both), "no hint"));
+                if desk.is_alone() {
+                    desk.note_for_people(item, "with --no-uniqueness hints are right for every solution");
+                }
+            }
         }
+    }
+
+    /// The digits that stand: not those that are the last marks of their cells, if somebody says that they are marks.
+    fn standing(&self, item: &Item, grid: &Grid, marks: Option<&Candidates>) -> Grid {
+        let is_doubtful = item.record.is_doubtful();
+        let (Lone::Marks, true, Some(marks)) = (self.args.lone, is_doubtful, marks) else { return *grid };
+        let is_listed = |&(cell, digit): &(sudokit::Cell, _)| match &self.puzzle {
+            Some(puzzle) => puzzle.digit(cell).is_none(),
+            None => (cell.peers() & grid.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
+        };
+        grid.givens().filter(is_listed).fold(*grid, |standing, (cell, _)| standing.with(cell, None))
+    }
+
+    /// The cells whose digits were given, where that is known.
+    fn givens(&self, position: &Position) -> Option<CellSet> {
+        let told_apart = || position.entries.as_ref().map(|_| position.givens.given_cells());
+        self.puzzle.map(|puzzle| puzzle.given_cells()).or_else(told_apart)
     }
 
     /// Says what is wrong, as far as the grade allows.
@@ -107,75 +149,10 @@ impl Hinter {
         let grid = &position.grid();
         desk.answer(item, grid, &NoStep { grid, words, ruling, mistakes: wrong });
     }
-
-    fn deadline(&self) -> Option<Instant> {
-        self.args.time_limit.and_then(|limit| Instant::now().checked_add(limit))
-    }
-
-    fn spoken(&self, state: &State, step: Step) -> Spoken {
-        Spoken::new(state, step, self.args.level, self.args.eureka)
-    }
-
-    /// The next step, or all of them.
-    fn steps(&self, item: &Item, (position, grid): (&Position, &Grid), state: Solvable, desk: &mut Desk) {
-        let deadline = self.deadline();
-        let order = self.args.order.into();
-        let (mut path, mut taken) = (Path::new(state.clone(), order).until(deadline), Vec::new());
-        let mut profile = Profile::default();
-        let limit = if self.args.all { usize::MAX } else { 1 };
-        while taken.len() < limit {
-            let before = path.state().clone();
-            let Some(step) = path.next() else { break };
-            profile.count(&step);
-            taken.push(self.spoken(&before, step));
-        }
-        profile.end(path.end());
-        if let Some(end @ (End::Stuck | End::Late(_) | End::Above(_))) = path.end() {
-            let end = if matches!(end, End::Late(_)) { LATE } else { "no technique leads on from here" };
-            desk.say_no();
-            if taken.is_empty() {
-                return tell(item, grid, "stuck", end, desk);
-            }
-            desk.note(item, format!("after {} steps: {end}", taken.len()));
-        }
-        let summary = self.args.all.then(|| {
-            // The path of the reference is its own rating.
-            let reference = if order == Order::SudokuExplainer {
-                profile.clone()
-            } else {
-                Profile::of(&mut Path::new(state, Order::SudokuExplainer).until(deadline))
-            };
-            Summary { used: profile, reference }
-        });
-        let (ruling, shows_grids) = (self.ruling_of_puzzle(position), self.args.grids);
-        let is_numbered = self.args.all;
-        desk.answer(item, grid, &Steps { grid, ruling, spoken: taken, summary, is_numbered, shows_grids });
-    }
-
-    /// Every instance of a technique.
-    fn find(&self, item: &Item, (position, grid): (&Position, &Grid), state: &State, desk: &mut Desk) {
-        let Some(wanted) = &self.args.find else { return };
-        match steps_of(&wanted.all, state, self.deadline()) {
-            None => {
-                desk.say_no();
-                tell(item, grid, "late", LATE, desk);
-            }
-            Some(found) if found.is_empty() => {
-                desk.say_no();
-                tell(item, grid, "not found", &format!("no {} here", wanted.name), desk);
-            }
-            Some(found) => {
-                let steps = found.into_iter().map(|step| self.spoken(state, step)).collect();
-                let (ruling, shows_grids) = (self.ruling_of_puzzle(position), self.args.grids);
-                let answer = Steps { grid, ruling, spoken: steps, summary: None, is_numbered: true, shows_grids };
-                desk.answer(item, grid, &answer);
-            }
-        }
-    }
 }
 
 /// Says why there is no step.
-fn tell(item: &Item, grid: &Grid, verdict: &'static str, reason: &str, desk: &mut Desk) {
+pub fn tell(item: &Item, grid: &Grid, verdict: &'static str, reason: &str, desk: &mut Desk) {
     let words = vec![reason.to_string()];
     desk.answer(item, grid, &NoStep { grid, ruling: Ruling::new(verdict, words.clone()), words, mistakes: Vec::new() });
 }

@@ -3,7 +3,9 @@
 //! | file | what |
 //! |---|---|
 //! | `mod.rs` | options |
-//! | `hinter.rs` | how a record becomes an answer |
+//! | `hinter.rs` | how a record becomes a position, or the reason why there are no hints on it |
+//! | `steps.rs` | how a position becomes steps |
+//! | `why.rs` | why a candidate is true or is not |
 //! | `fields.rs` | the fields of answers |
 //! | `answers.rs` | steps, and why there are none, as lines and as data |
 //! | `spoken.rs` | one step as lines and as data |
@@ -15,22 +17,25 @@ mod fields;
 mod hinter;
 mod list;
 mod spoken;
+mod steps;
+mod why;
 mod wrong;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
-use sudokit::logic::Order;
 use sudokit::solve::Solver;
 
 use super::shared::options::{Techniques, parse_seconds, parse_technique};
+use super::shared::order::{Choice, OrderName, parse_order};
 use super::shared::puzzle::read_puzzle;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::Batch;
 use hinter::Hinter;
-use spoken::Grade;
+use spoken::{Grade, Telling};
+use why::{Question, parse_question};
 
 /// Show the next step for a person, and why
 #[derive(clap::Args, Debug)]
@@ -41,12 +46,22 @@ Examples:
   sudoku hint --puzzle puzzle.txt grid.txt   is every digit entered so far right? then the next step
   sudoku hint --all grid.txt                 the whole way to the solution
   sudoku hint --find x-wing grid.txt         every X-wing of the position
+  sudoku hint --why r3c5=7 grid.txt          why r3c5 is 7; 'r3c5<>7': why it is not
+  sudoku hint --next-easier x-wing grid.txt  is there anything easier than an X-wing?
+  sudoku hint --order hodoku --all grid.txt  the way of HoDoKu and its score
+  sudoku hint --without xy-chain,fish grid.txt           what there is without these
+  sudoku hint --no-uniqueness grid.txt       right for every solution, should there be several
   sudoku hint --list                         the techniques and their names
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
 Wrong digits are pointed out before anything else. A cell with several digits lists its candidates;
-a lone digit stands, and marks of it in cells that see it are passed over. Where a format tells entries
-from givens, every wrong entry is found without --puzzle.
+a lone digit stands, and marks of it in cells that see it are passed over, unless --lone marks says that it is a
+mark, too. Where a format tells entries from givens, every wrong entry is found without --puzzle.
+
+Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1), hodoku (HoDoKu 2.3), singles, or a file
+with the name of a technique or a family on each line, # before comments.
+
+Nets are told in twelve lines, as trees; --verbose tells them claim by claim.
 
 Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong with a grid, it has
 not exactly one solution, or nothing was found; 2 = something could not be done.")]
@@ -63,10 +78,16 @@ pub struct Args {
     #[arg(long, value_enum, value_name = "GRADE", default_value_t = Grade::Why, hide_possible_values = true)]
     level: Grade,
 
-    /// In which order techniques are tried: as people do, or as Sudoku Explainer does
-    #[arg(long, value_enum, value_name = "ORDER", default_value_t = OrderName::Human, hide_possible_values = true)]
-    #[arg(help = "The order in which techniques are tried: human, or se (Sudoku Explainer)")]
+    /// The order in which techniques are tried: human, se, hodoku, singles, or a file
+    #[arg(long, value_name = "ORDER", value_parser = parse_order, default_value = "human", hide_default_value = true)]
     order: OrderName,
+
+    #[command(flatten)]
+    choice: Choice,
+
+    /// Try forcing nets, too, where nothing else helps
+    #[arg(long)]
+    nets: bool,
 
     /// The puzzle that the grid grew from: digits that do not lead to its solution are wrong
     #[arg(long, value_name = "FILE")]
@@ -80,53 +101,65 @@ pub struct Args {
     #[arg(long)]
     grids: bool,
 
-    /// Write chains in Eureka notation, too
+    /// Write chains in Eureka notation, too; lines and data always have it
     #[arg(long)]
     eureka: bool,
+
+    /// What a lone digit is in a grid of candidates: entries (it stands), or marks (if cells that see it still list it)
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Lone::Entries, hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    lone: Lone,
 
     /// Show every instance of a technique in the position (nested chains can take minutes)
     #[arg(long, value_name = "TECHNIQUE", value_parser = parse_technique, conflicts_with_all = ["all", "order"])]
     find: Option<Techniques>,
+
+    /// Show why a candidate is right (r3c5=7) or wrong ('r3c5<>7'): the step that proves it, and those before it
+    #[arg(long, value_name = "CLAIM", value_parser = parse_question, conflicts_with_all = ["all", "find"])]
+    why: Option<Question>,
+
+    /// Show a step that comes before this technique in the order, if there is one
+    #[arg(long, value_name = "TECHNIQUE", value_parser = parse_technique, conflicts_with_all = ["all", "find", "why"])]
+    next_easier: Option<Techniques>,
 
     /// Give up after so many seconds for a grid
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
 
     /// Print the table of techniques: names, other names, ratings
-    #[arg(long, conflicts_with_all = ["find", "all", "grids", "eureka", "puzzle", "format", "time_limit", "operands"])]
+    #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "format", "time_limit", "operands"])]
     list: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum OrderName {
-    #[default]
-    Human,
-    Se,
-}
-
-impl From<OrderName> for Order {
-    fn from(name: OrderName) -> Self {
-        match name {
-            OrderName::Human => Self::People,
-            OrderName::Se => Self::SudokuExplainer,
-        }
-    }
+/// What lone digits are in grids of candidates that do not tell them from digits that stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Lone {
+    Entries,
+    Marks,
 }
 
 impl Args {
     /// Hints on every record, or the table.
-    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+    pub fn run(mut self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
             return list::print();
         }
         if self.grids && self.format.is_some_and(|format| !format.has_room()) {
             anyhow::bail!("--grids belongs to -f text; json and csv have the candidates of every step");
         }
-        if self.eureka && (self.level != Grade::Why || self.format.is_some_and(Format::is_terse)) {
-            anyhow::bail!("--eureka belongs to --level 3, in text, json or csv");
+        if self.eureka && self.level != Grade::Why {
+            anyhow::bail!("--eureka belongs to --level 3");
         }
+        let order = self.order.load()?;
+        let order = self.choice.of(if self.nets { order.with_nets() } else { order })?;
+        self.find = self.find.take().map(|wanted| self.choice.keep(wanted)).transpose()?;
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
         let wanted = Wanted::or(self.format, Wanted::PlainOrLine);
-        self.batch.clone().run(wanted, solver, Hinter { args: self, puzzle, solver })
+        self.batch.clone().run(wanted, solver, Hinter { args: self, order, puzzle, solver })
+    }
+
+    /// How much is said of each step.
+    const fn telling(&self) -> Telling {
+        Telling { grade: self.level, eureka: self.eureka, verbose: self.batch.verbose }
     }
 }

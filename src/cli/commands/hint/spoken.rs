@@ -20,22 +20,36 @@ pub enum Grade {
     Why,
 }
 
+/// What is said of steps.
+#[derive(Clone, Copy, Debug)]
+pub struct Telling {
+    pub grade: Grade,
+    /// Whether lines for people have chains in notation, too.
+    pub eureka: bool,
+    /// Whether they tell nets claim by claim.
+    pub verbose: bool,
+}
+
 /// A step and what is said about it.
 pub struct Spoken {
     step: Step,
     /// The position before the step.
     state: State,
-    grade: Grade,
+    telling: Telling,
     reasoning: Vec<String>,
+    /// The same for people.
+    told: Vec<String>,
     eureka: Option<String>,
 }
 
 impl Spoken {
     /// A step in the position before it.
-    pub fn new(state: &State, step: Step, grade: Grade, wants_eureka: bool) -> Self {
-        let reasoning = if grade == Grade::Why { step.reasoning(state) } else { Vec::new() };
-        let eureka = if wants_eureka { step.eureka() } else { None };
-        Self { state: state.clone(), step, grade, reasoning, eureka }
+    pub fn new(state: &State, step: Step, telling: Telling) -> Self {
+        let is_told = telling.grade == Grade::Why;
+        let reasoning = if is_told { step.reasoning(state) } else { Vec::new() };
+        let told = if is_told && !telling.verbose { step.outline(state) } else { reasoning.clone() };
+        let eureka = step.eureka();
+        Self { state: state.clone(), step, telling, reasoning, told, eureka }
     }
 
     /// The candidates before the step.
@@ -47,14 +61,15 @@ impl Spoken {
     pub fn text(&self, number: Option<usize>) -> String {
         let number = number.map_or_else(String::new, |number| format!("{number}. "));
         let Self { step, .. } = self;
-        match self.grade {
+        match self.telling.grade {
             Grade::Where => format!("{number}look at {}\n", step.place()),
             Grade::What => format!("{number}{}: {}\n", step.place(), step.technique()),
             Grade::Why => {
                 let mut lines = vec![format!("{number}{}", step.technique())];
-                lines.extend(self.reasoning.iter().map(|line| format!("  {line}")));
+                lines.extend(self.told.iter().map(|line| format!("  {line}")));
                 lines.push(format!("  {}", step.conclusion()));
-                lines.extend(self.eureka.iter().map(|chain| format!("  {chain}")));
+                let chain = self.eureka.iter().filter(|_| self.telling.eureka);
+                lines.extend(chain.map(|chain| format!("  {chain}")));
                 lines.join("\n") + "\n"
             }
         }
@@ -63,10 +78,13 @@ impl Spoken {
     /// The same in one line.
     pub fn line(&self) -> String {
         let Self { step, .. } = self;
-        match self.grade {
+        match self.telling.grade {
             Grade::Where => format!("look at {}", step.place()),
             Grade::What => format!("{}: {}", step.place(), step.technique()),
-            Grade::Why => format!("{}: {}: {}", step.place(), step.technique(), step.effect()),
+            Grade::Why => {
+                let effect = self.eureka.clone().unwrap_or_else(|| step.effect().to_string());
+                format!("{}: {}: {effect}", step.place(), step.technique())
+            }
         }
     }
 
@@ -74,14 +92,15 @@ impl Spoken {
     pub fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let (step, technique) = (&self.step, self.step.technique());
         rows.set(Own::Where, step.place());
-        if self.grade == Grade::Where {
+        if self.telling.grade == Grade::Where {
             return;
         }
         rows.set(Own::Technique, technique.name());
+        rows.set(Own::TechniqueId, technique.id());
         rows.set(Own::Aliases, Value::texts(technique.aliases()));
         rows.set(Own::SeName, technique.se_name());
         rows.set(Own::Rating, step.rating());
-        if self.grade == Grade::Why {
+        if self.telling.grade == Grade::Why {
             self.reasons_data(rows);
             self.effect_data(rows);
         }

@@ -12,11 +12,14 @@ mod rated;
 use std::time::{Duration, Instant};
 
 use sudokit::canon;
-use sudokit::logic::Rating;
-use sudokit::rate::{self, Profile};
+use sudokit::logic::{End, Order, Path, Rating};
+use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::solve::{Puzzle, Solver};
 
 use super::shared::options::parse_seconds;
+use super::shared::order::Choice;
+use super::shared::stuck::stuck_in_words;
+use crate::cli::answer::words::counted;
 use crate::cli::answer::{Field, Item, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
@@ -31,6 +34,8 @@ Examples:
   sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
   sudoku rate --steps puzzle.txt         every step, too
   sudoku rate --max 3.6 puzzles.txt      no more than newspapers print; harder ones are given up early
+  sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
+  sudoku rate --no-uniqueness puzzle.txt without techniques that rest on there being one solution only
   sudoku rate --canonical puzzle.txt     the same however the puzzle is turned
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
 
@@ -60,6 +65,14 @@ pub struct Args {
     #[arg(long)]
     canonical: bool,
 
+    /// The scale: se (Sudoku Explainer 1.2.1), or hodoku (score and level of HoDoKu 2.3)
+    #[arg(long, value_enum, value_name = "SCALE", default_value_t = Scale::Se, hide_default_value = true)]
+    #[arg(hide_possible_values = true, conflicts_with_all = ["min", "max", "format_string"])]
+    scale: Scale,
+
+    #[command(flatten)]
+    choice: Choice,
+
     /// Print every step, too
     #[arg(long)]
     steps: bool,
@@ -77,6 +90,13 @@ pub struct Args {
     time_limit: Option<Duration>,
 }
 
+/// On which scale puzzles are rated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Scale {
+    Se,
+    Hodoku,
+}
+
 fn parse_rating(text: &str) -> Result<Rating, String> {
     let rating = text.parse().ok().filter(|rating| (Rating::LEAST..=Rating::UNSOLVED).contains(rating));
     rating.ok_or_else(|| "expected a rating from 1.0 to 20.0".into())
@@ -85,14 +105,19 @@ fn parse_rating(text: &str) -> Result<Rating, String> {
 impl Args {
     /// Rates every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let order = self.choice.of(match self.scale {
+            Scale::Se => Order::sudoku_explainer(),
+            Scale::Hodoku => Order::hodoku(),
+        })?;
         let suitable = if self.format_string.is_some() { Wanted::Lines } else { Wanted::Fitting };
-        self.batch.clone().run(Wanted::or(self.format, suitable), solver, Rater { args: self, solver })
+        self.batch.clone().run(Wanted::or(self.format, suitable), solver, Rater { args: self, order, solver })
     }
 }
 
 /// The command at work.
 struct Rater {
     args: Args,
+    order: Order,
     solver: Solver,
 }
 
@@ -128,7 +153,7 @@ impl Rater {
         let started = Instant::now();
         let most = self.args.max.unwrap_or(Rating::UNSOLVED);
         let deadline = self.args.time_limit.and_then(|limit| started.checked_add(limit));
-        let mut path = rate::path(canonical.as_ref().unwrap_or(puzzle)).up_to(most).until(deadline);
+        let mut path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone()).up_to(most).until(deadline);
         let (mut profile, mut steps) = (Profile::default(), Vec::new());
         for step in path.by_ref() {
             profile.count(&step);
@@ -137,14 +162,24 @@ impl Rater {
             }
         }
         profile.end(path.end());
+        let is_restricted = self.args.scale == Scale::Hodoku || !self.args.choice.is_everything();
+        if is_restricted && path.end() == Some(End::Stuck) {
+            let why = stuck_in_words(path.state(), &self.order, &self.args.choice);
+            desk.note(item, format!("after {}: {why}", counted(profile.steps(), "step")));
+            desk.say_no();
+        }
         if !self.is_wanted(&profile) {
             desk.say_no();
         }
+        let worth = (self.args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
+        let scheme = if worth.is_some() { HODOKU_SCHEME } else { SCHEME };
+        let scheme = format!("{scheme}{}", self.args.choice.in_words());
         let (seconds, line) = (started.elapsed().as_secs_f64(), item.record.line);
         let letters = self.args.format_string.as_deref();
         let lists_steps = self.args.steps;
-        let rated = Rated { puzzle: *puzzle, canonical, profile, steps, lists_steps, seconds, line, letters };
-        desk.answer(item, puzzle, &rated);
+        let puzzle = *puzzle;
+        let rated = Rated { puzzle, canonical, scheme, profile, worth, steps, lists_steps, seconds, line, letters };
+        desk.answer(item, &puzzle, &rated);
     }
 
     /// The canonical form of a puzzle, which is one, too.

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use sudokit::Puzzle;
 use sudokit::logic::{Level, Step, Technique};
-use sudokit::rate::{Bound, Profile, SCHEME};
+use sudokit::rate::{Bound, Profile, Worth};
 
 use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
 use super::letters;
@@ -19,7 +19,11 @@ pub struct Rated<'a> {
     pub puzzle: Puzzle,
     /// The puzzle that was rated instead, its canonical form.
     pub canonical: Option<Puzzle>,
+    /// The scale, and what was left out.
+    pub scheme: String,
     pub profile: Profile,
+    /// What `HoDoKu` makes of the path, if it was asked for.
+    pub worth: Option<Worth>,
     pub steps: Vec<Step>,
     /// Whether the steps are to be listed.
     pub lists_steps: bool,
@@ -39,6 +43,7 @@ fields! {
     ErIs = "er_is",
     Ep = "ep",
     Ed = "ed",
+    Score = "score",
     Level = "level",
     Hardest = "hardest",
     SeName = "se_name",
@@ -57,17 +62,46 @@ impl Rated<'_> {
 
     /// The level in a word, or several if it may turn out to be another.
     pub fn level(&self) -> String {
-        level_of(self.profile.er())
+        self.worth.map_or_else(|| level_of(self.profile.er()), |worth| worth.level.to_string())
     }
 
     /// The name of the hardest technique, if any was used.
     pub fn hardest(&self) -> Option<&'static str> {
-        self.profile.hardest().map(Technique::name)
+        self.hardest_technique().map(Technique::name)
     }
 
     /// What Sudoku Explainer calls it.
     pub fn se_name(&self) -> Option<&'static str> {
-        self.profile.hardest().and_then(Technique::se_name)
+        self.hardest_technique().and_then(Technique::se_name)
+    }
+
+    /// The first of the hardest techniques on the scale.
+    fn hardest_technique(&self) -> Option<Technique> {
+        if self.worth.is_none() {
+            return self.profile.hardest();
+        }
+        let used = self.profile.counts().iter().map(|&(technique, _)| technique);
+        let rank = |technique: &Technique| technique.hodoku().map(|there| (there.level, there.score));
+        used.rev().max_by_key(rank)
+    }
+
+    /// The score, or ER, EP and ED in one word.
+    fn figure(&self) -> String {
+        match self.worth {
+            Some(Worth { score, is_solved: true, .. }) => score.to_string(),
+            Some(Worth { score, .. }) => format!(">{score}"),
+            None => self.ratings().join("/"),
+        }
+    }
+
+    /// The name of the technique that makes the puzzle as hard as it is, and how many steps are like it.
+    fn hardest_in_words(&self) -> String {
+        let Some(hardest) = self.hardest() else { return NONE.into() };
+        let steps = self.profile.steps();
+        if self.worth.is_some() {
+            return hardest.into();
+        }
+        format!("{hardest}, {} of {steps} steps", self.profile.steps_at_maximum())
     }
 
     /// The rest of a line.
@@ -80,15 +114,16 @@ impl Rated<'_> {
     /// Lines for people.
     fn text(&self) -> String {
         let canonical = self.canonical.map_or_else(String::new, |form| format!("canonical form: {form}\n"));
-        let (triple, profile) = (self.ratings().join("/"), &self.profile);
+        let (figure, scheme) = (self.figure(), &self.scheme);
+        let rating = match self.worth {
+            Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
+            None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
+        };
         format!(
-            "{canonical}rating: {triple} ({SCHEME}: hardest step, up to the first digit, first step)\nlevel: {}\n\
-             hardest technique: {}, {} of {} steps\nsteps: {}\n",
+            "{canonical}{rating}\nlevel: {}\nhardest technique: {}\nsteps: {}\n",
             self.level(),
-            self.hardest().unwrap_or(NONE),
-            profile.steps_at_maximum(),
-            profile.steps(),
-            counts_in_words(profile)
+            self.hardest_in_words(),
+            counts_in_words(&self.profile)
         )
     }
 
@@ -106,7 +141,7 @@ impl Answer for Rated<'_> {
     fn line(&self) -> Line<'_> {
         let line = match self.letters {
             Some(letters) => Line::Words(letters::spell(letters, self).into()),
-            None => Line::Grid(&self.puzzle, vec![self.ratings().join("/"), self.remarks()]),
+            None => Line::Grid(&self.puzzle, vec![self.figure(), self.remarks()]),
         };
         if self.lists_steps { Line::Several(Box::new(line), self.list_steps()) } else { line }
     }
@@ -122,16 +157,20 @@ impl Answer for Rated<'_> {
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let (profile, er) = (&self.profile, self.profile.er());
         rows.set(Own::Canonical, self.canonical.as_ref().map(Puzzle::grid));
-        rows.set(Own::Scheme, SCHEME);
-        rows.set(Own::Er, er.least());
-        rows.set(Own::ErIs, is_in_words(er));
-        rows.set(Own::Ep, profile.ep());
-        rows.set(Own::Ed, profile.ed());
+        rows.set(Own::Scheme, self.scheme.as_str());
+        if let Some(worth) = self.worth {
+            rows.set(Own::Score, worth.score);
+        } else {
+            rows.set(Own::Er, er.least());
+            rows.set(Own::ErIs, is_in_words(er));
+            rows.set(Own::Ep, profile.ep());
+            rows.set(Own::Ed, profile.ed());
+            rows.set(Own::StepsAtMaximum, profile.steps_at_maximum());
+        }
         rows.set(Own::Level, self.level());
         rows.set(Own::Hardest, self.hardest());
         rows.set(Own::SeName, self.se_name());
         rows.set(Own::Steps, profile.steps());
-        rows.set(Own::StepsAtMaximum, profile.steps_at_maximum());
         rows.set(Own::Counts, counts(profile));
         rows.set(Own::Seconds, Value::Decimal(self.seconds));
         if self.lists_steps {
@@ -149,6 +188,7 @@ fn path_step(step: &Step) -> Value<'_> {
     Value::object([
         ("rating", step.rating().into()),
         ("technique", step.technique().name().into()),
+        ("id", step.technique().id().into()),
         ("se_name", step.technique().se_name().into()),
         ("effect", step.effect().to_string().into()),
     ])

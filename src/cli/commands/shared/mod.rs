@@ -3,11 +3,15 @@
 //! | file | what |
 //! |---|---|
 //! | `options.rs` | values of options |
+//! | `order.rs` | which techniques are tried |
+//! | `stuck.rs` | why a path does not lead on |
 //! | `seed.rs` | a seed where none was given |
 //! | `puzzle.rs` | the puzzle of an operand |
 //! | `profile.rs` | ratings and techniques of a path, in words and as data |
 
 pub mod options;
+pub mod order;
 pub mod profile;
 pub mod puzzle;
 pub mod seed;
+pub mod stuck;

@@ -24,10 +24,15 @@ pub struct Techniques {
     pub all: Vec<Technique>,
 }
 
+/// `, did you mean 'Swordfish'?`, if there is something to mean.
+pub fn similar_in_words(similar: Option<&str>) -> String {
+    similar.map_or_else(String::new, |name| format!(", did you mean '{name}'?"))
+}
+
 /// Reads the name of a technique.
 pub fn parse_technique(name: &str) -> Result<Techniques, String> {
     let all = Technique::named(name).map_err(|unknown| {
-        let similar = unknown.similar.map_or_else(String::new, |name| format!(", did you mean '{name}'?"));
+        let similar = similar_in_words(unknown.similar);
         format!("unknown technique{similar} (`sudoku hint --list` names them all)")
     })?;
     Ok(Techniques { name: name.into(), all })
