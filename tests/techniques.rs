@@ -446,7 +446,7 @@ fn no_xy_chain_is_longer_than_it_must_be() {
             let cells = step.parts(&state).cells().len();
             let has_shorter = |gone| has_xy_chain(&state, gone, (cells - 1).min(7));
             assert!(!new.iter().all(has_shorter), "{step:?}");
-            gone = gone | new;
+            gone |= new;
             chains += 1;
         }
     }

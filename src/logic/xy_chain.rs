@@ -90,7 +90,7 @@ fn report(mut found: Vec<Found>, finds: &mut Finds) -> ControlFlow<()> {
     for Found { length, step } in found {
         let eliminations = *step.effect().eliminations();
         let is_new = !(eliminations - gone).is_empty();
-        gone = gone | eliminations;
+        gone |= eliminations;
         if is_new && length >= LEAST {
             finds.add(step)?;
         }

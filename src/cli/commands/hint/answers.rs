@@ -131,7 +131,7 @@ impl Answer for NoStep<'_> {
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         rows.set(Own::Where, self.mistakes.iter().find_map(Wrong::place_only));
-        let mistakes: Vec<Value> = self.mistakes.iter().filter_map(Wrong::data).collect();
+        let mistakes: Vec<Value> = self.mistakes.iter().flat_map(Wrong::data).collect();
         rows.set(Own::Mistakes, (!mistakes.is_empty()).then_some(Value::List(mistakes)));
     }
 }

@@ -52,36 +52,36 @@ impl Wrong {
         self.mistake.house().filter(|_| self.grade == Grade::Where).map(|house| house.to_string())
     }
 
-    /// Its kind, cell and digit, unless only the place is told; the digit only if everything is.
-    pub fn data(&self) -> Option<Value<'static>> {
-        let (mistake, says_all) = (&self.mistake, self.grade == Grade::Why);
-        if self.grade == Grade::Where {
-            return None;
-        }
-        let digit = |digit: Digit| Value::Number(digit.value().into());
-        let all = |value: Value<'static>| if says_all { value } else { Value::Nothing };
-        let mut fields = vec![("kind", mistake.kind().into())];
-        match mistake {
-            Mistake::Conflict(conflict) => fields.extend([
+    /// Its kind, cell and digit, those of each suspect, unless only the place is told; the digit only if everything is.
+    pub fn data(&self) -> Vec<Value<'static>> {
+        let kind = || ("kind", self.mistake.kind().into());
+        let digit = |digit: Digit| match self.grade {
+            Grade::Why => Value::Number(digit.value().into()),
+            Grade::Where | Grade::What => Value::Nothing,
+        };
+        let entry = |entry: &Candidate| [("cell", entry.cell.to_string().into()), ("digit", digit(entry.digit))];
+        match &self.mistake {
+            _ if self.grade == Grade::Where => Vec::new(),
+            Mistake::Conflict(conflict) => vec![Value::object([
+                kind(),
                 ("house", conflict.house.to_string().into()),
                 ("cells", Value::texts(conflict.cells)),
-                ("digit", all(digit(conflict.digit))),
-            ]),
+                ("digit", digit(conflict.digit)),
+            ])],
             Mistake::Given { cell, given } => {
-                fields.extend([("cell", cell.to_string().into()), ("given", all(digit(*given)))]);
+                vec![Value::object([kind(), ("cell", cell.to_string().into()), ("given", digit(*given))])]
             }
-            Mistake::Entry { entry, .. } | Mistake::CrossedOut(entry) => {
-                fields.extend([("cell", entry.cell.to_string().into()), ("digit", all(digit(entry.digit)))]);
+            Mistake::Entry { entry: wrong, .. } | Mistake::CrossedOut(wrong) => {
+                vec![Value::object([kind()].into_iter().chain(entry(wrong)))]
             }
             Mistake::OneOf { entries, by_marks } => {
-                let entry = |&Candidate { cell, digit: found }: &Candidate| {
-                    Value::object([("cell", cell.to_string().into()), ("digit", all(digit(found)))])
+                let suspect = |suspect| {
+                    let marks = ("by_marks", (*by_marks).into());
+                    Value::object([kind()].into_iter().chain(entry(suspect)).chain([marks]))
                 };
-                let entries = entries.iter().map(entry).collect();
-                fields.extend([("entries", Value::List(entries)), ("by_marks", (*by_marks).into())]);
+                entries.iter().map(suspect).collect()
             }
-            _ => {}
+            _ => vec![Value::object([kind()])],
         }
-        Some(Value::object(fields))
     }
 }
