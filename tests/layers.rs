@@ -85,7 +85,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         &[
             &["names", "path"],
             &["catalog"],
-            &["coloring", "unique", "xy_chain"],
+            &["alternating", "coloring", "unique", "xy_chain"],
             &["chains"],
             TECHNIQUES_ALONE,
             &["finds"],
@@ -104,6 +104,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/chains",
         &[&["mod"], &["inside"], &["branch", "multiple", "single"], &["cost", "nesting"], &["net", "node"], &["chain"]],
     ),
+    ("logic/alternating", &[&["mod"], &["sets", "walk", "words"], &["network", "spelling"], &["chain"], &["node"]]),
     ("logic/unique", &[&["escape"], &["set"], &["mod"], &["tour"]]),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["profile"], &["mod"]]),
@@ -171,7 +172,7 @@ const TECHNIQUES_ALONE: &[&str] =
     &["aligned", "empty_rectangle", "fish", "grave", "locked", "singles", "subsets", "two_links", "w_wing", "wings"];
 
 /// Those that build on others.
-const TECHNIQUES: &[&str] = &["chains", "coloring", "unique", "xy_chain"];
+const TECHNIQUES: &[&str] = &["alternating", "chains", "coloring", "unique", "xy_chain"];
 
 /// In a folder, who knows on purpose whom it does not stand above.
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[
