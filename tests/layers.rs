@@ -90,7 +90,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["names"],
             &["catalog"],
             &["kraken"],
-            &["coloring", "unique", "xy_chain"],
+            &["alternating", "coloring", "unique", "xy_chain"],
             &["chains"],
             &["dual"],
             TECHNIQUES_ALONE,
@@ -125,6 +125,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/unique",
         &[&["people"], &["linked"], &["deadly"], &["ranked"], &["escape"], &["set"], &["mod"], &["shapes", "tour"]],
     ),
+    ("logic/alternating", &[&["mod"], &["sets", "walk", "words"], &["network", "spelling"], &["chain"], &["node"]]),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["hodoku"], &["profile"], &["mod"]]),
     (
@@ -211,7 +212,7 @@ const TECHNIQUES_ALONE: &[&str] = &[
 ];
 
 /// Those that build on others.
-const TECHNIQUES: &[&str] = &["chains", "coloring", "dual", "kraken", "unique", "xy_chain"];
+const TECHNIQUES: &[&str] = &["alternating", "chains", "coloring", "dual", "kraken", "unique", "xy_chain"];
 
 /// In a folder, who knows on purpose whom it does not stand above.
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[

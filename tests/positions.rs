@@ -76,9 +76,9 @@ const NAMES: &[(&str, &[&str])] = &[
     ("0706", &["continuous nice loop"]),
     ("0707", &["discontinuous nice loop", "aic", "x-chain", "xy-chain"]),
     ("0708", &["aic", "discontinuous nice loop", "xy-chain", "x-chain"]),
-    ("0709", &["grouped continuous nice loop"]),
-    ("0710", &["grouped discontinuous nice loop", "grouped aic", "grouped x-chain"]),
-    ("0711", &["grouped aic", "grouped discontinuous nice loop", "grouped x-chain"]),
+    ("0709", &["grouped continuous nice loop", "als continuous nice loop"]),
+    ("0710", GROUPED),
+    ("0711", GROUPED),
     ("0800", &["xy-wing"]),
     ("0801", &["xyz-wing"]),
     ("0803", &["w-wing"]),
@@ -90,6 +90,10 @@ const NAMES: &[(&str, &[&str])] = &[
     ("1201", &["template set"]),
     ("1202", &["template delete"]),
 ];
+
+/// Chains with groups that are no loops; what is no AIC to one is a loop but for one place to another.
+const GROUPED: &[&str] =
+    &["grouped aic", "grouped discontinuous nice loop", "grouped x-chain", "als aic", "als discontinuous nice loop"];
 
 /// A line of the file.
 struct Position<'a> {
@@ -152,8 +156,9 @@ impl Position<'_> {
         steps.iter().any(|step| {
             let effect = step.effect();
             match effect.placement() {
-                Some(placement) => self.placed.contains(&placement),
-                None => *effect.eliminations() == self.gone,
+                Some(placement) if !self.placed.is_empty() => self.placed.contains(&placement),
+                // Where the file takes the other candidates of a cell away, the digit may be placed.
+                Some(_) | None => *effect.eliminations() == self.gone,
             }
         })
     }

@@ -13,8 +13,9 @@ use std::thread;
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    BentSet, DeathBlossom, Dual, Effect, EmptyRectangle, Evidence, Firework, Fish, FishKind, Grave, Locked, LockedSet,
-    Order, Path, Rating, State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
+    AlternatingChain, BentSet, ChainNode, DeathBlossom, Dual, Effect, EmptyRectangle, Evidence, Firework, Fish,
+    FishKind, Grave, Locked, LockedSet, Order, Path, Rating, Reason, State, Step, Subset, SubsetKind, SueDeCoq,
+    Technique, TwoLinks, steps_of,
 };
 use sudokit::{CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
@@ -149,7 +150,7 @@ fn what_a_step_shows_is_there() {
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
         }
     }
-    assert_eq!(kinds.len(), 26, "{kinds:?}");
+    assert_eq!(kinds.len(), 27, "{kinds:?}");
 }
 
 /// What the evidence of a step says must hold in the position.
@@ -297,6 +298,7 @@ fn assert_evidence(state: &State, step: &Step) {
             let seen: CellSet = aligned.cells().iter().copied().collect();
             assert!(seen.common_peers().contains_all(aligned.excluders()));
         }
+        Evidence::AlternatingChain(chain) => assert_alternating(state, step, chain),
         Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
         Evidence::Net(Net { branches, .. }) => {
             for branch in branches {
@@ -336,6 +338,41 @@ fn assert_empty_rectangle(state: &State, found: &EmptyRectangle) {
     assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
     assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
     assert!(found.near.cell_set().contains(found.link.near));
+}
+
+/// Of both ends of every strong link one is true, of an end and the next beginning one is false, and what goes is ruled out
+/// by every end.
+fn assert_alternating(state: &State, step: &Step, chain: &AlternatingChain) {
+    for link in &chain.links {
+        let all = |digit| state.cells(digit);
+        let ends = [link.from, link.to];
+        match link.reason {
+            Reason::Cell(cell) => {
+                assert_eq!(state.candidates(cell), ends.map(|node| node.digit).into());
+                assert!(ends.iter().all(|node| node.cells == cell.into()));
+            }
+            Reason::House(house) => {
+                assert_eq!(ends[0].digit, ends[1].digit);
+                assert_eq!(all(link.to.digit) & house.cell_set(), ends[0].cells | ends[1].cells);
+                assert!((ends[0].cells & ends[1].cells).is_empty());
+            }
+            Reason::Set(set) => {
+                assert_eq!(state.union(set.cells), set.digits);
+                assert_eq!(set.digits.len(), set.cells.len() + 1);
+                assert!(set.house.cell_set().contains_all(set.cells) && ends[0].digit != ends[1].digit);
+                assert!(ends.iter().all(|node| node.cells == set.cells & all(node.digit)));
+            }
+        }
+    }
+    assert!(chain.weak_links().iter().all(|[one, other]| one.excludes(*other)), "{step:?}");
+    let [first, last] = chain.ends().unwrap();
+    assert_eq!(chain.is_loop, last.excludes(first));
+    let sees = |node: ChainNode, gone| node.sees(state).contains(gone);
+    for gone in step.effect().eliminations() {
+        let by_ends = sees(first, gone) && sees(last, gone) || chain.also.contains(gone.digit);
+        assert!(by_ends || chain.is_loop, "{step:?}");
+    }
+    assert!(step.effect().placement().is_none() || first == last);
 }
 
 /// Every link of a chain follows from those it names: "on" from every rival that is "off", "off" from one that is "on".

@@ -41,13 +41,18 @@ impl AlmostLockedSet {
 pub fn almost_locked_sets(state: &State) -> Vec<AlmostLockedSet> {
     let mut sets: Vec<AlmostLockedSet> = Vec::new();
     for house in [House::BOXES, House::ROWS, House::COLUMNS].into_iter().flatten() {
-        let open = state.spots_with(house, 2, 9);
         let digits = house.cells().map(|cell| state.candidates(cell));
-        for size in 1..open.len() {
-            for spots in SpotSet::ALL.subsets(size).filter(|&spots| open.contains_all(spots)) {
-                let union = spots.iter().fold(DigitSet::EMPTY, |all, spot| all | digits[spot.index()]);
+        let open = SpotSet::from_bits((0..9).fold(0, |open, at| open | u16::from(digits[at].len() > 1) << at));
+        // What some cells have together: what all but the first of them have, and that one's digits.
+        let mut unions = [DigitSet::EMPTY; 512];
+        for bits in 1..512_u16 {
+            let spots = SpotSet::from_bits(bits);
+            let (Some(first), true) = (spots.first(), open.contains_all(spots)) else { continue };
+            let union = unions[usize::from(bits & (bits - 1))] | digits[first.index()];
+            unions[usize::from(bits)] = union;
+            if union.len() == spots.len() + 1 {
                 let cells: CellSet = house.cells_at(spots).collect();
-                if union.len() == size + 1 && (house.is_box() || !is_in_box(cells)) {
+                if house.is_box() || !is_in_box(cells) {
                     sets.push(AlmostLockedSet { cells, digits: union, house });
                 }
             }

@@ -138,7 +138,7 @@ impl AlternatingChain {
     /// The sets at both ends, if the chain has one digit there and is a chain of sets throughout.
     fn sets_at_ends(&self, state: &State) -> Option<[AlmostLockedSet; 2]> {
         let [first, last] = self.ends()?;
-        (first.digit == last.digit && self.is_of_sets()).then_some(())?;
+        (first != last && first.digit == last.digit && self.is_of_sets()).then_some(())?;
         let set = |link: Option<&StrongInference>| link.and_then(|link| link.as_set(state));
         set(self.links.first()).zip(set(self.links.last())).map(|(first, last)| [first, last])
     }
@@ -183,7 +183,7 @@ impl AlternatingChain {
     /// What the shape is called.
     pub fn technique(&self, effect: &Effect) -> Technique {
         let has_sets = self.links.iter().any(|link| link.set().is_some());
-        if self.is_of_sets() && self.ends().is_some_and(|[a, b]| a.digit == b.digit) {
+        if self.is_of_sets() && self.ends().is_some_and(|[a, b]| a != b && a.digit == b.digit) {
             match (self.links.len(), self.is_loop) {
                 (2, _) => return Technique::AlsXz,
                 (3, false) => return Technique::AlsXyWing,

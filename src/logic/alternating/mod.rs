@@ -41,7 +41,7 @@ use walk::{NO_LIMIT, Walk};
 const SHORT: usize = 5;
 
 /// How far a person looks, step by step.
-const LIMITS: [usize; 4] = [8, 12, 20, NO_LIMIT];
+const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
 
 /// What is found already: the effect of a technique is told once.
 type Known = HashSet<(Technique, Effect)>;
@@ -53,12 +53,12 @@ pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 
 fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let mut network = Network::new(state, Scope::Groups, &[]);
-    let mut found = from_candidates(&mut network, SHORT, true);
+    let mut found = from_candidates(&network, SHORT, true);
     if found.is_empty() {
         network = Network::new(state, Scope::Sets, state.almost_locked_sets());
         found = LIMITS
             .into_iter()
-            .map(|limit| from_candidates(&mut network, limit, true))
+            .map(|limit| from_candidates(&network, limit, true))
             .find(|found| !found.is_empty())
             .unwrap_or_default();
     }
@@ -66,7 +66,7 @@ fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 /// For each candidate that a chain takes away the lightest one; only those that are as light as any if no more is wanted.
-fn from_candidates(network: &mut Network, limit: usize, only_lightest: bool) -> Vec<Step> {
+fn from_candidates(network: &Network, limit: usize, only_lightest: bool) -> Vec<Step> {
     let mut walk = Walk::new(network);
     let mut limit = limit;
     let mut steps: Vec<Step> = Vec::new();
@@ -75,9 +75,8 @@ fn from_candidates(network: &mut Network, limit: usize, only_lightest: bool) -> 
         Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
     for candidate in candidates {
         let Some(node) = network.number_of(candidate) else { continue };
-        let start = network.weak(node).to_vec();
         let mut way = None;
-        walk.go(network, &start, limit, |walk, network, node, links| {
+        walk.go(network, &network.excluded(node), None, limit, |walk, node, links| {
             let is_end = links > 1 && network.sees(node, candidate);
             if is_end {
                 way = Some(walk.way(network, node));
@@ -97,36 +96,47 @@ fn from_candidates(network: &mut Network, limit: usize, only_lightest: bool) -> 
 fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let mut steps = Vec::new();
     for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
-        let mut network = Network::new(state, scope, state.almost_locked_sets());
-        let mut found = from_candidates(&mut network, limit, false);
+        let network = Network::new(state, scope, state.almost_locked_sets());
+        let mut found = from_candidates(&network, limit, false);
         found.sort_by_key(Step::effort);
         steps.append(&mut found);
     }
     let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
     sets::chains(state, finds, &mut known, &mut steps)?;
     for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
-        between_nodes(&mut Network::new(state, scope, state.almost_locked_sets()), finds, &mut known, &mut steps)?;
+        let network = Network::new(state, scope, state.almost_locked_sets());
+        for node in 0..network.count() {
+            if finds.is_late() {
+                return ControlFlow::Break(());
+            }
+            between_nodes(&network, node, &mut known, &mut steps);
+        }
     }
     steps.into_iter().try_for_each(|step| finds.add(step))
 }
 
-/// For each two nodes the lightest chain between them, if it has an effect that is not known.
-fn between_nodes(network: &mut Network, finds: &Finds, known: &mut Known, steps: &mut Vec<Step>) -> ControlFlow<()> {
+/// From a node to each other the lightest chain that has an effect which is not known; with few links to choose from, the
+/// lightest over each of its own.
+fn between_nodes(network: &Network, node: u16, known: &mut Known, steps: &mut Vec<Step>) {
     let state = network.state;
     let mut walk = Walk::new(network);
-    for node in 0..network.count() {
-        if finds.is_late() {
-            return ControlFlow::Break(());
-        }
-        let start = network.alone(node);
-        walk.go(network, &start, NO_LIMIT, |walk, network, end, links| {
-            if links > 1 && end >= node && (network.have_victims(node, end) || network.excludes(end, node)) {
-                let chain = AlternatingChain::new(state, walk.way(network, end));
+    let mut from = |first: Option<StrongInference>, start: &[u16]| {
+        walk.go(network, start, first.map(|_| node), NO_LIMIT, |walk, end, links| {
+            let is_long = links > 1 || first.is_some();
+            if is_long && end >= node && (network.have_victims(node, end) || network.excludes(end, node)) {
+                let links = first.into_iter().chain(walk.way(network, end)).collect();
+                let chain = AlternatingChain::new(state, links);
                 let step = if chain.is_straight() { chain.into_step(state) } else { None };
                 steps.extend(step.filter(|step| known.insert((step.technique(), *step.effect()))));
             }
             false
         });
+    };
+    if network.has_sets() {
+        from(None, &[node]);
+    } else {
+        for strong in network.strong(node) {
+            from(Some(network.inference(node, strong)), &network.excluded(strong.to));
+        }
     }
-    ControlFlow::Continue(())
 }

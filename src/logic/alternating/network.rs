@@ -11,7 +11,9 @@
 //! "off", and so on.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
+use crate::board::set::ones;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{AlmostLockedSet, State};
 
@@ -48,8 +50,15 @@ pub struct Network<'a> {
     strong: Vec<Vec<Strong>>,
     numbers: HashMap<ChainNode, u16>,
     by_digit: [Vec<u16>; 9],
-    /// For each node, once it is asked for, which others it excludes, as bits.
-    weak: Vec<Option<Box<[u64]>>>,
+    /// Where each node has its bit: those of a digit are words of their own.
+    bits: Vec<usize>,
+    node_at: Vec<u16>,
+    /// The words of each digit.
+    words: [Range<usize>; 9],
+    /// For each node which others of its digit it excludes, as the words of the digit.
+    weak: Vec<Box<[u64]>>,
+    /// For each candidate the others of its cell.
+    mates: Vec<Vec<u16>>,
 }
 
 impl<'a> Network<'a> {
@@ -63,7 +72,11 @@ impl<'a> Network<'a> {
             strong: Vec::new(),
             numbers: HashMap::new(),
             by_digit: Default::default(),
+            bits: Vec::new(),
+            node_at: Vec::new(),
+            words: Default::default(),
             weak: Vec::new(),
+            mates: Vec::new(),
         };
         for cell in Cell::all() {
             for digit in state.candidates(cell) {
@@ -74,15 +87,27 @@ impl<'a> Network<'a> {
         if scope != Scope::SetsAlone {
             network.link_houses();
         }
-        if matches!(scope, Scope::Sets | Scope::SetsAlone) {
+        if network.has_sets() {
             sets.iter().filter(|set| set.cells.len() > 1).for_each(|set| network.link_set(set));
         }
         for links in &mut network.strong {
             links.sort_by_key(|link| (link.to, link.weight));
             links.dedup_by_key(|link| link.to);
         }
-        network.weak = vec![None; network.nodes.len()];
+        network.number_bits();
+        network.exclude();
         network
+    }
+
+    /// Whether there are links through almost locked sets.
+    pub const fn has_sets(&self) -> bool {
+        matches!(self.scope, Scope::Sets | Scope::SetsAlone)
+    }
+
+    /// The strong link of a node with both ends.
+    pub fn inference(&self, from: u16, strong: &Strong) -> StrongInference {
+        let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);
+        StrongInference { from, to, reason: strong.reason }
     }
 
     /// The number of a node, which may be new.
@@ -98,17 +123,22 @@ impl<'a> Network<'a> {
         })
     }
 
-    /// Links two nodes, unless nothing can come before or after.
+    /// Whether a link may end in a node: something can come before or after.
+    fn is_open(&self, node: ChainNode) -> bool {
+        !node.is_group() || !(node.cells.common_peers() & self.state.cells(node.digit)).is_empty()
+    }
+
+    /// Links two nodes.
     fn link(&mut self, ends: [ChainNode; 2], reason: Reason) {
-        let state = self.state;
-        let is_alone =
-            |node: &ChainNode| node.is_group() && (node.cells.common_peers() & state.cells(node.digit)).is_empty();
-        if ends.iter().any(is_alone) {
-            return;
+        if ends.iter().all(|&node| self.is_open(node)) {
+            let numbers = ends.map(|node| self.number(node));
+            self.link_numbers(numbers, reason);
         }
-        let [from, to] = ends;
+    }
+
+    fn link_numbers(&mut self, [a, b]: [u16; 2], reason: Reason) {
+        let [from, to] = [a, b].map(|number| self.nodes[usize::from(number)]);
         let weight = StrongInference { from, to, reason }.weight();
-        let [a, b] = ends.map(|node| self.number(node));
         self.strong[usize::from(a)].push(Strong { to: b, weight, reason });
         self.strong[usize::from(b)].push(Strong { to: a, weight, reason });
     }
@@ -153,12 +183,46 @@ impl<'a> Network<'a> {
 
     /// Every two digits of a set: without the one, the set is locked and has the other.
     fn link_set(&mut self, set: &AlmostLockedSet) {
-        let places = |digit| ChainNode { digit, cells: set.cells_of(self.state, digit) };
-        let nodes: Vec<ChainNode> = set.digits.iter().map(places).collect();
-        for (at, &one) in nodes.iter().enumerate() {
-            for &other in &nodes[..at] {
-                self.link([other, one], Reason::Set(*set));
+        let mut numbers: Vec<u16> = Vec::with_capacity(9);
+        for digit in set.digits {
+            let node = ChainNode { digit, cells: set.cells_of(self.state, digit) };
+            if self.is_open(node) {
+                numbers.push(self.number(node));
             }
+        }
+        for (at, &one) in numbers.iter().enumerate() {
+            for &other in &numbers[..at] {
+                self.link_numbers([other, one], Reason::Set(*set));
+            }
+        }
+    }
+
+    fn number_bits(&mut self) {
+        self.bits = vec![0; self.nodes.len()];
+        for (nodes, words) in self.by_digit.iter().zip(&mut self.words) {
+            let first = self.node_at.len();
+            for (bit, &node) in (first..).zip(nodes) {
+                self.bits[usize::from(node)] = bit;
+            }
+            self.node_at.extend(nodes);
+            self.node_at.resize(self.node_at.len().next_multiple_of(64), 0);
+            *words = first / 64..self.node_at.len() / 64;
+        }
+    }
+
+    /// Works out which nodes exclude which.
+    fn exclude(&mut self) {
+        for (node, seen) in self.nodes.iter().zip(&self.seen) {
+            let words = &self.words[node.digit.index()];
+            let mut row = vec![0; words.len()].into_boxed_slice();
+            for (at, &other) in self.by_digit[node.digit.index()].iter().enumerate() {
+                row[at / 64] |= u64::from(seen.contains_all(self.nodes[usize::from(other)].cells)) << (at % 64);
+            }
+            self.weak.push(row);
+            let cell = node.cells.only().filter(|_| self.scope != Scope::SetsAlone);
+            let mates = cell.map_or(DigitSet::EMPTY, |cell| self.state.candidates(cell) - node.digit.into());
+            let number = |digit| self.numbers.get(&ChainNode { digit, cells: node.cells }).copied();
+            self.mates.push(mates.iter().filter_map(number).collect());
         }
     }
 
@@ -203,44 +267,43 @@ impl<'a> Network<'a> {
         to_u16(self.nodes.len())
     }
 
-    /// One node as bits.
-    pub fn alone(&self, node: u16) -> Vec<u64> {
-        let mut bits = vec![0; self.words()];
-        bits[usize::from(node) / 64] = 1 << (node % 64);
-        bits
-    }
-
     /// Whether one of two nodes is true at most.
-    pub fn excludes(&mut self, node: u16, other: u16) -> bool {
-        self.weak(node)[usize::from(other) / 64] >> (other % 64) & 1 == 1
-    }
-
-    /// How many words the bits of all nodes take.
-    pub fn words(&self) -> usize {
-        self.nodes.len().div_ceil(64)
+    pub fn excludes(&self, node: u16, other: u16) -> bool {
+        self.nodes[usize::from(node)].excludes(self.nodes[usize::from(other)])
     }
 
     /// The nodes that a node excludes.
-    pub fn weak(&mut self, node: u16) -> &[u64] {
-        let at = usize::from(node);
-        let words = self.words();
-        let Self { nodes, seen, by_digit, weak, numbers, state, scope, .. } = self;
-        weak[at].get_or_insert_with(|| {
-            let mut row = vec![0; words].into_boxed_slice();
-            let mut insert = |number: u16| row[usize::from(number) / 64] |= 1 << (number % 64);
-            let ChainNode { digit, cells } = nodes[at];
-            for &other in &by_digit[digit.index()] {
-                if seen[at].contains_all(nodes[usize::from(other)].cells) {
-                    insert(other);
-                }
-            }
-            if let Some(cell) = cells.only().filter(|_| *scope != Scope::SetsAlone) {
-                for digit in state.candidates(cell) - DigitSet::of(digit) {
-                    numbers.get(&ChainNode { digit, cells }).into_iter().for_each(|&other| insert(other));
-                }
-            }
-            row
-        })
+    pub fn excluded(&self, node: u16) -> Vec<u16> {
+        let (first, weak) = self.weak(node);
+        let of_digit = (first..).zip(weak).flat_map(|(word, &bits)| ones(bits).map(move |bit| self.node_at(word, bit)));
+        of_digit.chain(self.mates(node).iter().copied()).collect()
+    }
+
+    /// How many words the bits of all nodes take.
+    pub const fn count_words(&self) -> usize {
+        self.node_at.len() / 64
+    }
+
+    /// The word and the bit of a node.
+    pub fn bit(&self, node: u16) -> (usize, usize) {
+        let bit = self.bits[usize::from(node)];
+        (bit / 64, bit % 64)
+    }
+
+    /// The node of a bit.
+    pub fn node_at(&self, word: usize, bit: usize) -> u16 {
+        self.node_at[word * 64 + bit]
+    }
+
+    /// The nodes of the same digit that a node excludes, as bits from a word on.
+    pub fn weak(&self, node: u16) -> (usize, &[u64]) {
+        let digit = self.nodes[usize::from(node)].digit;
+        (self.words[digit.index()].start, &self.weak[usize::from(node)])
+    }
+
+    /// The other candidates of its cell, if a node is one.
+    pub fn mates(&self, node: u16) -> &[u16] {
+        &self.mates[usize::from(node)]
     }
 }
 

@@ -43,25 +43,30 @@ impl Walk {
         Self {
             on: vec![NOT_REACHED; nodes],
             excluded_by: vec![None; nodes],
-            off: vec![0; network.words()],
+            off: vec![0; network.count_words()],
             queues: vec![Vec::new(); NO_LIMIT + 1],
         }
     }
 
-    /// Goes from these false nodes, no farther than `limit`, and visits each node that is true with how many links led
-    /// there, lightest first; a visit of a node that says so ends the walk.
+    /// Goes from these false nodes, but for one that it does not go through, no farther than `limit`, and visits each node
+    /// that is true with how many links led there, lightest first; a visit that says so ends the walk.
     pub fn go(
         &mut self,
-        network: &mut Network,
-        start: &[u64],
+        network: &Network,
+        start: &[u16],
+        barred: Option<u16>,
         limit: usize,
-        mut visit: impl FnMut(&Self, &mut Network, u16, u8) -> bool,
+        mut visit: impl FnMut(&Self, u16, u8) -> bool,
     ) {
         self.on.fill(NOT_REACHED);
         self.queues.iter_mut().for_each(Vec::clear);
-        self.off.copy_from_slice(start);
-        for node in numbers(start.iter().copied().enumerate()) {
+        self.off.fill(0);
+        for &node in start.iter().chain(&barred) {
+            let (word, bit) = network.bit(node);
+            self.off[word] |= 1 << bit;
             self.excluded_by[usize::from(node)] = None;
+        }
+        for &node in start.iter().filter(|&&node| Some(node) != barred) {
             self.leave(network, node, 0, 0, limit);
         }
         for weight in 0..=limit {
@@ -73,17 +78,32 @@ impl Walk {
                 if usize::from(least) < weight {
                     continue;
                 }
-                if visit(self, network, node, links) {
+                if visit(self, node, links) {
                     return;
                 }
-                for word in 0..self.off.len() {
-                    let new = network.weak(node)[word] & !self.off[word];
-                    self.off[word] |= new;
-                    for excluded in numbers([(word, new)]) {
-                        self.excluded_by[usize::from(excluded)] = Some(node);
-                        self.leave(network, excluded, weight, links, limit);
-                    }
-                }
+                self.exclude(network, node, weight, links, limit);
+            }
+        }
+    }
+
+    /// Goes on from a node that is true.
+    fn exclude(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
+        let (first, weak) = network.weak(node);
+        for (word, &weak) in (first..).zip(weak) {
+            let new = weak & !self.off[word];
+            self.off[word] |= new;
+            for bit in ones(new) {
+                let excluded = network.node_at(word, bit);
+                self.excluded_by[usize::from(excluded)] = Some(node);
+                self.leave(network, excluded, weight, links, limit);
+            }
+        }
+        for &mate in network.mates(node) {
+            let (word, bit) = network.bit(mate);
+            if self.off[word] >> bit & 1 == 0 {
+                self.off[word] |= 1 << bit;
+                self.excluded_by[usize::from(mate)] = Some(node);
+                self.leave(network, mate, weight, links, limit);
             }
         }
     }
@@ -106,20 +126,12 @@ impl Walk {
         let mut at = Some(to);
         while let Some(to) = at {
             let Reached { from, link, .. } = self.on[usize::from(to)];
-            let reason = network.strong(from)[usize::from(link)].reason;
-            let [before, after] = [from, to].map(|node| network.nodes[usize::from(node)]);
-            links.push(StrongInference { from: before, to: after, reason });
+            links.push(network.inference(from, &network.strong(from)[usize::from(link)]));
             at = self.excluded_by[usize::from(from)];
         }
         links.reverse();
         links
     }
-}
-
-/// The numbers of the bits that are set in these words.
-fn numbers(words: impl IntoIterator<Item = (usize, u64)>) -> impl Iterator<Item = u16> {
-    let number = |word: usize, bit: usize| u16::try_from(word * 64 + bit).ok();
-    words.into_iter().flat_map(move |(word, bits)| ones(bits).filter_map(move |bit| number(word, bit)))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "no way is longer than the limit")]

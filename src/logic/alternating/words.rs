@@ -78,9 +78,10 @@ impl AlternatingChain {
         };
         let sets = (1..).zip(&self.links).filter_map(set).collect::<Vec<_>>().join("; ");
         let commons = |(number, two): (usize, &[StrongInference])| {
-            format!("{} in sets {number} and {}", two[0].to.digit, number + 1)
+            let is = if number == 1 { " is the restricted common" } else { "" };
+            format!("{}{is} of sets {number} and {}", two[0].to.digit, number + 1)
         };
-        let commons = and((1..).zip(self.links.windows(2)).map(commons));
+        let commons = (1..).zip(self.links.windows(2)).map(commons).collect::<Vec<_>>().join(", ");
         let Some([first, _]) = self.ends() else { return Vec::new() };
         if self.is_loop {
             let [x, y] = [self.links[0].to.digit, first.digit];
@@ -102,8 +103,8 @@ impl AlternatingChain {
         vec![
             sets,
             format!(
-                "restricted common: {commons}, where all its places see each other, so one of the two sets is without it; \
-                 {links}; so {} is in set 1 or set {} in any case, and no cell that sees all its places in both can be {}",
+                "{commons}: all its places in the one see all those in the other, so one of both is without it; {links}; \
+                 so {} is in set 1 or set {} in any case, and no cell that sees all its places in both can be {}",
                 if goals.len() == 1 { first.digit.to_string() } else { format!("each of {}", all_of(goals)) },
                 self.links.len(),
                 if goals.len() == 1 { first.digit.to_string() } else { "it".into() },
