@@ -10,9 +10,8 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, guardian, kraken, locked, singles,
-    subsets,
-    template, two_links, unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, guardian, kraken, locked,
+    singles, subsets, template, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.

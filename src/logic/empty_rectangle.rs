@@ -11,7 +11,9 @@ use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 
-use super::{BondKind, Dual, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within};
+use super::{
+    BondKind, Dual, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within,
+};
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -4,8 +4,8 @@ use crate::board::{Candidate, House};
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, Coloring, Dual, EmptyRectangle, Fish, Grave, Guardian, Kraken, Locked, Medusa, MultiColors, Parts, RemotePair,
-    Single, State, Step, Subset, Template, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, Coloring, Dual, EmptyRectangle, Fish, Grave, Guardian, Kraken, Locked, Medusa, MultiColors, Parts,
+    RemotePair, Single, State, Step, Subset, Template, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.

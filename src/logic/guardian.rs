@@ -36,7 +36,8 @@ pub struct Guardian {
 /// Loops with guardians, digit by digit; of those with the same guardians the shortest.
 pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        let mut tour = Tour { places: state.cells(digit), cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
+        let mut tour =
+            Tour { places: state.cells(digit), cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
         for length in (5..=LONGEST).step_by(2) {
             if finds.is_late() || finds.is_settled_below(length + 1) {
                 break;
@@ -49,15 +50,12 @@ pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         }
         for (guardians, (cells, houses)) in tour.found {
             let guardian = || Guardian { digit, cells, houses, guardians };
-            match guardians.only() {
-                Some(cell) => {
-                    let effect = Effect::deciding(state, Candidate::new(cell, digit));
-                    finds.add(Step::new(Technique::Guardian, guardian(), effect))?;
-                }
-                None => {
-                    let victims = state.victims(digit, guardians.common_peers());
-                    finds.eliminate(Technique::Guardian, victims, guardian)?;
-                }
+            if let Some(cell) = guardians.only() {
+                let effect = Effect::deciding(state, Candidate::new(cell, digit));
+                finds.add(Step::new(Technique::Guardian, guardian(), effect))?;
+            } else {
+                let victims = state.victims(digit, guardians.common_peers());
+                finds.eliminate(Technique::Guardian, victims, guardian)?;
             }
         }
     }
@@ -82,7 +80,8 @@ impl Tour {
         for house in box_first(last.houses()) {
             let others = (house.cell_set() & self.places) - last.into();
             // No house has more than two cells of the loop.
-            let (next, rivals) = if is_full { (start.into(), on_way - start.into()) } else { (others - on_way, on_way) };
+            let (next, rivals) =
+                if is_full { (start.into(), on_way - start.into()) } else { (others - on_way, on_way) };
             if self.houses.contains(&house) || !(others & rivals).is_empty() {
                 continue;
             }

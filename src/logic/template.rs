@@ -109,7 +109,8 @@ impl Pattern for Template {
         };
         let mut lines = Vec::new();
         if !self.taken.is_empty() {
-            lines.push(format!("other digits are in {} in every way to place them, so {digit} is not", and(self.taken)));
+            lines
+                .push(format!("other digits are in {} in every way to place them, so {digit} is not", and(self.taken)));
         }
         lines.push(match step.effect().placement() {
             Some(placed) if self.count == 1 => format!("{ways}, and it has a {digit} in {}", placed.cell),

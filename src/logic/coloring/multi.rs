@@ -94,9 +94,9 @@ impl MultiColors {
         let [_, first] = same_and_other(&self.groups[0], cell);
         let [_, second] = same_and_other(&self.groups[1], other);
         let gone = first.all_peers() & second.all_peers() & state.cells(digit);
-        let told = gone.into_iter().filter_map(|victim| {
-            Some(format!("{victim} sees {} and {}", seen(victim, first)?, seen(victim, second)?))
-        });
+        let told = gone
+            .into_iter()
+            .filter_map(|victim| Some(format!("{victim} sees {} and {}", seen(victim, first)?, seen(victim, second)?)));
         format!(
             "{cell} sees {other}, so these two colors are not both {digit}, and of their opposites one is: {}, one of each",
             and(told)

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, Digit};
 use crate::logic::{Dual, Finds, Sight, Technique};
 
-use super::kinds::fish_of;
 use super::FishShape;
+use super::kinds::fish_of;
 
 /// Siamese fish of up to four houses.
 pub fn siamese(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
