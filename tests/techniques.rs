@@ -110,7 +110,7 @@ fn every_technique_has_two_positions() {
     }
     let poor: Vec<_> = counts.iter().filter(|(_, count)| **count < 2).collect();
     assert!(poor.is_empty(), "{poor:?}");
-    assert!(counts.len() >= 94, "{} techniques", counts.len());
+    assert!(counts.len() >= 127, "{} techniques", counts.len());
 }
 
 #[test]

@@ -50,15 +50,12 @@ pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         }
         for (guardians, (cells, houses)) in tour.found {
             let guardian = || Guardian { digit, cells, houses, guardians };
-            match guardians.only() {
-                Some(cell) => {
-                    let effect = Effect::deciding(state, Candidate::new(cell, digit));
-                    finds.add(Step::new(Technique::Guardian, guardian(), effect))?;
-                }
-                None => {
-                    let victims = state.victims(digit, guardians.common_peers());
-                    finds.eliminate(Technique::Guardian, victims, guardian)?;
-                }
+            if let Some(cell) = guardians.only() {
+                let effect = Effect::deciding(state, Candidate::new(cell, digit));
+                finds.add(Step::new(Technique::Guardian, guardian(), effect))?;
+            } else {
+                let victims = state.victims(digit, guardians.common_peers());
+                finds.eliminate(Technique::Guardian, victims, guardian)?;
             }
         }
     }

@@ -3,12 +3,14 @@
 //! Type 1: what goes lies in the cover, as without fins. Type 2: it can be any candidate; chains lead to it from the fins and
 //! from all corners in one house of the cover, of which one is true if no fin is.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::chains::{Following, Link};
+use super::finds::Extent;
 use super::words::{and, claim, or};
 use super::{Finds, Fish, Parts, Pattern, Sight, State, Step, Technique};
 
@@ -24,31 +26,33 @@ pub struct Kraken {
     pub chains: Vec<Vec<Link>>,
 }
 
-/// A fish and the house of type 2, and how much there is to see.
+/// The simplest fish found, for each candidate that goes, with the house of type 2 and how much there is to see.
 type Best = BTreeMap<Candidate, (usize, Fish, Option<House>)>;
 
 /// Kraken fish of two to four lines; for each candidate that goes the simplest of each type.
 pub fn kraken(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let follows: BTreeMap<Candidate, Following> = state
-        .among(state.grid().empty_cells(), DigitSet::ALL)
-        .iter()
-        .map(|candidate| (candidate, Following::of(state, candidate)))
-        .collect();
-    let mut best: [Best; 2] = Default::default();
+    let mut hunt =
+        Hunt { state, follows: Vec::new(), best: Default::default(), is_one: finds.extent() == Extent::Simplest };
+    hunt.follows.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
     for size in 2..=4 {
         for digit in Digit::ALL {
             if finds.is_late() {
                 return ControlFlow::Break(());
             }
             for fish in Fish::of_lines_with_fins(state, digit, size) {
-                look(state, &follows, &fish, &mut best);
+                hunt.look(&fish);
             }
         }
+        if hunt.is_one && hunt.best.iter().any(|best| !best.is_empty()) {
+            break;
+        }
     }
+    let best = std::mem::take(&mut hunt.best);
     for (technique, best) in [Technique::KrakenFish1, Technique::KrakenFish2].into_iter().zip(best) {
         for (victim, (_, fish, house)) in best {
             finds.eliminate(technique, victim.into(), || {
-                let chains = starts(&fish, house).iter().map(|start| follows[&start].chain_to(victim)).collect();
+                let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(&fish, house));
+                let chains = starts.iter().map(|start| hunt.follows(start).chain_to(victim)).collect();
                 Kraken { fish, house, chains }
             })?;
         }
@@ -56,45 +60,67 @@ pub fn kraken(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What chains have to start in.
-fn starts(fish: &Fish, house: Option<House>) -> CandidateSet {
-    let corners = house.map_or(CellSet::EMPTY, |house| house.cell_set() & fish.corners);
-    CandidateSet::of_digit(fish.digit, fish.fins | corners)
+/// The corners from which chains lead.
+fn corners(fish: &Fish, house: Option<House>) -> CellSet {
+    house.map_or(CellSet::EMPTY, |house| house.cell_set() & fish.corners)
 }
 
-/// Keeps what a fish takes by chains, if it is simpler than what is known.
-fn look(state: &State, follows: &BTreeMap<Candidate, Following>, fish: &Fish, best: &mut [Best; 2]) {
-    let cover = (fish.cover.cells() - fish.base.cells()) - fish.fins.common_peers();
-    let [first, second] = best;
-    keep(first, follows, fish, None, state.victims(fish.digit, cover));
-    for house in fish.cover {
-        keep(second, follows, fish, Some(house), state.among(CellSet::ALL, DigitSet::ALL));
+/// What fish were found, and what follows from the candidates that were asked for.
+struct Hunt<'a> {
+    state: &'a State,
+    follows: Vec<OnceCell<Following>>,
+    best: [Best; 2],
+    /// Whether only the simplest of all is wanted.
+    is_one: bool,
+}
+
+impl Hunt<'_> {
+    fn follows(&self, candidate: Candidate) -> &Following {
+        let place = candidate.cell.index() * Digit::ALL.len() + candidate.digit.index();
+        self.follows[place].get_or_init(|| Following::of(self.state, candidate))
     }
-}
 
-/// Keeps the fish for each of these candidates to which all its chains lead, if it is simpler than what is known.
-fn keep(
-    best: &mut Best,
-    follows: &BTreeMap<Candidate, Following>,
-    fish: &Fish,
-    house: Option<House>,
-    among: CandidateSet,
-) {
-    let starts = starts(fish, house);
-    let mut common = among - starts;
-    for start in starts {
-        common &= follows[&start].off;
-        if common.is_empty() {
-            return;
+    /// What is false if any of these places of a digit is true.
+    fn common(&self, digit: Digit, cells: CellSet, mut common: CandidateSet) -> CandidateSet {
+        for cell in cells {
+            if common.is_empty() {
+                break;
+            }
+            common &= self.follows(Candidate::new(cell, digit)).off;
+        }
+        common
+    }
+
+    /// Keeps what a fish takes by chains, where it is simpler than what is known.
+    fn look(&mut self, fish: &Fish) {
+        let digit = fish.digit;
+        let all = self.common(digit, fish.fins, self.state.among(CellSet::ALL, DigitSet::ALL));
+        let cover = (fish.cover.cells() - fish.base.cells()) - fish.fins.common_peers();
+        self.keep(fish, None, all & CandidateSet::of_digit(digit, cover));
+        for house in fish.cover {
+            self.keep(fish, Some(house), self.common(digit, corners(fish, Some(house)), all));
         }
     }
-    for victim in common {
-        let known = best.get(&victim).map_or(usize::MAX, |&(size, ..)| size);
-        let least = fish.size() + 2 * starts.len();
-        if least < known {
-            let size = fish.size() + starts.iter().map(|start| follows[&start].length_to(victim)).sum::<usize>();
-            if size < known {
-                best.insert(victim, (size, *fish, house));
+
+    /// Keeps the fish for each of these candidates, where it is simpler than what is known.
+    fn keep(&mut self, fish: &Fish, house: Option<House>, victims: CandidateSet) {
+        let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(fish, house));
+        let at = usize::from(house.is_some());
+        for victim in victims - starts {
+            let known = match (self.is_one, self.best[at].get(&victim)) {
+                (true, _) => self.best.iter().flat_map(BTreeMap::values).map(|&(size, ..)| size).min(),
+                (false, known) => known.map(|&(size, ..)| size),
+            };
+            let is_simpler = |size: usize| known.is_none_or(|known| size < known);
+            if is_simpler(fish.size() + 2 * starts.len()) {
+                let lengths = starts.iter().map(|start| self.follows(start).length_to(victim));
+                let size = fish.size() + lengths.sum::<usize>();
+                if is_simpler(size) {
+                    if self.is_one {
+                        self.best = Default::default();
+                    }
+                    self.best[at].insert(victim, (size, *fish, house));
+                }
             }
         }
     }
@@ -117,14 +143,14 @@ impl Pattern for Kraken {
         let (digit, victims) = (self.fish.digit, step.effect().eliminations());
         let mut lines = vec![match self.house {
             None => format!(
-                "{}: if none is {digit}, the base gives every house of the cover its {digit}, and {} in the cover is not \
-                 {digit}; chains lead to the same if one is:",
+                "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, and {} in the cover is not \
+                 {digit}; if a fin is {digit}, a chain leads to the same:",
                 self.fish.lead(),
                 and(victims.cells(digit)),
             ),
             Some(house) => format!(
-                "{}: if none is {digit}, the base gives every house of the cover its {digit}, that of {house} in {}; chains \
-                 lead from each of these and from the fins to the same:",
+                "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, that of {house} in {}; from \
+                 each of these and from each fin a chain leads to the same:",
                 self.fish.lead(),
                 or(house.cell_set() & self.fish.corners),
             ),
@@ -138,5 +164,5 @@ impl Pattern for Kraken {
 fn told(chain: &[Link]) -> String {
     let mut claims = chain.iter().map(|link| claim(link.claim));
     let start = claims.next().unwrap_or_default();
-    format!("if {start}: {}", Vec::from_iter(claims).join(", then "))
+    format!("if {start}: {}", claims.collect::<Vec<_>>().join(", then "))
 }

@@ -132,7 +132,7 @@ fn contradiction(state: &State, colors: &[CandidateSet; 2]) -> Option<(MedusaRul
 
 /// What goes by each rule, whatever color is true.
 fn victims(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, CandidateSet); 3] {
-    let [mut in_cell, mut seen, mut mixed] = [CandidateSet::EMPTY; 3];
+    let [mut in_cell, mut twice, mut mixed] = [CandidateSet::EMPTY; 3];
     for cell in state.grid().empty_cells() {
         let own = colors.map(|color| color.digits(cell));
         let has = own.map(|digits| !digits.is_empty());
@@ -142,13 +142,13 @@ fn victims(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, Candidate
             if has == [true, true] {
                 in_cell.insert(candidate);
             } else if sees == [true, true] {
-                seen.insert(candidate);
+                twice.insert(candidate);
             } else if has[0] && sees[1] || has[1] && sees[0] {
                 mixed.insert(candidate);
             }
         }
     }
-    [(MedusaRule::BothInCell, in_cell), (MedusaRule::BothSeen, seen), (MedusaRule::SeenAndInCell, mixed)]
+    [(MedusaRule::BothInCell, in_cell), (MedusaRule::BothSeen, twice), (MedusaRule::SeenAndInCell, mixed)]
 }
 
 impl Medusa {

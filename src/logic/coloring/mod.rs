@@ -42,12 +42,11 @@ pub fn simple_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         for links in groups(state, digit) {
             let colors = colors(&links);
             let clash = clash(&links);
-            let (technique, victims) = match clash {
-                Some([cell, _]) => (Technique::SimpleColorsWrap, colors[usize::from(!colors[0].contains(cell))]),
-                None => {
-                    let both = colors[0].all_peers() & colors[1].all_peers();
-                    (Technique::SimpleColorsTrap, both - colors[0] - colors[1])
-                }
+            let (technique, victims) = if let Some([cell, _]) = clash {
+                (Technique::SimpleColorsWrap, colors[usize::from(!colors[0].contains(cell))])
+            } else {
+                let both = colors[0].all_peers() & colors[1].all_peers();
+                (Technique::SimpleColorsTrap, both - colors[0] - colors[1])
             };
             finds.eliminate(technique, state.victims(digit, victims), || Coloring { digit, links, clash })?;
         }
@@ -136,16 +135,15 @@ impl Pattern for Coloring {
             are(&self.links, true),
             are(&self.links, false)
         );
-        let why = match self.clash {
-            Some([a, b]) => format!(
+        let why = if let Some([a, b]) = self.clash {
+            format!(
                 "{a} and {b} have one color and see each other, so they cannot both be {digit}, and nothing of that color is"
-            ),
-            None => {
-                let told = step.effect().eliminations().cells(digit).into_iter().filter_map(|victim| {
-                    Some(format!("{victim} sees {} and {}", seen(victim, on)?, seen(victim, off)?))
-                });
-                format!("{}, one of each color, of which one is {digit} in any case", and(told))
-            }
+            )
+        } else {
+            let victims = step.effect().eliminations().cells(digit);
+            let sees = |victim: Cell| Some(format!("{victim} sees {} and {}", seen(victim, on)?, seen(victim, off)?));
+            let told = and(victims.iter().filter_map(sees));
+            format!("{told}, one of each color, of which one is {digit} in any case")
         };
         vec![format!("{start}; {why}")]
     }

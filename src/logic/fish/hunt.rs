@@ -117,3 +117,68 @@ fn is_reducible(base: &[Left], covers: &[Left]) -> bool {
         base.iter().filter(|(_, places)| covered.contains_all(*places)).count() > some.count_ones() as usize
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Fish, FishShape};
+    use super::*;
+
+    /// Whether a smaller fish takes it: a house whose places it sees all.
+    fn is_locked(state: &State, digit: Digit, victim: Cell) -> bool {
+        let all_seen = |house: House| {
+            let places = house.cell_set() & state.cells(digit);
+            !places.is_empty() && victim.peers().contains_all(places)
+        };
+        House::ALL.into_iter().any(all_seen)
+    }
+
+    /// Every candidate that a fish of two houses of a shape takes, one fish after the other.
+    fn by_trying(state: &State, digit: Digit, shape: FishShape) -> CellSet {
+        let pairs = |houses: HouseSet| -> Vec<HouseSet> {
+            let later = |one: House| houses.iter().filter(move |&other| other > one).map(move |other| [one, other]);
+            houses.iter().flat_map(later).map(HouseSet::from).collect()
+        };
+        let has_place = |house: House| !state.spots(digit, house).is_empty();
+        let mut gone = CellSet::EMPTY;
+        for sides in shape.sides() {
+            for base in pairs(sides.base).into_iter().filter(|base| base.iter().all(has_place)) {
+                for cover in pairs(sides.cover).into_iter().filter(|&cover| (cover & base).is_empty()) {
+                    if FishShape::of(base, cover) == shape {
+                        gone |= Fish::of(state, digit, base, cover).victims(state);
+                    }
+                }
+            }
+        }
+        gone.iter().filter(|&victim| !is_locked(state, digit, victim)).collect()
+    }
+
+    #[test]
+    fn the_engine_finds_what_trying_every_base_and_cover_finds() {
+        let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
+        let mut state = State::new(&grid);
+        // With fewer candidates there is more to find.
+        for (at, candidate) in state.among(CellSet::ALL, crate::board::DigitSet::ALL).iter().enumerate() {
+            if at % 3 > 0 {
+                state.eliminate(candidate.cell, candidate.digit);
+            }
+        }
+        let mut count = 0;
+        for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
+            let mut found = CellSet::EMPTY;
+            for victim in state.cells(digit) {
+                for &sides in shape.sides() {
+                    Hunt::new(&state, digit, victim, sides, 2).each(&mut |base, cover| {
+                        if FishShape::of(base, cover) == shape {
+                            assert!(Fish::of(&state, digit, base, cover).victims(&state).contains(victim));
+                            found.insert(victim);
+                        }
+                    });
+                }
+            }
+            let missing = by_trying(&state, digit, shape) - found;
+            assert!(missing.is_empty(), "{digit} {shape:?} {missing:?}");
+            count += found.len();
+        }
+        assert!(count > 50, "{count}");
+    }
+}

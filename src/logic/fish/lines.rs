@@ -10,7 +10,7 @@ const MOST_FINS: usize = 3;
 
 impl Fish {
     /// Every fish of so many lines with a few fins in which each line has a corner.
-    pub fn of_lines_with_fins(state: &State, digit: Digit, size: usize) -> Vec<Self> {
+    pub(in crate::logic) fn of_lines_with_fins(state: &State, digit: Digit, size: usize) -> Vec<Self> {
         let mut found = Vec::new();
         for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
             let open = |lines: [House; 9]| -> SpotSet {

@@ -1,6 +1,6 @@
 //! A fish in words: its base, its cover, its fins, and why what it takes must go.
 
-use crate::board::{CellSet, HouseKind, HouseSet};
+use crate::board::{CellSet, House, HouseKind, HouseSet};
 use crate::logic::words::{and, houses};
 
 use super::Fish;
@@ -14,7 +14,7 @@ pub fn lines(set: HouseSet) -> String {
 
 /// What to call a house of the set: `row`, `column`, `box`, or `house` where there are several kinds.
 fn one(set: HouseSet) -> String {
-    let mut kinds = set.iter().map(|house| house.kind());
+    let mut kinds = set.iter().map(House::kind);
     let first = kinds.next();
     let is_same = kinds.all(|kind| Some(kind) == first);
     first.filter(|_| is_same).map_or_else(|| "house".into(), |kind| kind.to_string())
@@ -22,19 +22,19 @@ fn one(set: HouseSet) -> String {
 
 impl Fish {
     /// What is in the base, the cover and the fins.
-    pub(crate) fn lead(&self) -> String {
+    pub(in crate::logic) fn lead(&self) -> String {
         let (digit, base, cover) = (self.digit, lines(self.base), lines(self.cover));
-        let mut lead = format!("{base} (base): {digit} can only be in {cover} (cover) there");
-        if !self.fins.is_empty() {
-            let s = if self.fins.len() == 1 { "" } else { "s" };
-            let endo = match self.endo_fins.len() {
-                0 => String::new(),
-                _ if self.endo_fins == self.fins => ", in two base houses".into(),
-                _ => format!(", of them {} in two base houses", and(self.endo_fins)),
-            };
-            lead += &format!(", but for {} (fin{s}{endo})", and(self.fins));
+        let lead = format!("{base} (base): {digit} can only be in {cover} (cover) there");
+        if self.fins.is_empty() {
+            return lead;
         }
-        lead
+        let s = if self.fins.len() == 1 { "" } else { "s" };
+        let endo = match self.endo_fins.len() {
+            0 => String::new(),
+            _ if self.endo_fins == self.fins => ", in two base houses".into(),
+            _ => format!(", of them {} in two base houses", and(self.endo_fins)),
+        };
+        format!("{lead}, but for {} (fin{s}{endo})", and(self.fins))
     }
 
     /// Why some candidates go.
@@ -44,7 +44,7 @@ impl Fish {
         let lead = self.lead();
         if self.fins.is_empty() {
             return format!(
-                "{lead}; each {base_house} of the base needs a {digit}, and each {cover_house} of the cover holds only one, so \
+                "{lead}; each {base_house} of the base needs its {digit}, and each {cover_house} of the cover holds only one, so \
                  the base gives all of them their {digit}, and no other cell of {cover} can be {digit}"
             );
         }
