@@ -10,8 +10,9 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, bent, chains, coloring, death_blossom, empty_rectangle, firework, fish,
-    grave, locked, locked_set, singles, subsets, sue_de_coq, two_links, unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, Sight, aligned, bent, chains, coloring, death_blossom, empty_rectangle, exocet, firework,
+    fish, grave, locked, locked_set, singles, sk_loop, subsets, sue_de_coq, tridagon, two_links, unique, w_wing, wings,
+    xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -223,6 +224,9 @@ catalog! {
         Bug3 5.7 "BUG type 3" ["BUG", "Bivalue Universal Grave"];
         Bug4 5.7 "BUG type 4" ["BUG", "Bivalue Universal Grave"];
     }
+    People: grave::several; uniqueness {
+        BugN 5.7 "BUG+n" = none ["BUG", "Bivalue Universal Grave"];
+    }
     People: coloring::simple_colors {
         SimpleColoring 6.6 "Simple Colors" = "Forcing X-Chain" ["Simple Coloring", "Singles Chain", "Coloring"];
     }
@@ -262,6 +266,15 @@ catalog! {
     }
     People: death_blossom::death_blossom {
         DeathBlossom 8.0 "Death Blossom" = none;
+    }
+    People: sk_loop::sk_loop {
+        SkLoop 8.0 "SK Loop" = none ["Domino Loop", "Stephen Kurzhal's Loop"];
+    }
+    People: tridagon::tridagon {
+        Tridagon 8.0 "Tridagon" = none ["Thor's Hammer"];
+    }
+    People: exocet::exocet {
+        JuniorExocet 8.0 "Junior Exocet" = none ["Exocet", "JE"];
     }
     Both: chains::nishio {
         Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];

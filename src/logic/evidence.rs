@@ -4,8 +4,8 @@ use crate::board::{Candidate, House};
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, BentSet, Coloring, DeathBlossom, EmptyRectangle, Firework, Fish, Grave, Locked, LockedSet, Parts,
-    RemotePair, Single, State, Step, Subset, SueDeCoq, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, BentSet, Coloring, DeathBlossom, EmptyRectangle, Exocet, Firework, Fish, Grave, Locked, LockedSet, Parts,
+    RemotePair, Single, SkLoop, State, Step, Subset, SueDeCoq, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -56,6 +56,12 @@ evidence! {
     Firework,
     /// A stem, and a petal for each of its candidates.
     DeathBlossom,
+    /// Eight pairs of cells that go round four boxes.
+    SkLoop,
+    /// Twelve cells that three digits do not fill.
+    Tridagon,
+    /// Two cells whose digits two others must have.
+    Exocet,
     /// Two equal pairs and a link between them.
     WWing,
     /// Two strong links of a digit whose near ends see each other.
@@ -126,6 +132,9 @@ impl Evidence {
             | Self::SueDeCoq(_)
             | Self::Firework(_)
             | Self::DeathBlossom(_)
+            | Self::SkLoop(_)
+            | Self::Tridagon(_)
+            | Self::Exocet(_)
             | Self::WWing(_)
             | Self::TwoLinks(_)
             | Self::EmptyRectangle(_)

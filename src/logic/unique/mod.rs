@@ -24,6 +24,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, and, any_of, or};
 use super::{HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
+pub(super) use deadly::Deadly;
 pub use people::{avoidable, extended, linked, unique};
 
 /// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
@@ -129,7 +130,7 @@ impl Pattern for UniqueLoop {
         vec![format!(
             "{cells} {houses}{not_given}; if all of them were {digits}, these could be swapped and there would be two \
              solutions, but a puzzle has one; {}",
-            self.escape_in_words()
+            self.escape.in_words(&and(self.roof()), &or(self.roof()), self.extras)
         )]
     }
 }
@@ -139,25 +140,27 @@ impl UniqueLoop {
     fn roof(&self) -> impl Iterator<Item = Cell> {
         self.cells.iter().copied().filter(|&cell| self.roof.contains(cell))
     }
+}
 
-    fn escape_in_words(&self) -> String {
-        let roof = or(self.roof());
-        match &self.escape {
-            Escape::OneCell => format!("{roof} must be something else"),
+impl Escape {
+    /// What follows, of cells with further digits.
+    pub(super) fn in_words(&self, all: &str, any: &str, extras: DigitSet) -> String {
+        match self {
+            Escape::OneCell => format!("{any} must be something else"),
             Escape::OneDigit(digit) => {
-                format!("{roof} must be {digit}, and no cell that sees all of these can be {digit}")
+                format!("{any} must be {digit}, and no cell that sees all of these can be {digit}")
             }
             Escape::Set { house, cells, digits, kind } => {
-                let (cells, extras, digits) = (and(*cells), any_of(self.extras), all_of(*digits));
+                let (cells, extras, digits) = (and(*cells), any_of(extras), all_of(*digits));
                 match kind {
                     SubsetKind::Naked => format!(
-                        "{roof} must be {extras}; like one cell it makes a set with {cells} in {house}: they take {digits}, \
+                        "{any} must be {extras}; like one cell it makes a set with {cells} in {house}: they take {digits}, \
                          and no other cell of {house} can be any of these"
                     ),
                     SubsetKind::Hidden => format!(
-                        "{roof} must be {extras}; {house} has places for {digits} only in {} and {cells}, so {cells} must \
+                        "{any} must be {extras}; {house} has places for {digits} only in {} and {cells}, so {cells} must \
                          take part and can be nothing else",
-                        and(self.roof())
+                        all
                     ),
                 }
             }
@@ -172,7 +175,7 @@ impl UniqueLoop {
                 )
             }
             Escape::Locked { house, kept, gone } => format!(
-                "{house} has its {kept} in {roof}, so neither of the two may be {gone}, or the swap would be open"
+                "{house} has its {kept} in {any}, so neither of the two may be {gone}, or the swap would be open"
             ),
         }
     }

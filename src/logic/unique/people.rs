@@ -112,9 +112,7 @@ impl Deadly {
         finds: &mut Finds,
         name: impl Fn(&Escape, &Self) -> Option<Technique>,
     ) -> ControlFlow<()> {
-        let simple = self.one_cell(state).into_iter().chain(self.one_digit(state));
-        let others = self.sets(state).into_iter().chain(links_of(state, self));
-        for (escape, effect) in simple.chain(others) {
+        for (escape, effect) in self.escapes(state).chain(links_of(state, self)) {
             if let Some(technique) = name(&escape, self) {
                 finds.add(self.step(technique, escape, effect))?;
             }
