@@ -85,6 +85,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         &[
             &["names", "path"],
             &["catalog"],
+            &["tridagon"],
             &["coloring", "unique", "xy_chain"],
             &["chains"],
             TECHNIQUES_ALONE,
@@ -175,12 +176,14 @@ const TECHNIQUES_ALONE: &[&str] = &[
     "bent",
     "death_blossom",
     "empty_rectangle",
+    "exocet",
     "firework",
     "fish",
     "grave",
     "locked",
     "locked_set",
     "singles",
+    "sk_loop",
     "subsets",
     "sue_de_coq",
     "two_links",
@@ -189,7 +192,7 @@ const TECHNIQUES_ALONE: &[&str] = &[
 ];
 
 /// Those that build on others.
-const TECHNIQUES: &[&str] = &["chains", "coloring", "unique", "xy_chain"];
+const TECHNIQUES: &[&str] = &["chains", "coloring", "tridagon", "unique", "xy_chain"];
 
 /// In a folder, who knows on purpose whom it does not stand above.
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[

@@ -115,8 +115,11 @@ fn places(state: &State, digit: Digit) -> CellSet {
 }
 
 impl Exocet {
-    /// Whether the companions have no base digit and S has room for each at most twice.
+    /// Whether the targets can have several base digits, the companions none, and S has room for each at most twice.
     fn holds(&self, state: &State, line: House, band: CellSet) -> bool {
+        if self.targets.into_iter().any(|target| (state.candidates(target) & self.digits).len() < 2) {
+            return false;
+        }
         let [_, near, far] = self.lines;
         let companions = ((near.cell_set() | far.cell_set()) & band) - line.cell_set() - CellSet::from(self.targets);
         self.digits.iter().all(|digit| {
@@ -160,9 +163,11 @@ impl Exocet {
                 let turns = [[one, other], [other, one]];
                 let can_stand = turns.into_iter().any(|turn| fits(base, turn));
                 for turn in turns.into_iter().filter(|&turn| can_stand && fits(targets, turn)) {
-                    (in_targets[0].insert(turn[0]), in_targets[1].insert(turn[1]));
+                    in_targets[0].insert(turn[0]);
+                    in_targets[1].insert(turn[1]);
                     for turn in turns.into_iter().filter(|&turn| fits(base, turn)) {
-                        (in_base[0].insert(turn[0]), in_base[1].insert(turn[1]));
+                        in_base[0].insert(turn[0]);
+                        in_base[1].insert(turn[1]);
                     }
                 }
             }

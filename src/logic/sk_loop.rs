@@ -13,9 +13,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House};
+use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House, band_of};
 
-use super::words::{all_of, and};
+use super::words::{all_of, and, houses as houses_in_words};
 use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Eight pairs of cells, and the digits between each and the next.
@@ -28,19 +28,32 @@ pub struct SkLoop {
     pub links: [(House, DigitSet); 8],
 }
 
-/// A pair takes so many cells at most from both its links.
+/// A link has so many digits at most.
 const MOST_DIGITS: usize = 3;
 /// So many of the cells are empty at least.
 const FEWEST_CELLS: usize = 12;
 
+/// The empty cells of a box beside one of its cells, in its row or column, and their digits.
+type Pair = (CellSet, DigitSet);
+
 /// SK loops.
 pub fn sk_loop(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let beside = Cell::ALL.map(|cell| {
+        let [row, column, boxed] = cell.houses().map(House::cell_set);
+        [row, column].map(|line| {
+            let pair = (line & boxed & state.grid().empty_cells()) - cell.into();
+            (pair, state.union(pair))
+        })
+    });
     for [top, bottom] in apart() {
         for [left, right] in apart() {
-            let pairs = pairs(state, [top, bottom], [left, right]);
+            let corners =
+                [(top, left), (top, right), (bottom, right), (bottom, left)].map(|(row, column)| Cell::at(row, column));
+            let pairs = pairs(&beside, corners);
             let cells: usize = pairs.iter().map(|(pair, _)| pair.len()).sum();
-            if cells >= FEWEST_CELLS && pairs.iter().all(|(pair, _)| !pair.is_empty()) {
-                each_loop(state, &pairs, cells, finds)?;
+            let fits = |(_, digits): &Pair| (1..=2 * MOST_DIGITS).contains(&digits.len());
+            if cells >= FEWEST_CELLS && pairs.iter().all(fits) {
+                each_loop(state, &pairs, houses(corners), cells, finds)?;
             }
         }
     }
@@ -50,36 +63,25 @@ pub fn sk_loop(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 /// Two lines of different bands.
 fn apart() -> impl Iterator<Item = [usize; 2]> {
     let all = (0..9).flat_map(|first| (first + 1..9).map(move |second| [first, second]));
-    all.filter(|&[first, second]| Cell::at(first, 0).box_index() != Cell::at(second, 0).box_index())
+    all.filter(|&[first, second]| band_of(first) != band_of(second))
 }
 
-/// The empty cells of each pair, and the house shared with the next.
-fn pairs(state: &State, [top, bottom]: [usize; 2], [left, right]: [usize; 2]) -> [(CellSet, House); 8] {
-    let [one, two, three, four] =
-        [(top, left), (top, right), (bottom, right), (bottom, left)].map(|(row, column)| Cell::at(row, column));
-    let pair = |cell: Cell, kind: usize| {
-        let house = cell.houses()[kind];
-        (house.cell_set() & cell.houses()[2].cell_set() & state.grid().empty_cells()) - cell.into()
-    };
-    let (row, column, boxed) = (0, 1, 2);
-    [
-        (pair(one, row), one.houses()[row]),
-        (pair(two, row), two.houses()[boxed]),
-        (pair(two, column), two.houses()[column]),
-        (pair(three, column), three.houses()[boxed]),
-        (pair(three, row), three.houses()[row]),
-        (pair(four, row), four.houses()[boxed]),
-        (pair(four, column), four.houses()[column]),
-        (pair(one, column), one.houses()[boxed]),
-    ]
+/// The pairs beside four cells, going round.
+fn pairs(beside: &[[Pair; 2]; 81], [one, two, three, four]: [Cell; 4]) -> [Pair; 8] {
+    let (row, column) = (0, 1);
+    [(one, row), (two, row), (two, column), (three, column), (three, row), (four, row), (four, column), (one, column)]
+        .map(|(cell, line)| beside[cell.index()][line])
+}
+
+/// The house that each pair shares with the next: lines and boxes by turns.
+fn houses(corners: [Cell; 4]) -> [House; 8] {
+    let [[top, left, one], [_, right, two], [bottom, _, three], [_, _, four]] = corners.map(Cell::houses);
+    [top, two, right, three, bottom, four, left, one]
 }
 
 /// Tries what the last pair shares with the first; each further link then has what the pair before it lacks.
-fn each_loop(state: &State, pairs: &[(CellSet, House); 8], cells: usize, finds: &mut Finds) -> ControlFlow<()> {
-    let digits = pairs.map(|(pair, _)| state.union(pair));
-    if digits.iter().any(|digits| digits.len() > 2 * MOST_DIGITS) {
-        return ControlFlow::Continue(());
-    }
+fn each_loop(state: &State, pairs: &[Pair; 8], houses: [House; 8], cells: usize, finds: &mut Finds) -> ControlFlow<()> {
+    let digits = pairs.map(|(_, digits)| digits);
     for size in 1..=MOST_DIGITS {
         for last in (digits[7] & digits[0]).subsets(size) {
             let (mut links, mut before) = ([DigitSet::EMPTY; 8], last);
@@ -90,7 +92,7 @@ fn each_loop(state: &State, pairs: &[(CellSet, House); 8], cells: usize, finds: 
             links[7] = last;
             let is_closed = last.contains_all(digits[7] - before);
             if is_closed && links.iter().map(|link| link.len()).sum::<usize>() == cells {
-                let links = std::array::from_fn(|at| (pairs[at].1, links[at]));
+                let links = std::array::from_fn(|at| (houses[at], links[at]));
                 let found = SkLoop { pairs: pairs.map(|(pair, _)| pair), links };
                 finds.eliminate(Technique::SkLoop, found.gone(state), || found)?;
             }
@@ -129,7 +131,7 @@ impl Pattern for SkLoop {
 
     fn place(&self) -> String {
         let houses: Vec<House> = self.links.iter().map(|&(house, _)| house).filter(|house| house.is_box()).collect();
-        super::words::houses(&houses)
+        houses_in_words(&houses)
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

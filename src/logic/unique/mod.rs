@@ -146,11 +146,11 @@ impl Escape {
     /// What follows, of cells with further digits.
     pub(super) fn in_words(&self, all: &str, any: &str, extras: DigitSet) -> String {
         match self {
-            Escape::OneCell => format!("{any} must be something else"),
-            Escape::OneDigit(digit) => {
+            Self::OneCell => format!("{any} must be something else"),
+            Self::OneDigit(digit) => {
                 format!("{any} must be {digit}, and no cell that sees all of these can be {digit}")
             }
-            Escape::Set { house, cells, digits, kind } => {
+            Self::Set { house, cells, digits, kind } => {
                 let (cells, extras, digits) = (and(*cells), any_of(extras), all_of(*digits));
                 match kind {
                     SubsetKind::Naked => format!(
@@ -158,13 +158,12 @@ impl Escape {
                          and no other cell of {house} can be any of these"
                     ),
                     SubsetKind::Hidden => format!(
-                        "{any} must be {extras}; {house} has places for {digits} only in {} and {cells}, so {cells} must \
-                         take part and can be nothing else",
-                        all
+                        "{any} must be {extras}; {house} has places for {digits} only in {all} and {cells}, so {cells} must \
+                         take part and can be nothing else"
                     ),
                 }
             }
-            Escape::Linked { cells, gone, links } => {
+            Self::Linked { cells, gone, links } => {
                 let puts = links.iter().map(|(link, house)| format!("{} into {} ({house})", link.digit, link.cell));
                 let by_links = if puts.len() == 1 { "a strong link" } else { "strong links" };
                 let not = if cells.len() == 1 { format!("{} is not", and(*cells)) } else { "neither is".into() };
@@ -174,7 +173,7 @@ impl Escape {
                     and(puts),
                 )
             }
-            Escape::Locked { house, kept, gone } => format!(
+            Self::Locked { house, kept, gone } => format!(
                 "{house} has its {kept} in {any}, so neither of the two may be {gone}, or the swap would be open"
             ),
         }
