@@ -89,7 +89,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["hodoku"],
             &["names"],
             &["catalog"],
-            &["kraken"],
+            &["kraken", "tridagon"],
             &["alternating", "coloring", "unique", "xy_chain"],
             &["chains"],
             &["dual"],
@@ -196,6 +196,7 @@ const TECHNIQUES_ALONE: &[&str] = &[
     "bent",
     "death_blossom",
     "empty_rectangle",
+    "exocet",
     "firework",
     "fish",
     "grave",
@@ -203,6 +204,7 @@ const TECHNIQUES_ALONE: &[&str] = &[
     "locked",
     "locked_set",
     "singles",
+    "sk_loop",
     "subsets",
     "sue_de_coq",
     "template",
@@ -212,7 +214,7 @@ const TECHNIQUES_ALONE: &[&str] = &[
 ];
 
 /// Those that build on others.
-const TECHNIQUES: &[&str] = &["alternating", "chains", "coloring", "dual", "kraken", "unique", "xy_chain"];
+const TECHNIQUES: &[&str] = &["alternating", "chains", "coloring", "dual", "kraken", "tridagon", "unique", "xy_chain"];
 
 /// In a folder, who knows on purpose whom it does not stand above.
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[

@@ -10,9 +10,9 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, empty_rectangle, firework, fish,
-    grave, guardian, kraken, locked, locked_set, singles, subsets, sue_de_coq, template, two_links, unique, w_wing,
-    wings, xy_chain,
+    Finds, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, empty_rectangle, exocet,
+    firework, fish, grave, guardian, kraken, locked, locked_set, singles, sk_loop, subsets, sue_de_coq, template,
+    tridagon, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -237,6 +237,9 @@ catalog! {
         Bug3 5.7 "BUG type 3" ["BUG", "Bivalue Universal Grave"];
         Bug4 5.7 "BUG type 4" ["BUG", "Bivalue Universal Grave"];
     }
+    People: grave::several; uniqueness {
+        BugN 5.7 "BUG+n" = none ["BUG", "Bivalue Universal Grave"];
+    }
     People: coloring::simple_colors {
         SimpleColorsTrap 6.6 "Simple Colors Trap" = "Forcing X-Chain" ["Simple Coloring", "Color Trap", "Singles Chain",
             "Simple Colors", "Coloring"];
@@ -344,6 +347,15 @@ catalog! {
     People: fish::mutant::<4> {
         MutantJellyfish 7.5 "Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
         FinnedMutantJellyfish 7.5 "Finned Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
+    }
+    People: sk_loop::sk_loop {
+        SkLoop 8.0 "SK Loop" = none ["Domino Loop", "Stephen Kurzhal's Loop"];
+    }
+    People: tridagon::tridagon {
+        Tridagon 8.0 "Tridagon" = none ["Thor's Hammer"];
+    }
+    People: exocet::exocet {
+        JuniorExocet 8.0 "Junior Exocet" = none ["Exocet", "JE"];
     }
     Both: chains::nishio {
         Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];

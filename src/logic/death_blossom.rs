@@ -44,14 +44,14 @@ pub fn death_blossom(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         };
         let petals: Vec<(Digit, Vec<&AlmostLockedSet>)> = digits.iter().map(|digit| (digit, of(digit))).collect();
         if petals.iter().all(|(_, petals)| !petals.is_empty()) {
-            (!digits).iter().try_for_each(|goal| Stem { state, stem, goal }.choose(&petals, finds))?;
+            (!digits).iter().try_for_each(|goal| Search { state, stem, goal }.choose(&petals, finds))?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// A stem, and the digit that all its petals have to have.
-struct Stem<'a> {
+/// What the petals of a stem are looked for with: the digit that all of them have to have.
+struct Search<'a> {
     state: &'a State,
     stem: Cell,
     goal: Digit,
@@ -60,7 +60,7 @@ struct Stem<'a> {
 /// A petal, and what it takes the goal from.
 type Reach<'a> = (CellSet, &'a AlmostLockedSet);
 
-impl Stem<'_> {
+impl Search<'_> {
     /// Chooses a petal for each candidate of the stem so that all take the goal from one cell.
     fn choose(&self, petals: &[(Digit, Vec<&AlmostLockedSet>)], finds: &mut Finds) -> ControlFlow<()> {
         let reach = |petals: &[&'_ AlmostLockedSet]| -> CellSet {

@@ -4,9 +4,9 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Firework, Fish, Grave, Guardian,
-    Kraken, Locked, LockedSet, Medusa, MultiColors, Parts, RemotePair, Single, State, Step, Subset, SueDeCoq, Template,
-    TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Exocet, Firework, Fish, Grave,
+    Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, Parts, RemotePair, Single, SkLoop, State, Step, Subset,
+    SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -57,6 +57,12 @@ evidence! {
     Firework,
     /// A stem, and a petal for each of its candidates.
     DeathBlossom,
+    /// Eight pairs of cells that go round four boxes.
+    SkLoop,
+    /// Twelve cells that three digits do not fill.
+    Tridagon,
+    /// Two cells whose digits two others must have.
+    Exocet,
     /// Two equal pairs and a link between them.
     WWing,
     /// Two strong links of a digit whose near ends see each other.
@@ -146,6 +152,9 @@ impl Evidence {
             | Self::SueDeCoq(_)
             | Self::Firework(_)
             | Self::DeathBlossom(_)
+            | Self::SkLoop(_)
+            | Self::Tridagon(_)
+            | Self::Exocet(_)
             | Self::WWing(_)
             | Self::TwoLinks(_)
             | Self::EmptyRectangle(_)

@@ -36,6 +36,8 @@ pub enum GraveKind {
         /// The digits of the set.
         digits: DigitSet,
     },
+    /// BUG+n: whichever of the extras is true, the same candidates go.
+    Each,
     /// Type 4: two cells of a house with extras share a digit that has no other place in it.
     Shared {
         /// The house.
@@ -52,9 +54,22 @@ struct Extras {
     common_peers: CellSet,
 }
 
+/// BUG+n: extras of several digits in several cells.
+pub fn several(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let Some(extras) = Extras::of(state, |_| true) else { return ControlFlow::Continue(()) };
+    if extras.cells.len() < 2 || extras.digits.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    let each = extras.cells.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+    let gone =
+        each.map(|(cell, digit)| state.victims_in(cell, !DigitSet::of(digit)) | state.victims(digit, cell.peers()));
+    let Some(gone) = gone.reduce(|all, next| all & next) else { return ControlFlow::Continue(()) };
+    finds.eliminate(Technique::BugN, gone, || extras.grave(GraveKind::Each))
+}
+
 /// BUG type 1 as people see it: the extra digit of the one cell is placed.
 pub fn plus_one(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let Some(extras) = Extras::of(state) else { return ControlFlow::Continue(()) };
+    let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     let [(cell, digits)] = extras.cells[..] else { return ControlFlow::Continue(()) };
     match digits.only() {
         Some(digit) => {
@@ -67,7 +82,7 @@ pub fn plus_one(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 
 /// BUG types 1 to 4; that of type 1 takes the other digits away and places none, as the reference has it.
 pub fn grave(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let Some(extras) = Extras::of(state) else { return ControlFlow::Continue(()) };
+    let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     if extras.cells.len() == 1 {
         return extras.type_1(state, finds);
     }
@@ -84,7 +99,8 @@ pub fn grave(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 impl Extras {
-    fn of(state: &State) -> Option<Self> {
+    /// The extras of a position that is a grave without them, as long as they can be of use.
+    fn of(state: &State, is_useful: fn(&Self) -> bool) -> Option<Self> {
         if state.cells_with(3, 9).len() > 20 {
             return None;
         }
@@ -98,16 +114,19 @@ impl Extras {
                 }
                 let large = spots & rest.spots_with(house, 3, 9);
                 let cell = house.cell(large.first()?);
-                if large.len() == 1 && !extras.add(&mut rest, cell, digit) {
-                    return None;
+                if large.len() == 1 {
+                    extras.add(&mut rest, cell, digit);
+                    if !is_useful(&extras) {
+                        return None;
+                    }
                 }
             }
         }
         is_grave(&rest).then_some(extras).filter(|extras| !extras.cells.is_empty())
     }
 
-    /// Takes an extra candidate away; says whether there is still a conclusion to be had.
-    fn add(&mut self, rest: &mut State, cell: Cell, digit: Digit) -> bool {
+    /// Takes an extra candidate away.
+    fn add(&mut self, rest: &mut State, cell: Cell, digit: Digit) {
         rest.eliminate(cell, digit);
         self.digits.insert(digit);
         if let Some((_, digits)) = self.cells.iter_mut().find(|(known, _)| *known == cell) {
@@ -117,6 +136,10 @@ impl Extras {
         }
         let cells: CellSet = self.cells.iter().map(|&(cell, _)| cell).collect();
         self.common_peers = cells.common_peers() - cells;
+    }
+
+    /// Whether there is still a conclusion of types 1 to 4 to be had.
+    fn is_useful(&self) -> bool {
         self.cells.len() < 2 || self.digits.len() < 2 || !self.common_peers.is_empty()
     }
 
@@ -187,7 +210,7 @@ impl Pattern for Grave {
         };
         let parts = self.extras.iter().fold(Parts::default(), extra);
         match self.kind {
-            GraveKind::OneCell | GraveKind::OneDigit(_) => parts,
+            GraveKind::OneCell | GraveKind::OneDigit(_) | GraveKind::Each => parts,
             GraveKind::Set { house, cells, .. } => {
                 parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
             }
@@ -212,6 +235,7 @@ impl Pattern for Grave {
         );
         vec![match &self.kind {
             GraveKind::OneCell => start,
+            GraveKind::Each => format!("{start}, and each of these excludes the same candidates"),
             GraveKind::OneDigit(digit) => format!("{start}, and no cell that sees all of these can be {digit}"),
             GraveKind::Set { house, cells, digits } => {
                 let (extras, cells) = (and(self.extras.iter().map(|(cell, _)| cell)), and(*cells));

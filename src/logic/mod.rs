@@ -13,6 +13,7 @@
 //! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
 //! | `bent.rs`, `sue_de_coq.rs` | WXYZ-wing and larger, Sue de Coq |
 //! | `firework.rs`, `death_blossom.rs` | what their names say |
+//! | `sk_loop.rs`, `tridagon.rs`, `exocet.rs` | rare patterns of the hardest puzzles |
 //! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
 //! | `empty_rectangle.rs`, `guardian.rs`, `template.rs` | what their names say |
 //! | `dual.rs` | two kites, rectangles or fish told as one |
@@ -52,6 +53,7 @@ mod elsewhere;
 mod empty_rectangle;
 mod eureka;
 mod evidence;
+mod exocet;
 mod finds;
 mod firework;
 mod fish;
@@ -70,6 +72,7 @@ mod rating;
 mod reference;
 mod sight;
 mod singles;
+mod sk_loop;
 mod solvable;
 mod state;
 mod step;
@@ -77,6 +80,7 @@ mod subsets;
 mod sue_de_coq;
 mod technique_set;
 mod template;
+mod tridagon;
 mod two_links;
 mod unique;
 mod w_wing;
@@ -96,6 +100,7 @@ pub use elsewhere::Place;
 pub use empty_rectangle::EmptyRectangle;
 pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};
+pub use exocet::Exocet;
 use finds::{Extent, Finds};
 pub use firework::Firework;
 pub use fish::{Fish, FishKind, FishShape};
@@ -113,12 +118,14 @@ pub use proof::proof;
 pub use rating::{Level, NotALevel, NotARating, Rating};
 use sight::Sight;
 pub use singles::Single;
+pub use sk_loop::SkLoop;
 pub use solvable::{LostDigits, Solvable};
 pub use state::{State, StrongLink};
 pub use step::{Claim, Effect, Step};
 pub use subsets::{Subset, SubsetKind};
 pub use sue_de_coq::SueDeCoq;
 pub use template::Template;
+pub use tridagon::Tridagon;
 pub use two_links::TwoLinks;
 pub use unique::{Escape, UniqueLoop};
 pub use w_wing::WWing;

@@ -86,7 +86,7 @@ impl Technique {
     /// use sudokit::logic::Technique;
     ///
     /// assert_eq!(Technique::named("y-wing").unwrap(), [Technique::XyWing]);
-    /// assert_eq!(Technique::named("unique rectangles").unwrap().len(), 4);
+    /// assert_eq!(Technique::named("unique rectangles").unwrap().len(), 7);
     /// assert!(Technique::named("swordfsh").is_err());
     /// ```
     pub fn named(name: &str) -> Result<Vec<Self>, UnknownTechnique> {

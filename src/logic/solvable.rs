@@ -33,6 +33,17 @@ impl Solvable {
     }
 
     /// The same position grown from a puzzle: only its digits were given, the others entered since.
+    ///
+    /// ```
+    /// use sudokit::logic::Solvable;
+    /// use sudokit::{Cell, Digit, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let later: Puzzle = puzzle.with(Cell::at(0, 2), Digit::new(4)).to_string().parse()?;
+    /// let state = Solvable::from(&later).grown_from(&puzzle);
+    /// assert_eq!((later.count_givens(), state.givens().len()), (31, 30));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn grown_from(self, puzzle: &Puzzle) -> Self {
         let given = puzzle.givens().filter(|&(cell, digit)| self.grid().digit(cell) == Some(digit));

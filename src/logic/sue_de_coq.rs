@@ -70,13 +70,13 @@ fn between(
         return ControlFlow::Continue(());
     };
     // How many digits of the middle a side takes: its cells without those for digits of its own.
-    let takes = |side: &Side| side.cells.len().checked_sub((side.digits - digits).len()).filter(|&takes| takes > 0);
+    let worth = |side: &Side| side.cells.len().checked_sub((side.digits - digits).len()).filter(|&worth| worth > 0);
     for first in in_box {
-        let Some(taken) = takes(first) else { continue };
+        let Some(one) = worth(first) else { continue };
         for second in in_line {
-            let Some(also) = takes(second) else { continue };
+            let Some(other) = worth(second) else { continue };
             let doubled = first.digits & second.digits;
-            if taken + also == spare + (doubled & digits).len() {
+            if one + other == spare + (doubled & digits).len() {
                 let found = SueDeCoq { houses, middle, sides: [first.cells, second.cells], doubled };
                 let gone = found.gone(state);
                 if !gone.is_empty() && !found.is_of_less(state) {

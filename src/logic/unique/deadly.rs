@@ -45,20 +45,25 @@ impl Deadly {
         matches!((roof.next(), roof.next(), roof.next()), (Some(one), Some(other), None) if one.sees(other))
     }
 
+    /// What follows of types 1, 2, 3 and 5.
+    pub fn escapes(&self, state: &State) -> impl Iterator<Item = (Escape, Effect)> {
+        self.one_cell(state).into_iter().chain(self.one_digit(state)).chain(self.sets(state))
+    }
+
     /// Type 1: the only cell with further digits has one of them.
-    pub fn one_cell(&self, state: &State) -> Option<(Escape, Effect)> {
+    fn one_cell(&self, state: &State) -> Option<(Escape, Effect)> {
         let cell = self.roof.only()?;
         Some((Escape::OneCell, Effect::eliminating(state.victims_in(cell, self.digits))?))
     }
 
     /// Types 2 and 5: one of several cells has the only further digit.
-    pub fn one_digit(&self, state: &State) -> Option<(Escape, Effect)> {
+    fn one_digit(&self, state: &State) -> Option<(Escape, Effect)> {
         let digit = self.extras.only().filter(|_| self.roof.len() > 1)?;
         Some((Escape::OneDigit(digit), Effect::eliminating(state.victims(digit, self.roof.common_peers()))?))
     }
 
     /// Type 3: two cells that see each other are like one with the further digits, which forms a naked set with others.
-    pub fn sets(&self, state: &State) -> Vec<(Escape, Effect)> {
+    fn sets(&self, state: &State) -> Vec<(Escape, Effect)> {
         let mut all = Vec::new();
         if !self.is_roof_adjacent() || self.extras.len() < 2 {
             return all;

@@ -24,6 +24,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, and, any_of, or};
 use super::{HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
+pub(super) use deadly::Deadly;
 pub use people::{avoidable, extended, linked, unique};
 
 /// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
@@ -129,7 +130,7 @@ impl Pattern for UniqueLoop {
         vec![format!(
             "{cells} {houses}{not_given}; if all of them were {digits}, these could be swapped and there would be two \
              solutions, but a puzzle has one; {}",
-            self.escape_in_words()
+            self.escape.in_words(&and(self.roof()), &or(self.roof()), self.extras)
         )]
     }
 }
@@ -139,32 +140,34 @@ impl UniqueLoop {
     fn roof(&self) -> impl Iterator<Item = Cell> {
         self.cells.iter().copied().filter(|&cell| self.roof.contains(cell))
     }
+}
 
-    fn escape_in_words(&self) -> String {
-        let roof = or(self.roof());
-        match &self.escape {
-            Escape::OneCell => format!("{roof} must be something else"),
-            Escape::OneDigit(digit) => {
-                format!("{roof} must be {digit}, and no cell that sees all of these can be {digit}")
+impl Escape {
+    /// What follows, of cells with further digits.
+    pub(super) fn in_words(&self, all: &str, any: &str, extras: DigitSet) -> String {
+        match self {
+            Self::OneCell => format!("{any} must be something else"),
+            Self::OneDigit(digit) => {
+                format!("{any} must be {digit}, and no cell that sees all of these can be {digit}")
             }
-            Escape::Set { house, cells, digits, kind } => {
-                let (size, cells, extras) = (cells.len() + 1, and(*cells), any_of(self.extras));
+            Self::Set { house, cells, digits, kind } => {
+                let (size, cells, extras) = (cells.len() + 1, and(*cells), any_of(extras));
                 match kind {
                     SubsetKind::Naked => format!(
-                        "{roof} must be {extras}: as one cell it makes {size} with {cells} in {house}, which have only {} \
+                        "{any} must be {extras}: as one cell it makes {size} with {cells} in {house}, which have only {} \
                          between them; each of these digits is in one of them, and no other cell of {house} can be any of \
                          these",
                         all_of(*digits)
                     ),
                     SubsetKind::Hidden => format!(
-                        "{roof} must be {extras}, so that only the other one is left for {}; {house} has no other places \
+                        "{any} must be {extras}, so that only the other one is left for {}; {house} has no other places \
                          for {} than these two and {cells}, so {cells} can be nothing else",
                         any_of(*digits),
                         all_of(*digits)
                     ),
                 }
             }
-            Escape::Linked { cells, gone, links } => {
+            Self::Linked { cells, gone, links } => {
                 let puts = links.iter().map(|(link, house)| format!("{} into {} ({house})", link.digit, link.cell));
                 let by_links = if puts.len() == 1 { "a strong link" } else { "strong links" };
                 let not = if cells.len() == 1 { format!("{} is not", and(*cells)) } else { "neither is".into() };
@@ -174,10 +177,9 @@ impl UniqueLoop {
                     and(puts),
                 )
             }
-            Escape::Locked { house, kept, gone } => format!(
-                "{house} has its {kept} in {roof}, for it has no other place there; if the other one were {gone}, all of \
-                 these cells would be {}; so neither can be {gone}",
-                any_of(self.digits)
+            Self::Locked { house, kept, gone } => format!(
+                "{house} has its {kept} in {any}, for it has no other place there; if the other one were {gone}, nothing but \
+                 digits that could be swapped would be left; so neither can be {gone}",
             ),
         }
     }

@@ -39,19 +39,19 @@ pub fn avoidable(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     if entered.is_empty() {
         return ControlFlow::Continue(());
     }
-    of_shape(state, &*RECTANGLES, |cells| !(entered & cells).is_empty(), rectangle_digits)
+    of_shape(state, &RECTANGLES, |cells| !(entered & cells).is_empty(), rectangle_digits)
         .try_for_each(|deadly| deadly.report(state, finds, |escape, _| escape.of_avoidable()))
 }
 
 /// Extended rectangles: three digits in two lines.
 pub fn extended(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let is_open = |cells: CellSet| state.grid().empty_cells().contains_all(cells);
-    of_shape(state, &*LONG_RECTANGLES, is_open, long_digits)
+    of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
         .try_for_each(|deadly| deadly.report(state, finds, |escape, _| escape.of_extended()))
 }
 
 fn rectangles(state: &State) -> impl Iterator<Item = Deadly> {
-    of_shape(state, &*RECTANGLES, |cells| state.grid().empty_cells().contains_all(cells), rectangle_digits)
+    of_shape(state, &RECTANGLES, |cells| state.grid().empty_cells().contains_all(cells), rectangle_digits)
 }
 
 /// The patterns of a shape, each with all digits it can have.
@@ -59,17 +59,17 @@ fn of_shape<const N: usize>(
     state: &State,
     shapes: &'static [[Cell; N]],
     is_wanted: impl Fn(CellSet) -> bool,
-    digits: fn(&[DigitSet; N]) -> Vec<DigitSet>,
+    digits: fn([DigitSet; N]) -> Vec<DigitSet>,
 ) -> impl Iterator<Item = Deadly> {
     let open = shapes.iter().filter(move |cells| is_wanted(CellSet::from(**cells)));
     open.flat_map(move |cells| {
-        let digits = digits(&cells.map(|cell| choices(state, cell)));
+        let digits = digits(cells.map(|cell| choices(state, cell)));
         digits.into_iter().map(move |digits| Deadly::new(state, cells, digits))
     })
 }
 
 /// Two digits that can stand by turns in four cells.
-fn rectangle_digits(&[one, two, three, four]: &[DigitSet; 4]) -> Vec<DigitSet> {
+fn rectangle_digits([one, two, three, four]: [DigitSet; 4]) -> Vec<DigitSet> {
     let (even, odd) = (one & three, two & four);
     let mut all = Vec::new();
     for first in even {
@@ -84,7 +84,7 @@ fn rectangle_digits(&[one, two, three, four]: &[DigitSet; 4]) -> Vec<DigitSet> {
 }
 
 /// Three digits that can stand in both lines, without many further ones in the cells.
-fn long_digits(sets: &[DigitSet; 6]) -> Vec<DigitSet> {
+fn long_digits(sets: [DigitSet; 6]) -> Vec<DigitSet> {
     let small = sets.iter().copied().filter(|set| set.len() <= 3);
     let union = small.clone().fold(DigitSet::EMPTY, |all, set| all | set);
     let [near, far] = [&sets[..3], &sets[3..]].map(|line| line.iter().fold(DigitSet::EMPTY, |all, &set| all | set));
@@ -112,9 +112,7 @@ impl Deadly {
         finds: &mut Finds,
         name: impl Fn(&Escape, &Self) -> Option<Technique>,
     ) -> ControlFlow<()> {
-        let simple = self.one_cell(state).into_iter().chain(self.one_digit(state));
-        let others = self.sets(state).into_iter().chain(links_of(state, self));
-        for (escape, effect) in simple.chain(others) {
+        for (escape, effect) in self.escapes(state).chain(links_of(state, self)) {
             if let Some(technique) = name(&escape, self) {
                 finds.add(self.step(technique, escape, effect))?;
             }
