@@ -21,7 +21,8 @@ static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
 
 static OF_SINGLES: LazyLock<Order> = LazyLock::new(|| Order::of_families(Extent::Simplest, |by| by == TriedBy::All));
 
-static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order::of_ranks(hodoku::ranks()));
+static OF_HODOKU: LazyLock<Order> =
+    LazyLock::new(|| Order { takes_oldest_singles: true, ..Order::of_ranks(hodoku::ranks()) });
 
 /// In which order techniques are tried, and which step of several is taken.
 ///
@@ -37,6 +38,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order::of_ranks(hodoku::ran
 pub struct Order {
     stages: Arc<Vec<Stage>>,
     extent: Extent,
+    takes_oldest_singles: bool,
 }
 
 /// A family, and those of its techniques that are tried now.
@@ -105,14 +107,14 @@ impl Order {
                 }
             }
         }
-        Self { stages: stages.into(), extent: Extent::Simplest }
+        Self { stages: stages.into(), extent: Extent::Simplest, takes_oldest_singles: false }
     }
 
     /// The families that are tried so, with all that they find.
     fn of_families(extent: Extent, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
         let stage = |(place, family): (usize, &Family)| Stage { family: place, wanted: family.finds().collect() };
-        Self { stages: Arc::new(tried.map(stage).collect()), extent }
+        Self { stages: Arc::new(tried.map(stage).collect()), extent, takes_oldest_singles: false }
     }
 
     /// The same, and where nothing else helps forcing nets.
@@ -179,6 +181,16 @@ impl Order {
     /// One after the other.
     pub(super) fn stages(&self) -> &[Stage] {
         &self.stages
+    }
+
+    /// Whether a technique is tried.
+    pub(super) fn has(&self, technique: Technique) -> bool {
+        self.stages.iter().any(|stage| stage.wanted.contains(technique))
+    }
+
+    /// Whether of several singles that is taken which came up first, not that which is found first.
+    pub(super) const fn takes_oldest_singles(&self) -> bool {
+        self.takes_oldest_singles
     }
 
     /// How many steps of a stage are asked for.
