@@ -58,7 +58,7 @@ impl Path {
     /// techniques say of a position without its one solution need not be so.
     #[must_use]
     pub fn of_any(state: State, order: Order) -> Self {
-        let singles = order.takes_oldest_singles().then(|| Box::new(SinglesQueue::new(&state)));
+        let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
         Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, end: None }
     }
 
@@ -105,11 +105,11 @@ impl Path {
             if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
                 return Err(End::Above(self.most));
             }
-            let finds = stage.find(&sight, Finds::new(self.order.extent(), self.deadline));
-            if finds.is_late() {
+            let (step, is_late) = self.order.step_of(*stage, &sight, self.deadline);
+            if is_late {
                 return Err(End::Late(least));
             }
-            if let Some(step) = finds.into_steps().pop() {
+            if let Some(step) = step {
                 return if step.rating() <= self.most { Ok(step) } else { Err(End::Above(self.most)) };
             }
         }
