@@ -203,7 +203,7 @@ fn check_sets(state: &State, parts: &Parts, context: &dyn Fn() -> String) {
     for (role, candidates) in &parts.candidates {
         if let Role::Set(number) = role {
             let set = sets.entry(*number).or_default();
-            *set = *set | *candidates;
+            *set |= *candidates;
         }
     }
     for (number, set) in sets {
@@ -335,7 +335,6 @@ fn is_as_defined(state: &State, step: &Step) -> bool {
             state.cells(*digit) & hinge.cell_set() == *places
                 && (near.cell_set() | far.cell_set()).contains_all(*places)
         }
-        Evidence::Coloring(Coloring { links, .. }) => follow(state, links),
         Evidence::RemotePair(RemotePair { cells, digits }) => {
             let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
             are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
@@ -343,7 +342,7 @@ fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Grave(grave) => is_grave(state, grave),
         Evidence::Aligned(aligned) => is_aligned(aligned),
-        Evidence::Chain(Chain { links, .. }) => follow(state, links),
+        Evidence::Coloring(Coloring { links, .. }) | Evidence::Chain(Chain { links, .. }) => follow(state, links),
         Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
         other => panic!("no definition of {other:?}"),
     }

@@ -85,7 +85,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         &[
             &["elsewhere", "proof"],
             &["path"],
-            &["order"],
+            &["order", "singles_queue"],
             &["hodoku"],
             &["names"],
             &["catalog"],

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use common::assert_sound;
 use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
-use sudokit::logic::{End, Order, Path, Rating, State, Technique, steps_of};
-use sudokit::rate::{Bound, Profile, path, rate, rate_up_to};
+use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, State, Technique, proof, steps_of};
+use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle};
 
 /// The orders that solve every puzzle.
@@ -128,7 +128,7 @@ fn a_limit_ends_a_path_before_the_first_step_above_it_in_every_order() {
 #[test]
 fn a_path_of_any_position_ends_at_its_deadline() {
     let deadline = Instant::now() + Duration::from_millis(50);
-    let mut path = Path::of_any(State::new(&Grid::EMPTY), Order::people()).until(Some(deadline));
+    let mut path = Path::of_any(State::new(&Grid::EMPTY), Order::people().with_nets()).until(Some(deadline));
     assert_eq!(path.by_ref().count(), 0);
     assert!(matches!(path.end(), Some(End::Late(_))), "{:?}", path.end());
 }
@@ -167,4 +167,136 @@ fn singles_alone_end_where_they_end() {
     let mut path = Path::new(&hard, Order::singles());
     assert!(path.by_ref().all(|step| step.effect().placement().is_some()));
     assert_eq!(path.end(), Some(End::Stuck));
+}
+
+#[test]
+fn an_order_is_read_from_lines_and_tried_line_by_line() {
+    let order: Order = "naked single\n\n  Hidden Single # in any house\n# nothing\nfish\n".parse().unwrap();
+    let techniques = order.techniques();
+    assert_eq!(techniques[0], Technique::NakedSingle);
+    assert!(techniques.contains(&Technique::Swordfish) && !techniques.contains(&Technique::FullHouse));
+    let unknown = "naked single\nswordfsh".parse::<Order>().unwrap_err();
+    assert_eq!((unknown.line, unknown.unknown.similar), (2, Some("Swordfish")));
+    assert!("".parse::<Order>().unwrap().techniques().is_empty());
+}
+
+#[test]
+fn a_path_takes_only_what_is_in_its_order() {
+    for puzzle in puzzles("7.2") {
+        let naked = Technique::named("naked subset").unwrap();
+        for order in [Order::people(), Order::sudoku_explainer(), Order::hodoku()] {
+            let without = order.clone().without(&naked);
+            assert!(Path::new(&puzzle, without.clone()).all(|step| !naked.contains(&step.technique())));
+            let rest = without.techniques();
+            let same: Vec<_> = Path::new(&puzzle, order.only(&rest)).collect();
+            assert_eq!(same, Path::new(&puzzle, without).collect::<Vec<_>>());
+        }
+        let singles = Order::people().only(&Order::singles().techniques());
+        let expected: Vec<_> = Path::new(&puzzle, Order::singles()).collect();
+        assert_eq!(Path::new(&puzzle, singles).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn of_a_family_only_what_is_asked_for_is_found() {
+    let claiming = Order::people().only(&[Technique::Claiming]);
+    let mut found = 0;
+    for puzzle in puzzles("7.2") {
+        let state = Path::new(&puzzle, Order::singles());
+        let mut path = Path::of_any(
+            {
+                let mut path = state;
+                path.by_ref().count();
+                path.state().clone()
+            },
+            claiming.clone(),
+        );
+        found += path.by_ref().inspect(|step| assert_eq!(step.technique(), Technique::Claiming)).count();
+        assert!(matches!(path.end(), Some(End::Stuck | End::Solved)));
+    }
+    assert!(found > 5, "{found}");
+}
+
+#[test]
+fn people_try_nets_only_if_they_ask_for_them() {
+    assert!(Order::people().techniques().iter().all(|technique| !technique.is_net()));
+    assert!(Order::people().with_nets().techniques().iter().any(|technique| technique.is_net()));
+    assert!(Order::sudoku_explainer().techniques().iter().any(|technique| technique.is_net()));
+    assert_eq!(Order::sudoku_explainer(), Order::sudoku_explainer().with_nets());
+}
+
+#[test]
+fn before_a_technique_come_those_that_are_easier() {
+    let before = Order::people().before(&[Technique::XWing]).techniques();
+    assert!(before.contains(&Technique::NakedPair) && !before.contains(&Technique::XWing));
+    assert!(Order::people().before(&[Technique::FullHouse]).techniques().is_empty());
+}
+
+#[test]
+fn without_uniqueness_nothing_is_wrong_for_any_of_several_solutions() {
+    let mut steps = 0;
+    for puzzle in puzzles("7.2") {
+        // Without some givens there are several solutions.
+        let open = puzzle.givens().step_by(7).fold(*puzzle.grid(), |grid, (cell, _)| grid.with(cell, None));
+        let solutions: Vec<_> = sudokit::solve::Solver::new().solutions(&open).take(300).collect();
+        if solutions.len() < 2 || solutions.len() == 300 {
+            continue;
+        }
+        for order in [Order::people(), Order::hodoku()] {
+            let deadline = Some(Instant::now() + Duration::from_secs(2));
+            for step in Path::of_any(State::new(&open), order.without_uniqueness()).until(deadline) {
+                for solution in &solutions {
+                    assert_sound(&open, &step, solution);
+                }
+                assert!(!step.technique().relies_on_uniqueness());
+                steps += 1;
+            }
+        }
+    }
+    assert!(steps > 300, "{steps}");
+}
+
+#[test]
+fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
+    let mut lengths = BTreeSet::new();
+    for puzzle in puzzles("7.2").into_iter().step_by(4) {
+        let state = State::new(&puzzle);
+        for cell in puzzle.empty_cells().iter().step_by(9) {
+            let claim = Claim { cell, digit: puzzle.solution().digit(cell), on: true };
+            let steps = proof(&state, &Order::people(), claim, None).unwrap();
+            let (last, before) = steps.split_last().unwrap();
+            assert!(last.proves(claim) && before.iter().all(|step| !step.proves(claim)));
+            let mut state = state.clone();
+            for step in &steps {
+                assert_sound(&puzzle, step, puzzle.solution());
+                assert!(steps_of(&[step.technique()], &state, None).unwrap().contains(step));
+                state.apply(step);
+            }
+            lengths.insert(steps.len());
+        }
+    }
+    assert!(lengths.len() > 5 && lengths.contains(&1), "{lengths:?}");
+    let wrong = Claim { cell: sudokit::Cell::at(0, 0), digit: sudokit::Digit::ALL[0], on: true };
+    let singles_only = proof(&State::new(&Grid::EMPTY), &Order::singles(), wrong, None);
+    assert_eq!(singles_only, Err(End::Stuck));
+}
+
+#[test]
+fn a_way_of_hodoku_is_worth_the_sum_of_its_steps() {
+    // Scores and levels of HoDoKu 2.3.
+    for (puzzle, score, level) in [
+        ("......6...3.6....86...23.......16..9.1..45...4..7..5..7..2...939.5..47.....9....5", 360, "easy"),
+        ("..83.........7.845....2...97......6.....4.51.15....4..3.6....7....7.......4.1.9..", 332, "easy"),
+        ("..2..3.51.......9.63.7.....9....586.....27...4..8.....17.9.64...........8.......7", 492, "medium"),
+        (".....7.8....8..9..4...2...7....1...3.....259.2.87....1.42..6...8.6....7..51.....2", 1004, "hard"),
+        (".....67959..2.........7..4.7...6..183.......9.56..2......4.3.67.2....45....7.....", 1664, "unfair"),
+    ] {
+        let puzzle: Puzzle = puzzle.parse().unwrap();
+        let worth = Worth::of(&Profile::of(&mut Path::new(&puzzle, Order::hodoku())));
+        assert_eq!((worth.score, worth.level.to_string().as_str(), worth.is_solved), (score, level, true), "{puzzle}");
+    }
+    let hard: Puzzle = common::rated().last().unwrap().0;
+    let singles = Order::hodoku().only(&Order::singles().techniques());
+    let worth = Worth::of(&Profile::of(&mut Path::new(&hard, singles)));
+    assert_eq!((worth.is_solved, worth.level), (false, HodokuLevel::Extreme));
 }

@@ -43,9 +43,9 @@ transcripts! {
     count: "tests/transcripts/count.md", 12;
     courses: "tests/transcripts/courses.md", 13;
     generate: "tests/transcripts/generate.md", 68;
-    hint: "tests/transcripts/hint.md", 81;
+    hint: "tests/transcripts/hint.md", 111;
     inputs: "tests/transcripts/inputs.md", 37;
-    rate: "tests/transcripts/rate.md", 25;
+    rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 42;
     reduce: "tests/transcripts/reduce.md", 28;
     show: "tests/transcripts/show.md", 23;

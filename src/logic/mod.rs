@@ -31,7 +31,7 @@
 //! | `elsewhere.rs` | what other places call them |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
 //! | `proof.rs` | the steps that prove a candidate true or false |
-//! | `hodoku.rs` | the order of `HoDoKu`, its levels and scores |
+//! | `hodoku.rs`, `singles_queue.rs` | the order of `HoDoKu`, its levels and scores; the singles as it takes them |
 //! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
 //! | `sight.rs`, `almost_locked.rs` | what is worked out once for all finders |
 //! | `step.rs`, `evidence.rs`, `parts.rs` | what techniques find, and who has which part in it |
@@ -72,6 +72,7 @@ mod rating;
 mod reference;
 mod sight;
 mod singles;
+mod singles_queue;
 mod sk_loop;
 mod solvable;
 mod state;

@@ -1,11 +1,12 @@
 //! Orders of techniques: which are tried, in which order, and what is asked of them.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Instant;
 
 use super::catalog::{FAMILIES, Family, TriedBy};
 use super::finds::{Extent, Finds};
 use super::technique_set::TechniqueSet;
-use super::{Rating, Sight, Technique, UnknownTechnique, hodoku};
+use super::{Rating, Sight, Step, Technique, UnknownTechnique, hodoku};
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::People);
@@ -21,7 +22,7 @@ static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
 
 static OF_SINGLES: LazyLock<Order> = LazyLock::new(|| Order::of_families(Extent::Simplest, |by| by == TriedBy::All));
 
-static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order::of_ranks(hodoku::ranks()));
+static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true, ..Order::of_ranks(hodoku::ranks()) });
 
 /// In which order techniques are tried, and which step of several is taken.
 ///
@@ -37,6 +38,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order::of_ranks(hodoku::ran
 pub struct Order {
     stages: Arc<Vec<Stage>>,
     extent: Extent,
+    is_of_hodoku: bool,
 }
 
 /// A family, and those of its techniques that are tried now.
@@ -105,14 +107,14 @@ impl Order {
                 }
             }
         }
-        Self { stages: stages.into(), extent: Extent::Simplest }
+        Self { stages: stages.into(), extent: Extent::Simplest, is_of_hodoku: false }
     }
 
     /// The families that are tried so, with all that they find.
     fn of_families(extent: Extent, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
         let stage = |(place, family): (usize, &Family)| Stage { family: place, wanted: family.finds().collect() };
-        Self { stages: Arc::new(tried.map(stage).collect()), extent }
+        Self { stages: Arc::new(tried.map(stage).collect()), extent, is_of_hodoku: false }
     }
 
     /// The same, and where nothing else helps forcing nets.
@@ -181,9 +183,25 @@ impl Order {
         &self.stages
     }
 
-    /// How many steps of a stage are asked for.
-    pub(super) const fn extent(&self) -> Extent {
-        self.extent
+    /// Whether a technique is tried.
+    pub(super) fn has(&self, technique: Technique) -> bool {
+        self.stages.iter().any(|stage| stage.wanted.contains(technique))
+    }
+
+    /// Whether of several singles that is taken which came up first, not that which is found first.
+    pub(super) const fn is_of_hodoku(&self) -> bool {
+        self.is_of_hodoku
+    }
+
+    /// The step that is taken of those that a stage finds, and whether the deadline came first.
+    pub(super) fn step_of(&self, stage: Stage, sight: &Sight, deadline: Option<Instant>) -> (Option<Step>, bool) {
+        let takes_turns = self.is_of_hodoku && stage.wanted.iter().all(hodoku::takes_turns);
+        let extent = if takes_turns { Extent::All } else { self.extent };
+        let finds = stage.find(sight, Finds::new(extent, deadline));
+        let is_late = finds.is_late();
+        let mut steps = finds.into_steps();
+        let step = if takes_turns { steps.into_iter().min_by_key(hodoku::turn) } else { steps.pop() };
+        (step, is_late)
     }
 }
 

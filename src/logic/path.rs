@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use super::catalog::FAMILIES;
 use super::finds::{Extent, Finds};
+use super::singles_queue::SinglesQueue;
 use super::{Order, Rating, Sight, Solvable, State, Step, Technique};
 
 /// The steps from a position to its solution.
@@ -24,6 +25,8 @@ use super::{Order, Rating, Sight, Solvable, State, Step, Technique};
 pub struct Path {
     state: State,
     order: Order,
+    /// The singles from the oldest on, if the order asks for them.
+    singles: Option<Box<SinglesQueue>>,
     most: Rating,
     deadline: Option<Instant>,
     end: Option<End>,
@@ -54,8 +57,9 @@ impl Path {
     /// singles only: where no technique applies, the search through the hardest of them can take hours, and what
     /// techniques say of a position without its one solution need not be so.
     #[must_use]
-    pub const fn of_any(state: State, order: Order) -> Self {
-        Self { state, order, most: Rating::UNSOLVED, deadline: None, end: None }
+    pub fn of_any(state: State, order: Order) -> Self {
+        let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
+        Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, end: None }
     }
 
     /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
@@ -90,6 +94,10 @@ impl Path {
         if self.state.is_solved() {
             return Err(End::Solved);
         }
+        let oldest = self.singles.as_ref().and_then(|singles| singles.oldest(|technique| self.order.has(technique)));
+        if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
+            return Ok(step);
+        }
         let stages = self.order.stages();
         let sight = Sight::new(&self.state);
         for (at, stage) in stages.iter().enumerate() {
@@ -97,11 +105,11 @@ impl Path {
             if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
                 return Err(End::Above(self.most));
             }
-            let finds = stage.find(&sight, Finds::new(self.order.extent(), self.deadline));
-            if finds.is_late() {
+            let (step, is_late) = self.order.step_of(*stage, &sight, self.deadline);
+            if is_late {
                 return Err(End::Late(least));
             }
-            if let Some(step) = finds.into_steps().pop() {
+            if let Some(step) = step {
                 return if step.rating() <= self.most { Ok(step) } else { Err(End::Above(self.most)) };
             }
         }
@@ -119,6 +127,9 @@ impl Iterator for Path {
         match self.seek() {
             Ok(step) => {
                 self.state.apply(&step);
+                if let Some(singles) = &mut self.singles {
+                    singles.apply(step.effect());
+                }
                 Some(step)
             }
             Err(end) => {

@@ -65,9 +65,11 @@ fn retaken(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> 
     Some(retaken)
 }
 
-/// A step of the same technique that will do.
+/// A step of the same technique that will do; one single is as good as another.
 fn alike(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
-    let found = super::steps_of(&[step.technique()], state, None)?;
+    let singles = Order::singles().techniques();
+    let own = [step.technique()];
+    let found = super::steps_of(if singles.contains(&own[0]) { &singles } else { &own }, state, None)?;
     found.into_iter().filter(will_do).min_by_key(Step::effort)
 }
 

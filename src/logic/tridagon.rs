@@ -162,7 +162,7 @@ impl Pattern for Tridagon {
             and(self.cells),
             any_of(self.digits),
             houses(&self.boxes),
-            self.escape.in_words(&and(self.guardians), &or(self.guardians), self.extras),
+            self.escape.in_words(&or(self.guardians), self.extras),
         )]
     }
 }

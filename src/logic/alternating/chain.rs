@@ -49,6 +49,7 @@ impl Reason {
     }
 
     /// How much there is to see: two claims, or the cells of a set with what goes in and out.
+    #[must_use]
     pub const fn weight(self) -> usize {
         match self {
             Self::Cell(_) | Self::House(_) => 2,
@@ -66,17 +67,20 @@ impl Reason {
 
 impl StrongInference {
     /// How much there is to see; a group counts as one more.
+    #[must_use]
     pub const fn weight(&self) -> usize {
         let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());
         self.reason.weight() + is_grouped as usize
     }
 
     /// The set, if it is one.
+    #[must_use]
     pub const fn set(&self) -> Option<AlmostLockedSet> {
         self.reason.set()
     }
 
     /// The cells as an almost locked set, of which one with two candidates is the smallest.
+    #[must_use]
     pub fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
         match self.reason {
             Reason::Cell(cell) => {

@@ -1,7 +1,8 @@
 //! Nets as trees in short notation: a line goes on as long as each claim rests on the one before it alone.
 //!
 //! ```text
-//! if r7c3=8: r7c2<>8 -> r1c2=8 -> r1c5<>8
+//! if r7c3=8:
+//!   r7c3=8 -> r7c2<>8 -> r1c2=8 -> r1c5<>8
 //!   r7c3=8 -> r8c3<>8 -> r8c4=8
 //!   r1c5<>8 & r8c4=8 -> r3c4=8
 //! ```
@@ -25,10 +26,7 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
         let goes_on = is_one && place > 0;
         let mut lines = tree(branch, &mut known);
         if let Some(first) = lines.first_mut().filter(|_| !goes_on) {
-            *first = match first.split_once(" -> ") {
-                Some((start, rest)) => format!("if {start}: {rest}"),
-                None => format!("if {first}"),
-            };
+            *first = format!("if {first}:");
         }
         for line in lines.iter_mut().skip(usize::from(!goes_on)) {
             line.insert_str(0, "  ");
@@ -45,10 +43,16 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
     lead.into_iter().chain(body).chain(close).collect()
 }
 
+/// A line: what it rests on, the claims one after the other, the place of the last of them.
+struct Run {
+    causes: String,
+    claims: Vec<String>,
+    last: usize,
+}
+
 /// The claims of a branch, line by line, without those that an earlier branch has told to follow from the same.
 fn tree(branch: &[Link], known: &mut BTreeSet<Told>) -> Vec<String> {
-    // Each line with the place of its last claim.
-    let mut lines: Vec<(String, usize)> = Vec::new();
+    let mut runs: Vec<Run> = Vec::new();
     let mut is_shared = false;
     for (at, link) in branch.iter().enumerate() {
         let causes: BTreeSet<String> = link.from.iter().map(|&from| short(branch[from].claim)).collect();
@@ -57,27 +61,39 @@ fn tree(branch: &[Link], known: &mut BTreeSet<Told>) -> Vec<String> {
             continue;
         }
         let open = match link.from[..] {
-            [only] => lines.iter_mut().find(|(_, last)| *last == only),
+            [only] if only > 0 => runs.iter_mut().find(|run| run.last == only),
             _ => None,
         };
-        match open {
-            Some((line, last)) => {
-                line.push_str(" -> ");
-                line.push_str(&short(link.claim));
-                *last = at;
-            }
-            None if causes.is_empty() => lines.push((short(link.claim), at)),
-            None => {
-                let causes: Vec<String> = causes.into_iter().collect();
-                lines.push((format!("{} -> {}", causes.join(" & "), short(link.claim)), at));
-            }
+        if let Some(run) = open {
+            run.claims.push(short(link.claim));
+            run.last = at;
+        } else {
+            let causes: Vec<String> = causes.into_iter().collect();
+            runs.push(Run { causes: causes.join(" & "), claims: vec![short(link.claim)], last: at });
         }
     }
-    let mut lines: Vec<String> = lines.into_iter().map(|(line, _)| line).collect();
+    let mut lines = written(runs);
     if let (true, Some(end)) = (is_shared, branch.last()) {
         lines.push(format!("and from there as before to {}", short(end.claim)));
     }
     lines
+}
+
+/// Runs as text; those of one claim that rest on the same share a line.
+fn written(runs: Vec<Run>) -> Vec<String> {
+    let mut lines: Vec<(String, String, bool)> = Vec::new();
+    for Run { causes, claims, .. } in runs {
+        let is_one = claims.len() == 1;
+        let alike = lines.iter_mut().find(|(known, _, can_share)| *can_share && is_one && *known == causes);
+        match alike {
+            Some((_, text, _)) => text.extend([", ", &claims[0]]),
+            None => lines.push((causes, claims.join(" -> "), is_one)),
+        }
+    }
+    lines
+        .into_iter()
+        .map(|(causes, text, _)| if causes.is_empty() { text } else { format!("{causes} -> {text}") })
+        .collect()
 }
 
 /// `r1c2=5` or `r1c2<>5`.
@@ -103,10 +119,14 @@ mod tests {
             link(1, false, &[0]),
             link(2, true, &[1]),
             link(3, false, &[0]),
+            link(5, false, &[0]),
             link(4, true, &[2, 3]),
         ];
         let lines = tree(&branch, &mut BTreeSet::new());
-        assert_eq!(lines, ["r1c1=1 -> r1c2<>1 -> r1c3=1", "r1c1=1 -> r1c4<>1", "r1c3=1 & r1c4<>1 -> r1c5=1"]);
+        assert_eq!(
+            lines,
+            ["r1c1=1", "r1c1=1 -> r1c2<>1 -> r1c3=1", "r1c1=1 -> r1c4<>1, r1c6<>1", "r1c3=1 & r1c4<>1 -> r1c5=1"]
+        );
     }
 
     #[test]
@@ -116,11 +136,18 @@ mod tests {
         let lines = outline(&[one, other], false, None, None);
         assert_eq!(
             lines,
-            ["if r1c1=1: r1c2<>1 -> r1c3=1", "if r2c1=1: r1c2<>1", "  and from there as before to r1c3=1"]
+            [
+                "if r1c1=1:",
+                "  r1c1=1 -> r1c2<>1 -> r1c3=1",
+                "if r2c1=1:",
+                "  r2c1=1 -> r1c2<>1",
+                "  and from there as before to r1c3=1"
+            ]
         );
 
-        let long: Vec<Link> =
-            std::iter::once(link(0, true, &[])).chain((1..60).map(|place| link(place, false, &[0]))).collect();
+        let long: Vec<Link> = std::iter::once(link(0, true, &[]))
+            .chain((1..60).map(|place| link(place, place % 2 == 0, &[place / 2])))
+            .collect();
         let words = || Some(String::new());
         assert_eq!(outline(&[long], false, words(), words()).len(), LINES);
     }

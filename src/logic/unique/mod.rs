@@ -130,7 +130,7 @@ impl Pattern for UniqueLoop {
         vec![format!(
             "{cells} {houses}{not_given}; if all of them were {digits}, these could be swapped and there would be two \
              solutions, but a puzzle has one; {}",
-            self.escape.in_words(&and(self.roof()), &or(self.roof()), self.extras)
+            self.escape.in_words(&or(self.roof()), self.extras)
         )]
     }
 }
@@ -144,7 +144,7 @@ impl UniqueLoop {
 
 impl Escape {
     /// What follows, of cells with further digits.
-    pub(super) fn in_words(&self, all: &str, any: &str, extras: DigitSet) -> String {
+    pub(super) fn in_words(&self, any: &str, extras: DigitSet) -> String {
         match self {
             Self::OneCell => format!("{any} must be something else"),
             Self::OneDigit(digit) => {

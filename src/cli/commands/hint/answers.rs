@@ -37,15 +37,15 @@ pub struct Summary {
 impl Summary {
     fn text(&self) -> String {
         let steps = counted(self.used.steps(), "step");
-        let mut text = format!("{steps}: {}\n", counts_in_words(&self.used));
+        let mut lines = vec![format!("{steps}: {}\n", counts_in_words(&self.used))];
         if let Some(reference) = &self.reference {
-            text += &format!("rating: {} ({SCHEME})\n", ratings(reference).join("/"));
+            lines.push(format!("rating: {} ({SCHEME})\n", ratings(reference).join("/")));
         }
         if let Some(Worth { score, level, is_solved }) = self.worth {
             let so_far = if is_solved { "" } else { " so far" };
-            text += &format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n");
+            lines.push(format!("score: {score}{so_far}, {level} ({HODOKU_SCHEME})\n"));
         }
-        text
+        lines.concat()
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {

@@ -4,7 +4,7 @@ use sudokit::logic::{Order, State};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::text::Position;
-use sudokit::{Candidates, CellSet, Conflict, Grid, Puzzle, Solution};
+use sudokit::{Candidates, Cell, CellSet, Conflict, Digit, Grid, Puzzle, Solution};
 
 use super::answers::NoStep;
 use super::fields::Own;
@@ -77,8 +77,9 @@ impl Hinter {
     }
 
     fn hint(&self, item: &Item, position: &Position, desk: &mut Desk) {
-        let (grid, marks, puzzle) = (&position.grid(), position.candidates(), self.puzzle_of(position));
-        let standing = self.standing(item, grid, marks.as_ref());
+        let (marks, puzzle) = (position.candidates(), self.puzzle_of(position));
+        let (grid, standing) = self.standing(item, position.grid(), marks.as_ref());
+        let grid = &grid;
         if let Some(marks) = &marks {
             note_stale(item, &standing, marks, desk);
         }
@@ -116,15 +117,23 @@ impl Hinter {
         }
     }
 
-    /// The digits that stand: not those that are the last marks of their cells, if somebody says that they are marks.
-    fn standing(&self, item: &Item, grid: &Grid, marks: Option<&Candidates>) -> Grid {
-        let is_doubtful = item.record.is_doubtful();
-        let (Lone::Marks, true, Some(marks)) = (self.args.lone, is_doubtful, marks) else { return *grid };
-        let is_listed = |&(cell, digit): &(sudokit::Cell, _)| match &self.puzzle {
-            Some(puzzle) => puzzle.digit(cell).is_none(),
-            None => (cell.peers() & grid.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
+    /// The digits that are known, and of them those that stand: where a lone digit may be a mark, somebody may say so.
+    fn standing(&self, item: &Item, grid: Grid, marks: Option<&Candidates>) -> (Grid, Grid) {
+        let (Some(lone), true, Some(marks)) = (self.args.lone, item.record.is_doubtful(), marks) else {
+            return (grid, grid);
         };
-        grid.givens().filter(is_listed).fold(*grid, |standing, (cell, _)| standing.with(cell, None))
+        let single = |cell: Cell| Some((cell, marks[cell].only()?));
+        let known = grid.empty_cells().iter().filter_map(single);
+        let known = known.fold(grid, |known, (cell, digit)| known.with(cell, digit));
+        if lone == Lone::Entries {
+            return (known, known);
+        }
+        let is_mark = |&(cell, digit): &(Cell, Digit)| match &self.puzzle {
+            Some(puzzle) => puzzle.digit(cell).is_none(),
+            None => (cell.peers() & known.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
+        };
+        let standing = known.givens().filter(is_mark).fold(known, |standing, (cell, _)| standing.with(cell, None));
+        (known, standing)
     }
 
     /// The cells whose digits were given, where that is known.

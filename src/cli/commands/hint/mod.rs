@@ -55,8 +55,8 @@ Examples:
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
 Wrong digits are pointed out before anything else. A cell with several digits lists its candidates;
-a lone digit stands, and marks of it in cells that see it are passed over, unless --lone marks says that it is a
-mark, too. Where a format tells entries from givens, every wrong entry is found without --puzzle.
+a lone digit stands, and marks of it in cells that see it are passed over, unless it is a mark, too (--lone says
+which). Where a format tells entries from givens, every wrong entry is found without --puzzle.
 
 Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1), hodoku (HoDoKu 2.3), singles, or a file
 with the name of a technique or a family on each line, # before comments.
@@ -105,10 +105,10 @@ pub struct Args {
     #[arg(long)]
     eureka: bool,
 
-    /// What a lone digit is in a grid of candidates: entries (it stands), or marks (if cells that see it still list it)
-    #[arg(long, value_enum, value_name = "WHAT", default_value_t = Lone::Entries, hide_default_value = true)]
-    #[arg(hide_possible_values = true)]
-    lone: Lone,
+    /// What lone digits are in a grid of candidates: marks (those that cells which see them still list), or entries (all
+    /// of them stand) [default: marks, unless most are still listed]
+    #[arg(long, value_enum, value_name = "WHAT", hide_possible_values = true)]
+    lone: Option<Lone>,
 
     /// Show every instance of a technique in the position (nested chains can take minutes)
     #[arg(long, value_name = "TECHNIQUE", value_parser = parse_technique, conflicts_with_all = ["all", "order"])]

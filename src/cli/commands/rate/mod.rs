@@ -65,9 +65,10 @@ pub struct Args {
     #[arg(long)]
     canonical: bool,
 
-    /// The scale: se (Sudoku Explainer 1.2.1), or hodoku (score and level of HoDoKu 2.3)
+    /// The scale: that of Sudoku Explainer, or that of another program
     #[arg(long, value_enum, value_name = "SCALE", default_value_t = Scale::Se, hide_default_value = true)]
     #[arg(hide_possible_values = true, conflicts_with_all = ["min", "max", "format_string"])]
+    #[arg(help = "The scale: se (Sudoku Explainer 1.2.1), or hodoku (score and level of HoDoKu 2.3)")]
     scale: Scale,
 
     #[command(flatten)]

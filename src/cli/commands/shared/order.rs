@@ -113,16 +113,16 @@ impl Choice {
     /// What is left out, as it stands behind the name of a scale: ` without uniqueness`.
     pub fn in_words(&self) -> String {
         let list = |named: &[Techniques]| named.iter().map(|named| named.name.as_str()).collect::<Vec<_>>().join(", ");
-        let mut words = String::new();
+        let mut words = Vec::new();
         if !self.only.is_empty() {
-            words += &format!(" with {} only", list(&self.only));
+            words.push(format!(" with {} only", list(&self.only)));
         }
         if !self.without.is_empty() {
-            words += &format!(" without {}", list(&self.without));
+            words.push(format!(" without {}", list(&self.without)));
         }
         if self.no_uniqueness {
-            words += " without uniqueness";
+            words.push(" without uniqueness".into());
         }
-        words
+        words.concat()
     }
 }

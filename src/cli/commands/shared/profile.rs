@@ -32,7 +32,6 @@ pub fn counts(profile: &Profile) -> Value<'_> {
     let count = |&(technique, steps): &(Technique, usize)| {
         Value::object([
             ("technique", technique.name().into()),
-            ("id", technique.id().into()),
             ("se_name", technique.se_name().into()),
             ("steps", steps.into()),
         ])

@@ -7,12 +7,11 @@ use crate::cli::answer::words::counted;
 
 /// That no technique helps, what remains, and which techniques have not been tried.
 pub fn stuck_in_words(state: &State, order: &Order, choice: &Choice) -> String {
-    let tried = order.techniques();
-    let lead = if choice.is_everything() { "no technique leads on" } else { "none of these techniques leads on" };
+    let is_all = choice.is_everything() && [Order::people(), Order::people().with_nets()].contains(order);
+    let lead = if is_all { "no technique leads on" } else { "none of these techniques leads on" };
     let open = state.grid().empty_cells();
     let candidates: usize = open.iter().map(|cell| state.candidates(cell).len()).sum();
     let (cells, candidates) = (counted(open.len(), "empty cell"), counted(candidates, "candidate"));
-    let has_nets = tried.iter().any(|technique| technique.is_net());
-    let nets = if choice.is_everything() && !has_nets { "; forcing nets might (--nets)" } else { "" };
+    let nets = if is_all && *order == Order::people() { "; forcing nets might (--nets)" } else { "" };
     format!("{lead} from here: {cells} with {candidates} remain{nets}")
 }
