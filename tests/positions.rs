@@ -91,9 +91,18 @@ const NAMES: &[(&str, &[&str])] = &[
     ("1202", &["template delete"]),
 ];
 
-/// Chains with groups that are no loops; what is no AIC to one is a loop but for one place to another.
-const GROUPED: &[&str] =
-    &["grouped aic", "grouped discontinuous nice loop", "grouped x-chain", "als aic", "als discontinuous nice loop"];
+/// Chains with groups or sets that are no loops; what is an AIC to one is a loop but for one place to another, or a chain of
+/// sets alone.
+const GROUPED: &[&str] = &[
+    "grouped aic",
+    "grouped discontinuous nice loop",
+    "grouped x-chain",
+    "als aic",
+    "als discontinuous nice loop",
+    "als-xz",
+    "als-xy-wing",
+    "als chain",
+];
 
 /// A line of the file.
 struct Position<'a> {

@@ -44,13 +44,12 @@ pub struct AlternatingChain {
 
 impl Reason {
     /// By an almost locked set, which may be a cell.
-    pub fn of(set: AlmostLockedSet) -> Self {
+    pub(super) fn of(set: AlmostLockedSet) -> Self {
         set.cells.only().map_or(Self::Set(set), Self::Cell)
     }
 
     /// How much there is to see: two claims, or the cells of a set with what goes in and out.
-    #[must_use]
-    pub const fn weight(self) -> usize {
+    pub(super) const fn weight(self) -> usize {
         match self {
             Self::Cell(_) | Self::House(_) => 2,
             Self::Set(set) => set.cells.len() + 2,
@@ -67,21 +66,18 @@ impl Reason {
 
 impl StrongInference {
     /// How much there is to see; a group counts as one more.
-    #[must_use]
-    pub const fn weight(&self) -> usize {
+    pub(super) const fn weight(&self) -> usize {
         let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());
         self.reason.weight() + is_grouped as usize
     }
 
     /// The set, if it is one.
-    #[must_use]
-    pub const fn set(&self) -> Option<AlmostLockedSet> {
+    pub(super) const fn set(&self) -> Option<AlmostLockedSet> {
         self.reason.set()
     }
 
     /// The cells as an almost locked set, of which one with two candidates is the smallest.
-    #[must_use]
-    pub fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
+    pub(super) fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
         match self.reason {
             Reason::Cell(cell) => {
                 let [.., house] = cell.houses();
@@ -95,7 +91,7 @@ impl StrongInference {
 
 impl AlternatingChain {
     /// The chain of these links in its simplest form.
-    pub fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
+    pub(super) fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
         // From a set around to itself: what is left out of it is one link of a loop.
         if let [first, .., last] = *links
             && links.len() > 2
@@ -121,11 +117,13 @@ impl AlternatingChain {
     }
 
     /// The first and the last node, one of which is true at least.
+    #[must_use]
     pub fn ends(&self) -> Option<[ChainNode; 2]> {
         ends_of(&self.links)
     }
 
     /// The neighbors one of which is true at most; of a loop also the last and the first.
+    #[must_use]
     pub fn weak_links(&self) -> Vec<[ChainNode; 2]> {
         let mut pairs: Vec<_> = self.links.windows(2).map(|two| [two[0].to, two[1].from]).collect();
         pairs.extend(self.ends().filter(|_| self.is_loop).map(|[first, last]| [last, first]));
@@ -133,7 +131,7 @@ impl AlternatingChain {
     }
 
     /// Whether it comes to no node twice, the two ends aside.
-    pub fn is_straight(&self) -> bool {
+    pub(super) fn is_straight(&self) -> bool {
         let nodes: Vec<ChainNode> = self.links.iter().flat_map(|link| [link.from, link.to]).collect();
         let are_ends = |at: usize, other: usize| at == 0 && other + 1 == nodes.len();
         (0..nodes.len()).all(|at| (at + 1..nodes.len()).all(|other| nodes[at] != nodes[other] || are_ends(at, other)))
@@ -148,14 +146,14 @@ impl AlternatingChain {
     }
 
     /// Whether all links are sets, one at least of several cells, and hang together by one digit each.
-    pub fn is_of_sets(&self) -> bool {
+    pub(super) fn is_of_sets(&self) -> bool {
         self.links.iter().all(|link| !matches!(link.reason, Reason::House(_)))
             && self.links.iter().any(|link| link.set().is_some())
             && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
     }
 
     /// What the chain takes away or places.
-    pub fn effect(&self, state: &State) -> Option<Effect> {
+    pub(super) fn effect(&self, state: &State) -> Option<Effect> {
         let [first, last] = self.ends()?;
         if self.is_loop {
             return Effect::eliminating(self.victims_of_loop(state));
@@ -166,7 +164,7 @@ impl AlternatingChain {
         let mut victims = first.sees(state) & last.sees(state);
         if let Some(sets) = self.sets_at_ends(state) {
             for digit in self.also {
-                victims = victims | victims_of(state, sets, digit);
+                victims |= victims_of(state, sets, digit);
             }
         }
         Effect::eliminating(victims)
@@ -185,7 +183,7 @@ impl AlternatingChain {
     }
 
     /// What the shape is called.
-    pub fn technique(&self, effect: &Effect) -> Technique {
+    pub(super) fn technique(&self, effect: &Effect) -> Technique {
         let has_sets = self.links.iter().any(|link| link.set().is_some());
         if self.is_of_sets() && self.ends().is_some_and(|[a, b]| a != b && a.digit == b.digit) {
             match (self.links.len(), self.is_loop) {
@@ -226,13 +224,13 @@ impl AlternatingChain {
 
     /// The rating as the chain that it is to the reference, to which a node is a claim: from what goes to its opposite, or
     /// around.
-    pub fn rated(&self, technique: Technique) -> Rating {
+    pub(super) fn rated(&self, technique: Technique) -> Rating {
         let claims = 2 * self.links.len() + if self.is_loop { 0 } else { 2 };
         rating(technique.least_rating(), claims)
     }
 
     /// The step, if it has an effect.
-    pub fn into_step(self, state: &State) -> Option<Step> {
+    pub(super) fn into_step(self, state: &State) -> Option<Step> {
         let effect = self.effect(state)?;
         let technique = self.technique(&effect);
         let rating = self.rated(technique);

@@ -28,13 +28,13 @@ mod words;
 pub use chain::{AlternatingChain, Reason, StrongInference};
 pub use node::ChainNode;
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell};
 
-use super::{Effect, Extent, Finds, Sight, Step, Technique};
+use super::{Extent, Finds, Sight, Step};
 use network::{Network, Scope};
+use sets::Known;
 use walk::{NO_LIMIT, Walk};
 
 /// The most that chains weigh which a person sees without looking for sets.
@@ -42,9 +42,6 @@ const SHORT: usize = 5;
 
 /// How far a person looks, step by step.
 const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
-
-/// What is found already: the effect of a technique is told once.
-type Known = HashSet<(Technique, Effect)>;
 
 /// Chains of every kind, or the lightest.
 pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {

@@ -43,12 +43,12 @@ impl ChainNode {
     }
 
     /// Whether it is more than one candidate.
-    pub const fn is_group(self) -> bool {
+    pub(super) const fn is_group(self) -> bool {
         self.cells.len() > 1
     }
 
     /// A house in which all cells of both lie, the box first.
-    pub fn shared_house(self, other: Self) -> Option<House> {
+    pub(super) fn shared_house(self, other: Self) -> Option<House> {
         let all = self.cells | other.cells;
         let houses = all.first().map(Cell::houses).map(box_first);
         houses.into_iter().flatten().find(|house| house.cell_set().contains_all(all))

@@ -5,15 +5,19 @@
 //! x z ... ---- x z ...      and has all its other digits: what sees all z of both cannot be z
 //! ```
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
 use crate::logic::{AlmostLockedSet, Effect, Finds, Sight, State, Step, Technique};
 
-use super::{AlternatingChain, ChainNode, Known, Reason, StrongInference};
+use super::{AlternatingChain, ChainNode, Reason, StrongInference};
+
+/// What is found already: the effect of a technique is told once.
+pub type Known = HashSet<(Technique, Effect)>;
 
 /// A set, where it has its digits, and what sees all of them.
-struct Set {
+struct Joined {
     set: AlmostLockedSet,
     places: [CellSet; 9],
     seen: [CellSet; 9],
@@ -46,14 +50,14 @@ pub fn chains(state: &Sight, finds: &Finds, known: &mut Known, steps: &mut Vec<S
 }
 
 /// All sets with their restricted commons.
-fn joined(state: &Sight) -> Vec<Set> {
+fn joined(state: &Sight) -> Vec<Joined> {
     let set = |set: &AlmostLockedSet| {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
         let seen =
             Digit::ALL.map(|digit| if set.digits.contains(digit) { set.sees(state, digit) } else { CellSet::EMPTY });
-        Set { set: *set, places, seen, joined: Default::default() }
+        Joined { set: *set, places, seen, joined: Default::default() }
     };
-    let mut sets: Vec<Set> = state.almost_locked_sets().iter().map(set).collect();
+    let mut sets: Vec<Joined> = state.almost_locked_sets().iter().map(set).collect();
     for digit in Digit::ALL {
         let with: Vec<usize> = (0..sets.len()).filter(|&at| sets[at].set.digits.contains(digit)).collect();
         for &one in &with {
@@ -68,7 +72,7 @@ fn joined(state: &Sight) -> Vec<Set> {
 }
 
 /// The step of sets that are joined by these digits, if it has an effect that is not known.
-fn step(state: &State, sets: &[&Set], commons: &[Digit], known: &mut Known) -> Option<Step> {
+fn step(state: &State, sets: &[&Joined], commons: &[Digit], known: &mut Known) -> Option<Step> {
     let [first, .., last] = sets else { return None };
     let own: DigitSet = [commons.first(), commons.last()].into_iter().flatten().copied().collect();
     let goals = (first.set.digits & last.set.digits) - own;
@@ -92,10 +96,10 @@ fn step(state: &State, sets: &[&Set], commons: &[Digit], known: &mut Known) -> O
 }
 
 /// From the goal in the first set over the commons to the goal in the last.
-fn links(sets: &[&Set], commons: &[Digit], goal: Digit) -> Vec<StrongInference> {
+fn links(sets: &[&Joined], commons: &[Digit], goal: Digit) -> Vec<StrongInference> {
     let ins = [goal].into_iter().chain(commons.iter().copied());
     let outs = commons.iter().copied().chain([goal]);
-    let link = |((set, from), to): ((&&Set, Digit), Digit)| {
+    let link = |((set, from), to): ((&&Joined, Digit), Digit)| {
         let [from, to] = [from, to].map(|digit| ChainNode { digit, cells: set.places[digit.index()] });
         StrongInference { from, to, reason: Reason::of(set.set) }
     };

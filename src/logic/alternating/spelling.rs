@@ -48,7 +48,7 @@ pub fn name(cells: CellSet) -> String {
             None => parts.push(((row + 1).to_string(), columns)),
         }
     }
-    parts.iter().map(|(rows, columns)| format!("r{rows}c{columns}")).collect()
+    parts.iter().flat_map(|(rows, columns)| ["r", rows, "c", columns]).collect()
 }
 
 #[cfg(test)]

@@ -111,16 +111,16 @@ impl AlternatingChain {
             ),
         ]
     }
+}
 
-    /// The parts of the link, a set under its number.
-    fn link_parts(&self, state: &State, parts: Parts, (number, link): (u8, &StrongInference)) -> Parts {
-        let (from, to) = (link.from.candidates(), link.to.candidates());
-        let parts = match link.set() {
-            Some(set) => parts.with(Role::Set(number), set.candidates(state) - from - to),
-            None => parts,
-        };
-        parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
-    }
+/// Adds a link, a set under its number.
+fn strong(state: &State, parts: Parts, (number, link): (u8, &StrongInference)) -> Parts {
+    let (from, to) = (link.from.candidates(), link.to.candidates());
+    let parts = match link.set() {
+        Some(set) => parts.with(Role::Set(number), set.candidates(state) - from - to),
+        None => parts,
+    };
+    parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
 }
 
 const fn within(reason: Reason) -> Within {
@@ -162,7 +162,7 @@ impl Pattern for AlternatingChain {
                 parts.bond(BondKind::Strong, within(link.reason), link.from.candidates(), link.to.candidates())
             })
         } else {
-            (0..).zip(&self.links).fold(Parts::default(), |parts, link| self.link_parts(state, parts, link))
+            (0..).zip(&self.links).fold(Parts::default(), |parts, link| strong(state, parts, link))
         };
         let houses = self.links.iter().filter_map(|link| match link.reason {
             Reason::House(house) => Some(house),
