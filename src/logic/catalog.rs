@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Order, Rating, Sight, aligned, chains, coloring, empty_rectangle, fish, grave, guardian, kraken, locked,
-    singles, subsets, template, two_links, unique, w_wing, wings, xy_chain,
+    Finds, Order, Rating, Sight, aligned, chains, coloring, dual, empty_rectangle, fish, grave, guardian, kraken,
+    locked, singles, subsets, template, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -335,13 +335,13 @@ catalog! {
             = "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
             ["Forcing Net", "Nested Forcing Chains"];
     }
-    Nobody: two_links::dual_kite {
+    Nobody: dual::kites {
         DualTwoStringKite 6.6 "Dual 2-String Kite" = none;
     }
-    Nobody: empty_rectangle::dual {
+    Nobody: dual::rectangles {
         DualEmptyRectangle 6.6 "Dual Empty Rectangle" = none;
     }
-    Nobody: fish::siamese {
+    Nobody: dual::siamese {
         SiameseFish 6.6 "Siamese Fish" = none ["Siamese Finned X-Wing", "Siamese Finned Swordfish",
             "Siamese Finned Jellyfish", "Siamese Sashimi X-Wing", "Siamese Sashimi Swordfish",
             "Siamese Sashimi Jellyfish", "Siamese Finned Franken X-Wing", "Siamese Finned Franken Swordfish",
