@@ -114,7 +114,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         ],
     ),
     ("logic/coloring", &[&["medusa", "multi"], &["mod"]]),
-    ("logic/fish", &[&["basic"], &["kinds"], &["hunt", "lines"], &["mod"], &["words"]]),
+    ("logic/fish", &[&["basic"], &["kinds"], &["hunt", "lines"], &["words"], &["mod"]]),
     ("logic/unique", &[&["escape"], &["set"], &["mod"], &["tour"]]),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["profile"], &["mod"]]),
@@ -204,6 +204,8 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("canon", &["mod"], &["full", "partial"]),
     ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain", "written"]),
+    // A fish is told in a file of its own.
+    ("logic/fish", &["mod"], &["words"]),
     ("logic/unique", &["mod"], &["escape"]),
     // An object of JSON may be one of theirs, which are made of the same pieces.
     ("text/formats", &["coach", "fpuzzles", "ipuz"], &["json"]),
