@@ -246,6 +246,8 @@ fn wishes_that_cannot_come_true_are_told_beforehand() {
     let few: CellSet = cross().iter().take(16).collect();
     assert_eq!(reason(Wish { places: Places::Pattern(few), ..Wish::default() }), Impossible::FewClues);
     assert_eq!(reason(Wish { rating: Some(rated(30, 20)), ..Wish::default() }), Impossible::UpsideDown);
+    let found_by_nobody = Wish { techniques: vec![Technique::Squirmbag], ..Wish::default() };
+    assert_eq!(reason(found_by_nobody), Impossible::Technique(Technique::Squirmbag));
 
     for places in [anywhere, Places::AnySymmetry, Places::Symmetric(ClueSymmetry::Rotate180)] {
         assert_eq!(Wish { clues: Some(0..=usize::MAX), places, ..Wish::default() }.check(), Ok(()));

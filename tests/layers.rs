@@ -111,7 +111,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/chains",
         &[
             &["mod"],
-            &["inside"],
+            &["following", "inside"],
             &["branch", "multiple", "single"],
             &["cost", "nesting"],
             &["net", "node"],
@@ -120,7 +120,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         ],
     ),
     ("logic/coloring", &[&["medusa", "multi"], &["mod"]]),
-    ("logic/fish", &[&["siamese"], &["basic", "kinds"], &["hunt", "lines"], &["mod"], &["words"]]),
+    ("logic/fish", &[&["basic"], &["kinds"], &["hunt", "lines"], &["words"], &["mod"]]),
     (
         "logic/unique",
         &[&["people"], &["linked"], &["deadly"], &["ranked"], &["escape"], &["set"], &["mod"], &["shapes", "tour"]],
@@ -226,6 +226,8 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain", "written"]),
     // What is ranked is made where it is found.
     ("logic/unique", &["escape", "set"], &["ranked"]),
+    // A fish is told in a file of its own.
+    ("logic/fish", &["mod"], &["words"]),
     // An object of JSON may be one of theirs, which are made of the same pieces.
     ("text/formats", &["coach", "fpuzzles", "ipuz"], &["json"]),
     // Objects are in lists, and lists in objects.

@@ -57,13 +57,16 @@ fn both_orders_solve_random_puzzles_by_sound_steps() {
 fn every_technique_is_sound_along_the_way() {
     let techniques: Vec<Technique> = Technique::all();
     let below = |technique: &&Technique| technique.least_rating() < "8.6".parse().unwrap();
-    let looked_for: Vec<Technique> = techniques.iter().filter(below).copied().collect();
+    let all: Vec<Technique> = techniques.iter().filter(below).copied().collect();
+    let on_paths: Vec<Technique> = all.iter().filter(|technique| technique.is_on_paths()).copied().collect();
     let mut seen = BTreeSet::new();
-    for puzzle in puzzles("8.9") {
+    for (number, puzzle) in puzzles("8.9").into_iter().enumerate() {
         let mut path = path(&puzzle);
         for count in 0.. {
             if count % 4 == 1 {
-                for step in steps_of(&looked_for, path.state(), None).unwrap() {
+                // Large fish take long.
+                let looked_for = if number % 16 == 0 && count == 25 { &all } else { &on_paths };
+                for step in steps_of(looked_for, path.state(), None).unwrap() {
                     assert_sound(&puzzle, &step, puzzle.solution());
                     seen.insert(step.technique());
                 }

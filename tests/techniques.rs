@@ -14,7 +14,7 @@ use std::thread;
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, Dual, Effect, EmptyRectangle, Evidence, Firework, Fish,
-    FishKind, Grave, Locked, LockedSet, Order, Path, Rating, Reason, State, Step, Subset, SubsetKind, SueDeCoq,
+    FishKind, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State, Step, Subset, SubsetKind, SueDeCoq,
     Technique, TwoLinks, steps_of,
 };
 use sudokit::{CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -220,18 +220,9 @@ fn assert_evidence(state: &State, step: &Step) {
             }
         }
         Evidence::Fish(fish) => assert_fish(state, fish),
-        Evidence::Dual(Dual::Fish(both)) => {
-            assert_eq!(both[0].base, both[1].base);
-            both.iter().for_each(|fish| assert_fish(state, fish));
-        }
-        Evidence::Kraken(kraken) => {
-            assert_fish(state, &kraken.fish);
-            kraken.chains.iter().for_each(|chain| assert_links(state, chain));
-            let ends: BTreeSet<_> = kraken.chains.iter().map(|chain| chain.last().unwrap().claim.cell).collect();
-            assert_eq!(ends.len(), 1);
-            let corners = kraken.house.map_or(0, |house| (kraken.fish.corners & house.cell_set()).len());
-            assert_eq!(kraken.chains.len(), kraken.fish.fins.len() + corners);
-        }
+        Evidence::Dual(dual) => assert_dual(state, dual),
+        Evidence::Kraken(kraken) => assert_kraken(state, kraken),
+        Evidence::Guardian(found) => assert_guardian(state, found),
         Evidence::Wing(wing) => {
             for (cell, other) in wing.pincers {
                 assert_eq!(state.candidates(cell), DigitSet::from([other, wing.goal]));
@@ -307,28 +298,13 @@ fn assert_evidence(state: &State, step: &Step) {
             }
             assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
         }
-        Evidence::TwoLinks(links) => assert_two_links(state, links),
-        Evidence::Dual(Dual::Kites(both)) => both.iter().for_each(|kite| assert_two_links(state, kite)),
+        Evidence::TwoLinks(links) => assert_two_links(state, *links),
         Evidence::EmptyRectangle(found) => assert_empty_rectangle(state, found),
-        Evidence::Dual(Dual::Rectangles(both)) => {
-            assert_eq!(both[0].hinge, both[1].hinge);
-            both.iter().for_each(|found| assert_empty_rectangle(state, found));
-        }
         Evidence::MultiColors(colors) => {
             colors.groups.iter().for_each(|links| assert_links(state, links));
             assert!(colors.pairs.iter().all(|[one, other]| one.sees(*other)));
         }
         Evidence::Medusa(medusa) => assert_links(state, &medusa.links),
-        Evidence::Guardian(found) => {
-            assert!(found.cells.len() % 2 == 1 && found.cells.len() == found.houses.len());
-            let places = found.houses.iter().zip(found.cells.iter().zip(found.cells.iter().cycle().skip(1)));
-            let others = places.map(|(house, (&cell, &next))| {
-                let own = state.cells(found.digit) & house.cell_set();
-                assert!(own.contains(cell) && own.contains(next));
-                own - cell.into() - next.into()
-            });
-            assert_eq!(others.fold(CellSet::EMPTY, |all, others| all | others), found.guardians);
-        }
         Evidence::Template(template) => {
             assert!(template.in_some.contains_all(template.in_all));
             assert!((state.cells(template.digit) - template.taken).contains_all(template.in_some));
@@ -386,7 +362,52 @@ fn assert_fish(state: &State, fish: &Fish) {
     assert_eq!(places.iter().filter(twice).collect::<CellSet>(), *endo_fins);
 }
 
-fn assert_two_links(state: &State, links: &TwoLinks) {
+/// Two patterns of what they share.
+fn assert_dual(state: &State, dual: &Dual) {
+    match dual {
+        Dual::Kites(both) => {
+            let meet = both.map(|kite| CellSet::from(kite.links.map(|link| link.near)));
+            assert_eq!(meet[0], meet[1]);
+            for kite in both {
+                assert_two_links(state, *kite);
+            }
+        }
+        Dual::Rectangles(both) => {
+            assert_eq!(both[0].hinge, both[1].hinge);
+            for found in both {
+                assert_empty_rectangle(state, found);
+            }
+        }
+        Dual::Fish(both) => {
+            assert_eq!(both[0].base, both[1].base);
+            for fish in both {
+                assert_fish(state, fish);
+            }
+        }
+    }
+}
+
+fn assert_kraken(state: &State, kraken: &Kraken) {
+    assert_fish(state, &kraken.fish);
+    kraken.chains.iter().for_each(|chain| assert_links(state, chain));
+    let ends: BTreeSet<_> = kraken.chains.iter().map(|chain| chain.last().unwrap().claim.cell).collect();
+    assert_eq!(ends.len(), 1);
+    let corners = kraken.house.map_or(0, |house| (kraken.fish.corners & house.cell_set()).len());
+    assert_eq!(kraken.chains.len(), kraken.fish.fins.len() + corners);
+}
+
+fn assert_guardian(state: &State, found: &Guardian) {
+    assert!(found.cells.len() % 2 == 1 && found.cells.len() == found.houses.len());
+    let places = found.houses.iter().zip(found.cells.iter().zip(found.cells.iter().cycle().skip(1)));
+    let others = places.map(|(house, (&cell, &next))| {
+        let own = state.cells(found.digit) & house.cell_set();
+        assert!(own.contains(cell) && own.contains(next));
+        own - cell.into() - next.into()
+    });
+    assert_eq!(others.fold(CellSet::EMPTY, |all, others| all | others), found.guardians);
+}
+
+fn assert_two_links(state: &State, links: TwoLinks) {
     for link in links.links {
         assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
     }

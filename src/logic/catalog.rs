@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, empty_rectangle, exocet,
+    Finds, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, dual, empty_rectangle, exocet,
     firework, fish, grave, guardian, kraken, locked, locked_set, singles, sk_loop, subsets, sue_de_coq, template,
     tridagon, two_links, unique, w_wing, wings, xy_chain,
 };
@@ -423,13 +423,13 @@ catalog! {
             = "Dynamic Region Forcing Chains (+ Dynamic Forcing Chains (+ Forcing Chains))"
             ["Forcing Net", "Nested Forcing Chains"];
     }
-    Nobody: two_links::dual_kite {
+    Nobody: dual::kites {
         DualTwoStringKite 6.6 "Dual 2-String Kite" = none;
     }
-    Nobody: empty_rectangle::dual {
+    Nobody: dual::rectangles {
         DualEmptyRectangle 6.6 "Dual Empty Rectangle" = none;
     }
-    Nobody: fish::siamese {
+    Nobody: dual::siamese {
         SiameseFish 6.6 "Siamese Fish" = none ["Siamese Finned X-Wing", "Siamese Finned Swordfish",
             "Siamese Finned Jellyfish", "Siamese Sashimi X-Wing", "Siamese Sashimi Swordfish",
             "Siamese Sashimi Jellyfish", "Siamese Finned Franken X-Wing", "Siamese Finned Franken Swordfish",

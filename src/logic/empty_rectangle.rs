@@ -11,9 +11,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 
-use super::{
-    BondKind, Dual, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within,
-};
+use super::{BondKind, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within};
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -45,28 +43,8 @@ pub fn empty_rectangle(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Pairs of empty rectangles of the same box that take different candidates.
-pub fn dual(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        for hinge in House::BOXES {
-            let mut all = in_box(state, digit, hinge);
-            all.retain(|found| !found.victims(state).is_empty());
-            for (at, &first) in all.iter().enumerate() {
-                for &second in &all[..at] {
-                    let victims = [first, second].map(|found| found.victims(state));
-                    if victims[0] != victims[1] {
-                        let dual = || Dual::Rectangles([second, first]);
-                        finds.eliminate(Technique::DualEmptyRectangle, victims[0] | victims[1], dual)?;
-                    }
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 /// The empty rectangles of a box whose places lie in a row and a column, but not all in one of them.
-fn in_box(state: &State, digit: Digit, hinge: House) -> Vec<EmptyRectangle> {
+pub fn in_box(state: &State, digit: Digit, hinge: House) -> Vec<EmptyRectangle> {
     let places = state.cells(digit) & hinge.cell_set();
     let mut found = Vec::new();
     for row in House::ROWS.into_iter().filter(|row| row.meets(hinge)) {
@@ -96,7 +74,7 @@ fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<S
 
 impl EmptyRectangle {
     /// What cannot be the digit: it sees the far end of the link and the places in the far line.
-    fn victims(self, state: &State) -> CandidateSet {
+    pub(super) fn victims(self, state: &State) -> CandidateSet {
         state.victims(self.digit, self.link.far.peers() & (self.far.cell_set() - self.hinge.cell_set()))
     }
 }

@@ -44,7 +44,7 @@ pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             }
             for start in tour.places {
                 tour.cells.push(start);
-                tour.on(length, CellSet::EMPTY);
+                tour.on(length, CellSet::EMPTY, tour.places);
                 tour.cells.pop();
             }
         }
@@ -72,8 +72,8 @@ struct Tour {
 }
 
 impl Tour {
-    /// Goes on from the last cell until there are `length` cells.
-    fn on(&mut self, length: usize, guardians: CellSet) {
+    /// Goes on from the last cell until there are `length` cells; `seen` is what sees all guardians so far.
+    fn on(&mut self, length: usize, guardians: CellSet, seen: CellSet) {
         let (Some(&start), Some(&last)) = (self.cells.first(), self.cells.last()) else { return };
         let on_way: CellSet = self.cells.iter().copied().collect();
         let is_full = self.cells.len() == length;
@@ -86,13 +86,15 @@ impl Tour {
                 continue;
             }
             for cell in next & others {
-                let guardians = guardians | (others - cell.into());
-                if guardians.len() > 1 && (guardians.common_peers() & self.places).is_empty() {
+                let new = others - cell.into() - guardians;
+                let guardians = guardians | new;
+                let seen = seen & new.common_peers();
+                if guardians.len() > 1 && seen.is_empty() {
                     continue;
                 }
                 self.houses.push(house);
                 if !is_full {
-                    self.add(start, cell, length, guardians);
+                    self.add(start, cell, length, guardians, seen);
                 } else if self.cells[1] < last && !guardians.is_empty() {
                     self.found.entry(guardians).or_insert_with(|| (self.cells.clone(), self.houses.clone()));
                 }
@@ -101,12 +103,12 @@ impl Tour {
         }
     }
 
-    fn add(&mut self, start: Cell, cell: Cell, length: usize, guardians: CellSet) {
+    fn add(&mut self, start: Cell, cell: Cell, length: usize, guardians: CellSet, seen: CellSet) {
         let earlier = &self.houses[..self.houses.len() - 1];
         let is_apart = cell > start && earlier.iter().all(|house| !house.cell_set().contains(cell));
         if is_apart && !guardians.contains(cell) {
             self.cells.push(cell);
-            self.on(length, guardians);
+            self.on(length, guardians, seen);
             self.cells.pop();
         }
     }

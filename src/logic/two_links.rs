@@ -8,7 +8,7 @@ use crate::board::{CandidateSet, Cell, CellSet, Digit};
 use super::eureka::spell;
 use super::finds::Extent;
 use super::words::houses;
-use super::{Dual, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+use super::{Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -35,26 +35,8 @@ pub fn two_links(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Pairs of kites that meet in the same two cells, of which each has a row through the one and a column through the other.
-pub fn dual_kite(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    for digit in Digit::ALL {
-        let mut kites: Vec<TwoLinks> = of_shape(state, digit, Technique::TwoStringKite).collect();
-        kites.retain(|kite| !kite.victims(state).is_empty());
-        for (at, &first) in kites.iter().enumerate() {
-            for &second in kites[..at].iter().filter(|second| second.joint() == first.joint()) {
-                let victims = [first, second].map(|kite| kite.victims(state));
-                if victims[0] != victims[1] {
-                    let dual = || Dual::Kites([second, first]);
-                    finds.eliminate(Technique::DualTwoStringKite, victims[0] | victims[1], dual)?;
-                }
-            }
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 /// The pairs of links of a digit that make this shape.
-fn of_shape(state: &Sight, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
+pub fn of_shape(state: &Sight, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
     let links = state.strong_links(digit);
     let pairs = links.iter().enumerate().flat_map(|(i, &first)| links[..i].iter().map(move |&second| (first, second)));
     // The first place of a link is its far end first.
@@ -89,12 +71,12 @@ fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
 
 impl TwoLinks {
     /// What cannot be the digit: it sees both far ends.
-    fn victims(self, state: &State) -> CandidateSet {
+    pub(super) fn victims(self, state: &State) -> CandidateSet {
         state.victims(self.digit, CellSet::from(self.links.map(|link| link.far)).common_peers())
     }
 
     /// The near ends.
-    fn joint(self) -> CellSet {
+    pub(super) fn joint(self) -> CellSet {
         self.links.map(|link| link.near).into()
     }
 

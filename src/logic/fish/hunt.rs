@@ -42,40 +42,43 @@ impl Hunt {
 
     /// Visits the base and the cover of every fish that takes the candidate and has no smaller one in it.
     pub fn each(&self, visit: &mut dyn FnMut(HouseSet, HouseSet)) {
-        if self.bases.len() >= self.size && !self.near.is_empty() {
-            self.cover(0, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
+        if !self.near.is_empty() {
+            self.cover(0, &mut Vec::with_capacity(self.size), &self.bases, CellSet::EMPTY, visit);
         }
     }
 
-    /// Adds houses to the cover, from a place on, until there are enough.
-    fn cover(&self, from: usize, chosen: &mut Vec<Left>, covered: CellSet, visit: &mut dyn FnMut(HouseSet, HouseSet)) {
+    /// Adds houses to the cover, from a place on, until there are enough; only some houses can still be the base.
+    fn cover(
+        &self,
+        from: usize,
+        chosen: &mut Vec<Left>,
+        bases: &[Left],
+        covered: CellSet,
+        visit: &mut dyn FnMut(HouseSet, HouseSet),
+    ) {
         let missing = self.size - 1 - chosen.len();
+        let mut fitting = Fitting::EMPTY;
+        for &(house, places) in bases {
+            let open = places - covered;
+            // No other house has more than three of them.
+            if open.len() <= 3 * missing && chosen.last().is_none_or(|&(last, _)| last != house) {
+                fitting.push((house, places), open);
+            }
+        }
+        if fitting.count < self.size {
+            return;
+        }
+        let bases = &fitting.bases[..fitting.count];
         if missing == 0 {
-            return self.fit(chosen, covered, visit);
+            return self.base(bases, chosen, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
         }
         for at in from..=self.covers.len().saturating_sub(missing) {
             let Some(&(house, places)) = self.covers.get(at) else { return };
-            if covered.contains_all(places) {
-                continue;
+            if !(places & fitting.open).is_empty() {
+                chosen.push((house, places));
+                self.cover(at + 1, chosen, bases, covered | places, visit);
+                chosen.pop();
             }
-            chosen.push((house, places));
-            self.cover(at + 1, chosen, covered | places, visit);
-            chosen.pop();
-        }
-    }
-
-    /// Looks for a base in what is covered.
-    fn fit(&self, covers: &[Left], covered: CellSet, visit: &mut dyn FnMut(HouseSet, HouseSet)) {
-        let mut fitting = [self.bases[0]; 27];
-        let mut count = 0;
-        for &(house, places) in &self.bases {
-            if covered.contains_all(places) && !covers.iter().any(|&(cover, _)| cover == house) {
-                fitting[count] = (house, places);
-                count += 1;
-            }
-        }
-        if count >= self.size {
-            self.base(&fitting[..count], covers, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
         }
     }
 
@@ -106,6 +109,23 @@ impl Hunt {
                 chosen.pop();
             }
         }
+    }
+}
+
+/// The houses that can still be the base, and those of their places that are not covered yet.
+struct Fitting {
+    bases: [Left; 27],
+    count: usize,
+    open: CellSet,
+}
+
+impl Fitting {
+    const EMPTY: Self = Self { bases: [(House::ALL[0], CellSet::EMPTY); 27], count: 0, open: CellSet::EMPTY };
+
+    fn push(&mut self, base: Left, open: CellSet) {
+        self.bases[self.count] = base;
+        self.count += 1;
+        self.open |= open;
     }
 }
 

@@ -13,19 +13,16 @@
 //! | `hunt.rs` | the engine for all others: what confines a digit if a candidate is supposed |
 //! | `kinds.rs` | the finders of each kind and size |
 //! | `lines.rs` | fish of lines with fins for other patterns |
-//! | `siamese.rs` | two fish of one base |
 //! | `words.rs` | why a fish takes what it takes |
 
 mod basic;
 mod hunt;
 mod kinds;
 mod lines;
-mod siamese;
 mod words;
 
 pub use basic::basic;
-pub use kinds::{finned, franken, mutant, sashimi};
-pub use siamese::siamese;
+pub use kinds::{finned, fish_of, franken, mutant, sashimi};
 
 use crate::board::{Candidate, CellSet, Digit, HouseSet};
 
@@ -91,7 +88,7 @@ const ROWS_AND_BOXES: HouseSet = HouseSet::from_bits(ROWS.bits() | BOXES.bits())
 const COLUMNS_AND_BOXES: HouseSet = HouseSet::from_bits(COLUMNS.bits() | BOXES.bits());
 
 impl FishShape {
-    const ALL: [Self; 3] = [Self::Lines, Self::Franken, Self::Mutant];
+    pub(super) const ALL: [Self; 3] = [Self::Lines, Self::Franken, Self::Mutant];
 
     const fn sides(self) -> &'static [Sides] {
         match self {
@@ -133,7 +130,7 @@ impl Fish {
     }
 
     /// What is not the digit whether a fin is or none: the places of the cover outside the base that see all fins.
-    fn victims(&self, state: &State) -> CellSet {
+    pub(super) fn victims(&self, state: &State) -> CellSet {
         (self.cover.cells() - self.base.cells()) & self.fins.common_peers() & state.cells(self.digit)
     }
 }
