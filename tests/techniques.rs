@@ -195,6 +195,63 @@ fn assert_evidence(state: &State, step: &Step) {
             }
             assert_eq!(state.candidates(wing.pivot), wing.pivot_digits);
         }
+        Evidence::WWing(wing) => {
+            for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
+                assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
+                assert!(end.sees(place));
+            }
+            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
+        }
+        Evidence::TwoLinks(links) => {
+            for link in links.links {
+                assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
+            }
+            assert!(links.links[0].near.sees(links.links[1].near));
+        }
+        Evidence::EmptyRectangle(found) => {
+            assert_eq!(state.cells(found.digit) & found.hinge.cell_set(), found.places);
+            assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
+            assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
+            assert!(found.near.cell_set().contains(found.link.near));
+        }
+        Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
+        Evidence::RemotePair(pair) => {
+            assert!(pair.cells.iter().all(|&cell| state.candidates(cell) == pair.digits));
+            assert!(pair.cells.windows(2).all(|two| two[0].sees(two[1])) && pair.cells.len() % 2 == 0);
+        }
+        Evidence::UniqueLoop(found) => {
+            let choices = |cell| state.grid().digit(cell).map_or(state.candidates(cell), DigitSet::of);
+            assert!(found.cells.iter().all(|&cell| !(choices(cell) & found.digits).is_empty()));
+            assert!(
+                found.cells.iter().all(|&cell| state.grid().digit(cell).is_none() || !state.givens().contains(cell))
+            );
+            let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
+            assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
+        }
+        Evidence::Grave(Grave { extras, .. }) => {
+            let mut rest = state.clone();
+            for (cell, digits) in extras {
+                digits.iter().for_each(|digit| assert!(rest.eliminate(*cell, digit)));
+            }
+            assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
+        }
+        Evidence::Aligned(aligned) => {
+            let seen: CellSet = aligned.cells().iter().copied().collect();
+            assert!(seen.common_peers().contains_all(aligned.excluders()));
+        }
+        Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
+        Evidence::Net(Net { branches, .. }) => {
+            for branch in branches {
+                assert_links(state, branch);
+            }
+        }
+        _ => assert_sets(state, step),
+    }
+}
+
+/// The same for what is made of sets of cells.
+fn assert_sets(state: &State, step: &Step) {
+    match step.evidence() {
         Evidence::LockedSet(LockedSet { houses, cells, digits }) => {
             assert_eq!((state.union(*cells), cells.len()), (*digits, digits.len()));
             assert!(houses.iter().all(|house| house.cell_set().contains_all(*cells)));
@@ -254,56 +311,6 @@ fn assert_evidence(state: &State, step: &Step) {
             assert!(found.targets.iter().all(|target| !target.sees(found.base[0])));
             for (target, mirror) in found.targets.into_iter().zip(found.mirrors) {
                 assert!(mirror.len() == 2 && (mirror & target.peers()).is_empty());
-            }
-        }
-        Evidence::WWing(wing) => {
-            for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
-                assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
-                assert!(end.sees(place));
-            }
-            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
-        }
-        Evidence::TwoLinks(links) => {
-            for link in links.links {
-                assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
-            }
-            assert!(links.links[0].near.sees(links.links[1].near));
-        }
-        Evidence::EmptyRectangle(found) => {
-            assert_eq!(state.cells(found.digit) & found.hinge.cell_set(), found.places);
-            assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
-            assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
-            assert!(found.near.cell_set().contains(found.link.near));
-        }
-        Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
-        Evidence::RemotePair(pair) => {
-            assert!(pair.cells.iter().all(|&cell| state.candidates(cell) == pair.digits));
-            assert!(pair.cells.windows(2).all(|two| two[0].sees(two[1])) && pair.cells.len() % 2 == 0);
-        }
-        Evidence::UniqueLoop(found) => {
-            let choices = |cell| state.grid().digit(cell).map_or(state.candidates(cell), DigitSet::of);
-            assert!(found.cells.iter().all(|&cell| !(choices(cell) & found.digits).is_empty()));
-            assert!(
-                found.cells.iter().all(|&cell| state.grid().digit(cell).is_none() || !state.givens().contains(cell))
-            );
-            let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
-            assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
-        }
-        Evidence::Grave(Grave { extras, .. }) => {
-            let mut rest = state.clone();
-            for (cell, digits) in extras {
-                digits.iter().for_each(|digit| assert!(rest.eliminate(*cell, digit)));
-            }
-            assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
-        }
-        Evidence::Aligned(aligned) => {
-            let seen: CellSet = aligned.cells().iter().copied().collect();
-            assert!(seen.common_peers().contains_all(aligned.excluders()));
-        }
-        Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
-        Evidence::Net(Net { branches, .. }) => {
-            for branch in branches {
-                assert_links(state, branch);
             }
         }
         other => panic!("no check for {other:?}"),

@@ -47,12 +47,12 @@ fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> 
             let sides = [near.cell_set() & fitting, far.cell_set() & fitting];
             let cells = sides[0] | sides[1];
             if cells.len() >= size && !(sides[0] - sides[1]).is_empty() && !(sides[1] - sides[0]).is_empty() {
-                let sided = |cell: Cell| {
+                let with_sides = |cell: Cell| {
                     let digits = state.candidates(cell);
                     let alone = |one: usize| !sides[1 - one].contains(cell);
                     (cell, digits, [0, 1].map(|one| if alone(one) { digits } else { DigitSet::EMPTY }))
                 };
-                let all = cells.iter().map(sided).collect();
+                let all = cells.iter().map(with_sides).collect();
                 let search = Search { state, size, technique, houses: [near, far], all };
                 search.from(0, Part::default(), finds)?;
             }
