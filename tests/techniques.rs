@@ -14,8 +14,8 @@ use std::thread;
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, Dual, Effect, EmptyRectangle, Evidence, Firework, Fish,
-    FishKind, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State, Step, Subset, SubsetKind, SueDeCoq,
-    Technique, TwoLinks, steps_of,
+    FishKind, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State, Step, Subset, SubsetKind,
+    SueDeCoq, Technique, TwoLinks, steps_of,
 };
 use sudokit::{CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
@@ -230,6 +230,63 @@ fn assert_evidence(state: &State, step: &Step) {
             }
             assert_eq!(state.candidates(wing.pivot), wing.pivot_digits);
         }
+        Evidence::WWing(wing) => {
+            for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
+                assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
+                assert!(end.sees(place));
+            }
+            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
+        }
+        Evidence::TwoLinks(links) => assert_two_links(state, *links),
+        Evidence::EmptyRectangle(found) => assert_empty_rectangle(state, found),
+        Evidence::MultiColors(colors) => {
+            colors.groups.iter().for_each(|links| assert_links(state, links));
+            assert!(colors.pairs.iter().all(|[one, other]| one.sees(*other)));
+        }
+        Evidence::Medusa(medusa) => assert_links(state, &medusa.links),
+        Evidence::Template(template) => {
+            assert!(template.in_some.contains_all(template.in_all));
+            assert!((state.cells(template.digit) - template.taken).contains_all(template.in_some));
+        }
+        Evidence::AlternatingChain(chain) => assert_alternating(state, step, chain),
+        Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
+        Evidence::RemotePair(pair) => {
+            assert!(pair.cells.iter().all(|&cell| state.candidates(cell) == pair.digits));
+            assert!(pair.cells.windows(2).all(|two| two[0].sees(two[1])) && pair.cells.len() % 2 == 0);
+        }
+        Evidence::UniqueLoop(found) => {
+            let choices = |cell| state.grid().digit(cell).map_or(state.candidates(cell), DigitSet::of);
+            assert!(found.cells.iter().all(|&cell| !(choices(cell) & found.digits).is_empty()));
+            assert!(
+                found.cells.iter().all(|&cell| state.grid().digit(cell).is_none() || !state.givens().contains(cell))
+            );
+            let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
+            assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
+        }
+        Evidence::Grave(Grave { extras, .. }) => {
+            let mut rest = state.clone();
+            for (cell, digits) in extras {
+                digits.iter().for_each(|digit| assert!(rest.eliminate(*cell, digit)));
+            }
+            assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
+        }
+        Evidence::Aligned(aligned) => {
+            let seen: CellSet = aligned.cells().iter().copied().collect();
+            assert!(seen.common_peers().contains_all(aligned.excluders()));
+        }
+        Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
+        Evidence::Net(Net { branches, .. }) => {
+            for branch in branches {
+                assert_links(state, branch);
+            }
+        }
+        _ => assert_sets(state, step),
+    }
+}
+
+/// The same for what is made of sets of cells.
+fn assert_sets(state: &State, step: &Step) {
+    match step.evidence() {
         Evidence::LockedSet(LockedSet { houses, cells, digits }) => {
             assert_eq!((state.union(*cells), cells.len()), (*digits, digits.len()));
             assert!(houses.iter().all(|house| house.cell_set().contains_all(*cells)));
@@ -289,56 +346,6 @@ fn assert_evidence(state: &State, step: &Step) {
             assert!(found.targets.iter().all(|target| !target.sees(found.base[0])));
             for (target, mirror) in found.targets.into_iter().zip(found.mirrors) {
                 assert!(mirror.len() == 2 && (mirror & target.peers()).is_empty());
-            }
-        }
-        Evidence::WWing(wing) => {
-            for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
-                assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
-                assert!(end.sees(place));
-            }
-            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
-        }
-        Evidence::TwoLinks(links) => assert_two_links(state, *links),
-        Evidence::EmptyRectangle(found) => assert_empty_rectangle(state, found),
-        Evidence::MultiColors(colors) => {
-            colors.groups.iter().for_each(|links| assert_links(state, links));
-            assert!(colors.pairs.iter().all(|[one, other]| one.sees(*other)));
-        }
-        Evidence::Medusa(medusa) => assert_links(state, &medusa.links),
-        Evidence::Template(template) => {
-            assert!(template.in_some.contains_all(template.in_all));
-            assert!((state.cells(template.digit) - template.taken).contains_all(template.in_some));
-        }
-        Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
-        Evidence::RemotePair(pair) => {
-            assert!(pair.cells.iter().all(|&cell| state.candidates(cell) == pair.digits));
-            assert!(pair.cells.windows(2).all(|two| two[0].sees(two[1])) && pair.cells.len() % 2 == 0);
-        }
-        Evidence::UniqueLoop(found) => {
-            let choices = |cell| state.grid().digit(cell).map_or(state.candidates(cell), DigitSet::of);
-            assert!(found.cells.iter().all(|&cell| !(choices(cell) & found.digits).is_empty()));
-            assert!(
-                found.cells.iter().all(|&cell| state.grid().digit(cell).is_none() || !state.givens().contains(cell))
-            );
-            let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
-            assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
-        }
-        Evidence::Grave(Grave { extras, .. }) => {
-            let mut rest = state.clone();
-            for (cell, digits) in extras {
-                digits.iter().for_each(|digit| assert!(rest.eliminate(*cell, digit)));
-            }
-            assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
-        }
-        Evidence::Aligned(aligned) => {
-            let seen: CellSet = aligned.cells().iter().copied().collect();
-            assert!(seen.common_peers().contains_all(aligned.excluders()));
-        }
-        Evidence::AlternatingChain(chain) => assert_alternating(state, step, chain),
-        Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
-        Evidence::Net(Net { branches, .. }) => {
-            for branch in branches {
-                assert_links(state, branch);
             }
         }
         other => panic!("no check for {other:?}"),

@@ -47,7 +47,12 @@ fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> 
             let sides = [near.cell_set() & fitting, far.cell_set() & fitting];
             let cells = sides[0] | sides[1];
             if cells.len() >= size && !(sides[0] - sides[1]).is_empty() && !(sides[1] - sides[0]).is_empty() {
-                let all: Vec<(Cell, DigitSet)> = cells.iter().map(|cell| (cell, state.candidates(cell))).collect();
+                let with_sides = |cell: Cell| {
+                    let digits = state.candidates(cell);
+                    let alone = |one: usize| !sides[1 - one].contains(cell);
+                    (cell, digits, [0, 1].map(|one| if alone(one) { digits } else { DigitSet::EMPTY }))
+                };
+                let all = cells.iter().map(with_sides).collect();
                 let search = Search { state, size, technique, houses: [near, far], all };
                 search.from(0, Part::default(), finds)?;
             }
@@ -62,7 +67,8 @@ struct Search<'a> {
     size: usize,
     technique: Technique,
     houses: [House; 2],
-    all: Vec<(Cell, DigitSet)>,
+    /// The cells, their digits, and these again for the house that they lie in alone.
+    all: Vec<(Cell, DigitSet, [DigitSet; 2])>,
 }
 
 /// Some cells of a set.
@@ -82,15 +88,12 @@ impl Search<'_> {
             return self.report(&part, finds);
         }
         for at in start..(self.all.len() + 1).saturating_sub(missing) {
-            let (cell, digits) = self.all[at];
+            let (cell, digits, [near, far]) = self.all[at];
             let mut next = part;
             next.cells.insert(cell);
             next.digits |= digits;
-            match self.houses.map(|house| house.cell_set().contains(cell)) {
-                [true, false] => next.sides[0] |= digits,
-                [false, true] => next.sides[1] |= digits,
-                _ => {}
-            }
+            next.sides[0] |= near;
+            next.sides[1] |= far;
             let free = next.sides[0] & next.sides[1];
             if next.digits.len() <= self.size && free.len() <= 1 {
                 self.from(at + 1, next, finds)?;

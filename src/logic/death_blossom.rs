@@ -27,22 +27,22 @@ const MOST_PETALS: usize = 5;
 /// So many choices of petals are looked at for a stem and a digit.
 const MOST_CHOICES: usize = 2_000;
 
+/// An almost locked set, and for each digit what sees all its places in it.
+type Petal<'a> = (&'a AlmostLockedSet, [CellSet; 9]);
+
 /// Death blossoms.
 pub fn death_blossom(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let sees = |set: &AlmostLockedSet| {
+        Digit::ALL.map(|digit| if set.digits.contains(digit) { set.sees(state, digit) } else { CellSet::EMPTY })
+    };
+    let all: Vec<Petal> = state.almost_locked_sets().iter().map(|set| (set, sees(set))).collect();
     for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
         if finds.is_late() {
             break;
         }
         let digits = state.candidates(stem);
-        let of = |digit: Digit| -> Vec<&AlmostLockedSet> {
-            let fits = |set: &&AlmostLockedSet| {
-                set.digits.contains(digit)
-                    && (stem.peers()).contains_all(set.cells_of(state, digit))
-                    && !set.cells.contains(stem)
-            };
-            state.almost_locked_sets().iter().filter(fits).collect()
-        };
-        let petals: Vec<(Digit, Vec<&AlmostLockedSet>)> = digits.iter().map(|digit| (digit, of(digit))).collect();
+        let of = |digit: Digit| (digit, all.iter().filter(|(_, sees)| sees[digit.index()].contains(stem)).collect());
+        let petals: Vec<(Digit, Vec<&Petal>)> = digits.iter().map(of).collect();
         if petals.iter().all(|(_, petals)| !petals.is_empty()) {
             (!digits).iter().try_for_each(|goal| Search { state, stem, goal }.choose(&petals, finds))?;
         }
@@ -62,11 +62,11 @@ type Reach<'a> = (CellSet, &'a AlmostLockedSet);
 
 impl Search<'_> {
     /// Chooses a petal for each candidate of the stem so that all take the goal from one cell.
-    fn choose(&self, petals: &[(Digit, Vec<&AlmostLockedSet>)], finds: &mut Finds) -> ControlFlow<()> {
-        let reach = |petals: &[&'_ AlmostLockedSet]| -> CellSet {
-            petals.iter().fold(CellSet::EMPTY, |all, set| all | self.victims(set))
-        };
-        let goals = petals.iter().fold(self.state.cells(self.goal), |all, (_, petals)| all & reach(petals));
+    fn choose(&self, petals: &[(Digit, Vec<&Petal>)], finds: &mut Finds) -> ControlFlow<()> {
+        let goal = self.goal.index();
+        let reach = |petals: &[&Petal]| petals.iter().fold(CellSet::EMPTY, |all, (_, sees)| all | sees[goal]);
+        let all = self.state.cells(self.goal) - self.stem.into();
+        let goals = petals.iter().fold(all, |all, (_, petals)| all & reach(petals));
         if goals.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -74,8 +74,8 @@ impl Search<'_> {
         let mut choices: Vec<(Digit, Vec<Reach>)> = Vec::new();
         for (digit, petals) in petals {
             let mut reaches: Vec<Reach> = Vec::new();
-            for &petal in petals {
-                let victims = self.victims(petal) & goals;
+            for &&(petal, sees) in petals {
+                let victims = sees[goal] & goals;
                 if !victims.is_empty() && reaches.iter().all(|(known, _)| *known != victims) {
                     reaches.push((victims, petal));
                 }
@@ -84,10 +84,6 @@ impl Search<'_> {
         }
         let mut left = MOST_CHOICES;
         self.extend(&choices, goals, &mut Vec::new(), &mut left, finds)
-    }
-
-    fn victims(&self, set: &AlmostLockedSet) -> CellSet {
-        if set.digits.contains(self.goal) { set.sees(self.state, self.goal) - self.stem.into() } else { CellSet::EMPTY }
     }
 
     fn extend(

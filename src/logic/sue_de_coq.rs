@@ -25,7 +25,7 @@ pub struct SueDeCoq {
 
 /// A side of the pattern: cells of one house outside the other.
 struct Side {
-    cells: CellSet,
+    spots: SpotSet,
     digits: DigitSet,
 }
 
@@ -52,7 +52,7 @@ fn sides(state: &State, house: House, other: House) -> Vec<Side> {
     let sets = house.cells().map(|cell| state.candidates(cell));
     let of = |spots: SpotSet| {
         let digits = spots.iter().fold(DigitSet::EMPTY, |all, spot| all | sets[spot.index()]);
-        (digits.len() > spots.len()).then(|| Side { cells: house.cells_at(spots).collect(), digits })
+        (digits.len() > spots.len()).then_some(Side { spots, digits })
     };
     (1..=open.len()).flat_map(|size| open.subsets(size)).filter_map(of).collect()
 }
@@ -70,14 +70,16 @@ fn between(
         return ControlFlow::Continue(());
     };
     // How many digits of the middle a side takes: its cells without those for digits of its own.
-    let worth = |side: &Side| side.cells.len().checked_sub((side.digits - digits).len()).filter(|&worth| worth > 0);
+    let worth = |side: &Side| side.spots.len().checked_sub((side.digits - digits).len()).filter(|&worth| worth > 0);
     for first in in_box {
         let Some(one) = worth(first) else { continue };
         for second in in_line {
             let Some(other) = worth(second) else { continue };
             let doubled = first.digits & second.digits;
             if one + other == spare + (doubled & digits).len() {
-                let found = SueDeCoq { houses, middle, sides: [first.cells, second.cells], doubled };
+                let sides =
+                    [(houses[0], first), (houses[1], second)].map(|(house, side)| house.cells_at(side.spots).collect());
+                let found = SueDeCoq { houses, middle, sides, doubled };
                 let gone = found.gone(state);
                 if !gone.is_empty() && !found.is_of_less(state) {
                     finds.eliminate(Technique::SueDeCoq, gone, || found)?;
