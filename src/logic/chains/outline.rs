@@ -24,14 +24,10 @@ pub fn outline(branches: &[Vec<Link>], is_one: bool, lead: Option<String>, close
     let (mut known, mut body) = (BTreeSet::new(), Vec::new());
     for (place, branch) in branches.iter().enumerate() {
         let goes_on = is_one && place > 0;
-        let mut lines = tree(branch, &mut known);
-        if let Some(first) = lines.first_mut().filter(|_| !goes_on) {
-            *first = format!("if {first}:");
-        }
-        for line in lines.iter_mut().skip(usize::from(!goes_on)) {
-            line.insert_str(0, "  ");
-        }
-        body.append(&mut lines);
+        let mut lines = tree(branch, &mut known).into_iter();
+        let start = lines.next().filter(|_| !goes_on);
+        body.extend(start.map(|start| format!("if {start}:")));
+        body.extend(lines.map(|line| format!("  {line}")));
     }
     let room = LINES - usize::from(lead.is_some()) - usize::from(close.is_some());
     if body.len() > room {
