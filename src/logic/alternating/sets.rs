@@ -22,7 +22,7 @@ struct Joined {
     places: [CellSet; 9],
     seen: [CellSet; 9],
     /// For each digit the sets of which it is a restricted common with this one, by number.
-    joined: [Vec<usize>; 9],
+    neighbors: [Vec<usize>; 9],
 }
 
 /// Every pair and every three of sets.
@@ -33,13 +33,13 @@ pub fn chains(state: &Sight, finds: &Finds, known: &mut Known, steps: &mut Vec<S
             return ControlFlow::Break(());
         }
         for x in first.set.digits {
-            for &next in &first.joined[x.index()] {
+            for &next in &first.neighbors[x.index()] {
                 let second = &sets[next];
                 if next > at {
                     steps.extend(step(state, &[first, second], &[x], known));
                 }
                 for y in second.set.digits - x.into() {
-                    for &last in second.joined[y.index()].iter().filter(|&&last| last > at) {
+                    for &last in second.neighbors[y.index()].iter().filter(|&&last| last > at) {
                         steps.extend(step(state, &[first, second, &sets[last]], &[x, y], known));
                     }
                 }
@@ -55,7 +55,7 @@ fn joined(state: &Sight) -> Vec<Joined> {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
         let seen =
             Digit::ALL.map(|digit| if set.digits.contains(digit) { set.sees(state, digit) } else { CellSet::EMPTY });
-        Joined { set: *set, places, seen, joined: Default::default() }
+        Joined { set: *set, places, seen, neighbors: Default::default() }
     };
     let mut sets: Vec<Joined> = state.almost_locked_sets().iter().map(set).collect();
     for digit in Digit::ALL {
@@ -64,7 +64,7 @@ fn joined(state: &Sight) -> Vec<Joined> {
             let seen = sets[one].seen[digit.index()];
             if !seen.is_empty() {
                 let fits = |other: &usize| seen.contains_all(sets[*other].places[digit.index()]);
-                sets[one].joined[digit.index()] = with.iter().copied().filter(fits).collect();
+                sets[one].neighbors[digit.index()] = with.iter().copied().filter(fits).collect();
             }
         }
     }
