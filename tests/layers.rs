@@ -66,7 +66,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     ("text/formats/fpuzzles", &[&["mod"], &["link", "lz_string"]]),
     ("text/formats/html", &[&["mod"], &["table", "tags"]]),
-    ("text/formats/json", &[&["mod"], &["object"], &["shape", "write"]]),
+    ("text/formats/json", &[&["mod"], &["plain"], &["object"], &["shape", "write"]]),
     (
         "solve",
         &[

@@ -103,7 +103,13 @@ impl Cutter {
 
     /// Reads on; how many bytes were used, if the literal ends.
     pub(super) fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
-        for (at, &byte) in bytes.iter().enumerate() {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            let inner = self.take_inner(&bytes[at..]);
+            if inner > 0 {
+                at += inner;
+                continue;
+            }
             // Behind an empty line only what is set in or closes a bracket goes on.
             if self.after_blank && self.is_line_start && !b" \t\r\n]})".contains(&byte) {
                 self.break_off(self.text.len());
@@ -115,11 +121,27 @@ impl Cutter {
                 return Some(at);
             }
             self.take(byte);
+            at += 1;
             if self.has_ended {
-                return Some(at + 1);
+                return Some(at);
             }
         }
         None
+    }
+
+    /// Takes in bytes of a text in quotes that nothing else depends on; how many.
+    fn take_inner(&mut self, bytes: &[u8]) -> usize {
+        if self.is_escaped || self.is_line_start || self.text.is_empty() {
+            return 0;
+        }
+        let Some(quote) = self.quote else { return 0 };
+        let room = LONGEST_VALUE.saturating_sub(self.text.len());
+        let bytes = &bytes[..bytes.len().min(room)];
+        let is_end = |byte: u8| (byte == quote) | (byte == b'\\') | (byte == b'\n');
+        let inner = line::find_any(bytes, is_end).unwrap_or(bytes.len());
+        self.has_ink |= bytes[..inner].iter().any(|byte| !byte.is_ascii_whitespace());
+        self.text.extend_from_slice(&bytes[..inner]);
+        inner
     }
 
     /// The input ends.
@@ -387,10 +409,12 @@ impl Cutter {
 
     /// The value is complete.
     fn cut(&mut self) {
-        let text = std::mem::take(&mut self.text);
-        if text.iter().any(u8::is_ascii_alphanumeric) || text.contains(&b'.') {
-            self.pieces.push(Piece::Value(self.begun, text));
+        if self.text.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.') {
+            // The next value is likely as long.
+            let room = Vec::with_capacity(self.text.len());
+            self.pieces.push(Piece::Value(self.begun, std::mem::replace(&mut self.text, room)));
         }
+        self.text.clear();
         self.line_start = 0;
         self.begun = self.line;
     }

@@ -210,14 +210,53 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     (bad == 0).then(|| (Grid::proven(rows), after))
 }
 
+/// What stands behind 81 plain cells, if a line begins with them as a word.
+pub(super) fn behind_cells(line: &[u8]) -> Option<&[u8]> {
+    let (cells, after) = line.split_first_chunk::<81>()?;
+    let is_word = matches!(after, [] | [b' ' | b'\t' | b',' | b';' | b'\r', ..]);
+    (is_word && find_any(cells, |byte| !is_plain_cell(byte)).is_none()).then_some(after)
+}
+
+/// Whether a byte is a digit, or an empty cell that stands for nothing else.
+const fn is_plain_cell(byte: u8) -> bool {
+    (byte.wrapping_sub(b'0') <= 9) | (byte == b'.') | (byte == b'_') | (byte == b'*') | (byte == b'?')
+}
+
+/// Where the first line of some bytes ends.
+pub(super) fn end(bytes: &[u8]) -> Option<usize> {
+    find(bytes, b'\n')
+}
+
+/// Where a byte stands first.
+pub(super) fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
+    find_any(bytes, |byte| byte == wanted)
+}
+
+/// Where a byte of a kind stands first, said by a condition without branches, so that the compiler makes vectors of it.
+pub(super) fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    // So many bytes are one vector.
+    const STEP: usize = 16;
+    let has_none = |step: &&[u8; STEP]| !step.iter().fold(false, |any, &byte| any | is_wanted(byte));
+    let (steps, _) = bytes.as_chunks::<STEP>();
+    let passed = steps.iter().take_while(has_none).count() * STEP;
+    bytes[passed..].iter().position(|&byte| is_wanted(byte)).map(|at| passed + at)
+}
+
+/// How many lines end in some bytes.
+pub(super) fn count_ends(bytes: &[u8]) -> u64 {
+    // So few that their number is a byte, of which a vector holds the most.
+    const FEW: usize = u8::MAX as usize;
+    let count = |few: &[u8]| few.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
+    bytes.chunks(FEW).map(|few| u64::from(count(few))).sum()
+}
+
 /// Whether 81 plain cells stand in a line with nothing but what sets words apart around them, so that the line is a record
 /// of its own wherever it stands.
 pub(super) fn holds_grid(line: &[u8]) -> bool {
-    let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?".contains(byte);
     !line.starts_with(b"#")
         && line
             .split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';' | b'\r'))
-            .any(|word| word.len() == 81 && word.iter().all(is_cell))
+            .any(|word| word.len() == 81 && word.iter().all(|&byte| is_plain_cell(byte)))
 }
 
 /// Counts the lines of a text on the way through it.
@@ -236,7 +275,7 @@ impl<'a> Places<'a> {
     /// The line of a byte that is not before the last one.
     pub(super) fn line(&mut self, at: usize) -> u64 {
         if let Some(between) = self.text.as_bytes().get(self.at..at) {
-            self.line += between.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
+            self.line += count_ends(between);
             self.at = at;
         }
         self.line

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::decode::Decoder;
-use super::line::LONGEST_LINE;
+use super::line::{self, LONGEST_LINE};
 use super::record::Record;
 use super::records::{Context, Options, Records};
 
@@ -48,7 +48,6 @@ impl<R: Read> Iterator for Reader<R> {
                 return None;
             }
             match self.input.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => {
                     self.ended = true;
                     return Some(Err(error));
@@ -101,7 +100,7 @@ impl Lines {
         if self.records.is_open() {
             return self.records.feed(bytes);
         }
-        let end = line_end(bytes);
+        let end = line::end(bytes);
         let part = &bytes[..end.unwrap_or(bytes.len())];
         let used = part.len() + usize::from(end.is_some());
         if end.is_some() && self.begun.is_empty() {
@@ -141,12 +140,4 @@ impl Lines {
         }
         self.records.end();
     }
-}
-
-/// Where the first line of some bytes ends; most lines are 81 cells and nothing else.
-pub(super) fn line_end(bytes: &[u8]) -> Option<usize> {
-    if bytes.get(81) == Some(&b'\n') && !bytes[..81].contains(&b'\n') {
-        return Some(81);
-    }
-    bytes.iter().position(|&byte| byte == b'\n')
 }

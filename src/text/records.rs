@@ -199,6 +199,10 @@ impl Records {
             self.push_line(Record { line: self.line, format: Format::Line, position, labels });
             return;
         }
+        if let Some(reading) = self.plain_object(bytes) {
+            self.flush(Some(self.line));
+            return self.push_reading(Format::Json, "", reading);
+        }
         if line::is_blank(bytes) {
             return self.take_blank();
         }
@@ -209,6 +213,12 @@ impl Records {
             return self.push_bad_line(&text, column, Reason::CarriageReturn);
         }
         self.take_text(unquoted(&text), bytes);
+    }
+
+    /// The reading of a line that is a plain object, where objects are read.
+    fn plain_object(&self, bytes: &[u8]) -> Option<Reading> {
+        let is_forced = self.options.format.is_some_and(Format::is_one_line);
+        if bytes.starts_with(b"{\"") && !self.again && !is_forced { json::read_plain(bytes) } else { None }
     }
 
     /// Whether a format is looked for.
@@ -763,6 +773,11 @@ impl Records {
 
     /// The records of a literal.
     fn take_value(&mut self, line: u64, bytes: &[u8]) {
+        if let [b'"', cells @ .., b'"'] = bytes
+            && let Some((grid, [])) = line::plain(cells)
+        {
+            return self.push_line(paragraph::whole(line, Format::Literal, grid));
+        }
         let text = line::text(bytes);
         let Parsed::Whole { node, .. } = literal::parse(&text, 0) else { return self.take_broken(line, bytes) };
         let readings = json::readings(&node);

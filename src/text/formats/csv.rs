@@ -175,15 +175,20 @@ impl Header {
 
     /// Reads a record that begins with a puzzle and has no quotes: by far the most frequent one, read without a detour.
     pub(in crate::text) fn read_plain(&self, record: &[u8]) -> Option<Reading> {
-        if self.puzzle != Some(0) || self.own.is_some() || record.contains(&b'"') {
+        if self.puzzle != Some(0) || self.own.is_some() {
             return None;
         }
         let (grid, after) = line::plain(record)?;
         let mut position = Position::new(grid);
+        let mut unseen = after;
         if self.solution == Some(1) {
             let (&delimiter, rest) = after.split_first()?;
-            let (solution, _) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
+            let (solution, behind) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
             position = position.with_solution((delimiter == self.delimiter).then_some(solution));
+            unseen = behind;
+        }
+        if unseen.contains(&b'"') {
+            return None;
         }
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), after.to_vec()) })
     }

@@ -4,9 +4,11 @@
 //! deeper down is only a wrapping, and what is known of the wrapping is known of them.
 
 mod object;
+mod plain;
 mod shape;
 mod write;
 
+pub(in crate::text) use plain::{is_flat, read_plain};
 pub(in crate::text) use shape::{Fault, Shape, cell, shape};
 pub(in crate::text) use write::{list, quote, write};
 

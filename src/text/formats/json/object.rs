@@ -12,12 +12,12 @@ use crate::text::marks::Marks;
 use crate::text::record::{Labels, Position, Reading};
 
 /// What a puzzle is called, the surest first.
-const PUZZLES: [&str; 12] = [
+pub(super) const PUZZLES: [&str; 12] = [
     "puzzle", "grid", "board", "sudoku", "quiz", "question", "cells", "givens", "clues", "problem", "quizzes",
     "puzzles",
 ];
 /// What a solution is called.
-const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "solved", "solvedboard"];
+pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "solved", "solvedboard"];
 /// What is about a puzzle, but is none.
 const BESIDE: [&str; 5] = ["entries", "marks", "pencilmarks", "candidates", "canonical"];
 
@@ -156,17 +156,30 @@ fn noted(node: &Node) -> Result<Option<DigitSet>, Fault> {
 
 /// What an object says beside its grid; `name` is its id, if it has none.
 fn labels(node: &Node, name: Option<&str>) -> Labels {
-    let text = |name: &str| node.field(name).and_then(Node::scalar);
-    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
-    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
     // Beside a line, the source is where an answer of this program comes from.
     let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
+    labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
+}
+
+/// What the fields say of which `text` gives what is in them.
+pub(super) fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
+    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
+    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
     for (name, fact) in FACTS {
-        if labels.fact(fact).is_none() && !(is_answer && name == "source") {
-            labels.set(fact, text(name).unwrap_or_default());
+        if labels.fact(fact).is_none()
+            && !(is_answer && name == "source")
+            && let Some(text) = text(name)
+        {
+            labels.set(fact, text);
         }
     }
     labels
+}
+
+/// The names that are asked for beside those of grids.
+#[cfg(test)]
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    FACTS.into_iter().map(|(name, _)| name).chain(["id", "note"])
 }
 
 /// What is known of a wrapping is known of the only record in it; of several only what all can share.

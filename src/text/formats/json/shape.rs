@@ -43,7 +43,7 @@ pub(in crate::text) enum Shape<'a> {
 /// Sizes of other Sudokus.
 const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 /// So many cells are an attempt at a grid.
-const ATTEMPT: usize = 27;
+pub(super) const ATTEMPT: usize = 27;
 
 /// The shape of a node.
 pub(in crate::text) fn shape(node: &Node) -> Shape<'_> {
