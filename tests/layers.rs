@@ -55,6 +55,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["fact"],
         ],
     ),
+    ("text/records", &[&["document", "list", "part", "table", "together"], &["mod"]]),
     (
         "text/formats",
         &[

@@ -137,7 +137,7 @@ impl Cutter {
         let Some(quote) = self.quote else { return 0 };
         let room = LONGEST_VALUE.saturating_sub(self.text.len());
         let bytes = &bytes[..bytes.len().min(room)];
-        let is_end = |byte: u8| (byte == quote) | (byte == b'\\') | (byte == b'\n');
+        let is_end = |byte| line::is_one_of(byte, &[quote, b'\\', b'\n']);
         let inner = line::find_any(bytes, is_end).unwrap_or(bytes.len());
         self.has_ink |= bytes[..inner].iter().any(|byte| !byte.is_ascii_whitespace());
         self.text.extend_from_slice(&bytes[..inner]);

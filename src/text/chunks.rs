@@ -281,8 +281,7 @@ fn cell_lines(bytes: &[u8]) -> usize {
     let is_other = |byte: u8| {
         let is_mark = byte.wrapping_sub(b'*') <= b'.' - b'*';
         let is_digit = byte.wrapping_sub(b'0') <= b';' - b'0';
-        let is_blank = (byte == b' ') | (byte == b'\n') | (byte == b'\r') | (byte == b'\t');
-        !(is_mark | is_digit | is_blank | (byte == b'_') | (byte == b'?') | (byte == b'|'))
+        !(is_mark | is_digit | line::is_one_of(byte, b"_?| \t\r\n"))
     };
     let bytes = &bytes[..bytes.len().min(MOST)];
     let bytes = &bytes[..line::find_any(bytes, is_other).unwrap_or(bytes.len())];

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::cells::{Found, in_line, in_row, is_bracket, is_frame};
+use super::cells::{ATTEMPT, Found, in_line, in_row, is_bracket, is_frame};
 use crate::board::{Cell, Digit, Grid};
 
 /// The longest line that is read; what is longer and no literal is one unreadable record.
@@ -136,7 +136,7 @@ impl Word<'_> {
 pub(super) fn words(line: &str) -> Vec<Word<'_>> {
     let is_long = |word: &&str| {
         let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
-        cells >= 27 && cells * 2 > word.chars().count()
+        cells >= ATTEMPT && cells * 2 > word.chars().count()
     };
     line.split(ends_word).filter(is_long).map(|text| word(line, text)).collect()
 }
@@ -203,8 +203,7 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let (mut rows, mut bad) = ([[0; 9]; 9], 0);
     for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
-        let is_mark = [b'.', b'_', b'*', b'?'].map(|mark| u8::from(byte == mark)).iter().fold(0, |any, is| any | is);
-        bad |= u8::from(digit > 9) & (is_mark ^ 1);
+        bad |= u8::from(digit > 9) & (u8::from(is_one_of(byte, b"._*?")) ^ 1);
         *value = if digit > 9 { 0 } else { digit };
     }
     (bad == 0).then(|| (Grid::proven(rows), after))
@@ -218,8 +217,9 @@ pub(super) fn behind_cells(line: &[u8]) -> Option<&[u8]> {
 }
 
 /// Whether a byte is a digit, or an empty cell that stands for nothing else.
-const fn is_plain_cell(byte: u8) -> bool {
-    (byte.wrapping_sub(b'0') <= 9) | (byte == b'.') | (byte == b'_') | (byte == b'*') | (byte == b'?')
+fn is_plain_cell(byte: u8) -> bool {
+    let is_digit = byte.wrapping_sub(b'0') <= 9;
+    is_digit | is_one_of(byte, b"._*?")
 }
 
 /// Where the first line of some bytes ends.
@@ -240,6 +240,11 @@ pub(super) fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<u
     let (steps, _) = bytes.as_chunks::<STEP>();
     let passed = steps.iter().take_while(has_none).count() * STEP;
     bytes[passed..].iter().position(|&byte| is_wanted(byte)).map(|at| passed + at)
+}
+
+/// Whether a byte is one of these, found without a branch.
+pub(super) fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
+    these.iter().fold(0, |is, &one| is | u8::from(byte == one)) == 1
 }
 
 /// How many lines end in some bytes.

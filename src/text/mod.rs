@@ -16,7 +16,7 @@
 //! |---|---|
 //! | `decode.rs`, `signature.rs` | bytes to UTF-8; inputs that are no text |
 //! | `chunks.rs`, `reader.rs` | an input to pieces that can be read on their own; to lines |
-//! | `records.rs` | lines to records: what goes on over several lines, and where it ends |
+//! | `records/` | lines to records: what goes on over several lines, and where it ends |
 //! | `line.rs`, `cells.rs` | what one line is; characters to cells |
 //! | `paragraph.rs`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
 //! | `brackets.rs`, `literal.rs` | literals of many lines cut into values; a value to a tree |

@@ -205,7 +205,7 @@ fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
 }
 
 fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
-    let ends_line = |byte: u8| (byte == b'\n') | (byte == b'\r');
+    let ends_line = |byte| line::is_one_of(byte, b"\r\n");
     if line::find_any(text, ends_line).is_some() {
         text.iter().map(|&byte| if ends_line(byte) { b' ' } else { byte }).collect::<Vec<_>>().into()
     } else {

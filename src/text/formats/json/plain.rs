@@ -4,10 +4,9 @@
 
 use super::object::{self, PUZZLES, SOLUTIONS};
 use crate::board::Grid;
+use crate::text::cells::ATTEMPT;
 use crate::text::line;
 use crate::text::record::{Position, Reading};
-
-use super::shape::ATTEMPT;
 
 /// A name and what it names, a text or a number as it is written.
 type Field<'a> = (&'a [u8], &'a [u8]);
@@ -49,8 +48,8 @@ pub(in crate::text) fn read_plain(line: &[u8]) -> Option<Reading> {
 pub(in crate::text) fn is_flat(line: &[u8]) -> bool {
     let [b'{', inner @ .., b'}'] = line else { return false };
     let is_other = |byte: u8| {
-        let is_around = (byte.wrapping_sub(b'\'') <= b')' - b'\'') | (byte.wrapping_sub(b'[') <= b']' - b'[');
-        is_around | (byte == b'{') | (byte == b'}') | (byte == b'#') | (byte == b'/')
+        let is_around = byte.wrapping_sub(b'\'') <= b')' - b'\'';
+        is_around | line::is_one_of(byte, b"[]{}\\#/")
     };
     let quotes = inner.iter().fold(0, |quotes, &byte| quotes ^ u8::from(byte == b'"'));
     inner.first() == Some(&b'"') && quotes == 0 && line::find_any(inner, is_other).is_none()
@@ -79,7 +78,10 @@ fn quoted(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let inner = bytes.strip_prefix(b"\"")?;
     let end = line::find(inner, b'"')?;
     let (text, behind) = (&inner[..end], &inner[end + 1..]);
-    let is_other = |byte: u8| (byte.wrapping_sub(b' ') > b'~' - b' ') | (byte == b'\\') | (byte == b'<');
+    let is_other = |byte: u8| {
+        let is_special = byte.wrapping_sub(b' ') > b'~' - b' ';
+        is_special | line::is_one_of(byte, b"\\<")
+    };
     line::find_any(text, is_other).is_none().then_some((text, behind))
 }
 

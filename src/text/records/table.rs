@@ -1,0 +1,70 @@
+//! Tables with a header: a record a line, unless a field in quotes goes on.
+
+use std::sync::Arc;
+
+use super::Records;
+use crate::text::format::Format;
+use crate::text::formats::csv;
+use crate::text::line::{self, LONGEST_LINE};
+use crate::text::rows::Row;
+
+impl Records {
+    /// A line of a table; false if it is read like any other.
+    pub(super) fn take_table_line(&mut self, header: &csv::Header, bytes: &[u8]) -> bool {
+        let is_blank = line::is_blank(bytes);
+        if !self.open_field.is_empty() {
+            let is_whole = !csv::ends_open(bytes) && header.read(bytes, self.options.pad_zeros).position.is_ok();
+            if !is_blank && !is_whole && self.open_field.len() < LONGEST_LINE {
+                self.open_field.push(b'\n');
+                self.open_field.extend_from_slice(bytes);
+                if !csv::ends_open(&self.open_field) {
+                    self.end_field();
+                }
+                return true;
+            }
+            self.end_field();
+        }
+        if is_blank {
+            self.table = None;
+            return false;
+        }
+        if bytes.starts_with(b"#") {
+            return false;
+        }
+        if let Some(reading) = header.read_plain(bytes) {
+            self.flush(Some(self.line));
+            self.push_reading(Format::Csv, "", reading);
+            return true;
+        }
+        if csv::may_be_header(bytes)
+            && let Some(header) = csv::Header::of(bytes)
+        {
+            self.table = Some(Arc::new(header));
+            return true;
+        }
+        if bytes.contains(&b'"') && csv::ends_open(bytes) {
+            self.open_field = bytes.to_vec();
+            self.open_field_line = self.line;
+            return true;
+        }
+        let reading = header.read(bytes, self.options.pad_zeros);
+        if reading.position.is_err() && (!header.fits(bytes) || Row::new(0, &line::text(bytes)).is_good()) {
+            return false;
+        }
+        self.flush(Some(self.line));
+        let text = if reading.position.is_ok() { String::new() } else { line::text(bytes).into_owned() };
+        self.push_reading(Format::Csv, &text, reading);
+        true
+    }
+
+    /// The record whose quoted field went on is complete, or as complete as it gets.
+    pub(super) fn end_field(&mut self) {
+        let bytes = std::mem::take(&mut self.open_field);
+        let Some(header) = self.table.clone() else { return };
+        let reading = header.read(&bytes, self.options.pad_zeros);
+        let here = std::mem::replace(&mut self.line, self.open_field_line);
+        self.flush(Some(self.line));
+        self.push_reading(Format::Csv, &line::text(&bytes), reading);
+        self.line = here;
+    }
+}
