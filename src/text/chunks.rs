@@ -335,3 +335,23 @@ fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
     }
     false
 }
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn lines_of_cells_are_simple(lines in proptest::collection::vec("[0-9._*?|+ \t,;:-]{0,90}\r?", 0..80), last in "[5a#{\"<=]{0,3}") {
+            let text = lines.join("\n") + "\n" + &last;
+            let used = cell_lines(text.as_bytes());
+            prop_assert!(used == 0 || text.as_bytes()[used - 1] == b'\n');
+            prop_assert!(used > text.len().min(1 << 12).saturating_sub(200));
+            for line in text[..used].split('\n') {
+                prop_assert!(is_simple(line.as_bytes(), &Context::default()), "{}", line);
+            }
+        }
+    }
+}

@@ -295,3 +295,31 @@ impl<'a> Places<'a> {
 
 /// As much of a line is shown in messages.
 const LONGEST_SHOWN: usize = 1000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_is_found_wherever_it_stands() {
+        for length in 0..70 {
+            let mut bytes = vec![b'.'; length];
+            assert_eq!((find(&bytes, b'\n'), count_ends(&bytes)), (None, 0));
+            for at in (0..length).rev() {
+                bytes[at] = b'\n';
+                assert_eq!((end(&bytes), count_ends(&bytes)), (Some(at), (length - at) as u64));
+            }
+        }
+        assert_eq!(count_ends(&[b'\n'; 1000]), 1000);
+    }
+
+    #[test]
+    fn what_stands_behind_cells_is_seen_only_behind_81_of_them() {
+        let cells = "5.0_*?1.9".repeat(9);
+        assert_eq!(behind_cells(cells.as_bytes()), Some(b"".as_slice()));
+        assert_eq!(behind_cells(format!("{cells},a").as_bytes()), Some(b",a".as_slice()));
+        for bad in [format!("{cells}a"), cells[1..].into(), cells.replacen('_', "x", 1), format!("{cells}5")] {
+            assert_eq!(behind_cells(bad.as_bytes()), None, "{bad}");
+        }
+    }
+}
