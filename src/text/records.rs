@@ -794,10 +794,12 @@ impl Records {
             return self.take_again(line, bytes);
         }
         if cells_in(&text) > 26 {
-            let why = "it begins and has no proper end".into();
-            let shown = text.lines().next().unwrap_or_default();
-            let record = record(line, Format::Json, shown, Reading::bad(Reason::Damaged { format: Format::Json, why }));
-            self.push_line(record);
+            let why = "it begins and has no proper end".to_string();
+            let bad = || Reading::bad(Reason::Damaged { format: Format::Json, why: why.clone() });
+            let mut readings = vec![(0, Format::Json, bad())];
+            // The first grid is that of the object, which begins further above.
+            readings.extend(json::grids_in(&text).into_iter().skip(1).map(|at| (at, Format::Json, bad())));
+            self.push_readings(line, &text, readings);
         }
     }
 
