@@ -16,6 +16,7 @@ use std::collections::VecDeque;
 use std::io::{self, Read};
 
 use super::brackets;
+use super::comments::CommentedRows;
 use super::decode::Decoder;
 use super::formats::{csv, sdk};
 use super::line::{self, LONGEST_LINE};
@@ -164,7 +165,7 @@ impl<R: Read> Chunks<R> {
         let last = bytes[..bytes.len() - 1].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
         let is_blank = line::is_blank(last);
         let table = context.table.clone().filter(|_| !is_blank);
-        let next = Context { lines, table, in_list: !is_blank };
+        let next = Context { lines, table, in_list: !is_blank, commented: CommentedRows::default() };
         self.lines = Lines::new(Records::new(self.options, next));
         let size = bytes.len();
         Some(Chunk { size, content: Content::Lines(bytes, Box::new(Records::new(self.options, context))) })

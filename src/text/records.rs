@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::brackets::{self, Piece};
+use super::comments::CommentedRows;
 use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::format::Format;
@@ -40,6 +41,7 @@ pub(super) struct Context {
     pub(super) table: Option<Arc<csv::Header>>,
     /// Whether the line before is a grid.
     pub(super) in_list: bool,
+    pub(super) commented: CommentedRows,
 }
 
 /// What a line is of a document that may go on.
@@ -86,6 +88,7 @@ pub(super) struct Records {
     again: bool,
     is_over: bool,
     pub(super) ready: VecDeque<Record>,
+    commented: CommentedRows,
     /// How many comments held a grid.
     pub(super) hidden: u64,
 }
@@ -109,13 +112,19 @@ impl Records {
             again: false,
             is_over: false,
             ready: VecDeque::new(),
+            commented: context.commented,
             hidden: 0,
         }
     }
 
     /// What the lines so far tell about the next, if nothing of them is left over.
     pub(super) fn context(&self) -> Option<Context> {
-        self.is_idle().then(|| Context { lines: self.line, table: self.table.clone(), in_list: self.in_list })
+        self.is_idle().then(|| Context {
+            lines: self.line,
+            table: self.table.clone(),
+            in_list: self.in_list,
+            commented: self.commented,
+        })
     }
 
     /// Whether nothing is under way that lines could go on with.
@@ -175,6 +184,27 @@ impl Records {
             self.open_document(&text, "");
         }
         opens
+    }
+
+    /// Takes in the beginning of a line that is longer than any, `is_within` if not the very beginning: of a list of grids
+    /// all that are complete; how many bytes were used.
+    pub(super) fn take_beginning(&mut self, begun: &[u8], is_within: bool) -> usize {
+        let is_read = !self.is_over && self.table.is_none() && (self.takes(Format::Line) || self.takes(Format::Sdm));
+        let cut = str::from_utf8(begun).or_else(|error| str::from_utf8(&begun[..error.valid_up_to()])).ok();
+        let Some(cut) = cut.filter(|_| is_read).and_then(line::cut_of_list) else { return 0 };
+        self.line += u64::from(!is_within);
+        let part = begun[..cut].trim_ascii_end();
+        self.take_grids(&line::text(part), part);
+        cut
+    }
+
+    /// Takes in the end of such a line.
+    pub(super) fn take_end(&mut self, bytes: &[u8]) {
+        if bytes.len() > LONGEST_LINE {
+            return self.take_long_line(bytes);
+        }
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        self.take_grids(&line::text(bytes), bytes);
     }
 
     fn take_long_line(&mut self, bytes: &[u8]) {
@@ -318,7 +348,7 @@ impl Records {
         if !is_hash && (has_grid || has_rows && Row::new(0, text).good_cells() > 6) {
             return false;
         }
-        self.hidden += u64::from(has_grid);
+        self.hidden += u64::from(has_grid || self.commented.take(self.line, text));
         if let Some((fact, value)) = sdk::fact(text) {
             let has_rows = |items: &[Item]| items.iter().any(|item| item.row().is_some());
             if has_rows(&self.paragraph) && self.facts.facts().next().is_some() && !self.has_facts_below {
@@ -377,13 +407,13 @@ impl Records {
             self.open_field_line = self.line;
             return true;
         }
-        let reading = header.read(bytes, self.options.pad_zeros);
+        let mut reading = header.read(bytes, self.options.pad_zeros);
         if reading.position.is_err() && (!header.fits(bytes) || Row::new(0, &line::text(bytes)).is_good()) {
             return false;
         }
         self.flush(Some(self.line));
-        let text = if reading.position.is_ok() { String::new() } else { line::text(bytes).into_owned() };
-        self.push_reading(Format::Csv, &text, reading);
+        let further = header.further(bytes, self.options.pad_zeros, &mut reading);
+        self.push_row(bytes, reading, further);
         true
     }
 
@@ -391,11 +421,20 @@ impl Records {
     fn end_field(&mut self) {
         let bytes = std::mem::take(&mut self.open_field);
         let Some(header) = self.table.clone() else { return };
-        let reading = header.read(&bytes, self.options.pad_zeros);
+        let mut reading = header.read(&bytes, self.options.pad_zeros);
+        let further = header.further(&bytes, self.options.pad_zeros, &mut reading);
         let here = std::mem::replace(&mut self.line, self.open_field_line);
         self.flush(Some(self.line));
-        self.push_reading(Format::Csv, &line::text(&bytes), reading);
+        self.push_row(&bytes, reading, further);
         self.line = here;
+    }
+
+    /// Adds the records of a row of a table.
+    fn push_row(&mut self, bytes: &[u8], reading: Reading, further: Vec<Reading>) {
+        for reading in std::iter::once(reading).chain(further) {
+            let text = if reading.position.is_ok() { String::new() } else { line::text(bytes).into_owned() };
+            self.push_reading(Format::Csv, &text, reading);
+        }
     }
 
     /// The grids of a line that holds 81 cells in a word, or in 81.

@@ -66,6 +66,10 @@ const OTHERS: [&str; 22] = [
     "verdict",
 ];
 
+/// The names of columns of something about a puzzle that can look like one.
+const BESIDE: [&str; 9] =
+    ["candidates", "canonical", "comment", "comments", "description", "mask", "minlex", "pencilmarks", "regions"];
+
 /// What the first line of a table says about the records below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::text) struct Header {
@@ -74,6 +78,8 @@ pub(in crate::text) struct Header {
     columns: usize,
     puzzle: Option<usize>,
     solution: Option<usize>,
+    /// The names of the columns that may hold a further puzzle: all whose name does not say what is in them.
+    open: Vec<(usize, String)>,
     /// What each column holds, if the table is one of ours.
     own: Option<Vec<Option<Own>>>,
 }
@@ -164,10 +170,18 @@ impl Header {
         let column = |known: &[&str]| known.iter().find_map(|known| names.iter().position(|name| name == known));
         let has = |pair: [&str; 2]| pair.into_iter().all(|name| column(&[name]).is_some());
         let is_ours = has(["verdict", "reasons"]) || has(["entries", "marks"]);
+        let puzzle = column(&PUZZLES);
+        let is_open = |(column, name): &(usize, &String)| {
+            let is_in = |names: &[&str]| names.contains(&name.as_str());
+            !is_ours && Some(*column) != puzzle && !is_in(&SOLUTIONS) && !is_in(&OTHERS) && !is_in(&BESIDE)
+        };
+        let shown = |column: usize| fields[column].trim_matches([' ', '"', '\'']).to_string();
+        let open = names.iter().enumerate().filter(is_open).map(|(column, _)| (column, shown(column))).collect();
         Some(Self {
             delimiter,
             columns: names.len(),
-            puzzle: column(&PUZZLES),
+            puzzle,
+            open,
             solution: column(&SOLUTIONS),
             own: is_ours.then(|| names.iter().map(|name| Own::of(name)).collect()),
         })
@@ -184,6 +198,11 @@ impl Header {
             let (&delimiter, rest) = after.split_first()?;
             let (solution, _) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
             position = position.with_solution((delimiter == self.delimiter).then_some(solution));
+        }
+        // There is room for a further puzzle.
+        let room = if self.solution == Some(1) { SHORTEST + 82 } else { SHORTEST };
+        if !self.open.is_empty() && after.len() > room {
+            return None;
         }
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), after.to_vec()) })
     }
@@ -209,6 +228,50 @@ impl Header {
             reading.labels = Labels::default();
         }
         beside.into_iter().fold(reading, with)
+    }
+
+    /// The further puzzles of a record, in columns whose name does not say what is in them; what stands in those columns
+    /// is no note of the first one, but may be its solution.
+    pub(in crate::text) fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> Vec<Reading> {
+        if self.open.is_empty() || record.len() < SHORTEST {
+            return Vec::new();
+        }
+        let (mut found, mut first) = (Vec::new(), None);
+        each_field(record, self.delimiter, |column, place, field| {
+            let Some((_, name)) = self.open.iter().find(|(open, _)| *open == column) else { return };
+            let Some(grid) = attempt(field, pad) else { return };
+            let position = reading.position.as_mut().ok();
+            match (grid, position) {
+                (Ok(grid), Some(position)) if grid == position.givens => _ = first.get_or_insert(name),
+                (Ok(grid), Some(position)) if position.solution.as_deref() == Some(&grid) => {}
+                (Ok(grid), Some(position))
+                    if position.solution.is_none() && is_full(&grid) && keeps_most(&position.givens, &grid) =>
+                {
+                    position.solution = Some(grid.into());
+                }
+                (grid, _) => found.push((name, place, grid)),
+            }
+        });
+        if found.is_empty() {
+            return Vec::new();
+        }
+        let without = |range: Range<usize>| {
+            let is_left = |at: &usize| !found.iter().any(|(_, place, _)| (place.start..=place.end).contains(at));
+            range.filter(is_left).map(|at| record[at]).collect::<Vec<u8>>()
+        };
+        let labels = &mut reading.labels;
+        let (before, after) = (labels.before.len(), record.len() - labels.after.len());
+        (labels.before, labels.after) = (without(0..before), without(after..record.len()));
+        let id = labels.id().to_vec();
+        let named = |name: &str| [&id, name.as_bytes()].join(&b' ').trim_ascii().to_vec();
+        if let Some(name) = first.filter(|_| self.puzzle.is_none()) {
+            labels.before = [named(name), b" ".to_vec()].concat();
+        }
+        let read = |(name, _, grid): &(&String, _, Result<Grid, Reason>)| Reading {
+            position: grid.clone().map(Position::new),
+            labels: Labels::around([named(name), b" ".to_vec()].concat(), Vec::new()),
+        };
+        found.iter().map(read).collect()
     }
 
     /// Keeps what a table of ours says beside the puzzle.
@@ -239,6 +302,19 @@ fn with(mut reading: Reading, (what, field): (Own, Vec<u8>)) -> Reading {
         Own::Fact(fact) => reading.labels.set(fact, text()),
     }
     reading
+}
+
+/// A puzzle has no fewer digits than these, even if it has lost the zeros in front.
+const SHORTEST: usize = 55;
+
+/// The grid of a field, or what is wrong with an attempt at one.
+fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
+    let is_likely = |field: &[u8]| {
+        let is_cell = |byte: &&u8| in_line(char::from(**byte)).is_some();
+        field.iter().filter(is_cell).count() * 10 > field.len() * 9
+    };
+    let grid = (field.len() >= SHORTEST).then(|| cells(field, pad))?;
+    (grid.is_ok() || matches!(grid, Err(Reason::LostZeros { .. })) || is_likely(field)).then_some(grid)
 }
 
 /// Reads a record of a table without a header: exactly one of its fields is a puzzle of 81 cells, or a full grid.
@@ -304,7 +380,7 @@ struct Row {
 impl Row {
     /// Looks whether a field is the puzzle, where no name says it.
     fn consider(&mut self, place: Range<usize>, field: &[u8], pad: bool) {
-        if field.len() < 55 {
+        if field.len() < SHORTEST {
             return;
         }
         match cells(field, pad) {
@@ -425,7 +501,7 @@ fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     let field = trimmed(field);
     match whole(field) {
         Some(grid) => Ok(grid),
-        None if (55..81).contains(&field.len()) && field.iter().all(u8::is_ascii_digit) => {
+        None if (SHORTEST..81).contains(&field.len()) && field.iter().all(u8::is_ascii_digit) => {
             let padded = [&b"0".repeat(81 - field.len()), field].concat();
             let grid = whole(&padded).filter(|_| pad);
             grid.ok_or(Reason::LostZeros { found: field.len() })
@@ -647,6 +723,50 @@ mod tests {
         let reading = read_bare(format!("\"a\",\"{P}\",\"note\"").as_bytes(), false).unwrap();
         assert_eq!(beside(&reading), ("\"a\",", ",\"note\""));
         assert_eq!(reading.position.unwrap().givens, grid(P));
+    }
+
+    #[test]
+    fn further_puzzles_of_a_record_are_records() {
+        let q = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+        for (head, record, expected) in [
+            ("id,easy,hard", format!("7,{P},{q}"), vec![("7 easy", P, None, ""), ("7 hard", q, None, "")]),
+            ("id,puzzle,next,x", format!("7,{P},{q},y"), vec![("7", P, None, "y"), ("7 next", q, None, "")]),
+            ("Puzzle;Grid", format!("{P};{q}"), vec![("", P, None, ""), ("Grid", q, None, "")]),
+            ("puzzle,solution,more", format!("{P},{S},{q}"), vec![("", P, Some(S), S), ("more", q, None, "")]),
+            ("puzzle,result", format!("{P},{S}"), vec![("", P, Some(S), S)]),
+            ("puzzle,again", format!("{P},{P}"), vec![("", P, None, P)]),
+            ("puzzle,minlex,note", format!("{P},{q},{q}"), vec![("", P, None, &format!("{q},{q}"))]),
+        ] {
+            let header = header(head);
+            let plain = header.read_plain(record.as_bytes());
+            assert!(expected.len() == 1 || plain.is_none(), "{head}");
+            let mut first = header.read(record.as_bytes(), false);
+            let further = header.further(record.as_bytes(), false, &mut first);
+            let all: Vec<Reading> = std::iter::once(first).chain(further).collect();
+            let said: Vec<_> = all
+                .iter()
+                .map(|reading| {
+                    let position = reading.position.clone().unwrap();
+                    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+                    (
+                        text(reading.labels.id()),
+                        position.givens,
+                        position.solution.map(|grid| *grid),
+                        text(reading.labels.note()),
+                    )
+                })
+                .collect();
+            let expected: Vec<_> = expected
+                .into_iter()
+                .map(|(id, givens, solution, note)| {
+                    (id.to_string(), grid(givens), solution.map(grid), note.to_string())
+                })
+                .collect();
+            assert_eq!(said, expected, "{head}");
+        }
+        let mut first = header("puzzle,next").read(format!("{P},{}", &q[1..]).as_bytes(), false);
+        let further = header("puzzle,next").further(format!("{P},{}", &q[1..]).as_bytes(), false, &mut first);
+        assert_eq!(further.into_iter().map(reason).collect::<Vec<_>>(), [Reason::CellCount { found: 80 }]);
     }
 
     #[test]
