@@ -141,8 +141,8 @@ pub(super) fn words(line: &str) -> Vec<Word<'_>> {
     line.split(ends_word).filter(is_long).map(|text| word(line, text)).collect()
 }
 
-/// Where a list of grids can be cut that goes on behind this beginning of its line: before its last puzzle, which no
-/// solution stands directly in front of.
+/// Where a list of grids can be cut that goes on behind this beginning of its line: before its last puzzle, or before the
+/// solution in front of that.
 pub(super) fn cut_of_list(begun: &str) -> Option<usize> {
     let words = words(begun);
     if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < begun.len() {
@@ -151,12 +151,14 @@ pub(super) fn cut_of_list(begun: &str) -> Option<usize> {
     let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
     let is_puzzle = |grid: &Option<Grid>| grid.is_some_and(|grid| grid.count_empty() > 0);
     let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
-    let is_behind_solution = |at: usize| {
-        let (before, puzzle) = (grids.get(at.checked_sub(1)?)?.as_ref()?, grids[at].as_ref()?);
-        Some(before.count_empty() == 0 && puzzle.is_part_of(before))
+    let is_solution_of = |solution: usize, puzzle: Option<usize>| match (grids[solution], grids[puzzle?]) {
+        (Some(full), Some(puzzle)) => Some(full.count_empty() == 0 && puzzle.is_part_of(&full)),
+        _ => None,
     };
-    let is_taken = |at: usize| at > 1 && grids[at - 2].is_some_and(|one| is_puzzle(&Some(one)));
-    let last = if is_behind_solution(last) == Some(true) && !is_taken(last) { last - 1 } else { last };
+    let before = last.checked_sub(1).filter(|&before| {
+        is_solution_of(before, Some(last)) == Some(true) && is_solution_of(before, before.checked_sub(1)) != Some(true)
+    });
+    let last = before.unwrap_or(last);
     (last > 0).then(|| words[last].start)
 }
 

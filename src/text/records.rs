@@ -796,6 +796,7 @@ impl Records {
             match piece {
                 Piece::Value(line, text) => self.take_value(line, &text),
                 Piece::Broken(line, text) => self.take_broken(line, &text),
+                Piece::Line(line, text) => self.take_again(line, &text),
             }
         }
     }

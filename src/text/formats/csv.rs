@@ -324,7 +324,11 @@ pub(in crate::text) fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     }
     DELIMITERS.into_iter().filter(|delimiter| record.contains(delimiter)).find_map(|delimiter| {
         let mut row = Row::default();
-        each_field(record, delimiter, |_, place, field| row.consider(place, field, pad));
+        each_field(record, delimiter, |_, place, field| {
+            row.consider(place, field, pad);
+            // Words of a longer field are puzzles as well.
+            row.has_several |= field.len() > 82 && line::holds_grid(field.trim_ascii());
+        });
         let is_certain = !row.has_several && (row.puzzle.is_some() || row.full.is_some());
         is_certain.then(|| row.reading(record))
     })
