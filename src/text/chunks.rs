@@ -20,7 +20,7 @@ use super::comments::CommentedRows;
 use super::decode::Decoder;
 use super::formats::{csv, sdk};
 use super::line::{self, LONGEST_LINE};
-use super::paragraph::{Item, MOST_ROWS_OF_A_THIRD};
+use super::paragraph::{Item, MOST_ROWS_OF_A_PART};
 use super::reader::Lines;
 use super::record::Record;
 use super::records::{Context, Options, Records};
@@ -311,7 +311,7 @@ fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
             Item::Ruler(..) => {}
             _ => return false,
         }
-        if rows > MOST_ROWS_OF_A_THIRD {
+        if rows > MOST_ROWS_OF_A_PART {
             return true;
         }
     }

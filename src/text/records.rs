@@ -17,6 +17,7 @@ use super::paragraph::{self, Item, Place};
 use super::record::{Labels, Position, Reading, Record};
 use super::rows::{Row, whole_error};
 use super::signature;
+use super::wrapping::is_wrapping;
 
 /// So many lines may stand together; rows that go on for longer without a certain boundary are one unreadable record.
 const MOST_LINES: usize = 1 << 17;
@@ -231,6 +232,17 @@ impl Records {
         }
         if line::is_blank(bytes) {
             return self.take_blank();
+        }
+        // A new page is as good as an empty line.
+        if let Some(rest) = bytes.strip_prefix(b"\x0c") {
+            self.take_blank();
+            return self.take_bytes(rest);
+        }
+        if let Some(rest) = bytes.strip_suffix(b"\x0c") {
+            self.take_bytes(rest);
+            return if self.open.is_none() {
+                self.take_blank()
+            };
         }
         let text = line::text(bytes);
         if let Some(before) = text.find('\r') {
@@ -464,12 +476,16 @@ impl Records {
                 },
                 _ => (word, None, 1),
             };
+            // A solution in front is no id.
+            let words_start = rest[0].start;
             rest = &rest[used..];
             let end = rest.first().map_or(text.len(), |next| next.start);
-            let labels = around(&text[begin..word.start], &text[word.end()..end.max(word.end())], words.len() > used);
+            let start = words_start.min(word.start);
+            let labels = around(&text[begin..start], &text[word.end()..end.max(word.end())], words.len() > used);
             let labels = kept(labels, bytes, text, begin, word, end, rest.is_empty());
             begin = end;
-            let position = match word.grid() {
+            let padded = || csv::padded(word.text).filter(|_| self.options.pad_zeros);
+            let position = match word.grid().or_else(padded) {
                 Some(grid) => Ok(Position::new(grid).with_solution(solution)),
                 None => Err(Box::new(whole_error(self.line, text, &word.cells))),
             };
@@ -564,7 +580,7 @@ impl Records {
         if !paragraph::goes_on(&self.thirds, &items) {
             self.flush_thirds(Some(self.line));
         }
-        if paragraph::is_third(&items) && !self.has_facts_below {
+        if paragraph::may_be_part(&items) && !self.has_facts_below {
             self.thirds.push(items);
             if self.thirds.len() > MOST_LINES / 3 {
                 let thirds = std::mem::take(&mut self.thirds);
@@ -594,14 +610,14 @@ impl Records {
     fn flush_thirds(&mut self, next_line: Option<u64>) {
         let thirds = std::mem::take(&mut self.thirds);
         if !thirds.is_empty() {
-            let place = Place { in_list: false, next_line };
+            let place = Place { in_list: false, next_line, format: self.options.format };
             self.push_all(paragraph::records_of_thirds(&thirds, place));
         }
     }
 
     fn flush_items(&mut self, items: &[Item], next_line: Option<u64>) {
         if !items.is_empty() {
-            let place = Place { in_list: self.paragraph_in_list, next_line };
+            let place = Place { in_list: self.paragraph_in_list, next_line, format: self.options.format };
             self.push_all(paragraph::records(items, place));
         }
     }
@@ -863,8 +879,8 @@ impl Records {
         if readings.is_empty() {
             return self.take_again(part.line, part.text.as_bytes());
         }
-        for (line, reading) in readings {
-            self.push(record(line, part.format, "", reading));
+        for (line, shown, reading) in readings {
+            self.push(record(line, part.format, &shown, reading));
         }
     }
 
@@ -931,7 +947,8 @@ fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
 /// A line without the marks of a quotation.
 fn unquoted(text: &str) -> &str {
     match text.trim_start().strip_prefix('>') {
-        Some(rest) => rest.trim_start_matches('>').strip_prefix(' ').unwrap_or(rest.trim_start_matches('>')),
+        Some(rest) if rest.trim_start().starts_with('>') => unquoted(rest),
+        Some(rest) => rest.strip_prefix(' ').unwrap_or(rest),
         None => text,
     }
 }
@@ -948,6 +965,8 @@ fn around(before: &str, after: &str, is_one_of_several: bool) -> Labels {
     if is_code {
         return Labels::default();
     }
+    let before = if is_wrapping(before) { "" } else { before };
+    let after = if is_wrapping(after) { "" } else { after };
     let only_apart = |text: &str| text.chars().all(|c| " \t,;\"'[](){}".contains(c));
     let after = if is_one_of_several && only_apart(after) { "" } else { after };
     let is_list = is_one_of_several && only_apart(before);

@@ -505,13 +505,18 @@ fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     let field = trimmed(field);
     match whole(field) {
         Some(grid) => Ok(grid),
-        None if (SHORTEST..81).contains(&field.len()) && field.iter().all(u8::is_ascii_digit) => {
-            let padded = [&b"0".repeat(81 - field.len()), field].concat();
-            let grid = whole(&padded).filter(|_| pad);
-            grid.ok_or(Reason::LostZeros { found: field.len() })
-        }
-        None => folded(field),
+        None => match str::from_utf8(field).ok().and_then(padded) {
+            Some(grid) if pad => Ok(grid),
+            Some(_) => Err(Reason::LostZeros { found: field.len() }),
+            None => folded(field),
+        },
     }
+}
+
+/// The grid of a number that has lost the zeros in front.
+pub(in crate::text) fn padded(number: &str) -> Option<Grid> {
+    let is_short = (SHORTEST..81).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_short.then(|| whole(format!("{number:0>81}").as_bytes()))?
 }
 
 /// The grid of a field with blanks or line breaks in it, or what is wrong with it.

@@ -26,9 +26,9 @@ pub(in crate::text) type Found = (usize, Format, Reading);
 pub(in crate::text) fn readings(node: &Node) -> Vec<Found> {
     let found = inner(node);
     match &node.value {
-        Value::Map(_) if found.is_empty() => vec![no_grid(node)],
+        Value::Map(_) if found.is_empty() && !object::is_empty(node) => vec![no_grid(node)],
         Value::List(items) if found.is_empty() => {
-            items.iter().filter(|item| matches!(item.value, Value::Map(_))).map(no_grid).collect()
+            items.iter().filter(|item| is_object(item) && !object::is_empty(item)).map(no_grid).collect()
         }
         _ => found,
     }

@@ -98,6 +98,15 @@ fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> 
     named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
 }
 
+/// Whether an object says itself that there is no puzzle in it: `{"puzzle":null}`.
+pub(super) fn is_empty(node: &Node) -> bool {
+    let fields = node.fields().unwrap_or_default();
+    PUZZLES
+        .iter()
+        .any(|name| node.field(name).is_some_and(|puzzle| matches!(puzzle.value, Value::Empty) || puzzle.is_nothing()))
+        && fields.iter().all(|(_, field)| shape(field) == Shape::Other)
+}
+
 /// Whether a field is about a puzzle, but is none.
 pub(super) fn is_beside(key: &str) -> bool {
     is_solution(key) || BESIDE.iter().any(|name| key.eq_ignore_ascii_case(name))
