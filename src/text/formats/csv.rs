@@ -217,7 +217,10 @@ impl Header {
     pub(in crate::text) fn read(&self, record: &[u8], pad: bool) -> Reading {
         let mut row = Row::default();
         each_field(record, self.delimiter, |column, place, field| match self.puzzle {
-            _ if self.solution == Some(column) => row.solution = whole(field).filter(|claimed| *claimed != Grid::EMPTY),
+            _ if self.solution == Some(column) => {
+                let claimed = whole(field).filter(|claimed| *claimed != Grid::EMPTY);
+                row.solution = claimed.map(|claimed| (place, claimed));
+            }
             Some(puzzle) if puzzle == column => row.puzzle = Some((place, cells(field, pad))),
             Some(_) => self.take_own(column, field, &mut row.own),
             None => row.consider(place, field, pad),
@@ -375,7 +378,7 @@ struct Row {
     puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
     /// Whether several fields could be the puzzle.
     has_several: bool,
-    solution: Option<Grid>,
+    solution: Option<(Range<usize>, Grid)>,
     /// A full grid, which is the solution of the puzzle or the puzzle itself.
     full: Option<(Range<usize>, Grid)>,
     own: Vec<(Own, Vec<u8>)>,
@@ -407,15 +410,20 @@ impl Row {
     fn reading(self, record: &[u8]) -> Reading {
         let (puzzle, claimed) = match (self.puzzle, self.full) {
             (None, Some((place, grid))) => (Some((place, Ok(grid))), None),
-            (puzzle, full) => (puzzle, full.map(|(_, grid)| grid)),
+            (puzzle, full) => (puzzle, full),
         };
         let Some((place, grid)) = puzzle else { return Reading::bad(Reason::CellCount { found: 0 }) };
         // Where no name says so, only a grid that keeps most of the puzzle is meant for its solution.
-        let solution = |puzzle: &Grid| self.solution.or(claimed.filter(|claimed| keeps_most(puzzle, claimed)));
+        let is_claim = |claimed: &Grid| grid.as_ref().is_ok_and(|puzzle| keeps_most(puzzle, claimed));
+        let solution = self.solution.or(claimed.filter(|(_, claimed)| is_claim(claimed)));
         let (before, after) = around(record, place);
-        let position = grid.map(|grid| Position::new(grid).with_solution(solution(&grid)));
-        let mut labels = Labels::default();
-        (labels.before, labels.after) = (before.to_vec(), after.to_vec());
+        let (mut before, after) = (before.to_vec(), after.to_vec());
+        // A solution in front is no id.
+        if let Some((place, _)) = solution.as_ref().filter(|(place, _)| place.end < before.len()) {
+            before.drain(place.start..=place.end);
+        }
+        let position = grid.map(|grid| Position::new(grid).with_solution(solution.map(|(_, grid)| grid)));
+        let labels = Labels::around(before, after);
         Reading { position, labels }
     }
 }
@@ -656,7 +664,7 @@ mod tests {
         let reading = header.read(format!("1,{S},5,{P}").as_bytes(), false);
         let position = reading.position.clone().unwrap();
         assert_eq!((position.givens, position.solution), (grid(P), Some(grid(S).into())));
-        assert_eq!(beside(&reading), (format!("1,{S},5,").as_str(), ""));
+        assert_eq!(beside(&reading), ("1,5,", ""));
         assert_eq!(header.read(format!("1,{S},5,").as_bytes(), false).position.unwrap().givens, grid(S));
     }
 
@@ -715,6 +723,8 @@ mod tests {
         }
         let solved = read_bare(format!("{S},{P}").as_bytes(), false).unwrap().position.unwrap();
         assert_eq!((solved.givens, solved.solution), (grid(P), Some(grid(S).into())));
+        let behind = read_bare(format!("7,{S},{P},x").as_bytes(), false).unwrap();
+        assert_eq!(beside(&behind), ("7,", ",x"));
         let full = read_bare(format!("7,{S}").as_bytes(), false).unwrap().position.unwrap();
         assert_eq!(full, Position::new(grid(S)));
         let claimed =

@@ -80,7 +80,12 @@ pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
                 _ => inherited(inner(puzzle), &labels),
             };
             known.extend(grids(&found));
-            found.extend(further(fields, Some(puzzle), &known, &id));
+            let others = further(fields, Some(puzzle), &known, &id);
+            // Of several grids each stands where it stands, the only one where its object begins.
+            if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
+                *at = puzzle.at;
+            }
+            found.extend(others);
             found
         }
         None => wrapped(node, fields),
