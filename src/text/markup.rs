@@ -50,12 +50,12 @@ impl Part {
             _ => html::read,
         };
         let mut places = Places::new(&self.text, self.above, self.line);
-        let placed = |(at, reading): (usize, Reading)| {
+        let with_place = |(at, reading): (usize, Reading)| {
             let line = places.line(at);
             let shown = if reading.position.is_err() { places.shown() } else { String::new() };
             (line, shown, reading)
         };
-        read(&self.text).into_iter().map(placed).collect()
+        read(&self.text).into_iter().map(with_place).collect()
     }
 }
 

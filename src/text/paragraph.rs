@@ -277,7 +277,11 @@ impl Core<'_> {
         let rows = self.rows();
         let line = rows[0].line;
         let one = |format, reading: Reading| vec![self.record(line, format, reading)];
-        if let Some(reading) = self.table() {
+        if let Some(tables) = self.adjoining_tables() {
+            let each = tables.into_iter().map(|(line, reading)| self.record(line, Format::Markdown, reading));
+            return each.collect();
+        }
+        if let Some(reading) = table(self.items) {
             return one(Format::Markdown, reading);
         }
         if let Some(rows) = self.labeled() {
@@ -351,19 +355,20 @@ impl Core<'_> {
         Some(Box::new(place(rows.get(first.cell.row())?, first.column, reason)))
     }
 
-    /// The grid of a Markdown table, which has a ruler with bars below its head.
-    fn table(&self) -> Option<Reading> {
-        let text = |item: &'_ Item| match item {
-            Item::Row(row) => Some(row.text.clone()),
-            Item::Words(_, text) | Item::Ruler(text) => Some(text.clone()),
-            Item::Comment(_) => None,
-        };
-        let is_delimiter = |item: &Item| matches!(item, Item::Ruler(text) if text.contains('|') && !text.contains('+'));
-        if !self.items.iter().any(is_delimiter) {
+    /// The grids of Markdown tables, the head of each directly below the nine rows of the one before, and their lines.
+    fn adjoining_tables(&self) -> Option<Vec<(u64, Reading)>> {
+        let rulers: Vec<usize> = (0..self.items.len()).filter(|&at| is_below_head(&self.items[at])).collect();
+        if rulers.len() < 2 || rulers.windows(2).any(|pair| pair[1] - pair[0] != 11) {
             return None;
         }
-        let texts: Vec<String> = self.items.iter().filter_map(text).collect();
-        markdown::read(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+        let starts = std::iter::once(0).chain(rulers[1..].iter().map(|ruler| ruler - 1));
+        let ends = rulers[1..].iter().map(|ruler| ruler - 1).chain([self.items.len()]);
+        let line = |items: &[Item]| items.iter().find_map(Item::row).map_or(0, |row| row.line);
+        starts
+            .zip(ends)
+            .map(|(start, end)| &self.items[start..end])
+            .map(|part| Some((line(part), table(part)?)))
+            .collect()
     }
 
     /// Nine rows with the names of the rows before them, perhaps below the names of the columns.
@@ -487,6 +492,25 @@ fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
         (rows.len() > 1 && rows.iter().all(Row::is_good)).then_some(rows)
     };
     rows(by_gaps).or_else(|| rows(by_words))
+}
+
+/// The grid of a Markdown table, which has a ruler with bars below its head.
+fn table(items: &[Item]) -> Option<Reading> {
+    let text = |item: &'_ Item| match item {
+        Item::Row(row) => Some(row.text.clone()),
+        Item::Words(_, text) | Item::Ruler(text) => Some(text.clone()),
+        Item::Comment(_) => None,
+    };
+    if !items.iter().any(is_below_head) {
+        return None;
+    }
+    let texts: Vec<String> = items.iter().filter_map(text).collect();
+    markdown::read(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Whether a line is the ruler below the head of a Markdown table.
+fn is_below_head(item: &Item) -> bool {
+    matches!(item, Item::Ruler(text) if text.contains('|') && !text.contains('+'))
 }
 
 /// The grid of nine rows.

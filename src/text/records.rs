@@ -234,15 +234,18 @@ impl Records {
             return self.take_blank();
         }
         // A new page is as good as an empty line.
-        if let Some(rest) = bytes.strip_prefix(b"\x0c") {
-            self.take_blank();
-            return self.take_bytes(rest);
-        }
-        if let Some(rest) = bytes.strip_suffix(b"\x0c") {
-            self.take_bytes(rest);
-            return if self.open.is_none() {
-                self.take_blank()
-            };
+        let is_page = |byte: &u8| *byte == b'\x0c';
+        if bytes.first().is_some_and(is_page) || bytes.last().is_some_and(is_page) {
+            let start = bytes.iter().position(|byte| !is_page(byte)).unwrap_or(bytes.len());
+            let end = bytes.iter().rposition(|byte| !is_page(byte)).map_or(start, |last| last + 1);
+            if start > 0 {
+                self.take_blank();
+            }
+            self.take_bytes(&bytes[start..end]);
+            if end < bytes.len() && self.open.is_none() {
+                self.take_blank();
+            }
+            return;
         }
         let text = line::text(bytes);
         if let Some(before) = text.find('\r') {
@@ -946,11 +949,11 @@ fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
 
 /// A line without the marks of a quotation.
 fn unquoted(text: &str) -> &str {
-    match text.trim_start().strip_prefix('>') {
-        Some(rest) if rest.trim_start().starts_with('>') => unquoted(rest),
-        Some(rest) => rest.strip_prefix(' ').unwrap_or(rest),
-        None => text,
+    let mut rest = text;
+    while let Some(inner) = rest.trim_start().strip_prefix('>') {
+        rest = inner;
     }
+    if rest.len() < text.len() { rest.strip_prefix(' ').unwrap_or(rest) } else { text }
 }
 
 /// The beginning of a text, for messages.

@@ -258,12 +258,17 @@ impl Header {
         if found.is_empty() {
             return Vec::new();
         }
-        let without = |range: Range<usize>| {
-            let is_left = |at: &usize| !found.iter().any(|(_, place, _)| (place.start..=place.end).contains(at));
-            range.filter(is_left).map(|at| record[at]).collect::<Vec<u8>>()
-        };
         let labels = &mut reading.labels;
         let (before, after) = (labels.before.len(), record.len() - labels.after.len());
+        // Of the delimiters around such a field one goes with it, on the side of the first puzzle.
+        let is_taken = |at: usize| {
+            let goes = |place: &Range<usize>| {
+                let at = if place.end <= before { at } else { at + 1 };
+                (place.start..=place.end).contains(&at)
+            };
+            found.iter().any(|(_, place, _)| goes(place))
+        };
+        let without = |range: Range<usize>| range.filter(|at| !is_taken(*at)).map(|at| record[at]).collect::<Vec<u8>>();
         (labels.before, labels.after) = (without(0..before), without(after..record.len()));
         let id = labels.id().to_vec();
         let named = |name: &str| [&id, name.as_bytes()].join(&b' ').trim_ascii().to_vec();

@@ -77,7 +77,7 @@ fn cells_in(list: &str) -> usize {
     let is_short = |item: &str| item.chars().count() <= LONGEST_ROW;
     let are_cells = |item: &str| item.chars().all(|c| in_line(c).is_some()) || item == "null";
     if items().all(|item| is_short(item) && are_cells(item)) {
-        items().map(|item| item.len().min(9).max(1)).sum()
+        items().map(|item| if item == "null" { 1 } else { item.chars().count().max(1) }).sum()
     } else {
         0
     }
