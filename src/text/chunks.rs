@@ -16,10 +16,11 @@ use std::collections::VecDeque;
 use std::io::{self, Read};
 
 use super::brackets;
+use super::comments::CommentedRows;
 use super::decode::Decoder;
 use super::formats::{csv, json, sdk};
 use super::line::{self, LONGEST_LINE};
-use super::paragraph::{Item, MOST_ROWS_OF_A_THIRD};
+use super::paragraph::{Item, MOST_ROWS_OF_A_PART};
 use super::reader::Lines;
 use super::record::Record;
 use super::records::{Context, Options, Records};
@@ -160,7 +161,7 @@ impl<R: Read> Chunks<R> {
         let last = bytes[..bytes.len() - 1].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
         let is_blank = line::is_blank(last);
         let table = context.table.clone().filter(|_| !is_blank);
-        let next = Context { lines, table, in_list: !is_blank };
+        let next = Context { lines, table, in_list: !is_blank, commented: CommentedRows::default() };
         self.lines = Lines::new(Records::new(self.options, next));
         let size = bytes.len();
         Some(Chunk { size, content: Content::Lines(bytes, self.options, context) })
@@ -329,7 +330,7 @@ fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
             Item::Ruler(..) => {}
             _ => return false,
         }
-        if rows > MOST_ROWS_OF_A_THIRD {
+        if rows > MOST_ROWS_OF_A_PART {
             return true;
         }
     }

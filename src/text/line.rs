@@ -14,7 +14,10 @@ pub(super) const SUBSTITUTE: char = '\u{1a}';
 /// A line as text: without the escape sequences that color it, bytes that are not UTF-8 replaced one by one.
 pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
-        Ok(text) => without_color(text),
+        Ok(text) => match without_color(text) {
+            Cow::Borrowed(text) => without_invisible(text),
+            Cow::Owned(text) => without_invisible(&text).into_owned().into(),
+        },
         Err(_) => without_color(&substituted(bytes)).into_owned().into(),
     }
 }
@@ -38,6 +41,37 @@ fn without_color(line: &str) -> Cow<'_, str> {
     }
     let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
     std::iter::once(first).chain(rest).collect::<String>().into()
+}
+
+/// A line with plain blanks among its cells, and without the characters of no width that pages leave there.
+fn without_invisible(line: &str) -> Cow<'_, str> {
+    let is_odd = |c: char| is_invisible(c) || is_wide_blank(c);
+    if line.is_ascii() || !line.contains(is_odd) {
+        return line.into();
+    }
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line.chars();
+    while let Some(c) = rest.next() {
+        // Words in other scripts, and signs made of several characters, are left as they are.
+        let is_among_cells =
+            text.chars().next_back().is_none_or(|before| before.is_ascii() || in_row(before).is_some())
+                || rest.clone().next().is_some_and(|next| in_row(next).is_some());
+        match c {
+            _ if !is_among_cells || !is_odd(c) => text.push(c),
+            _ if is_wide_blank(c) => text.push(' '),
+            _ => {}
+        }
+    }
+    text.into()
+}
+
+/// Whether a character has no width, or only changes the look of the one before it.
+const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
+}
+
+const fn is_wide_blank(c: char) -> bool {
+    matches!(c, '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
 }
 
 /// Whether a line is empty; tabs can be nine empty cells.
@@ -79,7 +113,7 @@ pub(super) fn is_section(line: &str) -> bool {
 }
 
 /// Words that begin a heading (`Grid 01`).
-const HEADINGS: [&str; 20] = [
+pub(super) const HEADINGS: [&str; 20] = [
     "author",
     "board",
     "example",
@@ -139,6 +173,27 @@ pub(super) fn words(line: &str) -> Vec<Word<'_>> {
         cells >= ATTEMPT && cells * 2 > word.chars().count()
     };
     line.split(ends_word).filter(is_long).map(|text| word(line, text)).collect()
+}
+
+/// Where a list of grids can be cut that goes on behind this beginning of its line: before its last puzzle, or before the
+/// solution in front of that.
+pub(super) fn cut_of_list(begun: &str) -> Option<usize> {
+    let words = words(begun);
+    if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < begun.len() {
+        return None;
+    }
+    let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
+    let is_puzzle = |grid: &Option<Grid>| grid.is_some_and(|grid| grid.count_empty() > 0);
+    let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
+    let is_solution_of = |solution: usize, puzzle: Option<usize>| match (grids[solution], grids[puzzle?]) {
+        (Some(full), Some(puzzle)) => Some(full.count_empty() == 0 && puzzle.is_part_of(&full)),
+        _ => None,
+    };
+    let before = last.checked_sub(1).filter(|&before| {
+        is_solution_of(before, Some(last)) == Some(true) && is_solution_of(before, before.checked_sub(1)) != Some(true)
+    });
+    let last = before.unwrap_or(last);
+    (last > 0).then(|| words[last].start)
 }
 
 fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {

@@ -7,12 +7,34 @@ use crate::text::cells::ATTEMPT;
 use crate::text::error::Reason;
 use crate::text::format::Format;
 use crate::text::formats::{candidates, csv, single};
-use crate::text::line::{self, Word};
+use crate::text::line::{self, LONGEST_LINE, Word};
 use crate::text::paragraph;
 use crate::text::record::{Labels, Position, Reading, Record};
 use crate::text::rows::{Row, whole_error};
+use crate::text::wrapping::is_wrapping;
 
 impl Records {
+    /// Takes in the beginning of a line that is longer than any, `is_within` if not the very beginning: of a list of grids
+    /// all that are complete; how many bytes were used.
+    pub(in crate::text) fn take_beginning(&mut self, begun: &[u8], is_within: bool) -> usize {
+        let is_read = !self.is_over && self.table.is_none() && (self.takes(Format::Line) || self.takes(Format::Sdm));
+        let cut = str::from_utf8(begun).or_else(|error| str::from_utf8(&begun[..error.valid_up_to()])).ok();
+        let Some(cut) = cut.filter(|_| is_read).and_then(line::cut_of_list) else { return 0 };
+        self.line += u64::from(!is_within);
+        let part = begun[..cut].trim_ascii_end();
+        self.take_grids(&line::text(part), part);
+        cut
+    }
+
+    /// Takes in the end of such a line.
+    pub(in crate::text) fn take_end(&mut self, bytes: &[u8]) {
+        if bytes.len() > LONGEST_LINE {
+            return self.take_long_line(bytes);
+        }
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        self.take_grids(&line::text(bytes), bytes);
+    }
+
     /// A record of a format of one line, and whatever grids stand behind it in the line.
     pub(super) fn take_single(&mut self, format: Format, text: &str, reading: Reading) {
         let mut next = Some((format, reading));
@@ -85,11 +107,14 @@ impl Records {
                 },
                 _ => (word, None, 1),
             };
+            // A solution in front is no id.
+            let start = rest[0].start.min(word.start);
             rest = &rest[used..];
             let end = rest.first().map_or(text.len(), |next| next.start);
-            let labels = source.around(begin..word.start, word.end()..end, words.len() > used);
+            let labels = source.around(begin..start, word.end()..end, words.len() > used);
             begin = end;
-            let position = match word.grid() {
+            let padded = || csv::padded(word.text).filter(|_| self.options.pad_zeros);
+            let position = match word.grid().or_else(padded) {
                 Some(grid) => Ok(Position::new(grid).with_solution(solution)),
                 None => Err(Box::new(whole_error(self.line, text, &word.cells))),
             };
@@ -132,7 +157,7 @@ impl Source<'_> {
     /// sets two grids apart.
     fn around(&self, before: Range<usize>, after: Range<usize>, is_one_of_several: bool) -> Labels {
         let only_apart = |text: &str| text.chars().all(|c| " \t,;\"'[](){}".contains(c));
-        let is_left_out = |text: &str| is_one_of_several && only_apart(text);
+        let is_left_out = |text: &str| is_one_of_several && only_apart(text) || is_wrapping(text);
         let (id, note) = (&self.text[before.clone()], &self.text[after.clone()]);
         let is_code = id.contains('=') && id.ends_with(['"', '\'']);
         if is_code {

@@ -10,6 +10,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use super::brackets;
+use super::comments::CommentedRows;
 use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::format::Format;
@@ -42,6 +43,7 @@ pub(super) struct Context {
     pub(super) table: Option<Arc<csv::Header>>,
     /// Whether the line before is a grid.
     pub(super) in_list: bool,
+    pub(super) commented: CommentedRows,
 }
 
 /// What goes on over several lines.
@@ -78,6 +80,7 @@ pub(super) struct Records {
     again: bool,
     is_over: bool,
     pub(super) ready: VecDeque<Record>,
+    commented: CommentedRows,
     /// How many comments held a grid.
     pub(super) hidden: u64,
 }
@@ -101,13 +104,19 @@ impl Records {
             again: false,
             is_over: false,
             ready: VecDeque::new(),
+            commented: context.commented,
             hidden: 0,
         }
     }
 
     /// What the lines so far tell about the next, if nothing of them is left over.
     pub(super) fn context(&self) -> Option<Context> {
-        self.is_idle().then(|| Context { lines: self.line, table: self.table.clone(), in_list: self.in_list })
+        self.is_idle().then(|| Context {
+            lines: self.line,
+            table: self.table.clone(),
+            in_list: self.in_list,
+            commented: self.commented,
+        })
     }
 
     /// Whether nothing is under way that lines could go on with.
@@ -185,6 +194,11 @@ impl Records {
         if line::is_blank(bytes) {
             return self.take_blank();
         }
+        // A new page is as good as an empty line.
+        let is_page = |byte: &u8| *byte == b'\x0c';
+        if bytes.first().is_some_and(is_page) || bytes.last().is_some_and(is_page) {
+            return self.take_page(bytes);
+        }
         let text = line::text(bytes);
         if let Some(before) = text.find('\r') {
             let column = text[..before].chars().count() + 1;
@@ -192,6 +206,20 @@ impl Records {
             return self.push_bad_line(&text, column, Reason::CarriageReturn);
         }
         self.take_text(unquoted(&text), bytes);
+    }
+
+    /// Takes in a line with form feeds at its ends.
+    fn take_page(&mut self, bytes: &[u8]) {
+        let is_page = |byte: &u8| *byte == b'\x0c';
+        let start = bytes.iter().position(|byte| !is_page(byte)).unwrap_or(bytes.len());
+        let end = bytes.iter().rposition(|byte| !is_page(byte)).map_or(start, |last| last + 1);
+        if start > 0 {
+            self.take_blank();
+        }
+        self.take_bytes(&bytes[start..end]);
+        if end < bytes.len() && self.open.is_none() {
+            self.take_blank();
+        }
     }
 
     /// Whether a format is looked for.
@@ -292,10 +320,11 @@ fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
 
 /// A line without the marks of a quotation.
 fn unquoted(text: &str) -> &str {
-    match text.trim_start().strip_prefix('>') {
-        Some(rest) => rest.trim_start_matches('>').strip_prefix(' ').unwrap_or(rest.trim_start_matches('>')),
-        None => text,
+    let mut rest = text;
+    while let Some(inner) = rest.trim_start().strip_prefix('>') {
+        rest = inner;
     }
+    if rest.len() < text.len() { rest.strip_prefix(' ').unwrap_or(rest) } else { text }
 }
 
 /// The beginning of a text, for messages.

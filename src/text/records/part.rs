@@ -18,6 +18,7 @@ impl Records {
             match piece {
                 Piece::Value(line, text) => self.take_value(line, &text),
                 Piece::Broken(line, text) => self.take_broken(line, &text),
+                Piece::Line(line, text) => self.take_again(line, &text),
             }
         }
     }
@@ -62,10 +63,12 @@ impl Records {
             return self.take_again(line, bytes);
         }
         if cells_in(&text) >= ATTEMPT {
-            let why = "it begins and has no proper end".into();
-            let shown = text.lines().next().unwrap_or_default();
-            let record = record(line, Format::Json, shown, Reading::bad(Reason::Damaged { format: Format::Json, why }));
-            self.push_line(record);
+            let why = "it begins and has no proper end".to_string();
+            let bad = || Reading::bad(Reason::Damaged { format: Format::Json, why: why.clone() });
+            let mut readings = vec![(0, Format::Json, bad())];
+            // The first grid is that of the object, which begins further above.
+            readings.extend(json::grids_in(&text).into_iter().skip(1).map(|at| (at, Format::Json, bad())));
+            self.push_readings(line, &text, readings);
         }
     }
 
@@ -95,8 +98,8 @@ impl Records {
         if readings.is_empty() {
             return self.take_again(part.line, part.text.as_bytes());
         }
-        for (line, reading) in readings {
-            self.push(record(line, part.format, "", reading));
+        for (line, shown, reading) in readings {
+            self.push(record(line, part.format, &shown, reading));
         }
     }
 

@@ -6,6 +6,7 @@ use super::Records;
 use crate::text::format::Format;
 use crate::text::formats::csv;
 use crate::text::line::{self, LONGEST_LINE};
+use crate::text::record::Reading;
 use crate::text::rows::Row;
 
 impl Records {
@@ -47,13 +48,13 @@ impl Records {
             self.open_field_line = self.line;
             return true;
         }
-        let reading = header.read(bytes, self.options.pad_zeros);
+        let mut reading = header.read(bytes, self.options.pad_zeros);
         if reading.position.is_err() && (!header.fits(bytes) || Row::new(0, &line::text(bytes)).is_good()) {
             return false;
         }
         self.flush(Some(self.line));
-        let text = if reading.position.is_ok() { String::new() } else { line::text(bytes).into_owned() };
-        self.push_reading(Format::Csv, &text, reading);
+        let further = header.further(bytes, self.options.pad_zeros, &mut reading);
+        self.push_row(bytes, reading, further);
         true
     }
 
@@ -61,10 +62,19 @@ impl Records {
     pub(super) fn end_field(&mut self) {
         let bytes = std::mem::take(&mut self.open_field);
         let Some(header) = self.table.clone() else { return };
-        let reading = header.read(&bytes, self.options.pad_zeros);
+        let mut reading = header.read(&bytes, self.options.pad_zeros);
+        let further = header.further(&bytes, self.options.pad_zeros, &mut reading);
         let here = std::mem::replace(&mut self.line, self.open_field_line);
         self.flush(Some(self.line));
-        self.push_reading(Format::Csv, &line::text(&bytes), reading);
+        self.push_row(&bytes, reading, further);
         self.line = here;
+    }
+
+    /// Adds the records of a row of a table.
+    fn push_row(&mut self, bytes: &[u8], reading: Reading, further: Vec<Reading>) {
+        for reading in std::iter::once(reading).chain(further) {
+            let text = if reading.position.is_ok() { String::new() } else { line::text(bytes).into_owned() };
+            self.push_reading(Format::Csv, &text, reading);
+        }
     }
 }

@@ -80,7 +80,7 @@ impl Records {
         if !paragraph::goes_on(&self.thirds, &items) {
             self.flush_thirds(Some(self.line));
         }
-        if paragraph::is_third(&items) && !self.has_facts_below {
+        if paragraph::may_be_part(&items) && !self.has_facts_below {
             self.thirds.push(items);
             if self.thirds.len() > MOST_LINES / 3 {
                 let thirds = std::mem::take(&mut self.thirds);
@@ -110,14 +110,14 @@ impl Records {
     fn flush_thirds(&mut self, next_line: Option<u64>) {
         let thirds = std::mem::take(&mut self.thirds);
         if !thirds.is_empty() {
-            let place = Place { in_list: false, next_line };
+            let place = Place { in_list: false, next_line, format: self.options.format };
             self.push_all(paragraph::records_of_thirds(&thirds, place));
         }
     }
 
     fn flush_items(&mut self, items: &[Item], next_line: Option<u64>) {
         if !items.is_empty() {
-            let place = Place { in_list: self.paragraph_in_list, next_line };
+            let place = Place { in_list: self.paragraph_in_list, next_line, format: self.options.format };
             self.push_all(paragraph::records(items, place));
         }
     }
@@ -143,7 +143,7 @@ impl Records {
         if !is_hash && (has_grid || has_rows && Row::new(0, text).good_cells() > 6) {
             return false;
         }
-        self.hidden += u64::from(has_grid);
+        self.hidden += u64::from(has_grid || self.commented.take(self.line, text));
         if let Some((fact, value)) = sdk::fact(text) {
             let has_rows = |items: &[Item]| items.iter().any(|item| item.row().is_some());
             if has_rows(&self.paragraph) && self.facts.facts().next().is_some() && !self.has_facts_below {
