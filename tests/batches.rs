@@ -1,7 +1,8 @@
 //! Long inputs: every record keeps its place and its verdict, on any number of threads and lanes.
 
+mod common;
+
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -24,20 +25,8 @@ const KINDS: [(&str, &str); 5] = [
 ];
 
 fn run(arguments: &[&str], lanes: &str, input: String) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
-        .args(arguments)
-        .env("SUDOKU_LANES", lanes)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let writer = thread::spawn(move || stdin.write_all(input.as_bytes()));
-    let output = child.wait_with_output().unwrap();
-    // A run that stops early leaves its input unread.
-    _ = writer.join().unwrap();
-    output
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    common::feed(program.args(arguments).env("SUDOKU_LANES", lanes), input)
 }
 
 /// Many records, most of them good, with the kinds in an order that repeats nowhere near the size of a chunk.

@@ -24,10 +24,14 @@ enum Shape {
     Rust,
     Json,
     PrettyJson,
+    /// An object within an object.
+    Nested,
+    /// A map of puzzles to what is known of them.
+    Keys,
     Table,
 }
 
-const SHAPES: [Shape; 14] = [
+const SHAPES: [Shape; 16] = [
     Shape::Line,
     Shape::LineWithId,
     Shape::Quoted,
@@ -41,12 +45,14 @@ const SHAPES: [Shape; 14] = [
     Shape::Rust,
     Shape::Json,
     Shape::PrettyJson,
+    Shape::Nested,
+    Shape::Keys,
     Shape::Table,
 ];
 
 impl Shape {
     fn is_one_line(self) -> bool {
-        matches!(self, Self::Line | Self::LineWithId | Self::Quoted | Self::Json)
+        matches!(self, Self::Line | Self::LineWithId | Self::Quoted | Self::Json | Self::Nested | Self::Keys)
     }
 
     fn write(self, grid: &Grid) -> Vec<String> {
@@ -89,6 +95,8 @@ impl Shape {
                 "}".into(),
             ]
             .to_vec(),
+            Self::Nested => vec![format!("{{\"n\":{{\"id\":\"x\",\"puzzle\":\"{line}\"}}}}")],
+            Self::Keys => vec![format!("{{\"{line}\":{{\"level\":\"hard\"}}}}")],
             Self::Table => vec!["id,puzzle,rating".to_string(), format!("7,{line},3.4")],
         }
     }
@@ -175,8 +183,46 @@ fn document(parts: &[(Vec<String>, u8)]) -> String {
     })
 }
 
+/// An object with grids in several places, which are as many records.
+fn object(grids: &[Grid], places: &[u8]) -> String {
+    let parts = grids.iter().zip(places).enumerate().map(|(at, (grid, place))| match place {
+        0 => format!("\"k{at}\":\"{grid}\""),
+        1 => format!("\"k{at}\":[\"{grid}\"]"),
+        2 => format!("\"k{at}\":{{\"id\":7,\"puzzle\":\"{grid}\"}}"),
+        3 => format!("\"{grid}\":{{\"level\":\"hard\"}}"),
+        _ => format!("\"{grid}\":{at}"),
+    });
+    format!("{{{}}}", parts.collect::<Vec<_>>().join(","))
+}
+
 proptest! {
     #![proptest_config(common::cases(10_000))]
+    #[test]
+    fn every_grid_of_an_object_is_a_record(
+        all in proptest::collection::hash_set(any_grid(), 1..6), places in proptest::collection::vec(0u8..5, 6), cut in any::<prop::sample::Index>(),
+    ) {
+        let all: Vec<Grid> = all.into_iter().collect();
+        let text = object(&all, &places);
+        let records: Vec<Record> = text::read(&text).collect();
+        let expected: Vec<_> = all.iter().copied().map(Some).collect();
+        prop_assert_eq!(grids(&records), expected, "{}", text);
+        // Whatever its end, every grid is answered or named.
+        let cut = 81 + cut.index(text.len() - 81);
+        let whole = all.iter().filter(|grid| text[..cut].contains(&grid.to_string())).count();
+        let records: Vec<Record> = text::read(&text[..cut]).collect();
+        prop_assert!((whole..=whole + 1).contains(&records.len()), "{} of {}\n{:?}", whole, &text[..cut], records);
+    }
+
+    #[test]
+    fn every_grid_side_by_side_is_a_record(all in proptest::collection::vec(any_grid(), 2..5), gap in 0..3usize) {
+        let rows: Vec<Vec<String>> = all.iter().map(|grid| text::lines(grid).lines().map(String::from).collect()).collect();
+        let line = |row: usize| rows.iter().map(|grid| grid[row].as_str()).collect::<Vec<_>>().join(["\t", " ", "    "][gap]);
+        let text: String = (0..9).map(|row| line(row) + "\n").collect();
+        let records: Vec<Record> = text::read(&text).collect();
+        let expected: Vec<_> = all.iter().copied().map(Some).collect();
+        prop_assert_eq!(grids(&records), expected, "{}", text);
+    }
+
 
     #[test]
     fn every_grid_is_a_record_in_its_place(all in proptest::collection::vec(any_written(), 1..8)) {
@@ -216,7 +262,7 @@ proptest! {
         let most = match fault {
             Fault::Doubled if shape.is_one_line() || shape == Shape::Table && line == 1 => 2,
             // A bracket ends an object, which is a record even without a grid.
-            Fault::Garbled(_, '}' | '[') if matches!(shape, Shape::Json | Shape::PrettyJson) => 2,
+            Fault::Garbled(_, '}' | '[') if matches!(shape, Shape::Json | Shape::PrettyJson | Shape::Nested | Shape::Keys) => 2,
             // Two empty lines are a certain boundary.
             Fault::Doubled if shape == Shape::Thirds && (line == 3 || line == 7) => 2,
             _ => 1,

@@ -46,15 +46,16 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["chunks"],
             &["reader"],
             &["records"],
-            &["markup", "packed", "paragraph"],
+            &["comments", "markup", "packed", "paragraph"],
             &["brackets", "formats", "rows"],
-            &["record"],
+            &["record", "wrapping"],
             &["error"],
             &["line", "fixed"],
             &["cells", "decode", "format", "literal", "marks", "pattern", "signature", "write", "mod"],
             &["fact"],
         ],
     ),
+    ("text/records", &[&["document", "list", "part", "table", "together"], &["mod"]]),
     (
         "text/formats",
         &[
@@ -66,7 +67,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     ("text/formats/fpuzzles", &[&["mod"], &["link", "lz_string"]]),
     ("text/formats/html", &[&["mod"], &["table", "tags"]]),
-    ("text/formats/json", &[&["mod"], &["object"], &["shape", "write"]]),
+    ("text/formats/json", &[&["mod"], &["damaged", "plain"], &["object"], &["shape", "write"]]),
     (
         "solve",
         &[

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use std::{env, thread};
 
 /// What inputs are made of, again and again.
-const PIECES: [&str; 26] = [
+const PIECES: [&str; 30] = [
     "0123456789",
     ".",
     " ",
@@ -39,6 +39,10 @@ const PIECES: [&str; 26] = [
     "1 2 3 4 5 6 7 8 9 ",
     "# a comment\n",
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7\n",
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 ",
+    "{\"a\":1,",
+    ">",
+    "\u{c}",
 ];
 
 /// As much memory as the program may ask for, in kilobytes; a thread asks for more than it uses.

@@ -355,6 +355,46 @@ const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6..
 const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
 #[test]
+fn a_line_of_any_length_has_as_many_records_as_puzzles() {
+    let (p, q) = (PUZZLE, OTHER);
+    let (s, t) =
+        [p, q].map(|line| line.parse::<Grid>().unwrap()).map(|grid| sudokit::solve(&grid).unwrap().to_string()).into();
+    for (part, puzzles) in [
+        (format!("{p} {q}; "), 2),
+        (format!("{p}, note {q}\t"), 2),
+        (format!("{p} {s} {q} {t};"), 2),
+        (format!("{s} {p} {t} {q};"), 2),
+        (format!("{p} {} ", &q[1..]), 2),
+    ] {
+        let text = part.repeat(600);
+        let line = format!("{text}\n{q}\n");
+        let records: Vec<Record> = text::read(&line).collect();
+        assert_eq!(records.len(), puzzles * 600 + 1, "{part}");
+        assert_eq!(records.last().map(|record| record.line), Some(2), "{part}");
+        assert!(records.iter().rev().skip(1).all(|record| record.line == 1), "{part}");
+        let whole: Vec<String> = records.iter().map(|record| format!("{:?}", record.position)).collect();
+        for size in [300, 70_000, 1 << 20] {
+            let chunks = Chunks::new(Trickle(line.as_bytes(), size), size).map(Result::unwrap);
+            let records = chunks.flat_map(|chunk| chunk.records().collect::<Vec<_>>());
+            assert_eq!(records.map(|record| format!("{:?}", record.position)).collect::<Vec<_>>(), whole, "{part}");
+        }
+    }
+}
+
+#[test]
+fn a_map_of_any_length_has_as_many_records_as_puzzles() {
+    let fields =
+        (0..20_000).map(|i| if i % 2 == 0 { format!("\"{PUZZLE}\":{i}") } else { format!("\"k{i}\":\"{OTHER}\"") });
+    for between in [",", ",\n"] {
+        let text = format!("{{{}}}\n{PUZZLE}\n", fields.clone().collect::<Vec<_>>().join(between));
+        let records: Vec<Record> = text::read(&text).collect();
+        assert_eq!(records.len(), 20_001);
+        assert!(records.iter().all(|record| record.grid().is_ok()));
+        assert_eq!(records[19_999].line, if between == "," { 1 } else { 20_000 });
+    }
+}
+
+#[test]
 fn a_bracket_in_a_note_opens_nothing() {
     for note in ["B0={J:?t", "x = [1, 2", "f(x", "{\"a\": 1"] {
         assert_eq!(told(&format!("id {PUZZLE} {note}\n{OTHER}\n")), ["53..7....", "..3.2.6.."], "{note}");

@@ -1,28 +1,18 @@
 //! `sudoku show`: whatever is read is written in every format, on any number of threads, and read back.
 
+mod common;
+
 use std::fmt::Write as _;
 use std::fs;
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
 use sudokit::text::{Fact, Format, Reader, Record};
 
 /// Runs the program on an input; what it prints, and what it says.
 fn show(arguments: &[&str], input: &[u8]) -> (String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_sudoku"))
-        .arg("show")
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let mut stdin = child.stdin.take().unwrap();
-    let input = input.to_vec();
-    let feeder = std::thread::spawn(move || _ = stdin.write_all(&input));
-    let output = child.wait_with_output().unwrap();
-    feeder.join().unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    let output = common::feed(program.arg("show").args(arguments), input);
     (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
 }
 

@@ -46,7 +46,7 @@ transcripts! {
     hint: "tests/transcripts/hint.md", 111;
     inputs: "tests/transcripts/inputs.md", 37;
     rate: "tests/transcripts/rate.md", 34;
-    reading: "tests/transcripts/reading.md", 42;
+    reading: "tests/transcripts/reading.md", 69;
     reduce: "tests/transcripts/reduce.md", 28;
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;

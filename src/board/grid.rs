@@ -95,7 +95,8 @@ impl Grid {
     /// How many cells are empty.
     #[must_use]
     pub fn count_empty(&self) -> usize {
-        self.0.as_flattened().iter().map(|&value| usize::from(value == 0)).sum()
+        // 81 fits into a byte, of which a vector holds the most.
+        self.0.as_flattened().iter().map(|&value| u8::from(value == 0)).sum::<u8>().into()
     }
 
     /// The cells in which two grids differ.

@@ -18,6 +18,8 @@ pub(super) enum Piece {
     Value(u64, Vec<u8>),
     /// The beginning of a value that has no end.
     Broken(u64, Vec<u8>),
+    /// A grid in one line behind such a value.
+    Line(u64, Vec<u8>),
 }
 
 /// Cuts a literal that comes byte by byte.
@@ -38,7 +40,7 @@ pub(super) struct Cutter {
     after_blank: bool,
     /// Whether the literal was left at the beginning of a line that is no part of it.
     pub(super) ended_between_lines: bool,
-    open: Vec<Open>,
+    open: Vec<Bracket>,
     /// How many of the brackets are containers; unknown before the first item is seen.
     containers: Option<usize>,
     quote: Option<u8>,
@@ -54,10 +56,12 @@ pub(super) struct Cutter {
 
 /// A bracket that is open.
 #[derive(Clone, Copy, Debug)]
-struct Open {
-    bracket: u8,
+struct Bracket {
+    sign: u8,
     /// Where it stands in the text.
     at: usize,
+    /// Behind which of its bytes an item has ended, if it is the map that is being read.
+    comma: Option<usize>,
     /// How many items it holds that are no lists.
     scalars: usize,
     /// Whether it holds names with values.
@@ -94,16 +98,22 @@ impl Cutter {
         self.line
     }
 
-    /// Whether a value began with a name and no bracket.
+    /// The same for a map whose opening bracket is not there, so that it begins with a name.
     pub(super) fn in_map(mut self) -> Self {
-        self.open.push(Open { bracket: b'{', at: 0, scalars: 0, is_map: true });
+        self.open.push(Bracket { sign: b'{', at: 0, comma: None, scalars: 0, is_map: true });
         self.containers = Some(0);
         self
     }
 
     /// Reads on; how many bytes were used, if the literal ends.
     pub(super) fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
-        for (at, &byte) in bytes.iter().enumerate() {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            let inner = self.take_inner(&bytes[at..]);
+            if inner > 0 {
+                at += inner;
+                continue;
+            }
             // Behind an empty line only what is set in or closes a bracket goes on.
             if self.after_blank && self.is_line_start && !b" \t\r\n]})".contains(&byte) {
                 self.break_off(self.text.len());
@@ -115,11 +125,27 @@ impl Cutter {
                 return Some(at);
             }
             self.take(byte);
+            at += 1;
             if self.has_ended {
-                return Some(at + 1);
+                return Some(at);
             }
         }
         None
+    }
+
+    /// Takes in bytes of a text in quotes that nothing else depends on; how many.
+    fn take_inner(&mut self, bytes: &[u8]) -> usize {
+        if self.is_escaped || self.is_line_start || self.text.is_empty() {
+            return 0;
+        }
+        let Some(quote) = self.quote else { return 0 };
+        let room = LONGEST_VALUE.saturating_sub(self.text.len());
+        let bytes = &bytes[..bytes.len().min(room)];
+        let is_end = |byte| line::is_one_of(byte, &[quote, b'\\', b'\n']);
+        let inner = line::find_any(bytes, is_end).unwrap_or(bytes.len());
+        self.has_ink |= bytes[..inner].iter().any(|byte| !byte.is_ascii_whitespace());
+        self.text.extend_from_slice(&bytes[..inner]);
+        inner
     }
 
     /// The input ends.
@@ -142,7 +168,7 @@ impl Cutter {
         };
         self.break_off(end);
         if is_grid {
-            self.pieces.push(Piece::Broken(self.line, rest));
+            self.pieces.push(Piece::Line(self.line, rest));
         }
         true
     }
@@ -168,6 +194,9 @@ impl Cutter {
             self.keep(byte);
         } else {
             self.take_plain(byte);
+        }
+        if self.text.len() > LONGEST_VALUE {
+            self.cut_map();
         }
         if self.text.len() > LONGEST_VALUE || self.open.len() > DEEPEST {
             self.break_off(self.text.len());
@@ -247,6 +276,7 @@ impl Cutter {
                 if self.is_between_items() {
                     self.cut();
                 } else {
+                    self.note_comma();
                     self.keep(byte);
                 }
             }
@@ -285,7 +315,7 @@ impl Cutter {
             self.cut_broken();
         }
         self.begin_item();
-        self.open.push(Open { bracket, at: self.text.len(), scalars: 0, is_map: false });
+        self.open.push(Bracket { sign: bracket, at: self.text.len(), comma: None, scalars: 0, is_map: false });
         self.keep(bracket);
     }
 
@@ -293,7 +323,7 @@ impl Cutter {
         let depth = self.open.len();
         let is_name = self.last == b'"' || self.last == b'\'';
         match self.open.last_mut() {
-            Some(open) if open.bracket == b'{' => {
+            Some(open) if open.sign == b'{' => {
                 open.is_map = true;
                 self.decide_on(depth.saturating_sub(1));
             }
@@ -308,7 +338,7 @@ impl Cutter {
 
     fn take_close(&mut self, byte: u8) {
         self.decide(byte);
-        let closes = |open: &Open| matches!((open.bracket, byte), (b'[', b']') | (b'{', b'}') | (b'(', b')'));
+        let closes = |open: &Bracket| matches!((open.sign, byte), (b'[', b']') | (b'{', b'}') | (b'(', b')'));
         let Some(at) = self.open.iter().rposition(closes) else { return self.keep(byte) };
         let containers = self.containers.unwrap_or(0);
         self.open.truncate(at);
@@ -387,12 +417,45 @@ impl Cutter {
 
     /// The value is complete.
     fn cut(&mut self) {
-        let text = std::mem::take(&mut self.text);
-        if text.iter().any(u8::is_ascii_alphanumeric) || text.contains(&b'.') {
-            self.pieces.push(Piece::Value(self.begun, text));
+        if self.text.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.') {
+            // The next value is likely as long.
+            let room = Vec::with_capacity(self.text.len());
+            self.pieces.push(Piece::Value(self.begun, std::mem::replace(&mut self.text, room)));
         }
+        self.text.clear();
         self.line_start = 0;
         self.begun = self.line;
+    }
+
+    /// Notes where an item ends of a map that is a value.
+    fn note_comma(&mut self) {
+        let at = self.text.len();
+        if let (Some(containers), [.., open]) = (self.containers, self.open.as_mut_slice())
+            && open.is_map
+            && self.open.len() == containers + 1
+        {
+            self.open[containers].comma = Some(at);
+        }
+    }
+
+    /// Makes a value of the items so far of a map that is longer than any, and goes on with the others.
+    fn cut_map(&mut self) {
+        let Some(comma) = self.containers.and_then(|containers| self.open.get_mut(containers)?.comma.take()) else {
+            return;
+        };
+        let rest = self.text.split_off(comma);
+        let mut text = std::mem::replace(&mut self.text, rest);
+        let (line, first) = (self.begun, text[0]);
+        self.begun += text.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
+        text.push(b'}');
+        self.pieces.push(Piece::Value(line, text));
+        // The bracket stands where the comma was.
+        self.text[0] = first;
+        for open in &mut self.open {
+            open.at = open.at.saturating_sub(comma);
+        }
+        self.line_start = self.line_start.saturating_sub(comma);
+        self.quoted_at = self.quoted_at.saturating_sub(comma);
     }
 
     /// The value has lost its end.

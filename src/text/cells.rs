@@ -1,5 +1,8 @@
 //! Characters to cells: the digits, the empty marks, and what may stand between them.
 
+/// So many cells are an attempt at a grid.
+pub(super) const ATTEMPT: usize = 27;
+
 /// The value of a character in a row of nine cells: a digit, or 0 for an empty mark.
 pub(super) const fn in_row(character: char) -> Option<u8> {
     match character {

@@ -16,10 +16,11 @@ use std::collections::VecDeque;
 use std::io::{self, Read};
 
 use super::brackets;
+use super::comments::CommentedRows;
 use super::decode::Decoder;
-use super::formats::{csv, sdk};
+use super::formats::{csv, json, sdk};
 use super::line::{self, LONGEST_LINE};
-use super::paragraph::{Item, MOST_ROWS_OF_A_THIRD};
+use super::paragraph::{Item, MOST_ROWS_OF_A_PART};
 use super::reader::Lines;
 use super::record::Record;
 use super::records::{Context, Options, Records};
@@ -34,7 +35,7 @@ pub struct Chunk {
 #[derive(Clone, Debug)]
 enum Content {
     /// Lines, and what those before them tell.
-    Lines(Vec<u8>, Box<Records>),
+    Lines(Vec<u8>, Options, Context),
     /// What was read already.
     Records(VecDeque<Record>, u64),
 }
@@ -44,8 +45,9 @@ impl Chunk {
     #[must_use]
     pub fn records(&self) -> ChunkRecords<'_> {
         match &self.content {
-            Content::Lines(bytes, records) => {
-                ChunkRecords { bytes, lines: Lines::new((**records).clone()), ended: false }
+            Content::Lines(bytes, options, context) => {
+                let records = Records::new(*options, context.clone());
+                ChunkRecords { bytes, lines: Lines::new(records), ended: false }
             }
             Content::Records(ready, hidden) => {
                 let mut records = Records::new(Options::default(), Context::default());
@@ -137,12 +139,7 @@ impl<R: Read> Chunks<R> {
     fn read_more(&mut self) -> io::Result<()> {
         let filled = self.buffer.len();
         self.buffer.resize(filled + self.size.max(1 << 16), 0);
-        let count = loop {
-            match self.input.read(&mut self.buffer[filled..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                result => break result,
-            }
-        };
+        let count = self.input.read(&mut self.buffer[filled..]);
         self.buffer.truncate(filled + *count.as_ref().unwrap_or(&0));
         self.ended = count? == 0;
         Ok(())
@@ -160,21 +157,27 @@ impl<R: Read> Chunks<R> {
         let rest = self.buffer.split_off(end);
         let bytes = std::mem::replace(&mut self.buffer, rest);
         self.seen = 0;
-        let lines = context.lines + bytes.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
+        let lines = context.lines + line::count_ends(&bytes);
         let last = bytes[..bytes.len() - 1].rsplit(|&byte| byte == b'\n').next().unwrap_or_default();
         let is_blank = line::is_blank(last);
         let table = context.table.clone().filter(|_| !is_blank);
-        let next = Context { lines, table, in_list: !is_blank };
+        let next = Context { lines, table, in_list: !is_blank, commented: CommentedRows::default() };
         self.lines = Lines::new(Records::new(self.options, next));
         let size = bytes.len();
-        Some(Chunk { size, content: Content::Lines(bytes, Box::new(Records::new(self.options, context))) })
+        Some(Chunk { size, content: Content::Lines(bytes, self.options, context) })
     }
 
     /// How many bytes of the buffer are lines that are each what they are, wherever they stand.
     fn simple_lines(&mut self, context: &Context) -> usize {
         while self.seen < self.size.min(self.buffer.len()) {
             let rest = &self.buffer[self.seen..];
-            let Some(end) = super::reader::line_end(rest) else { break };
+            if context.table.is_none()
+                && let used @ 1.. = cell_lines(rest)
+            {
+                self.seen += used;
+                continue;
+            }
+            let Some(end) = line::end(rest) else { break };
             if !is_simple(&rest[..end], context) {
                 break;
             }
@@ -269,7 +272,21 @@ impl<R: Read> Iterator for Chunks<R> {
 
 /// Whether there is a line, and it is simple.
 fn begins_simple(bytes: &[u8], context: &Context) -> bool {
-    super::reader::line_end(bytes).is_some_and(|end| is_simple(&bytes[..end], context))
+    line::end(bytes).is_some_and(|end| is_simple(&bytes[..end], context))
+}
+
+/// How many bytes at the start are whole lines of nothing but cells and what is drawn around them: all of them are simple.
+fn cell_lines(bytes: &[u8]) -> usize {
+    /// Less than the longest line, so that no line of these is too long.
+    const MOST: usize = 1 << 12;
+    let is_other = |byte: u8| {
+        let is_mark = byte.wrapping_sub(b'*') <= b'.' - b'*';
+        let is_digit = byte.wrapping_sub(b'0') <= b';' - b'0';
+        !(is_mark | is_digit | line::is_one_of(byte, b"_?| \t\r\n"))
+    };
+    let bytes = &bytes[..bytes.len().min(MOST)];
+    let bytes = &bytes[..line::find_any(bytes, is_other).unwrap_or(bytes.len())];
+    bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1)
 }
 
 /// Whether a line is read in the same way wherever it stands, or is at least no more than a row.
@@ -277,6 +294,9 @@ fn is_simple(line: &[u8], context: &Context) -> bool {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     if context.table.is_some() {
         let is_header = || line::plain(line).is_none() && csv::may_be_header(line);
+        if let Some(after) = line::behind_cells(line) {
+            return line::find(after, b'"').is_none();
+        }
         return !line.contains(&b'"') && line::holds_grid(line) && !is_header();
     }
     if line::plain(line).is_some() {
@@ -286,7 +306,7 @@ fn is_simple(line: &[u8], context: &Context) -> bool {
     let may_open = line.iter().any(|byte| b"<\\=[{(\"'".contains(byte));
     match first {
         _ if line.len() > LONGEST_LINE => false,
-        b'{' => brackets::is_closed_object(line),
+        b'{' => json::is_flat(line) || brackets::is_closed_object(line),
         b'#' => sdk::fact(&line::text(line)).is_none() && !line.contains(&b'<'),
         b'|' => !line.contains(&b'<'),
         _ => !may_open && !csv::may_be_header(line),
@@ -310,9 +330,29 @@ fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
             Item::Ruler(..) => {}
             _ => return false,
         }
-        if rows > MOST_ROWS_OF_A_THIRD {
+        if rows > MOST_ROWS_OF_A_PART {
             return true;
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn lines_of_cells_are_simple(lines in proptest::collection::vec("[0-9._*?|+ \t,;:-]{0,90}\r?", 0..80), last in "[5a#{\"<=]{0,3}") {
+            let text = lines.join("\n") + "\n" + &last;
+            let used = cell_lines(text.as_bytes());
+            prop_assert!(used == 0 || text.as_bytes()[used - 1] == b'\n');
+            prop_assert!(used > text.len().min(1 << 12).saturating_sub(200));
+            for line in text[..used].split('\n') {
+                prop_assert!(is_simple(line.as_bytes(), &Context::default()), "{}", line);
+            }
+        }
+    }
 }

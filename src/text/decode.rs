@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-/// Reads an input as UTF-8, or as whatever it is.
+/// Reads an input as UTF-8, or as whatever it is; what is interrupted is tried again.
 #[derive(Debug)]
 pub(super) struct Decoder<R> {
     input: R,

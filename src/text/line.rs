@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::cells::{Found, in_line, in_row, is_bracket, is_frame};
+use super::cells::{ATTEMPT, Found, in_line, in_row, is_bracket, is_frame};
 use crate::board::{Cell, Digit, Grid};
 
 /// The longest line that is read; what is longer and no literal is one unreadable record.
@@ -14,7 +14,10 @@ pub(super) const SUBSTITUTE: char = '\u{1a}';
 /// A line as text: without the escape sequences that color it, bytes that are not UTF-8 replaced one by one.
 pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
-        Ok(text) => without_color(text),
+        Ok(text) => match without_color(text) {
+            Cow::Borrowed(text) => without_invisible(text),
+            Cow::Owned(text) => without_invisible(&text).into_owned().into(),
+        },
         Err(_) => without_color(&substituted(bytes)).into_owned().into(),
     }
 }
@@ -38,6 +41,37 @@ fn without_color(line: &str) -> Cow<'_, str> {
     }
     let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
     std::iter::once(first).chain(rest).collect::<String>().into()
+}
+
+/// A line with plain blanks among its cells, and without the characters of no width that pages leave there.
+fn without_invisible(line: &str) -> Cow<'_, str> {
+    let is_odd = |c: char| is_invisible(c) || is_wide_blank(c);
+    if line.is_ascii() || !line.contains(is_odd) {
+        return line.into();
+    }
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line.chars();
+    while let Some(c) = rest.next() {
+        // Words in other scripts, and signs made of several characters, are left as they are.
+        let is_among_cells =
+            text.chars().next_back().is_none_or(|before| before.is_ascii() || in_row(before).is_some())
+                || rest.clone().next().is_some_and(|next| in_row(next).is_some());
+        match c {
+            _ if !is_among_cells || !is_odd(c) => text.push(c),
+            _ if is_wide_blank(c) => text.push(' '),
+            _ => {}
+        }
+    }
+    text.into()
+}
+
+/// Whether a character has no width, or only changes the look of the one before it.
+const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
+}
+
+const fn is_wide_blank(c: char) -> bool {
+    matches!(c, '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
 }
 
 /// Whether a line is empty; tabs can be nine empty cells.
@@ -79,7 +113,7 @@ pub(super) fn is_section(line: &str) -> bool {
 }
 
 /// Words that begin a heading (`Grid 01`).
-const HEADINGS: [&str; 20] = [
+pub(super) const HEADINGS: [&str; 20] = [
     "author",
     "board",
     "example",
@@ -136,9 +170,30 @@ impl Word<'_> {
 pub(super) fn words(line: &str) -> Vec<Word<'_>> {
     let is_long = |word: &&str| {
         let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
-        cells >= 27 && cells * 2 > word.chars().count()
+        cells >= ATTEMPT && cells * 2 > word.chars().count()
     };
     line.split(ends_word).filter(is_long).map(|text| word(line, text)).collect()
+}
+
+/// Where a list of grids can be cut that goes on behind this beginning of its line: before its last puzzle, or before the
+/// solution in front of that.
+pub(super) fn cut_of_list(begun: &str) -> Option<usize> {
+    let words = words(begun);
+    if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < begun.len() {
+        return None;
+    }
+    let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
+    let is_puzzle = |grid: &Option<Grid>| grid.is_some_and(|grid| grid.count_empty() > 0);
+    let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
+    let is_solution_of = |solution: usize, puzzle: Option<usize>| match (grids[solution], grids[puzzle?]) {
+        (Some(full), Some(puzzle)) => Some(full.count_empty() == 0 && puzzle.is_part_of(&full)),
+        _ => None,
+    };
+    let before = last.checked_sub(1).filter(|&before| {
+        is_solution_of(before, Some(last)) == Some(true) && is_solution_of(before, before.checked_sub(1)) != Some(true)
+    });
+    let last = before.unwrap_or(last);
+    (last > 0).then(|| words[last].start)
 }
 
 fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
@@ -203,21 +258,65 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let (mut rows, mut bad) = ([[0; 9]; 9], 0);
     for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
-        let is_mark = [b'.', b'_', b'*', b'?'].map(|mark| u8::from(byte == mark)).iter().fold(0, |any, is| any | is);
-        bad |= u8::from(digit > 9) & (is_mark ^ 1);
+        bad |= u8::from(digit > 9) & (u8::from(is_one_of(byte, b"._*?")) ^ 1);
         *value = if digit > 9 { 0 } else { digit };
     }
     (bad == 0).then(|| (Grid::proven(rows), after))
 }
 
+/// What stands behind 81 plain cells, if a line begins with them as a word.
+pub(super) fn behind_cells(line: &[u8]) -> Option<&[u8]> {
+    let (cells, after) = line.split_first_chunk::<81>()?;
+    let is_word = matches!(after, [] | [b' ' | b'\t' | b',' | b';' | b'\r', ..]);
+    (is_word && find_any(cells, |byte| !is_plain_cell(byte)).is_none()).then_some(after)
+}
+
+/// Whether a byte is a digit, or an empty cell that stands for nothing else.
+fn is_plain_cell(byte: u8) -> bool {
+    let is_digit = byte.wrapping_sub(b'0') <= 9;
+    is_digit | is_one_of(byte, b"._*?")
+}
+
+/// Where the first line of some bytes ends.
+pub(super) fn end(bytes: &[u8]) -> Option<usize> {
+    find(bytes, b'\n')
+}
+
+/// Where a byte stands first.
+pub(super) fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
+    find_any(bytes, |byte| byte == wanted)
+}
+
+/// Where a byte of a kind stands first, said by a condition without branches, so that the compiler makes vectors of it.
+pub(super) fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    // So many bytes are one vector.
+    const STEP: usize = 16;
+    let has_none = |step: &&[u8; STEP]| !step.iter().fold(false, |any, &byte| any | is_wanted(byte));
+    let (steps, _) = bytes.as_chunks::<STEP>();
+    let passed = steps.iter().take_while(has_none).count() * STEP;
+    bytes[passed..].iter().position(|&byte| is_wanted(byte)).map(|at| passed + at)
+}
+
+/// Whether a byte is one of these, found without a branch.
+pub(super) fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
+    these.iter().fold(0, |is, &one| is | u8::from(byte == one)) == 1
+}
+
+/// How many lines end in some bytes.
+pub(super) fn count_ends(bytes: &[u8]) -> u64 {
+    // So few that their number is a byte, of which a vector holds the most.
+    const FEW: usize = u8::MAX as usize;
+    let count = |few: &[u8]| few.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
+    bytes.chunks(FEW).map(|few| u64::from(count(few))).sum()
+}
+
 /// Whether 81 plain cells stand in a line with nothing but what sets words apart around them, so that the line is a record
 /// of its own wherever it stands.
 pub(super) fn holds_grid(line: &[u8]) -> bool {
-    let is_cell = |byte: &u8| byte.is_ascii_digit() || b"._*?".contains(byte);
     !line.starts_with(b"#")
         && line
             .split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';' | b'\r'))
-            .any(|word| word.len() == 81 && word.iter().all(is_cell))
+            .any(|word| word.len() == 81 && word.iter().all(|&byte| is_plain_cell(byte)))
 }
 
 /// Counts the lines of a text on the way through it.
@@ -236,7 +335,7 @@ impl<'a> Places<'a> {
     /// The line of a byte that is not before the last one.
     pub(super) fn line(&mut self, at: usize) -> u64 {
         if let Some(between) = self.text.as_bytes().get(self.at..at) {
-            self.line += between.iter().map(|&byte| u64::from(byte == b'\n')).sum::<u64>();
+            self.line += count_ends(between);
             self.at = at;
         }
         self.line
@@ -251,3 +350,31 @@ impl<'a> Places<'a> {
 
 /// As much of a line is shown in messages.
 const LONGEST_SHOWN: usize = 1000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_byte_is_found_wherever_it_stands() {
+        for length in 0..70 {
+            let mut bytes = vec![b'.'; length];
+            assert_eq!((find(&bytes, b'\n'), count_ends(&bytes)), (None, 0));
+            for at in (0..length).rev() {
+                bytes[at] = b'\n';
+                assert_eq!((end(&bytes), count_ends(&bytes)), (Some(at), (length - at) as u64));
+            }
+        }
+        assert_eq!(count_ends(&[b'\n'; 1000]), 1000);
+    }
+
+    #[test]
+    fn what_stands_behind_cells_is_seen_only_behind_81_of_them() {
+        let cells = "5.0_*?1.9".repeat(9);
+        assert_eq!(behind_cells(cells.as_bytes()), Some(b"".as_slice()));
+        assert_eq!(behind_cells(format!("{cells},a").as_bytes()), Some(b",a".as_slice()));
+        for bad in [format!("{cells}a"), cells[1..].into(), cells.replacen('_', "x", 1), format!("{cells}5")] {
+            assert_eq!(behind_cells(bad.as_bytes()), None, "{bad}");
+        }
+    }
+}

@@ -42,15 +42,20 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// The grids in it, and the line of each.
-    pub(super) fn readings(&self) -> Vec<(u64, Reading)> {
+    /// The grids in it, the line of each, and what it shows of itself if it cannot be read.
+    pub(super) fn readings(&self) -> Vec<(u64, String, Reading)> {
         let read = match self.format {
             Format::OpenSudoku => opensudoku::read,
             Format::Latex => latex::read,
             _ => html::read,
         };
         let mut places = Places::new(&self.text, self.above, self.line);
-        read(&self.text).into_iter().map(|(at, reading)| (places.line(at), reading)).collect()
+        let with_place = |(at, reading): (usize, Reading)| {
+            let line = places.line(at);
+            let shown = if reading.position.is_err() { places.shown() } else { String::new() };
+            (line, shown, reading)
+        };
+        read(&self.text).into_iter().map(with_place).collect()
     }
 }
 

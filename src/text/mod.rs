@@ -16,8 +16,9 @@
 //! |---|---|
 //! | `decode.rs`, `signature.rs` | bytes to UTF-8; inputs that are no text |
 //! | `chunks.rs`, `reader.rs` | an input to pieces that can be read on their own; to lines |
-//! | `records.rs` | lines to records: what goes on over several lines, and where it ends |
+//! | `records/` | lines to records: what goes on over several lines, and where it ends |
 //! | `line.rs`, `cells.rs` | what one line is; characters to cells |
+//! | `comments.rs`, `wrapping.rs` | comments that hold a grid; what only wraps one |
 //! | `paragraph.rs`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
 //! | `brackets.rs`, `literal.rs` | literals of many lines cut into values; a value to a tree |
 //! | `markup.rs` | XML, HTML and `LaTeX` cut into parts |
@@ -29,6 +30,7 @@
 mod brackets;
 mod cells;
 mod chunks;
+mod comments;
 mod decode;
 mod error;
 mod fact;
@@ -47,6 +49,7 @@ mod record;
 mod records;
 mod rows;
 mod signature;
+mod wrapping;
 mod write;
 
 pub use chunks::{Chunk, ChunkRecords, Chunks};

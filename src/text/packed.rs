@@ -3,7 +3,7 @@
 use super::error::{Reason, Unreadable};
 use super::format::Format;
 use super::record::{Labels, Position, Record};
-use super::rows::{Row, place};
+use super::rows::{Row, have_one_style, place};
 use crate::board::Grid;
 
 /// So many rows may stand together.
@@ -62,15 +62,13 @@ impl Packed {
         for (cell, found) in cells.iter_mut().zip(&row.found) {
             *cell = found.value.as_ref().map_or(0, |value| *value);
         }
-        let marks = [b'0', b'.', b'_', b'*', b'?', b'x', b'X'].iter().enumerate();
         self.rows.push(cells);
-        self.marks.push(marks.filter(|(_, mark)| row.text.as_bytes().contains(mark)).map(|(at, _)| 1 << at).sum());
+        self.marks.push(row.marks());
     }
 
     /// The records: the grids of the nines, or one that says why there are none.
     pub(super) fn records(self) -> Vec<Record> {
-        let has_one_style = |marks: &[u8]| marks.iter().fold(0, |all, mark| all | mark).count_ones() < 2;
-        if !self.is_whole() || !self.marks.chunks(9).all(has_one_style) {
+        if !self.is_whole() || !self.marks.chunks(9).all(|marks| have_one_style(marks.iter().copied())) {
             return vec![self.unclear()];
         }
         let grid = |nine: &[[u8; 9]]| nine.try_into().ok().map(|rows: [[u8; 9]; 9]| Grid::proven(rows));

@@ -19,7 +19,8 @@ use super::format::Format;
 use super::formats::{candidates, markdown, sdx};
 use super::line::{is_empty_row_of_fields, is_heading, is_number, is_ruler};
 use super::record::{Labels, Position, Reading, Record};
-use super::rows::{Row, grid_of, place, row_error};
+use super::rows::{Row, grid_of, have_one_style, place, row_error, without_row_name};
+use super::wrapping::is_wrapping;
 use crate::board::Grid;
 
 /// A line of a paragraph.
@@ -49,6 +50,9 @@ impl Item {
             return Self::Words(line, text.into());
         }
         let row = Row::new(line, text);
+        if without_row_name(text).is_some_and(|(_, cells)| Row::new(line, cells).is_good()) {
+            return Self::Row(row);
+        }
         let is_bare = is_bare_row(trimmed);
         let starts_code = row.found.is_empty() && trimmed.contains('=');
         let digits = trimmed.chars().filter(char::is_ascii_digit).count();
@@ -99,6 +103,8 @@ pub(super) struct Place {
     pub(super) in_list: bool,
     /// The line behind it; `None` at the end of the input.
     pub(super) next_line: Option<u64>,
+    /// The format, if it is named.
+    pub(super) format: Option<Format>,
 }
 
 /// The records of a paragraph.
@@ -142,9 +148,28 @@ fn part_records(items: &[Item], place: Place) -> Vec<Record> {
     };
     let grids = runs.clone().filter(|run| run.iter().any(|item| item.row().is_some())).count();
     if grids > 1 && runs.clone().all(|run| is_whole(&run)) {
-        return runs.flat_map(|run| run_records(run, place)).collect();
+        let mut records: Vec<Record> = Vec::new();
+        for run in runs {
+            let mut found = run_records(run, place);
+            let is_state =
+                matches!(run.first(), Some(Item::Words(_, text)) if text.trim().eq_ignore_ascii_case("[state]"));
+            if let ([state], Some(puzzle)) = (found.as_slice(), records.last_mut().filter(|_| is_state))
+                && let Some(position) = in_state(puzzle, state)
+            {
+                puzzle.position = Ok(position);
+                found.clear();
+            }
+            records.append(&mut found);
+        }
+        return records;
     }
     run_records(items, place)
+}
+
+/// A puzzle with the entries of its state, which stands below it in a file of its own kind.
+fn in_state(puzzle: &Record, state: &Record) -> Option<Position> {
+    let (puzzle, state) = (puzzle.position.as_ref().ok()?, state.position.as_ref().ok()?);
+    puzzle.givens.is_part_of(&state.givens).then(|| puzzle.clone().with_entries(state.givens))
 }
 
 /// The records of a paragraph with words above and below its rows at most.
@@ -159,11 +184,12 @@ fn run_records(items: &[Item], place: Place) -> Vec<Record> {
     let is_heading_of_sdk = |text: &&str| text.trim().eq_ignore_ascii_case("[puzzle]");
     let above = || items[..start].iter().rev().filter_map(Item::text);
     // The names of the columns of a table are no title, and neither is the place that the program writes above a drawing.
-    let is_title = |text: &&str| !is_heading_of_sdk(text) && !text.contains('|') && !is_place(text.trim());
-    if let Some(title) = above().find(is_title) {
+    let can_be_title =
+        |text: &&str| !is_heading_of_sdk(text) && !text.contains('|') && !is_place(text.trim()) && !is_wrapping(text);
+    if let Some(title) = above().find(can_be_title) {
         labels.set(Fact::Title, title.trim().trim_matches(['#', '%', '[', ']', ':', '`']).trim());
     }
-    for text in items[end..].iter().filter_map(Item::text) {
+    for text in items[end..].iter().filter_map(Item::text).filter(|text| !is_wrapping(text)) {
         labels.set(Fact::Comment, text.trim().trim_matches('`').trim());
     }
     let mut records = core.records(place);
@@ -182,24 +208,40 @@ fn run_records(items: &[Item], place: Place) -> Vec<Record> {
 /// Whether a line is what the program writes above one of several drawings: `grid 2 (list.txt:7)`, `solution 3`.
 fn is_place(text: &str) -> bool {
     let behind = text.rsplit_once("grid ").and_then(|(_, behind)| behind.split_once(" ("));
-    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    text.strip_prefix("solution ").is_some_and(is_number)
+    let is_count = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.strip_prefix("solution ").is_some_and(is_count)
         || behind.is_some_and(|(number, place)| {
             let line = place.strip_suffix(')').and_then(|place| place.rsplit_once(':'));
-            is_number(number) && line.is_some_and(|(_, line)| is_number(line))
+            is_count(number) && line.is_some_and(|(_, line)| is_count(line))
         })
 }
 
 /// Words among grids in one line may have been meant as a grid; elsewhere they are just words.
 fn words(items: &[Item], place: Place) -> Vec<Record> {
     let meant = |item: &Item| match item {
-        Item::Words(line, text) if place.in_list && (is_number(text.trim()) || !is_heading(text.trim())) => {
+        Item::Words(line, text)
+            if place.in_list
+                && !is_beside_list(text.trim())
+                && (is_number(text.trim()) || !is_heading(text.trim())) =>
+        {
             let reason = Reason::NotAGrid;
             Some(unreadable(*line, Unreadable { line: *line, column: 1, text: text.clone(), reason }))
         }
         _ => None,
     };
     items.iter().filter_map(meant).collect()
+}
+
+/// Whether words below a list are none of it: the foot of a query, `(2 rows)`, the line of a program, `print(p)`, or what
+/// wraps a grid.
+fn is_beside_list(text: &str) -> bool {
+    let foot =
+        text.strip_prefix('(').and_then(|text| text.strip_suffix(" rows)").or_else(|| text.strip_suffix(" row)")));
+    let call = text.trim_end_matches(';').strip_suffix(')').and_then(|text| text.split_once('('));
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_.!".contains(c));
+    foot.is_some_and(|count| count.parse::<u64>().is_ok())
+        || call.is_some_and(|(name, _)| is_name(name))
+        || is_wrapping(text)
 }
 
 /// A paragraph from its first row to its last.
@@ -235,7 +277,11 @@ impl Core<'_> {
         let rows = self.rows();
         let line = rows[0].line;
         let one = |format, reading: Reading| vec![self.record(line, format, reading)];
-        if let Some(reading) = self.table() {
+        if let Some(tables) = self.adjoining_tables() {
+            let each = tables.into_iter().map(|(line, reading)| self.record(line, Format::Markdown, reading));
+            return each.collect();
+        }
+        if let Some(reading) = table(self.items) {
             return one(Format::Markdown, reading);
         }
         if let Some(rows) = self.labeled() {
@@ -245,6 +291,9 @@ impl Core<'_> {
             return vec![grid(&rows, self.format())];
         }
         let lines = self.lines();
+        if place.format == Some(Format::Sdx) {
+            return one(Format::Sdx, sdx::read_named(&lines));
+        }
         if lines.len() == 9 {
             if let Some(reading) = sdx::read(&lines) {
                 return one(Format::Sdx, reading);
@@ -255,6 +304,9 @@ impl Core<'_> {
             if let Some(grid) = fixed::read(&lines) {
                 return one(Format::Boxed, Reading::plain(Position::new(grid)));
             }
+        }
+        if let Some(grids) = self.side_by_side(&rows) {
+            return grids.iter().map(|rows| grid(rows, self.format())).collect();
         }
         if let Some(grids) = self.cells_one_a_line(&rows) {
             return grids;
@@ -303,19 +355,20 @@ impl Core<'_> {
         Some(Box::new(place(rows.get(first.cell.row())?, first.column, reason)))
     }
 
-    /// The grid of a Markdown table, which has a ruler with bars below its head.
-    fn table(&self) -> Option<Reading> {
-        let text = |item: &'_ Item| match item {
-            Item::Row(row) => Some(row.text.clone()),
-            Item::Words(_, text) | Item::Ruler(text) => Some(text.clone()),
-            Item::Comment(_) => None,
-        };
-        let is_delimiter = |item: &Item| matches!(item, Item::Ruler(text) if text.contains('|') && !text.contains('+'));
-        if !self.items.iter().any(is_delimiter) {
+    /// The grids of Markdown tables, the head of each directly below the nine rows of the one before, and their lines.
+    fn adjoining_tables(&self) -> Option<Vec<(u64, Reading)>> {
+        let rulers: Vec<usize> = (0..self.items.len()).filter(|&at| is_below_head(&self.items[at])).collect();
+        if rulers.len() < 2 || rulers.windows(2).any(|pair| pair[1] - pair[0] != 11) {
             return None;
         }
-        let texts: Vec<String> = self.items.iter().filter_map(text).collect();
-        markdown::read(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+        let starts = std::iter::once(0).chain(rulers[1..].iter().map(|ruler| ruler - 1));
+        let ends = rulers[1..].iter().map(|ruler| ruler - 1).chain([self.items.len()]);
+        let line = |items: &[Item]| items.iter().find_map(Item::row).map_or(0, |row| row.line);
+        starts
+            .zip(ends)
+            .map(|(start, end)| &self.items[start..end])
+            .map(|part| Some((line(part), table(part)?)))
+            .collect()
     }
 
     /// Nine rows with the names of the rows before them, perhaps below the names of the columns.
@@ -326,6 +379,10 @@ impl Core<'_> {
             _ => return None,
         };
         let unlabeled = |(number, row): (usize, &&Row)| {
+            if let Some((label, cells)) = without_row_name(&row.text) {
+                let rest = Row::new(row.line, cells);
+                return (label == number + 1 && rest.is_good()).then_some(rest);
+            }
             let (label, rest) = row.text.trim_start().split_once([' ', '\t', '|', '│', ':'])?;
             let letter = char::from(b'A' + u8::try_from(number).ok()?);
             let known = [format!("{}", number + 1), format!("R{}", number + 1), letter.to_string()];
@@ -333,6 +390,17 @@ impl Core<'_> {
             (known.contains(&label.trim_end_matches('.').to_ascii_uppercase()) && rest.is_good()).then_some(rest)
         };
         body.iter().enumerate().map(unlabeled).collect()
+    }
+
+    /// The rows of grids that stand side by side, from left to right.
+    fn side_by_side(&self, rows: &[Row]) -> Option<Vec<Vec<Row>>> {
+        if rows.len() != 9 || self.has_words() || rows[0].found.len() < 18 {
+            return None;
+        }
+        let parted: Vec<Vec<Row>> = rows.iter().map(beside_each_other).collect::<Option<_>>()?;
+        let count = parted[0].len();
+        let grid = |at: usize| parted.iter().map(|parts| parts[at].clone()).collect();
+        parted.iter().all(|parts| parts.len() == count).then(|| (0..count).map(grid).collect())
     }
 
     /// Grids with a line for each cell.
@@ -359,13 +427,13 @@ impl Core<'_> {
     /// change of style stands where no grid ends.
     fn is_by_nines(&self, rows: &[Row]) -> bool {
         let is_doubtful = |row: &Row| !row.has_nine_cells() || row.has_marks();
-        if !rows.len().is_multiple_of(9) || self.has_words() || rows.len() > 9 && rows.iter().any(is_doubtful) {
-            return false;
-        }
-        if !rows.iter().any(Row::has_nine_cells) {
-            return false;
-        }
-        rows.len() == 9 || self.rulers_fit() && rows.chunks(9).all(has_one_style)
+        let are_rows = rows.len().is_multiple_of(9) && !self.has_words() && rows.iter().any(Row::has_nine_cells);
+        let is_one = rows.len() == 9;
+        are_rows
+            && (is_one
+                || !rows.iter().any(is_doubtful)
+                    && self.rulers_fit()
+                    && rows.chunks(9).all(|nine| have_one_style(nine.iter().map(Row::marks))))
     }
 
     /// Whether rulers stand between boxes only, or between all rows.
@@ -413,6 +481,38 @@ impl Core<'_> {
     }
 }
 
+/// The rows of several grids in one line, with wide gaps between them, or all of them without gaps within.
+fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
+    let text = &row.text;
+    let by_words: Vec<&str> = text.split_whitespace().collect();
+    let by_gaps: Vec<&str> =
+        text.split('\t').flat_map(|text| text.split("  ")).filter(|part| !part.trim().is_empty()).collect();
+    let rows = |parts: Vec<&str>| -> Option<Vec<Row>> {
+        let rows: Vec<Row> = parts.into_iter().map(|part| Row::new(row.line, part)).collect();
+        (rows.len() > 1 && rows.iter().all(Row::is_good)).then_some(rows)
+    };
+    rows(by_gaps).or_else(|| rows(by_words))
+}
+
+/// The grid of a Markdown table, which has a ruler with bars below its head.
+fn table(items: &[Item]) -> Option<Reading> {
+    let text = |item: &'_ Item| match item {
+        Item::Row(row) => Some(row.text.clone()),
+        Item::Words(_, text) | Item::Ruler(text) => Some(text.clone()),
+        Item::Comment(_) => None,
+    };
+    if !items.iter().any(is_below_head) {
+        return None;
+    }
+    let texts: Vec<String> = items.iter().filter_map(text).collect();
+    markdown::read(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// Whether a line is the ruler below the head of a Markdown table.
+fn is_below_head(item: &Item) -> bool {
+    matches!(item, Item::Ruler(text) if text.contains('|') && !text.contains('+'))
+}
+
 /// The grid of nine rows.
 fn grid(rows: &[Row], format: Format) -> Record {
     let line = rows.first().map_or(0, |row| row.line);
@@ -424,21 +524,15 @@ fn row_or_no_grid(number: usize, row: &Row) -> Unreadable {
     row_error(number, row).unwrap_or_else(|| place(row, 1, Reason::NotAGrid))
 }
 
-/// Whether nine rows mark empty cells in one way.
-fn has_one_style(rows: &[Row]) -> bool {
-    let marks = ['0', '.', '_', '*', '?', 'x', 'X'];
-    marks.into_iter().filter(|&mark| rows.iter().any(|row| row.text.contains(mark))).count() < 2
-}
-
 /// The nine rows among lines that are rather titles than rows: numbers, dates.
 fn nine_among_titles(rows: &[Row]) -> Option<&[Row]> {
     let first = rows.iter().position(Row::is_good)?;
     let nine = rows.get(first..first + 9)?;
     let rest = rows[..first].iter().chain(&rows[first + 9..]);
-    (nine.iter().all(Row::is_good) && rest.clone().count() > 0 && rest.into_iter().all(is_title)).then_some(nine)
+    (nine.iter().all(Row::is_good) && rest.clone().count() > 0 && rest.into_iter().all(is_rather_title)).then_some(nine)
 }
 
-fn is_title(row: &Row) -> bool {
+fn is_rather_title(row: &Row) -> bool {
     let is_date = row.text.contains(['-', '/', ':']) && !row.text.contains(fixed::is_bar);
     letters(&row.text) > 1
         || !row.has_nine_cells() && (row.found.len() <= 3 || is_date || row.good_cells() * 2 <= row.found.len())
@@ -458,21 +552,21 @@ fn other_size(rows: &[Row]) -> Option<String> {
 
 /// Whether a paragraph may be a part of a grid, or was one before it was damaged: a third, or some of 81 lines of a cell
 /// each.
-pub(super) fn is_third(items: &[Item]) -> bool {
+pub(super) fn may_be_part(items: &[Item]) -> bool {
     if are_cells(items) {
         return items.iter().filter(|item| item.row().is_some()).count() % 81 != 0;
     }
     let rows = items.iter().filter_map(Item::row);
     let first = items.iter().position(|item| item.row().is_some()).unwrap_or(0);
     let count = rows.clone().count();
-    matches!(count, 2 | 3 | 4 | MOST_ROWS_OF_A_THIRD)
+    matches!(count, 2 | 3 | 4 | MOST_ROWS_OF_A_PART)
         && rows.clone().filter(|row| row.has_nine_cells()).count() * 2 >= count
         && items[first..].iter().all(|item| !item.is_words() && !matches!(item, Item::Comment(_)))
 }
 
 /// Whether a paragraph may belong to the parts before it.
 pub(super) fn goes_on(parts: &[Vec<Item>], items: &[Item]) -> bool {
-    is_third(items) && parts.first().is_none_or(|first| are_cells(first) == are_cells(items))
+    may_be_part(items) && parts.first().is_none_or(|first| are_cells(first) == are_cells(items))
 }
 
 /// Whether all lines have one cell each, as far as they are rows.
@@ -482,7 +576,7 @@ fn are_cells(items: &[Item]) -> bool {
 }
 
 /// A third has three rows; where an empty line is lost there are two of them together.
-pub(super) const MOST_ROWS_OF_A_THIRD: usize = 6;
+pub(super) const MOST_ROWS_OF_A_PART: usize = 6;
 
 /// The records of paragraphs of few rows each, with single empty lines between them.
 pub(super) fn records_of_thirds(parts: &[Vec<Item>], place: Place) -> Vec<Record> {

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read};
 
 use super::decode::Decoder;
-use super::line::LONGEST_LINE;
+use super::line::{self, LONGEST_LINE};
 use super::record::Record;
 use super::records::{Context, Options, Records};
 
@@ -48,7 +48,6 @@ impl<R: Read> Iterator for Reader<R> {
                 return None;
             }
             match self.input.fill_buf() {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) => {
                     self.ended = true;
                     return Some(Err(error));
@@ -71,12 +70,14 @@ impl<R: Read> Iterator for Reader<R> {
 pub(super) struct Lines {
     /// The beginning of a line that did not come in one piece.
     begun: Vec<u8>,
+    /// Whether grids further in front in that line are records already.
+    is_within: bool,
     pub(super) records: Records,
 }
 
 impl Lines {
     pub(super) const fn new(records: Records) -> Self {
-        Self { begun: Vec::new(), records }
+        Self { begun: Vec::new(), is_within: false, records }
     }
 
     /// Whether no line is left half read.
@@ -101,16 +102,16 @@ impl Lines {
         if self.records.is_open() {
             return self.records.feed(bytes);
         }
-        let end = line_end(bytes);
+        let end = line::end(bytes);
         let part = &bytes[..end.unwrap_or(bytes.len())];
         let used = part.len() + usize::from(end.is_some());
-        if end.is_some() && self.begun.is_empty() {
+        if end.is_some() && self.begun.is_empty() && part.len() <= LONGEST_LINE {
             self.records.take_line(part);
             return used;
         }
         // One byte too many is enough to see that a line is too long.
         let room = (LONGEST_LINE + 1).saturating_sub(self.begun.len());
-        if end.is_none() && room > 0 && part.len() >= room {
+        if room > 0 && part.len() >= room {
             return self.take_long(part, room);
         }
         self.begun.extend_from_slice(&part[..part.len().min(room)]);
@@ -120,18 +121,26 @@ impl Lines {
         used
     }
 
-    /// Takes in the beginning of a line that is too long for all but documents.
+    /// Takes in the beginning of a line that is too long for all but documents and lists of grids.
     fn take_long(&mut self, part: &[u8], room: usize) -> usize {
         self.begun.extend_from_slice(&part[..room]);
-        if self.records.opens_long(&self.begun) {
+        if !self.is_within && self.records.opens_long(&self.begun) {
             self.begun.clear();
+            return room;
         }
+        let used = self.records.take_beginning(&self.begun, self.is_within);
+        self.is_within |= used > 0;
+        self.begun.drain(..used);
         room
     }
 
     fn take_begun(&mut self) {
         let begun = std::mem::take(&mut self.begun);
-        self.records.take_line(&begun);
+        if std::mem::take(&mut self.is_within) {
+            self.records.take_end(&begun);
+        } else {
+            self.records.take_line(&begun);
+        }
     }
 
     /// The input ends, perhaps in the middle of a line.
@@ -141,12 +150,4 @@ impl Lines {
         }
         self.records.end();
     }
-}
-
-/// Where the first line of some bytes ends; most lines are 81 cells and nothing else.
-pub(super) fn line_end(bytes: &[u8]) -> Option<usize> {
-    if bytes.get(81) == Some(&b'\n') && !bytes[..81].contains(&b'\n') {
-        return Some(81);
-    }
-    bytes.iter().position(|&byte| byte == b'\n')
 }

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::format::Format;
+use super::line;
 use super::marks::Marks;
 use crate::board::{Candidates, Cell, Grid};
 
@@ -208,9 +209,9 @@ fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
 }
 
 fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
-    let ends_line = |byte: &u8| matches!(byte, b'\n' | b'\r');
-    if text.iter().any(ends_line) {
-        text.iter().map(|byte| if ends_line(byte) { b' ' } else { *byte }).collect::<Vec<_>>().into()
+    let ends_line = |byte| line::is_one_of(byte, b"\r\n");
+    if line::find_any(text, ends_line).is_some() {
+        text.iter().map(|&byte| if ends_line(byte) { b' ' } else { byte }).collect::<Vec<_>>().into()
     } else {
         text.into()
     }

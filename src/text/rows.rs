@@ -44,6 +44,12 @@ impl Row {
         self.good_cells() * 2 < self.found.len().max(1) || is_no_row(&self.found)
     }
 
+    /// How empty cells are marked in it, one bit for each way.
+    pub(super) fn marks(&self) -> u8 {
+        let marks = ['0', '.', '_', '*', '?', 'x', 'X'].into_iter().enumerate();
+        marks.filter(|(_, mark)| self.text.contains(*mark)).map(|(at, _)| 1 << at).sum()
+    }
+
     pub(super) fn good_cells(&self) -> usize {
         self.found.iter().filter(|found| found.value.is_ok()).count()
     }
@@ -60,7 +66,35 @@ fn code(text: &str) -> &str {
         Some((name, value)) if is_name(name) => value,
         _ => text,
     };
+    let text = without_comment(text);
     text.split("//").next().and_then(|text| text.split('#').next()).unwrap_or(text).trim_end_matches(' ')
+}
+
+/// A row without a `/* comment */` before or behind its cells.
+fn without_comment(text: &str) -> &str {
+    let Some((before, rest)) = text.split_once("/*") else { return text };
+    let Some((_, behind)) = rest.split_once("*/") else { return text };
+    let has_cells = |text: &str| text.contains(|c| cells::in_row(c).is_some());
+    match (has_cells(before), has_cells(behind)) {
+        (_, false) => before,
+        (false, true) => behind,
+        _ => text,
+    }
+}
+
+/// A row without the name that counts it: `Row 1: 530070000`.
+pub(super) fn without_row_name(text: &str) -> Option<(usize, &str)> {
+    let (name, rest) = text.trim_start().split_at_checked(3)?;
+    let rest = rest.trim_start();
+    let number = rest.chars().next()?.to_digit(10)?;
+    let cells = rest[1..].trim_start_matches([':', '.', '|']);
+    let is_apart = cells.len() + 1 < rest.len() || cells.starts_with([' ', '\t']);
+    (name.eq_ignore_ascii_case("row") && is_apart).then_some((usize::try_from(number).ok()?, cells))
+}
+
+/// Whether rows with these marks mark empty cells in one way.
+pub(super) fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
+    marks.into_iter().fold(0, |all, marks| all | marks).count_ones() < 2
 }
 
 pub(super) fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {

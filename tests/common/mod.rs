@@ -5,12 +5,27 @@
 pub mod oracle;
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use std::thread;
 
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use sudokit::logic::Step;
 use sudokit::{Grid, Puzzle, Solution, Symmetry, text};
+
+/// Runs a program with an input; a run that stops early may leave it unread.
+pub fn feed(program: &mut Command, input: impl Into<Vec<u8>>) -> Output {
+    let pipes = program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.into();
+    let feeder = thread::spawn(move || _ = stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    output
+}
 
 /// Any symmetry.
 pub fn symmetry() -> impl Strategy<Value = Symmetry> {

@@ -1,5 +1,7 @@
 //! What a format could not say of the records that were printed in it.
 
+use sudokit::text::Fact;
+
 use super::words::counted;
 
 /// What a record can say that not every format can.
@@ -13,16 +15,25 @@ pub enum Extra {
     Ids,
     Notes,
     Solutions,
-    Titles,
-    Authors,
-    Descriptions,
-    Comments,
-    Dates,
-    Origins,
-    Levels,
-    Urls,
+    Fact(Fact),
 }
 
+impl Extra {
+    /// The place of its name.
+    const fn place(self) -> usize {
+        match self {
+            Self::Entries => 0,
+            Self::EntriesApart => 1,
+            Self::Marks => 2,
+            Self::Ids => 3,
+            Self::Notes => 4,
+            Self::Solutions => 5,
+            Self::Fact(fact) => 6 + fact as usize,
+        }
+    }
+}
+
+/// What is lost; the facts come last, in their order.
 const NAMES: [&str; 14] = [
     "entries",
     "which digits are entries",
@@ -51,7 +62,7 @@ impl Dropped {
     /// Counts a record that lost this in a format.
     pub const fn count(&mut self, format: &'static str, extra: Extra) {
         self.format = format;
-        self.records[extra as usize] += 1;
+        self.records[extra.place()] += 1;
     }
 
     /// Adds what others lost.
@@ -88,9 +99,10 @@ mod tests {
         assert_eq!(dropped.describe(), "note: sdm cannot say notes (1 record)\n");
         dropped.count("sdm", Extra::Marks);
         dropped.count("sdm", Extra::Marks);
-        dropped.count("sdm", Extra::Urls);
+        dropped.count("sdm", Extra::Fact(Fact::Url));
         let expected = "note: sdm cannot say pencil marks (2 records), notes (1 record) and links (1 record)\n";
         assert_eq!(dropped.describe(), expected);
-        assert_eq!(Extra::Urls as usize, NAMES.len() - 1);
+        let places = Fact::ALL.map(|fact| Extra::Fact(fact).place());
+        assert_eq!(places, [6, 7, 8, 9, 10, 11, 12, NAMES.len() - 1]);
     }
 }

@@ -1,6 +1,6 @@
 //! The formats that others read: records as the library writes them, and what these formats cannot say.
 
-use sudokit::text::{self, Fact, Sheet};
+use sudokit::text::{self, Sheet};
 
 use super::{Layout, Row, Style};
 use crate::cli::answer::{Answer, Extra, Item, Line, Page, Subject};
@@ -45,18 +45,6 @@ fn sheet<'a>(subject: Subject<'a>, answer: &dyn Answer) -> Option<Sheet<'a>> {
     Some(Sheet { position: item.position()?, labels: &item.record.labels })
 }
 
-/// The facts, and what is counted where a format cannot say them.
-const FACTS: [(Fact, Extra); 8] = [
-    (Fact::Title, Extra::Titles),
-    (Fact::Author, Extra::Authors),
-    (Fact::Description, Extra::Descriptions),
-    (Fact::Comment, Extra::Comments),
-    (Fact::Date, Extra::Dates),
-    (Fact::Source, Extra::Origins),
-    (Fact::Level, Extra::Levels),
-    (Fact::Url, Extra::Urls),
-];
-
 /// Counts what a format cannot say of a record.
 pub fn count_lost(format: text::Format, item: &Item, page: &mut Page) {
     let Some(position) = item.position() else { return };
@@ -78,9 +66,7 @@ pub fn count_lost(format: text::Format, item: &Item, page: &mut Page) {
     let is_note = |solution: [u8; 81]| labels.note() == solution;
     lose(Extra::Notes, !labels.note().is_empty() && !says.note && !solution.is_some_and(is_note));
     lose(Extra::Solutions, solution.is_some() && !says.solution && !(says.note && is_behind));
-    if labels.facts().next().is_some() {
-        for (fact, extra) in FACTS {
-            lose(extra, labels.fact(fact).is_some() && !says.facts.contains(&fact));
-        }
+    for (fact, _) in labels.facts() {
+        lose(Extra::Fact(fact), !says.facts.contains(&fact));
     }
 }

@@ -9,6 +9,8 @@ pub struct Seen(Arc<Mutex<Vec<u8>>>);
 
 /// So many bytes are looked at.
 const BEGINNING: usize = 1 << 10;
+/// The byte order marks.
+const MARKS: [&[u8]; 3] = [b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff"];
 /// So many characters are shown.
 const SHOWN: usize = 40;
 
@@ -26,6 +28,7 @@ impl Seen {
         let mut lines = text.lines().filter(|line| !line.trim().is_empty());
         let looks = match lines.clone().next() {
             None if beginning.is_empty() => "it is empty".to_string(),
+            _ if MARKS.contains(&beginning.as_slice()) => "nothing but a byte order mark".to_string(),
             None => "nothing but blanks".to_string(),
             Some(_) if beginning.len() < BEGINNING && lines.all(is_comment) => "nothing but comments".to_string(),
             Some(line) => format!("it begins with '{}'", shown(line.trim())),

@@ -66,6 +66,10 @@ const OTHERS: [&str; 22] = [
     "verdict",
 ];
 
+/// The names of columns of something about a puzzle that can look like one.
+const BESIDE: [&str; 9] =
+    ["candidates", "canonical", "comment", "comments", "description", "mask", "minlex", "pencilmarks", "regions"];
+
 /// What the first line of a table says about the records below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::text) struct Header {
@@ -74,6 +78,8 @@ pub(in crate::text) struct Header {
     columns: usize,
     puzzle: Option<usize>,
     solution: Option<usize>,
+    /// The names of the columns that may hold a further puzzle: all whose name does not say what is in them.
+    open: Vec<(usize, String)>,
     /// What each column holds, if the table is one of ours.
     own: Option<Vec<Option<Own>>>,
 }
@@ -164,10 +170,18 @@ impl Header {
         let column = |known: &[&str]| known.iter().find_map(|known| names.iter().position(|name| name == known));
         let has = |pair: [&str; 2]| pair.into_iter().all(|name| column(&[name]).is_some());
         let is_ours = has(["verdict", "reasons"]) || has(["entries", "marks"]);
+        let puzzle = column(&PUZZLES);
+        let is_open = |(column, name): &(usize, &String)| {
+            let is_in = |names: &[&str]| names.contains(&name.as_str());
+            !is_ours && Some(*column) != puzzle && !is_in(&SOLUTIONS) && !is_in(&OTHERS) && !is_in(&BESIDE)
+        };
+        let shown = |column: usize| fields[column].trim_matches([' ', '"', '\'']).to_string();
+        let open = names.iter().enumerate().filter(is_open).map(|(column, _)| (column, shown(column))).collect();
         Some(Self {
             delimiter,
             columns: names.len(),
-            puzzle: column(&PUZZLES),
+            puzzle,
+            open,
             solution: column(&SOLUTIONS),
             own: is_ours.then(|| names.iter().map(|name| Own::of(name)).collect()),
         })
@@ -175,15 +189,25 @@ impl Header {
 
     /// Reads a record that begins with a puzzle and has no quotes: by far the most frequent one, read without a detour.
     pub(in crate::text) fn read_plain(&self, record: &[u8]) -> Option<Reading> {
-        if self.puzzle != Some(0) || self.own.is_some() || record.contains(&b'"') {
+        if self.puzzle != Some(0) || self.own.is_some() {
             return None;
         }
         let (grid, after) = line::plain(record)?;
         let mut position = Position::new(grid);
+        let mut unseen = after;
         if self.solution == Some(1) {
             let (&delimiter, rest) = after.split_first()?;
-            let (solution, _) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
+            let (solution, behind) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
             position = position.with_solution((delimiter == self.delimiter).then_some(solution));
+            unseen = behind;
+        }
+        if unseen.contains(&b'"') {
+            return None;
+        }
+        // There is room for a further puzzle.
+        let room = if self.solution == Some(1) { SHORTEST + 82 } else { SHORTEST };
+        if !self.open.is_empty() && after.len() > room {
+            return None;
         }
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), after.to_vec()) })
     }
@@ -198,7 +222,10 @@ impl Header {
     pub(in crate::text) fn read(&self, record: &[u8], pad: bool) -> Reading {
         let mut row = Row::default();
         each_field(record, self.delimiter, |column, place, field| match self.puzzle {
-            _ if self.solution == Some(column) => row.solution = whole(field).filter(|claimed| *claimed != Grid::EMPTY),
+            _ if self.solution == Some(column) => {
+                let claimed = whole(field).filter(|claimed| *claimed != Grid::EMPTY);
+                row.solution = claimed.map(|claimed| (place, claimed));
+            }
             Some(puzzle) if puzzle == column => row.puzzle = Some((place, cells(field, pad))),
             Some(_) => self.take_own(column, field, &mut row.own),
             None => row.consider(place, field, pad),
@@ -209,6 +236,55 @@ impl Header {
             reading.labels = Labels::default();
         }
         beside.into_iter().fold(reading, with)
+    }
+
+    /// The further puzzles of a record, in columns whose name does not say what is in them; what stands in those columns
+    /// is no note of the first one, but may be its solution.
+    pub(in crate::text) fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> Vec<Reading> {
+        if self.open.is_empty() || record.len() < SHORTEST {
+            return Vec::new();
+        }
+        let (mut found, mut first) = (Vec::new(), None);
+        each_field(record, self.delimiter, |column, place, field| {
+            let Some((_, name)) = self.open.iter().find(|(open, _)| *open == column) else { return };
+            let Some(grid) = attempt(field, pad) else { return };
+            let position = reading.position.as_mut().ok();
+            match (grid, position) {
+                (Ok(grid), Some(position)) if grid == position.givens => _ = first.get_or_insert(name),
+                (Ok(grid), Some(position)) if position.solution.as_deref() == Some(&grid) => {}
+                (Ok(grid), Some(position))
+                    if position.solution.is_none() && is_full(&grid) && keeps_most(&position.givens, &grid) =>
+                {
+                    position.solution = Some(grid.into());
+                }
+                (grid, _) => found.push((name, place, grid)),
+            }
+        });
+        if found.is_empty() {
+            return Vec::new();
+        }
+        let labels = &mut reading.labels;
+        let (before, after) = (labels.before.len(), record.len() - labels.after.len());
+        // Of the delimiters around such a field one goes with it, on the side of the first puzzle.
+        let is_taken = |at: usize| {
+            let goes = |place: &Range<usize>| {
+                let at = if place.end <= before { at } else { at + 1 };
+                (place.start..=place.end).contains(&at)
+            };
+            found.iter().any(|(_, place, _)| goes(place))
+        };
+        let without = |range: Range<usize>| range.filter(|at| !is_taken(*at)).map(|at| record[at]).collect::<Vec<u8>>();
+        (labels.before, labels.after) = (without(0..before), without(after..record.len()));
+        let id = labels.id().to_vec();
+        let named = |name: &str| [&id, name.as_bytes()].join(&b' ').trim_ascii().to_vec();
+        if let Some(name) = first.filter(|_| self.puzzle.is_none()) {
+            labels.before = [named(name), b" ".to_vec()].concat();
+        }
+        let read = |(name, _, grid): &(&String, _, Result<Grid, Reason>)| Reading {
+            position: grid.clone().map(Position::new),
+            labels: Labels::around([named(name), b" ".to_vec()].concat(), Vec::new()),
+        };
+        found.iter().map(read).collect()
     }
 
     /// Keeps what a table of ours says beside the puzzle.
@@ -241,6 +317,19 @@ fn with(mut reading: Reading, (what, field): (Own, Vec<u8>)) -> Reading {
     reading
 }
 
+/// A puzzle has no fewer digits than these, even if it has lost the zeros in front.
+const SHORTEST: usize = 55;
+
+/// The grid of a field, or what is wrong with an attempt at one.
+fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
+    let is_likely = |field: &[u8]| {
+        let is_cell = |byte: &&u8| in_line(char::from(**byte)).is_some();
+        field.iter().filter(is_cell).count() * 10 > field.len() * 9
+    };
+    let grid = (field.len() >= SHORTEST).then(|| cells(field, pad))?;
+    (grid.is_ok() || matches!(grid, Err(Reason::LostZeros { .. })) || is_likely(field)).then_some(grid)
+}
+
 /// Reads a record of a table without a header: exactly one of its fields is a puzzle of 81 cells, or a full grid.
 pub(in crate::text) fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     if record.len() < 56 {
@@ -248,7 +337,11 @@ pub(in crate::text) fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     }
     DELIMITERS.into_iter().filter(|delimiter| record.contains(delimiter)).find_map(|delimiter| {
         let mut row = Row::default();
-        each_field(record, delimiter, |_, place, field| row.consider(place, field, pad));
+        each_field(record, delimiter, |_, place, field| {
+            row.consider(place, field, pad);
+            // Words of a longer field are puzzles as well.
+            row.has_several |= field.len() > 82 && line::holds_grid(field.trim_ascii());
+        });
         let is_certain = !row.has_several && (row.puzzle.is_some() || row.full.is_some());
         is_certain.then(|| row.reading(record))
     })
@@ -295,7 +388,7 @@ struct Row {
     puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
     /// Whether several fields could be the puzzle.
     has_several: bool,
-    solution: Option<Grid>,
+    solution: Option<(Range<usize>, Grid)>,
     /// A full grid, which is the solution of the puzzle or the puzzle itself.
     full: Option<(Range<usize>, Grid)>,
     own: Vec<(Own, Vec<u8>)>,
@@ -304,7 +397,7 @@ struct Row {
 impl Row {
     /// Looks whether a field is the puzzle, where no name says it.
     fn consider(&mut self, place: Range<usize>, field: &[u8], pad: bool) {
-        if field.len() < 55 {
+        if field.len() < SHORTEST {
             return;
         }
         match cells(field, pad) {
@@ -327,15 +420,20 @@ impl Row {
     fn reading(self, record: &[u8]) -> Reading {
         let (puzzle, claimed) = match (self.puzzle, self.full) {
             (None, Some((place, grid))) => (Some((place, Ok(grid))), None),
-            (puzzle, full) => (puzzle, full.map(|(_, grid)| grid)),
+            (puzzle, full) => (puzzle, full),
         };
         let Some((place, grid)) = puzzle else { return Reading::bad(Reason::CellCount { found: 0 }) };
         // Where no name says so, only a grid that keeps most of the puzzle is meant for its solution.
-        let solution = |puzzle: &Grid| self.solution.or(claimed.filter(|claimed| keeps_most(puzzle, claimed)));
+        let is_claim = |claimed: &Grid| grid.as_ref().is_ok_and(|puzzle| keeps_most(puzzle, claimed));
+        let solution = self.solution.or(claimed.filter(|(_, claimed)| is_claim(claimed)));
         let (before, after) = around(record, place);
-        let position = grid.map(|grid| Position::new(grid).with_solution(solution(&grid)));
-        let mut labels = Labels::default();
-        (labels.before, labels.after) = (before.to_vec(), after.to_vec());
+        let (mut before, after) = (before.to_vec(), after.to_vec());
+        // A solution in front is no id.
+        if let Some((place, _)) = solution.as_ref().filter(|(place, _)| place.end < before.len()) {
+            before.drain(place.start..=place.end);
+        }
+        let position = grid.map(|grid| Position::new(grid).with_solution(solution.map(|(_, grid)| grid)));
+        let labels = Labels::around(before, after);
         Reading { position, labels }
     }
 }
@@ -425,13 +523,18 @@ fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     let field = trimmed(field);
     match whole(field) {
         Some(grid) => Ok(grid),
-        None if (55..81).contains(&field.len()) && field.iter().all(u8::is_ascii_digit) => {
-            let padded = [&b"0".repeat(81 - field.len()), field].concat();
-            let grid = whole(&padded).filter(|_| pad);
-            grid.ok_or(Reason::LostZeros { found: field.len() })
-        }
-        None => folded(field),
+        None => match str::from_utf8(field).ok().and_then(padded) {
+            Some(grid) if pad => Ok(grid),
+            Some(_) => Err(Reason::LostZeros { found: field.len() }),
+            None => folded(field),
+        },
     }
+}
+
+/// The grid of a number that has lost the zeros in front.
+pub(in crate::text) fn padded(number: &str) -> Option<Grid> {
+    let is_short = (SHORTEST..81).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
+    is_short.then(|| whole(format!("{number:0>81}").as_bytes()))?
 }
 
 /// The grid of a field with blanks or line breaks in it, or what is wrong with it.
@@ -571,7 +674,7 @@ mod tests {
         let reading = header.read(format!("1,{S},5,{P}").as_bytes(), false);
         let position = reading.position.clone().unwrap();
         assert_eq!((position.givens, position.solution), (grid(P), Some(grid(S).into())));
-        assert_eq!(beside(&reading), (format!("1,{S},5,").as_str(), ""));
+        assert_eq!(beside(&reading), ("1,5,", ""));
         assert_eq!(header.read(format!("1,{S},5,").as_bytes(), false).position.unwrap().givens, grid(S));
     }
 
@@ -630,6 +733,8 @@ mod tests {
         }
         let solved = read_bare(format!("{S},{P}").as_bytes(), false).unwrap().position.unwrap();
         assert_eq!((solved.givens, solved.solution), (grid(P), Some(grid(S).into())));
+        let behind = read_bare(format!("7,{S},{P},x").as_bytes(), false).unwrap();
+        assert_eq!(beside(&behind), ("7,", ",x"));
         let full = read_bare(format!("7,{S}").as_bytes(), false).unwrap().position.unwrap();
         assert_eq!(full, Position::new(grid(S)));
         let claimed =
@@ -647,6 +752,50 @@ mod tests {
         let reading = read_bare(format!("\"a\",\"{P}\",\"note\"").as_bytes(), false).unwrap();
         assert_eq!(beside(&reading), ("\"a\",", ",\"note\""));
         assert_eq!(reading.position.unwrap().givens, grid(P));
+    }
+
+    #[test]
+    fn further_puzzles_of_a_record_are_records() {
+        let q = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+        for (head, record, expected) in [
+            ("id,easy,hard", format!("7,{P},{q}"), vec![("7 easy", P, None, ""), ("7 hard", q, None, "")]),
+            ("id,puzzle,next,x", format!("7,{P},{q},y"), vec![("7", P, None, "y"), ("7 next", q, None, "")]),
+            ("Puzzle;Grid", format!("{P};{q}"), vec![("", P, None, ""), ("Grid", q, None, "")]),
+            ("puzzle,solution,more", format!("{P},{S},{q}"), vec![("", P, Some(S), S), ("more", q, None, "")]),
+            ("puzzle,result", format!("{P},{S}"), vec![("", P, Some(S), S)]),
+            ("puzzle,again", format!("{P},{P}"), vec![("", P, None, P)]),
+            ("puzzle,minlex,note", format!("{P},{q},{q}"), vec![("", P, None, &format!("{q},{q}"))]),
+        ] {
+            let header = header(head);
+            let plain = header.read_plain(record.as_bytes());
+            assert!(expected.len() == 1 || plain.is_none(), "{head}");
+            let mut first = header.read(record.as_bytes(), false);
+            let further = header.further(record.as_bytes(), false, &mut first);
+            let all: Vec<Reading> = std::iter::once(first).chain(further).collect();
+            let said: Vec<_> = all
+                .iter()
+                .map(|reading| {
+                    let position = reading.position.clone().unwrap();
+                    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+                    (
+                        text(reading.labels.id()),
+                        position.givens,
+                        position.solution.map(|grid| *grid),
+                        text(reading.labels.note()),
+                    )
+                })
+                .collect();
+            let expected: Vec<_> = expected
+                .into_iter()
+                .map(|(id, givens, solution, note)| {
+                    (id.to_string(), grid(givens), solution.map(grid), note.to_string())
+                })
+                .collect();
+            assert_eq!(said, expected, "{head}");
+        }
+        let mut first = header("puzzle,next").read(format!("{P},{}", &q[1..]).as_bytes(), false);
+        let further = header("puzzle,next").further(format!("{P},{}", &q[1..]).as_bytes(), false, &mut first);
+        assert_eq!(further.into_iter().map(reason).collect::<Vec<_>>(), [Reason::CellCount { found: 80 }]);
     }
 
     #[test]

@@ -5,7 +5,7 @@ mod list;
 use sudokit::solve::Solver;
 use sudokit::text::{Fact, Labels, Position, Reason, Unreadable};
 
-use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, fields};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Task};
@@ -86,33 +86,42 @@ struct Shown<'a> {
     labels: &'a Labels,
 }
 
-fields! {
-    Own:
-    Givens = "givens",
-    Entries = "entries",
-    Marks = "marks",
-    Solution = "solution",
-    Title = "title",
-    Author = "author",
-    Description = "description",
-    Comment = "comment",
-    Date = "date",
-    Origin = "origin",
-    Level = "level",
-    Url = "url",
+/// A field of a record; the facts come last, in their order.
+#[derive(Clone, Copy)]
+enum Own {
+    Givens,
+    Entries,
+    Marks,
+    Solution,
+    Fact(Fact),
 }
 
-/// The fields of facts.
-const FACTS: [(Own, Fact); 8] = [
-    (Own::Title, Fact::Title),
-    (Own::Author, Fact::Author),
-    (Own::Description, Fact::Description),
-    (Own::Comment, Fact::Comment),
-    (Own::Date, Fact::Date),
-    (Own::Origin, Fact::Source),
-    (Own::Level, Fact::Level),
-    (Own::Url, Fact::Url),
-];
+impl Field for Own {
+    const NAMES: &'static [&'static str] = &[
+        "givens",
+        "entries",
+        "marks",
+        "solution",
+        Fact::Title.name(),
+        Fact::Author.name(),
+        Fact::Description.name(),
+        Fact::Comment.name(),
+        Fact::Date.name(),
+        Fact::Source.name(),
+        Fact::Level.name(),
+        Fact::Url.name(),
+    ];
+
+    fn place(self) -> usize {
+        match self {
+            Self::Givens => 0,
+            Self::Entries => 1,
+            Self::Marks => 2,
+            Self::Solution => 3,
+            Self::Fact(fact) => 4 + fact as usize,
+        }
+    }
+}
 
 impl Answer for Shown<'_> {
     fn line(&self) -> Line<'_> {
@@ -137,8 +146,8 @@ impl Answer for Shown<'_> {
         rows.set(Own::Entries, position.entries.as_deref());
         rows.set(Own::Marks, position.marks.as_deref());
         rows.set(Own::Solution, position.solution.as_deref());
-        for (field, fact) in FACTS {
-            rows.set(field, labels.fact(fact));
+        for (fact, text) in labels.facts() {
+            rows.set(Own::Fact(fact), text);
         }
     }
 }
@@ -149,8 +158,7 @@ mod tests {
 
     #[test]
     fn facts_have_the_names_under_which_they_are_read() {
-        let names = FACTS.map(|(field, _)| Own::NAMES[field as usize]);
+        let names = Fact::ALL.map(|fact| Own::NAMES[Own::Fact(fact).place()]);
         assert_eq!(names, Fact::ALL.map(Fact::name));
-        assert_eq!(FACTS.map(|(_, fact)| fact), Fact::ALL);
     }
 }

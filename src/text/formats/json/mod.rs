@@ -1,18 +1,24 @@
 //! JSON, and the literals of other languages: a tree of values to the grids in it, and records to objects.
 //!
-//! An object is one record; so is a grid in any of its shapes (`shape.rs`) that stands in a list. Whatever holds grids
+//! An object is one record with whatever stands beside its puzzle; so is a grid in any of its shapes (`shape.rs`) that
+//! stands in a list. Further grids of an object, and the objects in it, are records of their own. Whatever holds grids
 //! deeper down is only a wrapping, and what is known of the wrapping is known of them.
 
+mod damaged;
 mod object;
+mod plain;
 mod shape;
 mod write;
 
+pub(in crate::text) use damaged::grids_in;
+pub(in crate::text) use plain::{is_flat, read_plain};
 pub(in crate::text) use shape::{Fault, Shape, cell, shape};
 pub(in crate::text) use write::{list, quote, write};
 
 use super::super::format::Format;
 use super::super::literal::{Node, Value};
 use super::super::record::{Position, Reading};
+use crate::board::Grid;
 use crate::text::Reason;
 
 /// A record of a tree: where it begins, or where its fault is; how it is written; and what it says.
@@ -22,9 +28,9 @@ pub(in crate::text) type Found = (usize, Format, Reading);
 pub(in crate::text) fn readings(node: &Node) -> Vec<Found> {
     let found = inner(node);
     match &node.value {
-        Value::Map(_) if found.is_empty() => vec![no_grid(node)],
+        Value::Map(_) if found.is_empty() && !object::is_empty(node) => vec![no_grid(node)],
         Value::List(items) if found.is_empty() => {
-            items.iter().filter(|item| matches!(item.value, Value::Map(_))).map(no_grid).collect()
+            items.iter().filter(|item| is_object(item) && !object::is_empty(item)).map(no_grid).collect()
         }
         _ => found,
     }
@@ -64,11 +70,15 @@ const fn is_object(node: &Node) -> bool {
 fn solved(items: &[Node]) -> Option<Reading> {
     let [puzzle, solution] = items else { return None };
     let (Shape::Grid(Ok(puzzle)), Shape::Grid(Ok(solution))) = (shape(puzzle), shape(solution)) else { return None };
-    let is_solution = puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(&solution);
-    is_solution.then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
+    is_solution_of(&solution, &puzzle).then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
 }
 
-fn literal(node: &Node, grid: Result<crate::board::Grid, Fault>) -> Found {
+/// Whether a full grid keeps all givens of a puzzle.
+fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
+    puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
+}
+
+fn literal(node: &Node, grid: Result<Grid, Fault>) -> Found {
     match grid {
         Ok(grid) => (node.at, Format::Literal, Reading::plain(Position::new(grid))),
         Err(Fault { at, reason }) => (at, Format::Literal, Reading::bad(reason)),

@@ -1,7 +1,7 @@
 //! An object of JSON to the record that it is, or to the records that it wraps.
 
-use super::{Found, inner};
-use crate::board::{Cell, Digit, DigitSet};
+use super::{Found, inner, is_object, is_solution_of};
+use crate::board::{Cell, Digit, DigitSet, Grid};
 use crate::text::error::Reason;
 use crate::text::fact::Fact;
 use crate::text::format::Format;
@@ -12,14 +12,27 @@ use crate::text::marks::Marks;
 use crate::text::record::{Labels, Position, Reading};
 
 /// What a puzzle is called, the surest first.
-const PUZZLES: [&str; 12] = [
+pub(super) const PUZZLES: [&str; 12] = [
     "puzzle", "grid", "board", "sudoku", "quiz", "question", "cells", "givens", "clues", "problem", "quizzes",
     "puzzles",
 ];
 /// What a solution is called.
-const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "solved", "solvedboard"];
+pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "solved", "solvedboard"];
 /// What is about a puzzle, but is none.
-const BESIDE: [&str; 5] = ["entries", "marks", "pencilmarks", "candidates", "canonical"];
+const BESIDE: [&str; 12] = [
+    "entries",
+    "marks",
+    "pencilmarks",
+    "notes",
+    "candidates",
+    "canonical",
+    "mask",
+    "regions",
+    "boxes",
+    "columns",
+    "cages",
+    "colors",
+];
 
 /// The facts and what they are called.
 const FACTS: [(&str, Fact); 15] = [
@@ -42,7 +55,7 @@ const FACTS: [(&str, Fact); 15] = [
 /// The facts that hold for each puzzle of a collection.
 const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
 
-/// The record that an object is, or the records in it; none, if there is no grid in it.
+/// The record that an object is, and the records in it; none, if there is no grid in it.
 pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     if ipuz::is_json(node) {
         return vec![(node.at, Format::Ipuz, ipuz::read_json(node))];
@@ -53,62 +66,188 @@ pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     if fpuzzles::is_json(node) {
         return vec![(node.at, Format::FPuzzles, fpuzzles::read_json(node))];
     }
-    match puzzle(node, fields) {
-        Some(puzzle) => match shape(puzzle) {
-            Shape::Grid(_) => vec![record(node, puzzle, labels(node, None))],
-            _ => inherited(inner(puzzle), &labels(node, None)),
-        },
+    let mut found = match puzzle(node, fields) {
+        Some(puzzle) => {
+            let labels = labels(node, None);
+            let id = String::from_utf8_lossy(labels.id()).into_owned();
+            let mut known = Vec::new();
+            let mut found = match shape(puzzle) {
+                Shape::Grid(grid) => {
+                    // They are known even if something beside them cannot be read.
+                    known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
+                    vec![record(node, node.at, grid, labels)]
+                }
+                _ => inherited(inner(puzzle), &labels),
+            };
+            known.extend(grids(&found));
+            let others = further(fields, Some(puzzle), &known, &id);
+            // Of several grids each stands where it stands, the only one where its object begins.
+            if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
+                *at = puzzle.at;
+            }
+            found.extend(others);
+            found
+        }
         None => wrapped(node, fields),
-    }
+    };
+    found.sort_by_key(|(at, ..)| *at);
+    found
 }
 
 /// The field with the puzzle, or the only field with anything like a grid.
 fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> {
     let is_grid = |node: &&Node| shape(node) != Shape::Other;
     let named = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_grid);
-    let mut others = fields.iter().filter(|(key, node)| !is_beside(key) && is_grid(&node));
+    let mut others =
+        fields.iter().filter(|(key, node)| !is_beside(key) && is_grid(&node) && key_shape(key, node).is_none());
     named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
 }
 
+/// Whether an object says itself that there is no puzzle in it: `{"puzzle":null}`.
+pub(super) fn is_empty(node: &Node) -> bool {
+    let fields = node.fields().unwrap_or_default();
+    PUZZLES
+        .iter()
+        .any(|name| node.field(name).is_some_and(|puzzle| matches!(puzzle.value, Value::Empty) || puzzle.is_nothing()))
+        && fields.iter().all(|(_, field)| shape(field) == Shape::Other)
+}
+
 /// Whether a field is about a puzzle, but is none.
-fn is_beside(key: &str) -> bool {
-    SOLUTIONS.iter().chain(&BESIDE).any(|name| key.eq_ignore_ascii_case(name))
+pub(super) fn is_beside(key: &str) -> bool {
+    is_solution(key) || BESIDE.iter().any(|name| key.eq_ignore_ascii_case(name))
+}
+
+fn is_solution(key: &str) -> bool {
+    SOLUTIONS.iter().any(|name| key.eq_ignore_ascii_case(name))
+}
+
+/// Whether a field names a puzzle or says something about it in words.
+pub(super) fn is_label(key: &str) -> bool {
+    let is = |name: &str| key.eq_ignore_ascii_case(name);
+    is("id") || is("note") || FACTS.iter().any(|(name, _)| is(name))
 }
 
 /// The records in the fields of an object; a name before a grid is its id.
 fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     let mut found = Vec::new();
-    for (key, field) in fields.iter().filter(|(key, _)| !is_beside(key)) {
-        match shape(field) {
-            Shape::Grid(_) => found.push(record(field, field, labels(field, Some(key)))),
-            _ => found.extend(inner(field)),
+    for (key, field) in fields {
+        match key_shape(key, field) {
+            Some(grid) => found.extend(keyed(grid, field)),
+            None if is_beside(key) => found.extend(in_beside(key, field)),
+            None => found.extend(named(key, field)),
         }
     }
     inherited(found, &labels(node, None))
 }
 
-/// One record.
-fn record(node: &Node, puzzle: &Node, labels: Labels) -> Found {
-    match position(node, puzzle) {
-        Ok(position) => (node.at, Format::Json, Reading { position: Ok(position), labels }),
+/// The records of an object beside that of its puzzle: each grid that is none of those known is one of its own.
+fn further(fields: &[(String, Node)], puzzle: Option<&Node>, known: &[Grid], id: &str) -> Vec<Found> {
+    let is_puzzle = |field: &Node| puzzle.is_some_and(|puzzle| std::ptr::eq(puzzle, field));
+    let mut found = Vec::new();
+    for (key, field) in fields.iter().filter(|(_, field)| !is_puzzle(field)) {
+        match (key_shape(key, field), shape(field)) {
+            (Some(grid), _) => found.extend(keyed(grid, field)),
+            (None, _) if is_beside(key) => found.extend(in_beside(key, field)),
+            (None, Shape::Grid(_)) if is_label(key) => {}
+            (None, Shape::Grid(Ok(grid))) if known.contains(&grid) => {}
+            (None, _) => found.extend(named(format!("{id} {key}").trim(), field)),
+        }
+    }
+    found
+}
+
+/// The records of a field; its name is the id of a grid.
+fn named(key: &str, field: &Node) -> Vec<Found> {
+    match shape(field) {
+        Shape::Grid(grid) => vec![record(field, field.at, grid, labels(field, Some(key)))],
+        _ => inner(field),
+    }
+}
+
+/// The puzzles in objects below a name that is usually beside a puzzle.
+fn in_beside(key: &str, field: &Node) -> Vec<Found> {
+    if holds_objects(field) && !is_solution(key) { inner(field) } else { Vec::new() }
+}
+
+fn holds_objects(node: &Node) -> bool {
+    is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
+}
+
+/// The grids of readable records.
+fn grids(found: &[Found]) -> Vec<Grid> {
+    let positions = found.iter().filter_map(|(_, _, reading)| reading.position.as_ref().ok());
+    positions
+        .flat_map(|position| [Some(position.givens), Some(position.grid()), position.solution.as_deref().copied()])
+        .flatten()
+        .collect()
+}
+
+/// The grid that a key is, or an attempt at one.
+fn key_shape(key: &str, field: &Node) -> Option<Result<Grid, Fault>> {
+    // Most keys are names.
+    if key.len() < 27 {
+        return None;
+    }
+    match shape(&Node { at: field.at, value: Value::Text(key.into()) }) {
+        Shape::Grid(grid) => Some(grid),
+        Shape::Grids(_) | Shape::Other => None,
+    }
+}
+
+/// The records of a grid that is a key, and of its value: the solution, a note, or an object about it.
+fn keyed(grid: Result<Grid, Fault>, value: &Node) -> Vec<Found> {
+    let at = value.at;
+    let alone = |labels| record(value, at, grid.clone(), labels);
+    match (&value.value, shape(value)) {
+        (Value::Map(fields), _) => {
+            let mut found = vec![alone(labels(value, None))];
+            found.extend(further(fields, None, &grids(&found), ""));
+            found
+        }
+        (_, Shape::Grid(Ok(full))) if full.count_empty() == 0 => {
+            let solved = grid.map(|grid| Position::new(grid).with_solution(Some(full)));
+            vec![found_at(at, solved, Labels::default())]
+        }
+        (_, Shape::Grid(other)) => vec![alone(Labels::default()), record(value, at, other, Labels::default())],
+        (Value::List(_), _) => [vec![alone(Labels::default())], inner(value)].concat(),
+        _ => vec![alone(Labels::new("", &value.scalar().unwrap_or_default()))],
+    }
+}
+
+/// One record, about which a node says more.
+fn record(node: &Node, at: usize, grid: Result<Grid, Fault>, labels: Labels) -> Found {
+    found_at(at, grid.and_then(|grid| position(node, grid)), labels)
+}
+
+fn found_at(at: usize, position: Result<Position, Fault>, labels: Labels) -> Found {
+    match position {
+        Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
         Err(Fault { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
     }
 }
 
-fn position(node: &Node, puzzle: &Node) -> Result<Position, Fault> {
-    let mut position = Position::new(grid_of(puzzle)?);
-    if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing()) {
+fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
+    let mut position = Position::new(givens);
+    if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
         position = position.with_entries(grid_of(entries)?);
     }
     let marks = ["marks", "pencilmarks", "candidates"].iter().find_map(|name| cells(node.field(name)?));
     if let Some(cells) = marks {
         position = position.with_marks(self::marks(&cells)?);
     }
-    let solution = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
+    let claimed = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
         Shape::Grid(grid) => Some(grid),
         Shape::Grids(_) | Shape::Other => None,
     });
-    Ok(position.with_solution(solution.transpose()?))
+    Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
+}
+
+/// The solution of a puzzle among the fields of its object, whatever it is called there.
+fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
+    let solves = |grid: &Grid| is_solution_of(grid, puzzle);
+    let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
+    let fields = node.fields()?.iter().filter(|(key, _)| !is_beside(key) && !is_label(key));
+    fields.filter_map(|(_, node)| grid(node)).find(solves)
 }
 
 /// The 81 items of a list, or of nine lists of nine.
@@ -156,17 +295,30 @@ fn noted(node: &Node) -> Result<Option<DigitSet>, Fault> {
 
 /// What an object says beside its grid; `name` is its id, if it has none.
 fn labels(node: &Node, name: Option<&str>) -> Labels {
-    let text = |name: &str| node.field(name).and_then(Node::scalar);
-    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
-    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
     // Beside a line, the source is where an answer of this program comes from.
     let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
+    labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
+}
+
+/// What the fields say of which `text` gives what is in them.
+pub(super) fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
+    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
+    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
     for (name, fact) in FACTS {
-        if labels.fact(fact).is_none() && !(is_answer && name == "source") {
-            labels.set(fact, text(name).unwrap_or_default());
+        if labels.fact(fact).is_none()
+            && !(is_answer && name == "source")
+            && let Some(text) = text(name)
+        {
+            labels.set(fact, text);
         }
     }
     labels
+}
+
+/// The names that are asked for beside those of grids.
+#[cfg(test)]
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    FACTS.into_iter().map(|(name, _)| name).chain(["id", "note"])
 }
 
 /// What is known of a wrapping is known of the only record in it; of several only what all can share.

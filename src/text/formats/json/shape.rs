@@ -8,7 +8,7 @@
 //! ```
 
 use crate::board::{Cell, Digit, Grid};
-use crate::text::cells::{self, in_line, in_row};
+use crate::text::cells::{self, ATTEMPT, in_line, in_row};
 use crate::text::error::Reason;
 use crate::text::line;
 use crate::text::literal::{Node, Value};
@@ -42,8 +42,6 @@ pub(in crate::text) enum Shape<'a> {
 
 /// Sizes of other Sudokus.
 const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
-/// So many cells are an attempt at a grid.
-const ATTEMPT: usize = 27;
 
 /// The shape of a node.
 pub(in crate::text) fn shape(node: &Node) -> Shape<'_> {

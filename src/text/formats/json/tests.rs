@@ -113,6 +113,42 @@ fn several_puzzles_are_as_many_records() {
     );
 }
 
+/// The id and the grids of each record.
+fn named(text: &str) -> Vec<String> {
+    let ids = read(text).into_iter().map(|(_, _, reading)| String::from_utf8_lossy(reading.labels.id()).into_owned());
+    ids.zip(shown(text)).map(|(id, grids)| format!("{id} {grids}").trim().to_string()).collect()
+}
+
+#[test]
+fn every_further_grid_of_an_object_is_a_record() {
+    let p80 = &P[1..];
+    for (text, expected) in [
+        (format!("{{'puzzle':'{P}','next':{{'id':'n','puzzle':'{Q}'}}}}"), &["P", "n Q"][..]),
+        (format!("{{'next':{{'puzzle':'{Q}','solution':'{S}'}},'id':'a','puzzle':'{P}'}}"), &["Q+S", "a P"]),
+        (format!("{{'puzzle':'{P}','hard':['{Q}']}}"), &["P", "Q"]),
+        (format!("{{'id':'a','grid':'{P}','puzzle':'{Q}'}}"), &["a grid P", "a Q"]),
+        (format!("{{'grid':'{P}','puzzle':'{P}','board':{}}}", lists(P)), &["P"]),
+        (format!("{{'puzzle':'{P}','puzzle':'{Q}'}}"), &["P", "puzzle Q"]),
+        (format!("{{'puzzle':'{P}','entries':[{{'puzzle':'{Q}'}}]}}"), &["P", "Q"]),
+        (format!("{{'puzzle':'{P}','result':'{S}'}}"), &["P+S"]),
+        (format!("{{'puzzle':'{P}','mask':'{Q}','regions':{}}}", lists(Q)), &["P"]),
+        (format!("{{'puzzle':'{P}','note':'{Q}','title':'{Q}'}}"), &["P"]),
+        (format!("{{'puzzle':'{P}','next':'{p80}'}}"), &["P", "next the line has 80 cells, expected 81"]),
+        (format!("{{'puzzle':'{p80}','next':'{Q}'}}"), &["the line has 80 cells, expected 81", "next Q"]),
+        (format!("{{'{P}':'{S}'}}"), &["P+S"]),
+        (format!("{{'{P}':'{Q}'}}"), &["P", "Q"]),
+        (format!("{{'{P}':3.5,'{Q}':null}}"), &["P", "Q"]),
+        (format!("{{'{P}':{{'solution':'{S}','id':7}},'{Q}':['{P}']}}"), &["7 P+S", "Q", "P"]),
+        (format!("{{'{p80}':'{S}','{Q}':1}}"), &["the line has 80 cells, expected 81", "Q"]),
+        ("{'puzzle':null}".into(), &[]),
+        ("[{'puzzle':''},{'grid':[]}]".into(), &[]),
+        (format!("[{{'puzzle':null}},'{P}',{{'puzzle':'{Q}'}}]"), &["no grid in this JSON object", "P", "Q"]),
+    ] {
+        assert_eq!(named(&text), expected, "{text}");
+    }
+    assert_eq!(read(&format!("{{'{P}':'hard'}}"))[0].2.labels.note(), b"hard");
+}
+
 #[test]
 fn a_bad_record_is_one_and_harms_none() {
     let (p, q) = (lists(P), lists(Q));
