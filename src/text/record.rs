@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::bytes;
 use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::format::Format;
-use super::line;
 use super::marks::Marks;
 use crate::board::{Candidates, Cell, Grid};
 
@@ -205,8 +205,8 @@ fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
 }
 
 fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
-    let ends_line = |byte| line::is_one_of(byte, b"\r\n");
-    if line::find_any(text, ends_line).is_some() {
+    let ends_line = |byte| bytes::is_one_of(byte, b"\r\n");
+    if bytes::find_any(text, ends_line).is_some() {
         text.iter().map(|&byte| if ends_line(byte) { b' ' } else { byte }).collect::<Vec<_>>().into()
     } else {
         text.into()

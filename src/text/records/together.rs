@@ -4,11 +4,11 @@ use super::Records;
 use crate::text::error::{Reason, Unreadable};
 use crate::text::format::Format;
 use crate::text::formats::sdk;
-use crate::text::line;
 use crate::text::packed::Packed;
 use crate::text::paragraph::{self, Item, Place};
 use crate::text::record::Record;
 use crate::text::rows::Row;
+use crate::text::words;
 
 /// So many lines may stand together; rows that go on for longer without a certain boundary are one unreadable record.
 const MOST_LINES: usize = 1 << 17;
@@ -136,7 +136,7 @@ impl Records {
         if !is_hash && !text.starts_with('%') && !text.starts_with("//") {
             return false;
         }
-        let words = if text.len() > 27 { line::words(text) } else { Vec::new() };
+        let words = if text.len() > 27 { words::words(text) } else { Vec::new() };
         let has_grid = words.iter().any(|word| !is_hash || word.grid().is_some());
         // A row may have lost its first digit to such a mark.
         let has_rows = !self.paragraph.is_empty() || !self.thirds.is_empty();

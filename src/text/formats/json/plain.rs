@@ -4,6 +4,7 @@
 
 use super::object::{self, PUZZLES, SOLUTIONS};
 use crate::board::Grid;
+use crate::text::bytes;
 use crate::text::cells::ATTEMPT;
 use crate::text::line;
 use crate::text::record::{Position, Reading};
@@ -60,10 +61,10 @@ pub(in crate::text) fn is_flat(line: &[u8]) -> bool {
     let [b'{', inner @ .., b'}'] = line else { return false };
     let is_other = |byte: u8| {
         let is_around = byte.wrapping_sub(b'\'') <= b')' - b'\'';
-        is_around | line::is_one_of(byte, b"[]{}\\#/")
+        is_around | bytes::is_one_of(byte, b"[]{}\\#/")
     };
     let quotes = inner.iter().fold(0, |quotes, &byte| quotes ^ u8::from(byte == b'"'));
-    inner.first() == Some(&b'"') && quotes == 0 && line::find_any(inner, is_other).is_none()
+    inner.first() == Some(&b'"') && quotes == 0 && bytes::find_any(inner, is_other).is_none()
 }
 
 /// Cuts an object into its names and values, if it is so plain; how many there are.
@@ -87,13 +88,13 @@ fn split<'a>(line: &'a [u8], fields: &mut [Field<'a>; MOST_FIELDS]) -> Option<us
 /// The text in quotes that some bytes begin with, of characters that stand for themselves; and what is behind it.
 fn quoted(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let inner = bytes.strip_prefix(b"\"")?;
-    let end = line::find(inner, b'"')?;
+    let end = bytes::find(inner, b'"')?;
     let (text, behind) = (&inner[..end], &inner[end + 1..]);
     let is_other = |byte: u8| {
         let is_special = byte.wrapping_sub(b' ') > b'~' - b' ';
-        is_special | line::is_one_of(byte, b"\\<")
+        is_special | bytes::is_one_of(byte, b"\\<")
     };
-    line::find_any(text, is_other).is_none().then_some((text, behind))
+    bytes::find_any(text, is_other).is_none().then_some((text, behind))
 }
 
 /// The number that some bytes begin with, written in the shortest way; and what is behind it.
