@@ -75,7 +75,10 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("text/formats/hodoku", &[&["mod"]]),
     ("text/formats/html", &[&["mod"], &["grid"], &["slot"], &["table", "tags"]]),
     ("text/formats/opensudoku", &[&["mod"], &["data"]]),
-    ("text/formats/json", &[&["mod"], &["damaged", "plain"], &["object"], &["shape", "write"]]),
+    (
+        "text/formats/json",
+        &[&["mod"], &["damaged", "object", "plain"], &["labels", "position"], &["names"], &["shape", "write"]],
+    ),
     (
         "solve",
         &[

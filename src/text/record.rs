@@ -149,13 +149,13 @@ impl Labels {
     /// What stands before the grid, without what sets it apart.
     #[must_use]
     pub fn id(&self) -> &[u8] {
-        trimmed(&self.before, b" \t,;:\"'")
+        trimmed(&self.before, b" \t,;:|\"'")
     }
 
     /// What stands behind the grid, without what sets it apart.
     #[must_use]
     pub fn note(&self) -> &[u8] {
-        trimmed(&self.after, b" \t,;#:\"'")
+        trimmed(&self.after, b" \t,;#:|\"'")
     }
 
     /// What stands before and behind the grid, as it can stand in a line with it: without line ends, and without a mark

@@ -124,35 +124,40 @@ impl Cutter {
         self.begun = self.line;
     }
 
-    /// Notes where an item ends of a map that is a value.
+    /// Notes where an item ends. A list is cut behind objects only: rows may belong together.
     pub(super) fn note_comma(&mut self) {
-        let at = self.text.len();
-        if let (Some(containers), [.., open]) = (self.containers, self.open.as_mut_slice())
-            && open.is_map
-            && self.open.len() == containers + 1
-        {
-            self.open[containers].comma = Some(at);
+        let (at, last) = (self.text.len(), self.last);
+        if let Some(open) = self.open.last_mut().filter(|open| open.is_map || open.sign == b'[' && last == b'}') {
+            open.comma = Some(at);
         }
     }
 
-    /// Makes a value of the items so far of a map that is longer than any, and goes on with the others.
-    pub(super) fn cut_map(&mut self) {
-        let Some(comma) = self.containers.and_then(|containers| self.open.get_mut(containers)?.comma.take()) else {
+    /// Makes a value of the items so far of a map that is longer than any, or of a list in it, and goes on with the
+    /// others as if they were all.
+    pub(super) fn cut_long(&mut self) {
+        let Some(containers) = self.containers else { return };
+        let inner = self.open.get(containers..).unwrap_or_default();
+        let Some((depth, comma)) = inner.iter().enumerate().find_map(|(depth, open)| Some((depth, open.comma?))) else {
             return;
         };
-        let rest = self.text.split_off(comma);
+        let head = self.text[..=inner[depth].at].to_vec();
+        let ends: Vec<u8> = inner[..=depth].iter().rev().map(|open| closing(open.sign)).collect();
+        let rest = [&head, &self.text[comma + 1..]].concat();
         let mut text = std::mem::replace(&mut self.text, rest);
-        let (line, first) = (self.begun, text[0]);
-        self.begun += bytes::count_ends(&text);
-        text.push(b'}');
-        self.pieces.push(Piece::Value(line, text));
-        // The bracket stands where the comma was.
-        self.text[0] = first;
-        for open in &mut self.open {
-            open.at = open.at.saturating_sub(comma);
+        text.truncate(comma);
+        let line = self.begun;
+        self.begun += bytes::count_ends(&text) - bytes::count_ends(&head);
+        text.extend(ends);
+        self.pieces.push(Piece::Part(line, text));
+        let moved = |at: usize| (at + head.len()).saturating_sub(comma + 1);
+        let (outer, inner) = self.open[containers..].split_at_mut(depth + 1);
+        for open in outer {
+            open.comma = None;
         }
-        self.line_start = self.line_start.saturating_sub(comma);
-        self.quoted_at = self.quoted_at.saturating_sub(comma);
+        for open in inner {
+            (open.at, open.comma) = (moved(open.at), open.comma.map(moved));
+        }
+        (self.line_start, self.quoted_at) = (moved(self.line_start), moved(self.quoted_at));
     }
 
     /// The value has lost its end.
@@ -165,5 +170,13 @@ impl Cutter {
         }
         self.line_start = 0;
         self.begun = self.line;
+    }
+}
+
+const fn closing(bracket: u8) -> u8 {
+    match bracket {
+        b'[' => b']',
+        b'{' => b'}',
+        _ => b')',
     }
 }

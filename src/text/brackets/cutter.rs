@@ -13,6 +13,8 @@ pub(super) const DEEPEST: usize = 12;
 pub(in crate::text) enum Piece {
     /// A value, from its opening bracket or quote, and the line in which it begins.
     Value(u64, Vec<u8>),
+    /// The first of the items, or some more, of a value that is longer than any; the last of them come as a value.
+    Part(u64, Vec<u8>),
     /// The beginning of a value that has no end.
     Broken(u64, Vec<u8>),
     /// A grid in one line behind such a value.
@@ -57,7 +59,7 @@ pub(super) struct Bracket {
     pub(super) sign: u8,
     /// Where it stands in the text.
     pub(super) at: usize,
-    /// Behind which of its bytes an item has ended, if it is the map that is being read.
+    /// Where its last item has ended, if items can be cut off there.
     pub(super) comma: Option<usize>,
     /// How many items it holds that are no lists.
     pub(super) scalars: usize,
@@ -193,7 +195,7 @@ impl Cutter {
             self.take_plain(byte);
         }
         if self.text.len() > LONGEST_VALUE {
-            self.cut_map();
+            self.cut_long();
         }
         if self.text.len() > LONGEST_VALUE || self.open.len() > DEEPEST {
             self.break_off(self.text.len());

@@ -26,6 +26,7 @@ use super::rows::Row;
 use body::bad;
 use item::are_cells;
 use run::run_records;
+use tables::with_rulers;
 
 pub(super) use body::whole;
 pub(super) use item::{Item, Place};
@@ -33,6 +34,7 @@ pub(super) use thirds::{MOST_ROWS_OF_A_PART, goes_on, may_be_part, records_of_th
 
 /// The records of a paragraph.
 pub(in crate::text) fn records(items: &[Item], place: Place) -> Vec<Record> {
+    let items = &*with_rulers(items);
     let parts: Vec<&[Item]> = items.split(|item| matches!(item, Item::Comment(_))).collect();
     let counts: Vec<usize> = parts.iter().map(|part| part.iter().filter_map(Item::row).count()).collect();
     let comment = items.iter().find_map(|item| if let Item::Comment(line) = item { Some(*line) } else { None });
@@ -67,9 +69,7 @@ pub(super) fn part_records(items: &[Item], place: Place) -> Vec<Record> {
         let mut records: Vec<Record> = Vec::new();
         for run in runs {
             let mut found = run_records(run, place);
-            let is_state =
-                matches!(run.first(), Some(Item::Words(_, text)) if text.trim().eq_ignore_ascii_case("[state]"));
-            if let ([state], Some(puzzle)) = (found.as_slice(), records.last_mut().filter(|_| is_state))
+            if let ([state], Some(puzzle)) = (found.as_slice(), records.last_mut().filter(|_| is_headed(run, STATE)))
                 && let Some(position) = in_state(puzzle, state)
             {
                 puzzle.position = Ok(position);
@@ -82,8 +82,18 @@ pub(super) fn part_records(items: &[Item], place: Place) -> Vec<Record> {
     run_records(items, place)
 }
 
+/// The heading of the digits that a player has entered, with the givens among them.
+pub(in crate::text) const STATE: &str = "[state]";
+/// The heading of the givens alone.
+pub(in crate::text) const PUZZLE: &str = "[puzzle]";
+
+/// Whether lines stand below a heading of a file of `SadMan` Sudoku.
+pub(in crate::text) fn is_headed(items: &[Item], heading: &str) -> bool {
+    items.first().and_then(Item::words).is_some_and(|(_, words)| words.trim().eq_ignore_ascii_case(heading))
+}
+
 /// A puzzle with the entries of its state, which stands below it in a file of its own kind.
-fn in_state(puzzle: &Record, state: &Record) -> Option<Position> {
+pub(in crate::text) fn in_state(puzzle: &Record, state: &Record) -> Option<Position> {
     let (puzzle, state) = (puzzle.position.as_ref().ok()?, state.position.as_ref().ok()?);
     puzzle.givens.is_part_of(&state.givens).then(|| puzzle.clone().with_entries(state.givens))
 }

@@ -59,7 +59,7 @@ fn words(items: &[Item], place: Place) -> Vec<Record> {
         Item::Words(line, text)
             if place.in_list
                 && !is_beside_list(text.trim())
-                && (is_number(text.trim()) || !is_heading(text.trim())) =>
+                && (is_number(text.trim()) || !is_heading(text.trim().trim_start_matches("- "))) =>
         {
             let reason = Reason::NotAGrid;
             Some(unreadable(*line, Unreadable { line: *line, column: 1, text: text.clone(), reason }))
@@ -69,14 +69,17 @@ fn words(items: &[Item], place: Place) -> Vec<Record> {
     items.iter().filter_map(meant).collect()
 }
 
-/// Whether words below a list are none of it: the foot of a query, `(2 rows)`, the line of a program, `print(p)`, or what
-/// wraps a grid.
+/// Whether words below a list are none of it: the foot of a query, `(2 rows)` or `2 rows in set (0.00 sec)`, the line of a
+/// program, `print(p)`, or what wraps a grid.
 fn is_beside_list(text: &str) -> bool {
     let foot =
         text.strip_prefix('(').and_then(|text| text.strip_suffix(" rows)").or_else(|| text.strip_suffix(" row)")));
+    let set = text.split_once(" in set").and_then(|(count, _)| count.split_once(" row"));
     let call = text.trim_end_matches(';').strip_suffix(')').and_then(|text| text.split_once('('));
     let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_.!".contains(c));
-    foot.is_some_and(|count| count.parse::<u64>().is_ok())
+    let counts = |count: &str| count.parse::<u64>().is_ok();
+    foot.is_some_and(counts)
+        || set.is_some_and(|(count, _)| counts(count))
         || call.is_some_and(|(name, _)| is_name(name))
         || is_wrapping(text)
 }

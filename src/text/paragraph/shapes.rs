@@ -2,6 +2,7 @@
 
 use super::body::{Body, bad};
 use super::item::{Item, letters};
+use crate::text::cells::in_row;
 use crate::text::error::Reason;
 use crate::text::fixed;
 use crate::text::format::Format;
@@ -105,18 +106,36 @@ fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
     rows(by_gaps).or_else(|| rows(by_words))
 }
 
+/// More lines than these around nine rows are no titles of theirs.
+const MOST_TITLES: usize = 4;
+
 /// The nine rows among lines that are rather titles than rows: numbers, dates.
 pub(super) fn nine_among_titles(rows: &[Row]) -> Option<&[Row]> {
     let first = rows.iter().position(Row::is_good)?;
     let nine = rows.get(first..first + 9)?;
     let rest = rows[..first].iter().chain(&rows[first + 9..]);
-    (nine.iter().all(Row::is_good) && rest.clone().count() > 0 && rest.into_iter().all(is_rather_title)).then_some(nine)
+    let are_few = (1..=MOST_TITLES).contains(&rest.clone().count());
+    (nine.iter().all(Row::is_good) && are_few && rest.into_iter().all(is_rather_title)).then_some(nine)
 }
 
+/// Whether a line is rather a title than a row; a row with too much in it, or with bars around blanks, is none.
 fn is_rather_title(row: &Row) -> bool {
-    let is_date = row.text.contains(['-', '/', ':']) && !row.text.contains(fixed::is_bar);
-    letters(&row.text) > 1
-        || !row.has_nine_cells() && (row.found.len() <= 3 || is_date || row.good_cells() * 2 <= row.found.len())
+    let text = &row.text;
+    let cells_in = |word: &str| word.chars().filter(|&c| in_row(c).is_some()).count();
+    if text.contains(fixed::is_bar) || text.split_whitespace().any(|word| cells_in(word) > 8) {
+        return false;
+    }
+    letters(text) > 1
+        || !row.has_nine_cells() && (row.found.len() <= 3 || is_date(text) || row.good_cells() * 2 <= row.found.len())
+}
+
+/// Whether there are a few short numbers with signs between them, as in `2024-05-12 10:30`.
+fn is_date(text: &str) -> bool {
+    let numbers = || text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    text.contains(['-', '/', ':'])
+        && numbers().all(|number| number.len() < 5)
+        && numbers().count() < 8
+        && text.matches('.').count() < 3
 }
 
 /// What grid of another size the rows are.

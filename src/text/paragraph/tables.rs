@@ -1,9 +1,12 @@
 //! Markdown tables among the lines of a paragraph.
 
+use std::borrow::Cow;
+
 use super::body::Body;
 use super::item::Item;
 use crate::text::formats::markdown;
 use crate::text::record::Reading;
+use crate::text::rows::Row;
 
 impl Body<'_> {
     /// The grids of Markdown tables, the head of each directly below the nine rows of the one before, and their lines.
@@ -35,6 +38,36 @@ pub(super) fn table(items: &[Item]) -> Option<Reading> {
     }
     let texts: Vec<String> = items.iter().filter_map(text).collect();
     markdown::read(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
+/// The lines with rulers of single dashes, `|-|-|`, told from rows of empty cells: no dash marks an empty cell elsewhere,
+/// and there are the names of columns above each of them or nine rows for it.
+pub(super) fn with_rulers(items: &[Item]) -> Cow<'_, [Item]> {
+    let rulers: Vec<usize> = (0..items.len()).filter(|&at| items[at].row().is_some_and(has_single_dashes)).collect();
+    if rulers.is_empty() {
+        return items.into();
+    }
+    let mut others = (0..items.len()).filter(|at| !rulers.contains(at)).filter_map(|at| items[at].row());
+    let count = others.clone().count();
+    let is_below_names = |&at: &usize| at > 0 && items[at - 1].words().is_some_and(|(_, names)| names.contains('|'));
+    let are_rulers = count >= 9 * rulers.len() || rulers.iter().all(is_below_names);
+    if !are_rulers || others.any(|row| row.text.contains('-')) {
+        return items.into();
+    }
+    let drawn = |item: &Item| match item.row() {
+        Some(row) if has_single_dashes(row) => Item::Ruler(row.text.replace('-', "--")),
+        _ => item.clone(),
+    };
+    items.iter().map(drawn).collect::<Vec<_>>().into()
+}
+
+/// Whether a line has nothing but a dash and perhaps colons in each of nine cells or more.
+fn has_single_dashes(row: &Row) -> bool {
+    let is_dash = |cell: &str| matches!(cell.trim(), "-" | ":-" | "-:" | ":-:");
+    let text = row.text.trim();
+    let inner = text.strip_prefix('|').unwrap_or(text);
+    let cells = || inner.strip_suffix('|').unwrap_or(inner).split('|');
+    text.starts_with(['|', '-', ':']) && cells().all(is_dash) && cells().count() > 8
 }
 
 /// Whether a line is the ruler below the head of a Markdown table.

@@ -118,7 +118,26 @@ impl Records {
     fn flush_items(&mut self, items: &[Item], next_line: Option<u64>) {
         if !items.is_empty() {
             let place = Place { in_list: self.paragraph_in_list, next_line, format: self.options.format };
-            self.push_all(paragraph::records(items, place));
+            let mut records = paragraph::records(items, place);
+            if paragraph::is_headed(items, paragraph::STATE) {
+                self.take_state(&mut records);
+            }
+            let may_have_state = records.len() == 1 && paragraph::is_headed(items, paragraph::PUZZLE);
+            self.push_all(records);
+            if may_have_state {
+                self.stateless = self.ready.pop_back();
+            }
+        }
+    }
+
+    /// Makes entries of a state, if it is that of the puzzle above it.
+    fn take_state(&mut self, records: &mut Vec<Record>) {
+        if let ([state], Some(puzzle)) = (records.as_slice(), &mut self.stateless)
+            && let Some(position) = paragraph::in_state(puzzle, state)
+        {
+            puzzle.position = Ok(position);
+            records.clear();
+            self.ready.extend(self.stateless.take());
         }
     }
 

@@ -1,6 +1,6 @@
 //! How many grids an object holds that cannot be parsed, and where: each of them is a record that cannot be read.
 
-use super::object::is_beside;
+use super::names::is_beside;
 use crate::text::cells::in_line;
 use crate::text::words;
 

@@ -2,7 +2,8 @@
 //!
 //! The answer is the one that the tree gives; where that is not certain, there is none here.
 
-use super::object::{self, PUZZLES, SOLUTIONS};
+use super::labels::labels_of;
+use super::names::{self, PUZZLES, SOLUTIONS};
 use crate::board::Grid;
 use crate::text::bytes;
 use crate::text::cells::ATTEMPT;
@@ -42,7 +43,7 @@ pub(in crate::text) fn read_plain(line: &[u8]) -> Option<Reading> {
     let is_known =
         |value: &[u8]| std::ptr::eq(value, puzzle_text) || solution_text.is_some_and(|text| std::ptr::eq(value, text));
     let may_be_grid = |(name, value): &Field| {
-        is_long(name) || is_long(value) && !is_known(value) && !std::str::from_utf8(name).is_ok_and(object::is_label)
+        is_long(name) || is_long(value) && !is_known(value) && !std::str::from_utf8(name).is_ok_and(names::is_label)
     };
     if fields.iter().any(may_be_grid) {
         return None;
@@ -52,7 +53,7 @@ pub(in crate::text) fn read_plain(line: &[u8]) -> Option<Reading> {
         Some(text) => Some(grid(text)?),
         None => None,
     };
-    let labels = object::labels_of(|name| Some(String::from_utf8_lossy(field(name)?).into_owned()), None, false);
+    let labels = labels_of(|name| Some(String::from_utf8_lossy(field(name)?).into_owned()), None, false);
     Some(Reading { position: Ok(Position::new(puzzle).with_solution(solution)), labels })
 }
 
@@ -123,7 +124,7 @@ mod tests {
 
     /// Names with a meaning, and others.
     fn name() -> impl Strategy<Value = String> {
-        let known: Vec<&str> = PUZZLES.into_iter().chain(SOLUTIONS).chain(OF_OTHERS).chain(object::names()).collect();
+        let known: Vec<&str> = PUZZLES.into_iter().chain(SOLUTIONS).chain(OF_OTHERS).chain(names::names()).collect();
         prop_oneof![
             8 => proptest::sample::select(known).prop_map(String::from),
             2 => Just("puzzle".to_string()),
