@@ -487,7 +487,7 @@ fn rows_that_adjoin_a_grid_are_no_titles_of_it() {
         each(&|_, row| format!("-{row}")),
         each(&|number, row| format!("{number}: {row}")),
         each(&|number, row| format!("r{number}c {row}")),
-        each(&|_, row| row.chars().map(|c| format!("|{}", if c == '0' { ' ' } else { c })).collect::<String>() + "|"),
+        each(&|_, row| format!("|{}|", row.replace('0', " ").chars().map(String::from).collect::<Vec<_>>().join("|"))),
         "5\n".repeat(82),
     ] {
         for text in [format!("{beside}{rows}"), format!("{rows}{beside}")] {
