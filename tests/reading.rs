@@ -400,3 +400,152 @@ fn a_bracket_in_a_note_opens_nothing() {
         assert_eq!(told(&format!("id {PUZZLE} {note}\n{OTHER}\n")), ["53..7....", "..3.2.6.."], "{note}");
     }
 }
+
+#[test]
+fn an_object_of_any_length_is_one_puzzle_whatever_its_history() {
+    let moves = |count: usize| {
+        let moves = (0..count).map(|i| format!("{{\"at\":{i},\"cell\":[{},3],\"set\":5}}", i % 9));
+        moves.collect::<Vec<_>>().join(",\n")
+    };
+    let puzzle = format!("\"puzzle\":\"{PUZZLE}\"");
+    let fields = (0..60_000).map(|i| format!("\"m{i}\":\"r1c1 = 5, {i}\"")).collect::<Vec<_>>().join(",");
+    for object in [
+        format!("{{{puzzle},\"history\":[{}]}}", moves(40_000)),
+        format!("{{\"history\":[{}],{puzzle}}}", moves(40_000)),
+        format!("{{\"game\":{{{puzzle},\"log\":{{\"moves\":[{}]}}}}}}", moves(90_000)),
+        format!("{{{puzzle},{fields}}}"),
+        format!("{{{fields},{puzzle}}}"),
+    ] {
+        let end = object[object.len() - 60..].to_string();
+        let text = format!("{object}\n{OTHER}\n");
+        let records: Vec<Record> = text::read(&text).collect();
+        let starts: Vec<String> = records
+            .iter()
+            .map(|record| record.grid().map_or_else(ToString::to_string, |grid| grid.to_string()[..9].to_string()))
+            .collect();
+        assert_eq!(starts, ["53..7....", "..3.2.6.."], "…{end}");
+        assert_eq!(records[1].line, object.lines().count() as u64 + 1);
+    }
+    let none = format!("{{\"history\":[{}]}}\n", moves(90_000));
+    assert_eq!(text::read(&none).map(|record| record.position.unwrap_err().reason).collect::<Vec<_>>(), [Reason::Json]);
+}
+
+#[test]
+fn a_state_belongs_to_the_puzzle_above_it() {
+    let [rows, others] = [PUZZLE, OTHER].map(|line| text::lines(&line.parse().unwrap()));
+    let played = rows.replacen("530", "534", 1);
+    for between in ["", "\n", "\n\n"] {
+        let text = format!("[Puzzle]\n{rows}{between}[State]\n{played}\n{OTHER}\n");
+        let mut records = text::read(&text);
+        let position = records.next().unwrap().position.unwrap();
+        assert_eq!(position.givens.to_string(), PUZZLE);
+        assert_eq!(position.entries.unwrap().givens().map(|(cell, _)| cell.to_string()).collect::<Vec<_>>(), ["r1c3"]);
+        assert_eq!(records.map(|record| record.grid().unwrap().to_string()).collect::<Vec<_>>(), [OTHER], "{text}");
+    }
+    for (text, expected) in [
+        (format!("[Puzzle]\n{rows}\n[State]\n{others}"), "++"),
+        (format!("[Puzzle]\n{rows}\n[State]\n{}", &played[10..]), "+-"),
+        (format!("[Puzzle]\n{rows}\n{played}"), "++"),
+        (format!("[Puzzle]\n{rows}\nwords\n\n[State]\n{played}"), "++"),
+        (format!("[Puzzle]\n{rows}\n"), "+"),
+    ] {
+        assert_eq!(signs(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn rulers_of_single_dashes_are_told_from_empty_rows() {
+    let row = |row: &str| format!("|{}|\n", row.chars().map(String::from).collect::<Vec<_>>().join("|"));
+    let rows = |line: &str| text::lines(&line.parse().unwrap()).lines().map(row).collect::<Vec<_>>();
+    let (names, ruler) = (row("ABCDEFGHI"), row("---------"));
+    let table = |line: &str| format!("{names}{ruler}{}", rows(line).concat().replace('0', " "));
+    let [p, q] = [PUZZLE, OTHER].map(table);
+    for (text, expected) in [
+        (p.clone(), "+"),
+        (format!("{p}{q}"), "++"),
+        (format!("{p}{q}{p}"), "+++"),
+        (format!("{p}\n{q}"), "++"),
+        (format!("{p}{}", q.replacen("|9| | |", "", 1)), "+-"),
+        // A table that has lost a row is no grid with an empty one.
+        (format!("{names}{ruler}{}", rows(PUZZLE)[1..].concat()), "-"),
+    ] {
+        assert_eq!(signs(&text), expected, "{text}");
+    }
+    // Where dashes mark empty cells, a row of them is a row.
+    let dashed = format!("{}{ruler}", rows(PUZZLE)[1..].concat().replace('0', "-"));
+    assert_eq!(grids(&dashed)[0].rows()[8], [0; 9], "{dashed}");
+}
+
+#[test]
+fn rows_that_adjoin_a_grid_are_no_titles_of_it() {
+    let rows = text::lines(&PUZZLE.parse().unwrap());
+    let others: Vec<&str> = rows.lines().collect();
+    let each = |shape: &dyn Fn(usize, &str) -> String| -> String {
+        others.iter().enumerate().map(|(at, row)| shape(at + 1, row) + "\n").collect()
+    };
+    for beside in [
+        each(&|_, row| format!("-{row}")),
+        each(&|number, row| format!("{number}: {row}")),
+        each(&|number, row| format!("r{number}c {row}")),
+        each(&|_, row| format!("|{}|", row.replace('0', " ").chars().map(String::from).collect::<Vec<_>>().join("|"))),
+        "5\n".repeat(82),
+    ] {
+        for text in [format!("{beside}{rows}"), format!("{rows}{beside}")] {
+            assert!(signs(&text).len() > 1 || signs(&text) == "-", "{}\n{text}", signs(&text));
+        }
+    }
+    assert_eq!(signs(&format!("2024-05-12 10:30\n{rows}")), "+");
+    assert_eq!(signs(&format!("12/05/2024\n{rows}17\n")), "+");
+}
+
+#[test]
+fn what_a_query_prints_beside_a_list_is_no_record() {
+    let (p, q) = (PUZZLE, OTHER);
+    for text in [
+        format!(" id | puzzle\n----+-----\n  1 | {p}\n  2 | {q}\n(2 rows)\n"),
+        format!(
+            "+----+----+\n| id | puzzle |\n+----+----+\n|  1 | {p} |\n|  2 | {q} |\n+----+----+\n2 rows in set (0.00 sec)\n"
+        ),
+        format!("- name: 1\n  grid: {p}\n- name: 2\n  grid: {q}\n"),
+    ] {
+        let ids: Vec<String> = text::read(&text)
+            .map(|record| {
+                assert!(record.grid().is_ok(), "{text}");
+                String::from_utf8_lossy(record.labels.id()).into_owned()
+            })
+            .collect();
+        let expected = if text.starts_with('-') { ["grid"; 2] } else { ["1", "2"] };
+        assert_eq!(ids, expected, "{text}");
+    }
+}
+
+#[test]
+fn further_grids_of_objects_of_other_programs_are_records() {
+    let p = PUZZLE.replace('.', "0");
+    let q = OTHER;
+    let rows = |cell: &dyn Fn(char) -> String| -> String {
+        let cells: Vec<String> = p.chars().map(cell).collect();
+        let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+        format!("[{}]", rows.join(","))
+    };
+    let digits = rows(&|c| c.to_string());
+    let objects = rows(&|c| if c == '0' { "{}".into() } else { format!("{{\"value\":{c},\"given\":true}}") });
+    for object in [
+        format!("{{\"kind\":[\"http://ipuz.org/sudoku#1\"],\"puzzle\":{digits},\"saved\":{digits}"),
+        format!(
+            "{{\"gridSize\":9,\"givenDigits\":\"{p}\",\"userDigits\":\"{p}\",\"colours\":[{}]",
+            &"0,".repeat(81)[..161]
+        ),
+        format!("{{\"size\":9,\"grid\":{objects},\"title\":\"{p}\""),
+    ] {
+        assert_eq!(told(&format!("{object}}}")).len(), 1, "{object}");
+        for more in [format!("\"next\":\"{q}\""), format!("\"next\":{{\"puzzle\":\"{q}\"}}")] {
+            let text = format!("{object},{more}}}");
+            let found = told(&text);
+            // An unknown object in one of f-puzzles can be a rule.
+            let may_be_rule = text.starts_with("{\"size\"") && more.contains('{');
+            assert!(found.len() == 2 && found[1].starts_with("..3.2.6.."), "{found:?} {text}");
+            assert!(found[0].starts_with(if may_be_rule { "-" } else { "53..7...." }), "{found:?} {text}");
+        }
+    }
+}

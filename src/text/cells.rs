@@ -22,6 +22,11 @@ pub(super) const fn in_line(character: char) -> Option<u8> {
     }
 }
 
+/// What the characters of one puzzle stand for, which uses one kind of mark: an x among dots is a slip.
+pub(super) fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
+    if puzzle.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line }
+}
+
 /// Whether a character only sets cells apart or frames them.
 pub(super) const fn is_frame(character: char) -> bool {
     matches!(

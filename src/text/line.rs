@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::cells::{ATTEMPT, Found, in_line, in_row, is_bracket, is_frame};
+use super::bytes::{count_ends, find_any, is_one_of};
+use super::cells::{Found, in_row, is_bracket, is_frame};
 use crate::board::{Cell, Digit, Grid};
 
 /// The longest line that is read; what is longer and no literal is one unreadable record.
@@ -149,89 +150,6 @@ const fn is_dash(character: char) -> bool {
     matches!(character, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉')
 }
 
-/// A word of a line that looks like a grid: 81 cells, or a bad attempt at it.
-pub(super) struct Word<'a> {
-    pub(super) start: usize,
-    pub(super) text: &'a str,
-    pub(super) cells: Vec<Found>,
-}
-
-impl Word<'_> {
-    pub(super) const fn end(&self) -> usize {
-        self.start + self.text.len()
-    }
-
-    pub(super) fn grid(&self) -> Option<Grid> {
-        grid_of(&self.cells)
-    }
-}
-
-/// The words of a line that look like grids.
-pub(super) fn words(line: &str) -> Vec<Word<'_>> {
-    let is_long = |word: &&str| {
-        let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
-        cells >= ATTEMPT && cells * 2 > word.chars().count()
-    };
-    line.split(ends_word).filter(is_long).map(|text| word(line, text)).collect()
-}
-
-/// Where a list of grids can be cut that goes on behind this beginning of its line: before its last puzzle, or before the
-/// solution in front of that.
-pub(super) fn cut_of_list(begun: &str) -> Option<usize> {
-    let words = words(begun);
-    if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < begun.len() {
-        return None;
-    }
-    let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
-    let is_puzzle = |grid: &Option<Grid>| grid.is_some_and(|grid| grid.count_empty() > 0);
-    let last = grids.iter().rposition(is_puzzle).or_else(|| grids.iter().rposition(Option::is_some))?;
-    let is_solution_of = |solution: usize, puzzle: Option<usize>| match (grids[solution], grids[puzzle?]) {
-        (Some(full), Some(puzzle)) => Some(full.count_empty() == 0 && puzzle.is_part_of(&full)),
-        _ => None,
-    };
-    let before = last.checked_sub(1).filter(|&before| {
-        is_solution_of(before, Some(last)) == Some(true) && is_solution_of(before, before.checked_sub(1)) != Some(true)
-    });
-    let last = before.unwrap_or(last);
-    (last > 0).then(|| words[last].start)
-}
-
-fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
-    let start = text.as_ptr() as usize - line.as_ptr() as usize;
-    let column = line[..start].chars().count() + 1;
-    // One puzzle uses one kind of mark: an x among dots is a slip.
-    let value = if text.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line };
-    let found = |(i, c): (usize, char)| Found { value: value(c).ok_or_else(|| c.to_string()), column: column + i };
-    Word { start, text, cells: text.chars().enumerate().map(found).collect() }
-}
-
-const fn ends_word(character: char) -> bool {
-    matches!(
-        character,
-        ' ' | '\u{a0}'
-            | '\t'
-            | ','
-            | ';'
-            | '#'
-            | ':'
-            | '"'
-            | '\''
-            | '`'
-            | '|'
-            | '['
-            | ']'
-            | '('
-            | ')'
-            | '{'
-            | '}'
-            | '<'
-            | '>'
-            | '='
-            | '/'
-            | '&'
-    )
-}
-
 /// The grid of 81 good cells.
 pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
@@ -275,39 +193,6 @@ pub(super) fn behind_cells(line: &[u8]) -> Option<&[u8]> {
 fn is_plain_cell(byte: u8) -> bool {
     let is_digit = byte.wrapping_sub(b'0') <= 9;
     is_digit | is_one_of(byte, b"._*?")
-}
-
-/// Where the first line of some bytes ends.
-pub(super) fn end(bytes: &[u8]) -> Option<usize> {
-    find(bytes, b'\n')
-}
-
-/// Where a byte stands first.
-pub(super) fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
-    find_any(bytes, |byte| byte == wanted)
-}
-
-/// Where a byte of a kind stands first, said by a condition without branches, so that the compiler makes vectors of it.
-pub(super) fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
-    // So many bytes are one vector.
-    const STEP: usize = 16;
-    let has_none = |step: &&[u8; STEP]| !step.iter().fold(false, |any, &byte| any | is_wanted(byte));
-    let (steps, _) = bytes.as_chunks::<STEP>();
-    let passed = steps.iter().take_while(has_none).count() * STEP;
-    bytes[passed..].iter().position(|&byte| is_wanted(byte)).map(|at| passed + at)
-}
-
-/// Whether a byte is one of these, found without a branch.
-pub(super) fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
-    these.iter().fold(0, |is, &one| is | u8::from(byte == one)) == 1
-}
-
-/// How many lines end in some bytes.
-pub(super) fn count_ends(bytes: &[u8]) -> u64 {
-    // So few that their number is a byte, of which a vector holds the most.
-    const FEW: usize = u8::MAX as usize;
-    let count = |few: &[u8]| few.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
-    bytes.chunks(FEW).map(|few| u64::from(count(few))).sum()
 }
 
 /// Whether 81 plain cells stand in a line with nothing but what sets words apart around them, so that the line is a record
@@ -354,19 +239,6 @@ const LONGEST_SHOWN: usize = 1000;
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_byte_is_found_wherever_it_stands() {
-        for length in 0..70 {
-            let mut bytes = vec![b'.'; length];
-            assert_eq!((find(&bytes, b'\n'), count_ends(&bytes)), (None, 0));
-            for at in (0..length).rev() {
-                bytes[at] = b'\n';
-                assert_eq!((end(&bytes), count_ends(&bytes)), (Some(at), (length - at) as u64));
-            }
-        }
-        assert_eq!(count_ends(&[b'\n'; 1000]), 1000);
-    }
 
     #[test]
     fn what_stands_behind_cells_is_seen_only_behind_81_of_them() {

@@ -1,9 +1,11 @@
 //! Documents with marks of their own, cut into the parts that can hold grids: XML of apps, tables of pages, `LaTeX`.
 
+use super::bytes;
 use super::format::Format;
 use super::formats::{html, latex, opensudoku};
 use super::line::{self, Places};
 use super::record::Reading;
+use super::words;
 
 /// A part may be as long as this before what is complete in it is read.
 const LONGEST_PART: usize = 1 << 18;
@@ -85,7 +87,7 @@ impl Cutter {
         let starts = KINDS.into_iter().filter_map(|kind| Some((text.find(kind.start)?, kind)));
         let (at, kind) = starts.min_by_key(|(at, _)| *at)?;
         // What stands before it may say something about it, unless it is a grid.
-        let start = if line::words(&text[..at]).is_empty() { 0 } else { at };
+        let start = if words::words(&text[..at]).is_empty() { 0 } else { at };
         let (begun, line_start) = (line, 0);
         let (text, parts) = (Vec::new(), Vec::new());
         let cutter =
@@ -161,7 +163,7 @@ impl Cutter {
         });
         let folder = folder.unwrap_or_default();
         let part = Part { format: self.kind.format, line: self.begun, text: text[..at].into(), above: self.above };
-        self.begun += text[self.above..at].bytes().map(|byte| u64::from(byte == b'\n')).sum::<u64>();
+        self.begun += bytes::count_ends(&text.as_bytes()[self.above..at]);
         self.above = folder.len();
         self.text = [folder.as_bytes(), rest.as_bytes()].concat();
         self.line_start = self.text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);

@@ -15,12 +15,12 @@
 //! | file | what |
 //! |---|---|
 //! | `decode.rs`, `signature.rs` | bytes to UTF-8; inputs that are no text |
-//! | `chunks.rs`, `reader.rs` | an input to pieces that can be read on their own; to lines |
+//! | `chunks/`, `reader.rs` | an input to pieces that can be read on their own; to lines |
 //! | `records/` | lines to records: what goes on over several lines, and where it ends |
-//! | `line.rs`, `cells.rs` | what one line is; characters to cells |
+//! | `line.rs`, `words.rs`, `cells.rs`, `bytes.rs` | what one line is; its words that look like grids; characters to cells |
 //! | `comments.rs`, `wrapping.rs` | comments that hold a grid; what only wraps one |
-//! | `paragraph.rs`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
-//! | `brackets.rs`, `literal.rs` | literals of many lines cut into values; a value to a tree |
+//! | `paragraph/`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
+//! | `brackets/`, `literal/` | literals of many lines cut into values; a value to a tree |
 //! | `markup.rs` | XML, HTML and `LaTeX` cut into parts |
 //! | `formats/` | what other programs and sites write, a file each, and the writers |
 //! | `record.rs`, `marks.rs`, `fact.rs` | what a record holds |
@@ -28,6 +28,7 @@
 //! | `write.rs`, `pattern.rs` | grids and candidates to text; patterns for making puzzles |
 
 mod brackets;
+mod bytes;
 mod cells;
 mod chunks;
 mod comments;
@@ -49,6 +50,7 @@ mod record;
 mod records;
 mod rows;
 mod signature;
+mod words;
 mod wrapping;
 mod write;
 

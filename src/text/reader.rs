@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
+use super::bytes;
 use super::decode::Decoder;
-use super::line::{self, LONGEST_LINE};
+use super::line::LONGEST_LINE;
 use super::record::Record;
 use super::records::{Context, Options, Records};
 
@@ -102,7 +103,7 @@ impl Lines {
         if self.records.is_open() {
             return self.records.feed(bytes);
         }
-        let end = line::end(bytes);
+        let end = bytes::end(bytes);
         let part = &bytes[..end.unwrap_or(bytes.len())];
         let used = part.len() + usize::from(end.is_some());
         if end.is_some() && self.begun.is_empty() && part.len() <= LONGEST_LINE {

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::bytes;
 use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::format::Format;
-use super::line;
 use super::marks::Marks;
 use crate::board::{Candidates, Cell, Grid};
 
@@ -153,13 +153,13 @@ impl Labels {
     /// What stands before the grid, without what sets it apart.
     #[must_use]
     pub fn id(&self) -> &[u8] {
-        trimmed(&self.before, b" \t,;:\"'")
+        trimmed(&self.before, b" \t,;:|\"'")
     }
 
     /// What stands behind the grid, without what sets it apart.
     #[must_use]
     pub fn note(&self) -> &[u8] {
-        trimmed(&self.after, b" \t,;#:\"'")
+        trimmed(&self.after, b" \t,;#:|\"'")
     }
 
     /// What stands before and behind the grid, as it can stand in a line with it: without line ends, and without a mark
@@ -209,8 +209,8 @@ fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
 }
 
 fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
-    let ends_line = |byte| line::is_one_of(byte, b"\r\n");
-    if line::find_any(text, ends_line).is_some() {
+    let ends_line = |byte| bytes::is_one_of(byte, b"\r\n");
+    if bytes::find_any(text, ends_line).is_some() {
         text.iter().map(|&byte| if ends_line(byte) { b' ' } else { byte }).collect::<Vec<_>>().into()
     } else {
         text.into()

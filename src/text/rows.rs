@@ -2,7 +2,6 @@
 
 use super::cells::{self, Found, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
-use super::line;
 use crate::board::{Cell, Digit, Grid};
 
 /// A row of a paragraph.
@@ -173,7 +172,7 @@ pub(super) fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable 
     });
     let cells: Vec<BadCell> = bad.collect();
     if cells.is_empty() {
-        return at(1, line::grid_of(found).map_or(Reason::NotAGrid, |_| Reason::NotAGrid));
+        return at(1, Reason::NotAGrid);
     }
     at(cells[0].column, Reason::BadCells { cells, rest: rest.into() })
 }

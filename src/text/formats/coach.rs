@@ -126,6 +126,13 @@ pub(in crate::text) fn is_json(node: &Node) -> bool {
     node.field("givenDigits").is_some()
 }
 
+/// Whether a field is one of sudoku.coach that is no further puzzle, whatever is in it: what is given, what the player has
+/// put there, how cells are grouped and colored.
+pub(in crate::text) fn is_own(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    key.starts_with("given") || key.starts_with("user") || key == "regions" || key.contains("colo")
+}
+
 /// Reads an object.
 pub(in crate::text) fn read_json(node: &Node) -> Reading {
     match refusal(node).map_or_else(|| position(node), Err) {

@@ -35,6 +35,12 @@ fn kind(node: &Node) -> Option<String> {
     kinds.iter().filter_map(Node::scalar).find(|kind| kind.contains("ipuz.org/"))
 }
 
+/// Whether a field is one of ipuz that is no further puzzle, whatever is in it.
+pub(in crate::text) fn is_own(key: &str) -> bool {
+    const OWN: [&str; 6] = ["puzzle", "saved", "solution", "cages", "zones", "styles"];
+    OWN.iter().any(|own| key.eq_ignore_ascii_case(own))
+}
+
 /// Reads an object.
 pub(in crate::text) fn read_json(node: &Node) -> Reading {
     let position = refusal(node).map_or_else(|| position(node), Err);

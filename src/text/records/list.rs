@@ -7,10 +7,11 @@ use crate::text::cells::ATTEMPT;
 use crate::text::error::Reason;
 use crate::text::format::Format;
 use crate::text::formats::{candidates, csv, single};
-use crate::text::line::{self, LONGEST_LINE, Word};
+use crate::text::line::{self, LONGEST_LINE};
 use crate::text::paragraph;
 use crate::text::record::{Labels, Position, Reading, Record};
 use crate::text::rows::{Row, whole_error};
+use crate::text::words::{self, Word};
 use crate::text::wrapping::is_wrapping;
 
 impl Records {
@@ -19,7 +20,7 @@ impl Records {
     pub(in crate::text) fn take_beginning(&mut self, begun: &[u8], is_within: bool) -> usize {
         let is_read = !self.is_over && self.table.is_none() && (self.takes(Format::Line) || self.takes(Format::Sdm));
         let cut = str::from_utf8(begun).or_else(|error| str::from_utf8(&begun[..error.valid_up_to()])).ok();
-        let Some(cut) = cut.filter(|_| is_read).and_then(line::cut_of_list) else { return 0 };
+        let Some(cut) = cut.filter(|_| is_read).and_then(words::cut_of_list) else { return 0 };
         self.line += u64::from(!is_within);
         let part = begun[..cut].trim_ascii_end();
         self.take_grids(&line::text(part), part);
@@ -43,7 +44,7 @@ impl Records {
             next = single::read(after.trim());
             // A full grid is a note: the solution.
             let is_puzzle = |word: &Word| word.grid().is_some_and(|grid| grid.count_empty() > 0);
-            let has_words = next.is_none() && line::words(&after).iter().any(is_puzzle);
+            let has_words = next.is_none() && words::words(&after).iter().any(is_puzzle);
             if next.is_some() || has_words {
                 reading.labels.after.clear();
             }
@@ -81,7 +82,7 @@ impl Records {
 
     /// The grids of a line that holds 81 cells in a word, or in 81.
     pub(super) fn take_grids(&mut self, text: &str, bytes: &[u8]) -> bool {
-        let words = if text.len() < ATTEMPT || line::is_ruler(text.trim()) { Vec::new() } else { line::words(text) };
+        let words = if text.len() < ATTEMPT || line::is_ruler(text.trim()) { Vec::new() } else { words::words(text) };
         if words.is_empty() {
             return self.take_81_fields(text);
         }

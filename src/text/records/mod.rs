@@ -78,7 +78,11 @@ pub(super) struct Records {
     open: Option<Ongoing>,
     /// Whether lines are read that were taken for a document in vain.
     again: bool,
+    /// Whether a part of the value that is being read had a grid.
+    had_grid: bool,
     is_over: bool,
+    /// A puzzle whose state may stand below the empty line behind it.
+    stateless: Option<Record>,
     pub(super) ready: VecDeque<Record>,
     commented: CommentedRows,
     /// How many comments held a grid.
@@ -102,7 +106,9 @@ impl Records {
             open_field_line: 0,
             open: None,
             again: false,
+            had_grid: false,
             is_over: false,
+            stateless: None,
             ready: VecDeque::new(),
             commented: context.commented,
             hidden: 0,
@@ -127,6 +133,7 @@ impl Records {
             && self.open.is_none()
             && self.open_field.is_empty()
             && self.facts.facts().next().is_none()
+            && self.stateless.is_none()
             && !self.is_over
     }
 
@@ -232,6 +239,9 @@ impl Records {
             return self.take_forced(format, text, bytes);
         }
         let trimmed = text.trim();
+        if self.stateless.is_some() && self.paragraph.is_empty() && !trimmed.eq_ignore_ascii_case(paragraph::STATE) {
+            self.ready.extend(self.stateless.take());
+        }
         if self.take_comment(trimmed) {
             return;
         }
@@ -260,6 +270,7 @@ impl Records {
     }
 
     fn push(&mut self, record: Record) {
+        self.ready.extend(self.stateless.take());
         self.ready.push_back(record);
     }
 
@@ -304,6 +315,7 @@ impl Records {
             self.end_field();
         }
         self.flush(None);
+        self.ready.extend(self.stateless.take());
     }
 }
 

@@ -16,15 +16,16 @@ impl Records {
     pub(super) fn take_pieces(&mut self, pieces: Vec<Piece>) {
         for piece in pieces {
             match piece {
-                Piece::Value(line, text) => self.take_value(line, &text),
+                Piece::Value(line, text) => self.take_value(line, &text, false),
+                Piece::Part(line, text) => self.take_value(line, &text, true),
                 Piece::Broken(line, text) => self.take_broken(line, &text),
                 Piece::Line(line, text) => self.take_again(line, &text),
             }
         }
     }
 
-    /// The records of a literal.
-    fn take_value(&mut self, line: u64, bytes: &[u8]) {
+    /// The records of a literal, or of a part of one that is not its last.
+    fn take_value(&mut self, line: u64, bytes: &[u8], is_part: bool) {
         if let [b'"', cells @ .., b'"'] = bytes
             && let Some((grid, [])) = line::plain(cells)
         {
@@ -36,6 +37,13 @@ impl Records {
         if readings.is_empty() {
             return self.take_broken(line, bytes);
         }
+        // One of its parts is enough to have a grid.
+        let has_none = readings.iter().all(|(.., reading)| reading.position == Err(Reason::Json));
+        if has_none && (is_part || self.had_grid) {
+            self.had_grid &= is_part;
+            return;
+        }
+        self.had_grid = is_part;
         // A bracket or two around nothing are no attempt at a grid.
         if !text.contains(':')
             && readings.iter().all(|(.., reading)| reading.position.is_err())

@@ -4,11 +4,11 @@ use super::Records;
 use crate::text::error::{Reason, Unreadable};
 use crate::text::format::Format;
 use crate::text::formats::sdk;
-use crate::text::line;
 use crate::text::packed::Packed;
 use crate::text::paragraph::{self, Item, Place};
 use crate::text::record::Record;
 use crate::text::rows::Row;
+use crate::text::words;
 
 /// So many lines may stand together; rows that go on for longer without a certain boundary are one unreadable record.
 const MOST_LINES: usize = 1 << 17;
@@ -118,7 +118,26 @@ impl Records {
     fn flush_items(&mut self, items: &[Item], next_line: Option<u64>) {
         if !items.is_empty() {
             let place = Place { in_list: self.paragraph_in_list, next_line, format: self.options.format };
-            self.push_all(paragraph::records(items, place));
+            let mut records = paragraph::records(items, place);
+            if paragraph::is_headed(items, paragraph::STATE) {
+                self.take_state(&mut records);
+            }
+            let may_have_state = records.len() == 1 && paragraph::is_headed(items, paragraph::PUZZLE);
+            self.push_all(records);
+            if may_have_state {
+                self.stateless = self.ready.pop_back();
+            }
+        }
+    }
+
+    /// Makes entries of a state, if it is that of the puzzle above it.
+    fn take_state(&mut self, records: &mut Vec<Record>) {
+        if let ([state], Some(puzzle)) = (records.as_slice(), &mut self.stateless)
+            && let Some(position) = paragraph::in_state(puzzle, state)
+        {
+            puzzle.position = Ok(position);
+            records.clear();
+            self.ready.extend(self.stateless.take());
         }
     }
 
@@ -136,7 +155,7 @@ impl Records {
         if !is_hash && !text.starts_with('%') && !text.starts_with("//") {
             return false;
         }
-        let words = if text.len() > 27 { line::words(text) } else { Vec::new() };
+        let words = if text.len() > 27 { words::words(text) } else { Vec::new() };
         let has_grid = words.iter().any(|word| !is_hash || word.grid().is_some());
         // A row may have lost its first digit to such a mark.
         let has_rows = !self.paragraph.is_empty() || !self.thirds.is_empty();

@@ -75,6 +75,12 @@ pub(in crate::text) fn is_json(node: &Node) -> bool {
     first.is_some_and(|cell| cell.fields().is_some())
 }
 
+/// Whether a field is one of f-puzzles that is no further puzzle, whatever is in it.
+pub(in crate::text) fn is_own(key: &str) -> bool {
+    let variants = VARIANTS.iter().map(|(known, _)| known);
+    HARMLESS.iter().chain(variants).any(|own| key.eq_ignore_ascii_case(own))
+}
+
 /// Reads an object.
 pub(in crate::text) fn read_json(node: &Node) -> Reading {
     let mut labels = Labels::default();
@@ -91,7 +97,8 @@ fn refusal(node: &Node) -> Option<Reason> {
         return Some(Reason::Variant(format!("a {size}x{size} Sudoku")));
     }
     let is_rule = |key: &str| !HARMLESS.iter().any(|harmless| key.eq_ignore_ascii_case(harmless));
-    let (key, _) = node.fields()?.iter().find(|(key, field)| is_rule(key) && !field.is_nothing())?;
+    let may_be_rule = |field: &Node| !field.is_nothing() && shape(field) == Shape::Other;
+    let (key, _) = node.fields()?.iter().find(|(key, field)| is_rule(key) && may_be_rule(field))?;
     let name = VARIANTS.iter().find(|(known, _)| key.eq_ignore_ascii_case(known));
     let name = name.map_or("a Sudoku with other rules", |(_, name)| *name);
     Some(Reason::Variant(format!("{name} ({key})")))

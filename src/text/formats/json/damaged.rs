@@ -1,8 +1,8 @@
 //! How many grids an object holds that cannot be parsed, and where: each of them is a record that cannot be read.
 
-use super::object::is_beside;
+use super::names::is_beside;
 use crate::text::cells::in_line;
-use crate::text::line;
+use crate::text::words;
 
 /// More cells than these in a row are rather a grid.
 const LONGEST_ROW: usize = 26;
@@ -24,7 +24,7 @@ fn in_words(text: &str) -> Vec<usize> {
     let (mut puzzles, mut full) = (Vec::new(), Vec::new());
     // How many cells the last puzzle has, if it is no more than a piece.
     let mut piece = None;
-    for word in line::words(text).into_iter().filter(|word| !is_about_a_puzzle(&text[..word.start])) {
+    for word in words::words(text).into_iter().filter(|word| !is_about_a_puzzle(&text[..word.start])) {
         let cells = word.cells.len();
         match piece {
             Some(before) if cells <= LONGEST_PIECE && before + cells <= LONGEST_GRID => piece = Some(before + cells),

@@ -5,8 +5,11 @@
 //! deeper down is only a wrapping, and what is known of the wrapping is known of them.
 
 mod damaged;
+mod labels;
+mod names;
 mod object;
 mod plain;
+mod position;
 mod shape;
 mod write;
 
@@ -14,6 +17,8 @@ pub(in crate::text) use damaged::grids_in;
 pub(in crate::text) use plain::{is_flat, read_plain};
 pub(in crate::text) use shape::{Fault, Shape, cell, shape};
 pub(in crate::text) use write::{list, quote, write};
+
+use position::{is_object, is_solution_of};
 
 use super::super::format::Format;
 use super::super::literal::{Node, Value};
@@ -62,20 +67,11 @@ fn listed(items: &[Node]) -> Vec<Found> {
     .collect()
 }
 
-const fn is_object(node: &Node) -> bool {
-    matches!(node.value, Value::Map(_))
-}
-
 /// A puzzle and, as the only other item, its solution.
 fn solved(items: &[Node]) -> Option<Reading> {
     let [puzzle, solution] = items else { return None };
     let (Shape::Grid(Ok(puzzle)), Shape::Grid(Ok(solution))) = (shape(puzzle), shape(solution)) else { return None };
     is_solution_of(&solution, &puzzle).then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
-}
-
-/// Whether a full grid keeps all givens of a puzzle.
-fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
-    puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
 }
 
 fn literal(node: &Node, grid: Result<Grid, Fault>) -> Found {

@@ -1,70 +1,26 @@
 //! An object of JSON to the record that it is, or to the records that it wraps.
 
-use super::{Found, inner, is_object, is_solution_of};
-use crate::board::{Cell, Digit, DigitSet, Grid};
-use crate::text::error::Reason;
-use crate::text::fact::Fact;
+use super::labels::labels;
+use super::names::{PUZZLES, SHARED, is_beside, is_label, is_solution};
+use super::position::{holds_objects, position, solution_among};
+use super::shape::{Fault, Shape, shape};
+use super::{Found, inner};
+use crate::board::Grid;
 use crate::text::format::Format;
-use crate::text::formats::json::shape::{Fault, Shape, grid_of, shape};
 use crate::text::formats::{coach, fpuzzles, ipuz};
 use crate::text::literal::{Node, Value};
-use crate::text::marks::Marks;
 use crate::text::record::{Labels, Position, Reading};
-
-/// What a puzzle is called, the surest first.
-pub(super) const PUZZLES: [&str; 12] = [
-    "puzzle", "grid", "board", "sudoku", "quiz", "question", "cells", "givens", "clues", "problem", "quizzes",
-    "puzzles",
-];
-/// What a solution is called.
-pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "solved", "solvedboard"];
-/// What is about a puzzle, but is none.
-const BESIDE: [&str; 12] = [
-    "entries",
-    "marks",
-    "pencilmarks",
-    "notes",
-    "candidates",
-    "canonical",
-    "mask",
-    "regions",
-    "boxes",
-    "columns",
-    "cages",
-    "colors",
-];
-
-/// The facts and what they are called.
-const FACTS: [(&str, Fact); 15] = [
-    ("title", Fact::Title),
-    ("name", Fact::Title),
-    ("author", Fact::Author),
-    ("description", Fact::Description),
-    ("rules", Fact::Description),
-    ("ruleset", Fact::Description),
-    ("comment", Fact::Comment),
-    ("comments", Fact::Comment),
-    ("date", Fact::Date),
-    ("origin", Fact::Source),
-    ("source", Fact::Source),
-    ("level", Fact::Level),
-    ("difficulty", Fact::Level),
-    ("url", Fact::Url),
-    ("link", Fact::Url),
-];
-/// The facts that hold for each puzzle of a collection.
-const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
 
 /// The record that an object is, and the records in it; none, if there is no grid in it.
 pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     if ipuz::is_json(node) {
-        return vec![(node.at, Format::Ipuz, ipuz::read_json(node))];
+        return with_further(node, fields, Format::Ipuz, ipuz::read_json(node), ipuz::is_own);
     }
     if coach::is_json(node) {
-        return vec![(node.at, Format::Coach, coach::read_json(node))];
+        return with_further(node, fields, Format::Coach, coach::read_json(node), coach::is_own);
     }
     if fpuzzles::is_json(node) {
-        return vec![(node.at, Format::FPuzzles, fpuzzles::read_json(node))];
+        return with_further(node, fields, Format::FPuzzles, fpuzzles::read_json(node), fpuzzles::is_own);
     }
     let mut found = match puzzle(node, fields) {
         Some(puzzle) => {
@@ -80,7 +36,7 @@ pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
                 _ => inherited(inner(puzzle), &labels),
             };
             known.extend(grids(&found));
-            let others = further(fields, Some(puzzle), &known, &id);
+            let others = further(fields, |_, field| std::ptr::eq(puzzle, field), &known, &id);
             // Of several grids each stands where it stands, the only one where its object begins.
             if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
                 *at = puzzle.at;
@@ -91,6 +47,21 @@ pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
         None => wrapped(node, fields),
     };
     found.sort_by_key(|(at, ..)| *at);
+    found
+}
+
+/// The record of an object of another program, and those of what is in fields of other names than it has.
+fn with_further(
+    node: &Node,
+    fields: &[(String, Node)],
+    format: Format,
+    reading: Reading,
+    is_own: impl Fn(&str) -> bool,
+) -> Vec<Found> {
+    let id = String::from_utf8_lossy(reading.labels.id()).into_owned();
+    let mut found = vec![(node.at, format, reading)];
+    let known = grids(&found);
+    found.extend(further(fields, |key, _| is_own(key), &known, &id));
     found
 }
 
@@ -112,21 +83,6 @@ pub(super) fn is_empty(node: &Node) -> bool {
         && fields.iter().all(|(_, field)| shape(field) == Shape::Other)
 }
 
-/// Whether a field is about a puzzle, but is none.
-pub(super) fn is_beside(key: &str) -> bool {
-    is_solution(key) || BESIDE.iter().any(|name| key.eq_ignore_ascii_case(name))
-}
-
-fn is_solution(key: &str) -> bool {
-    SOLUTIONS.iter().any(|name| key.eq_ignore_ascii_case(name))
-}
-
-/// Whether a field names a puzzle or says something about it in words.
-pub(super) fn is_label(key: &str) -> bool {
-    let is = |name: &str| key.eq_ignore_ascii_case(name);
-    is("id") || is("note") || FACTS.iter().any(|(name, _)| is(name))
-}
-
 /// The records in the fields of an object; a name before a grid is its id.
 fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     let mut found = Vec::new();
@@ -140,11 +96,11 @@ fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     inherited(found, &labels(node, None))
 }
 
-/// The records of an object beside that of its puzzle: each grid that is none of those known is one of its own.
-fn further(fields: &[(String, Node)], puzzle: Option<&Node>, known: &[Grid], id: &str) -> Vec<Found> {
-    let is_puzzle = |field: &Node| puzzle.is_some_and(|puzzle| std::ptr::eq(puzzle, field));
+/// The records of an object in other fields than those of its puzzle: each grid that is none of those known is one of its
+/// own.
+fn further(fields: &[(String, Node)], is_own: impl Fn(&str, &Node) -> bool, known: &[Grid], id: &str) -> Vec<Found> {
     let mut found = Vec::new();
-    for (key, field) in fields.iter().filter(|(_, field)| !is_puzzle(field)) {
+    for (key, field) in fields.iter().filter(|(key, field)| !is_own(key, field)) {
         match (key_shape(key, field), shape(field)) {
             (Some(grid), _) => found.extend(keyed(grid, field)),
             (None, _) if is_beside(key) => found.extend(in_beside(key, field)),
@@ -167,10 +123,6 @@ fn named(key: &str, field: &Node) -> Vec<Found> {
 /// The puzzles in objects below a name that is usually beside a puzzle.
 fn in_beside(key: &str, field: &Node) -> Vec<Found> {
     if holds_objects(field) && !is_solution(key) { inner(field) } else { Vec::new() }
-}
-
-fn holds_objects(node: &Node) -> bool {
-    is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
 }
 
 /// The grids of readable records.
@@ -201,7 +153,7 @@ fn keyed(grid: Result<Grid, Fault>, value: &Node) -> Vec<Found> {
     match (&value.value, shape(value)) {
         (Value::Map(fields), _) => {
             let mut found = vec![alone(labels(value, None))];
-            found.extend(further(fields, None, &grids(&found), ""));
+            found.extend(further(fields, |_, _| false, &grids(&found), ""));
             found
         }
         (_, Shape::Grid(Ok(full))) if full.count_empty() == 0 => {
@@ -224,101 +176,6 @@ fn found_at(at: usize, position: Result<Position, Fault>, labels: Labels) -> Fou
         Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
         Err(Fault { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
     }
-}
-
-fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
-    let mut position = Position::new(givens);
-    if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
-        position = position.with_entries(grid_of(entries)?);
-    }
-    let marks = ["marks", "pencilmarks", "candidates"].iter().find_map(|name| cells(node.field(name)?));
-    if let Some(cells) = marks {
-        position = position.with_marks(self::marks(&cells)?);
-    }
-    let claimed = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
-        Shape::Grid(grid) => Some(grid),
-        Shape::Grids(_) | Shape::Other => None,
-    });
-    Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
-}
-
-/// The solution of a puzzle among the fields of its object, whatever it is called there.
-fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
-    let solves = |grid: &Grid| is_solution_of(grid, puzzle);
-    let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
-    let fields = node.fields()?.iter().filter(|(key, _)| !is_beside(key) && !is_label(key));
-    fields.filter_map(|(_, node)| grid(node)).find(solves)
-}
-
-/// The 81 items of a list, or of nine lists of nine.
-fn cells(node: &Node) -> Option<Vec<&Node>> {
-    let items = node.items()?;
-    match items.len() {
-        81 => Some(items.iter().collect()),
-        9 => {
-            let cells: Vec<&Node> = items.iter().filter_map(Node::items).flatten().collect();
-            (cells.len() == 81).then_some(cells)
-        }
-        _ => None,
-    }
-}
-
-/// Pencil marks: of each cell nothing, a list of digits, or a text of them.
-fn marks(cells: &[&Node]) -> Result<Marks, Fault> {
-    let mut marks = Marks::NONE;
-    for (cell, node) in Cell::all().zip(cells) {
-        marks.set(cell, noted(node)?);
-    }
-    Ok(marks)
-}
-
-fn noted(node: &Node) -> Result<Option<DigitSet>, Fault> {
-    let bad = |node: &Node| Fault::new(node, Reason::NoCell(node.scalar().unwrap_or_default()));
-    let digit = |value: u64| u8::try_from(value).ok().and_then(Digit::new);
-    match &node.value {
-        Value::Empty => Ok(None),
-        Value::List(items) => {
-            let digits =
-                items.iter().map(|item| match item.scalar().and_then(|text| text.parse().ok()).and_then(digit) {
-                    Some(digit) => Ok(digit),
-                    None => Err(bad(item)),
-                });
-            digits.collect::<Result<DigitSet, Fault>>().map(Some)
-        }
-        _ => {
-            let text = node.scalar().unwrap_or_default();
-            let digits = text.chars().map(|c| c.to_digit(10).map(u64::from).and_then(digit).ok_or_else(|| bad(node)));
-            digits.collect::<Result<DigitSet, Fault>>().map(Some)
-        }
-    }
-}
-
-/// What an object says beside its grid; `name` is its id, if it has none.
-fn labels(node: &Node, name: Option<&str>) -> Labels {
-    // Beside a line, the source is where an answer of this program comes from.
-    let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
-    labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
-}
-
-/// What the fields say of which `text` gives what is in them.
-pub(super) fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
-    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
-    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
-    for (name, fact) in FACTS {
-        if labels.fact(fact).is_none()
-            && !(is_answer && name == "source")
-            && let Some(text) = text(name)
-        {
-            labels.set(fact, text);
-        }
-    }
-    labels
-}
-
-/// The names that are asked for beside those of grids.
-#[cfg(test)]
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
-    FACTS.into_iter().map(|(name, _)| name).chain(["id", "note"])
 }
 
 /// What is known of a wrapping is known of the only record in it; of several only what all can share.

@@ -2,8 +2,10 @@
 //!
 //! The answer is the one that the tree gives; where that is not certain, there is none here.
 
-use super::object::{self, PUZZLES, SOLUTIONS};
+use super::labels::labels_of;
+use super::names::{self, PUZZLES, SOLUTIONS};
 use crate::board::Grid;
+use crate::text::bytes;
 use crate::text::cells::ATTEMPT;
 use crate::text::line;
 use crate::text::record::{Position, Reading};
@@ -41,7 +43,7 @@ pub(in crate::text) fn read_plain(line: &[u8]) -> Option<Reading> {
     let is_known =
         |value: &[u8]| std::ptr::eq(value, puzzle_text) || solution_text.is_some_and(|text| std::ptr::eq(value, text));
     let may_be_grid = |(name, value): &Field| {
-        is_long(name) || is_long(value) && !is_known(value) && !std::str::from_utf8(name).is_ok_and(object::is_label)
+        is_long(name) || is_long(value) && !is_known(value) && !std::str::from_utf8(name).is_ok_and(names::is_label)
     };
     if fields.iter().any(may_be_grid) {
         return None;
@@ -51,7 +53,7 @@ pub(in crate::text) fn read_plain(line: &[u8]) -> Option<Reading> {
         Some(text) => Some(grid(text)?),
         None => None,
     };
-    let labels = object::labels_of(|name| Some(String::from_utf8_lossy(field(name)?).into_owned()), None, false);
+    let labels = labels_of(|name| Some(String::from_utf8_lossy(field(name)?).into_owned()), None, false);
     Some(Reading { position: Ok(Position::new(puzzle).with_solution(solution)), labels })
 }
 
@@ -60,10 +62,10 @@ pub(in crate::text) fn is_flat(line: &[u8]) -> bool {
     let [b'{', inner @ .., b'}'] = line else { return false };
     let is_other = |byte: u8| {
         let is_around = byte.wrapping_sub(b'\'') <= b')' - b'\'';
-        is_around | line::is_one_of(byte, b"[]{}\\#/")
+        is_around | bytes::is_one_of(byte, b"[]{}\\#/")
     };
     let quotes = inner.iter().fold(0, |quotes, &byte| quotes ^ u8::from(byte == b'"'));
-    inner.first() == Some(&b'"') && quotes == 0 && line::find_any(inner, is_other).is_none()
+    inner.first() == Some(&b'"') && quotes == 0 && bytes::find_any(inner, is_other).is_none()
 }
 
 /// Cuts an object into its names and values, if it is so plain; how many there are.
@@ -87,13 +89,13 @@ fn split<'a>(line: &'a [u8], fields: &mut [Field<'a>; MOST_FIELDS]) -> Option<us
 /// The text in quotes that some bytes begin with, of characters that stand for themselves; and what is behind it.
 fn quoted(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let inner = bytes.strip_prefix(b"\"")?;
-    let end = line::find(inner, b'"')?;
+    let end = bytes::find(inner, b'"')?;
     let (text, behind) = (&inner[..end], &inner[end + 1..]);
     let is_other = |byte: u8| {
         let is_special = byte.wrapping_sub(b' ') > b'~' - b' ';
-        is_special | line::is_one_of(byte, b"\\<")
+        is_special | bytes::is_one_of(byte, b"\\<")
     };
-    line::find_any(text, is_other).is_none().then_some((text, behind))
+    bytes::find_any(text, is_other).is_none().then_some((text, behind))
 }
 
 /// The number that some bytes begin with, written in the shortest way; and what is behind it.
@@ -122,7 +124,7 @@ mod tests {
 
     /// Names with a meaning, and others.
     fn name() -> impl Strategy<Value = String> {
-        let known: Vec<&str> = PUZZLES.into_iter().chain(SOLUTIONS).chain(OF_OTHERS).chain(object::names()).collect();
+        let known: Vec<&str> = PUZZLES.into_iter().chain(SOLUTIONS).chain(OF_OTHERS).chain(names::names()).collect();
         prop_oneof![
             8 => proptest::sample::select(known).prop_map(String::from),
             2 => Just("puzzle".to_string()),

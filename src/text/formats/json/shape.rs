@@ -8,7 +8,7 @@
 //! ```
 
 use crate::board::{Cell, Digit, Grid};
-use crate::text::cells::{self, ATTEMPT, in_line, in_row};
+use crate::text::cells::{self, ATTEMPT, in_line, in_row, value_in};
 use crate::text::error::Reason;
 use crate::text::line;
 use crate::text::literal::{Node, Value};
@@ -202,8 +202,7 @@ fn values(text: &str) -> Row {
     if text.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')) {
         return cells::split(text).into_iter().map(|found| found.value).collect();
     }
-    // One puzzle uses one kind of mark: an x among dots is a slip.
-    let value = if text.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line };
+    let value = value_in(text);
     text.chars().map(|c| value(c).ok_or_else(|| c.to_string())).collect()
 }
 
