@@ -328,6 +328,15 @@ catalog! {
     People: death_blossom::death_blossom {
         DeathBlossom 8.0 "Death Blossom" = none;
     }
+    People: sk_loop::sk_loop {
+        SkLoop 8.0 "SK Loop" = none ["Domino Loop", "Stephen Kurzhal's Loop"];
+    }
+    People: tridagon::tridagon {
+        Tridagon 8.0 "Tridagon" = none ["Thor's Hammer"];
+    }
+    People: exocet::exocet {
+        JuniorExocet 8.0 "Junior Exocet" = none ["Exocet", "JE"];
+    }
     People: fish::franken::<4> {
         FrankenJellyfish 7.5 "Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];
         FinnedFrankenJellyfish 7.5 "Finned Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];
@@ -340,22 +349,9 @@ catalog! {
         MutantSwordfish 7.5 "Mutant Swordfish" = none ["Mutant Fish", "Complex Fish"];
         FinnedMutantSwordfish 7.5 "Finned Mutant Swordfish" = none ["Mutant Fish", "Complex Fish"];
     }
-    People: kraken::kraken {
-        KrakenFish1 8.0 "Kraken Fish 1" = none ["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"];
-        KrakenFish2 8.0 "Kraken Fish 2" = none ["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"];
-    }
     People: fish::mutant::<4> {
         MutantJellyfish 7.5 "Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
         FinnedMutantJellyfish 7.5 "Finned Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
-    }
-    People: sk_loop::sk_loop {
-        SkLoop 8.0 "SK Loop" = none ["Domino Loop", "Stephen Kurzhal's Loop"];
-    }
-    People: tridagon::tridagon {
-        Tridagon 8.0 "Tridagon" = none ["Thor's Hammer"];
-    }
-    People: exocet::exocet {
-        JuniorExocet 8.0 "Junior Exocet" = none ["Exocet", "JE"];
     }
     Both: chains::nishio {
         Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];
@@ -364,6 +360,10 @@ catalog! {
         CellForcingChains 8.0 "Cell Forcing Chains" ["Multiple Forcing Chains", "Forcing Chain Verity"];
         HouseForcingChains 8.0 "House Forcing Chains" = "Region Forcing Chains" ["Unit Forcing Chain",
             "Multiple Forcing Chains", "Forcing Chain Verity"];
+    }
+    People: kraken::kraken {
+        KrakenFish1 8.0 "Kraken Fish 1" = none ["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"];
+        KrakenFish2 8.0 "Kraken Fish 2" = none ["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"];
     }
     People: template::templates {
         TemplateSet 7.5 "Template Set" = none ["Pattern Overlay Method", "POM", "Template", "Templates"];

@@ -60,8 +60,7 @@ impl Hunt {
         let mut fitting = Fitting::EMPTY;
         for &(house, places) in bases {
             let open = places - covered;
-            // No other house has more than three of them.
-            if open.len() <= 3 * missing && chosen.last().is_none_or(|&(last, _)| last != house) {
+            if can_be_covered(open, missing) && chosen.last().is_none_or(|&(last, _)| last != house) {
                 fitting.push((house, places), open);
             }
         }
@@ -110,6 +109,15 @@ impl Hunt {
             }
         }
     }
+}
+
+/// Whether so many other houses can have all these places of a house; none has more than three of them.
+fn can_be_covered(open: CellSet, houses: usize) -> bool {
+    if open.len() > 3 * houses {
+        return false;
+    }
+    let Some(first) = open.first().filter(|_| houses == 1) else { return true };
+    first.houses().into_iter().filter(|house| house.cell_set().contains_all(open)).count() > 1
 }
 
 /// The houses that can still be the base, and those of their places that are not covered yet.

@@ -1,5 +1,7 @@
 //! Steps, and why there are none, as lines and as data.
 
+use std::cell::LazyCell;
+
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::{Grid, text};
 
@@ -28,8 +30,8 @@ pub struct Steps<'g> {
 /// How many steps of which technique there are, and what they are worth.
 pub struct Summary {
     pub used: Profile,
-    /// The path of the reference, if there is only one solution.
-    pub reference: Option<Profile>,
+    /// The path of the reference, if there is only one solution; it is walked where it is shown.
+    pub reference: Option<LazyCell<Profile, Box<dyn FnOnce() -> Profile>>>,
     /// What `HoDoKu` makes of the steps, if they are in its order.
     pub worth: Option<Worth>,
 }
@@ -39,7 +41,8 @@ impl Summary {
         let steps = counted(self.used.steps(), "step");
         let mut lines = vec![format!("{steps}: {}\n", counts_in_words(&self.used))];
         if let Some(reference) = &self.reference {
-            lines.push(format!("rating: {} ({SCHEME})\n", ratings(reference).join("/")));
+            let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
+            lines.push(format!("rating: {} ({SCHEME}){more}\n", ratings(reference).join("/")));
         }
         if let Some(Worth { score, level, is_solved }) = self.worth {
             let so_far = if is_solved { "" } else { " so far" };

@@ -1,8 +1,9 @@
 //! How a position becomes steps: the next one, all of them, those of one technique, one that is easier than another.
 
+use std::cell::LazyCell;
 use std::time::Instant;
 
-use sudokit::logic::{End, Order, Path, State, Step, steps_of};
+use sudokit::logic::{End, Order, Path, Rating, State, Step, Technique, steps_of};
 use sudokit::rate::{Profile, Worth};
 
 use super::super::shared::options::Techniques;
@@ -14,6 +15,12 @@ use crate::cli::run::Desk;
 
 /// What is said when the time is up.
 pub const LATE: &str = "not found within the time limit";
+
+/// The highest rating of puzzles in which the reference needs no chains inside of nets.
+fn below_nested_chains() -> Rating {
+    let nested = Technique::NestedContradiction.least_rating();
+    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
+}
 
 impl Hinter {
     /// Gives whatever was asked for.
@@ -82,16 +89,22 @@ impl Hinter {
 
     /// What a path is worth.
     fn summary(&self, scene: &Scene, used: Profile, deadline: Option<Instant>) -> Summary {
-        let reference_order = Order::sudoku_explainer();
-        // The path of the reference is its own rating, and without one solution there is none.
-        let reference = scene.solution.as_ref().map(|_| {
-            if self.order == reference_order {
-                return used.clone();
-            }
-            Profile::of(&mut Path::of_any(scene.state.clone(), reference_order).until(deadline))
-        });
         let worth = (self.order == Order::hodoku()).then(|| Worth::of(&used));
-        Summary { used, reference, worth }
+        // Without one solution there is no rating.
+        let reference = scene.solution.is_some().then(|| self.reference(scene, &used, deadline));
+        Summary { used, reference: reference.map(LazyCell::new), worth }
+    }
+
+    /// The path of the reference, to be walked: to nested chains, which take seconds, only where somebody asks for nets.
+    fn reference(&self, scene: &Scene, used: &Profile, deadline: Option<Instant>) -> Box<dyn FnOnce() -> Profile> {
+        let order = Order::sudoku_explainer();
+        if self.order == order {
+            let used = used.clone();
+            return Box::new(move || used);
+        }
+        let most = if self.args.nets { Rating::UNSOLVED } else { below_nested_chains() };
+        let state = scene.state.clone();
+        Box::new(move || Profile::of(&mut Path::of_any(state, order).up_to(most).until(deadline)))
     }
 
     /// Every instance of a technique.
