@@ -12,13 +12,16 @@ mod definitions;
 mod facts;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{env, fs};
 
 use common::assert_sound;
 use definitions::{is_almost_locked, is_as_defined};
 use facts::{Facts, conflict};
 use sudokit::generate::{Wish, generate};
-use sudokit::logic::{Bond, BondKind, Evidence, Order, Parts, Path, Reason, Role, State, Step, Within, steps_of};
+use sudokit::logic::{
+    Bond, BondKind, Evidence, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, steps_of,
+};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 
 /// The orders in which paths are checked.
@@ -70,6 +73,61 @@ fn every_step_follows_from_what_it_shows() {
 fn every_step_of_many_puzzles_follows_from_what_it_shows() {
     let number = env::var("SUDOKIT_EVIDENCE").map_or(2000, |number| number.parse().unwrap());
     println!("{:#?}", check(number));
+}
+
+/// What comes seldom on the way of people, who know simpler patterns for the same.
+const RARE: [Technique; 26] = [
+    Technique::LockedPair,
+    Technique::LockedTriple,
+    Technique::MultiColors1,
+    Technique::MultiColors2,
+    Technique::Medusa,
+    Technique::Guardian,
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
+    Technique::SiameseFish,
+    Technique::VwxyzWing,
+    Technique::UvwxyzWing,
+    Technique::SueDeCoq,
+    Technique::FireworkTriple,
+    Technique::FireworkQuadruple,
+    Technique::DeathBlossom,
+    Technique::SkLoop,
+    Technique::Tridagon,
+    Technique::JuniorExocet,
+    Technique::KrakenFish1,
+    Technique::KrakenFish2,
+    Technique::TemplateSet,
+    Technique::TemplateDelete,
+    Technique::AlsXz,
+    Technique::AlsXyWing,
+    Technique::AlsChain,
+    Technique::BugN,
+];
+
+#[test]
+#[ignore = "needs a list of hard puzzles in SUDOKIT_LIST; takes minutes"]
+fn every_instance_of_what_is_rare_follows_from_what_it_shows() {
+    let list = fs::read_to_string(env::var("SUDOKIT_LIST").unwrap()).unwrap();
+    let (mut counts, mut wrong) = (BTreeMap::<_, usize>::new(), 0);
+    for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let puzzle: Puzzle = line.split(['\t', ' ', ',']).next().unwrap().parse().unwrap();
+        let mut path = Path::new(&puzzle, Order::people()).up_to("7.5".parse().unwrap());
+        for at in 0.. {
+            let is_over = path.clone().next().is_none();
+            for step in steps_of(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.state(), None).unwrap() {
+                assert_sound(&puzzle, &step, puzzle.solution());
+                let checked = AssertUnwindSafe(|| check_step(path.state(), &step, &puzzle.to_string()));
+                wrong += usize::from(catch_unwind(checked).is_err());
+                *counts.entry(step.technique().code()).or_default() += 1;
+            }
+            if path.next().is_none() {
+                break;
+            }
+        }
+    }
+    println!("{counts:#?}");
+    assert_eq!(wrong, 0);
 }
 
 #[test]

@@ -38,9 +38,12 @@ impl Facts {
             let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
             facts.add(extras.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates));
         }
-        // A template has the digit in every house.
+        // A template has the digit in every house, in cells that others do not take: of these the definition speaks.
         if let Evidence::Template(template) = step.evidence() {
+            let free = CandidateSet::of_digit(template.digit, !template.taken);
+            facts.0.clear();
             House::ALL.into_iter().for_each(|house| facts.house(state, house, template.digit));
+            facts.0.iter_mut().for_each(|fact| *fact = *fact & free);
         }
         facts
     }
