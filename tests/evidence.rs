@@ -6,16 +6,21 @@
 //! every kind of evidence is held against its definition; a kind without a definition here fails.
 
 mod common;
+#[path = "evidence/definitions.rs"]
+mod definitions;
+#[path = "evidence/facts.rs"]
+mod facts;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::env;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{env, fs};
 
 use common::assert_sound;
+use definitions::{is_almost_locked, is_as_defined};
+use facts::{Facts, conflict};
 use sudokit::generate::{Wish, generate};
-use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    Aligned, Bond, BondKind, Coloring, EmptyRectangle, Evidence, Fish, Grave, Locked, Order, Parts, Path, RemotePair,
-    Role, Single, State, Step, Subset, SubsetKind, TwoLinks, UniqueLoop, WWing, Wing, Within, steps_of,
+    Bond, BondKind, Evidence, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, steps_of,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 
@@ -68,6 +73,61 @@ fn every_step_follows_from_what_it_shows() {
 fn every_step_of_many_puzzles_follows_from_what_it_shows() {
     let number = env::var("SUDOKIT_EVIDENCE").map_or(2000, |number| number.parse().unwrap());
     println!("{:#?}", check(number));
+}
+
+/// What comes seldom on the way of people, who know simpler patterns for the same.
+const RARE: [Technique; 26] = [
+    Technique::LockedPair,
+    Technique::LockedTriple,
+    Technique::MultiColors1,
+    Technique::MultiColors2,
+    Technique::Medusa,
+    Technique::Guardian,
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
+    Technique::SiameseFish,
+    Technique::VwxyzWing,
+    Technique::UvwxyzWing,
+    Technique::SueDeCoq,
+    Technique::FireworkTriple,
+    Technique::FireworkQuadruple,
+    Technique::DeathBlossom,
+    Technique::SkLoop,
+    Technique::Tridagon,
+    Technique::JuniorExocet,
+    Technique::KrakenFish1,
+    Technique::KrakenFish2,
+    Technique::TemplateSet,
+    Technique::TemplateDelete,
+    Technique::AlsXz,
+    Technique::AlsXyWing,
+    Technique::AlsChain,
+    Technique::BugN,
+];
+
+#[test]
+#[ignore = "needs a list of hard puzzles in SUDOKIT_LIST; takes minutes"]
+fn every_instance_of_what_is_rare_follows_from_what_it_shows() {
+    let list = fs::read_to_string(env::var("SUDOKIT_LIST").unwrap()).unwrap();
+    let (mut counts, mut wrong) = (BTreeMap::<_, usize>::new(), 0);
+    for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let puzzle: Puzzle = line.split(['\t', ' ', ',']).next().unwrap().parse().unwrap();
+        let mut path = Path::new(&puzzle, Order::people()).up_to("7.5".parse().unwrap());
+        for at in 0.. {
+            let is_over = path.clone().next().is_none();
+            for step in steps_of(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.state(), None).unwrap() {
+                assert_sound(&puzzle, &step, puzzle.solution());
+                let checked = AssertUnwindSafe(|| check_step(path.state(), &step, &puzzle.to_string()));
+                wrong += usize::from(catch_unwind(checked).is_err());
+                *counts.entry(step.technique().code()).or_default() += 1;
+            }
+            if path.next().is_none() {
+                break;
+            }
+        }
+    }
+    println!("{counts:#?}");
+    assert_eq!(wrong, 0);
 }
 
 #[test]
@@ -133,7 +193,7 @@ fn check_step(state: &State, step: &Step, what: &str) {
         assert!(!bond.from.is_empty() && !bond.to.is_empty(), "{bond:?}: {}", context());
         assert!(has_nets && bond.kind == BondKind::Strong || holds(state, bond), "{bond:?}: {}", context());
     }
-    check_sets(state, &parts, &context);
+    check_sets(state, step, &parts, &context);
     assert!(is_as_defined(state, step), "not as defined: {}", context());
 
     let has_inner = parts.bonds.iter().any(|bond| bond.kind == BondKind::Inner);
@@ -149,11 +209,6 @@ fn check_step(state: &State, step: &Step, what: &str) {
 fn opposites(step: &Step) -> Vec<(Candidate, bool)> {
     let gone = step.effect().eliminations().iter().map(|gone| (gone, true));
     gone.chain(step.effect().placement().map(|placed| (placed, false))).collect()
-}
-
-/// Whether two candidates exclude each other.
-fn conflict(a: Candidate, b: Candidate) -> bool {
-    if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.sees(b.cell) }
 }
 
 /// Whether a link is what it says, by the cell, the house or the set that it is in.
@@ -197,8 +252,9 @@ fn every_filling(state: &State, cells: CellSet, holds: &dyn Fn(&CandidateSet) ->
     fill(state, &cells.iter().collect::<Vec<_>>(), CandidateSet::EMPTY, holds)
 }
 
-/// An almost locked set lies in a house, has one digit more than cells, and shows all its candidates.
-fn check_sets(state: &State, parts: &Parts, context: &dyn Fn() -> String) {
+/// An almost locked set lies in a house, has one digit more than cells, and shows all its candidates; in a chain it shows
+/// none but its own, beside those by which it is linked.
+fn check_sets(state: &State, step: &Step, parts: &Parts, context: &dyn Fn() -> String) {
     let mut sets: BTreeMap<u8, CandidateSet> = BTreeMap::new();
     for (role, candidates) in &parts.candidates {
         if let Role::Set(number) = role {
@@ -209,215 +265,20 @@ fn check_sets(state: &State, parts: &Parts, context: &dyn Fn() -> String) {
     for (number, set) in sets {
         let cells: CellSet = set.iter().map(|candidate| candidate.cell).collect();
         let digits = state.union(cells);
-        assert_eq!(digits.len(), cells.len() + 1, "set {number}: {}", context());
-        assert!(House::ALL.iter().any(|house| house.cell_set().contains_all(cells)), "set {number}: {}", context());
-    }
-}
-
-/// What holds in every solution: of each of these sets of candidates one at least is true.
-#[derive(Default)]
-struct Facts(Vec<CandidateSet>);
-
-impl Facts {
-    /// What a step shows.
-    fn of(state: &State, step: &Step, parts: &Parts) -> Self {
-        let mut facts = Self::default();
-        let shown = parts.candidates.iter().filter(|(role, _)| *role != Role::Ground);
-        let shown: CandidateSet = shown.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates);
-        let placed = step.effect().placement().map(|placed| placed.digit);
-        let digits: DigitSet = shown.iter().map(|candidate| candidate.digit).chain(placed).collect();
-        shown.iter().map(|candidate| candidate.cell).for_each(|cell| facts.cell(state, cell));
-        for (_, house) in &parts.houses {
-            digits.iter().for_each(|digit| facts.house(state, *house, digit));
-        }
-        for bond in &parts.bonds {
-            match bond.within {
-                Within::Cell(cell) => facts.cell(state, cell),
-                Within::Set(cells) => cells.iter().for_each(|cell| facts.cell(state, cell)),
-                Within::House(house) => bond.to.iter().for_each(|to| facts.house(state, house, to.digit)),
-                Within::Technique(_) => {}
-                other => panic!("no facts from {other:?}"),
+        let holds = match step.evidence() {
+            // These sets are of another kind, which has its own definition.
+            Evidence::SkLoop(_) | Evidence::SueDeCoq(_) => state.among(cells, digits) == set,
+            Evidence::AlternatingChain(chain) => match chain.links[usize::from(number)].reason {
+                Reason::Set(of) => is_almost_locked(state, &of) && (set - of.candidates(state)).is_empty(),
+                Reason::Cell(cell) => cells == cell.into(),
+                Reason::House(_) => false,
+            },
+            _ => {
+                digits.len() == cells.len() + 1
+                    && House::ALL.iter().any(|house| house.cell_set().contains_all(cells))
+                    && state.among(cells, digits) == set
             }
-        }
-        if step.technique().relies_on_uniqueness() {
-            let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
-            facts.add(extras.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates));
-        }
-        facts
-    }
-
-    fn add(&mut self, one_of: CandidateSet) {
-        if !self.0.contains(&one_of) {
-            self.0.push(one_of);
-        }
-    }
-
-    /// A cell has one of its candidates.
-    fn cell(&mut self, state: &State, cell: Cell) {
-        if state.grid().digit(cell).is_none() {
-            self.add(state.among(cell.into(), DigitSet::ALL));
-        }
-    }
-
-    /// A house has a digit in one of its places.
-    fn house(&mut self, state: &State, house: House, digit: Digit) {
-        if house.cells().into_iter().all(|cell| state.grid().digit(cell) != Some(digit)) {
-            self.add(state.among(house.cell_set(), digit.into()));
-        }
-    }
-
-    /// Whether something cannot be, by these facts.
-    fn refute(&self, state: &State, supposed: &[(Candidate, bool)]) -> bool {
-        let mut open = state.among(CellSet::ALL, DigitSet::ALL);
-        let mut is_true = CandidateSet::EMPTY;
-        for &(candidate, holds) in supposed {
-            if holds && !take(&mut open, &mut is_true, candidate) {
-                return true;
-            }
-            if !holds {
-                open.remove(candidate);
-            }
-        }
-        self.fails(open, is_true)
-    }
-
-    /// Whether no way is left to make each fact true, where these candidates are open or true.
-    fn fails(&self, mut open: CandidateSet, mut is_true: CandidateSet) -> bool {
-        loop {
-            let left = self.0.iter().filter(|fact| (**fact & is_true).is_empty());
-            let Some(tightest) = left.map(|fact| *fact & open).min_by_key(CandidateSet::len) else { return false };
-            let Some(first) = tightest.iter().next() else { return true };
-            if tightest.len() == 1 {
-                if !take(&mut open, &mut is_true, first) {
-                    return true;
-                }
-                continue;
-            }
-            return tightest.iter().all(|candidate| {
-                let (mut open, mut is_true) = (open, is_true);
-                !take(&mut open, &mut is_true, candidate) || self.fails(open, is_true)
-            });
-        }
-    }
-}
-
-/// Makes a candidate true; false if it is not open.
-fn take(open: &mut CandidateSet, is_true: &mut CandidateSet, candidate: Candidate) -> bool {
-    if !open.contains(candidate) {
-        return false;
-    }
-    let Candidate { cell, digit } = candidate;
-    *open = *open - CandidateSet::of_cell(cell, !DigitSet::of(digit)) - CandidateSet::of_digit(digit, cell.peers());
-    is_true.insert(candidate)
-}
-
-/// Whether a pattern is what its kind is by definition.
-fn is_as_defined(state: &State, step: &Step) -> bool {
-    match step.evidence() {
-        Evidence::Single(single) => is_single(state, *single),
-        Evidence::Locked(Locked { digit, cells, base, cover, .. }) => {
-            state.cells(*digit) & base.cell_set() == *cells && cover.cell_set().contains_all(*cells)
-        }
-        Evidence::Subset(subset) => is_subset(state, subset),
-        Evidence::Fish(fish) => is_fish(state, fish),
-        Evidence::Wing(Wing { pivot, pincers, .. }) => {
-            pincers.iter().all(|(cell, _)| cell.sees(*pivot) && state.candidates(*cell).len() == 2)
-        }
-        Evidence::WWing(WWing { ends, link, .. }) => {
-            let [one, other] = *ends;
-            state.candidates(one) == state.candidates(other)
-                && link.ends().iter().zip(ends).all(|(at, end)| at.sees(*end))
-        }
-        Evidence::TwoLinks(TwoLinks { digit, links }) => {
-            links.iter().all(|link| state.cells(*digit) & link.house.cell_set() == CellSet::from(link.ends()))
-        }
-        Evidence::EmptyRectangle(EmptyRectangle { digit, hinge, near, far, places, .. }) => {
-            state.cells(*digit) & hinge.cell_set() == *places
-                && (near.cell_set() | far.cell_set()).contains_all(*places)
-        }
-        Evidence::RemotePair(RemotePair { cells, digits }) => {
-            let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
-            are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
-        }
-        Evidence::UniqueLoop(found) => is_loop(state, found),
-        Evidence::Grave(grave) => is_grave(state, grave),
-        Evidence::Aligned(aligned) => is_aligned(aligned),
-        Evidence::Coloring(Coloring { links, .. }) | Evidence::Chain(Chain { links, .. }) => follow(state, links),
-        Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
-        other => panic!("no definition of {other:?}"),
-    }
-}
-
-fn is_single(state: &State, single: Single) -> bool {
-    match single {
-        Single::LastCell(house, Candidate { cell, .. }) => state.grid().empty_cells() & house.cell_set() == cell.into(),
-        Single::OnlyPlace(house, Candidate { cell, digit }) => state.cells(digit) & house.cell_set() == cell.into(),
-        Single::OnlyDigit(Candidate { cell, digit }) => state.candidates(cell) == digit.into(),
-    }
-}
-
-fn is_subset(state: &State, Subset { house, cells, digits, kind }: &Subset) -> bool {
-    let is_confined = match kind {
-        SubsetKind::Naked => state.union(*cells) == *digits,
-        SubsetKind::Hidden => digits.iter().all(|digit| cells.contains_all(state.cells(digit) & house.cell_set())),
-    };
-    is_confined && cells.len() == digits.len() && house.cell_set().contains_all(*cells)
-}
-
-/// Each candidate of the base is in a cover or a fin, no two bases have a cell in common, and no victim is in the base.
-fn is_fish(state: &State, Fish { digit, base, cover, corners, fins, .. }: &Fish) -> bool {
-    let places = state.cells(*digit) & base.cells();
-    let covered = cover.cells();
-    base.len() == cover.len() && *corners | *fins == places && covered.contains_all(*corners)
-}
-
-/// A closed way from cell to cell whose neighbors share a house, twice in each house or never, and the two digits in all
-/// cells: were they the only ones, they could be swapped.
-fn is_loop(state: &State, UniqueLoop { cells, digits, .. }: &UniqueLoop) -> bool {
-    let set: CellSet = cells.iter().copied().collect();
-    let is_closed = (0..cells.len()).all(|at| cells[at].sees(cells[(at + 1) % cells.len()]));
-    let is_even = House::ALL.iter().all(|house| [0, 2].contains(&(house.cell_set() & set).len()));
-    let has_both = set.iter().all(|cell| state.candidates(cell).contains_all(*digits));
-    set.len() == cells.len() && cells.len() % 2 == 0 && is_closed && is_even && has_both && digits.len() == 2
-}
-
-/// Without the extra candidates every cell has two, and every digit two places or none in each house.
-fn is_grave(state: &State, Grave { extras, .. }: &Grave) -> bool {
-    let mut rest = state.clone();
-    for (cell, digits) in extras {
-        digits.iter().for_each(|digit| _ = rest.eliminate(*cell, digit));
-    }
-    let are_pairs = rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2);
-    let places = |house: House| Digit::ALL.map(|digit| (rest.cells(digit) & house.cell_set()).len());
-    are_pairs && House::ALL.into_iter().flat_map(places).all(|places| places == 0 || places == 2)
-}
-
-fn is_aligned(aligned: &Aligned) -> bool {
-    let cells: CellSet = aligned.cells().iter().copied().collect();
-    cells.common_peers().contains_all(aligned.excluders())
-}
-
-/// Whether every claim of a chain follows from those that it names.
-fn follow(state: &State, links: &[Link]) -> bool {
-    (0..links.len()).all(|at| follows(state, links, at))
-}
-
-fn follows(state: &State, links: &[Link], at: usize) -> bool {
-    let Link { claim, inference, from } = &links[at];
-    let candidate = |claim: &sudokit::logic::Claim| Candidate::new(claim.cell, claim.digit);
-    let causes = |on: bool| -> CandidateSet {
-        let claims = from.iter().map(|&from| &links[from].claim).filter(|claim| claim.on == on);
-        claims.map(candidate).collect()
-    };
-    let rivals = match inference {
-        Inference::Assumed | Inference::Technique(..) => return true,
-        Inference::Cell => state.among(claim.cell.into(), DigitSet::ALL),
-        Inference::House(house) => state.among(house.cell_set(), claim.digit.into()),
-    };
-    if claim.on {
-        rivals - CandidateSet::from(candidate(claim)) == causes(false)
-    } else {
-        let causes = causes(true);
-        !causes.is_empty() && causes.iter().all(|cause| rivals.contains(cause) && conflict(cause, candidate(claim)))
+        };
+        assert!(holds, "set {number}: {}", context());
     }
 }

@@ -196,7 +196,11 @@ impl Pattern for Exocet {
         let with = |parts: Parts, role: Role, cell: Cell| parts.cell(role, cell, self.digits & state.candidates(cell));
         let parts = self.base.into_iter().fold(Parts::default(), |parts, cell| with(parts, Role::Pivot, cell));
         let parts = self.targets.into_iter().fold(parts, |parts, cell| with(parts, Role::Pincer, cell));
-        parts.with(Role::Helper, state.among(self.outside, self.digits)).houses(HouseRole::Cover, self.lines)
+        let boxes = self.targets.map(|target| House::box_at(target.box_index()));
+        parts
+            .with(Role::Helper, state.among(self.outside, self.digits))
+            .houses(HouseRole::Base, boxes)
+            .houses(HouseRole::Cover, self.lines)
     }
 
     fn size(&self) -> usize {

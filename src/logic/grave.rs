@@ -206,7 +206,7 @@ fn is_grave(state: &State) -> bool {
 impl Pattern for Grave {
     fn parts(&self, state: &State) -> Parts {
         let extra = |parts: Parts, &(cell, digits): &(Cell, DigitSet)| {
-            parts.cell(Role::Pattern, cell, digits).cell(Role::Swap, cell, state.candidates(cell) - digits)
+            parts.cell(Role::Extra, cell, digits).cell(Role::Swap, cell, state.candidates(cell) - digits)
         };
         let parts = self.extras.iter().fold(Parts::default(), extra);
         match self.kind {

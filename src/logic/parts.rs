@@ -29,7 +29,7 @@ pub enum Role {
     Extra,
     /// Other cells that a pattern takes to help, such as the set of a rectangle of type 3.
     Helper,
-    /// An almost locked set, by number.
+    /// A set of cells, by number: almost locked but in an SK loop and a Sue de Coq.
     Set(u8),
     /// The digits that join two sets: only one of them can have it.
     Common,

@@ -142,7 +142,10 @@ impl Pattern for Tridagon {
             .with(Role::Extra, state.among(self.guardians, self.extras))
             .houses(HouseRole::Base, self.boxes);
         match self.escape {
-            Escape::Set { cells, .. } => parts.with(Role::Helper, state.among(cells, DigitSet::ALL)),
+            Escape::Set { house, cells, .. } => {
+                let further = (!self.boxes.contains(&house)).then_some(house);
+                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, further)
+            }
             _ => parts,
         }
     }

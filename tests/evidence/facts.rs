@@ -1,0 +1,115 @@
+//! What a step shows, as facts that hold in every solution, and what cannot be by them.
+
+use sudokit::logic::{Evidence, Parts, Role, State, Step, Within};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+/// Whether two candidates exclude each other.
+pub fn conflict(a: Candidate, b: Candidate) -> bool {
+    if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.sees(b.cell) }
+}
+
+/// What holds in every solution: of each of these sets of candidates one at least is true.
+#[derive(Default)]
+pub struct Facts(Vec<CandidateSet>);
+
+impl Facts {
+    /// What a step shows.
+    pub fn of(state: &State, step: &Step, parts: &Parts) -> Self {
+        let mut facts = Self::default();
+        let shown = parts.candidates.iter().filter(|(role, _)| *role != Role::Ground);
+        let shown: CandidateSet = shown.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates);
+        let placed = step.effect().placement().map(|placed| placed.digit);
+        let digits: DigitSet = shown.iter().map(|candidate| candidate.digit).chain(placed).collect();
+        shown.iter().map(|candidate| candidate.cell).for_each(|cell| facts.cell(state, cell));
+        for (_, house) in &parts.houses {
+            digits.iter().for_each(|digit| facts.house(state, *house, digit));
+        }
+        for bond in &parts.bonds {
+            match bond.within {
+                Within::Cell(cell) => facts.cell(state, cell),
+                Within::Set(cells) => cells.iter().for_each(|cell| facts.cell(state, cell)),
+                Within::House(house) => bond.to.iter().for_each(|to| facts.house(state, house, to.digit)),
+                Within::Technique(_) => {}
+                other => panic!("no facts from {other:?}"),
+            }
+        }
+        // The definition says that the pattern cannot be without them.
+        if step.technique().relies_on_uniqueness() || matches!(step.evidence(), Evidence::Tridagon(_)) {
+            let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
+            facts.add(extras.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates));
+        }
+        // A template has the digit in every house, in cells that others do not take: of these the definition speaks.
+        if let Evidence::Template(template) = step.evidence() {
+            let free = CandidateSet::of_digit(template.digit, !template.taken);
+            facts.0.clear();
+            House::ALL.into_iter().for_each(|house| facts.house(state, house, template.digit));
+            facts.0.iter_mut().for_each(|fact| *fact = *fact & free);
+        }
+        facts
+    }
+
+    fn add(&mut self, one_of: CandidateSet) {
+        assert!(!one_of.is_empty(), "of no candidates none is true");
+        if !self.0.contains(&one_of) {
+            self.0.push(one_of);
+        }
+    }
+
+    /// A cell has one of its candidates.
+    fn cell(&mut self, state: &State, cell: Cell) {
+        if state.grid().digit(cell).is_none() {
+            self.add(state.among(cell.into(), DigitSet::ALL));
+        }
+    }
+
+    /// A house has a digit in one of its places.
+    pub fn house(&mut self, state: &State, house: House, digit: Digit) {
+        if house.cells().into_iter().all(|cell| state.grid().digit(cell) != Some(digit)) {
+            self.add(state.among(house.cell_set(), digit.into()));
+        }
+    }
+
+    /// Whether something cannot be, by these facts.
+    pub fn refute(&self, state: &State, supposed: &[(Candidate, bool)]) -> bool {
+        let mut open = state.among(CellSet::ALL, DigitSet::ALL);
+        let mut is_true = CandidateSet::EMPTY;
+        for &(candidate, holds) in supposed {
+            if holds && !take(&mut open, &mut is_true, candidate) {
+                return true;
+            }
+            if !holds {
+                open.remove(candidate);
+            }
+        }
+        self.fails(open, is_true)
+    }
+
+    /// Whether no way is left to make each fact true, where these candidates are open or true.
+    fn fails(&self, mut open: CandidateSet, mut is_true: CandidateSet) -> bool {
+        loop {
+            let left = self.0.iter().filter(|fact| (**fact & is_true).is_empty());
+            let Some(tightest) = left.map(|fact| *fact & open).min_by_key(CandidateSet::len) else { return false };
+            let Some(first) = tightest.iter().next() else { return true };
+            if tightest.len() == 1 {
+                if !take(&mut open, &mut is_true, first) {
+                    return true;
+                }
+                continue;
+            }
+            return tightest.iter().all(|candidate| {
+                let (mut open, mut is_true) = (open, is_true);
+                !take(&mut open, &mut is_true, candidate) || self.fails(open, is_true)
+            });
+        }
+    }
+}
+
+/// Makes a candidate true; false if it is not open.
+fn take(open: &mut CandidateSet, is_true: &mut CandidateSet, candidate: Candidate) -> bool {
+    if !open.contains(candidate) {
+        return false;
+    }
+    let Candidate { cell, digit } = candidate;
+    *open = *open - CandidateSet::of_cell(cell, !DigitSet::of(digit)) - CandidateSet::of_digit(digit, cell.peers());
+    is_true.insert(candidate)
+}
