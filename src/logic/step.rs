@@ -110,6 +110,12 @@ impl Step {
         self
     }
 
+    /// The same step, if it takes candidates away no more than that.
+    pub(super) fn eliminating(mut self) -> Self {
+        self.effect = Effect::eliminating(self.effect.eliminations).unwrap_or(self.effect);
+        self
+    }
+
     /// The name of the pattern.
     #[must_use]
     pub const fn technique(&self) -> Technique {

@@ -32,7 +32,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell};
 
-use super::{Extent, Finds, Sight, Step};
+use super::{Extent, Finds, Sight, Step, Technique};
 use network::{Network, Scope};
 use sets::Known;
 use walk::{NO_LIMIT, Walk};
@@ -45,7 +45,24 @@ const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
 
 /// Chains of every kind, or the lightest.
 pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    if finds.extent() == Extent::All { all(state, finds) } else { lightest(state, finds) }
+    match finds.extent() {
+        Extent::All => all(state, finds),
+        Extent::Choice => between_candidates(state, finds),
+        _ => lightest(state, finds),
+    }
+}
+
+/// Each effect of each kind once, by its lightest chain: of chains without sets, those with groups only if they are wanted.
+fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let grouped = [Technique::GroupedXChain, Technique::GroupedAic];
+    let has_groups = grouped.into_iter().any(|technique| finds.wants(technique));
+    let network = Network::new(state, if has_groups { Scope::Groups } else { Scope::Candidates }, &[]);
+    let mut steps = from_candidates(&network, NO_LIMIT, false);
+    let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
+    for node in 0..network.count() {
+        between_nodes(&network, node, &mut known, &mut steps);
+    }
+    steps.into_iter().try_for_each(|step| finds.add(step))
 }
 
 fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
