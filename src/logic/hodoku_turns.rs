@@ -3,12 +3,12 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{Cell, CellSet, Digit, House, HouseKind};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use super::technique_set::TechniqueSet;
 use super::{
-    EmptyRectangle, Escape, Evidence, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq, Technique,
-    TwoLinks, UniqueLoop, WWing, Wing,
+    AlternatingChain, EmptyRectangle, Escape, Evidence, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind,
+    SueDeCoq, Technique, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// When it comes to a step, the least first: how many candidates go where that counts, then places and digits.
@@ -21,26 +21,59 @@ pub(super) fn take_turns(techniques: TechniqueSet) -> bool {
 
 fn has_turn(technique: Technique) -> bool {
     use Technique::{
-        Aic, Claiming, DiscontinuousNiceLoop, EmptyRectangle, GroupedAic, GroupedDiscontinuousNiceLoop, GroupedNiceLoop,
-        GroupedXChain, HiddenPair, HiddenQuad, HiddenRectangle, HiddenTriple, LockedPair, LockedTriple, MultiColors1,
-        MultiColors2, NakedPair, NakedQuad, NakedTriple, NiceLoop, Pointing, SimpleColorsTrap, SimpleColorsWrap,
-        Skyscraper, SueDeCoq, TurbotFish, TwoStringKite, UniqueRectangle1, UniqueRectangle2, UniqueRectangle3,
-        UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, WWing, XChain, XyChain, XyWing, XyzWing,
+        Aic, Claiming, DiscontinuousNiceLoop, EmptyRectangle, GroupedAic, GroupedDiscontinuousNiceLoop,
+        GroupedNiceLoop, GroupedXChain, HiddenPair, HiddenQuad, HiddenRectangle, HiddenTriple, LockedPair,
+        LockedTriple, MultiColors1, MultiColors2, NakedPair, NakedQuad, NakedTriple, NiceLoop, Pointing,
+        SimpleColorsTrap, SimpleColorsWrap, Skyscraper, SueDeCoq, TurbotFish, TwoStringKite, UniqueRectangle1,
+        UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, WWing, XChain,
+        XyChain, XyWing, XyzWing,
     };
     matches!(
         technique,
-        Pointing | Claiming | LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuad | HiddenPair | HiddenTriple
-            | HiddenQuad | Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle | WWing | XyWing | XyzWing
-            | UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5
-            | UniqueRectangle6 | HiddenRectangle | SueDeCoq | SimpleColorsTrap | SimpleColorsWrap | MultiColors1
-            | MultiColors2 | XChain | XyChain | NiceLoop | DiscontinuousNiceLoop | Aic | GroupedXChain | GroupedNiceLoop
-            | GroupedDiscontinuousNiceLoop | GroupedAic
+        Pointing
+            | Claiming
+            | LockedPair
+            | LockedTriple
+            | NakedPair
+            | NakedTriple
+            | NakedQuad
+            | HiddenPair
+            | HiddenTriple
+            | HiddenQuad
+            | Skyscraper
+            | TwoStringKite
+            | TurbotFish
+            | EmptyRectangle
+            | WWing
+            | XyWing
+            | XyzWing
+            | UniqueRectangle1
+            | UniqueRectangle2
+            | UniqueRectangle3
+            | UniqueRectangle4
+            | UniqueRectangle5
+            | UniqueRectangle6
+            | HiddenRectangle
+            | SueDeCoq
+            | SimpleColorsTrap
+            | SimpleColorsWrap
+            | MultiColors1
+            | MultiColors2
+            | XChain
+            | XyChain
+            | NiceLoop
+            | DiscontinuousNiceLoop
+            | Aic
+            | GroupedXChain
+            | GroupedNiceLoop
+            | GroupedDiscontinuousNiceLoop
+            | GroupedAic
     )
 }
 
 /// The step of these that is taken.
 pub(super) fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
-    let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step));
+    let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step)).filter_map(as_loop);
     steps.min_by_key(|step| turn(state, step))
 }
 
@@ -51,12 +84,14 @@ fn is_seen(state: &State, step: &Step) -> bool {
             Escape::Set { digits: set, kind, .. } => *kind == SubsetKind::Naked && (*set & *digits).is_empty(),
             Escape::Linked { cells: gone_from, gone, .. } => {
                 let confined = if gone_from.len() == 1 { *digits - (*gone).into() } else { (*gone).into() };
-                let lines = gone_from.iter().flat_map(|cell| [House::row_at(cell.row()), House::column_at(cell.column())]);
+                let lines =
+                    gone_from.iter().flat_map(|cell| [House::row_at(cell.row()), House::column_at(cell.column())]);
                 let corners: CellSet = cells.iter().copied().collect();
                 let is_confined = |house: House| {
                     confined.iter().all(|digit| corners.contains_all(state.cells(digit) & house.cell_set()))
                 };
-                lines.into_iter().all(is_confined) && (gone_from.len() > 1 || has_bare_opposite(state, cells, *gone_from))
+                lines.into_iter().all(is_confined)
+                    && (gone_from.len() > 1 || has_bare_opposite(state, cells, *digits, *gone_from))
             }
             _ => true,
         },
@@ -65,9 +100,27 @@ fn is_seen(state: &State, step: &Step) -> bool {
     }
 }
 
+/// The step with what a loop through a candidate takes away: one candidate beside the chain, where not both ends are cells or
+/// where there is no other.
+fn as_loop(step: Step) -> Option<Step> {
+    let Evidence::AlternatingChain(chain @ AlternatingChain { is_loop: false, links, .. }) = step.evidence() else {
+        return Some(step);
+    };
+    let ends = chain.ends()?.map(|end| end.cells);
+    let gone = *step.effect().eliminations();
+    let is_of_two = gone.len() > 1 && ends.iter().all(|end| end.only().is_some());
+    if is_of_two || step.technique() == Technique::XChain {
+        return Some(step);
+    }
+    let cells = links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
+    let inner = ends.into_iter().fold(cells, |inner, end| inner - end);
+    let beside = gone.iter().find(|gone| !inner.contains(gone.cell))?;
+    Some(step.taking(CandidateSet::of_digit(beside.digit, beside.cell.into())))
+}
+
 /// Whether the corner across from this one has no further digits, and none next to it.
-fn has_bare_opposite(state: &State, corners: &[Cell], of: CellSet) -> bool {
-    let is_bare = |corner: Cell| state.candidates(corner).len() == 2;
+fn has_bare_opposite(state: &State, corners: &[Cell], digits: DigitSet, of: CellSet) -> bool {
+    let is_bare = |corner: Cell| digits.contains_all(state.candidates(corner));
     let across = |corner: &Cell| of.iter().all(|cell| cell.row() != corner.row() && cell.column() != corner.column());
     let (opposite, others): (Vec<Cell>, Vec<Cell>) = corners.iter().partition(|corner| across(corner));
     let next = others.into_iter().filter(|corner| !of.contains(*corner));
@@ -77,7 +130,9 @@ fn has_bare_opposite(state: &State, corners: &[Cell], of: CellSet) -> bool {
 fn turn(state: &State, step: &Step) -> Turn {
     let place = match step.evidence() {
         Evidence::Locked(Locked { digit, base, .. }) => in_house(*base, [digit.index()]),
-        Evidence::LockedSet(LockedSet { houses: [boxed, _], cells, .. }) => in_house(*boxed, cells.iter().map(Cell::index)),
+        Evidence::LockedSet(LockedSet { houses: [boxed, _], cells, .. }) => {
+            in_house(*boxed, cells.iter().map(Cell::index))
+        }
         Evidence::Subset(Subset { house, digits, kind: SubsetKind::Hidden, .. }) => {
             in_house(*house, digits.iter().map(Digit::index))
         }

@@ -111,8 +111,14 @@ impl Step {
     }
 
     /// The same step, if it takes candidates away no more than that.
-    pub(super) fn eliminating(mut self) -> Self {
-        self.effect = Effect::eliminating(self.effect.eliminations).unwrap_or(self.effect);
+    pub(super) fn eliminating(self) -> Self {
+        let eliminations = self.effect.eliminations;
+        self.taking(eliminations)
+    }
+
+    /// The same step with these of its eliminations only, if there are any.
+    pub(super) fn taking(mut self, eliminations: CandidateSet) -> Self {
+        self.effect = Effect::eliminating(eliminations).unwrap_or(self.effect);
         self
     }
 

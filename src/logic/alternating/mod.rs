@@ -52,16 +52,14 @@ pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     }
 }
 
-/// Each effect of each kind once, by its lightest chain: of chains without sets, those with groups only if they are wanted.
+/// Chains without sets, those with groups only if they are wanted: from each node over each of its strong links the lightest
+/// to each other.
 fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let grouped = [Technique::GroupedXChain, Technique::GroupedAic];
     let has_groups = grouped.into_iter().any(|technique| finds.wants(technique));
     let network = Network::new(state, if has_groups { Scope::Groups } else { Scope::Candidates }, &[]);
-    let mut steps = from_candidates(&network, NO_LIMIT, false);
-    let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
-    for node in 0..network.count() {
-        between_nodes(&network, node, &mut known, &mut steps);
-    }
+    let mut steps = Vec::new();
+    (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
     steps.into_iter().try_for_each(|step| finds.add(step))
 }
 
@@ -123,15 +121,15 @@ fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             if finds.is_late() {
                 return ControlFlow::Break(());
             }
-            between_nodes(&network, node, &mut known, &mut steps);
+            between_nodes(&network, node, Some(&mut known), &mut steps);
         }
     }
     steps.into_iter().try_for_each(|step| finds.add(step))
 }
 
-/// From a node to each other the lightest chain that has an effect which is not known; with few links to choose from, the
+/// From a node to each other the lightest chain that has an effect which is not known, if those are kept; with few links to choose from, the
 /// lightest over each of its own.
-fn between_nodes(network: &Network, node: u16, known: &mut Known, steps: &mut Vec<Step>) {
+fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, steps: &mut Vec<Step>) {
     let state = network.state;
     let mut walk = Walk::new(network);
     let mut from = |first: Option<StrongInference>, start: &[u16]| {
@@ -141,7 +139,11 @@ fn between_nodes(network: &Network, node: u16, known: &mut Known, steps: &mut Ve
                 let links = first.into_iter().chain(walk.way(network, end)).collect();
                 let chain = AlternatingChain::new(state, links);
                 let step = if chain.is_straight() { chain.into_step(state) } else { None };
-                steps.extend(step.filter(|step| known.insert((step.technique(), *step.effect()))));
+                let mut is_new = |step: &Step| match &mut known {
+                    Some(known) => known.insert((step.technique(), *step.effect())),
+                    None => true,
+                };
+                steps.extend(step.filter(|step| is_new(step)));
             }
             false
         });
