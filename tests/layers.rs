@@ -98,7 +98,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["elsewhere", "proof"],
             &["path"],
             &["order", "singles_queue"],
-            &["hodoku"],
+            &["hodoku", "hodoku_turns"],
             &["names"],
             &["catalog"],
             &["kraken", "tridagon"],

@@ -20,6 +20,8 @@ pub enum Extent {
     AllOfReference,
     /// The step that is easiest to see.
     Simplest,
+    /// Every step of the techniques that are asked for, for an order that chooses one of them.
+    Choice,
     /// Every step.
     All,
 }
@@ -80,7 +82,7 @@ impl Finds {
                 self.steps.push(step);
                 return ControlFlow::Break(());
             }
-            Extent::AllOfReference | Extent::All => self.steps.push(step),
+            Extent::AllOfReference | Extent::Choice | Extent::All => self.steps.push(step),
             Extent::Simplest => {
                 if self.steps.first().is_none_or(|best| step.effort() < best.effort()) {
                     self.steps = vec![step];

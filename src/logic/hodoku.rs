@@ -6,8 +6,7 @@
 use std::fmt;
 use std::sync::LazyLock;
 
-use super::{Evidence, Locked, Step, Subset, SubsetKind, Technique};
-use crate::board::{Cell, Digit, House};
+use super::Technique;
 
 /// How hard a technique is, or a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -206,34 +205,6 @@ impl Technique {
         let place = OURS.iter().position(|ours| ours.contains(&self))?;
         TECHNIQUES.get(place)
     }
-}
-
-/// Whether all steps of a technique have their turns.
-pub(super) fn takes_turns(technique: Technique) -> bool {
-    use Technique::{Claiming, HiddenPair, HiddenQuad, HiddenTriple, NakedPair, NakedQuad, NakedTriple, Pointing};
-    matches!(
-        technique,
-        Pointing | Claiming | NakedPair | NakedTriple | NakedQuad | HiddenPair | HiddenTriple | HiddenQuad
-    )
-}
-
-/// Where a locked digit or a subset is looked for: boxes, then rows, then columns, in each of them the smallest digits or
-/// the first cells.
-type Turn = (bool, bool, usize, Vec<usize>);
-
-/// When `HoDoKu` comes to a step, which it then takes whatever it does; `None` for other patterns.
-pub(super) fn turn(step: &Step) -> Option<Turn> {
-    let (house, order) = match step.evidence() {
-        Evidence::Locked(Locked { digit, base, .. }) => (base, vec![digit.index()]),
-        Evidence::Subset(Subset { house, digits, kind: SubsetKind::Hidden, .. }) => {
-            (house, digits.iter().map(Digit::index).collect())
-        }
-        Evidence::Subset(Subset { house, cells, kind: SubsetKind::Naked, .. }) => {
-            (house, cells.iter().map(Cell::index).collect())
-        }
-        _ => return None,
-    };
-    Some((!house.is_box(), house.kind() == House::COLUMNS[0].kind(), house.place(), order))
 }
 
 /// What is tried, one after the other.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, CellSet, DigitSet, House};
 
 use super::words::{and, any_of};
-use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Extent, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// As many cells as digits in a box and in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -29,7 +29,8 @@ pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each(state, 3, Technique::LockedTriple, finds)
 }
 
-/// Sets that take candidates from both houses; others are naked sets and no more.
+/// Sets that take candidates from both houses; others are naked sets and no more. To some orders what the houses share counts
+/// for the box.
 fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
@@ -43,7 +44,11 @@ fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> 
                 let gone = |house: House| state.among(house.cell_set() - cells, digits);
                 let houses = [boxed, line];
                 let all = houses.into_iter().fold(CandidateSet::EMPTY, |all, house| all | gone(house));
-                if houses.into_iter().all(|house| gone(house) != all) {
+                let is_wide = match finds.extent() {
+                    Extent::Choice => gone(boxed) != all && !gone(boxed).is_empty(),
+                    _ => houses.into_iter().all(|house| gone(house) != all),
+                };
+                if is_wide {
                     finds.eliminate(technique, all, || LockedSet { houses, cells, digits })?;
                 }
             }

@@ -60,6 +60,7 @@ mod fish;
 mod grave;
 mod guardian;
 mod hodoku;
+mod hodoku_turns;
 mod kraken;
 mod locked;
 mod locked_set;

@@ -6,7 +6,7 @@ use std::time::Instant;
 use super::catalog::{FAMILIES, Family, TriedBy};
 use super::finds::{Extent, Finds};
 use super::technique_set::TechniqueSet;
-use super::{Rating, Sight, Step, Technique, UnknownTechnique, hodoku};
+use super::{Rating, Sight, Step, Technique, UnknownTechnique, hodoku, hodoku_turns};
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::People);
@@ -195,12 +195,16 @@ impl Order {
 
     /// The step that is taken of those that a stage finds, and whether the deadline came first.
     pub(super) fn step_of(&self, stage: Stage, sight: &Sight, deadline: Option<Instant>) -> (Option<Step>, bool) {
-        let takes_turns = self.is_of_hodoku && stage.wanted.iter().all(hodoku::takes_turns);
-        let extent = if takes_turns { Extent::All } else { self.extent };
+        let takes_turns = self.is_of_hodoku && hodoku_turns::take_turns(stage.wanted);
+        let extent = if takes_turns { Extent::Choice } else { self.extent };
         let finds = stage.find(sight, Finds::new(extent, deadline));
         let is_late = finds.is_late();
         let mut steps = finds.into_steps();
-        let step = if takes_turns { steps.into_iter().min_by_key(hodoku::turn) } else { steps.pop() };
+        let step = match (takes_turns, self.is_of_hodoku) {
+            (true, _) => hodoku_turns::first(sight, steps),
+            (_, true) => steps.pop().map(Step::eliminating),
+            _ => steps.pop(),
+        };
         (step, is_late)
     }
 }

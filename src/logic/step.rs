@@ -110,6 +110,18 @@ impl Step {
         self
     }
 
+    /// The same step, if it takes candidates away no more than that.
+    pub(super) fn eliminating(self) -> Self {
+        let eliminations = self.effect.eliminations;
+        self.taking(eliminations)
+    }
+
+    /// The same step with these of its eliminations only, if there are any.
+    pub(super) fn taking(mut self, eliminations: CandidateSet) -> Self {
+        self.effect = Effect::eliminating(eliminations).unwrap_or(self.effect);
+        self
+    }
+
     /// The name of the pattern.
     #[must_use]
     pub const fn technique(&self) -> Technique {

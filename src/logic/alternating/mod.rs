@@ -32,7 +32,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, Cell};
 
-use super::{Extent, Finds, Sight, Step};
+use super::{Extent, Finds, Sight, Step, Technique};
 use network::{Network, Scope};
 use sets::Known;
 use walk::{NO_LIMIT, Walk};
@@ -45,7 +45,22 @@ const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
 
 /// Chains of every kind, or the lightest.
 pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    if finds.extent() == Extent::All { all(state, finds) } else { lightest(state, finds) }
+    match finds.extent() {
+        Extent::All => all(state, finds),
+        Extent::Choice => between_candidates(state, finds),
+        _ => lightest(state, finds),
+    }
+}
+
+/// Chains without sets, those with groups only if they are wanted: from each node over each of its strong links the lightest
+/// to each other.
+fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let grouped = [Technique::GroupedXChain, Technique::GroupedAic];
+    let has_groups = grouped.into_iter().any(|technique| finds.wants(technique));
+    let network = Network::new(state, if has_groups { Scope::Groups } else { Scope::Candidates }, &[]);
+    let mut steps = Vec::new();
+    (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
+    steps.into_iter().try_for_each(|step| finds.add(step))
 }
 
 fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
@@ -106,15 +121,15 @@ fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             if finds.is_late() {
                 return ControlFlow::Break(());
             }
-            between_nodes(&network, node, &mut known, &mut steps);
+            between_nodes(&network, node, Some(&mut known), &mut steps);
         }
     }
     steps.into_iter().try_for_each(|step| finds.add(step))
 }
 
-/// From a node to each other the lightest chain that has an effect which is not known; with few links to choose from, the
+/// From a node to each other the lightest chain that has an effect which is not known, if those are kept; with few links to choose from, the
 /// lightest over each of its own.
-fn between_nodes(network: &Network, node: u16, known: &mut Known, steps: &mut Vec<Step>) {
+fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, steps: &mut Vec<Step>) {
     let state = network.state;
     let mut walk = Walk::new(network);
     let mut from = |first: Option<StrongInference>, start: &[u16]| {
@@ -124,7 +139,11 @@ fn between_nodes(network: &Network, node: u16, known: &mut Known, steps: &mut Ve
                 let links = first.into_iter().chain(walk.way(network, end)).collect();
                 let chain = AlternatingChain::new(state, links);
                 let step = if chain.is_straight() { chain.into_step(state) } else { None };
-                steps.extend(step.filter(|step| known.insert((step.technique(), *step.effect()))));
+                let mut is_new = |step: &Step| match &mut known {
+                    Some(known) => known.insert((step.technique(), *step.effect())),
+                    None => true,
+                };
+                steps.extend(step.filter(|step| is_new(step)));
             }
             false
         });

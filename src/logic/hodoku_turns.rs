@@ -1,0 +1,236 @@
+//! Which of several steps of a technique `HoDoKu` takes: the first that it comes to, or of chains and colors the one that
+//! takes most candidates away, then the shortest. Some that are found here it does not look for.
+
+use std::cmp::Reverse;
+
+use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+
+use super::technique_set::TechniqueSet;
+use super::{
+    AlternatingChain, EmptyRectangle, Escape, Evidence, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind,
+    SueDeCoq, Technique, TwoLinks, UniqueLoop, WWing, Wing,
+};
+
+/// When it comes to a step, the least first: how many candidates go where that counts, then places and digits.
+type Turn = (Reverse<usize>, Vec<usize>);
+
+/// Whether every step of these techniques has its turn, so that all have to be found.
+pub(super) fn take_turns(techniques: TechniqueSet) -> bool {
+    techniques.iter().all(has_turn)
+}
+
+fn has_turn(technique: Technique) -> bool {
+    use Technique::{
+        Aic, Claiming, DiscontinuousNiceLoop, EmptyRectangle, GroupedAic, GroupedDiscontinuousNiceLoop,
+        GroupedNiceLoop, GroupedXChain, HiddenPair, HiddenQuad, HiddenRectangle, HiddenTriple, LockedPair,
+        LockedTriple, MultiColors1, MultiColors2, NakedPair, NakedQuad, NakedTriple, NiceLoop, Pointing,
+        SimpleColorsTrap, SimpleColorsWrap, Skyscraper, SueDeCoq, TurbotFish, TwoStringKite, UniqueRectangle1,
+        UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, WWing, XChain,
+        XyChain, XyWing, XyzWing,
+    };
+    matches!(
+        technique,
+        Pointing
+            | Claiming
+            | LockedPair
+            | LockedTriple
+            | NakedPair
+            | NakedTriple
+            | NakedQuad
+            | HiddenPair
+            | HiddenTriple
+            | HiddenQuad
+            | Skyscraper
+            | TwoStringKite
+            | TurbotFish
+            | EmptyRectangle
+            | WWing
+            | XyWing
+            | XyzWing
+            | UniqueRectangle1
+            | UniqueRectangle2
+            | UniqueRectangle3
+            | UniqueRectangle4
+            | UniqueRectangle5
+            | UniqueRectangle6
+            | HiddenRectangle
+            | SueDeCoq
+            | SimpleColorsTrap
+            | SimpleColorsWrap
+            | MultiColors1
+            | MultiColors2
+            | XChain
+            | XyChain
+            | NiceLoop
+            | DiscontinuousNiceLoop
+            | Aic
+            | GroupedXChain
+            | GroupedNiceLoop
+            | GroupedDiscontinuousNiceLoop
+            | GroupedAic
+    )
+}
+
+/// The step of these that is taken.
+pub(super) fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
+    let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step)).filter_map(as_loop);
+    steps.min_by_key(|step| turn(state, step))
+}
+
+/// Whether it looks for such a step.
+fn is_seen(state: &State, step: &Step) -> bool {
+    match step.evidence() {
+        Evidence::UniqueLoop(UniqueLoop { cells, digits, escape, .. }) => match escape {
+            Escape::Set { digits: set, kind, .. } => *kind == SubsetKind::Naked && (*set & *digits).is_empty(),
+            Escape::Linked { cells: gone_from, gone, .. } => {
+                let confined = if gone_from.len() == 1 { *digits - (*gone).into() } else { (*gone).into() };
+                let lines =
+                    gone_from.iter().flat_map(|cell| [House::row_at(cell.row()), House::column_at(cell.column())]);
+                let corners: CellSet = cells.iter().copied().collect();
+                let is_confined = |house: House| {
+                    confined.iter().all(|digit| corners.contains_all(state.cells(digit) & house.cell_set()))
+                };
+                lines.into_iter().all(is_confined)
+                    && (gone_from.len() > 1 || has_bare_opposite(state, cells, *digits, *gone_from))
+            }
+            _ => true,
+        },
+        Evidence::SueDeCoq(SueDeCoq { middle, doubled, .. }) => (*doubled & state.union(*middle)).is_empty(),
+        _ => true,
+    }
+}
+
+/// The step with what a loop through a candidate takes away: one candidate beside the chain, where not both ends are cells or
+/// where there is no other.
+fn as_loop(step: Step) -> Option<Step> {
+    let Evidence::AlternatingChain(chain @ AlternatingChain { is_loop: false, links, .. }) = step.evidence() else {
+        return Some(step);
+    };
+    let ends = chain.ends()?.map(|end| end.cells);
+    let gone = *step.effect().eliminations();
+    let is_of_two = gone.len() > 1 && ends.iter().all(|end| end.only().is_some());
+    if is_of_two || step.technique() == Technique::XChain {
+        return Some(step);
+    }
+    let cells = links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
+    let inner = ends.into_iter().fold(cells, |inner, end| inner - end);
+    let beside = gone.iter().find(|gone| !inner.contains(gone.cell))?;
+    Some(step.taking(CandidateSet::of_digit(beside.digit, beside.cell.into())))
+}
+
+/// Whether the corner across from this one has no further digits, and none next to it.
+fn has_bare_opposite(state: &State, corners: &[Cell], digits: DigitSet, of: CellSet) -> bool {
+    let is_bare = |corner: Cell| digits.contains_all(state.candidates(corner));
+    let across = |corner: &Cell| of.iter().all(|cell| cell.row() != corner.row() && cell.column() != corner.column());
+    let (opposite, others): (Vec<Cell>, Vec<Cell>) = corners.iter().partition(|corner| across(corner));
+    let next = others.into_iter().filter(|corner| !of.contains(*corner));
+    opposite.into_iter().all(is_bare) && !next.into_iter().any(is_bare)
+}
+
+fn turn(state: &State, step: &Step) -> Turn {
+    let place = match step.evidence() {
+        Evidence::Locked(Locked { digit, base, .. }) => in_house(*base, [digit.index()]),
+        Evidence::LockedSet(LockedSet { houses: [boxed, _], cells, .. }) => {
+            in_house(*boxed, cells.iter().map(Cell::index))
+        }
+        Evidence::Subset(Subset { house, digits, kind: SubsetKind::Hidden, .. }) => {
+            in_house(*house, digits.iter().map(Digit::index))
+        }
+        Evidence::Subset(Subset { house, cells, kind: SubsetKind::Naked, .. }) => {
+            in_house(*house, cells.iter().map(Cell::index))
+        }
+        Evidence::TwoLinks(links) if step.technique() != Technique::TurbotFish => of_links(*links),
+        Evidence::EmptyRectangle(EmptyRectangle { digit, hinge, near, .. }) => {
+            vec![digit.index(), hinge.place(), near.kind() as usize]
+        }
+        Evidence::WWing(WWing { ends, goal, .. }) => {
+            let mut ends = ends.map(Cell::index);
+            ends.sort_unstable();
+            vec![ends[0], ends[1], goal.index()]
+        }
+        Evidence::Wing(wing) => of_wing(*wing),
+        Evidence::UniqueLoop(rectangle) => of_rectangle(state, rectangle),
+        Evidence::SueDeCoq(SueDeCoq { houses: [boxed, line], middle, .. }) => {
+            let cells = middle.iter().map(Cell::index);
+            [line.kind() as usize, line.place(), boxed.place()].into_iter().chain(cells).collect()
+        }
+        _ => return (Reverse(step.effect().eliminations().len()), vec![length(step), sum(step)]),
+    };
+    (Reverse(0), place)
+}
+
+/// Boxes, then rows, then columns, in each of them the smallest digits or the first cells.
+fn in_house(house: House, of: impl IntoIterator<Item = usize>) -> Vec<usize> {
+    let kind = [HouseKind::Box, HouseKind::Row, HouseKind::Column].into_iter().position(|kind| kind == house.kind());
+    kind.into_iter().chain([house.place()]).chain(of).collect()
+}
+
+/// Kites by their digits; skyscrapers between rows before those between columns.
+fn of_links(TwoLinks { digit, links }: TwoLinks) -> Vec<usize> {
+    let mut lines = links.map(|StrongLink { house, .. }| (house.kind() as usize, house.place()));
+    lines.sort_unstable();
+    let [(kind, first), (other, second)] = lines;
+    let kind = if kind == other { kind } else { 0 };
+    vec![kind, digit.index(), first, second]
+}
+
+/// The three cells of an XY-wing in reading order, in each three the first that can be the pivot; the pivot of an XYZ-wing
+/// first of all.
+fn of_wing(Wing { pivot, pivot_digits, pincers, .. }: Wing) -> Vec<usize> {
+    let mut cells = pincers.map(|(cell, _)| cell.index()).to_vec();
+    cells.sort_unstable();
+    if pivot_digits.len() == 3 {
+        cells.insert(0, pivot.index());
+        return cells;
+    }
+    cells.push(pivot.index());
+    cells.sort_unstable();
+    cells.push(pivot.index());
+    cells
+}
+
+/// From the first corner with no further digits over the next one in its box; then by what follows.
+fn of_rectangle(state: &State, UniqueLoop { cells, digits, escape, .. }: &UniqueLoop) -> Vec<usize> {
+    let mut ways = Vec::new();
+    for &start in cells.iter().filter(|&&cell| state.candidates(cell) == *digits) {
+        let next = cells.iter().filter(|&&cell| cell != start && cell.box_index() == start.box_index());
+        for &next in next {
+            let in_line = |cell: &&Cell| **cell != next && **cell != start && cell.sees(start);
+            ways.extend(cells.iter().find(in_line).map(|far| vec![start.index(), next.index(), far.index()]));
+        }
+    }
+    let mut turn = ways.into_iter().min().unwrap_or_default();
+    match escape {
+        Escape::Set { house, cells, .. } => {
+            turn.push(house.kind() as usize);
+            turn.extend(cells.iter().map(Cell::index));
+        }
+        Escape::Linked { cells: of, gone, .. } => {
+            // What is across from the first corner goes first, the greater digit before the smaller.
+            let across = |corner: &&Cell| of.iter().all(|cell| !cell.sees(**corner));
+            turn.extend(cells.iter().filter(across).map(|corner| corner.index()).min());
+            turn.push(9 - gone.index());
+        }
+        _ => {}
+    }
+    turn
+}
+
+/// Of how many claims a chain consists; the candidate that goes is one more at either end if it lies beside the chain.
+fn length(step: &Step) -> usize {
+    let Evidence::AlternatingChain(chain) = step.evidence() else { return step.size() };
+    let further = match step.technique() {
+        Technique::DiscontinuousNiceLoop | Technique::GroupedDiscontinuousNiceLoop => {
+            let gone: CellSet = step.effect().eliminations().by_cell().map(|(cell, _)| cell).collect();
+            chain.ends().into_iter().flatten().filter(|end| (end.cells & gone).is_empty()).count()
+        }
+        _ => usize::from(chain.is_loop),
+    };
+    2 * chain.links.len() + further
+}
+
+/// Where candidates go, the later ones weighing more.
+fn sum(step: &Step) -> usize {
+    let gone = step.effect().eliminations().iter().enumerate();
+    gone.map(|(at, gone)| gone.cell.index() * (1 + 80 * at) + gone.digit.index() + 1).sum()
+}
