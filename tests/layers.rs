@@ -215,6 +215,7 @@ const TECHNIQUES_ALONE: &[&str] = &[
     "guardian",
     "locked",
     "locked_set",
+    "multi_sector",
     "singles",
     "sk_loop",
     "subsets",

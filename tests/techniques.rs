@@ -336,6 +336,16 @@ fn assert_sets(state: &State, step: &Step) {
                 assert!((digits | found.links[(at + 7) % 8].1).contains_all(state.union(pair)));
             }
         }
+        Evidence::MultiSector(found) => {
+            let covers =
+                || found.covers.iter().flat_map(|&(line, digits)| digits.iter().map(move |digit| (line, digit)));
+            assert_eq!(covers().count(), found.cells.len());
+            for digit in Digit::ALL {
+                let lines = covers().filter(|&(_, covered)| covered == digit);
+                let covered = lines.fold(CellSet::EMPTY, |all, (line, _)| all | line.cell_set());
+                assert!(covered.contains_all(state.cells(digit) & found.cells), "{step:?}");
+            }
+        }
         Evidence::Tridagon(found) => {
             assert!(found.boxes.iter().all(|boxed| (boxed.cell_set() & found.cells).len() == 3));
             assert_eq!(state.union(found.cells) - found.digits, found.extras);

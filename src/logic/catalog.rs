@@ -11,8 +11,8 @@ use std::ops::ControlFlow;
 use super::finds::Finder;
 use super::{
     Finds, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, dual, empty_rectangle, exocet,
-    firework, fish, grave, guardian, kraken, locked, locked_set, singles, sk_loop, subsets, sue_de_coq, template,
-    tridagon, two_links, unique, w_wing, wings, xy_chain,
+    firework, fish, grave, guardian, kraken, locked, locked_set, multi_sector, singles, sk_loop, subsets, sue_de_coq,
+    template, tridagon, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -330,6 +330,9 @@ catalog! {
     }
     People: sk_loop::sk_loop {
         SkLoop 8.0 "SK Loop" = none ["Domino Loop", "Stephen Kurzhal's Loop"];
+    }
+    People: multi_sector::multi_sector {
+        MultiSector 8.0 "Multi-Sector Locked Set" = none ["MSLS", "Multi-Sector Locked Sets", "Naked Multi-Fish", "Multifish"];
     }
     People: tridagon::tridagon {
         Tridagon 8.0 "Tridagon" = none ["Thor's Hammer"];

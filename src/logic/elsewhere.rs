@@ -70,6 +70,7 @@ static SUDOKU_WIKI: &[Names] = &[
     ("Death Blossom", &[]),
     ("Exocet", &[]),
     ("SK Loops", &[]),
+    ("Multi-Sector Locked Sets", &[]),
     ("Fireworks", &[]),
     ("Tridagons", &["Tridagon"]),
     ("Pattern Overlay", &["Template Delete", "Template Set"]),

@@ -5,8 +5,8 @@ use crate::board::Candidate;
 use super::chains::{Chain, Net};
 use super::{
     Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Exocet, Firework, Fish, Grave,
-    Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, Parts, RemotePair, Single, SkLoop, State, Step, Subset,
-    SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single, SkLoop, State,
+    Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -59,6 +59,8 @@ evidence! {
     DeathBlossom,
     /// Eight pairs of cells that go round four boxes.
     SkLoop,
+    /// Cells where rows and columns cross, and as many covers.
+    MultiSector,
     /// Twelve cells that three digits do not fill.
     Tridagon,
     /// Two cells whose digits two others must have.
@@ -153,6 +155,7 @@ impl Evidence {
             | Self::Firework(_)
             | Self::DeathBlossom(_)
             | Self::SkLoop(_)
+            | Self::MultiSector(_)
             | Self::Tridagon(_)
             | Self::Exocet(_)
             | Self::WWing(_)

@@ -13,7 +13,7 @@
 //! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
 //! | `bent.rs`, `sue_de_coq.rs` | WXYZ-wing and larger, Sue de Coq |
 //! | `firework.rs`, `death_blossom.rs` | what their names say |
-//! | `sk_loop.rs`, `tridagon.rs`, `exocet.rs` | rare patterns of the hardest puzzles |
+//! | `sk_loop.rs`, `multi_sector.rs`, `tridagon.rs`, `exocet.rs` | rare patterns of the hardest puzzles |
 //! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
 //! | `empty_rectangle.rs`, `guardian.rs`, `template.rs` | what their names say |
 //! | `dual.rs` | two kites, rectangles or fish told as one |
@@ -64,6 +64,7 @@ mod hodoku_turns;
 mod kraken;
 mod locked;
 mod locked_set;
+mod multi_sector;
 mod names;
 mod order;
 mod parts;
@@ -112,6 +113,7 @@ pub use hodoku::{HodokuLevel, HodokuTechnique};
 pub use kraken::Kraken;
 pub use locked::Locked;
 pub use locked_set::LockedSet;
+pub use multi_sector::MultiSector;
 pub use names::{Names, UnknownTechnique};
 pub use order::{Order, UnknownInOrder};
 pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
