@@ -91,12 +91,9 @@ impl Hunt {
         visit: &mut dyn FnMut(HouseSet, HouseSet),
     ) {
         if chosen.len() == self.size {
-            if !is_reducible(chosen, covers) {
-                let houses = |side: &[Left]| side.iter().map(|&(house, _)| house).collect::<HouseSet>();
-                let (base, cover) = (houses(chosen), houses(covers));
-                self.near.iter().for_each(|&near| visit(base, cover | near.into()));
-            }
-            return;
+            let houses = |side: &[Left]| side.iter().map(|&(house, _)| house).collect::<HouseSet>();
+            let (base, cover) = (houses(chosen), houses(covers));
+            return self.near.iter().for_each(|&near| visit(base, cover | near.into()));
         }
         for (at, &(house, places)) in fitting.iter().enumerate() {
             if fitting.len() - at + chosen.len() < self.size {
@@ -104,7 +101,9 @@ impl Hunt {
             }
             if (taken & places).is_empty() {
                 chosen.push((house, places));
-                self.base(&fitting[at + 1..], covers, chosen, taken | places, visit);
+                if !is_reducible(chosen, covers) {
+                    self.base(&fitting[at + 1..], covers, chosen, taken | places, visit);
+                }
                 chosen.pop();
             }
         }
