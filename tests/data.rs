@@ -235,6 +235,9 @@ fn comma_separated_values_have_the_fields_of_the_objects() {
     for arguments in [&["hint", "--all", "--order", "hodoku"][..], &["rate", "--scale", "hodoku"]] {
         ever_used.extend(compare(arguments, GRIDS).1.into_iter().map(|column| (arguments[0], column)));
     }
+    // The reference begins here with a net that has steps inside its links.
+    let with_nets = ["hint", "--order", "se", "grids/inkala.txt"];
+    ever_used.extend(compare(&with_nets, "").1.into_iter().map(|column| ("hint", column)));
     // These say all that a record can say.
     for sample in ["grids/formats/json-1.json", "grids/formats/opensudoku-1.opensudoku", "grids/formats/sdk-1.sdk"] {
         ever_used.extend(compare(&["show", sample], "").1.into_iter().map(|column| ("show", column)));

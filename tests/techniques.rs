@@ -189,7 +189,7 @@ fn what_a_step_shows_is_there() {
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
         }
     }
-    assert_eq!(kinds.len(), 34, "{kinds:?}");
+    assert_eq!(kinds.len(), 30, "{kinds:?}");
 }
 
 /// What the evidence of a step says must hold in the position.
