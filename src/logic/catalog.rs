@@ -352,7 +352,7 @@ catalog! {
         MutantSwordfish 7.5 "Mutant Swordfish" = none ["Mutant Fish", "Complex Fish"];
         FinnedMutantSwordfish 7.5 "Finned Mutant Swordfish" = none ["Mutant Fish", "Complex Fish"];
     }
-    People: fish::mutant::<4> {
+    Nobody: fish::mutant::<4> {
         MutantJellyfish 7.5 "Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
         FinnedMutantJellyfish 7.5 "Finned Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
     }

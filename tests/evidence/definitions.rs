@@ -2,9 +2,10 @@
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    Aligned, AlmostLockedSet, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Evidence,
-    Exocet, Firework, Fish, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, Reason, RemotePair,
-    Single, SkLoop, State, Step, Subset, SubsetKind, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlmostLockedSet, AlternatingChain, BentSet, ChainNode, Coloring, DeathBlossom, Dual, EmptyRectangle,
+    Evidence, Exocet, Firework, Fish, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector,
+    Reason, RemotePair, Single, SkLoop, State, Step, Subset, SubsetKind, SueDeCoq, Template, Tridagon, TwoLinks,
+    UniqueLoop, WWing, Wing,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
@@ -27,9 +28,9 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
             state.candidates(one) == state.candidates(other)
                 && link.ends().iter().zip(ends).all(|(at, end)| at.sees(*end))
         }
-        Evidence::TwoLinks(links) => is_two_links(state, links),
+        Evidence::TwoLinks(links) => is_two_links(state, *links),
         Evidence::EmptyRectangle(found) => is_empty_rectangle(state, found),
-        Evidence::Dual(Dual::Kites(kites)) => kites.iter().all(|kite| is_two_links(state, kite)),
+        Evidence::Dual(Dual::Kites(kites)) => kites.iter().all(|kite| is_two_links(state, *kite)),
         Evidence::Dual(Dual::Rectangles(both)) => both.iter().all(|found| is_empty_rectangle(state, found)),
         Evidence::Dual(Dual::Fish(both)) => {
             both.iter().all(|fish| is_fish(state, fish)) && both[0].base == both[1].base
@@ -44,6 +45,7 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::Firework(firework) => is_firework(state, firework),
         Evidence::DeathBlossom(blossom) => is_blossom(state, blossom),
         Evidence::SkLoop(found) => is_sk_loop(state, found),
+        Evidence::MultiSector(found) => is_multi_sector(state, found),
         Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
         Evidence::Exocet(exocet) => is_exocet(state, exocet),
         Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
@@ -94,9 +96,9 @@ fn is_fish(state: &State, fish: &Fish) -> bool {
         && fins.contains_all(shared)
 }
 
-fn is_two_links(state: &State, TwoLinks { digit, links }: &TwoLinks) -> bool {
+fn is_two_links(state: &State, TwoLinks { digit, links }: TwoLinks) -> bool {
     let [one, other] = links;
-    links.iter().all(|link| state.cells(*digit) & link.house.cell_set() == CellSet::from(link.ends()))
+    links.iter().all(|link| state.cells(digit) & link.house.cell_set() == CellSet::from(link.ends()))
         && one.near.sees(other.near)
 }
 
@@ -187,6 +189,16 @@ fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
     let cells = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair);
     let count: usize = pairs.iter().map(|pair| pair.len()).sum();
     (0..8).all(holds) && cells.len() == count && links.iter().map(|(_, digits)| digits.len()).sum::<usize>() == count
+}
+
+/// Every candidate of the cells lies in a line that covers its digit, and there are as many covers as cells.
+fn is_multi_sector(state: &State, MultiSector { cells, covers, .. }: &MultiSector) -> bool {
+    let covered = |candidate: Candidate| {
+        covers.iter().any(|(line, digits)| digits.contains(candidate.digit) && line.cell_set().contains(candidate.cell))
+    };
+    covers.iter().map(|(_, digits)| digits.len()).sum::<usize>() == cells.len()
+        && cells.iter().all(|cell| state.grid().digit(cell).is_none())
+        && state.among(*cells, DigitSet::ALL).iter().all(covered)
 }
 
 /// Twelve cells, three of each box, that these digits do not fill.
@@ -342,7 +354,7 @@ fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
     let excludes =
         |from: CandidateSet, to: CandidateSet| from.iter().all(|from| to.iter().all(|to| conflict(from, to)));
     let is_strong = |link: &sudokit::logic::StrongInference| {
-        let [from, to] = [link.from, link.to].map(|node| node.candidates());
+        let [from, to] = [link.from, link.to].map(ChainNode::candidates);
         let ends = from | to;
         let is_real = !from.is_empty() && !to.is_empty() && ends.iter().all(|end| state.has(end));
         is_real

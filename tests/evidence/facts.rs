@@ -42,8 +42,10 @@ impl Facts {
         if let Evidence::Template(template) = step.evidence() {
             let free = CandidateSet::of_digit(template.digit, !template.taken);
             facts.0.clear();
-            House::ALL.into_iter().for_each(|house| facts.house(state, house, template.digit));
-            facts.0.iter_mut().for_each(|fact| *fact = *fact & free);
+            for house in House::ALL {
+                facts.house(state, house, template.digit);
+            }
+            facts.0.iter_mut().for_each(|fact| *fact &= free);
         }
         facts
     }
