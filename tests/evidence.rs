@@ -339,6 +339,12 @@ fn is_as_defined(state: &State, step: &Step) -> bool {
             let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
             are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
         }
+        Evidence::MultiSector(sudokit::logic::MultiSector { cells, covers, .. }) => {
+            let count: usize = covers.iter().map(|(_, digits)| digits.len()).sum();
+            let lines = covers.iter().map(|(line, digits)| state.among(line.cell_set(), *digits));
+            let covered = lines.fold(CandidateSet::EMPTY, |all, line| all | line);
+            count == cells.len() && (state.among(*cells, DigitSet::ALL) - covered).is_empty()
+        }
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Grave(grave) => is_grave(state, grave),
         Evidence::Aligned(aligned) => is_aligned(aligned),
