@@ -35,7 +35,7 @@ macro_rules! transcripts {
 
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
-    readme: "README.md", 61;
+    readme: "README.md", 63;
     bad_input: "tests/transcripts/bad-input.md", 29;
     candidates: "tests/transcripts/candidates.md", 18;
     canon: "tests/transcripts/canon.md", 64;
@@ -43,7 +43,7 @@ transcripts! {
     count: "tests/transcripts/count.md", 12;
     courses: "tests/transcripts/courses.md", 13;
     generate: "tests/transcripts/generate.md", 68;
-    hint: "tests/transcripts/hint.md", 111;
+    hint: "tests/transcripts/hint.md", 123;
     inputs: "tests/transcripts/inputs.md", 37;
     rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 69;

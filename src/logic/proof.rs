@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::finds::{Extent, Finds};
-use super::{Claim, End, Order, Path, Sight, State, Step};
+use super::{Claim, End, Order, Path, Sight, State, Step, Technique};
 
 /// The steps that lead to a claim, which the last of them proves; one if it can be seen at once.
 ///
@@ -30,6 +30,8 @@ pub fn proof(start: &State, order: &Order, claim: Claim, deadline: Option<Instan
 /// The simplest step of the first techniques that prove the claim in this position.
 fn at_once(state: &State, order: &Order, claim: Claim, deadline: Option<Instant>) -> Option<Step> {
     let sight = Sight::new(state);
+    // What only counts the ways that are left shows nobody a reason.
+    let order = order.clone().without(&[Technique::TemplateSet, Technique::TemplateDelete]);
     order.stages().iter().find_map(|stage| {
         let steps = stage.find(&sight, Finds::new(Extent::All, deadline)).into_steps();
         steps.into_iter().filter(|step| step.proves(claim)).min_by_key(Step::effort)

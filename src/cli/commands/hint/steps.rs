@@ -11,6 +11,7 @@ use super::super::shared::stuck::stuck_in_words;
 use super::answers::{Steps, Summary};
 use super::hinter::{Hinter, Scene, tell};
 use super::spoken::Spoken;
+use crate::cli::answer::words::counted;
 use crate::cli::run::Desk;
 
 /// What is said when the time is up.
@@ -80,7 +81,7 @@ impl Hinter {
             if taken.is_empty() {
                 return tell(item, grid, "stuck", &end, desk);
             }
-            desk.note(item, format!("after {} steps: {end}", taken.len()));
+            desk.note(item, format!("after {}: {end}", counted(taken.len(), "step")));
         }
         let mut answer = self.answer_of(scene, taken, self.args.all);
         answer.summary = self.args.all.then(|| self.summary(scene, profile, deadline));
