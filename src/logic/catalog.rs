@@ -573,7 +573,7 @@ mod tests {
         let is_one = |code: &str| ["Rectangle", "UniqueLoop", "Bug"].iter().any(|word| code.contains(word));
         assert!(relying.clone().count() >= 20);
         for technique in Technique::all() {
-            let is_known = is_one(technique.code()) && technique != Technique::EmptyRectangle;
+            let is_known = is_one(technique.code()) && !technique.code().ends_with("EmptyRectangle");
             assert_eq!(relying.clone().any(|other| other == technique), is_known, "{technique}");
         }
     }

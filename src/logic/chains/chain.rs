@@ -90,6 +90,33 @@ fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateS
     }
 }
 
+impl Chain {
+    /// What follows from what is supposed, a line each.
+    fn supposed(&self) -> Vec<String> {
+        let line = |(at, link): (usize, &Link)| match at {
+            0 => format!("suppose {}:", claim(link.claim)),
+            _ => format!("  then {}: {}", claim(link.claim), why(link, &self.links)),
+        };
+        self.links.iter().enumerate().map(line).collect()
+    }
+
+    /// `if r1c1 is not 2, it is 5, so r1c7 is not 5 but 8`; one of the ends has the digit.
+    fn either_end(&self) -> Vec<String> {
+        let claims: Vec<Claim> = self.links.iter().map(|link| link.claim).collect();
+        let [start, other, rest @ .., end] = &claims[..] else { return Vec::new() };
+        let then = |two: &[Claim]| match two {
+            [off, on] => format!(", so {} is not {} but {}", off.cell, off.digit, on.digit),
+            _ => String::new(),
+        };
+        let steps: String = [rest, &[*end]].concat().chunks(2).map(then).collect();
+        let (first, last, digit) = (start.cell, end.cell, start.digit);
+        vec![
+            format!("if {first} is not {digit}, it is {}{steps}", other.digit),
+            format!("so {first} or {last} is {digit} in any case, and no cell that sees both can be {digit}"),
+        ]
+    }
+}
+
 impl Pattern for Chain {
     fn parts(&self, state: &State) -> Parts {
         let parts = Parts::default().chain(&self.links);
@@ -105,28 +132,25 @@ impl Pattern for Chain {
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let line = |(at, link): (usize, &Link)| match at {
-            0 => format!("suppose {}:", claim(link.claim)),
-            _ => format!("  then {}: {}", claim(link.claim), why(link, &self.links)),
-        };
-        let mut lines: Vec<String> = self.links.iter().enumerate().map(line).collect();
-        let [Some(first), Some(last)] = [self.links.first(), self.links.last()] else { return lines };
         match self.shape {
+            ChainShape::Ends => self.either_end(),
+            ChainShape::Contradiction => {
+                let mut lines = self.supposed();
+                lines.push("that contradicts the beginning".into());
+                lines
+            }
             ChainShape::Ring { .. } => {
-                lines.push(format!("  then {} again, and the ring is closed", claim(first.claim)));
+                let mut lines = self.supposed();
+                let again = self.links.first().map(|first| claim(first.claim));
+                lines.extend(again.map(|first| format!("  then {first} again, and the ring is closed")));
                 lines.push(
                     "either all of this is so or all of it is the other way round; a cell that sees a place on the ring \
                      where a digit is, and one where it is not, cannot be that digit either way"
                         .into(),
                 );
+                lines
             }
-            ChainShape::Contradiction => lines.push("that contradicts the beginning".into()),
-            ChainShape::Ends => lines.push(format!(
-                "so one of the two ends is {} in any case, and no cell that sees both can be",
-                last.claim.digit
-            )),
         }
-        lines
     }
 
     fn eureka(&self, _: &Step) -> Option<String> {
