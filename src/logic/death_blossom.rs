@@ -28,14 +28,11 @@ const MOST_PETALS: usize = 5;
 const MOST_CHOICES: usize = 2_000;
 
 /// An almost locked set, and for each digit what sees all its places in it.
-type Petal<'a> = (&'a AlmostLockedSet, [CellSet; 9]);
+type Petal<'a> = (&'a AlmostLockedSet, &'a [CellSet; 9]);
 
 /// Death blossoms.
 pub fn death_blossom(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let sees = |set: &AlmostLockedSet| {
-        Digit::ALL.map(|digit| if set.digits.contains(digit) { set.sees(state, digit) } else { CellSet::EMPTY })
-    };
-    let all: Vec<Petal> = state.almost_locked_sets().iter().map(|set| (set, sees(set))).collect();
+    let all: Vec<Petal> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).collect();
     for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
         if finds.is_late() {
             break;

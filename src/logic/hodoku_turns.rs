@@ -14,61 +14,51 @@ use super::{
 /// When it comes to a step, the least first: how many candidates go where that counts, then places and digits.
 type Turn = (Reverse<usize>, Vec<usize>);
 
+/// The techniques of which it does not take the first step that is found here.
+const WITH_TURNS: [Technique; 38] = [
+    Technique::Pointing,
+    Technique::Claiming,
+    Technique::LockedPair,
+    Technique::LockedTriple,
+    Technique::NakedPair,
+    Technique::NakedTriple,
+    Technique::NakedQuad,
+    Technique::HiddenPair,
+    Technique::HiddenTriple,
+    Technique::HiddenQuad,
+    Technique::Skyscraper,
+    Technique::TwoStringKite,
+    Technique::TurbotFish,
+    Technique::EmptyRectangle,
+    Technique::WWing,
+    Technique::XyWing,
+    Technique::XyzWing,
+    Technique::UniqueRectangle1,
+    Technique::UniqueRectangle2,
+    Technique::UniqueRectangle3,
+    Technique::UniqueRectangle4,
+    Technique::UniqueRectangle5,
+    Technique::UniqueRectangle6,
+    Technique::HiddenRectangle,
+    Technique::SueDeCoq,
+    Technique::SimpleColorsTrap,
+    Technique::SimpleColorsWrap,
+    Technique::MultiColors1,
+    Technique::MultiColors2,
+    Technique::XChain,
+    Technique::XyChain,
+    Technique::NiceLoop,
+    Technique::DiscontinuousNiceLoop,
+    Technique::Aic,
+    Technique::GroupedXChain,
+    Technique::GroupedNiceLoop,
+    Technique::GroupedDiscontinuousNiceLoop,
+    Technique::GroupedAic,
+];
+
 /// Whether every step of these techniques has its turn, so that all have to be found.
 pub(super) fn take_turns(techniques: TechniqueSet) -> bool {
-    techniques.iter().all(has_turn)
-}
-
-fn has_turn(technique: Technique) -> bool {
-    use Technique::{
-        Aic, Claiming, DiscontinuousNiceLoop, EmptyRectangle, GroupedAic, GroupedDiscontinuousNiceLoop,
-        GroupedNiceLoop, GroupedXChain, HiddenPair, HiddenQuad, HiddenRectangle, HiddenTriple, LockedPair,
-        LockedTriple, MultiColors1, MultiColors2, NakedPair, NakedQuad, NakedTriple, NiceLoop, Pointing,
-        SimpleColorsTrap, SimpleColorsWrap, Skyscraper, SueDeCoq, TurbotFish, TwoStringKite, UniqueRectangle1,
-        UniqueRectangle2, UniqueRectangle3, UniqueRectangle4, UniqueRectangle5, UniqueRectangle6, WWing, XChain,
-        XyChain, XyWing, XyzWing,
-    };
-    matches!(
-        technique,
-        Pointing
-            | Claiming
-            | LockedPair
-            | LockedTriple
-            | NakedPair
-            | NakedTriple
-            | NakedQuad
-            | HiddenPair
-            | HiddenTriple
-            | HiddenQuad
-            | Skyscraper
-            | TwoStringKite
-            | TurbotFish
-            | EmptyRectangle
-            | WWing
-            | XyWing
-            | XyzWing
-            | UniqueRectangle1
-            | UniqueRectangle2
-            | UniqueRectangle3
-            | UniqueRectangle4
-            | UniqueRectangle5
-            | UniqueRectangle6
-            | HiddenRectangle
-            | SueDeCoq
-            | SimpleColorsTrap
-            | SimpleColorsWrap
-            | MultiColors1
-            | MultiColors2
-            | XChain
-            | XyChain
-            | NiceLoop
-            | DiscontinuousNiceLoop
-            | Aic
-            | GroupedXChain
-            | GroupedNiceLoop
-            | GroupedDiscontinuousNiceLoop
-            | GroupedAic
-    )
+    techniques.iter().all(|technique| WITH_TURNS.contains(&technique))
 }
 
 /// The step of these that is taken.

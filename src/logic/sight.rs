@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::ops::Deref;
 
-use crate::board::Digit;
+use crate::board::{CellSet, Digit};
 
 use super::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use super::reference::BOXES_ROWS_COLUMNS;
@@ -15,12 +15,13 @@ pub struct Sight<'a> {
     state: &'a State,
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
+    seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
 }
 
 impl<'a> Sight<'a> {
     /// Nothing is worked out yet.
     pub const fn new(state: &'a State) -> Self {
-        Self { state, strong_links: OnceCell::new(), sets: OnceCell::new() }
+        Self { state, strong_links: OnceCell::new(), sets: OnceCell::new(), seen_by_sets: OnceCell::new() }
     }
 
     /// The houses in which a digit has two places: boxes, rows, columns.
@@ -33,6 +34,15 @@ impl<'a> Sight<'a> {
     /// Every almost locked set, small ones first.
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
         self.sets.get_or_init(|| almost_locked_sets(self.state))
+    }
+
+    /// For each of these sets and each digit, what cannot be the digit if the set has it.
+    pub fn seen_by_sets(&self) -> &[[CellSet; 9]] {
+        let seen = |set: &AlmostLockedSet| {
+            Digit::ALL
+                .map(|digit| if set.digits.contains(digit) { set.sees(self.state, digit) } else { CellSet::EMPTY })
+        };
+        self.seen_by_sets.get_or_init(|| self.almost_locked_sets().iter().map(seen).collect())
     }
 }
 

@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use crate::board::{Cell, CellSet, Digit};
 
 use super::eureka::spell;
-use super::reference::BOXES_ROWS_COLUMNS;
 use super::words::any_of;
 use super::{Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
@@ -36,12 +35,11 @@ pub fn w_wing(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn between(state: &State, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()> {
+fn between(state: &Sight, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()> {
     let digits = state.candidates(ends[0]);
     for joined in digits {
         let Some(goal) = (digits - joined.into()).only() else { continue };
-        let links = BOXES_ROWS_COLUMNS.into_iter().filter_map(|house| state.strong_link(joined, house));
-        for link in links.flat_map(StrongLink::both_ways) {
+        for link in state.strong_links(joined).iter().copied().flat_map(StrongLink::both_ways) {
             if ends[0].sees(link.near) && ends[1].sees(link.far) {
                 let victims = state.victims(goal, CellSet::from(ends).common_peers());
                 finds.eliminate(Technique::WWing, victims, || WWing { ends, link, joined, goal })?;

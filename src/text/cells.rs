@@ -1,5 +1,7 @@
 //! Characters to cells: the digits, the empty marks, and what may stand between them.
 
+use crate::board::Digit;
+
 /// So many cells are an attempt at a grid.
 pub(super) const ATTEMPT: usize = 27;
 
@@ -12,6 +14,11 @@ pub(super) const fn in_row(character: char) -> Option<u8> {
         '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
         _ => None,
     }
+}
+
+/// The digit that a byte is, if it is one from 1 to 9.
+pub(super) fn digit_of(byte: u8) -> Option<Digit> {
+    Digit::new(byte.checked_sub(b'0')?)
 }
 
 /// The value of a character in a line of 81 cells, where more marks can stand for an empty cell.

@@ -157,11 +157,8 @@ impl<'a> Network<'a> {
         for house in House::ALL {
             for digit in Digit::ALL {
                 let places = self.state.cells(digit) & house.cell_set();
-                if places.len() == 2 {
-                    let ends = places.iter().map(|cell| ChainNode { digit, cells: cell.into() });
-                    if let [one, other] = *ends.collect::<Vec<_>>() {
-                        self.link([one, other], Reason::House(house));
-                    }
+                if let Some(link) = self.state.strong_link(digit, house) {
+                    self.link(link.ends().map(|cell| ChainNode { digit, cells: cell.into() }), Reason::House(house));
                 } else if places.len() > 2 && self.scope != Scope::Candidates {
                     self.link_groups(house, digit, places);
                 }

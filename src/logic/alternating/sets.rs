@@ -51,13 +51,11 @@ pub fn chains(state: &Sight, finds: &Finds, known: &mut Known, steps: &mut Vec<S
 
 /// All sets with their restricted commons.
 fn joined(state: &Sight) -> Vec<Joined> {
-    let set = |set: &AlmostLockedSet| {
+    let set = |(set, seen): (&AlmostLockedSet, &[CellSet; 9])| {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
-        let seen =
-            Digit::ALL.map(|digit| if set.digits.contains(digit) { set.sees(state, digit) } else { CellSet::EMPTY });
-        Joined { set: *set, places, seen, neighbors: Default::default() }
+        Joined { set: *set, places, seen: *seen, neighbors: Default::default() }
     };
-    let mut sets: Vec<Joined> = state.almost_locked_sets().iter().map(set).collect();
+    let mut sets: Vec<Joined> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).map(set).collect();
     for digit in Digit::ALL {
         let with: Vec<usize> = (0..sets.len()).filter(|&at| sets[at].set.digits.contains(digit)).collect();
         for &one in &with {

@@ -5,6 +5,7 @@
 
 use super::candidates::{last_candidates, shown};
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::text::cells::digit_of;
 use crate::text::error::Reason;
 use crate::text::format::Format;
 use crate::text::marks::Marks;
@@ -60,13 +61,12 @@ enum Word {
 
 impl Word {
     fn of(text: &str) -> Option<Self> {
-        let digit = |byte: u8| Digit::new(byte.checked_sub(b'0')?);
         match *text.as_bytes() {
             [b'.' | b'0'] => Some(Self::Nothing),
-            [byte] => digit(byte).map(Self::Alone),
-            [b'u' | b'U', byte] => digit(byte).map(Self::Entry),
+            [byte] => digit_of(byte).map(Self::Alone),
+            [b'u' | b'U', byte] => digit_of(byte).map(Self::Entry),
             _ => {
-                let digits: DigitSet = text.bytes().map(digit).collect::<Option<_>>()?;
+                let digits: DigitSet = text.bytes().map(digit_of).collect::<Option<_>>()?;
                 (digits.len() == text.len()).then_some(Self::Listed(digits))
             }
         }

@@ -25,6 +25,9 @@ use super::signature;
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;
 
+/// A form feed, as good as an empty line.
+const NEW_PAGE: u8 = b'\x0c';
+
 /// How a text is to be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -201,9 +204,7 @@ impl Records {
         if line::is_blank(bytes) {
             return self.take_blank();
         }
-        // A new page is as good as an empty line.
-        let is_page = |byte: &u8| *byte == b'\x0c';
-        if bytes.first().is_some_and(is_page) || bytes.last().is_some_and(is_page) {
+        if [bytes.first(), bytes.last()].contains(&Some(&NEW_PAGE)) {
             return self.take_page(bytes);
         }
         let text = line::text(bytes);
@@ -217,9 +218,8 @@ impl Records {
 
     /// Takes in a line with form feeds at its ends.
     fn take_page(&mut self, bytes: &[u8]) {
-        let is_page = |byte: &u8| *byte == b'\x0c';
-        let start = bytes.iter().position(|byte| !is_page(byte)).unwrap_or(bytes.len());
-        let end = bytes.iter().rposition(|byte| !is_page(byte)).map_or(start, |last| last + 1);
+        let start = bytes.iter().position(|&byte| byte != NEW_PAGE).unwrap_or(bytes.len());
+        let end = bytes.iter().rposition(|&byte| byte != NEW_PAGE).map_or(start, |last| last + 1);
         if start > 0 {
             self.take_blank();
         }

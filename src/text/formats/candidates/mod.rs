@@ -10,7 +10,7 @@
 use std::fmt::Write;
 
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
-use crate::text::cells::{in_row, is_box_drawing, is_frame};
+use crate::text::cells::{digit_of, in_row, is_box_drawing, is_frame};
 use crate::text::error::{BadCell, Reason};
 use crate::text::marks::Marks;
 use crate::text::record::{Position, Reading, Sheet};
@@ -104,18 +104,17 @@ enum Group {
 impl Group {
     /// Reads a group; `None` if it is none.
     fn of(text: &str) -> Option<Self> {
-        let digit = |byte: u8| Digit::new(byte.checked_sub(b'0')?);
         match *text.as_bytes() {
             [b'-'] => return Some(Self::Listed(DigitSet::EMPTY)),
             [byte] if in_row(char::from(byte)) == Some(0) => return Some(Self::Nothing),
-            [byte] => return digit(byte).map(Self::Alone),
-            [b'<', byte, b'>'] => return digit(byte).map(Self::Given),
-            [b'*', byte, b'*'] => return digit(byte).map(Self::Entry),
+            [byte] => return digit_of(byte).map(Self::Alone),
+            [b'<', byte, b'>'] => return digit_of(byte).map(Self::Given),
+            [b'*', byte, b'*'] => return digit_of(byte).map(Self::Entry),
             _ => {}
         }
         let mut digits = DigitSet::EMPTY;
         for byte in text.bytes().filter(|&byte| !is_sign(byte)) {
-            if !digits.insert(digit(byte)?) {
+            if !digits.insert(digit_of(byte)?) {
                 return None;
             }
         }

@@ -11,6 +11,7 @@
 use std::fmt::Write;
 
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::text::cells::digit_of;
 use crate::text::error::Reason;
 use crate::text::format::Format;
 use crate::text::marks::Marks;
@@ -204,8 +205,7 @@ fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, R
 /// The candidate that a digit, a row and a column name.
 fn candidate(word: &str) -> Option<(Cell, Digit)> {
     let &[digit, row, column] = word.as_bytes() else { return None };
-    let number = |byte: u8| Digit::new(byte.checked_sub(b'0')?);
-    Some((Cell::at(number(row)?.index(), number(column)?.index()), number(digit)?))
+    Some((Cell::at(digit_of(row)?.index(), digit_of(column)?.index()), digit_of(digit)?))
 }
 
 /// The position with marks in every empty cell, if any candidate is deleted.

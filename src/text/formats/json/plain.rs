@@ -39,13 +39,10 @@ pub(in crate::text) fn read_plain(line: &[u8]) -> Option<Reading> {
         _ => None,
     };
     let (puzzle_text, solution_text) = (first(&PUZZLES)?, first(&SOLUTIONS));
-    // Whatever else is long and not words can be a further grid, or the name of one.
-    let is_known =
-        |value: &[u8]| std::ptr::eq(value, puzzle_text) || solution_text.is_some_and(|text| std::ptr::eq(value, text));
-    let may_be_grid = |(name, value): &Field| {
-        is_long(name) || is_long(value) && !is_known(value) && !std::str::from_utf8(name).is_ok_and(names::is_label)
-    };
-    if fields.iter().any(may_be_grid) {
+    // Whatever is long beside them and not words can be a further grid, or the name of one.
+    let is_label = |name: &[u8]| str::from_utf8(name).is_ok_and(names::is_label);
+    let long = fields.iter().filter(|(name, value)| is_long(value) && !is_label(name)).count();
+    if long > 1 + usize::from(solution_text.is_some()) || fields.iter().any(|(name, _)| is_long(name)) {
         return None;
     }
     let puzzle = grid(puzzle_text)?;
