@@ -33,6 +33,7 @@
 //! | [`mistake`] | what is wrong with a half-filled grid: [`mistake::judge`] |
 //! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
 //! | [`generate`] | new puzzles: [`generate::generate`], [`generate::reduce`], [`generate::add`] |
+//! | [`picture`] | what can be drawn: grids, candidates, steps |
 //! | [`symmetry`], [`canon`] | grids that are equivalent, and the canonical form that they share |
 //! | [`random`] | random numbers that never change |
 //!
@@ -81,6 +82,7 @@ pub mod check;
 pub mod generate;
 pub mod logic;
 pub mod mistake;
+pub mod picture;
 pub mod random;
 pub mod rate;
 pub mod solve;

@@ -1,0 +1,88 @@
+//! A scene laid out on a sheet: the board with its axes, above it the title, below it the legend.
+//!
+//! ```text
+//!        title                 a cell is 90 wide, a candidate 28
+//!      1   2   3  ...
+//!    +---+---+---
+//!  1 |   |   |
+//!    +---+---+---
+//!      legend
+//! ```
+
+use super::drawing::{Drawing, Ink, Outline, Point, Words};
+use super::geometry::{BOARD, Board, CELL};
+use super::legend;
+use super::scene::Scene;
+
+/// What is left free around it.
+const MARGIN: f64 = 20.0;
+
+/// The room for numbers of rows and columns.
+const AXIS: f64 = 34.0;
+
+/// The room for a title.
+const HEADING: f64 = 52.0;
+
+/// What is drawn beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is there or not")]
+pub struct Extras {
+    /// Numbers of rows and columns.
+    pub axes: bool,
+    /// The title of the scene.
+    pub title: bool,
+    /// What the signs mean.
+    pub legend: bool,
+    /// The candidates.
+    pub marks: bool,
+}
+
+impl Default for Extras {
+    fn default() -> Self {
+        Self { axes: true, title: true, legend: true, marks: true }
+    }
+}
+
+/// Draws a scene.
+#[must_use]
+pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
+    let axis = if extras.axes { AXIS } else { 0.0 };
+    let has_title = extras.title && !scene.title.is_empty();
+    let above = if has_title { HEADING } else { 0.0 };
+    let origin = Point::new(MARGIN + axis, MARGIN + axis + above);
+    let width = origin.x + BOARD + MARGIN;
+    let key = if extras.legend { legend::lines(scene, BOARD) } else { Vec::new() };
+    let below = origin.y + BOARD;
+    let height = below + legend::height(&key) + MARGIN;
+
+    let mut sheet = Drawing::new(width, height);
+    sheet.title.clone_from(&scene.title);
+    sheet.description.clone_from(&scene.description);
+    let paper = Outline::Rectangle { corner: Point::default(), width, height, radius: 0.0 };
+    sheet.shape(paper, Some(Ink::Paper), None);
+    if has_title {
+        write_title(&mut sheet, &scene.title, origin.x, above);
+    }
+    if extras.axes {
+        write_axes(&mut sheet, origin);
+    }
+    Board { scene, origin, with_marks: extras.marks }.draw(&mut sheet);
+    legend::draw(&mut sheet, &key, Point::new(origin.x, below));
+    sheet
+}
+
+/// Writes the title, smaller where it is long.
+fn write_title(sheet: &mut Drawing, title: &str, left: f64, height: f64) {
+    let words = Words::starting(Point::new(left, MARGIN + height * 0.55), 30.0, title, Ink::Text).bold();
+    let size = words.size * (BOARD / words.width()).min(1.0);
+    sheet.words(Words { size, ..words });
+}
+
+fn write_axes(sheet: &mut Drawing, origin: Point) {
+    for number in 1..=9_u8 {
+        let along = (f64::from(number) - 0.5) * CELL;
+        for at in [origin.moved(along, -AXIS / 2.0), origin.moved(-AXIS / 2.0, along)] {
+            sheet.words(Words::centered(at, 22.0, number.to_string(), Ink::Faint));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Drawings as SVG: plain text without styles, scripts or fonts of its own, so that every program shows the same.
+
+use std::fmt::Write;
+
+use super::drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
+use super::theme::{Color, Theme};
+
+/// Where colors come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Colors {
+    /// A theme.
+    Of(Theme),
+    /// The classes of a page, one for each ink: `fill` is that of an ink's name, lines that behind `s-`.
+    Page,
+}
+
+/// The fonts in which digits are written, the first that there is.
+const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
+
+/// Writes a drawing as a file, so many pixels wide.
+#[must_use]
+pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
+    let height = number(f64::from(size) * drawing.height / drawing.width);
+    let mut text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{height}\"");
+    text += &element(drawing, Colors::Of(theme), &format!(" font-family=\"{FONTS}\""));
+    text.push('\n');
+    text
+}
+
+/// Writes a drawing as part of a page.
+#[must_use]
+pub fn inline(drawing: &Drawing, attributes: &str) -> String {
+    format!("<svg{attributes}{}", element(drawing, Colors::Page, ""))
+}
+
+/// The rest of an element that has been begun.
+fn element(drawing: &Drawing, colors: Colors, attributes: &str) -> String {
+    let (width, height) = (number(drawing.width), number(drawing.height));
+    let mut text = format!(" viewBox=\"0 0 {width} {height}\" role=\"img\"{attributes}>");
+    for (name, words) in [("title", &drawing.title), ("desc", &drawing.description)] {
+        if !words.is_empty() {
+            _ = writeln!(text, "<{name}>{}</{name}>", escaped(words));
+        }
+    }
+    let mut open: Option<String> = None;
+    for item in &drawing.items {
+        let style = style(item, colors);
+        if open.as_ref() != Some(&style) {
+            text += if open.is_some() { "</g>\n" } else { "" };
+            _ = write!(text, "<g{style}>");
+            open = Some(style);
+        }
+        match item {
+            Item::Shape(outline, ..) => shape(&mut text, outline),
+            Item::Words(words) => write_words(&mut text, words),
+        }
+    }
+    text += if open.is_some() { "</g>\n" } else { "" };
+    text + "</svg>"
+}
+
+/// What alike items have in common.
+fn style(item: &Item, colors: Colors) -> String {
+    match item {
+        Item::Shape(_, fill, stroke) => {
+            let mut style = match fill {
+                Some(ink) => colors.fill(*ink),
+                None => " fill=\"none\"".into(),
+            };
+            if let Some(stroke) = stroke {
+                style += &lines(stroke, colors);
+            }
+            style
+        }
+        Item::Words(Words { size, is_bold, anchor, ink, .. }) => {
+            let weight = if *is_bold { " font-weight=\"bold\"" } else { "" };
+            let anchor = match anchor {
+                Anchor::Start => "",
+                Anchor::Middle => " text-anchor=\"middle\"",
+                Anchor::End => " text-anchor=\"end\"",
+            };
+            format!("{} font-size=\"{}\"{weight}{anchor}", colors.fill(*ink), number(*size))
+        }
+    }
+}
+
+fn lines(Stroke { ink, width, dash }: &Stroke, colors: Colors) -> String {
+    let dash = match dash {
+        Dash::Solid => String::new(),
+        Dash::Dashed => format!(" stroke-dasharray=\"{} {}\"", number(width * 3.2), number(width * 2.2)),
+        Dash::Dotted => format!(" stroke-dasharray=\"0.1 {}\" stroke-linecap=\"round\"", number(width * 2.0)),
+    };
+    format!("{} stroke-width=\"{}\"{dash}", colors.stroke(*ink), number(*width))
+}
+
+fn shape(text: &mut String, outline: &Outline) {
+    _ = match outline {
+        Outline::Rectangle { corner, width, height, radius } => {
+            let rounded = if *radius > 0.0 { format!(" rx=\"{}\"", number(*radius)) } else { String::new() };
+            let (x, y) = (number(corner.x), number(corner.y));
+            let (width, height) = (number(*width), number(*height));
+            write!(text, "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"{rounded}/>")
+        }
+        Outline::Circle { center, radius } => {
+            let (x, y) = (number(center.x), number(center.y));
+            write!(text, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", number(*radius))
+        }
+        Outline::Lines { points, is_closed } => {
+            let end = if *is_closed { "Z" } else { "" };
+            let points: Vec<String> = points.iter().map(|point| place(*point)).collect();
+            write!(text, "<path d=\"M{}{end}\"/>", points.join("L"))
+        }
+        Outline::Curve { from, towards, to } => {
+            write!(text, "<path d=\"M{}Q{} {}\"/>", place(*from), place(*towards), place(*to))
+        }
+    };
+}
+
+fn write_words(text: &mut String, words: &Words) {
+    let (x, y) = (number(words.at.x), number(words.at.y));
+    _ = write!(text, "<text x=\"{x}\" y=\"{y}\">{}</text>", escaped(&words.text));
+}
+
+fn place(Point { x, y }: Point) -> String {
+    format!("{} {}", number(x), number(y))
+}
+
+/// A number with one decimal at most.
+pub(super) fn number(value: f64) -> String {
+    let text = format!("{value:.1}");
+    match text.strip_suffix(".0") {
+        Some("-0") => "0".into(),
+        Some(whole) => whole.into(),
+        None => text,
+    }
+}
+
+/// Text without what would be taken for markup.
+pub(super) fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => safe += "&amp;",
+            '<' => safe += "&lt;",
+            '>' => safe += "&gt;",
+            '"' => safe += "&quot;",
+            // Markup has no place for other control characters.
+            '\n' | '\t' => safe.push(character),
+            _ if character.is_control() => safe.push('\u{fffd}'),
+            _ => safe.push(character),
+        }
+    }
+    safe
+}
+
+impl Colors {
+    fn fill(self, ink: Ink) -> String {
+        match self {
+            Self::Of(theme) => format!(" fill=\"{}\"", hex(theme.color(ink))),
+            Self::Page => format!(" class=\"{}\"", class(ink)),
+        }
+    }
+
+    fn stroke(self, ink: Ink) -> String {
+        match self {
+            Self::Of(theme) => format!(" stroke=\"{}\"", hex(theme.color(ink))),
+            Self::Page => format!(" stroke=\"var(--{})\"", class(ink)),
+        }
+    }
+}
+
+/// The name of an ink on a page.
+#[must_use]
+pub fn class(ink: Ink) -> String {
+    match ink {
+        Ink::Tint(hue) => format!("tint-{hue:?}").to_lowercase(),
+        Ink::Fill(hue) => format!("fill-{hue:?}").to_lowercase(),
+        Ink::Edge(hue) => format!("edge-{hue:?}").to_lowercase(),
+        plain => format!("{plain:?}").to_lowercase(),
+    }
+}
+
+/// A color as markup has it, `#0072b2`.
+pub(super) fn hex(Color(red, green, blue): Color) -> String {
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}

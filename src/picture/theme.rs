@@ -1,0 +1,104 @@
+//! What colors inks have: on a light ground, on a dark one, and in print.
+
+use super::drawing::Ink;
+use super::look::Hue;
+
+/// A set of colors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// Dark on light.
+    #[default]
+    Light,
+    /// Light on dark.
+    Dark,
+    /// Black on white.
+    Print,
+}
+
+/// A color: red, green, blue.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Color(pub u8, pub u8, pub u8);
+
+impl Theme {
+    /// All themes.
+    pub const ALL: [Self; 3] = [Self::Light, Self::Dark, Self::Print];
+
+    /// The color of an ink.
+    #[must_use]
+    pub const fn color(self, ink: Ink) -> Color {
+        match self {
+            Self::Light => light(ink),
+            Self::Dark => dark(ink),
+            Self::Print => print(ink),
+        }
+    }
+}
+
+/// The hues that people with any kind of color vision tell apart (Okabe and Ito).
+const fn strong(hue: Hue) -> Color {
+    match hue {
+        Hue::Blue => Color(0x00, 0x72, 0xb2),
+        Hue::Orange => Color(0xd5, 0x8a, 0x00),
+        Hue::Green => Color(0x00, 0x9e, 0x73),
+        Hue::Purple => Color(0xb0, 0x5c, 0x8f),
+        Hue::Sky => Color(0x3a, 0x9a, 0xd0),
+        Hue::Yellow => Color(0xb8, 0xa8, 0x10),
+        Hue::Gray => Color(0x80, 0x80, 0x80),
+        Hue::Red => Color(0xd5, 0x3e, 0x00),
+    }
+}
+
+const fn light(ink: Ink) -> Color {
+    match ink {
+        Ink::Paper => Color(0xff, 0xff, 0xff),
+        Ink::Text | Ink::OnFill => Color(0x1a, 0x1a, 0x1a),
+        Ink::Faint => Color(0x70, 0x70, 0x70),
+        Ink::Entered => Color(0x00, 0x5a, 0x9c),
+        Ink::Found => Color(0x00, 0x70, 0x50),
+        Ink::Gone => Color(0xc4, 0x2b, 0x00),
+        Ink::Mark => Color(0x5a, 0x5a, 0x5a),
+        Ink::Link => Color(0x3c, 0x3c, 0x3c),
+        Ink::Tint(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 16),
+        Ink::Fill(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 45),
+        Ink::Edge(hue) => strong(hue),
+    }
+}
+
+const fn dark(ink: Ink) -> Color {
+    let ground = Color(0x16, 0x18, 0x1c);
+    match ink {
+        Ink::Paper => ground,
+        Ink::Text => Color(0xf0, 0xf0, 0xf0),
+        Ink::OnFill => Color(0xff, 0xff, 0xff),
+        Ink::Faint => Color(0x9a, 0x9a, 0x9a),
+        Ink::Entered => Color(0x7c, 0xc4, 0xf5),
+        Ink::Found => Color(0x4c, 0xd6, 0xae),
+        Ink::Gone => Color(0xff, 0x8a, 0x5c),
+        Ink::Mark => Color(0xb4, 0xb4, 0xb4),
+        Ink::Link => Color(0xe0, 0xe0, 0xe0),
+        Ink::Tint(hue) => mixed(strong(hue), ground, 28),
+        Ink::Fill(hue) => mixed(strong(hue), ground, 62),
+        Ink::Edge(hue) => mixed(strong(hue), Color(0xff, 0xff, 0xff), 75),
+    }
+}
+
+/// Without hues: shapes tell apart.
+const fn print(ink: Ink) -> Color {
+    match ink {
+        Ink::Paper | Ink::Fill(_) => Color(0xff, 0xff, 0xff),
+        Ink::Text | Ink::OnFill | Ink::Entered | Ink::Found | Ink::Gone | Ink::Link | Ink::Edge(_) => {
+            Color(0x00, 0x00, 0x00)
+        }
+        Ink::Faint | Ink::Mark => Color(0x55, 0x55, 0x55),
+        Ink::Tint(_) => Color(0xe8, 0xe8, 0xe8),
+    }
+}
+
+/// So many hundredths of a color, the rest of another.
+const fn mixed(color: Color, ground: Color, hundredths: u16) -> Color {
+    const fn one(a: u8, b: u8, hundredths: u16) -> u8 {
+        let sum = a as u16 * hundredths + b as u16 * (100 - hundredths);
+        (sum / 100).to_le_bytes()[0]
+    }
+    Color(one(color.0, ground.0, hundredths), one(color.1, ground.1, hundredths), one(color.2, ground.2, hundredths))
+}
