@@ -43,7 +43,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "picture",
         &[
             &["mod"],
-            &["svg"],
+            &["chart", "svg", "screen"],
             &["theme", "layout"],
             &["legend"],
             &["board"],
@@ -55,6 +55,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["look"],
         ],
     ),
+    ("picture/screen", &[&["mod"], &["key", "large", "narrow"], &["sign"], &["span"]]),
     ("symmetry", &[&["word"], &["mod"]]),
     (
         "text",

@@ -148,6 +148,11 @@ impl Level {
         (Self::Beyond, Rating::UNSOLVED, "beyond"),
     ];
 
+    /// All levels, the easiest first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::TABLE.into_iter().map(|(level, ..)| level)
+    }
+
     /// The level of a rating.
     #[must_use]
     pub fn of(rating: Rating) -> Self {

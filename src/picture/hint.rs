@@ -1,6 +1,6 @@
 //! Scenes of steps: the position before a step, who has which part in it, and what it does.
 
-use crate::board::{Candidate, CandidateSet, Cell};
+use crate::board::{Candidate, CandidateSet};
 use crate::logic::{Bond, HouseRole, Parts, Role, State, Step};
 
 use super::look::{Frame, Hue, Line, Look};
@@ -18,13 +18,14 @@ impl Scene {
     pub fn of_step(state: &State, step: &Step) -> Self {
         let parts = step.parts(state);
         let mut scene = Self::of_state(state);
+        scene.names_cells = true;
         scene.title = title(step);
         scene.description = step.outline(state).join("\n");
         scene.frame(&parts);
         for (role, candidates) in &parts.candidates {
             scene.show(*role, candidates);
         }
-        for bond in &parts.bonds {
+        for bond in in_order(&parts.bonds) {
             scene.link(bond);
         }
         scene.eliminate(step.effect().eliminations());
@@ -103,13 +104,27 @@ impl Scene {
 
     /// A position in which only some cells stand out: where to look.
     #[must_use]
-    pub fn of_place(state: &State, cells: impl IntoIterator<Item = Cell>) -> Self {
+    pub fn of_place(state: &State, step: &Step) -> Self {
         let mut scene = Self::of_state(state);
-        for cell in cells {
+        scene.names_cells = true;
+        for cell in step.parts(state).cells() {
             scene.square_mut(cell).tint = Some(Hue::Yellow);
         }
         scene
     }
+}
+
+/// Links such that each goes on where the one before it ended, as far as there is one.
+fn in_order(bonds: &[Bond]) -> Vec<&Bond> {
+    let mut left: Vec<&Bond> = bonds.iter().collect();
+    let mut ordered: Vec<&Bond> = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let goes_on = |bond: &&Bond| ordered.last().is_some_and(|last| last.to == bond.from);
+        let begins = |bond: &&Bond| !left.iter().any(|other| other.to == bond.from);
+        let next = left.iter().position(goes_on).or_else(|| left.iter().position(begins));
+        ordered.push(left.remove(next.unwrap_or(0)));
+    }
+    ordered
 }
 
 /// The technique and what it does, in short if that is much.

@@ -18,12 +18,15 @@
 //! | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the sheet, the board on it, what the signs mean |
 //! | `marks.rs`, `curve.rs`, `geometry.rs` | candidates, links, and where they lie |
 //! | `theme.rs` | what colors inks have |
+//! | `chart.rs` | numbers as bars |
 //! | `svg.rs` | drawings as SVG |
+//! | `screen/` | scenes as lines of characters |
 //!
 //! No technique knows a color: a step tells which parts it has ([`Parts`](crate::logic::Parts)), `look.rs` says how each is
 //! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
 
 mod board;
+pub mod chart;
 mod curve;
 mod drawing;
 mod geometry;
@@ -33,6 +36,7 @@ mod legend;
 mod look;
 mod marks;
 mod scene;
+pub mod screen;
 mod still;
 mod svg;
 mod theme;

@@ -12,6 +12,8 @@ pub struct Scene {
     pub title: String,
     /// What it shows, in sentences, for those who cannot see it.
     pub description: String,
+    /// Whether words about it name cells, so that numbers of rows and columns help.
+    pub names_cells: bool,
     /// The cells in reading order.
     pub squares: [Square; 81],
     /// Houses that are framed.
@@ -105,11 +107,24 @@ impl Scene {
         Self {
             title: String::new(),
             description: String::new(),
+            names_cells: false,
             squares: [Square::default(); 81],
             frames: Vec::new(),
             links: Vec::new(),
             legend: Vec::new(),
         }
+    }
+
+    /// The same under a title.
+    #[must_use]
+    pub fn titled(self, title: impl Into<String>) -> Self {
+        Self { title: title.into(), ..self }
+    }
+
+    /// The same, described so.
+    #[must_use]
+    pub fn described(self, description: impl Into<String>) -> Self {
+        Self { description: description.into(), ..self }
     }
 
     /// A cell.
@@ -121,6 +136,24 @@ impl Scene {
     /// A cell, to be changed.
     pub(super) const fn square_mut(&mut self, cell: Cell) -> &mut Square {
         &mut self.squares[cell.index()]
+    }
+
+    /// Whether there are candidates in it.
+    #[must_use]
+    pub fn has_marks(&self) -> bool {
+        self.squares.iter().any(|square| matches!(square.content, Content::Marks(_)))
+    }
+
+    /// The ends of all links in the order in which they are met.
+    #[must_use]
+    pub fn knots(&self) -> Vec<CandidateSet> {
+        let mut knots = Vec::new();
+        for end in self.links.iter().flat_map(|link| [link.from, link.to]) {
+            if !knots.contains(&end) {
+                knots.push(end);
+            }
+        }
+        knots
     }
 
     /// Explains a sign, unless that has been done.

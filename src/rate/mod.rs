@@ -3,6 +3,7 @@
 //! A puzzle is solved step by step, each time with the first step that the first technique finds; ER is the rating of
 //! the hardest step, EP of the hardest up to the first digit placed, ED of the first.
 
+mod histogram;
 mod hodoku;
 mod profile;
 
@@ -10,6 +11,7 @@ use std::fmt;
 
 use crate::logic::{Order, Path, Rating};
 use crate::solve::Puzzle;
+pub use histogram::Histogram;
 pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
 pub use profile::{Bound, Profile};
 

@@ -7,7 +7,7 @@
 //! | `fields.rs`, `value.rs` | the fields that are its own, and their values |
 //! | `words.rs` | words that many answers have |
 //! | `item.rs` | a record and its place |
-//! | `page.rs`, `notes.rs` | answers as text, and messages beside them |
+//! | `page.rs`, `notes.rs`, `picture.rs` | answers as text, messages beside them, pictures |
 //! | `dropped.rs` | what a format could not say |
 //! | `sums.rs` | what was done, for `--stats` |
 
@@ -16,6 +16,7 @@ mod fields;
 mod item;
 mod notes;
 mod page;
+mod picture;
 mod ruling;
 mod sums;
 mod value;
@@ -23,6 +24,7 @@ pub mod words;
 
 use std::borrow::Cow;
 
+use sudokit::picture::Scene;
 use sudokit::text::Position;
 use sudokit::{Candidates, CellSet, Grid};
 
@@ -32,6 +34,7 @@ pub use fields::{Field, Rows};
 pub use item::{Item, Partner, grids};
 pub use notes::{Kind, Notes};
 pub use page::{Page, Title};
+pub use picture::{Part as PicturePart, Picture, Sheet};
 pub use ruling::Ruling;
 pub use sums::{Spent, Sums};
 pub use value::Value;
@@ -49,6 +52,16 @@ pub trait Answer {
 
     /// Whether it is the record itself with all that it says, so that what a format cannot say of it is lost.
     fn is_the_record(&self) -> bool {
+        false
+    }
+
+    /// What a picture of it shows, the parts of it one by one if it has several.
+    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
+        Vec::new()
+    }
+
+    /// Whether what it says has been said on standard error.
+    fn is_told_aside(&self) -> bool {
         false
     }
 
@@ -113,12 +126,29 @@ pub enum Part<'a> {
     Position(&'a Position),
     /// A grid whose wrong cells stand out, only where grids are drawn.
     Drawing(&'a Grid, CellSet),
+    /// A scene, only where grids are drawn.
+    Scene(Box<Scene>),
+    /// The candidates before a step, or a scene of it where grids are drawn.
+    Marks(Candidates, Box<Scene>),
     /// The candidates of the empty cells, or a drawing of all.
     Candidates(&'a Grid, &'a Candidates),
     /// A line above a grid, only where grids are drawn.
     Title(String),
     /// Lines as they are.
     Text(Cow<'a, str>),
+}
+
+impl Line<'_> {
+    /// What it says beside a grid.
+    pub fn in_words(&self) -> String {
+        match self {
+            Self::Grid(_, fields) => fields.join(" "),
+            Self::Remarked(_, remark) => (*remark).into(),
+            Self::Words(words) => words.to_string(),
+            Self::Several(first, _) => first.in_words(),
+            Self::Nothing => String::new(),
+        }
+    }
 }
 
 impl<'a> Block<'a> {

@@ -1,6 +1,6 @@
 //! The answers to some records on their way out: what goes to standard output, what to standard error, how it ended.
 
-use super::{Dropped, Notes, Sums};
+use super::{Dropped, Notes, Picture, PicturePart, Sheet, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::terminal::diagnostic;
 
@@ -10,6 +10,8 @@ pub struct Page {
     out: Vec<u8>,
     /// Where blocks begin: only the run knows which record of all it is.
     starts: Vec<Start>,
+    /// What is painted, in order.
+    pub pictures: Vec<Picture>,
     /// For standard error.
     pub notes: Notes,
     /// The worst outcome.
@@ -64,6 +66,11 @@ impl Page {
         &mut self.out
     }
 
+    /// Adds a picture of the record.
+    pub fn hang(&mut self, part: Option<PicturePart>, sheet: Sheet) {
+        self.pictures.push(Picture { record: self.records, part, sheet });
+    }
+
     /// Adds a message for standard error, on a line of its own.
     pub fn note(&mut self, message: impl AsRef<str>) {
         self.notes.add(format!("{}\n", message.as_ref()));
@@ -77,7 +84,7 @@ impl Page {
 
     /// Whether there is nothing to print.
     pub const fn is_blank(&self) -> bool {
-        self.out.is_empty() && self.notes.is_empty()
+        self.out.is_empty() && self.notes.is_empty() && self.pictures.is_empty()
     }
 
     /// Whether a block begins on it.
@@ -115,6 +122,7 @@ impl Page {
         self.out.clear();
         self.starts.clear();
         self.notes.clear();
+        self.pictures.clear();
         self.records = 0;
     }
 }

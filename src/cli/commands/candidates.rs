@@ -1,13 +1,14 @@
 //! `sudoku candidates`: the digits each empty cell can still take.
 
+use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::text::Position;
 use sudokit::{Candidates, Cell, Grid, conflicts, text};
 
-use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, Value, fields};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, Task};
+use crate::cli::run::{Batch, Desk, Easel, Task};
 
 /// List the digits that each empty cell can still take
 #[derive(clap::Args, Debug)]
@@ -25,9 +26,12 @@ pub struct Args {
     #[command(flatten)]
     batch: Batch,
 
-    /// How candidates are printed
-    #[arg(short, long, value_parser = Choices::CANDIDATES.parser(), value_name = "FORMAT", default_value = "list")]
-    format: Format,
+    /// How candidates are printed [default: list]
+    #[arg(short, long, value_parser = Choices::CANDIDATES.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    #[command(flatten)]
+    easel: Easel,
 
     /// Keep only candidates that occur in at least one solution
     #[arg(long = "true")]
@@ -37,7 +41,8 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        self.batch.run(Wanted::This(self.format), solver, Lister { only_true: self.only_true, solver })
+        let format = self.easel.format(self.format)?.unwrap_or(Format::Plain);
+        self.batch.painting(self.easel).run(Wanted::This(format), solver, Lister { only_true: self.only_true, solver })
     }
 }
 
@@ -158,6 +163,10 @@ impl Answer for Listed<'_> {
 
     fn block(&self) -> Block<'_> {
         Block::of(vec![Part::Candidates(self.grid, &self.candidates)])
+    }
+
+    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
+        vec![(None, Scene::of_candidates(self.grid, self.grid.given_cells(), &self.candidates))]
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {

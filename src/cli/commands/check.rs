@@ -4,15 +4,16 @@ use std::collections::HashSet;
 use std::path::PathBuf;
 
 use sudokit::check::{Problem, check_against, check_position, check_read};
+use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{CellSet, Grid};
 
 use crate::cli::answer::words::names;
-use crate::cli::answer::{Answer, Block, Field, Heading, Item, Line, Part, Rows, Ruling, Value, fields};
+use crate::cli::answer::{Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, List, Pace, Task};
+use crate::cli::run::{Batch, Desk, Easel, List, Pace, Task};
 
 /// Say whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
@@ -38,6 +39,9 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::VERDICTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
+    #[command(flatten)]
+    easel: Easel,
+
     /// A puzzle whose givens the grids must keep, or a list with a puzzle for each grid
     #[arg(long, value_name = "FILE", conflicts_with = "as_puzzle")]
     puzzle: Option<PathBuf>,
@@ -55,7 +59,8 @@ impl Args {
         let puzzle = list.as_mut().map_or(Ok(None), List::only_grid)?;
         let list = list.filter(|_| puzzle.is_none());
         let checker = Checker { puzzle, as_puzzle: self.as_puzzle, solver };
-        self.batch.run_beside(list, Wanted::or_fitting(self.format), solver, checker)
+        let format = self.easel.format(self.format)?;
+        self.batch.painting(self.easel).run_beside(list, Wanted::or_fitting(format), solver, checker)
     }
 }
 
@@ -258,6 +263,11 @@ impl Answer for Checked<'_> {
         let lines = [self.words].into_iter().chain(self.all()).map(|line| format!("{line}\n"));
         let text = Part::Text(lines.collect::<String>().into());
         Block { heading: Heading::Always, parts: vec![Part::Drawing(self.grid, self.wrong), text] }
+    }
+
+    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
+        let all: Vec<&str> = [self.words].into_iter().chain(self.all()).collect();
+        vec![(None, Scene::of_check(self.grid, self.wrong).described(all.join("\n")))]
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {

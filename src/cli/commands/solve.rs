@@ -5,14 +5,17 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use sudokit::check::check_against;
+use sudokit::picture::Scene;
 use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
 use sudokit::{Grid, Solution, Verdict};
 
 use crate::cli::answer::words::counted;
-use crate::cli::answer::{Answer, Block, Field, Heading, Item, Line, Part, Rows, Ruling, Spent, fields, grids};
+use crate::cli::answer::{
+    Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Spent, fields, grids,
+};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, Pace, Task};
+use crate::cli::run::{Batch, Desk, Easel, Pace, Task};
 
 /// Complete grids, or say that there is no solution
 #[derive(clap::Args, Debug)]
@@ -37,8 +40,11 @@ pub struct Args {
 
     /// How grids are printed [default: a single one as it was written, in one line or in nine, but
     /// boxed on a terminal; several in a line each]
-    #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
+    #[arg(short, long, value_parser = Choices::SOLUTIONS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
+
+    #[command(flatten)]
+    easel: Easel,
 
     /// Count a puzzle with several solutions as a failure
     #[arg(long)]
@@ -88,7 +94,9 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
         let suitable = if self.all { Wanted::LinesWhenPiped } else { Wanted::Fitting };
-        self.batch.clone().run(Wanted::or(self.format, suitable), solver, Solving { args: self, solver })
+        let wanted = Wanted::or(self.easel.format(self.format)?, suitable);
+        let batch = self.batch.clone().painting(self.easel.clone());
+        batch.run(wanted, solver, Solving { args: self, solver })
     }
 }
 
@@ -276,6 +284,15 @@ impl Answer for Solved<'_> {
         }
     }
 
+    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
+        let solution = first_solution(self.verdict);
+        solution.map(|solution| (None, Scene::of_solution(solution, self.grid.given_cells()))).into_iter().collect()
+    }
+
+    fn is_told_aside(&self) -> bool {
+        true
+    }
+
     fn ruling(&self) -> Option<Ruling<'_>> {
         Some(Ruling::of(self.verdict))
     }
@@ -309,6 +326,11 @@ impl Answer for Nth<'_> {
     fn block(&self) -> Block<'_> {
         let parts = vec![Part::Grid(self.solution, self.grid.given_cells())];
         Block { heading: Heading::OfSolution(self.number), parts }
+    }
+
+    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
+        let scene = Scene::of_solution(self.solution, self.grid.given_cells());
+        vec![(Some(PicturePart::Solution(self.number)), scene)]
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {

@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style as Ink};
 use sudokit::{Cell, CellSet, Grid, text};
 
-use super::{Layout, Row, Style};
+use super::{Layout, Row, Style, screen};
 use crate::cli::answer::{Answer, Heading, Item, Page, Part, Subject, Title};
 
 /// The format.
@@ -22,7 +22,9 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
             Part::Position(position) => {
                 page.block(&drawn(style, &position.grid(), position.givens.given_cells(), BOLD));
             }
-            Part::Drawing(grid, wrong) => page.block(&drawn(style, grid, *wrong, WRONG)),
+            Part::Drawing(grid, wrong) if style.color => page.block(&drawn(style, grid, *wrong, WRONG)),
+            Part::Drawing(grid, wrong) => page.block(&struck(grid, *wrong)),
+            Part::Scene(scene) | Part::Marks(_, scene) => page.block(&screen::show(scene, style.color)),
             Part::Candidates(_, candidates) => page.block(&text::boxed_candidates(candidates)),
             Part::Title(title) => page.block(title),
             Part::Text(text) => page.block(text),
@@ -42,6 +44,21 @@ fn title(style: &Style, item: Option<&Item>, heading: Heading) -> Option<Title> 
             place.map(|place| Title::Grid { before: String::new(), place })
         }
     }
+}
+
+/// The grid with rulers; `-` before the digits of these cells.
+fn struck(grid: &Grid, cells: CellSet) -> String {
+    let mut cell = Cell::all();
+    let mut drawing = String::new();
+    for character in text::boxed(grid).chars() {
+        let is_cell = character == '.' || character.is_ascii_digit();
+        if is_cell && cell.next().is_some_and(|cell| cells.contains(cell)) {
+            drawing.pop();
+            drawing.push('-');
+        }
+        drawing.push(character);
+    }
+    drawing
 }
 
 /// The grid with rulers; these cells in another ink where there is color.

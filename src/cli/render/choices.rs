@@ -6,21 +6,21 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use sudokit::text;
 
-use super::Format;
+use super::{Format, Painter};
 
 /// A format, its name, and what is said about it.
 type Choice = (Format, &'static str, &'static str);
 
 /// The formats for people that a command has, and what it says about others; data is written in every format of data.
-pub struct Choices(&'static [Choice], Rest);
+pub struct Choices(&'static [Choice], &'static [Rest]);
 
-/// Which formats a command has beside those for people.
+/// Which formats a command has beside those for people and those of data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Rest {
-    /// Those of data.
-    Data,
-    /// Those of data, and all that records are written in.
+    /// All that records are written in.
     Written,
+    /// Pictures.
+    Pictures,
 }
 
 const LINE: Choice = (Format::Line, "line", "One line for each grid");
@@ -33,10 +33,12 @@ impl Choices {
             (Format::Line, "line", "81 characters, `.` for an empty cell; one line for every record"),
             (Format::Boxed, "boxed", "Rulers between the boxes, for people"),
         ],
-        Rest::Data,
+        &[],
     );
+    /// Grids that can be painted.
+    pub const SOLUTIONS: Self = Self(Self::GRIDS.0, &[Rest::Pictures]);
     /// Records as they are.
-    pub const RECORDS: Self = Self(Self::GRIDS.0, Rest::Written);
+    pub const RECORDS: Self = Self(Self::GRIDS.0, &[Rest::Pictures, Rest::Written]);
     /// Verdicts on full grids.
     pub const VERDICTS: Self = Self(
         &[
@@ -44,7 +46,7 @@ impl Choices {
             LINE,
             (Format::Boxed, "boxed", "The grid with its wrong cells marked, then the list"),
         ],
-        Rest::Data,
+        &[Rest::Pictures],
     );
     /// Ratings.
     pub const RATINGS: Self = Self(
@@ -53,7 +55,7 @@ impl Choices {
             (Format::Line, "line", "One line for each puzzle, with ER/EP/ED, level and hardest technique"),
             (Format::Boxed, "boxed", "The list, under the place of its puzzle if there are several"),
         ],
-        Rest::Data,
+        &[Rest::Pictures],
     );
     /// Candidates.
     pub const CANDIDATES: Self = Self(
@@ -62,19 +64,20 @@ impl Choices {
             (Format::Boxed, "boxed", "A grid with the candidates in its cells"),
             (Format::Line, "line", "81 words a line, the candidates of a cell each"),
         ],
-        Rest::Data,
+        &[Rest::Pictures],
     );
     /// Numbers.
-    pub const NUMBERS: Self = Self(&[(Format::Line, "line", "A number a line")], Rest::Data);
+    pub const NUMBERS: Self = Self(&[(Format::Line, "line", "A number a line")], &[]);
     /// Steps.
     pub const STEPS: Self = Self(
         &[
             (Format::Plain, "text", "Lines for people"),
+            (Format::Boxed, "boxed", "The step drawn in the grid, and the lines; on a terminal that is the default"),
             LINE,
             (Format::Json, "json", "One object a line for each step"),
             (Format::Csv, "csv", "Comma-separated values with a header, a line for each step"),
         ],
-        Rest::Data,
+        &[Rest::Pictures],
     );
 
     /// All of them.
@@ -82,14 +85,19 @@ impl Choices {
         let is_new = |format: &Format| format.is_data() && self.0.iter().all(|(own, ..)| own != format);
         let data = Format::TABLE.into_iter().filter(is_new);
         let named = data.map(|format| (format, format.row().name, format.row().help));
-        let own = self.0.iter().copied().chain(named);
-        if self.1 == Rest::Data {
-            return own.collect();
+        let mut all: Vec<Choice> = self.0.iter().copied().chain(named).collect();
+        if self.1.contains(&Rest::Pictures) {
+            let pictures = Painter::ALL.map(Format::Picture);
+            all.extend(pictures.map(|format| (format, format.row().name, format.row().help)));
         }
-        let is_new =
-            |format: &text::Format| format.is_written() && Format::TABLE.iter().all(|own| own.written() != *format);
-        let written = text::Format::all().into_iter().filter(is_new);
-        own.chain(written.map(|format| (Format::Written(format), format.name(), format.users()))).collect()
+        if self.1.contains(&Rest::Written) {
+            let is_new = |format: &text::Format| {
+                format.is_written() && Format::TABLE.iter().all(|own| own.written() != Some(*format))
+            };
+            let written = text::Format::all().into_iter().filter(is_new);
+            all.extend(written.map(|format| (Format::Written(format), format.name(), format.users())));
+        }
+        all
     }
 
     /// Reads the name of a format.
@@ -116,8 +124,8 @@ pub enum Wanted {
     Fitting,
     /// The one that suits on a terminal, lines elsewhere.
     LinesWhenPiped,
-    /// Plain for a single record, lines for several.
-    PlainOrLine,
+    /// Plain for a single record, but drawn on a terminal; lines for several.
+    DrawnOrLine,
     /// Lines.
     Lines,
 }
@@ -141,18 +149,18 @@ impl Wanted {
             Self::Lines => Format::Line,
             _ if several => Format::Line,
             Self::LinesWhenPiped if !is_terminal() => Format::Line,
-            Self::Fitting | Self::LinesWhenPiped if is_terminal() => Format::Boxed,
+            Self::Fitting | Self::LinesWhenPiped | Self::DrawnOrLine if is_terminal() => Format::Boxed,
             Self::Fitting | Self::LinesWhenPiped if is_list => Format::Line,
-            Self::PlainOrLine | Self::Fitting | Self::LinesWhenPiped => Format::Plain,
+            Self::DrawnOrLine | Self::Fitting | Self::LinesWhenPiped => Format::Plain,
         }
     }
 
     /// Whether a list can be answered line by line before it is known to be one.
     pub fn is_by_line(self) -> bool {
         match self {
-            Self::This(format) => !format.has_room(),
+            Self::This(format) => format.is_by_line(),
             Self::Fitting | Self::LinesWhenPiped => !io::stdout().is_terminal(),
-            Self::PlainOrLine => false,
+            Self::DrawnOrLine => false,
             Self::Lines => true,
         }
     }

@@ -8,6 +8,8 @@
 //! | `line.rs` | one line a record |
 //! | `written.rs` | the formats that others read, and what a format cannot say |
 //! | `json.rs`, `csv.rs` | data, in the columns of `data.rs` |
+//! | `screen.rs` | scenes as lines of characters |
+//! | `picture.rs` | pictures |
 //!
 //! A new format is a file with its row, and its name in the table; what is for people also stands among the choices of
 //! the commands that have it.
@@ -18,15 +20,20 @@ mod csv;
 mod data;
 mod json;
 mod line;
+mod picture;
 mod plain;
+mod screen;
 mod written;
 
 pub use choices::{Choices, Wanted};
 pub use data::Columns;
+pub use picture::{Paint, Painter};
 
 use sudokit::text;
 
-use crate::cli::answer::{Answer, Page, Subject};
+use sudokit::picture::Drawing;
+
+use crate::cli::answer::{Answer, Page, Sheet, Subject};
 use crate::cli::terminal::color;
 
 /// A format.
@@ -44,6 +51,10 @@ pub enum Format {
     Csv,
     /// Records in a format that others read.
     Written(text::Format),
+    /// Pictures.
+    Picture(Painter),
+    /// Nothing of the records: there is only something to say of all.
+    Silent,
 }
 
 /// All there is to say about a format.
@@ -67,6 +78,8 @@ enum Layout {
     Line,
     /// Fields, for programs.
     Data,
+    /// Something to look at.
+    Pictures,
 }
 
 impl Format {
@@ -82,6 +95,10 @@ impl Format {
             Self::Csv => &csv::ROW,
             Self::Written(format) if format.is_one_line() => &written::LINES,
             Self::Written(_) => &written::BLOCKS,
+            Self::Silent => &picture::SILENT,
+            Self::Picture(Painter::Svg) => &picture::SVG,
+            Self::Picture(Painter::Png) => &picture::PNG,
+            Self::Picture(Painter::Pdf) => &picture::PDF,
         }
     }
 
@@ -93,21 +110,35 @@ impl Format {
         }
     }
 
-    /// What the library calls it.
-    const fn written(self) -> text::Format {
-        match self {
+    /// What the library calls it, if it is text.
+    const fn written(self) -> Option<text::Format> {
+        Some(match self {
             Self::Plain => text::Format::Grid,
             Self::Line => text::Format::Line,
             Self::Boxed => text::Format::Boxed,
             Self::Json => text::Format::Json,
             Self::Csv => text::Format::Csv,
             Self::Written(format) => format,
+            Self::Picture(_) | Self::Silent => return None,
+        })
+    }
+
+    /// How it is painted, if it is a picture.
+    pub const fn painter(self) -> Option<Painter> {
+        match self {
+            Self::Picture(painter) => Some(painter),
+            _ => None,
         }
     }
 
     /// Whether programs read it, which find in its fields what is told people aside.
     pub fn is_data(self) -> bool {
         self.row().layout == Layout::Data
+    }
+
+    /// Whether every answer is printed in lines of its own, however many there are.
+    pub fn is_by_line(self) -> bool {
+        matches!(self.row().layout, Layout::Line | Layout::Data)
     }
 
     /// Whether there is room for drawings beside an answer.
@@ -139,17 +170,34 @@ pub struct Style {
     color: bool,
     /// What answers have as data.
     columns: Columns,
+    /// How pictures are painted.
+    paint: Paint,
 }
 
 impl Style {
     /// This format for answers with these columns about a single record or several.
     pub fn new(format: Format, several: bool, columns: Columns) -> Self {
-        Self { format, several, names: Names::None, color: color::is_on(), columns }
+        Self { format, several, names: Names::None, color: color::is_on(), columns, paint: Paint::default() }
     }
 
     /// The same, where these lines name their input.
     pub fn naming(self, names: Names) -> Self {
         Self { names, ..self }
+    }
+
+    /// The same, where pictures are painted so.
+    pub fn painting(self, paint: Paint) -> Self {
+        Self { paint, ..self }
+    }
+
+    /// A drawing as it goes out, if answers are painted.
+    pub fn paint_drawing(&self, drawing: Drawing) -> Option<Sheet> {
+        self.painter().map(|painter| painter.paint(drawing, &self.paint))
+    }
+
+    /// The kind of pictures, if they are.
+    pub const fn painter(&self) -> Option<Painter> {
+        self.format.painter()
     }
 
     /// What stands above all answers, if anything does.
@@ -159,13 +207,15 @@ impl Style {
 
     /// What stands below all answers, if anything does.
     pub fn footer(&self) -> Option<String> {
-        matches!(self.format, Format::Written(_)).then(|| text::footer(self.format.written()).into())
+        self.format
+            .written()
+            .filter(|_| matches!(self.format, Format::Written(_)))
+            .map(|format| text::footer(format).into())
     }
 
     /// Whether pencil marks can stand without any digit; `.sdx` takes a last candidate for a given then.
     pub fn says_marks_alone(&self) -> bool {
-        let format = self.format.written();
-        format.says().marks && format != text::Format::Sdx
+        self.format.written().is_none_or(|format| format.says().marks && format != text::Format::Sdx)
     }
 
     /// Whether programs read it.
@@ -176,8 +226,9 @@ impl Style {
 
 /// Puts an answer on a page.
 pub fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
-    if let Some(item) = subject.item.filter(|_| answer.is_the_record()) {
-        written::count_lost(style.format.written(), item, page);
+    let item = subject.item.filter(|_| answer.is_the_record());
+    if let (Some(item), Some(format)) = (item, style.format.written()) {
+        written::count_lost(format, item, page);
     }
     (style.format.row().render)(style, subject, answer, page);
 }

@@ -22,8 +22,9 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
             Part::Grid(grid, _) => page.block(&text::lines(grid)),
             Part::Position(position) => page.block(&text::lines(&position.givens)),
             Part::Candidates(grid, candidates) => page.block(&list(grid, candidates)),
+            Part::Marks(marks, _) => page.block(&text::boxed_candidates(marks)),
             Part::Text(text) => page.block(text),
-            Part::Drawing(..) | Part::Title(_) => {}
+            Part::Drawing(..) | Part::Scene(_) | Part::Title(_) => {}
         }
     }
 }

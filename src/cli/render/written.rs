@@ -12,14 +12,14 @@ pub const LINES: Row = Row { layout: Layout::Line, name: "", help: "", header: S
 pub const BLOCKS: Row = Row { layout: Layout::Blocks, name: "", help: "", header: Some(header), render: render_block };
 
 fn header(style: &Style) -> String {
-    text::header(style.format.written()).into()
+    style.format.written().map_or("", text::header).into()
 }
 
 /// Puts the record on a line, or why there is none.
 fn render_line(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
-    match sheet(subject, answer) {
-        Some(sheet) => _ = text::write(style.format.written(), sheet, page.out()),
-        None => {
+    match (sheet(subject, answer), style.format.written()) {
+        (Some(sheet), Some(format)) => _ = text::write(format, sheet, page.out()),
+        _ => {
             if let Line::Words(words) = answer.line() {
                 page.block(&words);
             }
@@ -30,8 +30,7 @@ fn render_line(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut 
 
 /// Puts the record on lines of its own; words would not be read back, and stand on standard error only.
 fn render_block(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
-    let format = style.format.written();
-    let Some(sheet) = sheet(subject, answer) else { return };
+    let (Some(sheet), Some(format)) = (sheet(subject, answer), style.format.written()) else { return };
     // Between header and footer there is a document, which needs nothing between its parts.
     if text::header(format).is_empty() {
         page.start(None);

@@ -14,10 +14,10 @@ use super::pipeline::{A_THREAD, Work};
 use super::reading::Reading;
 use super::slices::{Slices, Stride};
 use super::sources::{Portion, Sources};
-use super::{List, Operands, Pace, Sink, Task, Writer, pipeline};
+use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, pipeline};
+use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Columns, Names, Style, Wanted};
-use crate::cli::terminal::diagnostic;
 
 /// What every command that goes through records has in common.
 #[derive(clap::Args, Clone, Debug)]
@@ -40,6 +40,10 @@ pub struct Batch {
     #[arg(long, value_enum, value_name = "WHICH", default_value_t, hide_possible_values = true)]
     #[arg(help = "Which errors of an input are told: few (ten of a kind, then their number) or all")]
     errors: Errors,
+
+    /// How pictures are painted, and where they go.
+    #[arg(skip)]
+    easel: Easel,
 
     /// Say on standard error what was recognized in each input
     #[arg(short, long)]
@@ -64,6 +68,11 @@ impl Batch {
         Self { operands, ..self }
     }
 
+    /// The same with pictures as was asked for.
+    pub fn painting(self, easel: Easel) -> Self {
+        Self { easel, ..self }
+    }
+
     /// Opens a list whose records go with those of the operands.
     pub fn open_list(&self, path: &Path) -> anyhow::Result<List> {
         List::open(path, &self.operands, CHUNK, self.reading.options())
@@ -82,10 +91,15 @@ impl Batch {
         let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
         let format = wanted.choose(several, is_list);
         let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
+        let style = style.painting(self.easel.paint());
+        let gallery = style.painter().map(|painter| self.easel.gallery(painter, several)).transpose()?;
         let stride = Arc::new(Stride::new());
         let job = Arc::new(Job { task, style, fail_fast: self.fail_fast, stride: Arc::clone(&stride) });
 
         let sink = Sink::with(self.errors);
+        if let Some(gallery) = gallery {
+            sink.hang_in(gallery);
+        }
         if pace == Pace::Endless {
             sink.finish_on_interrupt();
         }
@@ -116,11 +130,11 @@ impl Batch {
                 break;
             }
         }
+        let mut closing = Page::default();
+        job.task.close(&job.style, &mut closing);
+        writer.write(Piece::of(closing))?;
         writer.frame(job.style.footer())?;
         let outcome = writer.finish(job.task.wants_stats().then_some((solver, used)))?;
-        if let Some(summary) = job.task.summary() {
-            diagnostic::say(&format!("{summary}\n"));
-        }
         Ok(self.ending(outcome))
     }
 

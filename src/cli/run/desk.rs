@@ -167,7 +167,7 @@ impl<'a> Desk<'a> {
     /// Prints what is on the page so far, where answers need not wait for those of others.
     pub fn send(&mut self) -> anyhow::Result<()> {
         if let Some(sink) = self.sink {
-            sink.write(&self.page)?;
+            sink.write(&mut self.page)?;
             self.page.turn();
         }
         Ok(())

@@ -8,12 +8,15 @@
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
+//! | `easel.rs`, `gallery.rs` | how pictures are painted, and where they go |
 //! | `making.rs` | the same for what a command makes itself |
 //! | `unanswered.rs` | what is said about records that a command cannot answer |
 
 mod argument;
 mod batch;
 mod desk;
+mod easel;
+mod gallery;
 pub mod input;
 mod interrupt;
 mod job;
@@ -33,6 +36,7 @@ mod writer;
 
 pub use batch::Batch;
 pub use desk::Desk;
+pub use easel::Easel;
 pub use input::Operands;
 pub use making::{Maker, Making};
 pub use pairs::List;

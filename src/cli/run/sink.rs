@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context;
 
+use super::gallery::Gallery;
 use super::interrupt::on_interrupt;
 use super::limit::{Errors, Limit};
 use crate::cli::answer::Page;
@@ -31,6 +32,8 @@ struct Stream {
     has_blocks: bool,
     /// Which messages are printed.
     limit: Limit,
+    /// Where pictures go.
+    gallery: Option<Gallery>,
 }
 
 /// How long an answer may wait to be handed to the system together with others.
@@ -48,7 +51,14 @@ impl Sink {
     /// The same, where of like errors these are told.
     pub fn with(errors: Errors) -> Self {
         let out = BufWriter::with_capacity(1 << 16, io::stdout());
-        let stream = Stream { out, flushed: Instant::now(), records: 0, has_blocks: false, limit: Limit::new(errors) };
+        let stream = Stream {
+            out,
+            flushed: Instant::now(),
+            records: 0,
+            has_blocks: false,
+            limit: Limit::new(errors),
+            gallery: None,
+        };
         Self { stream: Arc::new(Mutex::new(stream)), is_over: Arc::default() }
     }
 
@@ -65,8 +75,24 @@ impl Sink {
         });
     }
 
-    /// Prints a page.
-    pub fn write(&self, page: &Page) -> anyhow::Result<()> {
+    /// From now on pictures go there.
+    pub fn hang_in(&self, gallery: Gallery) {
+        self.lock().gallery = Some(gallery);
+    }
+
+    /// Ends the pictures.
+    pub fn close(&self) -> anyhow::Result<()> {
+        let gallery = self.lock().gallery.take();
+        if let Some(bytes) = gallery.map(Gallery::close).transpose()?.flatten() {
+            let mut page = Page::default();
+            page.bytes(&bytes);
+            self.write(&mut page)?;
+        }
+        self.flush()
+    }
+
+    /// Prints a page, and hangs its pictures.
+    pub fn write(&self, page: &mut Page) -> anyhow::Result<()> {
         let mut stream = self.lock();
         if self.is_over.load(Ordering::Relaxed) {
             drop(stream);
@@ -84,7 +110,8 @@ impl Sink {
             stream.flush()?;
         }
         diagnostic::say(&stream.limit.select(&page.notes));
-        Ok(())
+        let pictures = std::mem::take(&mut page.pictures);
+        stream.gallery.as_mut().map_or(Ok(()), |gallery| gallery.hang(before, pictures))
     }
 
     /// An input ends; says how many errors of it have not been told.
@@ -96,7 +123,7 @@ impl Sink {
     pub fn print(&self, text: &str) -> anyhow::Result<()> {
         let mut page = Page::default();
         page.block(text);
-        self.write(&page)?;
+        self.write(&mut page)?;
         self.flush()
     }
 

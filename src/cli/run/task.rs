@@ -1,7 +1,8 @@
 //! A command at work.
 
 use super::Desk;
-use crate::cli::answer::Item;
+use crate::cli::answer::{Item, Page};
+use crate::cli::render::Style;
 
 /// A command, as far as it answers records.
 pub trait Task: Send + Sync + 'static {
@@ -26,10 +27,8 @@ pub trait Task: Send + Sync + 'static {
         false
     }
 
-    /// What is said on standard error at the end.
-    fn summary(&self) -> Option<String> {
-        None
-    }
+    /// What is said of all records at the end, in this style.
+    fn close(&self, _: &Style, _: &mut Page) {}
 }
 
 /// How a command goes through records.

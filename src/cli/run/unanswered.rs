@@ -32,6 +32,10 @@ impl Answer for NotRead {
         Some(Ruling::new("unreadable", vec![self.words.clone()]))
     }
 
+    fn is_told_aside(&self) -> bool {
+        true
+    }
+
     fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}
 }
 
@@ -59,6 +63,10 @@ impl Answer for BadPartner<'_> {
 
     fn ruling(&self) -> Option<Ruling<'_>> {
         Some(Ruling::new("unreadable", vec![self.words()]))
+    }
+
+    fn is_told_aside(&self) -> bool {
+        true
     }
 
     fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}
@@ -90,6 +98,10 @@ impl Answer for Refusal {
 
     fn ruling(&self) -> Option<Ruling<'_>> {
         Some(self.ruling.lend())
+    }
+
+    fn is_told_aside(&self) -> bool {
+        true
     }
 
     fn data<'a>(&'a self, _: &mut Rows<'a, '_>) {}

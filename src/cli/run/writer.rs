@@ -101,7 +101,7 @@ impl Writer {
         if !piece.page.notes.is_empty() {
             self.progress.clear();
         }
-        self.sink.write(&piece.page)?;
+        self.sink.write(&mut piece.page)?;
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
         let part = self.size.map(|size| self.done as f64 / size.max(1) as f64);
         self.progress.tell(self.records, "puzzles", part);
@@ -143,7 +143,7 @@ impl Writer {
     /// Ends the run; tells what was done, by this solver on so many threads, if that was asked for.
     pub fn finish(mut self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
         self.progress.clear();
-        self.sink.flush()?;
+        self.sink.close()?;
         diagnostic::say(&self.dropped.describe());
         if let Some((solver, threads)) = stats {
             diagnostic::say(&self.sums.describe(self.started.elapsed(), solver, threads));

@@ -3,3 +3,4 @@
 pub mod color;
 pub mod diagnostic;
 pub mod progress;
+pub mod window;

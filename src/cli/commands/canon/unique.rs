@@ -9,7 +9,8 @@ use sudokit::canon::Canonical;
 use sudokit::solve::Flaw;
 
 use super::by::{By, Definition, each};
-use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, fields};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Page, Part, Rows, Ruling, fields};
+use crate::cli::render::Style;
 use crate::cli::run::{Desk, Pace, Task};
 
 /// The task.
@@ -80,9 +81,9 @@ impl Task for Unique {
         Pace::Slow
     }
 
-    fn summary(&self) -> Option<String> {
+    fn close(&self, _: &Style, page: &mut Page) {
         let seen = self.lock();
-        Some(format!("{} kept, {} dropped: the same as an earlier one", seen.classes.len(), seen.dropped))
+        page.note(format!("{} kept, {} dropped: the same as an earlier one", seen.classes.len(), seen.dropped));
     }
 }
 

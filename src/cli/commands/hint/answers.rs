@@ -2,15 +2,16 @@
 
 use std::cell::LazyCell;
 
+use sudokit::Grid;
+use sudokit::picture::Scene;
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
-use sudokit::{Grid, text};
 
 use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
 use super::fields::Own;
 use super::spoken::Spoken;
 use super::wrong::Wrong;
 use crate::cli::answer::words::counted;
-use crate::cli::answer::{Answer, Block, Line, Part, Rows, Ruling, Value};
+use crate::cli::answer::{Answer, Block, Line, Part, PicturePart, Rows, Ruling, Value};
 
 /// Steps of a position.
 pub struct Steps<'g> {
@@ -80,12 +81,19 @@ impl Answer for Steps<'_> {
         parts.extend(self.lead.as_ref().map(|lead| Part::Text(format!("{lead}\n").into())));
         for (number, step) in (1..).zip(&self.spoken) {
             if self.shows_grids {
-                parts.push(Part::Text(text::boxed_candidates(&step.marks()).into()));
+                parts.push(Part::Marks(step.marks(), step.scene().into()));
+            } else if !self.is_numbered {
+                parts.push(Part::Scene(step.scene().into()));
             }
             parts.push(Part::Text(step.text(self.is_numbered.then_some(number)).into()));
         }
         parts.extend(self.summary.as_ref().map(|summary| Part::Text(summary.text().into())));
         Block::of(parts)
+    }
+
+    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
+        let part = |number| self.is_numbered.then_some(PicturePart::Step(number));
+        (1..).zip(&self.spoken).map(|(number, step)| (part(number), step.scene())).collect()
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {

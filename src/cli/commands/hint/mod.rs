@@ -32,7 +32,7 @@ use super::shared::order::{Choice, OrderName, parse_order};
 use super::shared::puzzle::read_puzzle;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::Batch;
+use crate::cli::run::{Batch, Easel};
 use hinter::Hinter;
 use spoken::{Grade, Telling};
 use why::{Question, parse_question};
@@ -51,6 +51,7 @@ Examples:
   sudoku hint --order hodoku --all grid.txt  the way of HoDoKu and its score
   sudoku hint --without xy-chain,fish grid.txt           what there is without these
   sudoku hint --no-uniqueness grid.txt       right for every solution, should there be several
+  sudoku hint -o step.svg grid.txt           a picture of the step; --all -o steps: one of each
   sudoku hint --list                         the techniques and their names
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
@@ -70,9 +71,12 @@ pub struct Args {
     #[command(flatten)]
     batch: Batch,
 
-    /// How hints are printed [default: text, line for several]
+    /// How hints are printed [default: boxed on a terminal, else text; line for several]
     #[arg(short, long, value_parser = Choices::STEPS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
+
+    #[command(flatten)]
+    easel: Easel,
 
     /// How much is said: 1 where to look, 2 also for what, 3 everything
     #[arg(long, value_enum, value_name = "GRADE", default_value_t = Grade::Why, hide_possible_values = true)]
@@ -154,8 +158,9 @@ impl Args {
         let order = self.choice.of(if self.nets { order.with_nets() } else { order })?;
         self.find = self.find.take().map(|wanted| self.choice.keep(wanted)).transpose()?;
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
-        let wanted = Wanted::or(self.format, Wanted::PlainOrLine);
-        self.batch.clone().run(wanted, solver, Hinter { args: self, order, puzzle, solver })
+        let wanted = Wanted::or(self.easel.format(self.format)?, Wanted::DrawnOrLine);
+        let batch = self.batch.clone().painting(self.easel.clone());
+        batch.run(wanted, solver, Hinter { args: self, order, puzzle, solver })
     }
 
     /// How much is said of each step.

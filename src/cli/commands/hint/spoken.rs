@@ -1,6 +1,7 @@
 //! A step as lines for people, as one line, and as data; the words come from the library.
 
 use sudokit::logic::{Bond, Parts, State, Step};
+use sudokit::picture::Scene;
 use sudokit::{Candidates, text};
 
 use super::fields::Own;
@@ -72,6 +73,16 @@ impl Spoken {
                 lines.extend(chain.map(|chain| format!("  {chain}")));
                 lines.join("\n") + "\n"
             }
+        }
+    }
+
+    /// What a picture of it shows, no more than is said.
+    pub fn scene(&self) -> Scene {
+        let Self { step, state, .. } = self;
+        match self.telling.grade {
+            Grade::Where => Scene::of_place(state, step).titled(format!("look at {}", step.place())),
+            Grade::What => Scene::of_place(state, step).titled(format!("{}: {}", step.technique(), step.place())),
+            Grade::Why => Scene::of_step(state, step),
         }
     }
 

@@ -4,12 +4,16 @@
 //! |---|---|
 //! | `mod.rs` | options, and how a record becomes an answer |
 //! | `rated.rs` | the answer |
+//! | `charts.rs` | `--histogram` |
 //! | `letters.rs` | `--format-string` |
 
+mod charts;
 mod letters;
 mod rated;
 
 use std::time::{Duration, Instant};
+
+use anyhow::bail;
 
 use sudokit::canon;
 use sudokit::logic::{End, Order, Path, Rating};
@@ -20,10 +24,11 @@ use super::shared::options::parse_seconds;
 use super::shared::order::Choice;
 use super::shared::stuck::stuck_in_words;
 use crate::cli::answer::words::counted;
-use crate::cli::answer::{Field, Item, grids};
+use crate::cli::answer::{Field, Item, Page, grids};
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
+use crate::cli::render::{Choices, Format, Style, Wanted};
+use crate::cli::run::{Batch, Desk, Easel, Pace, Refusal, Task};
+use charts::Charts;
 use rated::{Own, Rated};
 
 /// Rate puzzles: how hard they are for a person (Sudoku Explainer 1.2.1)
@@ -37,6 +42,7 @@ Examples:
   sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
   sudoku rate --no-uniqueness puzzle.txt without techniques that rest on there being one solution only
   sudoku rate --canonical puzzle.txt     the same however the puzzle is turned
+  sudoku rate --histogram puzzles.txt    how many are how hard, and what they take
   sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
 
 ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
@@ -78,6 +84,14 @@ pub struct Args {
     #[arg(long)]
     steps: bool,
 
+    /// Print how many puzzles are of which level and rating, have how many clues, and take which techniques; as bars, or
+    /// as a picture
+    #[arg(long, conflicts_with_all = ["steps", "format_string"])]
+    histogram: bool,
+
+    #[command(flatten)]
+    easel: Easel,
+
     /// The lowest ER that is wanted
     #[arg(long, value_name = "ER", value_parser = parse_rating)]
     min: Option<Rating>,
@@ -110,8 +124,17 @@ impl Args {
             Scale::Se => Order::sudoku_explainer(),
             Scale::Hodoku => Order::hodoku(),
         })?;
-        let suitable = if self.format_string.is_some() { Wanted::Lines } else { Wanted::Fitting };
-        self.batch.clone().run(Wanted::or(self.format, suitable), solver, Rater { args: self, order, solver })
+        let format = self.easel.format(self.format)?;
+        let suitable = match (self.histogram, format.and_then(Format::painter)) {
+            (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
+            (true, None) => Wanted::This(Format::Silent),
+            (false, Some(_)) => bail!("a picture of ratings is one of many: --histogram"),
+            (false, None) if self.format_string.is_some() => Wanted::Lines,
+            _ => Wanted::Fitting,
+        };
+        let batch = self.batch.clone().painting(self.easel.clone());
+        let charts = self.histogram.then(Charts::default);
+        batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts })
     }
 }
 
@@ -120,6 +143,8 @@ struct Rater {
     args: Args,
     order: Order,
     solver: Solver,
+    /// What all puzzles amount to, if that is asked for.
+    charts: Option<Charts>,
 }
 
 impl Task for Rater {
@@ -146,6 +171,12 @@ impl Task for Rater {
     fn pace(&self) -> Pace {
         Pace::Slow
     }
+
+    fn close(&self, style: &Style, page: &mut Page) {
+        if let Some(charts) = &self.charts {
+            charts.print(style, page);
+        }
+    }
 }
 
 impl Rater {
@@ -171,6 +202,9 @@ impl Rater {
         }
         if !self.is_wanted(&profile) {
             desk.say_no();
+        }
+        if let Some(charts) = &self.charts {
+            return charts.add(puzzle, &profile);
         }
         let worth = (self.args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
         let scheme = if worth.is_some() { HODOKU_SCHEME } else { SCHEME };

@@ -2,13 +2,14 @@
 
 mod list;
 
+use sudokit::picture::Scene;
 use sudokit::solve::Solver;
 use sudokit::text::{Fact, Labels, Position, Reason, Unreadable};
 
-use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, PicturePart, Rows, Ruling};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, Task};
+use crate::cli::run::{Batch, Desk, Easel, Task};
 
 /// Convert grids from any shape to any format
 #[derive(clap::Args, Debug)]
@@ -18,6 +19,7 @@ Examples:
   sudoku show -f line *.txt               one grid a line, for programs
   sudoku show -f sudokupad puzzles.csv    a link for each, to solve them in a browser
   sudoku show -f opensudoku list.txt      a file for a telephone
+  sudoku show -o grid.svg grid.txt        a picture: svg, png or pdf
   sudoku show --list                      the formats, what they can say, and who uses them
 
 Every format is recognized when it is read. Entries, pencil marks, notes and the like are kept
@@ -31,6 +33,9 @@ pub struct Args {
     #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
+    #[command(flatten)]
+    easel: Easel,
+
     /// List the formats
     #[arg(long, conflicts_with_all = ["operands", "format"])]
     list: bool,
@@ -42,7 +47,8 @@ impl Args {
         if self.list {
             return list::print();
         }
-        self.batch.run(Wanted::or_fitting(self.format), solver, Shower)
+        let format = self.easel.format(self.format)?;
+        self.batch.painting(self.easel).run(Wanted::or_fitting(format), solver, Shower)
     }
 }
 
@@ -138,6 +144,11 @@ impl Answer for Shown<'_> {
 
     fn is_the_record(&self) -> bool {
         true
+    }
+
+    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
+        let title = self.labels.fact(Fact::Title).unwrap_or_default();
+        vec![(None, Scene::of_position(self.position).titled(title))]
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {

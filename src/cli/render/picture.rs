@@ -1,0 +1,118 @@
+//! Pictures: the scenes of an answer, painted, each a file or a page of its own.
+
+use sudokit::picture::{Drawing, Extras, Scene, Theme, draw, svg};
+
+use super::{Layout, Row, Style};
+use crate::cli::answer::{Answer, Page, Sheet, Subject};
+
+/// How pictures are painted.
+#[derive(Clone, Debug)]
+pub struct Paint {
+    pub theme: Theme,
+    /// How wide they are, in pixels or points; each format has its own measure if there is none.
+    pub size: Option<u32>,
+    /// Numbers of rows and columns, if that was asked for or refused.
+    pub axes: Option<bool>,
+    /// What stands above, if that is not what the answer says.
+    pub title: Option<String>,
+    /// Whether candidates are shown.
+    pub marks: bool,
+}
+
+impl Default for Paint {
+    fn default() -> Self {
+        Self { theme: Theme::Light, size: None, axes: None, title: None, marks: true }
+    }
+}
+
+/// A kind of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Painter {
+    /// Vectors as text.
+    Svg,
+    /// Pixels.
+    Png,
+    /// Pages to print.
+    Pdf,
+}
+
+impl Painter {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
+
+    /// The name of the format, which is also how names of files end.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+        }
+    }
+
+    /// Whether a terminal would be confused by it.
+    pub const fn is_binary(self) -> bool {
+        match self {
+            Self::Svg => false,
+            Self::Png | Self::Pdf => true,
+        }
+    }
+
+    /// How wide a picture is if nobody says so.
+    const fn usual_size(self) -> u32 {
+        match self {
+            Self::Svg => 540,
+            Self::Png => 1080,
+            Self::Pdf => 400,
+        }
+    }
+
+    /// Paints a drawing.
+    pub fn paint(self, drawing: Drawing, paint: &Paint) -> Sheet {
+        let size = paint.size.unwrap_or(self.usual_size());
+        match self {
+            Self::Svg => Sheet::File(svg(&drawing, paint.theme, size).into_bytes()),
+            #[cfg(feature = "pictures")]
+            Self::Png => Sheet::File(sudokit::picture::png(&drawing, paint.theme, size)),
+            #[cfg(not(feature = "pictures"))]
+            Self::Png => Sheet::Leaf(drawing),
+            Self::Pdf => Sheet::Leaf(drawing),
+        }
+    }
+}
+
+const fn row(name: &'static str, help: &'static str) -> Row {
+    Row { layout: Layout::Pictures, name, help, header: None, render }
+}
+
+/// Neither text nor pictures of the records.
+pub const SILENT: Row = row("", "");
+/// SVG.
+pub const SVG: Row = row("svg", "A picture: vectors, for browsers and for print");
+/// PNG.
+pub const PNG: Row = row("png", "A picture: pixels");
+/// PDF.
+pub const PDF: Row = row("pdf", "Pictures, a page each");
+
+/// Paints what an answer shows; what it only says goes to standard error.
+fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    let scenes = answer.scenes();
+    if scenes.is_empty() && !answer.is_told_aside() {
+        let place =
+            subject.item.filter(|_| style.several).map_or_else(String::new, |item| format!("{}: ", item.place()));
+        page.note(format!("{place}{}", answer.line().in_words()));
+    }
+    for (part, scene) in scenes {
+        if let Some(sheet) = style.paint_drawing(drawn(scene, &style.paint)) {
+            page.hang(part, sheet);
+        }
+    }
+}
+
+/// A scene laid out as was asked for.
+fn drawn(mut scene: Scene, paint: &Paint) -> Drawing {
+    let axes = paint.axes.unwrap_or(scene.names_cells);
+    if let Some(title) = &paint.title {
+        scene.title.clone_from(title);
+    }
+    draw(&scene, &Extras { axes, title: true, legend: true, marks: paint.marks })
+}

@@ -1,0 +1,111 @@
+//! Numbers as bars: as a drawing, and as lines of characters.
+
+use super::drawing::{Anchor, Drawing, Ink, Outline, Point, Stroke, Words};
+use super::look::Hue;
+
+/// Bars in groups.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chart {
+    /// What stands above.
+    pub title: String,
+    /// The groups from top to bottom.
+    pub groups: Vec<Group>,
+}
+
+/// Bars of a kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// What stands above them.
+    pub heading: String,
+    /// What each is called, and how much it is.
+    pub bars: Vec<(String, u64)>,
+}
+
+/// The height of a bar with what is free around it.
+const LINE: f64 = 26.0;
+
+/// The size of words.
+const SIZE: f64 = 16.0;
+
+/// What is left free around everything.
+const MARGIN: f64 = 24.0;
+
+/// How long the longest bar of a drawing is.
+const LONGEST: f64 = 420.0;
+
+impl Chart {
+    /// Draws the bars, each group in its own measure.
+    #[must_use]
+    pub fn draw(&self) -> Drawing {
+        let words = |text: &str| Words::starting(Point::default(), SIZE, text, Ink::Text);
+        let labels = self.groups.iter().flat_map(|group| &group.bars);
+        let left = MARGIN + 12.0 + labels.map(|(label, _)| words(label).width()).fold(0.0, f64::max);
+        let lines: usize = self.groups.iter().map(|group| group.bars.len() + 2).sum();
+        let height = MARGIN * 2.0 + (super::geometry::real(lines) + 1.0) * LINE;
+        let mut sheet = Drawing::new(left + LONGEST + 100.0 + MARGIN, height);
+        sheet.title.clone_from(&self.title);
+        sheet.description = self.rows(100).trim_end().into();
+        let paper =
+            Outline::Rectangle { corner: Point::default(), width: sheet.width, height: sheet.height, radius: 0.0 };
+        sheet.shape(paper, Some(Ink::Paper), None);
+        let mut at = Point::new(MARGIN, MARGIN + LINE * 0.7);
+        sheet.words(Words::starting(at, SIZE * 1.3, self.title.as_str(), Ink::Text).bold());
+        for group in &self.groups {
+            at = at.moved(0.0, LINE * 1.5);
+            sheet.words(Words::starting(at, SIZE, group.heading.as_str(), Ink::Text).bold());
+            at = at.moved(0.0, LINE / 2.0);
+            for (label, number) in &group.bars {
+                let middle = Point::new(left, at.y + LINE / 2.0);
+                let length = LONGEST * part(*number, group.most());
+                let right = middle.moved(-8.0, 0.0);
+                sheet.words(Words { anchor: Anchor::End, ..Words::centered(right, SIZE, label.as_str(), Ink::Text) });
+                let corner = middle.moved(0.0, -LINE * 0.36);
+                let bar = Outline::Rectangle { corner, width: length.max(1.0), height: LINE * 0.72, radius: 2.0 };
+                let edge = Stroke::solid(Ink::Edge(Hue::Blue), 1.0);
+                sheet.shape(bar, Some(Ink::Fill(Hue::Blue)), Some(edge));
+                let behind = middle.moved(length + 8.0, 0.0);
+                let number = Words::centered(behind, SIZE, number.to_string(), Ink::Faint);
+                sheet.words(Words { anchor: Anchor::Start, ..number });
+                at = at.moved(0.0, LINE);
+            }
+        }
+        sheet
+    }
+
+    /// The same in lines of so many characters.
+    #[must_use]
+    pub fn rows(&self, width: usize) -> String {
+        let all = || self.groups.iter().flat_map(|group| &group.bars);
+        let labels = all().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+        let numbers = all().map(|(_, number)| number.to_string().len()).max().unwrap_or(0);
+        let longest = width.saturating_sub(labels + numbers + 4).clamp(5, 60);
+        let mut lines = vec![self.title.clone()];
+        for group in &self.groups {
+            lines.push(String::new());
+            lines.push(group.heading.clone());
+            for (label, number) in &group.bars {
+                let bar = "#".repeat(hashes(*number, group.most(), longest));
+                lines.push(format!("{label:>labels$}  {number:>numbers$}  {bar}").trim_end().into());
+            }
+        }
+        lines.join("\n") + "\n"
+    }
+}
+
+impl Group {
+    /// The longest bar.
+    fn most(&self) -> u64 {
+        self.bars.iter().map(|(_, number)| *number).max().unwrap_or(0)
+    }
+}
+
+/// How long a bar is, the longest being so long; never nothing if it is something.
+fn hashes(number: u64, most: u64, longest: usize) -> usize {
+    let length = u128::from(number) * longest as u128 / u128::from(most.max(1));
+    usize::try_from(length).unwrap_or(longest).max(usize::from(number > 0))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a length on paper is a rough number")]
+fn part(number: u64, most: u64) -> f64 {
+    number as f64 / most.max(1) as f64
+}

@@ -1,0 +1,80 @@
+//! Below the grid: what the signs mean, and the links by number.
+
+use std::fmt::Write;
+
+use super::super::drawing::Ink;
+use super::super::look::{Hue, Line};
+use super::super::scene::{Scene, Sign};
+use super::span::{Row, Span};
+use super::{Telling, sign};
+
+/// The lines, no wider than that.
+pub(super) fn rows(scene: &Scene, width: usize, telling: Telling) -> Vec<Row> {
+    let mut entries: Vec<Row> = scene.legend.iter().filter_map(|(sign, words)| entry(*sign, words, telling)).collect();
+    entries.extend(links(scene).into_iter().map(Row::of_words));
+    wrap(entries, width)
+}
+
+/// Entries side by side.
+fn wrap(entries: Vec<Row>, width: usize) -> Vec<Row> {
+    let mut rows: Vec<Row> = Vec::new();
+    for entry in entries {
+        match rows.last_mut() {
+            Some(row) if row.width() + GAP.len() + entry.width() <= width => {
+                row.plain(GAP, Ink::Text);
+                entry.0.into_iter().for_each(|span| row.push(span));
+            }
+            _ => rows.push(entry),
+        }
+    }
+    rows
+}
+
+const GAP: &str = "   ";
+
+/// What a sign means; frames and lines are not drawn.
+fn entry(sign: Sign, words: &str, telling: Telling) -> Option<Row> {
+    let mut row = Row::default();
+    match (sign, telling) {
+        (Sign::Frame(_) | Sign::Line(_), _) => return None,
+        (Sign::Look(look), Telling::Characters) => {
+            let (before, behind) = sign::brackets(look.shape);
+            row.plain(format!("{before}{behind}"), Ink::Text);
+        }
+        (Sign::Look(look), Telling::Colors) => {
+            row.push(Span { ground: Some(look.hue), is_bold: true, ..Span::plain("  ", Ink::OnFill) });
+        }
+        (Sign::Placed, Telling::Characters) => row.plain("=", Ink::Text),
+        (Sign::Placed, Telling::Colors) => {
+            row.push(Span { ground: Some(Hue::Green), is_bold: true, ..Span::plain("  ", Ink::Found) });
+        }
+        (Sign::Goes, Telling::Characters) => row.plain("-", Ink::Text),
+        (Sign::Goes, Telling::Colors) => {
+            row.push(Span { is_struck: true, is_bold: true, ..Span::plain("0", Ink::Gone) });
+        }
+    }
+    row.plain(format!(" {words}"), Ink::Text);
+    Some(row)
+}
+
+/// The links by number: `links 1=2-3=4`, where `=` is a strong one, `-` a weak one, `~` one by a technique.
+fn links(scene: &Scene) -> Option<String> {
+    let knots = scene.knots();
+    let number = |end| knots.iter().position(|knot| *knot == end).map_or(0, |at| at + 1);
+    let mut text = String::new();
+    let mut last = 0;
+    for link in &scene.links {
+        let sign = match link.line {
+            Line::Solid => '=',
+            Line::Dashed => '-',
+            Line::Dotted => '~',
+        };
+        let (from, to) = (number(link.from), number(link.to));
+        if from != last {
+            _ = write!(text, " {from}");
+        }
+        _ = write!(text, "{sign}{to}");
+        last = to;
+    }
+    (!text.is_empty()).then(|| format!("links{text}"))
+}

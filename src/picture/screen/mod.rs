@@ -1,0 +1,55 @@
+//! Scenes as lines of characters, for terminals and plain text: as large as the window allows.
+//!
+//! | file | what |
+//! |---|---|
+//! | `mod.rs` | which size fits |
+//! | `span.rs` | characters and what they stand out by |
+//! | `sign.rs` | by which characters candidates stand out |
+//! | `large.rs` | nine places for candidates in every cell |
+//! | `narrow.rs` | a line for every row: all candidates of a cell in a word, or digits alone |
+//! | `key.rs` | below the grid: what the signs mean, and the links by number |
+
+mod key;
+mod large;
+mod narrow;
+mod sign;
+mod span;
+
+pub use span::{Row, Span};
+
+use super::scene::Scene;
+
+/// How much room there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct Window {
+    pub columns: usize,
+    pub rows: usize,
+}
+
+/// What tells parts from each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Telling {
+    /// Colors.
+    Colors,
+    /// Characters beside the digits.
+    Characters,
+}
+
+/// Shows a scene in the largest size that fits: nothing is lost but the candidates where there is no room for them.
+#[must_use]
+pub fn screen(scene: &Scene, window: Window, telling: Telling) -> Vec<Row> {
+    let mut rows = grid(scene, window, telling);
+    rows.extend(key::rows(scene, window.columns, telling));
+    rows
+}
+
+fn grid(scene: &Scene, window: Window, telling: Telling) -> Vec<Row> {
+    let is_large = window.columns >= large::COLUMNS && window.rows > large::ROWS;
+    if scene.has_marks() && is_large {
+        return large::rows(scene, telling);
+    }
+    let words = narrow::words(scene, telling);
+    let fits = |rows: &[Row]| rows.iter().all(|row| row.width() <= window.columns);
+    if scene.has_marks() && fits(&words) { words } else { narrow::digits(scene, telling) }
+}

@@ -1,0 +1,67 @@
+//! Characters and what they stand out by.
+
+use super::super::drawing::Ink;
+use super::super::look::Hue;
+
+/// A line of characters.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Row(pub Vec<Span>);
+
+/// Characters that look alike.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Span {
+    /// The characters.
+    pub text: String,
+    /// What they are written with.
+    pub ink: Ink,
+    /// What they are written on, if that is not the ground of everything.
+    pub ground: Option<Hue>,
+    /// Whether they are bold.
+    pub is_bold: bool,
+    /// Whether they are struck out.
+    pub is_struck: bool,
+}
+
+impl Span {
+    /// Plain characters.
+    pub(super) fn plain(text: impl Into<String>, ink: Ink) -> Self {
+        Self { text: text.into(), ink, ground: None, is_bold: false, is_struck: false }
+    }
+
+    fn is_like(&self, other: &Self) -> bool {
+        let look = |span: &Self| (span.ink, span.ground, span.is_bold, span.is_struck);
+        look(self) == look(other)
+    }
+}
+
+impl Row {
+    /// A line of plain words.
+    pub(super) fn of_words(text: impl Into<String>) -> Self {
+        Self(vec![Span::plain(text, Ink::Text)])
+    }
+
+    /// Adds characters, to the last ones if they look alike.
+    pub(super) fn push(&mut self, span: Span) {
+        match self.0.last_mut() {
+            Some(last) if last.is_like(&span) => last.text += &span.text,
+            _ => self.0.push(span),
+        }
+    }
+
+    /// Adds plain characters.
+    pub(super) fn plain(&mut self, text: impl Into<String>, ink: Ink) {
+        self.push(Span::plain(text, ink));
+    }
+
+    /// How many columns it takes.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.0.iter().map(|span| span.text.chars().count()).sum()
+    }
+
+    /// Its characters.
+    #[must_use]
+    pub fn text(&self) -> String {
+        self.0.iter().map(|span| span.text.as_str()).collect()
+    }
+}
