@@ -100,6 +100,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["order", "singles_queue"],
             &["hodoku", "hodoku_turns"],
             &["names"],
+            &["other_names"],
             &["catalog"],
             &["kraken", "tridagon"],
             &["alternating", "coloring", "unique", "xy_chain"],
