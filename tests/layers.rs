@@ -138,7 +138,17 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/unique",
         &[&["people"], &["linked"], &["deadly"], &["ranked"], &["escape"], &["set"], &["mod"], &["shapes", "tour"]],
     ),
-    ("logic/alternating", &[&["mod"], &["sets", "walk", "words"], &["network", "spelling"], &["chain"], &["node"]]),
+    (
+        "logic/alternating",
+        &[
+            &["mod"],
+            &["as_hodoku", "sets_as_hodoku"],
+            &["claims", "sets", "walk", "words"],
+            &["network", "spelling"],
+            &["chain"],
+            &["node"],
+        ],
+    ),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["hodoku"], &["profile"], &["mod"]]),
     (
