@@ -142,7 +142,8 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/alternating",
         &[
             &["mod"],
-            &["as_hodoku", "sets_as_hodoku"],
+            &["sets_as_hodoku"],
+            &["as_hodoku"],
             &["claims", "sets", "walk", "words"],
             &["network", "spelling"],
             &["chain"],

@@ -7,7 +7,7 @@ use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use super::technique_set::TechniqueSet;
 use super::{
-    EmptyRectangle, Escape, Evidence, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq,
+    EmptyRectangle, Escape, Evidence, Fish, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq,
     Technique, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
@@ -15,7 +15,7 @@ use super::{
 type Turn = (Reverse<usize>, Vec<usize>);
 
 /// The techniques of which it does not take the first step that is found here.
-const WITH_TURNS: [Technique; 40] = [
+const WITH_TURNS: [Technique; 50] = [
     Technique::Pointing,
     Technique::Claiming,
     Technique::LockedPair,
@@ -56,6 +56,16 @@ const WITH_TURNS: [Technique; 40] = [
     Technique::GroupedAic,
     Technique::AlsXz,
     Technique::AlsXyWing,
+    Technique::AlsChain,
+    Technique::XWing,
+    Technique::Swordfish,
+    Technique::Jellyfish,
+    Technique::FinnedXWing,
+    Technique::SashimiXWing,
+    Technique::FinnedSwordfish,
+    Technique::SashimiSwordfish,
+    Technique::FinnedJellyfish,
+    Technique::SashimiJellyfish,
 ];
 
 /// Whether every step of these techniques has its turn, so that all have to be found.
@@ -127,6 +137,10 @@ fn turn(state: &State, step: &Step) -> Turn {
             vec![ends[0], ends[1], goal.index()]
         }
         Evidence::Wing(wing) => of_wing(*wing),
+        Evidence::Fish(Fish { digit, base, cover, .. }) => {
+            let houses = base.iter().chain(cover.iter()).map(House::number);
+            [digit.index()].into_iter().chain(houses).collect()
+        }
         Evidence::UniqueLoop(rectangle) => of_rectangle(state, rectangle),
         Evidence::SueDeCoq(SueDeCoq { houses: [boxed, line], middle, .. }) => {
             let cells = middle.iter().map(Cell::index);

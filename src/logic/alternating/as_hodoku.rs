@@ -190,7 +190,7 @@ fn step(state: &State, claims: &Claims, way: &[Claim], Shape { kind, chain, gone
 }
 
 /// Where candidates go, the later ones weighing more.
-fn sum(gone: &CandidateSet) -> usize {
+pub fn sum(gone: &CandidateSet) -> usize {
     let weigh = |(at, gone): (usize, Candidate)| gone.cell.index() * (1 + 80 * at) + gone.digit.index() + 1;
     gone.iter().enumerate().map(weigh).sum()
 }

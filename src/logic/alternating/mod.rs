@@ -48,12 +48,15 @@ const SHORT: usize = 5;
 /// How far a person looks, step by step.
 const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
 
+/// What is made of almost locked sets alone.
+const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
+
 /// Chains of every kind, or the lightest.
 pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     match finds.extent() {
         Extent::All => all(state, finds),
         Extent::Choice if finds.wants(Technique::XChain) => between_candidates(state, finds),
-        Extent::Choice if finds.wants(Technique::AlsXz) || finds.wants(Technique::AlsXyWing) => {
+        Extent::Choice if OF_SETS.into_iter().any(|technique| finds.wants(technique)) => {
             sets_as_hodoku::chains(state, finds)
         }
         Extent::Choice => as_hodoku::chains(state, finds),

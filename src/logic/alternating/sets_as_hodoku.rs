@@ -1,11 +1,14 @@
-//! Two or three almost locked sets as `HoDoKu` comes to them: sets that share no cell, one after the other by their houses.
+//! Almost locked sets as `HoDoKu` comes to them: sets that share no cell with the next, one after the other by their houses; of
+//! two or three the first that help, of more those that take most candidates away.
 
+use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, Digit, DigitSet, House};
 use crate::logic::{AlmostLockedSet, Effect, Finds, Sight, Step, Technique};
 
 use super::AlternatingChain;
+use super::as_hodoku::sum;
 use super::sets::{Joined, joined, links};
 
 /// Two sets by number, and the digits of which one of both has none.
@@ -14,7 +17,7 @@ struct Pair {
     commons: DigitSet,
 }
 
-/// The first two sets, or the first three of them.
+/// The chain of sets that is taken.
 pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let sets = joined(state, turn);
     let pairs = pairs(&sets);
@@ -39,7 +42,71 @@ pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             }
         }
     }
+    if finds.wants(Technique::AlsChain) {
+        longer(&sets, &pairs).into_iter().try_for_each(|step| end(finds, step))?;
+    }
     ControlFlow::Continue(())
+}
+
+/// A set to which a chain has come.
+#[derive(Clone, Copy)]
+struct Place {
+    set: usize,
+    /// The digit of the link to it.
+    by: Digit,
+    /// The place before it, by number; the first set is before the first place.
+    before: Option<usize>,
+}
+
+/// The chain of four sets or more that takes most away. Sets come up in their order, so that none comes twice.
+fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
+    let mut after: Vec<Vec<&Pair>> = sets.iter().map(|_| Vec::new()).collect();
+    pairs.iter().for_each(|pair| after[pair.sets[0]].push(pair));
+    let mut best: Option<((Reverse<usize>, usize), Step)> = None;
+    for (start, first) in sets.iter().enumerate() {
+        for by in first.set.digits {
+            let begin = after[start].iter().filter(|pair| pair.commons.contains(by));
+            let mut places: Vec<Place> = begin.map(|pair| Place { set: pair.sets[1], by, before: None }).collect();
+            // Each set by each digit once as the third, and once as a later one.
+            let mut known = [vec![DigitSet::EMPTY; sets.len()], vec![DigitSet::EMPTY; sets.len()]];
+            let mut at = 0;
+            while let Some(&place) = places.get(at) {
+                let is_second = place.before.is_none();
+                for pair in &after[place.set] {
+                    let actual = pair.commons - place.by.into();
+                    let Some(next) = actual.first() else { continue };
+                    let set = pair.sets[1];
+                    if !is_second {
+                        let goals = (first.set.digits & sets[set].set.digits) - by.into() - actual;
+                        let gone = victims_of(first, &sets[set], goals);
+                        let turn = (Reverse(gone.len()), sum(&gone));
+                        if !gone.is_empty() && best.as_ref().is_none_or(|(least, _)| turn < *least) {
+                            let end = Place { set, by: next, before: Some(at) };
+                            let (chain, commons) = way(&places, start, end);
+                            let chain: Vec<&Joined> = chain.into_iter().map(|set| &sets[set]).collect();
+                            let step = told(&chain, &commons, goals, gone, Technique::AlsChain);
+                            best = step.map(|step| (turn, step)).or(best);
+                        }
+                    }
+                    if known[usize::from(is_second)][set].insert(next) {
+                        places.push(Place { set, by: next, before: Some(at) });
+                    }
+                }
+                at += 1;
+            }
+        }
+    }
+    best.map(|(_, step)| step)
+}
+
+/// The sets from the first one to a place, and the digits that link them.
+fn way(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) {
+    let back = std::iter::successors(Some(end), |place| place.before.map(|before| places[before]));
+    let (mut sets, mut commons): (Vec<usize>, Vec<Digit>) = back.map(|place| (place.set, place.by)).unzip();
+    sets.push(start);
+    sets.reverse();
+    commons.reverse();
+    (sets, commons)
 }
 
 /// Adds the step that is taken.
@@ -89,15 +156,31 @@ fn of_three(sets: &[Joined], one: &Pair, other: &Pair) -> Option<Step> {
     let ways = one.commons.iter().flat_map(|x| other.commons.iter().map(move |y| [x, y]));
     let commons = ways.into_iter().find(|[x, y]| x != y)?;
     let goals = (first.set.digits & last.set.digits) - one.commons - other.commons;
-    let gone = goals.iter().fold(CandidateSet::EMPTY, |gone, goal| gone | victims(first, last, goal));
-    let goal = goals.iter().find(|&goal| !victims(first, last, goal).is_empty())?;
-    let also = goals.iter().filter(|&also| also != goal && !victims(first, last, also).is_empty()).collect();
-    let chain = AlternatingChain { links: links(&[first, &sets[middle], last], &commons, goal), is_loop: false, also };
-    let rating = chain.rated(Technique::AlsXyWing);
-    Some(Step::new(Technique::AlsXyWing, chain, Effect::eliminating(gone)?).rated(rating))
+    let gone = victims_of(first, last, goals);
+    told(&[first, &sets[middle], last], &commons, goals, gone, Technique::AlsXyWing)
+}
+
+/// The step of sets that take this away, by their first and last.
+fn told(
+    sets: &[&Joined],
+    commons: &[Digit],
+    goals: DigitSet,
+    gone: CandidateSet,
+    technique: Technique,
+) -> Option<Step> {
+    let [first, .., last] = sets else { return None };
+    let mut goals = goals.iter().filter(|&goal| !victims(first, last, goal).is_empty());
+    let goal = goals.next()?;
+    let chain = AlternatingChain { links: links(sets, commons, goal), is_loop: false, also: goals.collect() };
+    let rating = chain.rated(technique);
+    Some(Step::new(technique, chain, Effect::eliminating(gone)?).rated(rating))
 }
 
 /// What sees a digit in both sets.
 fn victims(one: &Joined, other: &Joined, digit: Digit) -> CandidateSet {
     CandidateSet::of_digit(digit, one.seen[digit.index()] & other.seen[digit.index()])
+}
+
+fn victims_of(one: &Joined, other: &Joined, digits: DigitSet) -> CandidateSet {
+    digits.iter().fold(CandidateSet::EMPTY, |gone, digit| gone | victims(one, other, digit))
 }
