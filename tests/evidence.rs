@@ -6,7 +6,7 @@
 //! every kind of evidence is held against its definition; a kind without a definition here fails.
 
 mod common;
-#[path = "evidence/definitions.rs"]
+#[path = "evidence/definitions/mod.rs"]
 mod definitions;
 #[path = "evidence/facts.rs"]
 mod facts;

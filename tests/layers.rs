@@ -117,6 +117,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["order", "singles_queue"],
             &["hodoku", "hodoku_turns"],
             &["names"],
+            &["other_names"],
             &["catalog"],
             &["kraken", "tridagon"],
             &["alternating", "coloring", "unique", "xy_chain"],
@@ -154,7 +155,18 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/unique",
         &[&["people"], &["linked"], &["deadly"], &["ranked"], &["escape"], &["set"], &["mod"], &["shapes", "tour"]],
     ),
-    ("logic/alternating", &[&["mod"], &["sets", "walk", "words"], &["network", "spelling"], &["chain"], &["node"]]),
+    (
+        "logic/alternating",
+        &[
+            &["mod"],
+            &["sets_as_hodoku"],
+            &["as_hodoku"],
+            &["claims", "sets", "walk", "words"],
+            &["network", "spelling"],
+            &["chain"],
+            &["node"],
+        ],
+    ),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["hodoku"], &["profile"], &["mod"]]),
     (

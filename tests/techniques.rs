@@ -510,6 +510,20 @@ fn position_of(technique: Technique, number: usize) -> Position {
 }
 
 #[test]
+fn what_is_in_no_order_is_tried_if_it_is_named() {
+    for number in 0..2 {
+        let Position { state, technique, .. } = position_of(Technique::MutantJellyfish, number);
+        assert!(!Order::people().techniques().contains(&technique));
+        let named: Order = "mutant jellyfish # nothing else\n".parse().unwrap();
+        for order in [named, Order::singles().and_then(&[technique]).only(&[technique])] {
+            assert_eq!(order.techniques(), [technique]);
+            let step = Path::of_any(state.clone(), order).next().unwrap();
+            assert_eq!(step.technique(), technique);
+        }
+    }
+}
+
+#[test]
 fn remote_pairs_take_either_digit_and_prove_both() {
     let chains = ["(5=6)r1c6-(6=5)r1c1-(5=6)r2c2-(6=5)r8c2", "(6=5)r1c6-(5=6)r1c1-(6=5)r2c2-(5=6)r8c2"];
     let Position { state, .. } = position_of(Technique::RemotePair, 1);

@@ -48,8 +48,10 @@ pub struct Row {
     pub technique: Technique,
     /// What the code calls it.
     pub code: &'static str,
-    /// No step is rated lower, on the scale of Sudoku Explainer 1.2.1. Patterns that it has no name for are rated as the
-    /// chain they are to it; a group of cells counts as one.
+    /// No step is rated lower, on the scale of Sudoku Explainer 1.2.1. Patterns that it has no name for are rated as what
+    /// they are to it, where a group of cells and an almost locked set count as one claim: of one digit an X-chain (6.6) or,
+    /// where several places of a house go at once, Nishio (7.5); of several digits a chain (7.0), chains from all digits of a
+    /// cell or all places of a house (8.0), or, where every claim rests on several others, a net (8.5).
     pub least: Rating,
     /// The name players know best.
     pub name: &'static str,
@@ -329,16 +331,16 @@ catalog! {
         DeathBlossom 8.0 "Death Blossom" = none;
     }
     People: sk_loop::sk_loop {
-        SkLoop 8.0 "SK Loop" = none ["Domino Loop", "Stephen Kurzhal's Loop"];
+        SkLoop 8.5 "SK Loop" = none ["Domino Loop", "Stephen Kurzhal's Loop"];
     }
     People: multi_sector::multi_sector {
-        MultiSector 8.0 "Multi-Sector Locked Set" = none ["MSLS", "Multi-Sector Locked Sets", "Naked Multi-Fish", "Multifish"];
+        MultiSector 8.5 "Multi-Sector Locked Set" = none ["MSLS", "Multi-Sector Locked Sets", "Naked Multi-Fish", "Multifish"];
     }
     People: tridagon::tridagon {
-        Tridagon 8.0 "Tridagon" = none ["Thor's Hammer"];
+        Tridagon 8.5 "Tridagon" = none ["Thor's Hammer"];
     }
     People: exocet::exocet {
-        JuniorExocet 8.0 "Junior Exocet" = none ["Exocet", "JE"];
+        JuniorExocet 8.5 "Junior Exocet" = none ["Exocet", "JE"];
     }
     People: fish::franken::<4> {
         FrankenJellyfish 7.5 "Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];

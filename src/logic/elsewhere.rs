@@ -1,6 +1,7 @@
 //! What other places call techniques.
 
 use super::Technique;
+use super::other_names::{SUDOKU_COACH, SUDOKU_WIKI};
 
 /// A place where players learn techniques, with names of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,118 +16,6 @@ pub enum Place {
     /// The program Sudoku Explainer.
     SudokuExplainer,
 }
-
-/// A name there, and the names here of what is meant, if they are others.
-type Names = (&'static str, &'static [&'static str]);
-
-static SUDOKU_WIKI: &[Names] = &[
-    ("Last Remaining Cell", &["Full House"]),
-    ("Hidden Singles", &[]),
-    ("Naked Singles", &[]),
-    ("Pointing Pairs", &["Pointing", "Direct Pointing"]),
-    ("Box/Line Reduction", &["Claiming", "Direct Claiming"]),
-    ("Naked Pairs", &["Naked Pair", "Locked Pair"]),
-    ("Naked Triples", &["Naked Triple", "Locked Triple"]),
-    ("Naked Quads", &[]),
-    ("Hidden Pairs", &["Hidden Pair", "Direct Hidden Pair"]),
-    ("Hidden Triples", &["Hidden Triple", "Direct Hidden Triple"]),
-    ("Hidden Quads", &[]),
-    ("X-Wing", &[]),
-    ("Swordfish", &[]),
-    ("Jellyfish", &[]),
-    ("Finned X-Wing", &["Finned X-Wing", "Sashimi X-Wing"]),
-    ("Finned Swordfish", &["Finned Swordfish", "Sashimi Swordfish"]),
-    ("Franken Swordfish", &[]),
-    ("Remote Pairs", &[]),
-    ("X-Cycles", &["X-Cycle", "X-Chain", "Skyscraper", "2-String Kite", "Turbot Fish", "Forcing X-Chain"]),
-    ("Grouped X-Cycles", &["Grouped X-Chain", "Grouped X-Cycle"]),
-    ("Rectangle Elimination", &["Empty Rectangle"]),
-    ("Y-Wing", &["XY-Wing"]),
-    ("XYZ-Wing", &[]),
-    ("WXYZ-Wing", &[]),
-    ("Simple Colouring", &["Simple Colors"]),
-    ("3D Medusa", &[]),
-    (
-        "Unique Rectangles",
-        &[
-            "Uniqueness Test 1",
-            "Uniqueness Test 2",
-            "Uniqueness Test 3",
-            "Uniqueness Test 4",
-            "Uniqueness Test 5",
-            "Uniqueness Test 6",
-        ],
-    ),
-    ("Hidden Unique Rectangles", &["Hidden Rectangle"]),
-    ("Avoidable Rectangles", &["Avoidable Rectangle 1", "Avoidable Rectangle 2"]),
-    ("Extended Unique Rectangles", &["Extended Rectangle", "Extended Unique Rectangle"]),
-    ("BUG", &["BUG+1"]),
-    ("XY-Chain", &[]),
-    ("Alternating Inference Chains", &["AIC", "Discontinuous Nice Loop", "Continuous Nice Loop", "XY-Cycle"]),
-    ("AIC with Groups", &["Grouped AIC", "Grouped Discontinuous Nice Loop", "Grouped Continuous Nice Loop"]),
-    ("Aligned Pair Exclusion", &["Aligned Pair Exclusion"]),
-    ("Almost Locked Sets", &["ALS-XZ", "ALS-XY-Wing", "ALS Chain"]),
-    ("Sue-de-Coq", &[]),
-    ("Death Blossom", &[]),
-    ("Exocet", &[]),
-    ("SK Loops", &[]),
-    ("Multi-Sector Locked Sets", &[]),
-    ("Fireworks", &[]),
-    ("Tridagons", &["Tridagon"]),
-    ("Pattern Overlay", &["Template Delete", "Template Set"]),
-    ("Nishio Forcing Chains", &["Nishio Forcing Chain"]),
-    ("Cell Forcing Chains", &[]),
-    ("Unit Forcing Chains", &["House Forcing Chains"]),
-    ("Digit Forcing Chains", &["Digit Forcing Chains", "Dynamic Double Forcing Chains"]),
-];
-
-static SUDOKU_COACH: &[Names] = &[
-    ("Last Digit", &["Full House"]),
-    ("Hidden Single", &[]),
-    ("Naked Single", &[]),
-    ("Locked Candidate (Pointing)", &["Pointing"]),
-    ("Locked Candidate (Claiming)", &["Claiming"]),
-    ("Naked Pair", &[]),
-    ("Naked Triple", &[]),
-    ("Naked Quad", &[]),
-    ("Hidden Pair", &[]),
-    ("Hidden Triple", &[]),
-    ("Hidden Quad", &[]),
-    ("X-Wing", &[]),
-    ("Swordfish", &[]),
-    ("Jellyfish", &[]),
-    ("Finned X-Wing", &[]),
-    ("Finned Swordfish", &[]),
-    ("Finned Jellyfish", &[]),
-    ("Sashimi X-Wing", &[]),
-    ("Sashimi Swordfish", &[]),
-    ("Sashimi Jellyfish", &[]),
-    ("Skyscraper", &[]),
-    ("2-String Kite", &[]),
-    ("Crane", &["Turbot Fish"]),
-    ("Empty Rectangle", &[]),
-    ("Y-Wing", &["XY-Wing"]),
-    ("XYZ-Wing", &[]),
-    ("W-Wing", &[]),
-    ("Remote Pair", &[]),
-    ("Simple Coloring", &["Simple Colors"]),
-    ("3D Medusa", &[]),
-    ("Unique Rectangle Type 1", &["Uniqueness Test 1"]),
-    ("Unique Rectangle Type 2", &["Uniqueness Test 2"]),
-    ("Unique Rectangle Type 3", &["Uniqueness Test 3"]),
-    ("Unique Rectangle Type 4", &["Uniqueness Test 4"]),
-    ("Unique Rectangle Type 5", &["Uniqueness Test 5"]),
-    ("Hidden Unique Rectangle", &["Hidden Rectangle"]),
-    ("BUG+1", &[]),
-    ("X-Chain", &["X-Chain"]),
-    ("XY-Chain", &[]),
-    ("AIC", &["AIC", "Discontinuous Nice Loop"]),
-    ("Grouped AIC", &["Grouped AIC", "Grouped Discontinuous Nice Loop"]),
-    ("ALS-XZ", &[]),
-    ("ALS-XY-Wing", &[]),
-    ("Sue de Coq", &[]),
-    ("Death Blossom", &[]),
-];
 
 impl Technique {
     /// What it is called there, if it is known there.
@@ -161,6 +50,24 @@ mod tests {
             [Some("Turbot Fish"), Some("X-Cycles"), Some("Crane"), Some("Turbot Fish")]
         );
         assert_eq!(names(Technique::EmptyRectangle)[3], None);
+        assert_eq!(names(Technique::SashimiXWing)[2], Some("Finned X-Wing"));
+        assert_eq!(names(Technique::DeathBlossom)[2], None);
         assert_eq!(names(Technique::AlignedTripleExclusion)[0], None);
+    }
+
+    #[test]
+    fn every_name_elsewhere_is_found_and_means_a_technique_that_has_it_there() {
+        for (place, table) in [(Place::SudokuWiki, SUDOKU_WIKI), (Place::SudokuCoach, SUDOKU_COACH)] {
+            for (name, here) in table {
+                let own = [*name];
+                let meant = if here.is_empty() { &own } else { *here };
+                for meant in meant {
+                    let found = Technique::named(meant).unwrap_or_else(|unknown| panic!("{unknown}"));
+                    let has_it = found.iter().any(|technique| technique.name_in(place) == Some(name));
+                    assert!(has_it, "{name}: {meant}");
+                }
+                assert!(Technique::named(name).is_ok(), "{name}");
+            }
+        }
     }
 }

@@ -3,19 +3,19 @@
 
 use std::cmp::Reverse;
 
-use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use super::technique_set::TechniqueSet;
 use super::{
-    AlternatingChain, EmptyRectangle, Escape, Evidence, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind,
-    SueDeCoq, Technique, TwoLinks, UniqueLoop, WWing, Wing,
+    EmptyRectangle, Escape, Evidence, Fish, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq,
+    Technique, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// When it comes to a step, the least first: how many candidates go where that counts, then places and digits.
 type Turn = (Reverse<usize>, Vec<usize>);
 
 /// The techniques of which it does not take the first step that is found here.
-const WITH_TURNS: [Technique; 38] = [
+const WITH_TURNS: [Technique; 50] = [
     Technique::Pointing,
     Technique::Claiming,
     Technique::LockedPair,
@@ -54,6 +54,18 @@ const WITH_TURNS: [Technique; 38] = [
     Technique::GroupedNiceLoop,
     Technique::GroupedDiscontinuousNiceLoop,
     Technique::GroupedAic,
+    Technique::AlsXz,
+    Technique::AlsXyWing,
+    Technique::AlsChain,
+    Technique::XWing,
+    Technique::Swordfish,
+    Technique::Jellyfish,
+    Technique::FinnedXWing,
+    Technique::SashimiXWing,
+    Technique::FinnedSwordfish,
+    Technique::SashimiSwordfish,
+    Technique::FinnedJellyfish,
+    Technique::SashimiJellyfish,
 ];
 
 /// Whether every step of these techniques has its turn, so that all have to be found.
@@ -63,7 +75,7 @@ pub(super) fn take_turns(techniques: TechniqueSet) -> bool {
 
 /// The step of these that is taken.
 pub(super) fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
-    let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step)).filter_map(as_loop);
+    let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step));
     steps.min_by_key(|step| turn(state, step))
 }
 
@@ -85,27 +97,13 @@ fn is_seen(state: &State, step: &Step) -> bool {
             }
             _ => true,
         },
+        Evidence::AlternatingChain(chain) if step.technique() == Technique::XyChain => {
+            let gone = step.effect().eliminations();
+            chain.is_loop || gone.len() > 1 || gone.iter().all(|gone| !chain.cells_between().contains(gone.cell))
+        }
         Evidence::SueDeCoq(SueDeCoq { middle, doubled, .. }) => (*doubled & state.union(*middle)).is_empty(),
         _ => true,
     }
-}
-
-/// The step with what a loop through a candidate takes away: one candidate beside the chain, where not both ends are cells or
-/// where there is no other.
-fn as_loop(step: Step) -> Option<Step> {
-    let Evidence::AlternatingChain(chain @ AlternatingChain { is_loop: false, links, .. }) = step.evidence() else {
-        return Some(step);
-    };
-    let ends = chain.ends()?.map(|end| end.cells);
-    let gone = *step.effect().eliminations();
-    let is_of_two = gone.len() > 1 && ends.iter().all(|end| end.only().is_some());
-    if is_of_two || step.technique() == Technique::XChain {
-        return Some(step);
-    }
-    let cells = links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
-    let inner = ends.into_iter().fold(cells, |inner, end| inner - end);
-    let beside = gone.iter().find(|gone| !inner.contains(gone.cell))?;
-    Some(step.taking(CandidateSet::of_digit(beside.digit, beside.cell.into())))
 }
 
 /// Whether the corner across from this one has no further digits, and none next to it.
@@ -139,6 +137,10 @@ fn turn(state: &State, step: &Step) -> Turn {
             vec![ends[0], ends[1], goal.index()]
         }
         Evidence::Wing(wing) => of_wing(*wing),
+        Evidence::Fish(Fish { digit, base, cover, .. }) => {
+            let houses = base.iter().chain(cover.iter()).map(House::number);
+            [digit.index()].into_iter().chain(houses).collect()
+        }
         Evidence::UniqueLoop(rectangle) => of_rectangle(state, rectangle),
         Evidence::SueDeCoq(SueDeCoq { houses: [boxed, line], middle, .. }) => {
             let cells = middle.iter().map(Cell::index);
@@ -206,17 +208,10 @@ fn of_rectangle(state: &State, UniqueLoop { cells, digits, escape, .. }: &Unique
     turn
 }
 
-/// Of how many claims a chain consists; the candidate that goes is one more at either end if it lies beside the chain.
+/// Of how many claims a chain consists; around a loop it comes back to the first.
 fn length(step: &Step) -> usize {
     let Evidence::AlternatingChain(chain) = step.evidence() else { return step.size() };
-    let further = match step.technique() {
-        Technique::DiscontinuousNiceLoop | Technique::GroupedDiscontinuousNiceLoop => {
-            let gone: CellSet = step.effect().eliminations().by_cell().map(|(cell, _)| cell).collect();
-            chain.ends().into_iter().flatten().filter(|end| (end.cells & gone).is_empty()).count()
-        }
-        _ => usize::from(chain.is_loop),
-    };
-    2 * chain.links.len() + further
+    2 * chain.links.len() + usize::from(chain.is_loop)
 }
 
 /// Where candidates go, the later ones weighing more.

@@ -28,7 +28,7 @@
 //! | file | what |
 //! |---|---|
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
-//! | `elsewhere.rs` | what other places call them |
+//! | `elsewhere.rs`, `other_names.rs` | what other places call them |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
 //! | `proof.rs` | the steps that prove a candidate true or false |
 //! | `hodoku.rs`, `singles_queue.rs` | the order of `HoDoKu`, its levels and scores; the singles as it takes them |
@@ -67,6 +67,7 @@ mod locked_set;
 mod multi_sector;
 mod names;
 mod order;
+mod other_names;
 mod parts;
 mod path;
 mod proof;

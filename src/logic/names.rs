@@ -4,8 +4,8 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::slice;
 
-use super::Technique;
 use super::catalog::ROWS;
+use super::{Technique, other_names};
 
 impl Technique {
     /// Every technique, in the order of the least ratings.
@@ -77,7 +77,7 @@ impl Technique {
     }
 
     /// The technique with this [`Technique::id`], else the techniques with this main name, else those that go by it
-    /// otherwise. Case, blanks and hyphens do not matter in names.
+    /// otherwise, else those that another place calls so. Case, blanks and hyphens do not matter in names.
     ///
     /// # Errors
     /// No technique goes by that name.
@@ -97,7 +97,11 @@ impl Technique {
         let main = |technique: &Self| simplified(technique.name()) == wanted;
         let any = |technique: &Self| technique.names().any(|name| simplified(name) == wanted);
         let by = |is_meant: &dyn Fn(&Self) -> bool| -> Vec<Self> { Self::all().into_iter().filter(is_meant).collect() };
-        let found = [by(&main), by(&any)].into_iter().find(|found| !found.is_empty());
+        let found = [by(&main), by(&any)].into_iter().find(|found| !found.is_empty()).or_else(|| {
+            let meant = other_names::meant(|name| simplified(name) == wanted).iter();
+            let found: Vec<Self> = meant.filter_map(|name| Self::named(name).ok()).flatten().collect();
+            (!found.is_empty()).then_some(found)
+        });
         found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted) })
     }
 }

@@ -128,6 +128,16 @@ impl Order {
         self
     }
 
+    /// The same, and where nothing else helps these techniques, of which some are in no order: what they find is found as
+    /// something simpler.
+    #[must_use]
+    pub fn and_then(mut self, techniques: &[Technique]) -> Self {
+        let further = Self::of_ranks(techniques.iter().map(|&technique| vec![technique]));
+        let further = further.filter(|technique| !self.has(technique));
+        Arc::make_mut(&mut self.stages).extend(further.stages.iter().copied());
+        self
+    }
+
     /// The same with these techniques only.
     #[must_use]
     pub fn only(self, techniques: &[Technique]) -> Self {

@@ -1,6 +1,6 @@
 //! The evidence: strong links with weak ones between them, what it proves, and what it is called.
 
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::chains::rating;
 use crate::logic::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
@@ -128,6 +128,12 @@ impl AlternatingChain {
         let mut pairs: Vec<_> = self.links.windows(2).map(|two| [two[0].to, two[1].from]).collect();
         pairs.extend(self.ends().filter(|_| self.is_loop).map(|[first, last]| [last, first]));
         pairs
+    }
+
+    /// The cells but for those of the two ends.
+    pub(in crate::logic) fn cells_between(&self) -> CellSet {
+        let cells = self.links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
+        self.ends().into_iter().flatten().fold(cells, |between, end| between - end.cells)
     }
 
     /// Whether it comes to no node twice, the two ends aside.

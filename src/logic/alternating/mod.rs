@@ -14,13 +14,18 @@
 //! | `network.rs` | the nodes of a position and the links between them |
 //! | `walk.rs` | the lightest ways through it |
 //! | `sets.rs` | chains of almost locked sets only |
+//! | `claims.rs` | what follows from candidates and groups |
+//! | `as_hodoku.rs`, `sets_as_hodoku.rs` | chains as that program comes to them |
 //! | `chain.rs` | the evidence, its effect and its name |
 //! | `words.rs`, `spelling.rs` | the chain in words, in notation, and in parts |
 
+mod as_hodoku;
 mod chain;
+mod claims;
 mod network;
 mod node;
 mod sets;
+mod sets_as_hodoku;
 mod spelling;
 mod walk;
 mod words;
@@ -43,21 +48,25 @@ const SHORT: usize = 5;
 /// How far a person looks, step by step.
 const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
 
+/// What is made of almost locked sets alone.
+const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
+
 /// Chains of every kind, or the lightest.
 pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     match finds.extent() {
         Extent::All => all(state, finds),
-        Extent::Choice => between_candidates(state, finds),
+        Extent::Choice if finds.wants(Technique::XChain) => between_candidates(state, finds),
+        Extent::Choice if OF_SETS.into_iter().any(|technique| finds.wants(technique)) => {
+            sets_as_hodoku::chains(state, finds)
+        }
+        Extent::Choice => as_hodoku::chains(state, finds),
         _ => lightest(state, finds),
     }
 }
 
-/// Chains without sets, those with groups only if they are wanted: from each node over each of its strong links the lightest
-/// to each other.
+/// Chains without groups and sets: from each node over each of its strong links the lightest to each other.
 fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let grouped = [Technique::GroupedXChain, Technique::GroupedAic];
-    let has_groups = grouped.into_iter().any(|technique| finds.wants(technique));
-    let network = Network::new(state, if has_groups { Scope::Groups } else { Scope::Candidates }, &[]);
+    let network = Network::new(state, Scope::Candidates, &[]);
     let mut steps = Vec::new();
     (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
     steps.into_iter().try_for_each(|step| finds.add(step))

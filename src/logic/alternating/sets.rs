@@ -17,17 +17,17 @@ use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 pub type Known = HashSet<(Technique, Effect)>;
 
 /// A set, where it has its digits, and what sees all of them.
-struct Joined {
-    set: AlmostLockedSet,
-    places: [CellSet; 9],
-    seen: [CellSet; 9],
+pub struct Joined {
+    pub set: AlmostLockedSet,
+    pub places: [CellSet; 9],
+    pub seen: [CellSet; 9],
     /// For each digit the sets of which it is a restricted common with this one, by number.
-    neighbors: [Vec<usize>; 9],
+    pub neighbors: [Vec<usize>; 9],
 }
 
 /// Every pair and every three of sets.
 pub fn chains(state: &Sight, finds: &Finds, known: &mut Known, steps: &mut Vec<Step>) -> ControlFlow<()> {
-    let sets = joined(state);
+    let sets = joined(state, |_| 0);
     for (at, first) in sets.iter().enumerate() {
         if finds.is_late() {
             return ControlFlow::Break(());
@@ -49,13 +49,14 @@ pub fn chains(state: &Sight, finds: &Finds, known: &mut Known, steps: &mut Vec<S
     ControlFlow::Continue(())
 }
 
-/// All sets with their restricted commons.
-fn joined(state: &Sight) -> Vec<Joined> {
+/// All sets with their restricted commons, sorted.
+pub fn joined<K: Ord>(state: &Sight, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<Joined> {
     let set = |(set, seen): (&AlmostLockedSet, &[CellSet; 9])| {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
         Joined { set: *set, places, seen: *seen, neighbors: Default::default() }
     };
     let mut sets: Vec<Joined> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).map(set).collect();
+    sets.sort_by_cached_key(|joined| by(&joined.set));
     for digit in Digit::ALL {
         let with: Vec<usize> = (0..sets.len()).filter(|&at| sets[at].set.digits.contains(digit)).collect();
         for &one in &with {
@@ -94,7 +95,7 @@ fn step(state: &State, sets: &[&Joined], commons: &[Digit], known: &mut Known) -
 }
 
 /// From the goal in the first set over the commons to the goal in the last.
-fn links(sets: &[&Joined], commons: &[Digit], goal: Digit) -> Vec<StrongInference> {
+pub fn links(sets: &[&Joined], commons: &[Digit], goal: Digit) -> Vec<StrongInference> {
     let ins = [goal].into_iter().chain(commons.iter().copied());
     let outs = commons.iter().copied().chain([goal]);
     let link = |((set, from), to): ((&&Joined, Digit), Digit)| {

@@ -85,10 +85,12 @@ impl Choice {
             && !(self.no_uniqueness && technique.relies_on_uniqueness())
     }
 
-    /// What is left of an order; nets that are asked for by name belong to it.
+    /// What is left of an order; nets that are asked for by name belong to it, and what is in no order.
     pub fn of(&self, order: Order) -> anyhow::Result<Order> {
         let wants_nets = self.only.iter().flat_map(|named| &named.all).any(|technique| technique.is_net());
         let order = if wants_nets { order.with_nets() } else { order };
+        let is_in_none = |named: &&Techniques| named.all.iter().all(|technique| !technique.is_on_paths());
+        let order = self.only.iter().filter(is_in_none).fold(order, |order, named| order.and_then(&named.all));
         let out: Vec<Technique> = order.techniques().into_iter().filter(|&technique| !self.has(technique)).collect();
         let order = order.without(&out);
         if order.techniques().is_empty() {
@@ -124,5 +126,23 @@ impl Choice {
             words.push(" without uniqueness".into());
         }
         words.concat()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_no_order_is_tried_if_it_is_asked_for() {
+        let choice = |only: &str| Choice {
+            only: vec![parse_technique(only).unwrap()],
+            without: Vec::new(),
+            no_uniqueness: false,
+        };
+        let tried = |only: &str| choice(only).of(Order::people()).unwrap().techniques();
+        assert_eq!(tried("mutant-jellyfish"), [Technique::MutantJellyfish]);
+        assert_eq!(tried("Starfish"), [Technique::Squirmbag]);
+        assert!(!tried("fish").contains(&Technique::Squirmbag));
     }
 }

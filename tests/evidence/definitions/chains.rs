@@ -1,0 +1,105 @@
+//! What chains are by definition.
+
+use sudokit::logic::chains::{Inference, Link};
+use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference};
+use sudokit::{Candidate, CandidateSet, CellSet, DigitSet};
+
+use super::super::facts::conflict;
+use super::patterns::is_fish;
+use super::sets::is_almost_locked;
+
+/// Strong links, the end of each of which excludes the beginning of the next.
+pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
+    let AlternatingChain { links, is_loop, .. } = chain;
+    let excludes =
+        |from: CandidateSet, to: CandidateSet| from.iter().all(|from| to.iter().all(|to| conflict(from, to)));
+    let is_strong = |link: &StrongInference| {
+        let [from, to] = [link.from, link.to].map(ChainNode::candidates);
+        let ends = from | to;
+        let is_real = !from.is_empty() && !to.is_empty() && ends.iter().all(|end| state.has(end));
+        is_real
+            && match link.reason {
+                Reason::Cell(cell) => state.among(cell.into(), DigitSet::ALL) == ends,
+                Reason::House(house) => {
+                    link.from.digit == link.to.digit && state.among(house.cell_set(), link.from.digit.into()) == ends
+                }
+                Reason::Set(set) => {
+                    is_almost_locked(state, &set)
+                        && link.from.digit != link.to.digit
+                        && [link.from, link.to].iter().all(|node| set.cells & state.cells(node.digit) == node.cells)
+                }
+            }
+    };
+    let follows = |at: usize| {
+        let next = if at + 1 < links.len() { &links[at + 1] } else { &links[0] };
+        excludes(links[at].to.candidates(), next.from.candidates())
+    };
+    let count = if *is_loop { links.len() } else { links.len().saturating_sub(1) };
+    !links.is_empty() && links.iter().all(is_strong) && (0..count).all(follows)
+}
+
+/// A fish, and a chain from each fin, and from each corner of the house if there is one, to what goes.
+pub fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &Step) -> bool {
+    let corners = house.map_or(CellSet::EMPTY, |house| fish.corners & house.cell_set());
+    let gone = step.effect().eliminations();
+    let is_chain = |links: &Vec<Link>| {
+        links.iter().skip(1).all(|link| !matches!(link.inference, Inference::Assumed))
+            && links.first().is_some_and(|first| first.claim.on && first.claim.digit == fish.digit)
+            && links.last().is_some_and(|last| !last.claim.on && gone.contains(candidate(last)))
+            && follow(state, links)
+    };
+    let starts: CellSet = chains.iter().filter_map(|links| links.first()).map(|first| first.claim.cell).collect();
+    let is_cover = |house| fish.cover.contains(house);
+    is_fish(state, fish)
+        && house.is_none_or(is_cover)
+        && gone.len() == 1
+        && starts == fish.fins | corners
+        && chains.len() == starts.len()
+        && chains.iter().all(is_chain)
+}
+
+/// Whether every link joins the only two candidates of its cell, or places of its house.
+pub fn are_strong(state: &State, links: &[Link]) -> bool {
+    links.iter().enumerate().all(|(at, link)| {
+        let Link { claim, inference, from } = link;
+        let rivals = match inference {
+            Inference::Assumed => return at == 0,
+            Inference::Technique(..) => return false,
+            Inference::Cell => state.among(claim.cell.into(), DigitSet::ALL),
+            Inference::House(house) => state.among(house.cell_set(), claim.digit.into()),
+        };
+        let [from] = from[..] else { return false };
+        let ends = CandidateSet::from(candidate(link)) | candidate(&links[from]).into();
+        from < at && links[from].claim.on != claim.on && ends == rivals
+    })
+}
+
+/// Whether every claim of a chain follows from those that it names.
+pub fn follow(state: &State, links: &[Link]) -> bool {
+    (0..links.len()).all(|at| follows(state, links, at))
+}
+
+fn follows(state: &State, links: &[Link], at: usize) -> bool {
+    let Link { claim, inference, from } = &links[at];
+    let own = candidate(&links[at]);
+    let causes = |on: bool| -> CandidateSet {
+        let claims = from.iter().map(|&from| &links[from]).filter(|link| link.claim.on == on);
+        claims.map(candidate).collect()
+    };
+    let rivals = match inference {
+        Inference::Assumed | Inference::Technique(..) => return true,
+        Inference::Cell => state.among(claim.cell.into(), DigitSet::ALL),
+        Inference::House(house) => state.among(house.cell_set(), claim.digit.into()),
+    };
+    if claim.on {
+        rivals - CandidateSet::from(own) == causes(false)
+    } else {
+        let causes = causes(true);
+        !causes.is_empty() && causes.iter().all(|cause| rivals.contains(cause) && conflict(cause, own))
+    }
+}
+
+/// The candidate of a claim.
+fn candidate(link: &Link) -> Candidate {
+    Candidate::new(link.claim.cell, link.claim.digit)
+}

@@ -1,0 +1,111 @@
+//! What patterns are by definition that cannot all be as they seem: loops, graves, tridagons, exocets.
+
+use sudokit::logic::{Exocet, Grave, Guardian, State, Tridagon, UniqueLoop};
+use sudokit::{Cell, CellSet, Digit, DigitSet, House};
+
+/// Twelve cells, three of each box, that these digits do not fill.
+pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, extras, .. }: &Tridagon) -> bool {
+    let has_three = |house: &House| (house.cell_set() & *cells).len() == 3;
+    cells.len() == 12
+        && digits.len() == 3
+        && boxes.iter().all(has_three)
+        && are_extras(state, *cells, *digits, *guardians, *extras)
+        && fillings(&cells.iter().collect::<Vec<_>>(), *digits).is_empty()
+}
+
+/// Two base cells of a box and a line; two targets in the other boxes of the band; three lines across, in which no digit
+/// of the base has room for three outside the band, and within it, beside the base line, in the targets only.
+pub fn is_exocet(state: &State, Exocet { base, digits, targets, lines, outside, .. }: &Exocet) -> bool {
+    let [[row, column, boxed], other] = base.map(Cell::houses);
+    let Some(line) = [row, column].into_iter().find(|line| other.contains(line)) else { return false };
+    let band = line.of_same_kind().into_iter().filter(|line| line.meets(boxed));
+    let band = band.fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+    let crossing = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
+    let beside = (crossing & band) - line.cell_set() - boxed.cell_set() - CellSet::from(*targets);
+    let is_target =
+        |target: &Cell| (band - line.cell_set() - boxed.cell_set()).contains(*target) && crossing.contains(*target);
+    let places = |digit: Digit| -> CellSet {
+        let stands = |cell: &Cell| state.grid().digit(*cell) == Some(digit);
+        state.cells(digit) | Cell::all().filter(stands).collect()
+    };
+    let has_room_thrice = |digit: Digit| {
+        let [one, two, three] = lines.map(|line| places(digit) & *outside & line.cell_set());
+        let apart = |cells: CellSet, cell: Cell| cells - cell.peers() - cell.into();
+        one.iter().any(|first| apart(two, first).iter().any(|next| !apart(apart(three, first), next).is_empty()))
+    };
+    other.contains(&boxed)
+        && state.union(*base) == *digits
+        && *outside == crossing - band
+        && targets.iter().all(is_target)
+        && targets[0].box_index() != targets[1].box_index()
+        && digits.iter().all(|digit| (places(digit) & beside).is_empty() && !has_room_thrice(digit))
+}
+
+/// An odd loop in which neighbors share a house, and the other places in these houses.
+pub fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: &Guardian) -> bool {
+    let own: CellSet = cells.iter().copied().collect();
+    let shares =
+        |(at, house): (usize, &House)| house.cell_set().contains_all([cells[at], cells[(at + 1) % cells.len()]].into());
+    let places = houses.iter().fold(CellSet::EMPTY, |all, house| all | (state.cells(*digit) & house.cell_set()));
+    cells.len() % 2 == 1
+        && own.len() == cells.len()
+        && houses.len() == cells.len()
+        && houses.iter().enumerate().all(shares)
+        && places.contains_all(own)
+        && places - own == *guardians
+}
+
+/// Cells without givens in which the digits, were they the only ones, could be put otherwise with nothing else changed.
+pub fn is_loop(state: &State, UniqueLoop { cells, digits, roof, extras, .. }: &UniqueLoop) -> bool {
+    let set: CellSet = cells.iter().copied().collect();
+    let fillings = fillings(cells, *digits);
+    let is_swappable = |one: &Vec<Digit>| fillings.iter().any(|other| is_swapped(cells, one, other));
+    let are_entered = set.iter().all(|cell| state.grid().digit(cell).is_none_or(|digit| digits.contains(digit)));
+    set.len() == cells.len()
+        && (state.givens() & set).is_empty()
+        && are_entered
+        && are_extras(state, set, *digits, *roof, *extras)
+        && !fillings.is_empty()
+        && fillings.iter().all(is_swappable)
+}
+
+/// Without the extra candidates every cell has two, and every digit two places or none in each house.
+pub fn is_grave(state: &State, Grave { extras, .. }: &Grave) -> bool {
+    let mut rest = state.clone();
+    for (cell, digits) in extras {
+        digits.iter().for_each(|digit| _ = rest.eliminate(*cell, digit));
+    }
+    let are_pairs = rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2);
+    let places = |house: House| Digit::ALL.map(|digit| (rest.cells(digit) & house.cell_set()).len());
+    are_pairs && House::ALL.into_iter().flat_map(places).all(|places| places == 0 || places == 2)
+}
+
+/// Whether these are all further digits of some cells, and the cells that have them.
+fn are_extras(state: &State, cells: CellSet, digits: DigitSet, roof: CellSet, extras: DigitSet) -> bool {
+    let further = state.among(cells, !digits);
+    let own: CellSet = further.iter().map(|candidate| candidate.cell).collect();
+    own == roof && further.iter().map(|candidate| candidate.digit).collect::<DigitSet>() == extras
+}
+
+/// Every way to fill cells with some digits so that none excludes another.
+fn fillings(cells: &[Cell], digits: DigitSet) -> Vec<Vec<Digit>> {
+    let mut all = vec![Vec::new()];
+    for (at, cell) in cells.iter().enumerate() {
+        let fits = |filled: &[Digit], digit| (0..at).all(|other| filled[other] != digit || !cells[other].sees(*cell));
+        let longer = |filled: &Vec<Digit>| -> Vec<Vec<Digit>> {
+            let fitting = digits.iter().filter(|&digit| fits(filled, digit));
+            fitting.map(|digit| filled.iter().copied().chain([digit]).collect()).collect()
+        };
+        all = all.iter().flat_map(longer).collect();
+    }
+    all
+}
+
+/// Whether two ways to fill cells put the same digits into every house.
+fn is_swapped(cells: &[Cell], one: &[Digit], other: &[Digit]) -> bool {
+    let put = |filled: &[Digit], house: House| -> DigitSet {
+        let own = cells.iter().zip(filled).filter(|(cell, _)| house.cell_set().contains(**cell));
+        own.map(|(_, digit)| *digit).collect()
+    };
+    one != other && House::ALL.into_iter().all(|house| put(one, house) == put(other, house))
+}

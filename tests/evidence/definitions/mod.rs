@@ -1,0 +1,71 @@
+//! What each kind of evidence is by definition.
+
+mod chains;
+mod impossible;
+mod patterns;
+mod sets;
+
+use sudokit::logic::chains::{Chain, Net};
+use sudokit::logic::{Coloring, Dual, Evidence, Locked, Medusa, MultiColors, RemotePair, State, Step, WWing, Wing};
+
+use chains::{are_strong, follow, is_alternating, is_kraken};
+use impossible::{is_exocet, is_grave, is_guardian, is_loop, is_tridagon};
+use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
+pub use sets::is_almost_locked;
+use sets::{
+    is_aligned, is_bent_set, is_blossom, is_firework, is_locked_set, is_multi_sector, is_sk_loop, is_sue_de_coq,
+};
+
+/// Whether a pattern is what its kind is by definition.
+pub fn is_as_defined(state: &State, step: &Step) -> bool {
+    match step.evidence() {
+        Evidence::Single(single) => is_single(state, *single),
+        Evidence::Locked(Locked { digit, cells, base, cover, .. }) => {
+            state.cells(*digit) & base.cell_set() == *cells && cover.cell_set().contains_all(*cells)
+        }
+        Evidence::Subset(subset) => is_subset(state, subset),
+        Evidence::Fish(fish) => is_fish(state, fish),
+        Evidence::Wing(Wing { pivot, pincers, .. }) => {
+            pincers.iter().all(|(cell, _)| cell.sees(*pivot) && state.candidates(*cell).len() == 2)
+        }
+        Evidence::WWing(WWing { ends, link, .. }) => {
+            let [one, other] = *ends;
+            state.candidates(one) == state.candidates(other)
+                && link.ends().iter().zip(ends).all(|(at, end)| at.sees(*end))
+        }
+        Evidence::TwoLinks(links) => is_two_links(state, *links),
+        Evidence::EmptyRectangle(found) => is_empty_rectangle(state, found),
+        Evidence::Dual(Dual::Kites(kites)) => kites.iter().all(|kite| is_two_links(state, *kite)),
+        Evidence::Dual(Dual::Rectangles(both)) => both.iter().all(|found| is_empty_rectangle(state, found)),
+        Evidence::Dual(Dual::Fish(both)) => {
+            both.iter().all(|fish| is_fish(state, fish)) && both[0].base == both[1].base
+        }
+        Evidence::RemotePair(RemotePair { cells, digits }) => {
+            let are_pairs = cells.iter().all(|cell| state.candidates(*cell) == *digits && digits.len() == 2);
+            are_pairs && cells.len() % 2 == 0 && cells.windows(2).all(|two| two[0].sees(two[1]))
+        }
+        Evidence::LockedSet(set) => is_locked_set(state, set),
+        Evidence::BentSet(set) => is_bent_set(state, set),
+        Evidence::SueDeCoq(found) => is_sue_de_coq(state, found),
+        Evidence::Firework(firework) => is_firework(state, firework),
+        Evidence::DeathBlossom(blossom) => is_blossom(state, blossom),
+        Evidence::SkLoop(found) => is_sk_loop(state, found),
+        Evidence::MultiSector(found) => is_multi_sector(state, found),
+        Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
+        Evidence::Exocet(exocet) => is_exocet(state, exocet),
+        Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
+            groups.iter().all(|links| are_strong(state, links)) && pairs.iter().all(|[one, other]| one.sees(*other))
+        }
+        Evidence::Medusa(Medusa { links, .. }) | Evidence::Coloring(Coloring { links, .. }) => are_strong(state, links),
+        Evidence::Guardian(guardian) => is_guardian(state, guardian),
+        Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
+        Evidence::Template(template) => is_template(state, template),
+        Evidence::AlternatingChain(chain) => is_alternating(state, chain),
+        Evidence::UniqueLoop(found) => is_loop(state, found),
+        Evidence::Grave(grave) => is_grave(state, grave),
+        Evidence::Aligned(aligned) => is_aligned(aligned),
+        Evidence::Chain(Chain { links, .. }) => follow(state, links),
+        Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
+        other => panic!("no definition of {other:?}"),
+    }
+}

@@ -1,0 +1,94 @@
+//! What singles, subsets, fish and other patterns of one digit are by definition.
+
+use sudokit::logic::{EmptyRectangle, Fish, Single, State, Subset, SubsetKind, Template, TwoLinks};
+use sudokit::{Candidate, Cell, CellSet, Digit, House};
+
+pub fn is_single(state: &State, single: Single) -> bool {
+    match single {
+        Single::LastCell(house, Candidate { cell, .. }) => state.grid().empty_cells() & house.cell_set() == cell.into(),
+        Single::OnlyPlace(house, Candidate { cell, digit }) => state.cells(digit) & house.cell_set() == cell.into(),
+        Single::OnlyDigit(Candidate { cell, digit }) => state.candidates(cell) == digit.into(),
+    }
+}
+
+pub fn is_subset(state: &State, Subset { house, cells, digits, kind }: &Subset) -> bool {
+    let is_confined = match kind {
+        SubsetKind::Naked => state.union(*cells) == *digits,
+        SubsetKind::Hidden => digits.iter().all(|digit| cells.contains_all(state.cells(digit) & house.cell_set())),
+    };
+    is_confined && cells.len() == digits.len() && house.cell_set().contains_all(*cells)
+}
+
+/// Each candidate of the base is in a cover or a fin, and no two bases have one in common that is no fin.
+pub fn is_fish(state: &State, fish: &Fish) -> bool {
+    let Fish { digit, base, cover, corners, fins, endo_fins, .. } = *fish;
+    let places = state.cells(digit) & base.cells();
+    let bases = |cell: Cell| base.iter().filter(|house| house.cell_set().contains(cell)).count();
+    let shared: CellSet = places.iter().filter(|&cell| bases(cell) > 1).collect();
+    base.len() == cover.len()
+        && (base & cover).is_empty()
+        && corners | fins == places
+        && (corners & fins).is_empty()
+        && cover.cells().contains_all(corners)
+        && endo_fins == shared
+        && fins.contains_all(shared)
+}
+
+pub fn is_two_links(state: &State, TwoLinks { digit, links }: TwoLinks) -> bool {
+    let [one, other] = links;
+    links.iter().all(|link| state.cells(digit) & link.house.cell_set() == CellSet::from(link.ends()))
+        && one.near.sees(other.near)
+}
+
+pub fn is_empty_rectangle(state: &State, found: &EmptyRectangle) -> bool {
+    let EmptyRectangle { digit, hinge, places, near, far, link } = found;
+    state.cells(*digit) & hinge.cell_set() == *places
+        && (near.cell_set() | far.cell_set()).contains_all(*places)
+        && state.cells(*digit) & link.house.cell_set() == CellSet::from(link.ends())
+        && near.cell_set().contains(link.near)
+}
+
+/// All ways to place a digit, but for cells that other digits have in all of theirs.
+pub fn is_template(state: &State, template: &Template) -> bool {
+    let Template { digit, taken, count, in_some, in_all } = *template;
+    let mut own = templates(state, digit, taken);
+    own.sort_unstable();
+    own.dedup();
+    let some = own.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+    let all = own.iter().fold(some, |all, cells| all & *cells);
+    own.len() == count && some == in_some && all == in_all && taken_by_others(state, digit).contains_all(taken)
+}
+
+/// The ways to place what is missing of a digit in a position, house by house of the columns.
+fn templates(state: &State, digit: Digit, taken: CellSet) -> Vec<CellSet> {
+    let mut all = vec![CellSet::EMPTY];
+    for column in House::COLUMNS {
+        let places = column.cell_set() & state.cells(digit);
+        if !places.is_empty() {
+            let fits =
+                |cells: CellSet| (places - taken - cells.all_peers()).iter().map(move |cell| cells | cell.into());
+            all = all.into_iter().flat_map(fits).collect();
+        }
+    }
+    all
+}
+
+/// The cells that other digits have in every way to place them, as far as that goes.
+fn taken_by_others(state: &State, digit: Digit) -> CellSet {
+    let mut sure: Vec<(Cell, Digit)> = Vec::new();
+    loop {
+        let count = sure.len();
+        for other in Digit::ALL {
+            let taken = sure.iter().filter(|(_, by)| *by != other).map(|(cell, _)| *cell).collect();
+            let all = templates(state, other, taken).into_iter().reduce(|all, cells| all & cells);
+            for cell in all.unwrap_or_default() {
+                if !sure.contains(&(cell, other)) {
+                    sure.push((cell, other));
+                }
+            }
+        }
+        if sure.len() == count {
+            return sure.into_iter().filter(|(_, by)| *by != digit).map(|(cell, _)| cell).collect();
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! What locked and almost locked sets are by definition, and what is made of them.
+
+use sudokit::logic::{
+    Aligned, AlmostLockedSet, BentSet, DeathBlossom, Firework, LockedSet, MultiSector, SkLoop, State, SueDeCoq,
+};
+use sudokit::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+pub fn is_locked_set(state: &State, LockedSet { houses, cells, digits }: &LockedSet) -> bool {
+    let is_within = houses.iter().all(|house| house.cell_set().contains_all(*cells));
+    is_within && state.union(*cells) == *digits && cells.len() == digits.len()
+}
+
+/// Whether a digit can be in one of some cells at most.
+fn is_restricted(state: &State, cells: CellSet, digit: Digit) -> bool {
+    let places = cells & state.cells(digit);
+    places.iter().all(|cell| cell.peers().contains_all(places - cell.into()))
+}
+
+/// As many cells as digits, of which all but one are restricted.
+pub fn is_bent_set(state: &State, BentSet { houses: [near, far], cells, digits, free }: &BentSet) -> bool {
+    state.union(*cells) == *digits
+        && cells.len() == digits.len()
+        && (near.cell_set() | far.cell_set()).contains_all(*cells)
+        && digits.iter().all(|digit| *free == Some(digit) || is_restricted(state, *cells, digit))
+}
+
+/// Each digit stands once at most, a doubled one once on either side: just as often as there are cells.
+pub fn is_sue_de_coq(state: &State, SueDeCoq { houses, middle, sides, doubled }: &SueDeCoq) -> bool {
+    let [boxed, line] = houses.map(House::cell_set);
+    let [in_box, in_line] = *sides;
+    let cells = *middle | in_box | in_line;
+    let digits = state.union(cells);
+    (boxed & line).contains_all(*middle)
+        && (boxed - line).contains_all(in_box)
+        && (line - boxed).contains_all(in_line)
+        && state.union(in_box) & state.union(in_line) == *doubled
+        && (digits - *doubled).iter().all(|digit| is_restricted(state, cells, digit))
+        && digits.len() + doubled.len() == cells.len()
+}
+
+/// Outside the box of each crossing, the digits have no places in its lines but in the wings.
+pub fn is_firework(state: &State, Firework { bursts, wings }: &Firework) -> bool {
+    let wings = CellSet::from(*wings);
+    let is_burst = |(cross, digits): &(Cell, DigitSet)| {
+        let [row, column, boxed] = cross.houses().map(House::cell_set);
+        digits.iter().all(|digit| {
+            let places = state.cells(digit);
+            [row, column].into_iter().all(|line| {
+                let wing = (line - boxed) & wings;
+                wing.len() == 1 && wing.contains_all((places & line) - boxed) && !(places & line).is_empty()
+            })
+        })
+    };
+    let cells: CellSet = bursts.iter().map(|(cross, _)| *cross).chain(wings).collect();
+    let digits = bursts.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+    let count: usize = bursts.iter().map(|(_, digits)| digits.len()).sum();
+    bursts.iter().all(is_burst) && cells.len() == bursts.len() + 2 && digits.len() == count && count == cells.len()
+}
+
+pub fn is_almost_locked(state: &State, AlmostLockedSet { cells, digits, house }: &AlmostLockedSet) -> bool {
+    state.union(*cells) == *digits && digits.len() == cells.len() + 1 && house.cell_set().contains_all(*cells)
+}
+
+/// For each candidate of the stem an almost locked set elsewhere whose places of it all see the stem.
+pub fn is_blossom(state: &State, DeathBlossom { stem, petals, common }: &DeathBlossom) -> bool {
+    let is_petal = |(digit, set): &(Digit, AlmostLockedSet)| {
+        let places = set.cells & state.cells(*digit);
+        is_almost_locked(state, set)
+            && stem.peers().contains_all(places)
+            && !places.is_empty()
+            && !set.cells.contains(*stem)
+            && (set.digits - (*digit).into()).contains_all(*common)
+    };
+    let digits: DigitSet = petals.iter().map(|(digit, _)| *digit).collect();
+    digits == state.candidates(*stem) && petals.len() == digits.len() && petals.iter().all(is_petal)
+}
+
+/// Each pair has no digits but those of the links to its neighbors, and all links together one for each cell.
+pub fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
+    let holds = |at: usize| {
+        let ((house, digits), (_, before), next) = (links[at], links[(at + 7) % 8], pairs[(at + 1) % 8]);
+        (digits | before).contains_all(state.union(pairs[at])) && house.cell_set().contains_all(pairs[at] | next)
+    };
+    let cells = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair);
+    let count: usize = pairs.iter().map(|pair| pair.len()).sum();
+    (0..8).all(holds) && cells.len() == count && links.iter().map(|(_, digits)| digits.len()).sum::<usize>() == count
+}
+
+/// Every candidate of the cells lies in a line that covers its digit, and there are as many covers as cells.
+pub fn is_multi_sector(state: &State, MultiSector { cells, covers, .. }: &MultiSector) -> bool {
+    let covered = |candidate: Candidate| {
+        covers.iter().any(|(line, digits)| digits.contains(candidate.digit) && line.cell_set().contains(candidate.cell))
+    };
+    covers.iter().map(|(_, digits)| digits.len()).sum::<usize>() == cells.len()
+        && cells.iter().all(|cell| state.grid().digit(cell).is_none())
+        && state.among(*cells, DigitSet::ALL).iter().all(covered)
+}
+
+pub fn is_aligned(aligned: &Aligned) -> bool {
+    let cells: CellSet = aligned.cells().iter().copied().collect();
+    cells.common_peers().contains_all(aligned.excluders())
+}
