@@ -10,99 +10,145 @@
 //!              r2              (4)
 //!              r5    4 . . . .  -  .       base: rows 1 and 5; cover: column 3, and column 8 through the victim
 //! ```
+//!
+//! Why it is quick: the cover is chosen first, and of the houses that can be the base only those are kept whose open places
+//! the houses still missing can cover. Of the last house of the cover is counted, not tried, what it makes whole: two
+//! houses of the base at least, or a smaller fish would do.
 
-use crate::board::{Cell, CellSet, Digit, House, HouseSet};
+use crate::board::{Cell, CellSet, Digit, House, HouseSet, SpotSet};
 use crate::logic::State;
 
 use super::Sides;
 
 /// A house and its places that are left.
-type Left = (House, CellSet);
+#[derive(Clone, Copy)]
+struct Left {
+    house: House,
+    spots: SpotSet,
+    places: CellSet,
+    /// How many houses it takes at least to cover some of its spots.
+    least: &'static [u8; 512],
+}
+
+/// A house that can still be the base, by its place among them, and those of its spots that are not covered yet.
+#[derive(Clone, Copy)]
+struct Open {
+    base: usize,
+    spots: SpotSet,
+}
 
 /// What is left of a digit if a candidate is supposed.
 pub struct Hunt {
     bases: Vec<Left>,
     covers: Vec<Left>,
     /// The houses through the candidate that can be in the cover.
-    near: Vec<House>,
+    near: HouseSet,
     size: usize,
 }
+
+/// Takes the base and the cover of a fish.
+type Visit<'a> = &'a mut dyn FnMut(HouseSet, HouseSet);
 
 impl Hunt {
     pub fn new(state: &State, digit: Digit, victim: Cell, sides: Sides, size: usize) -> Self {
         let own = HouseSet::from(victim.houses());
         let rest = state.cells(digit) - victim.peers() - victim.into();
         let left = |houses: HouseSet| -> Vec<Left> {
-            let left = (houses - own).iter().map(|house| (house, house.cell_set() & rest));
-            left.filter(|(_, places)| !places.is_empty()).collect()
+            let left = (houses - own).iter().map(|house| {
+                let spots = own.iter().fold(state.spots(digit, house), |spots, own| spots - house.spots_in(own));
+                Left { house, spots, places: house.cell_set() & rest, least: least(house, sides.cover) }
+            });
+            left.filter(|left| !left.spots.is_empty()).collect()
         };
-        let near = (own & sides.cover).iter().collect();
-        Self { bases: left(sides.base), covers: left(sides.cover), near, size }
+        Self { bases: left(sides.base), covers: left(sides.cover), near: own & sides.cover, size }
     }
 
     /// Visits the base and the cover of every fish that takes the candidate and has no smaller one in it.
-    pub fn each(&self, visit: &mut dyn FnMut(HouseSet, HouseSet)) {
+    pub fn each(&self, visit: Visit) {
         if !self.near.is_empty() {
-            self.cover(0, &mut Vec::with_capacity(self.size), &self.bases, CellSet::EMPTY, visit);
+            let mut bases = Fitting::default();
+            for (base, left) in self.bases.iter().enumerate() {
+                bases.push_if(left, Open { base, spots: left.spots }, self.size - 1);
+            }
+            self.cover(0, &mut Vec::with_capacity(self.size), bases.all(), visit);
         }
     }
 
-    /// Adds houses to the cover, from a place on, until there are enough; only some houses can still be the base.
-    fn cover(
-        &self,
-        from: usize,
-        chosen: &mut Vec<Left>,
-        bases: &[Left],
-        covered: CellSet,
-        visit: &mut dyn FnMut(HouseSet, HouseSet),
-    ) {
+    /// Adds houses to the cover, from a place on, until one is missing; only these houses can still be the base.
+    fn cover(&self, from: usize, chosen: &mut Vec<Left>, bases: &[Open], visit: Visit) {
         let missing = self.size - 1 - chosen.len();
-        let mut fitting = Fitting::EMPTY;
-        for &(house, places) in bases {
-            let open = places - covered;
-            if can_be_covered(open, missing) && chosen.last().is_none_or(|&(last, _)| last != house) {
-                fitting.push((house, places), open);
-            }
-        }
-        if fitting.count < self.size {
+        if bases.len() < self.size {
             return;
         }
-        let bases = &fitting.bases[..fitting.count];
-        if missing == 0 {
-            return self.base(bases, chosen, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
+        if missing == 1 {
+            return self.last(from, chosen, bases, visit);
         }
-        for at in from..=self.covers.len().saturating_sub(missing) {
-            let Some(&(house, places)) = self.covers.get(at) else { return };
-            if !(places & fitting.open).is_empty() {
-                chosen.push((house, places));
-                self.cover(at + 1, chosen, bases, covered | places, visit);
+        for (at, &cover) in self.covers.iter().enumerate().skip(from) {
+            let mut fitting = Fitting::default();
+            let mut covers_some = false;
+            for open in bases {
+                let base = &self.bases[open.base];
+                let spots = open.spots - base.house.spots_in(cover.house);
+                covers_some |= spots != open.spots;
+                if base.house != cover.house {
+                    fitting.push_if(base, Open { spots, ..*open }, missing - 1);
+                }
+            }
+            if covers_some {
+                chosen.push(cover);
+                self.cover(at + 1, chosen, fitting.all(), visit);
+                chosen.pop();
+            }
+        }
+    }
+
+    /// Adds the last house to the cover.
+    fn last(&self, from: usize, chosen: &mut Vec<Left>, bases: &[Open], visit: Visit) {
+        // How many houses each makes whole.
+        let mut made_whole = [0; 27];
+        let mut whole = 0;
+        for open in bases {
+            let house = self.bases[open.base].house;
+            if let Some(spot) = open.spots.first() {
+                for cover in house.cell(spot).houses() {
+                    let is_enough = house.spots_in(cover).contains_all(open.spots);
+                    made_whole[cover.index()] += usize::from(is_enough && cover != house);
+                }
+            } else {
+                whole += 1;
+            }
+        }
+        // Of those that are whole without it, a fish has fewer than the houses that cover them.
+        let least = 2.max(self.size - whole.min(self.size - 2));
+        for &cover in &self.covers[from..] {
+            if made_whole[cover.house.index()] >= least {
+                let is_covered = |open: &&Open| {
+                    let house = self.bases[open.base].house;
+                    house != cover.house && house.spots_in(cover.house).contains_all(open.spots)
+                };
+                let fitting: Vec<Left> = bases.iter().filter(is_covered).map(|open| self.bases[open.base]).collect();
+                chosen.push(cover);
+                let covered = Covered::by(chosen);
+                self.base(&fitting, &covered, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
                 chosen.pop();
             }
         }
     }
 
     /// Adds houses to the base that have no place in common, until there are enough.
-    fn base(
-        &self,
-        fitting: &[Left],
-        covers: &[Left],
-        chosen: &mut Vec<Left>,
-        taken: CellSet,
-        visit: &mut dyn FnMut(HouseSet, HouseSet),
-    ) {
+    fn base(&self, fitting: &[Left], covered: &Covered, chosen: &mut Vec<Left>, taken: CellSet, visit: Visit) {
         if chosen.len() == self.size {
-            let houses = |side: &[Left]| side.iter().map(|&(house, _)| house).collect::<HouseSet>();
-            let (base, cover) = (houses(chosen), houses(covers));
-            return self.near.iter().for_each(|&near| visit(base, cover | near.into()));
+            let base: HouseSet = chosen.iter().map(|left| left.house).collect();
+            return self.near.iter().for_each(|near| visit(base, covered.houses | near.into()));
         }
-        for (at, &(house, places)) in fitting.iter().enumerate() {
+        for (at, &left) in fitting.iter().enumerate() {
             if fitting.len() - at + chosen.len() < self.size {
                 return;
             }
-            if (taken & places).is_empty() {
-                chosen.push((house, places));
-                if !is_reducible(chosen, covers) {
-                    self.base(&fitting[at + 1..], covers, chosen, taken | places, visit);
+            if (taken & left.places).is_empty() {
+                chosen.push(left);
+                if !covered.has_smaller(chosen) {
+                    self.base(&fitting[at + 1..], covered, chosen, taken | left.places, visit);
                 }
                 chosen.pop();
             }
@@ -110,39 +156,115 @@ impl Hunt {
     }
 }
 
-/// Whether so many other houses can have all these places of a house; none has more than three of them.
-fn can_be_covered(open: CellSet, houses: usize) -> bool {
-    if open.len() > 3 * houses {
-        return false;
-    }
-    let Some(first) = open.first().filter(|_| houses == 1) else { return true };
-    first.houses().into_iter().filter(|house| house.cell_set().contains_all(open)).count() > 1
+/// The houses that can still be the base.
+struct Fitting {
+    bases: [Open; 27],
+    count: usize,
 }
 
-/// The houses that can still be the base, and those of their places that are not covered yet.
-struct Fitting {
-    bases: [Left; 27],
-    count: usize,
-    open: CellSet,
+impl Default for Fitting {
+    fn default() -> Self {
+        Self { bases: [Open { base: 0, spots: SpotSet::EMPTY }; 27], count: 0 }
+    }
 }
 
 impl Fitting {
-    const EMPTY: Self = Self { bases: [(House::ALL[0], CellSet::EMPTY); 27], count: 0, open: CellSet::EMPTY };
+    /// Keeps a house if so many houses can cover what is open of it.
+    fn push_if(&mut self, base: &Left, open: Open, covers: usize) {
+        if usize::from(base.least[usize::from(open.spots.bits())]) <= covers {
+            self.bases[self.count] = open;
+            self.count += 1;
+        }
+    }
 
-    fn push(&mut self, base: Left, open: CellSet) {
-        self.bases[self.count] = base;
-        self.count += 1;
-        self.open |= open;
+    fn all(&self) -> &[Open] {
+        &self.bases[..self.count]
     }
 }
 
-/// Whether some of the cover are enough for more of the base.
-fn is_reducible(base: &[Left], covers: &[Left]) -> bool {
-    (0_usize..(1 << covers.len()) - 1).any(|some| {
-        let chosen = covers.iter().enumerate().filter(|(at, _)| some >> at & 1 == 1);
-        let covered = chosen.fold(CellSet::EMPTY, |all, (_, &(_, places))| all | places);
-        base.iter().filter(|(_, places)| covered.contains_all(*places)).count() > some.count_ones() as usize
-    })
+/// A cover but for the house through the candidate: the houses, and the places in every choice of some of them.
+struct Covered {
+    houses: HouseSet,
+    by_choice: Vec<CellSet>,
+}
+
+impl Covered {
+    fn by(covers: &[Left]) -> Self {
+        let mut by_choice = vec![CellSet::EMPTY];
+        for cover in covers {
+            by_choice.extend_from_within(..);
+            let half = by_choice.len() / 2;
+            by_choice[half..].iter_mut().for_each(|places| *places |= cover.places);
+        }
+        Self { houses: covers.iter().map(|cover| cover.house).collect(), by_choice }
+    }
+
+    /// Whether some of the cover are enough for more of the base.
+    fn has_smaller(&self, base: &[Left]) -> bool {
+        let [some @ .., _] = self.by_choice.as_slice() else { return false };
+        some.iter().enumerate().any(|(choice, covered)| {
+            let inside = base.iter().filter(|left| covered.contains_all(left.places));
+            inside.count() > choice.count_ones() as usize
+        })
+    }
+}
+
+/// How many houses it takes at least to cover spots of a house, by the bits of the spots.
+fn least(house: House, covers: HouseSet) -> &'static [u8; 512] {
+    let has = |kind: HouseSet| !(covers & kind).is_empty();
+    match (house.is_box(), has(super::ROWS), has(super::COLUMNS)) {
+        (false, ..) if has(super::BOXES) => &BY_THIRDS,
+        (false, ..) => &ONE_BY_ONE,
+        (true, true, false) => &BY_THIRDS,
+        (true, false, _) => &BY_COLUMNS,
+        (true, true, true) => &BY_ROWS_AND_COLUMNS,
+    }
+}
+
+/// Three by three in order: lines by boxes, boxes by rows.
+static BY_THIRDS: [u8; 512] = least_of(false, true, false);
+/// One by one: lines by lines.
+static ONE_BY_ONE: [u8; 512] = least_of(true, false, false);
+/// Boxes by columns.
+static BY_COLUMNS: [u8; 512] = least_of(false, false, true);
+/// Boxes by rows and columns.
+static BY_ROWS_AND_COLUMNS: [u8; 512] = least_of(false, true, true);
+
+/// The table for houses that cover single spots, thirds of them in order, or every third.
+const fn least_of(singly: bool, by_thirds: bool, by_columns: bool) -> [u8; 512] {
+    let mut covers = [0_usize; 15];
+    let mut count = 0;
+    let mut at = 0;
+    while at < 9 {
+        if singly {
+            covers[count] = 1 << at;
+            count += 1;
+        }
+        if by_thirds && at < 3 {
+            covers[count] = 0b111 << (3 * at);
+            count += 1;
+        }
+        if by_columns && at < 3 {
+            covers[count] = 0b100_1001 << at;
+            count += 1;
+        }
+        at += 1;
+    }
+    let mut least = [0; 512];
+    let mut spots = 1;
+    while spots < 512 {
+        least[spots] = u8::MAX;
+        let mut cover = 0;
+        while cover < count {
+            let rest = least[spots & !covers[cover]];
+            if spots & covers[cover] != 0 && rest + 1 < least[spots] {
+                least[spots] = rest + 1;
+            }
+            cover += 1;
+        }
+        spots += 1;
+    }
+    least
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crate::board::{CandidateSet, CellSet, Digit, HouseSet};
 use crate::logic::{Finds, Sight, State, Technique};
@@ -30,7 +31,7 @@ pub fn mutant<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlo
 }
 
 fn each(
-    state: &State,
+    sight: &Sight,
     shape: FishShape,
     size: usize,
     is_wanted: impl Fn(&Fish) -> bool,
@@ -41,10 +42,10 @@ fn each(
         if finds.is_settled_below(size + 1) {
             break;
         }
-        for (fish, victims) in fish_of(state, digit, shape, size, finds)? {
-            if is_wanted(&fish) {
+        for (fish, victims) in fish_of(sight, digit, shape, size, finds)?.iter() {
+            if is_wanted(fish) {
                 let technique = named(shape, fish.kind, size);
-                finds.eliminate(technique, CandidateSet::of_digit(digit, victims), || fish)?;
+                finds.eliminate(technique, CandidateSet::of_digit(digit, *victims), || *fish)?;
             }
         }
     }
@@ -53,6 +54,17 @@ fn each(
 
 /// The fish of a digit with what they take. Of fish with boxes there are many for the same: of them only the simplest.
 pub fn fish_of(
+    sight: &Sight,
+    digit: Digit,
+    shape: FishShape,
+    size: usize,
+    finds: &Finds,
+) -> ControlFlow<(), Rc<[(Fish, CellSet)]>> {
+    sight.fish((digit, shape, size), || hunted(sight, digit, shape, size, finds))
+}
+
+/// The same, looked for; nothing if that takes too long.
+fn hunted(
     state: &State,
     digit: Digit,
     shape: FishShape,
