@@ -1,6 +1,6 @@
-//! The engine: which fish take a candidate.
+//! The engine: which fish take which candidates.
 //!
-//! Idea: suppose the candidate is the digit and take away all it sees. A house of the cover through it has no place left
+//! Idea: suppose a candidate is the digit and take away all it sees. A house of the cover through it has no place left
 //! then, so a fish that takes it is `size` houses, the base, of which no two have a place in common, and whose places lie in
 //! `size - 1` other houses. All fins are among what was taken away.
 //!
@@ -11,135 +11,144 @@
 //!              r5    4 . . . .  -  .       base: rows 1 and 5; cover: column 3, and column 8 through the victim
 //! ```
 //!
-//! Why it is quick: the cover is chosen first, and of the houses that can be the base only those are kept whose open places
-//! the houses still missing can cover. Of the last house of the cover is counted, not tried, what it makes whole: two
-//! houses of the base at least, or a smaller fish would do.
+//! Why it is quick: every choice of `size - 1` houses is gone through once, not once for each candidate. What it leaves open
+//! of a house is seen by few candidates or none; those that see what is open of `size` houses are tried.
 
 use crate::board::{Cell, CellSet, Digit, House, HouseSet, SpotSet};
 use crate::logic::State;
 
 use super::Sides;
 
-/// A house and its places that are left.
+/// A house that can still be the base, and those of its spots that are not covered yet.
+#[derive(Clone, Copy)]
+struct Open {
+    house: House,
+    spots: SpotSet,
+}
+
+/// A house and its places that are left if a candidate is supposed.
 #[derive(Clone, Copy)]
 struct Left {
     house: House,
-    spots: SpotSet,
     places: CellSet,
-    /// How many houses it takes at least to cover some of its spots.
-    least: &'static [u8; 512],
 }
 
-/// A house that can still be the base, by its place among them, and those of its spots that are not covered yet.
+/// A fish that was found.
 #[derive(Clone, Copy)]
-struct Open {
-    base: usize,
-    spots: SpotSet,
+pub struct Catch {
+    /// A candidate that it takes.
+    pub victim: Cell,
+    pub base: HouseSet,
+    /// The cover but for one house.
+    pub cover: HouseSet,
+    /// That house, through the candidate.
+    pub near: House,
 }
 
-/// What is left of a digit if a candidate is supposed.
+/// The search through the places of a digit.
 pub struct Hunt {
-    bases: Vec<Left>,
-    covers: Vec<Left>,
-    /// The houses through the candidate that can be in the cover.
-    near: HouseSet,
+    places: CellSet,
+    sides: Sides,
     size: usize,
+    bases: Vec<Open>,
+    covers: Vec<House>,
 }
 
-/// Takes the base and the cover of a fish.
-type Visit<'a> = &'a mut dyn FnMut(HouseSet, HouseSet);
+/// The most houses of a base, and one more.
+const MOST: usize = 8;
 
 impl Hunt {
-    pub fn new(state: &State, digit: Digit, victim: Cell, sides: Sides, size: usize) -> Self {
-        let own = HouseSet::from(victim.houses());
-        let rest = state.cells(digit) - victim.peers() - victim.into();
-        let left = |houses: HouseSet| -> Vec<Left> {
-            let left = (houses - own).iter().map(|house| {
-                let spots = own.iter().fold(state.spots(digit, house), |spots, own| spots - house.spots_in(own));
-                Left { house, spots, places: house.cell_set() & rest, least: least(house, sides.cover) }
-            });
-            left.filter(|left| !left.spots.is_empty()).collect()
+    pub fn new(state: &State, digit: Digit, sides: Sides, size: usize) -> Self {
+        let open = |houses: HouseSet| {
+            let open = houses.iter().map(|house| Open { house, spots: state.spots(digit, house) });
+            open.filter(|open| !open.spots.is_empty())
         };
-        Self { bases: left(sides.base), covers: left(sides.cover), near: own & sides.cover, size }
-    }
-
-    /// Visits the base and the cover of every fish that takes the candidate and has no smaller one in it.
-    pub fn each(&self, visit: Visit) {
-        if !self.near.is_empty() {
-            let mut bases = Fitting::default();
-            for (base, left) in self.bases.iter().enumerate() {
-                bases.push_if(left, Open { base, spots: left.spots }, self.size - 1);
-            }
-            self.cover(0, &mut Vec::with_capacity(self.size), bases.all(), visit);
+        Self {
+            places: state.cells(digit),
+            sides,
+            size,
+            bases: open(sides.base).collect(),
+            covers: open(sides.cover).map(|open| open.house).collect(),
         }
     }
 
-    /// Adds houses to the cover, from a place on, until one is missing; only these houses can still be the base.
-    fn cover(&self, from: usize, chosen: &mut Vec<Left>, bases: &[Open], visit: Visit) {
+    /// Visits every fish once for each candidate that it takes if there is no smaller one in it.
+    pub fn each(&self, visit: &mut dyn FnMut(Catch)) {
+        self.cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit);
+    }
+
+    /// Adds houses to the cover, from a place on, until there are enough but for one; only these can still be the base.
+    fn cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Catch)) {
         let missing = self.size - 1 - chosen.len();
         if bases.len() < self.size {
             return;
         }
-        if missing == 1 {
-            return self.last(from, chosen, bases, visit);
+        if missing == 0 {
+            return self.victims(chosen, bases, visit);
         }
         for (at, &cover) in self.covers.iter().enumerate().skip(from) {
-            let mut fitting = Fitting::default();
+            let mut fitting = [bases[0]; 27];
+            let mut count = 0;
             let mut covers_some = false;
             for open in bases {
-                let base = &self.bases[open.base];
-                let spots = open.spots - base.house.spots_in(cover.house);
-                covers_some |= spots != open.spots;
-                if base.house != cover.house {
-                    fitting.push_if(base, Open { spots, ..*open }, missing - 1);
+                let spots = open.spots - open.house.spots_in(cover);
+                // The house through the candidate counts, too.
+                if open.house != cover && usize::from(least(open.house)[usize::from(spots.bits())]) <= missing {
+                    covers_some |= spots != open.spots;
+                    fitting[count] = Open { spots, ..*open };
+                    count += 1;
                 }
             }
             if covers_some {
                 chosen.push(cover);
-                self.cover(at + 1, chosen, fitting.all(), visit);
+                self.cover(at + 1, chosen, &fitting[..count], visit);
                 chosen.pop();
             }
         }
     }
 
-    /// Adds the last house to the cover.
-    fn last(&self, from: usize, chosen: &mut Vec<Left>, bases: &[Open], visit: Visit) {
-        // How many houses each makes whole.
-        let mut made_whole = [0; 27];
-        let mut whole = 0;
-        for open in bases {
-            let house = self.bases[open.base].house;
-            if let Some(spot) = open.spots.first() {
-                for cover in house.cell(spot).houses() {
-                    let is_enough = house.spots_in(cover).contains_all(open.spots);
-                    made_whole[cover.index()] += usize::from(is_enough && cover != house);
-                }
-            } else {
-                whole += 1;
+    /// Tries the candidates that see what is open of enough houses.
+    fn victims(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Catch)) {
+        let covered: HouseSet = chosen.iter().copied().collect();
+        let others = self.places - covered.cells();
+        // The candidates that see what is open of one house, of two, and so on.
+        let mut seeing = [CellSet::EMPTY; MOST];
+        seeing[0] = others;
+        let mut seen = [CellSet::EMPTY; 27];
+        for (open, seen) in bases.iter().zip(&mut seen) {
+            *seen = open.seen_by() - open.house.cell_set();
+            for count in (1..=self.size).rev() {
+                seeing[count] |= seeing[count - 1] & *seen;
             }
         }
-        // Of those that are whole without it, a fish has fewer than the houses that cover them.
-        let least = 2.max(self.size - whole.min(self.size - 2));
-        for &cover in &self.covers[from..] {
-            if made_whole[cover.house.index()] >= least {
-                let is_covered = |open: &&Open| {
-                    let house = self.bases[open.base].house;
-                    house != cover.house && house.spots_in(cover.house).contains_all(open.spots)
-                };
-                let fitting: Vec<Left> = bases.iter().filter(is_covered).map(|open| self.bases[open.base]).collect();
-                chosen.push(cover);
-                let covered = Covered::by(chosen);
-                self.base(&fitting, &covered, &mut Vec::with_capacity(self.size), CellSet::EMPTY, visit);
-                chosen.pop();
+        for victim in seeing[self.size] {
+            let rest = self.places - victim.peers() - victim.into();
+            let left = |house: House| Left { house, places: house.cell_set() & rest };
+            let fitting = bases.iter().zip(&seen).filter(|(_, seen)| seen.contains(victim));
+            let fitting: Vec<Left> =
+                fitting.map(|(open, _)| left(open.house)).filter(|left| !left.places.is_empty()).collect();
+            if fitting.len() >= self.size {
+                let choices = Choices::of(chosen.iter().map(|&house| left(house).places));
+                self.base(&fitting, &choices, &mut Vec::with_capacity(self.size), CellSet::EMPTY, &mut |base| {
+                    for near in self.sides.cover & victim.houses().into() {
+                        visit(Catch { victim, base, cover: covered, near });
+                    }
+                });
             }
         }
     }
 
     /// Adds houses to the base that have no place in common, until there are enough.
-    fn base(&self, fitting: &[Left], covered: &Covered, chosen: &mut Vec<Left>, taken: CellSet, visit: Visit) {
+    fn base(
+        &self,
+        fitting: &[Left],
+        choices: &Choices,
+        chosen: &mut Vec<Left>,
+        taken: CellSet,
+        visit: &mut dyn FnMut(HouseSet),
+    ) {
         if chosen.len() == self.size {
-            let base: HouseSet = chosen.iter().map(|left| left.house).collect();
-            return self.near.iter().for_each(|near| visit(base, covered.houses | near.into()));
+            return visit(chosen.iter().map(|left| left.house).collect());
         }
         for (at, &left) in fitting.iter().enumerate() {
             if fitting.len() - at + chosen.len() < self.size {
@@ -147,8 +156,8 @@ impl Hunt {
             }
             if (taken & left.places).is_empty() {
                 chosen.push(left);
-                if !covered.has_smaller(chosen) {
-                    self.base(&fitting[at + 1..], covered, chosen, taken | left.places, visit);
+                if !choices.have_smaller(chosen) {
+                    self.base(&fitting[at + 1..], choices, chosen, taken | left.places, visit);
                 }
                 chosen.pop();
             }
@@ -156,52 +165,37 @@ impl Hunt {
     }
 }
 
-/// The houses that can still be the base.
-struct Fitting {
-    bases: [Open; 27],
-    count: usize,
-}
-
-impl Default for Fitting {
-    fn default() -> Self {
-        Self { bases: [Open { base: 0, spots: SpotSet::EMPTY }; 27], count: 0 }
-    }
-}
-
-impl Fitting {
-    /// Keeps a house if so many houses can cover what is open of it.
-    fn push_if(&mut self, base: &Left, open: Open, covers: usize) {
-        if usize::from(base.least[usize::from(open.spots.bits())]) <= covers {
-            self.bases[self.count] = open;
-            self.count += 1;
+impl Open {
+    /// The candidates that see all that is open: through another house, or through any house if it is one place.
+    fn seen_by(self) -> CellSet {
+        let Some(spot) = self.spots.first() else { return CellSet::ALL };
+        let cell = self.house.cell(spot);
+        if self.spots.only().is_some() {
+            return cell.peers();
         }
-    }
-
-    fn all(&self) -> &[Open] {
-        &self.bases[..self.count]
+        let others = cell.houses().into_iter().filter(|&other| other != self.house);
+        let sees = |other: &House| self.house.spots_in(*other).contains_all(self.spots);
+        others.filter(sees).fold(CellSet::EMPTY, |all, other| all | other.cell_set())
     }
 }
 
-/// A cover but for the house through the candidate: the houses, and the places in every choice of some of them.
-struct Covered {
-    houses: HouseSet,
-    by_choice: Vec<CellSet>,
-}
+/// The places in every choice of some houses of a cover.
+struct Choices(Vec<CellSet>);
 
-impl Covered {
-    fn by(covers: &[Left]) -> Self {
-        let mut by_choice = vec![CellSet::EMPTY];
-        for cover in covers {
-            by_choice.extend_from_within(..);
-            let half = by_choice.len() / 2;
-            by_choice[half..].iter_mut().for_each(|places| *places |= cover.places);
+impl Choices {
+    fn of(covers: impl Iterator<Item = CellSet>) -> Self {
+        let mut choices = vec![CellSet::EMPTY];
+        for places in covers {
+            let half = choices.len();
+            choices.extend_from_within(..);
+            choices[half..].iter_mut().for_each(|choice| *choice |= places);
         }
-        Self { houses: covers.iter().map(|cover| cover.house).collect(), by_choice }
+        Self(choices)
     }
 
     /// Whether some of the cover are enough for more of the base.
-    fn has_smaller(&self, base: &[Left]) -> bool {
-        let [some @ .., _] = self.by_choice.as_slice() else { return false };
+    fn have_smaller(&self, base: &[Left]) -> bool {
+        let [some @ .., _] = self.0.as_slice() else { return false };
         some.iter().enumerate().any(|(choice, covered)| {
             let inside = base.iter().filter(|left| covered.contains_all(left.places));
             inside.count() > choice.count_ones() as usize
@@ -209,58 +203,29 @@ impl Covered {
     }
 }
 
-/// How many houses it takes at least to cover spots of a house, by the bits of the spots.
-fn least(house: House, covers: HouseSet) -> &'static [u8; 512] {
-    let has = |kind: HouseSet| !(covers & kind).is_empty();
-    match (house.is_box(), has(super::ROWS), has(super::COLUMNS)) {
-        (false, ..) if has(super::BOXES) => &BY_THIRDS,
-        (false, ..) => &ONE_BY_ONE,
-        (true, true, false) => &BY_THIRDS,
-        (true, false, _) => &BY_COLUMNS,
-        (true, true, true) => &BY_ROWS_AND_COLUMNS,
-    }
+/// How many other houses it takes at least to have some spots of a house, by the bits of the spots.
+const fn least(house: House) -> &'static [u8; 512] {
+    if house.is_box() { &OF_BOX } else { &OF_LINE }
 }
 
-/// Three by three in order: lines by boxes, boxes by rows.
-static BY_THIRDS: [u8; 512] = least_of(false, true, false);
-/// One by one: lines by lines.
-static ONE_BY_ONE: [u8; 512] = least_of(true, false, false);
-/// Boxes by columns.
-static BY_COLUMNS: [u8; 512] = least_of(false, false, true);
-/// Boxes by rows and columns.
-static BY_ROWS_AND_COLUMNS: [u8; 512] = least_of(false, true, true);
+/// Boxes have three spots each in order.
+static OF_LINE: [u8; 512] = least_of(&[0o007, 0o070, 0o700]);
+/// Rows have three spots each in order, columns every third.
+static OF_BOX: [u8; 512] = least_of(&[0o007, 0o070, 0o700, 0o111, 0o222, 0o444]);
 
-/// The table for houses that cover single spots, thirds of them in order, or every third.
-const fn least_of(singly: bool, by_thirds: bool, by_columns: bool) -> [u8; 512] {
-    let mut covers = [0_usize; 15];
-    let mut count = 0;
-    let mut at = 0;
-    while at < 9 {
-        if singly {
-            covers[count] = 1 << at;
-            count += 1;
-        }
-        if by_thirds && at < 3 {
-            covers[count] = 0b111 << (3 * at);
-            count += 1;
-        }
-        if by_columns && at < 3 {
-            covers[count] = 0b100_1001 << at;
-            count += 1;
-        }
-        at += 1;
-    }
+/// The table for houses that have these spots.
+const fn least_of(others: &[usize]) -> [u8; 512] {
     let mut least = [0; 512];
     let mut spots = 1;
     while spots < 512 {
         least[spots] = u8::MAX;
-        let mut cover = 0;
-        while cover < count {
-            let rest = least[spots & !covers[cover]];
-            if spots & covers[cover] != 0 && rest + 1 < least[spots] {
-                least[spots] = rest + 1;
+        let mut at = 0;
+        while at < others.len() {
+            let rest = spots & !others[at];
+            if rest != spots && least[rest] < least[spots] - 1 {
+                least[spots] = least[rest] + 1;
             }
-            cover += 1;
+            at += 1;
         }
         spots += 1;
     }
@@ -314,15 +279,14 @@ mod tests {
         let mut count = 0;
         for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
             let mut found = CellSet::EMPTY;
-            for victim in state.cells(digit) {
-                for &sides in shape.sides() {
-                    Hunt::new(&state, digit, victim, sides, 2).each(&mut |base, cover| {
-                        if FishShape::of(base, cover) == shape {
-                            assert!(Fish::of(&state, digit, base, cover).victims(&state).contains(victim));
-                            found.insert(victim);
-                        }
-                    });
-                }
+            for &sides in shape.sides() {
+                Hunt::new(&state, digit, sides, 2).each(&mut |Catch { victim, base, cover, near }| {
+                    let cover = cover | near.into();
+                    if FishShape::of(base, cover) == shape {
+                        assert!(Fish::of(&state, digit, base, cover).victims(&state).contains(victim));
+                        found.insert(victim);
+                    }
+                });
             }
             let missing = by_trying(&state, digit, shape) - found;
             assert!(missing.is_empty(), "{digit} {shape:?} {missing:?}");
