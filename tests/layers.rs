@@ -165,6 +165,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["network", "spelling"],
             &["chain"],
             &["node"],
+            &["tables"],
         ],
     ),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
@@ -289,6 +290,8 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("logic", &["parts"], &["chains"]),
     ("logic", &["step"], &["evidence", "parts", "words"]),
     ("logic", &["state"], &["step"]),
+    // Fish that several families ask for are kept where all look.
+    ("logic", &["sight"], &["fish"]),
     ("logic", &["mod"], &["evidence", "finds", "sight"]),
     // What is assumed in a cell or house and what follows branch by branch call each other.
     ("logic/chains", &["branch"], &["inside"]),

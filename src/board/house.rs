@@ -173,6 +173,12 @@ impl House {
         SpotSet::ALL.iter().filter(|&spot| cells.contains(self.cell(spot))).collect()
     }
 
+    /// The spots of the house that lie in another one, too.
+    #[must_use]
+    pub const fn spots_in(self, other: Self) -> SpotSet {
+        SPOTS_IN[self.number()][other.number()]
+    }
+
     /// The nine houses of the same kind.
     #[must_use]
     pub const fn of_same_kind(self) -> [Self; 9] {
@@ -240,6 +246,26 @@ static CELL_SETS: [CellSet; 27] = {
         house += 1;
     }
     sets
+};
+
+/// The spots of the first house that lie in the second.
+static SPOTS_IN: [[SpotSet; 27]; 27] = {
+    let mut spots = [[SpotSet::EMPTY; 27]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut at = 0;
+        while at < 9 {
+            let others = HOUSES[CELLS[house][at].index()];
+            let mut kind = 0;
+            while kind < 3 {
+                spots[house][others[kind].number()].insert(Spot::nth(at));
+                kind += 1;
+            }
+            at += 1;
+        }
+        house += 1;
+    }
+    spots
 };
 
 /// The row, the column and the box of each cell.

@@ -49,9 +49,8 @@ pub fn rectangles(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 pub fn siamese(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for (shape, size) in FishShape::ALL.into_iter().flat_map(|shape| [2, 3, 4].map(|size| (shape, size))) {
-            let mut all: Vec<Fish> =
-                fish_of(state, digit, shape, size, finds)?.into_iter().map(|(fish, _)| fish).collect();
-            all.retain(|fish| !fish.fins.is_empty());
+            let found = fish_of(state, digit, shape, size, finds)?;
+            let all: Vec<Fish> = found.iter().map(|(fish, _)| *fish).filter(|fish| !fish.fins.is_empty()).collect();
             for [first, second] in pairs(&all, |fish| fish.base) {
                 let victims = [first, second].map(|fish| CandidateSet::of_digit(digit, fish.victims(state)));
                 add(Technique::SiameseFish, victims, Dual::Fish([first, second]), finds)?;

@@ -10,13 +10,14 @@
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell, CellSet, Digit, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 
 use super::reference::box_first;
 use super::words::{and, or};
 use super::{Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
-/// The longest loop that is looked for.
+/// The shortest loop and the longest that is looked for.
+const SHORTEST: usize = 5;
 const LONGEST: usize = 11;
 
 /// An odd loop of places of a digit, and the other places in the houses of its links.
@@ -36,17 +37,16 @@ pub struct Guardian {
 /// Loops with guardians, digit by digit; of those with the same guardians the shortest.
 pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     for digit in Digit::ALL {
+        let is_settled = |length: &usize| finds.is_settled_below(length + 1);
+        let longest = (SHORTEST..=LONGEST).step_by(2).take_while(|length| !is_settled(length)).last();
+        let Some(longest) = longest else { break };
         let mut tour =
-            Tour { places: state.cells(digit), cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
-        for length in (5..=LONGEST).step_by(2) {
-            if finds.is_late() || finds.is_settled_below(length + 1) {
-                break;
+            Tour { places: state.cells(digit), longest, cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
+        for start in tour.places {
+            if finds.is_late() {
+                return ControlFlow::Break(());
             }
-            for start in tour.places {
-                tour.cells.push(start);
-                tour.on(length, CellSet::EMPTY, tour.places);
-                tour.cells.pop();
-            }
+            tour.start(start);
         }
         for (guardians, (cells, houses)) in tour.found {
             let guardian = || Guardian { digit, cells, houses, guardians };
@@ -65,52 +65,93 @@ pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 /// A way along the places of a digit.
 struct Tour {
     places: CellSet,
+    longest: usize,
     cells: Vec<Cell>,
     houses: Vec<House>,
-    /// The first loop with each set of guardians.
+    /// The shortest loop with each set of guardians, the first of several.
     found: BTreeMap<CellSet, (Vec<Cell>, Vec<House>)>,
 }
 
+/// What a way has come by.
+#[derive(Clone, Copy)]
+struct Behind {
+    cells: CellSet,
+    houses: HouseSet,
+    guardians: CellSet,
+    /// What sees all guardians.
+    seen: CellSet,
+    /// Where the way can still lead: no house has more than two cells of the loop.
+    open: CellSet,
+}
+
 impl Tour {
-    /// Goes on from the last cell until there are `length` cells; `seen` is what sees all guardians so far.
-    fn on(&mut self, length: usize, guardians: CellSet, seen: CellSet) {
-        let (Some(&start), Some(&last)) = (self.cells.first(), self.cells.last()) else { return };
-        let on_way: CellSet = self.cells.iter().copied().collect();
-        let is_full = self.cells.len() == length;
+    /// Finds the loops of which a cell is the first.
+    fn start(&mut self, start: Cell) {
+        let later = CellSet::from_bits(u128::MAX << start.index()) - start.into();
+        self.cells.push(start);
+        self.on(
+            start,
+            Behind {
+                cells: start.into(),
+                houses: HouseSet::EMPTY,
+                guardians: CellSet::EMPTY,
+                seen: self.places,
+                open: later,
+            },
+        );
+        self.cells.pop();
+    }
+
+    /// Goes on from the last cell, or back to the first.
+    fn on(&mut self, last: Cell, behind: Behind) {
+        let (start, length) = (self.cells[0], self.cells.len());
+        let led = self.houses.last().map_or(CellSet::EMPTY, |house| house.cell_set());
+        let open = behind.open - led;
         for house in box_first(last.houses()) {
-            let others = (house.cell_set() & self.places) - last.into();
-            // No house has more than two cells of the loop.
-            let (next, rivals) =
-                if is_full { (start.into(), on_way - start.into()) } else { (others - on_way, on_way) };
-            if self.houses.contains(&house) || !(others & rivals).is_empty() {
+            if behind.houses.contains(house) {
                 continue;
             }
-            for cell in next & others {
-                let new = others - cell.into() - guardians;
-                let guardians = guardians | new;
-                let seen = seen & new.common_peers();
-                if guardians.len() > 1 && seen.is_empty() {
+            let others = (house.cell_set() & self.places) - last.into();
+            let rivals = others & behind.cells;
+            if rivals.is_empty() {
+                if length == self.longest {
                     continue;
                 }
-                self.houses.push(house);
-                if !is_full {
-                    self.add(start, cell, length, guardians, seen);
-                } else if self.cells[1] < last && !guardians.is_empty() {
-                    self.found.entry(guardians).or_insert_with(|| (self.cells.clone(), self.houses.clone()));
+                for cell in others & open - behind.guardians {
+                    if let Some(next) = behind.with(house, others, cell) {
+                        self.cells.push(cell);
+                        self.houses.push(house);
+                        self.on(cell, Behind { open, ..next });
+                        self.houses.pop();
+                        self.cells.pop();
+                    }
                 }
-                self.houses.pop();
+            } else if rivals == start.into() && length % 2 == 1 && length >= SHORTEST && self.cells[1] < last {
+                if let Some(whole) = behind.with(house, others, start).filter(|whole| !whole.guardians.is_empty()) {
+                    self.keep(whole.guardians, house);
+                }
             }
         }
     }
 
-    fn add(&mut self, start: Cell, cell: Cell, length: usize, guardians: CellSet, seen: CellSet) {
-        let earlier = &self.houses[..self.houses.len() - 1];
-        let is_apart = cell > start && earlier.iter().all(|house| !house.cell_set().contains(cell));
-        if is_apart && !guardians.contains(cell) {
-            self.cells.push(cell);
-            self.on(length, guardians, seen);
-            self.cells.pop();
+    /// Keeps the loop that this house closes, if none so short is known for its guardians.
+    fn keep(&mut self, guardians: CellSet, house: House) {
+        if self.found.get(&guardians).is_none_or(|(known, _)| self.cells.len() < known.len()) {
+            let houses = self.houses.iter().copied().chain([house]).collect();
+            self.found.insert(guardians, (self.cells.clone(), houses));
         }
+    }
+}
+
+impl Behind {
+    /// The same and a cell more through a house with these other places, unless nothing sees all guardians then.
+    fn with(self, house: House, others: CellSet, cell: Cell) -> Option<Self> {
+        let new = others - cell.into() - self.guardians;
+        let guardians = self.guardians | new;
+        let seen = self.seen & new.common_peers();
+        let is_idle = guardians.len() > 1 && seen.is_empty();
+        let (cells, houses) = (self.cells | cell.into(), self.houses | house.into());
+        (!is_idle).then_some(Self { cells, houses, guardians, seen, ..self })
     }
 }
 

@@ -188,6 +188,12 @@ impl Order {
         techniques
     }
 
+    /// The same, those together that are looked for together.
+    #[must_use]
+    pub fn families(&self) -> Vec<Vec<Technique>> {
+        self.stages.iter().map(|stage| stage.wanted.iter().collect()).collect()
+    }
+
     /// One after the other.
     pub(super) fn stages(&self) -> &[Stage] {
         &self.stages

@@ -1,13 +1,17 @@
 //! A position as finders look at it: what several of them need is worked out once.
 
-use std::cell::OnceCell;
-use std::ops::Deref;
+use std::cell::{OnceCell, RefCell};
+use std::ops::{ControlFlow, Deref};
+use std::rc::Rc;
 
 use crate::board::{CellSet, Digit};
 
 use super::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use super::reference::BOXES_ROWS_COLUMNS;
-use super::{State, StrongLink};
+use super::{Fish, FishShape, State, StrongLink};
+
+/// Fish, each with the cells in which it takes its digit.
+type FoundFish = Rc<[(Fish, CellSet)]>;
 
 /// A position, and what was worked out of it.
 #[derive(Debug)]
@@ -16,12 +20,19 @@ pub struct Sight<'a> {
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
+    fish: RefCell<Vec<((Digit, FishShape, usize), FoundFish)>>,
 }
 
 impl<'a> Sight<'a> {
     /// Nothing is worked out yet.
     pub const fn new(state: &'a State) -> Self {
-        Self { state, strong_links: OnceCell::new(), sets: OnceCell::new(), seen_by_sets: OnceCell::new() }
+        Self {
+            state,
+            strong_links: OnceCell::new(),
+            sets: OnceCell::new(),
+            seen_by_sets: OnceCell::new(),
+            fish: RefCell::new(Vec::new()),
+        }
     }
 
     /// The houses in which a digit has two places: boxes, rows, columns.
@@ -43,6 +54,21 @@ impl<'a> Sight<'a> {
                 .map(|digit| if set.digits.contains(digit) { set.sees(self.state, digit) } else { CellSet::EMPTY })
         };
         self.seen_by_sets.get_or_init(|| self.almost_locked_sets().iter().map(seen).collect())
+    }
+
+    /// The fish of a digit, a shape and a size, looked for once if the hunt comes to its end.
+    pub fn fish(
+        &self,
+        of: (Digit, FishShape, usize),
+        hunt: impl FnOnce() -> ControlFlow<(), Vec<(Fish, CellSet)>>,
+    ) -> ControlFlow<(), FoundFish> {
+        let known = self.fish.borrow().iter().find(|(known, _)| *known == of).map(|(_, found)| Rc::clone(found));
+        if let Some(found) = known {
+            return ControlFlow::Continue(found);
+        }
+        let found: FoundFish = hunt()?.into();
+        self.fish.borrow_mut().push((of, Rc::clone(&found)));
+        ControlFlow::Continue(found)
     }
 }
 

@@ -12,6 +12,7 @@
 //! |---|---|
 //! | `node.rs` | a digit in one cell or several |
 //! | `network.rs` | the nodes of a position and the links between them |
+//! | `tables.rs` | how the network keeps them |
 //! | `walk.rs` | the lightest ways through it |
 //! | `sets.rs` | chains of almost locked sets only |
 //! | `claims.rs` | what follows from candidates and groups |
@@ -27,6 +28,7 @@ mod node;
 mod sets;
 mod sets_as_hodoku;
 mod spelling;
+mod tables;
 mod walk;
 mod words;
 
@@ -35,9 +37,9 @@ pub use node::ChainNode;
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
-use super::{Extent, Finds, Sight, Step, Technique};
+use super::{Extent, Finds, Sight, State, Step, Technique};
 use network::{Network, Scope};
 use sets::Known;
 use walk::{NO_LIMIT, Walk};
@@ -74,27 +76,34 @@ fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 
 fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let mut network = Network::new(state, Scope::Groups, &[]);
-    let mut found = from_candidates(&network, SHORT, true);
+    let mut found = from_candidates(&network, SHORT, &mut all_candidates(state), true);
     if found.is_empty() {
         network = Network::new(state, Scope::Sets, state.almost_locked_sets());
+        let mut open = all_candidates(state);
         found = LIMITS
             .into_iter()
-            .map(|limit| from_candidates(&network, limit, true))
+            .map(|limit| from_candidates(&network, limit, &mut open, true))
             .find(|found| !found.is_empty())
             .unwrap_or_default();
     }
     found.into_iter().try_for_each(|step| finds.add(step))
 }
 
-/// For each candidate that a chain takes away the lightest one; only those that are as light as any if no more is wanted.
-fn from_candidates(network: &Network, limit: usize, only_lightest: bool) -> Vec<Step> {
+/// Every candidate of a position.
+fn all_candidates(state: &State) -> CandidateSet {
+    state.among(CellSet::ALL, DigitSet::ALL)
+}
+
+/// For each of these candidates that a chain takes away the lightest one; only those that are as light as any if no more is
+/// wanted. The candidates that no longer chain takes away either are left out then.
+fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, only_lightest: bool) -> Vec<Step> {
     let mut walk = Walk::new(network);
     let mut limit = limit;
     let mut steps: Vec<Step> = Vec::new();
     let state = network.state;
     let candidates =
         Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
-    for candidate in candidates {
+    for candidate in candidates.filter(|&candidate| open.contains(candidate)).collect::<Vec<_>>() {
         let Some(node) = network.number_of(candidate) else { continue };
         let mut way = None;
         walk.go(network, &network.excluded(node), None, limit, |walk, node, links| {
@@ -104,6 +113,9 @@ fn from_candidates(network: &Network, limit: usize, only_lightest: bool) -> Vec<
             }
             is_end
         });
+        if way.is_none() && !walk.is_cut() {
+            open.remove(candidate);
+        }
         let Some(step) = way.and_then(|way| AlternatingChain::new(state, way).into_step(state)) else { continue };
         if only_lightest {
             limit = limit.min(step.size());
@@ -118,7 +130,7 @@ fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let mut steps = Vec::new();
     for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
         let network = Network::new(state, scope, state.almost_locked_sets());
-        let mut found = from_candidates(&network, limit, false);
+        let mut found = from_candidates(&network, limit, &mut all_candidates(state), false);
         found.sort_by_key(Step::effort);
         steps.append(&mut found);
     }

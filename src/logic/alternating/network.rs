@@ -11,12 +11,14 @@
 //! "off", and so on.
 
 use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::ops::Range;
 
 use crate::board::set::ones;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 use crate::logic::{AlmostLockedSet, State};
 
+use super::tables::{Lists, Mixer};
 use super::{ChainNode, Reason, StrongInference};
 
 /// What the links of a network may be.
@@ -36,8 +38,9 @@ pub enum Scope {
 #[derive(Clone, Copy)]
 pub struct Strong {
     pub to: u16,
-    pub weight: usize,
-    pub reason: Reason,
+    pub weight: u8,
+    /// The number of the reason.
+    reason: u16,
 }
 
 /// The nodes of a position and their links.
@@ -47,8 +50,13 @@ pub struct Network<'a> {
     pub nodes: Vec<ChainNode>,
     /// The cells of the digit of each node that see all of it.
     seen: Vec<CellSet>,
-    strong: Vec<Vec<Strong>>,
-    numbers: HashMap<ChainNode, u16>,
+    reasons: Vec<Reason>,
+    /// The strong links with where they start, as they were found.
+    found: Vec<(u16, Strong)>,
+    strong: Lists<Strong>,
+    /// The numbers of candidates, cell by cell, and of groups.
+    candidates: Vec<Option<u16>>,
+    groups: HashMap<ChainNode, u16, BuildHasherDefault<Mixer>>,
     by_digit: [Vec<u16>; 9],
     /// Where each node has its bit: those of a digit are words of their own.
     bits: Vec<usize>,
@@ -56,9 +64,9 @@ pub struct Network<'a> {
     /// The words of each digit.
     words: [Range<usize>; 9],
     /// For each node which others of its digit it excludes, as the words of the digit.
-    weak: Vec<Box<[u64]>>,
+    weak: Lists<u64>,
     /// For each candidate the others of its cell.
-    mates: Vec<Vec<u16>>,
+    mates: Lists<u16>,
 }
 
 impl<'a> Network<'a> {
@@ -69,18 +77,21 @@ impl<'a> Network<'a> {
             scope,
             nodes: Vec::new(),
             seen: Vec::new(),
-            strong: Vec::new(),
-            numbers: HashMap::new(),
+            reasons: Vec::new(),
+            found: Vec::new(),
+            strong: Lists::default(),
+            candidates: vec![None; Cell::ALL.len() * Digit::ALL.len()],
+            groups: HashMap::default(),
             by_digit: Default::default(),
             bits: Vec::new(),
             node_at: Vec::new(),
             words: Default::default(),
-            weak: Vec::new(),
-            mates: Vec::new(),
+            weak: Lists::default(),
+            mates: Lists::default(),
         };
         for cell in Cell::all() {
             for digit in state.candidates(cell) {
-                network.number(ChainNode { digit, cells: cell.into() });
+                network.number(ChainNode { digit, cells: cell.into() }, cell.peers() & state.cells(digit));
             }
         }
         network.link_cells();
@@ -90,10 +101,7 @@ impl<'a> Network<'a> {
         if network.has_sets() {
             sets.iter().filter(|set| set.cells.len() > 1).for_each(|set| network.link_set(set));
         }
-        for links in &mut network.strong {
-            links.sort_by_key(|link| (link.to, link.weight));
-            links.dedup_by_key(|link| link.to);
-        }
+        network.sort_links();
         network.number_bits();
         network.exclude();
         network
@@ -107,23 +115,31 @@ impl<'a> Network<'a> {
     /// The strong link of a node with both ends.
     pub fn inference(&self, from: u16, strong: &Strong) -> StrongInference {
         let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);
-        StrongInference { from, to, reason: strong.reason }
+        StrongInference { from, to, reason: self.reasons[usize::from(strong.reason)] }
     }
 
-    /// The number of a node, which may be new.
-    fn number(&mut self, node: ChainNode) -> u16 {
-        let Self { state, nodes, seen, strong, by_digit, .. } = self;
-        *self.numbers.entry(node).or_insert_with(|| {
-            let number = to_u16(nodes.len());
-            nodes.push(node);
-            seen.push(node.cells.common_peers() & state.cells(node.digit));
-            strong.push(Vec::new());
-            by_digit[node.digit.index()].push(number);
-            number
-        })
+    /// The number of a node, which may be new, and what sees all of it.
+    fn number(&mut self, node: ChainNode, seen: CellSet) -> u16 {
+        let new = to_u16(self.nodes.len());
+        let number = match node.cells.only() {
+            Some(cell) => *self.candidates[place(node.digit, cell)].get_or_insert(new),
+            None => *self.groups.entry(node).or_insert(new),
+        };
+        if number == new {
+            self.nodes.push(node);
+            self.seen.push(seen);
+            self.by_digit[node.digit.index()].push(new);
+        }
+        number
     }
 
-    /// Whether a link may end in a node: something can come before or after.
+    /// The number of a node in which a link may end: something can come before or after.
+    fn number_if_open(&mut self, node: ChainNode) -> Option<u16> {
+        let seen = node.cells.common_peers() & self.state.cells(node.digit);
+        (!node.is_group() || !seen.is_empty()).then(|| self.number(node, seen))
+    }
+
+    /// Whether a link may end in a node.
     fn is_open(&self, node: ChainNode) -> bool {
         !node.is_group() || !(node.cells.common_peers() & self.state.cells(node.digit)).is_empty()
     }
@@ -131,16 +147,47 @@ impl<'a> Network<'a> {
     /// Links two nodes.
     fn link(&mut self, ends: [ChainNode; 2], reason: Reason) {
         if ends.iter().all(|&node| self.is_open(node)) {
-            let numbers = ends.map(|node| self.number(node));
-            self.link_numbers(numbers, reason);
+            let [from, to] = ends;
+            let weight = StrongInference { from, to, reason }.weight();
+            if let [Some(from), Some(to)] = ends.map(|node| self.number_if_open(node)) {
+                self.reasons.push(reason);
+                self.link_numbers([from, to], weight);
+            }
         }
     }
 
-    fn link_numbers(&mut self, [a, b]: [u16; 2], reason: Reason) {
-        let [from, to] = [a, b].map(|number| self.nodes[usize::from(number)]);
-        let weight = StrongInference { from, to, reason }.weight();
-        self.strong[usize::from(a)].push(Strong { to: b, weight, reason });
-        self.strong[usize::from(b)].push(Strong { to: a, weight, reason });
+    /// Links two nodes for the last reason.
+    fn link_numbers(&mut self, [a, b]: [u16; 2], weight: usize) {
+        let (weight, reason) = (to_u8(weight), to_u16(self.reasons.len() - 1));
+        self.found.push((a, Strong { to: b, weight, reason }));
+        self.found.push((b, Strong { to: a, weight, reason }));
+    }
+
+    /// Puts the lightest link of each two nodes where it belongs, in the order of the nodes; where there are sets, light
+    /// links first.
+    fn sort_links(&mut self) {
+        let mut starts = vec![0; self.nodes.len() + 1];
+        self.found.iter().for_each(|(from, _)| starts[usize::from(*from) + 1] += 1);
+        for node in 0..self.nodes.len() {
+            starts[node + 1] += starts[node];
+        }
+        let mut sorted = vec![Strong { to: 0, weight: 0, reason: 0 }; self.found.len()];
+        let mut next = starts.clone();
+        for (from, link) in self.found.drain(..) {
+            sorted[next[usize::from(from)]] = link;
+            next[usize::from(from)] += 1;
+        }
+        let has_sets = self.has_sets();
+        for range in starts.windows(2) {
+            let links = &mut sorted[range[0]..range[1]];
+            links.sort_unstable_by_key(|link| (link.to, link.weight, link.reason));
+            let mut last = None;
+            let lightest = links.iter().filter(|link| last.replace(link.to) != Some(link.to));
+            let lightest = self.strong.push(lightest.copied());
+            if has_sets {
+                lightest.sort_unstable_by_key(|link| (link.weight, link.to));
+            }
+        }
     }
 
     fn link_cells(&mut self) {
@@ -180,16 +227,18 @@ impl<'a> Network<'a> {
 
     /// Every two digits of a set: without the one, the set is locked and has the other.
     fn link_set(&mut self, set: &AlmostLockedSet) {
-        let mut numbers: Vec<u16> = Vec::with_capacity(9);
+        let reason = Reason::Set(*set);
+        self.reasons.push(reason);
+        let mut numbers = [0; 9];
+        let mut count = 0;
         for digit in set.digits {
             let node = ChainNode { digit, cells: set.cells_of(self.state, digit) };
-            if self.is_open(node) {
-                numbers.push(self.number(node));
-            }
-        }
-        for (at, &one) in numbers.iter().enumerate() {
-            for &other in &numbers[..at] {
-                self.link_numbers([other, one], Reason::Set(*set));
+            if let Some(number) = self.number_if_open(node) {
+                for &other in &numbers[..count] {
+                    self.link_numbers([other, number], reason.weight());
+                }
+                numbers[count] = number;
+                count += 1;
             }
         }
     }
@@ -210,22 +259,22 @@ impl<'a> Network<'a> {
     /// Works out which nodes exclude which.
     fn exclude(&mut self) {
         for (node, seen) in self.nodes.iter().zip(&self.seen) {
-            let words = &self.words[node.digit.index()];
-            let mut row = vec![0; words.len()].into_boxed_slice();
-            for (at, &other) in self.by_digit[node.digit.index()].iter().enumerate() {
-                row[at / 64] |= u64::from(seen.contains_all(self.nodes[usize::from(other)].cells)) << (at % 64);
-            }
-            self.weak.push(row);
+            let of_digit = &self.by_digit[node.digit.index()];
+            self.weak.push(of_digit.chunks(64).map(|others| {
+                let excludes = |&other: &u16| seen.contains_all(self.nodes[usize::from(other)].cells);
+                others.iter().rev().fold(0, |bits, other| bits << 1 | u64::from(excludes(other)))
+            }));
             let cell = node.cells.only().filter(|_| self.scope != Scope::SetsAlone);
             let mates = cell.map_or(DigitSet::EMPTY, |cell| self.state.candidates(cell) - node.digit.into());
-            let number = |digit| self.numbers.get(&ChainNode { digit, cells: node.cells }).copied();
-            self.mates.push(mates.iter().filter_map(number).collect());
+            let mates = cell.into_iter().flat_map(|cell| mates.iter().map(move |digit| place(digit, cell)));
+            let candidates = &self.candidates;
+            self.mates.push(mates.filter_map(|place| candidates[place]));
         }
     }
 
     /// The strong links of a node.
     pub fn strong(&self, node: u16) -> &[Strong] {
-        &self.strong[usize::from(node)]
+        self.strong.of(node)
     }
 
     /// Whether a candidate is false if a node is true.
@@ -256,7 +305,7 @@ impl<'a> Network<'a> {
 
     /// The number of a candidate as a node.
     pub fn number_of(&self, candidate: Candidate) -> Option<u16> {
-        self.numbers.get(&ChainNode { digit: candidate.digit, cells: candidate.cell.into() }).copied()
+        self.candidates[place(candidate.digit, candidate.cell)]
     }
 
     /// How many nodes there are.
@@ -295,13 +344,18 @@ impl<'a> Network<'a> {
     /// The nodes of the same digit that a node excludes, as bits from a word on.
     pub fn weak(&self, node: u16) -> (usize, &[u64]) {
         let digit = self.nodes[usize::from(node)].digit;
-        (self.words[digit.index()].start, &self.weak[usize::from(node)])
+        (self.words[digit.index()].start, self.weak.of(node))
     }
 
     /// The other candidates of its cell, if a node is one.
     pub fn mates(&self, node: u16) -> &[u16] {
-        &self.mates[usize::from(node)]
+        self.mates.of(node)
     }
+}
+
+/// The place of a candidate among all there can be.
+const fn place(digit: Digit, cell: Cell) -> usize {
+    cell.index() * Digit::ALL.len() + digit.index()
 }
 
 /// Whether cells of a house lie in a second one that crosses it.
@@ -313,4 +367,9 @@ fn fits(house: House, cells: CellSet) -> bool {
 #[expect(clippy::cast_possible_truncation, reason = "a position has a few thousand nodes")]
 const fn to_u16(number: usize) -> u16 {
     number as u16
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a set has eight cells at most")]
+const fn to_u8(weight: usize) -> u8 {
+    weight as u8
 }

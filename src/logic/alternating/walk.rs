@@ -33,6 +33,10 @@ pub struct Walk {
     off: Vec<u64>,
     /// The nodes that are true, by their weight.
     queues: Vec<Vec<u16>>,
+    /// The nodes that were reached.
+    reached: Vec<u16>,
+    /// Whether the limit kept it from going on.
+    is_cut: bool,
 }
 
 const NOT_REACHED: Reached = Reached { weight: u8::MAX, links: 0, from: 0, link: 0 };
@@ -45,7 +49,14 @@ impl Walk {
             excluded_by: vec![None; nodes],
             off: vec![0; network.count_words()],
             queues: vec![Vec::new(); NO_LIMIT + 1],
+            reached: Vec::new(),
+            is_cut: false,
         }
+    }
+
+    /// Whether the limit kept the last walk from going on.
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
     }
 
     /// Goes from these false nodes, but for one that it does not go through, no farther than `limit`, and visits each node
@@ -58,7 +69,10 @@ impl Walk {
         limit: usize,
         mut visit: impl FnMut(&Self, u16, u8) -> bool,
     ) {
-        self.on.fill(NOT_REACHED);
+        for node in self.reached.drain(..) {
+            self.on[usize::from(node)] = NOT_REACHED;
+        }
+        self.is_cut = false;
         self.queues.iter_mut().for_each(Vec::clear);
         self.off.fill(0);
         for &node in start.iter().chain(&barred) {
@@ -111,9 +125,20 @@ impl Walk {
     /// Follows the strong links of a node that is false.
     fn leave(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
         for (link, strong) in (0..).zip(network.strong(node)) {
-            let weight = weight + strong.weight;
+            let weight = weight + usize::from(strong.weight);
+            if weight > limit {
+                self.is_cut = true;
+                // The links of sets come by their weight.
+                if network.has_sets() {
+                    break;
+                }
+                continue;
+            }
             let reached = &mut self.on[usize::from(strong.to)];
-            if weight <= limit && weight < usize::from(reached.weight) {
+            if weight < usize::from(reached.weight) {
+                if reached.weight == NOT_REACHED.weight {
+                    self.reached.push(strong.to);
+                }
                 *reached = Reached { weight: to_u8(weight), links: links + 1, from: node, link };
                 self.queues[weight].push(strong.to);
             }

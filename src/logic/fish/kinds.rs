@@ -1,12 +1,14 @@
 //! The kinds of fish with fins or boxes: what is looked for, and what it is called.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
-use crate::board::{CandidateSet, CellSet, Digit, HouseSet};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 use crate::logic::{Finds, Sight, State, Technique};
 
-use super::hunt::Hunt;
+use super::hunt::{Catch, Hunt};
 use super::{Fish, FishKind, FishShape};
 
 /// Fish of lines with fins in which each base line has two corners or more.
@@ -30,7 +32,7 @@ pub fn mutant<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlo
 }
 
 fn each(
-    state: &State,
+    sight: &Sight,
     shape: FishShape,
     size: usize,
     is_wanted: impl Fn(&Fish) -> bool,
@@ -41,10 +43,10 @@ fn each(
         if finds.is_settled_below(size + 1) {
             break;
         }
-        for (fish, victims) in fish_of(state, digit, shape, size, finds)? {
-            if is_wanted(&fish) {
+        for (fish, victims) in fish_of(sight, digit, shape, size, finds)?.iter() {
+            if is_wanted(fish) {
                 let technique = named(shape, fish.kind, size);
-                finds.eliminate(technique, CandidateSet::of_digit(digit, victims), || fish)?;
+                finds.eliminate(technique, CandidateSet::of_digit(digit, *victims), || *fish)?;
             }
         }
     }
@@ -53,38 +55,65 @@ fn each(
 
 /// The fish of a digit with what they take. Of fish with boxes there are many for the same: of them only the simplest.
 pub fn fish_of(
+    sight: &Sight,
+    digit: Digit,
+    shape: FishShape,
+    size: usize,
+    finds: &Finds,
+) -> ControlFlow<(), Rc<[(Fish, CellSet)]>> {
+    sight.fish((digit, shape, size), || hunted(sight, digit, shape, size, finds))
+}
+
+/// The same, looked for; nothing if that takes too long.
+fn hunted(
     state: &State,
     digit: Digit,
     shape: FishShape,
     size: usize,
     finds: &Finds,
 ) -> ControlFlow<(), Vec<(Fish, CellSet)>> {
-    let mut found: BTreeMap<(HouseSet, HouseSet, CellSet), Fish> = BTreeMap::new();
-    for victim in state.cells(digit) {
+    let mut found: BTreeMap<(HouseSet, HouseSet, CellSet), (Effort, Fish)> = BTreeMap::new();
+    for (side, &sides) in shape.sides().iter().enumerate() {
         if finds.is_late() {
             return ControlFlow::Break(());
         }
-        for &sides in shape.sides() {
-            Hunt::new(state, digit, victim, sides, size).each(&mut |base, cover| {
-                if FishShape::of(base, cover) != shape {
-                    return;
-                }
-                let fish = Fish::of(state, digit, base, cover);
-                let own = if shape == FishShape::Lines { (base, cover) } else { (HouseSet::EMPTY, HouseSet::EMPTY) };
-                let key = (own.0, own.1, fish.victims(state));
-                let is_better = |known: &Fish| effort(&fish) < effort(known);
-                if has_corners(&fish) && found.get(&key).is_none_or(is_better) {
-                    found.insert(key, fish);
-                }
-            });
-        }
+        Hunt::new(state, digit, sides, size).each(&mut |catch| {
+            let (base, cover) = (catch.base, catch.cover | catch.near.into());
+            if FishShape::of(base, cover) != shape {
+                return;
+            }
+            let fish = Fish::of(state, digit, base, cover);
+            let own = if shape == FishShape::Lines { (base, cover) } else { (HouseSet::EMPTY, HouseSet::EMPTY) };
+            let key = (own.0, own.1, fish.victims(state));
+            let effort = Effort::of(&fish, side, &catch);
+            if has_corners(&fish) && found.get(&key).is_none_or(|(known, _)| effort < *known) {
+                found.insert(key, (effort, fish));
+            }
+        });
     }
-    ControlFlow::Continue(found.into_iter().map(|((.., victims), fish)| (fish, victims)).collect())
+    ControlFlow::Continue(found.into_iter().map(|((.., victims), (_, fish))| (fish, victims)).collect())
 }
 
-/// How hard a fish is to see among those that take the same.
-fn effort(fish: &Fish) -> (usize, usize) {
-    (fish.fins.len(), fish.corners.len())
+/// How hard a fish is to see among those that take the same; of several as hard, the first in the order of
+/// what it takes and of its houses.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Effort {
+    fins: usize,
+    corners: usize,
+    victim: Cell,
+    side: usize,
+    cover: Reverse<u32>,
+    base: Reverse<u32>,
+    near: House,
+}
+
+impl Effort {
+    fn of(fish: &Fish, side: usize, catch: &Catch) -> Self {
+        // The set with the first house that is not in both comes first.
+        let [cover, base] = [catch.cover, catch.base].map(|houses| Reverse(houses.bits().reverse_bits()));
+        let Catch { victim, near, .. } = *catch;
+        Self { fins: fish.fins.len(), corners: fish.corners.len(), victim, side, cover, base, near }
+    }
 }
 
 /// Whether each house of the cover has a place of the base; fins that stand for a whole house are no fish.
