@@ -338,7 +338,9 @@ catalog! {
         Tridagon 8.0 "Tridagon" = none ["Thor's Hammer"];
     }
     People: exocet::exocet {
-        JuniorExocet 8.0 "Junior Exocet" = none ["Exocet", "JE"];
+        JuniorExocet 8.0 "Junior Exocet" = none ["Exocet", "JExocet", "JE", "JE2"];
+        SeniorExocet 8.0 "Senior Exocet" = none ["Exocet", "SE"];
+        DoubleExocet 8.0 "Double Exocet" = none ["Exocet", "Double JExocet", "Twin Exocet", "DJE"];
     }
     People: fish::franken::<4> {
         FrankenJellyfish 7.5 "Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];

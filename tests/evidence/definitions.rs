@@ -3,12 +3,13 @@
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     Aligned, AlmostLockedSet, AlternatingChain, BentSet, ChainNode, Coloring, DeathBlossom, Dual, EmptyRectangle,
-    Evidence, Exocet, Firework, Fish, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector,
-    Reason, RemotePair, Single, SkLoop, State, Step, Subset, SubsetKind, SueDeCoq, Template, Tridagon, TwoLinks,
-    UniqueLoop, WWing, Wing,
+    Evidence, Firework, Fish, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Reason,
+    RemotePair, Single, SkLoop, State, Step, Subset, SubsetKind, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop,
+    WWing, Wing,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use super::exocets::{is_double_exocet, is_exocet};
 use super::facts::conflict;
 
 /// Whether a pattern is what its kind is by definition.
@@ -47,7 +48,8 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::SkLoop(found) => is_sk_loop(state, found),
         Evidence::MultiSector(found) => is_multi_sector(state, found),
         Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
-        Evidence::Exocet(exocet) => is_exocet(state, exocet),
+        Evidence::Exocet(exocet) => is_exocet(state, step, exocet),
+        Evidence::DoubleExocet(double) => is_double_exocet(state, step, double),
         Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
             groups.iter().all(|links| are_strong(state, links)) && pairs.iter().all(|[one, other]| one.sees(*other))
         }
@@ -239,34 +241,6 @@ fn is_swapped(cells: &[Cell], one: &[Digit], other: &[Digit]) -> bool {
         own.map(|(_, digit)| *digit).collect()
     };
     one != other && House::ALL.into_iter().all(|house| put(one, house) == put(other, house))
-}
-
-/// Two base cells of a box and a line; two targets in the other boxes of the band; three lines across, in which no digit
-/// of the base has room for three outside the band, and within it, beside the base line, in the targets only.
-fn is_exocet(state: &State, Exocet { base, digits, targets, lines, outside, .. }: &Exocet) -> bool {
-    let [[row, column, boxed], other] = base.map(Cell::houses);
-    let Some(line) = [row, column].into_iter().find(|line| other.contains(line)) else { return false };
-    let band = line.of_same_kind().into_iter().filter(|line| line.meets(boxed));
-    let band = band.fold(CellSet::EMPTY, |all, line| all | line.cell_set());
-    let crossing = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
-    let beside = (crossing & band) - line.cell_set() - boxed.cell_set() - CellSet::from(*targets);
-    let is_target =
-        |target: &Cell| (band - line.cell_set() - boxed.cell_set()).contains(*target) && crossing.contains(*target);
-    let places = |digit: Digit| -> CellSet {
-        let stands = |cell: &Cell| state.grid().digit(*cell) == Some(digit);
-        state.cells(digit) | Cell::all().filter(stands).collect()
-    };
-    let has_room_thrice = |digit: Digit| {
-        let [one, two, three] = lines.map(|line| places(digit) & *outside & line.cell_set());
-        let apart = |cells: CellSet, cell: Cell| cells - cell.peers() - cell.into();
-        one.iter().any(|first| apart(two, first).iter().any(|next| !apart(apart(three, first), next).is_empty()))
-    };
-    other.contains(&boxed)
-        && state.union(*base) == *digits
-        && *outside == crossing - band
-        && targets.iter().all(is_target)
-        && targets[0].box_index() != targets[1].box_index()
-        && digits.iter().all(|digit| (places(digit) & beside).is_empty() && !has_room_thrice(digit))
 }
 
 /// An odd loop in which neighbors share a house, and the other places in these houses.
