@@ -9,7 +9,7 @@ use super::super::words::{all_of, and, loses};
 use super::super::{Finds, Parts, Pattern, State, Step, Technique};
 use super::reading::Reading;
 use super::shape::Exocet;
-use super::words::{each_reason, leaves};
+use super::words::{choices, each_reason, leaves};
 
 /// Two exocets that have four digits between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,7 +24,7 @@ pub fn double(state: &State, exocets: &[Exocet], finds: &mut Finds) -> ControlFl
     for (at, &one) in exocets.iter().enumerate() {
         for &other in &exocets[at + 1..] {
             let found = DoubleExocet { both: [one, other] };
-            if found.is_apart(state) {
+            if !finds.is_settled_below(found.size()) && found.is_apart(state) {
                 finds.eliminate(Technique::DoubleExocet, found.gone(state), || found)?;
             }
         }
@@ -141,7 +141,7 @@ impl Pattern for DoubleExocet {
                 "with the other two digits in the other base and its targets, {} can only have {}, and targets and mirrors \
                  only what goes with it",
                 and(exocet.base),
-                exocet.choices(&readings[at]),
+                choices(&readings[at]),
             );
             (readings[at].gone(state, exocet), why)
         };

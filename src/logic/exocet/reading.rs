@@ -147,7 +147,7 @@ impl Exocet {
         let mirror = self.mirrors[target];
         let Some(own) = (mirror & way).first() else { return Some(CandidateSet::EMPTY) };
         let kept = CandidateSet::of_cell(own, pair[target].into());
-        let Some(beside) = (mirror - own.into() & state.grid().empty_cells()).first() else { return Some(kept) };
+        let Some(beside) = ((mirror - own.into()) & state.grid().empty_cells()).first() else { return Some(kept) };
         let of_base = DigitSet::of(pair[0]) | pair[1].into();
         let locked = locked - of_base;
         let mut digits = state.candidates(beside) - of_base;

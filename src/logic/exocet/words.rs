@@ -42,7 +42,7 @@ pub fn each_reason(reasons: Vec<Reason>, gone: &mut CandidateSet, loses: fn(&Can
     let mut lines = Vec::new();
     for (some, why) in reasons {
         let some = some & *gone;
-        *gone = *gone - some;
+        *gone -= some;
         if !some.is_empty() {
             lines.push(format!("{why}: {}", loses(&some)));
         }
@@ -64,6 +64,18 @@ pub fn leaves(gone: &CandidateSet) -> String {
     some.map(|(digits, cells)| format!("{} {} {}", all_of(digits), leave(digits), and(cells)))
         .collect::<Vec<_>>()
         .join("; ")
+}
+
+/// The pairs of digits that are left for the base.
+pub fn choices(reading: &Reading) -> String {
+    let mut pairs: Vec<DigitSet> = Vec::new();
+    for &[one, two] in &reading.pairs {
+        let pair = DigitSet::of(one) | two.into();
+        if !pairs.contains(&pair) {
+            pairs.push(pair);
+        }
+    }
+    or(pairs.into_iter().map(all_of))
 }
 
 impl Exocet {
@@ -90,18 +102,6 @@ impl Exocet {
             houses(&self.lines),
             and(self.targets),
         )
-    }
-
-    /// The pairs of digits that are left for the base.
-    pub(super) fn choices(&self, reading: &Reading) -> String {
-        let mut pairs: Vec<DigitSet> = Vec::new();
-        for &[one, two] in &reading.pairs {
-            let pair = DigitSet::of(one) | two.into();
-            if !pairs.contains(&pair) {
-                pairs.push(pair);
-            }
-        }
-        or(pairs.into_iter().map(all_of))
     }
 
     /// What a target cannot be by itself.
@@ -141,7 +141,7 @@ impl Exocet {
         let own = of(CellSet::from(self.base) | self.targets.into(), DigitSet::ALL) - reading.kept;
         let mut reasons = vec![
             (of(self.base.into(), never), "a digit that neither target can have is not in the base".to_owned()),
-            (own, format!("base and targets can only have {} together", self.choices(reading))),
+            (own, format!("base and targets can only have {} together", choices(reading))),
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(
