@@ -76,7 +76,7 @@ fn every_step_of_many_puzzles_follows_from_what_it_shows() {
 }
 
 /// What comes seldom on the way of people, who know simpler patterns for the same.
-const RARE: [Technique; 26] = [
+const RARE: [Technique; 28] = [
     Technique::LockedPair,
     Technique::LockedTriple,
     Technique::MultiColors1,
@@ -95,6 +95,8 @@ const RARE: [Technique; 26] = [
     Technique::SkLoop,
     Technique::Tridagon,
     Technique::JuniorExocet,
+    Technique::SeniorExocet,
+    Technique::DoubleExocet,
     Technique::KrakenFish1,
     Technique::KrakenFish2,
     Technique::TemplateSet,

@@ -149,6 +149,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["chain"],
         ],
     ),
+    ("logic/exocet", &[&["mod"], &["double", "hunt"], &["words"], &["reading"], &["shape"]]),
     ("logic/coloring", &[&["medusa", "multi"], &["mod"]]),
     ("logic/fish", &[&["basic"], &["kinds"], &["hunt", "lines"], &["words"], &["mod"]]),
     (

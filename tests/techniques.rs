@@ -13,9 +13,9 @@ use std::thread;
 
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
-    AlternatingChain, BentSet, ChainNode, DeathBlossom, Dual, Effect, EmptyRectangle, Evidence, Firework, Fish,
-    FishKind, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State, Step, Subset, SubsetKind,
-    SueDeCoq, Technique, TwoLinks, steps_of,
+    AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
+    Firework, Fish, FishKind, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State, Step,
+    Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
 };
 use sudokit::{CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
@@ -189,7 +189,7 @@ fn what_a_step_shows_is_there() {
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
         }
     }
-    assert_eq!(kinds.len(), 31, "{kinds:?}");
+    assert_eq!(kinds.len(), 32, "{kinds:?}");
 }
 
 /// What the evidence of a step says must hold in the position.
@@ -351,14 +351,18 @@ fn assert_sets(state: &State, step: &Step) {
             assert_eq!(state.union(found.cells) - found.digits, found.extras);
             assert_eq!(state.union(found.cells - found.guardians) - found.digits, DigitSet::EMPTY);
         }
-        Evidence::Exocet(found) => {
-            assert_eq!(state.union(found.base), found.digits);
-            assert!(found.targets.iter().all(|target| !target.sees(found.base[0])));
-            for (target, mirror) in found.targets.into_iter().zip(found.mirrors) {
-                assert!(mirror.len() == 2 && (mirror & target.peers()).is_empty());
-            }
-        }
+        Evidence::Exocet(found) => assert_exocet(state, found),
+        Evidence::DoubleExocet(DoubleExocet { both, .. }) => both.iter().for_each(|found| assert_exocet(state, found)),
         other => panic!("no check for {other:?}"),
+    }
+}
+
+/// The base has its digits, and neither it nor a mirror sees the target.
+fn assert_exocet(state: &State, found: &Exocet) {
+    assert_eq!(state.union(found.base), found.digits);
+    assert!(found.targets.iter().all(|target| !found.base.iter().all(|base| base.sees(*target))));
+    for (target, mirror) in found.targets.into_iter().zip(found.mirrors) {
+        assert!(mirror.is_empty() || mirror.len() == 2 && (mirror & target.peers()).is_empty());
     }
 }
 

@@ -340,7 +340,9 @@ catalog! {
         Tridagon 8.5 "Tridagon" = none ["Thor's Hammer"];
     }
     People: exocet::exocet {
-        JuniorExocet 8.5 "Junior Exocet" = none ["Exocet", "JE"];
+        JuniorExocet 8.5 "Junior Exocet" = none ["Exocet", "JExocet", "JE", "JE2"];
+        SeniorExocet 8.5 "Senior Exocet" = none ["Exocet", "SE"];
+        DoubleExocet 8.5 "Double Exocet" = none ["Exocet", "Double JExocet", "Twin Exocet", "DJE"];
     }
     People: fish::franken::<4> {
         FrankenJellyfish 7.5 "Franken Jellyfish" = none ["Franken Fish", "Complex Fish"];

@@ -4,9 +4,9 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Exocet, Firework, Fish, Grave,
-    Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single, SkLoop, State,
-    Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle, Exocet, Firework,
+    Fish, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single,
+    SkLoop, State, Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -65,6 +65,8 @@ evidence! {
     Tridagon,
     /// Two cells whose digits two others must have.
     Exocet,
+    /// Two exocets with four digits between them.
+    DoubleExocet,
     /// Two equal pairs and a link between them.
     WWing,
     /// Two strong links of a digit whose near ends see each other.
@@ -157,6 +159,7 @@ impl Evidence {
             | Self::SkLoop(_)
             | Self::MultiSector(_)
             | Self::Tridagon(_)
+            | Self::DoubleExocet(_)
             | Self::Exocet(_)
             | Self::WWing(_)
             | Self::TwoLinks(_)

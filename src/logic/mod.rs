@@ -13,7 +13,7 @@
 //! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
 //! | `bent.rs`, `sue_de_coq.rs` | WXYZ-wing and larger, Sue de Coq |
 //! | `firework.rs`, `death_blossom.rs` | what their names say |
-//! | `sk_loop.rs`, `multi_sector.rs`, `tridagon.rs`, `exocet.rs` | rare patterns of the hardest puzzles |
+//! | `sk_loop.rs`, `multi_sector.rs`, `tridagon.rs`, `exocet/` | rare patterns of the hardest puzzles |
 //! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
 //! | `empty_rectangle.rs`, `guardian.rs`, `template.rs` | what their names say |
 //! | `dual.rs` | two kites, rectangles or fish told as one |
@@ -104,7 +104,7 @@ pub use elsewhere::Place;
 pub use empty_rectangle::EmptyRectangle;
 pub use evidence::Evidence;
 use evidence::{Nestable, Pattern};
-pub use exocet::Exocet;
+pub use exocet::{DoubleExocet, Exocet};
 use finds::{Extent, Finds};
 pub use firework::Firework;
 pub use fish::{Fish, FishKind, FishShape};

@@ -21,6 +21,12 @@ pub enum Role {
     Pivot,
     /// The far ends of a wing, one of which has the digit.
     Pincer,
+    /// The cells of an exocet that take two of its digits.
+    Base,
+    /// The cells of an exocet that have the digits of its base.
+    Target,
+    /// The cells that have the digit of a target, too, in the box of the other one.
+    Mirror,
     /// The digits of a rectangle, loop or grave that could be swapped.
     Swap,
     /// The further candidates that keep a pattern from being whole; in a fish, the fins.
@@ -230,7 +236,7 @@ impl Parts {
 impl Role {
     /// Whether it stands beside the pattern.
     const fn is_aside(self) -> bool {
-        matches!(self, Self::Fin | Self::Extra | Self::Helper | Self::Ground)
+        matches!(self, Self::Fin | Self::Extra | Self::Mirror | Self::Helper | Self::Ground)
     }
 }
 
@@ -265,6 +271,9 @@ impl fmt::Display for Role {
             Self::Pattern => "pattern",
             Self::Pivot => "pivot",
             Self::Pincer => "pincer",
+            Self::Base => "base",
+            Self::Target => "target",
+            Self::Mirror => "mirror",
             Self::Swap => "swap",
             Self::Fin => "fin",
             Self::Extra => "extra",

@@ -1,6 +1,6 @@
 //! Lists in words, and what follows from a step.
 
-use crate::board::{DigitSet, House, HouseSet};
+use crate::board::{CandidateSet, DigitSet, House, HouseSet};
 
 use super::{Claim, Effect};
 
@@ -55,8 +55,12 @@ pub fn conclusion(effect: &Effect) -> String {
     if let Some(candidate) = effect.placement() {
         return format!("so {} is {}", candidate.cell, candidate.digit);
     }
-    let loses = effect.eliminations().by_cell().map(|(cell, digits)| format!("{cell} is not {}", any_of(digits)));
-    format!("so {}", and(loses))
+    format!("so {}", loses(effect.eliminations()))
+}
+
+/// `r1c2 is not 5`, `r1c2 is not 5 or 7 and r3c4 is not 5`.
+pub fn loses(gone: &CandidateSet) -> String {
+    and(gone.by_cell().map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
-//! What patterns are by definition that cannot all be as they seem: loops, graves, tridagons, exocets.
+//! What patterns are by definition that cannot all be as they seem: loops, graves, tridagons.
 
-use sudokit::logic::{Exocet, Grave, Guardian, State, Tridagon, UniqueLoop};
+use sudokit::logic::{Grave, Guardian, State, Tridagon, UniqueLoop};
 use sudokit::{Cell, CellSet, Digit, DigitSet, House};
 
 /// Twelve cells, three of each box, that these digits do not fill.
@@ -11,34 +11,6 @@ pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, ex
         && boxes.iter().all(has_three)
         && are_extras(state, *cells, *digits, *guardians, *extras)
         && fillings(&cells.iter().collect::<Vec<_>>(), *digits).is_empty()
-}
-
-/// Two base cells of a box and a line; two targets in the other boxes of the band; three lines across, in which no digit
-/// of the base has room for three outside the band, and within it, beside the base line, in the targets only.
-pub fn is_exocet(state: &State, Exocet { base, digits, targets, lines, outside, .. }: &Exocet) -> bool {
-    let [[row, column, boxed], other] = base.map(Cell::houses);
-    let Some(line) = [row, column].into_iter().find(|line| other.contains(line)) else { return false };
-    let band = line.of_same_kind().into_iter().filter(|line| line.meets(boxed));
-    let band = band.fold(CellSet::EMPTY, |all, line| all | line.cell_set());
-    let crossing = lines.iter().fold(CellSet::EMPTY, |all, line| all | line.cell_set());
-    let beside = (crossing & band) - line.cell_set() - boxed.cell_set() - CellSet::from(*targets);
-    let is_target =
-        |target: &Cell| (band - line.cell_set() - boxed.cell_set()).contains(*target) && crossing.contains(*target);
-    let places = |digit: Digit| -> CellSet {
-        let stands = |cell: &Cell| state.grid().digit(*cell) == Some(digit);
-        state.cells(digit) | Cell::all().filter(stands).collect()
-    };
-    let has_room_thrice = |digit: Digit| {
-        let [one, two, three] = lines.map(|line| places(digit) & *outside & line.cell_set());
-        let apart = |cells: CellSet, cell: Cell| cells - cell.peers() - cell.into();
-        one.iter().any(|first| apart(two, first).iter().any(|next| !apart(apart(three, first), next).is_empty()))
-    };
-    other.contains(&boxed)
-        && state.union(*base) == *digits
-        && *outside == crossing - band
-        && targets.iter().all(is_target)
-        && targets[0].box_index() != targets[1].box_index()
-        && digits.iter().all(|digit| (places(digit) & beside).is_empty() && !has_room_thrice(digit))
 }
 
 /// An odd loop in which neighbors share a house, and the other places in these houses.

@@ -1,6 +1,7 @@
 //! What each kind of evidence is by definition.
 
 mod chains;
+mod exocets;
 mod impossible;
 mod patterns;
 mod sets;
@@ -9,7 +10,8 @@ use sudokit::logic::chains::{Chain, Net};
 use sudokit::logic::{Coloring, Dual, Evidence, Locked, Medusa, MultiColors, RemotePair, State, Step, WWing, Wing};
 
 use chains::{are_strong, follow, is_alternating, is_kraken};
-use impossible::{is_exocet, is_grave, is_guardian, is_loop, is_tridagon};
+use exocets::{is_double_exocet, is_exocet};
+use impossible::{is_grave, is_guardian, is_loop, is_tridagon};
 use patterns::{is_empty_rectangle, is_fish, is_single, is_subset, is_template, is_two_links};
 pub use sets::is_almost_locked;
 use sets::{
@@ -52,7 +54,8 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::SkLoop(found) => is_sk_loop(state, found),
         Evidence::MultiSector(found) => is_multi_sector(state, found),
         Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
-        Evidence::Exocet(exocet) => is_exocet(state, exocet),
+        Evidence::Exocet(exocet) => is_exocet(state, step, exocet),
+        Evidence::DoubleExocet(double) => is_double_exocet(state, step, double),
         Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
             groups.iter().all(|links| are_strong(state, links)) && pairs.iter().all(|[one, other]| one.sees(*other))
         }
