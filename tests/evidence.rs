@@ -5,6 +5,8 @@
 //! small search must fail on these facts: then the effect follows from what is shown, and from nothing else. Beside that
 //! every kind of evidence is held against its definition; a kind without a definition here fails.
 
+#[path = "evidence/almost.rs"]
+mod almost;
 mod common;
 #[path = "evidence/definitions.rs"]
 mod definitions;
@@ -76,7 +78,7 @@ fn every_step_of_many_puzzles_follows_from_what_it_shows() {
 }
 
 /// What comes seldom on the way of people, who know simpler patterns for the same.
-const RARE: [Technique; 26] = [
+const RARE: [Technique; 28] = [
     Technique::LockedPair,
     Technique::LockedTriple,
     Technique::MultiColors1,
@@ -95,6 +97,8 @@ const RARE: [Technique; 26] = [
     Technique::SkLoop,
     Technique::Tridagon,
     Technique::JuniorExocet,
+    Technique::KrakenCell,
+    Technique::KrakenHouse,
     Technique::KrakenFish1,
     Technique::KrakenFish2,
     Technique::TemplateSet,

@@ -137,7 +137,10 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/unique",
         &[&["people"], &["linked"], &["deadly"], &["ranked"], &["escape"], &["set"], &["mod"], &["shapes", "tour"]],
     ),
-    ("logic/alternating", &[&["mod"], &["sets", "walk", "words"], &["network", "spelling"], &["chain"], &["node"]]),
+    (
+        "logic/alternating",
+        &[&["mod"], &["forks"], &["fork", "sets", "walk"], &["words"], &["network", "spelling"], &["chain"], &["node"]],
+    ),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
     ("rate", &[&["hodoku"], &["profile"], &["mod"]]),
     (

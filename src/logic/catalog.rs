@@ -356,6 +356,11 @@ catalog! {
         MutantJellyfish 7.5 "Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
         FinnedMutantJellyfish 7.5 "Finned Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
     }
+    People: alternating::forks {
+        KrakenCell 8.0 "Kraken Cell" = "Cell Forcing Chains" ["Almost AIC", "Almost Alternating Inference Chain"];
+        KrakenHouse 8.0 "Kraken House" = "Region Forcing Chains" ["Kraken Row", "Kraken Column", "Kraken Box",
+            "Almost AIC", "Almost Alternating Inference Chain"];
+    }
     Both: chains::nishio {
         Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];
     }

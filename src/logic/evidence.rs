@@ -4,9 +4,9 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Exocet, Firework, Fish, Grave,
-    Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single, SkLoop, State,
-    Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Exocet, Firework, Fish, Fork,
+    Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single, SkLoop,
+    State, Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -95,6 +95,8 @@ evidence! {
     Aligned,
     /// Strong and weak links by turns.
     AlternatingChain,
+    /// Such chains from every case of a cell or a house.
+    Fork,
     /// Claims that follow one from the other.
     Chain,
     /// Chains from every case, or nets.
@@ -172,7 +174,8 @@ impl Evidence {
             | Self::UniqueLoop(_)
             | Self::Grave(_)
             | Self::Aligned(_)
-            | Self::AlternatingChain(_) => None,
+            | Self::AlternatingChain(_)
+            | Self::Fork(_) => None,
         }
     }
 }

@@ -19,7 +19,7 @@
 //! | `dual.rs` | two kites, rectangles or fish told as one |
 //! | `coloring/` | simple colors, multi-colors, 3D Medusa |
 //! | `xy_chain.rs` | XY-chain, remote pair |
-//! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain |
+//! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain; Kraken cell and house |
 //! | `unique/` | unique, hidden, avoidable and extended rectangles; unique loops |
 //! | `grave.rs` | bivalue universal grave |
 //! | `aligned.rs` | aligned pair and triple exclusion |
@@ -93,7 +93,7 @@ mod xy_chain;
 
 pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
-pub use alternating::{AlternatingChain, ChainNode, Reason, StrongInference};
+pub use alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
 pub use bent::BentSet;
 pub use catalog::Technique;
 pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};

@@ -9,6 +9,7 @@ use sudokit::logic::{
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use super::almost::is_fork;
 use super::facts::conflict;
 
 /// Whether a pattern is what its kind is by definition.
@@ -56,6 +57,7 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
         Evidence::Template(template) => is_template(state, template),
         Evidence::AlternatingChain(chain) => is_alternating(state, chain),
+        Evidence::Fork(fork) => is_fork(state, fork, step),
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Grave(grave) => is_grave(state, grave),
         Evidence::Aligned(aligned) => is_aligned(aligned),
@@ -349,7 +351,7 @@ fn taken_by_others(state: &State, digit: Digit) -> CellSet {
 }
 
 /// Strong links, the end of each of which excludes the beginning of the next.
-fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
+pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
     let AlternatingChain { links, is_loop, .. } = chain;
     let excludes =
         |from: CandidateSet, to: CandidateSet| from.iter().all(|from| to.iter().all(|to| conflict(from, to)));

@@ -14,10 +14,14 @@
 //! | `network.rs` | the nodes of a position and the links between them |
 //! | `walk.rs` | the lightest ways through it |
 //! | `sets.rs` | chains of almost locked sets only |
+//! | `forks.rs` | chains from every case of a cell or a house |
 //! | `chain.rs` | the evidence, its effect and its name |
 //! | `words.rs`, `spelling.rs` | the chain in words, in notation, and in parts |
+//! | `fork.rs` | the evidence of several chains, and its words |
 
 mod chain;
+mod fork;
+mod forks;
 mod network;
 mod node;
 mod sets;
@@ -26,6 +30,8 @@ mod walk;
 mod words;
 
 pub use chain::{AlternatingChain, Reason, StrongInference};
+pub use fork::{Arm, Fork, ForkCases};
+pub use forks::forks;
 pub use node::ChainNode;
 
 use std::ops::ControlFlow;

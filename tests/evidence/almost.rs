@@ -1,0 +1,26 @@
+//! What patterns that almost are another one are by definition.
+
+use sudokit::logic::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, State, Step};
+use sudokit::{CandidateSet, DigitSet};
+
+use super::definitions::is_alternating;
+use super::facts::conflict;
+
+/// From each candidate of a cell, or each place of a digit in a house, strong links to what excludes all that goes.
+pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool {
+    let all = match *cases {
+        ForkCases::Cell(cell) => state.among(cell.into(), DigitSet::ALL),
+        ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
+    };
+    let starts = arms.iter().fold(CandidateSet::EMPTY, |all, arm| all | arm.start.candidates());
+    let count: usize = arms.iter().map(|arm| arm.start.cells.len()).sum();
+    let excludes =
+        |from: ChainNode, to: CandidateSet| from.candidates().iter().all(|from| to.iter().all(|to| conflict(from, to)));
+    let is_arm = |Arm { start, links }: &Arm| {
+        let chain = AlternatingChain { links: links.clone(), is_loop: false, also: DigitSet::EMPTY };
+        let end = links.last().map_or(*start, |link| link.to);
+        (links.is_empty() || is_alternating(state, &chain) && excludes(*start, links[0].from.candidates()))
+            && excludes(end, *step.effect().eliminations())
+    };
+    arms.len() >= 3 && starts == all && count == all.len() && arms.iter().all(is_arm)
+}
