@@ -101,7 +101,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["hodoku", "hodoku_turns"],
             &["names"],
             &["catalog"],
-            &["kraken", "tridagon"],
+            &["bug_lite", "kraken", "tridagon"],
             &["alternating", "coloring", "unique", "xy_chain"],
             &["chains"],
             &["dual"],
@@ -230,7 +230,8 @@ const TECHNIQUES_ALONE: &[&str] = &[
 ];
 
 /// Those that build on others.
-const TECHNIQUES: &[&str] = &["alternating", "chains", "coloring", "dual", "kraken", "tridagon", "unique", "xy_chain"];
+const TECHNIQUES: &[&str] =
+    &["alternating", "bug_lite", "chains", "coloring", "dual", "kraken", "tridagon", "unique", "xy_chain"];
 
 /// In a folder, who knows on purpose whom it does not stand above.
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[

@@ -4,9 +4,9 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, Dual, EmptyRectangle, Exocet, Firework, Fish, Fork,
-    Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single, SkLoop,
-    State, Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, BugLite, Coloring, DeathBlossom, Dual, EmptyRectangle, Exocet, Firework, Fish,
+    Fork, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single,
+    SkLoop, State, Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -91,6 +91,8 @@ evidence! {
     UniqueLoop,
     /// All cells with two candidates but for a few.
     Grave,
+    /// Some cells that would be such a grave.
+    BugLite,
     /// Cells of which some combinations are excluded.
     Aligned,
     /// Strong and weak links by turns.
@@ -173,6 +175,7 @@ impl Evidence {
             | Self::RemotePair(_)
             | Self::UniqueLoop(_)
             | Self::Grave(_)
+            | Self::BugLite(_)
             | Self::Aligned(_)
             | Self::AlternatingChain(_)
             | Self::Fork(_) => None,

@@ -21,7 +21,7 @@
 //! | `xy_chain.rs` | XY-chain, remote pair |
 //! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain; Kraken cell and house |
 //! | `unique/` | unique, hidden, avoidable and extended rectangles; unique loops |
-//! | `grave.rs` | bivalue universal grave |
+//! | `grave.rs`, `bug_lite.rs` | bivalue universal grave, and one of a few cells |
 //! | `aligned.rs` | aligned pair and triple exclusion |
 //! | `chains/` | cycles and forcing chains of the reference, nets |
 //!
@@ -44,6 +44,7 @@ mod aligned;
 mod almost_locked;
 mod alternating;
 mod bent;
+mod bug_lite;
 mod catalog;
 pub mod chains;
 mod coloring;
@@ -95,6 +96,7 @@ pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
 pub use alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
 pub use bent::BentSet;
+pub use bug_lite::BugLite;
 pub use catalog::Technique;
 pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};
 pub use death_blossom::DeathBlossom;

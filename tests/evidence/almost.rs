@@ -1,7 +1,7 @@
 //! What patterns that almost are another one are by definition.
 
-use sudokit::logic::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, State, Step};
-use sudokit::{CandidateSet, DigitSet};
+use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Fork, ForkCases, State, Step};
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::definitions::is_alternating;
 use super::facts::conflict;
@@ -23,4 +23,19 @@ pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool 
             && excludes(end, *step.effect().eliminations())
     };
     arms.len() >= 3 && starts == all && count == all.len() && arms.iter().all(is_arm)
+}
+
+/// Without the extra candidates each cell has two, and each digit two places among the cells or none in every house.
+pub fn is_bug_lite(state: &State, BugLite { cells, extras, .. }: &BugLite) -> bool {
+    let extra = |cell| extras.iter().find(|(own, _)| *own == cell).map_or(DigitSet::EMPTY, |(_, digits)| *digits);
+    let own: CellSet = cells.iter().map(|(cell, _)| *cell).collect();
+    let places = |house: House, digit: Digit| {
+        let places = cells.iter().filter(|(cell, digits)| house.cell_set().contains(*cell) && digits.contains(digit));
+        places.count()
+    };
+    own.len() == cells.len()
+        && extras.iter().all(|(cell, _)| own.contains(*cell))
+        && cells.iter().all(|&(cell, digits)| digits.len() == 2 && state.candidates(cell) == digits | extra(cell))
+        && cells.iter().all(|&(cell, digits)| (digits & extra(cell)).is_empty())
+        && House::ALL.iter().all(|&house| Digit::ALL.iter().all(|&digit| matches!(places(house, digit), 0 | 2)))
 }

@@ -9,7 +9,7 @@ use sudokit::logic::{
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use super::almost::is_fork;
+use super::almost::{is_bug_lite, is_fork};
 use super::facts::conflict;
 
 /// Whether a pattern is what its kind is by definition.
@@ -60,6 +60,7 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::Fork(fork) => is_fork(state, fork, step),
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Grave(grave) => is_grave(state, grave),
+        Evidence::BugLite(found) => is_bug_lite(state, found),
         Evidence::Aligned(aligned) => is_aligned(aligned),
         Evidence::Chain(Chain { links, .. }) => follow(state, links),
         Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
