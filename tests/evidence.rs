@@ -76,7 +76,7 @@ fn every_step_of_many_puzzles_follows_from_what_it_shows() {
 }
 
 /// What comes seldom on the way of people, who know simpler patterns for the same.
-const RARE: [Technique; 28] = [
+const RARE: [Technique; 34] = [
     Technique::LockedPair,
     Technique::LockedTriple,
     Technique::MultiColors1,
@@ -97,6 +97,8 @@ const RARE: [Technique; 28] = [
     Technique::JuniorExocet,
     Technique::SeniorExocet,
     Technique::DoubleExocet,
+    Technique::KrakenCell,
+    Technique::KrakenHouse,
     Technique::KrakenFish1,
     Technique::KrakenFish2,
     Technique::TemplateSet,
@@ -105,6 +107,10 @@ const RARE: [Technique; 28] = [
     Technique::AlsXyWing,
     Technique::AlsChain,
     Technique::BugN,
+    Technique::BugLite1,
+    Technique::BugLite2,
+    Technique::BugLite3,
+    Technique::BugLite4,
 ];
 
 #[test]

@@ -119,7 +119,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["names"],
             &["other_names"],
             &["catalog"],
-            &["kraken", "tridagon"],
+            &["bug_lite", "kraken", "tridagon"],
             &["alternating", "coloring", "unique", "xy_chain"],
             &["chains"],
             &["dual"],
@@ -160,9 +160,10 @@ const FOLDERS: &[(&str, Layers)] = &[
         "logic/alternating",
         &[
             &["mod"],
-            &["sets_as_hodoku"],
+            &["forks", "sets_as_hodoku"],
             &["as_hodoku"],
-            &["claims", "sets", "walk", "words"],
+            &["claims", "fork", "sets", "walk"],
+            &["words"],
             &["network", "spelling"],
             &["chain"],
             &["node"],
@@ -258,7 +259,8 @@ const TECHNIQUES_ALONE: &[&str] = &[
 ];
 
 /// Those that build on others.
-const TECHNIQUES: &[&str] = &["alternating", "chains", "coloring", "dual", "kraken", "tridagon", "unique", "xy_chain"];
+const TECHNIQUES: &[&str] =
+    &["alternating", "bug_lite", "chains", "coloring", "dual", "kraken", "tridagon", "unique", "xy_chain"];
 
 /// In a folder, who knows on purpose whom it does not stand above.
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[

@@ -14,8 +14,8 @@ use std::thread;
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
-    Firework, Fish, FishKind, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State, Step,
-    Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
+    Firework, Fish, FishKind, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State,
+    Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
 };
 use sudokit::{CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
 
@@ -149,7 +149,7 @@ fn every_technique_has_two_positions() {
     }
     let poor: Vec<_> = counts.iter().filter(|(_, count)| **count < 2).collect();
     assert!(poor.is_empty(), "{poor:?}");
-    assert!(counts.len() >= 136, "{} techniques", counts.len());
+    assert!(counts.len() >= 142, "{} techniques", counts.len());
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn what_a_step_shows_is_there() {
             kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
         }
     }
-    assert_eq!(kinds.len(), 32, "{kinds:?}");
+    assert_eq!(kinds.len(), 34, "{kinds:?}");
 }
 
 /// What the evidence of a step says must hold in the position.
@@ -249,6 +249,9 @@ fn assert_evidence(state: &State, step: &Step) {
             assert!((state.cells(template.digit) - template.taken).contains_all(template.in_some));
         }
         Evidence::AlternatingChain(chain) => assert_alternating(state, step, chain),
+        Evidence::Fork(Fork { arms, .. }) => {
+            assert!(arms.iter().all(|arm| (*step.effect().eliminations() - arm.end().sees(state)).is_empty()));
+        }
         Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
         Evidence::RemotePair(pair) => {
             assert!(pair.cells.iter().all(|&cell| state.candidates(cell) == pair.digits));
@@ -269,6 +272,13 @@ fn assert_evidence(state: &State, step: &Step) {
                 digits.iter().for_each(|digit| assert!(rest.eliminate(*cell, digit)));
             }
             assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
+        }
+        Evidence::BugLite(found) => {
+            let twice = |house: House, digit| {
+                let places = found.cells.iter().filter(|(_, digits)| digits.contains(digit));
+                places.filter(|(cell, _)| house.cell_set().contains(*cell)).count() % 2 == 0
+            };
+            assert!(House::ALL.iter().all(|&house| Digit::ALL.iter().all(|&digit| twice(house, digit))), "{step:?}");
         }
         Evidence::Aligned(aligned) => {
             let seen: CellSet = aligned.cells().iter().copied().collect();

@@ -10,9 +10,9 @@ use std::ops::ControlFlow;
 
 use super::finds::Finder;
 use super::{
-    Finds, Rating, Sight, aligned, alternating, bent, chains, coloring, death_blossom, dual, empty_rectangle, exocet,
-    firework, fish, grave, guardian, kraken, locked, locked_set, multi_sector, singles, sk_loop, subsets, sue_de_coq,
-    template, tridagon, two_links, unique, w_wing, wings, xy_chain,
+    Finds, Rating, Sight, aligned, alternating, bent, bug_lite, chains, coloring, death_blossom, dual, empty_rectangle,
+    exocet, firework, fish, grave, guardian, kraken, locked, locked_set, multi_sector, singles, sk_loop, subsets,
+    sue_de_coq, template, tridagon, two_links, unique, w_wing, wings, xy_chain,
 };
 
 /// Techniques that are looked for together.
@@ -242,6 +242,12 @@ catalog! {
     People: grave::several; uniqueness {
         BugN 5.7 "BUG+n" = none ["BUG", "Bivalue Universal Grave"];
     }
+    People: bug_lite::bug_lite; uniqueness {
+        BugLite1 5.7 "BUG-Lite type 1" = none ["BUG-Lite"];
+        BugLite2 5.7 "BUG-Lite type 2" = none ["BUG-Lite"];
+        BugLite3 5.7 "BUG-Lite type 3" = none ["BUG-Lite"];
+        BugLite4 5.7 "BUG-Lite type 4" = none ["BUG-Lite"];
+    }
     People: coloring::simple_colors {
         SimpleColorsTrap 6.6 "Simple Colors Trap" = "Forcing X-Chain" ["Simple Coloring", "Color Trap", "Singles Chain",
             "Simple Colors", "Coloring"];
@@ -359,6 +365,11 @@ catalog! {
     Nobody: fish::mutant::<4> {
         MutantJellyfish 7.5 "Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
         FinnedMutantJellyfish 7.5 "Finned Mutant Jellyfish" = none ["Mutant Fish", "Complex Fish"];
+    }
+    People: alternating::forks {
+        KrakenCell 8.0 "Kraken Cell" = "Cell Forcing Chains" ["Almost AIC", "Almost Alternating Inference Chain"];
+        KrakenHouse 8.0 "Kraken House" = "Region Forcing Chains" ["Kraken Row", "Kraken Column", "Kraken Box",
+            "Almost AIC", "Almost Alternating Inference Chain"];
     }
     Both: chains::nishio {
         Nishio 7.5 "Nishio Forcing Chain" = "Nishio Forcing Chains" ["Nishio", "Digit Forcing Chain"];

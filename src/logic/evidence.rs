@@ -4,9 +4,9 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, BentSet, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle, Exocet, Firework,
-    Fish, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts, RemotePair, Single,
-    SkLoop, State, Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
+    Aligned, AlternatingChain, BentSet, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle, Exocet,
+    Firework, Fish, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts,
+    RemotePair, Single, SkLoop, State, Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
 /// Defines the kinds of evidence, a line each.
@@ -93,10 +93,14 @@ evidence! {
     UniqueLoop,
     /// All cells with two candidates but for a few.
     Grave,
+    /// Some cells that would be such a grave.
+    BugLite,
     /// Cells of which some combinations are excluded.
     Aligned,
     /// Strong and weak links by turns.
     AlternatingChain,
+    /// Such chains from every case of a cell or a house.
+    Fork,
     /// Claims that follow one from the other.
     Chain,
     /// Chains from every case, or nets.
@@ -174,8 +178,10 @@ impl Evidence {
             | Self::RemotePair(_)
             | Self::UniqueLoop(_)
             | Self::Grave(_)
+            | Self::BugLite(_)
             | Self::Aligned(_)
-            | Self::AlternatingChain(_) => None,
+            | Self::AlternatingChain(_)
+            | Self::Fork(_) => None,
         }
     }
 }

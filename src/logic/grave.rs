@@ -208,14 +208,7 @@ impl Pattern for Grave {
         let extra = |parts: Parts, &(cell, digits): &(Cell, DigitSet)| {
             parts.cell(Role::Extra, cell, digits).cell(Role::Swap, cell, state.candidates(cell) - digits)
         };
-        let parts = self.extras.iter().fold(Parts::default(), extra);
-        match self.kind {
-            GraveKind::OneCell | GraveKind::OneDigit(_) | GraveKind::Each => parts,
-            GraveKind::Set { house, cells, .. } => {
-                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
-            }
-            GraveKind::Shared { house, .. } => parts.houses(HouseRole::Base, [house]),
-        }
+        self.kind.parts(state, self.extras.iter().fold(Parts::default(), extra))
     }
 
     fn size(&self) -> usize {
@@ -227,40 +220,51 @@ impl Pattern for Grave {
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
-        let without = and(self.extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
-        let one_of = or(self.extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
-        let start = format!(
-            "without {without}, every empty cell would have two candidates and every digit two places in each house, and \
-             such a position never has exactly one solution; so {one_of}"
-        );
-        vec![match &self.kind {
-            GraveKind::OneCell => start,
-            GraveKind::Each => format!("{start}, and each of these excludes the same candidates"),
-            GraveKind::OneDigit(digit) => format!("{start}, and no cell that sees all of these can be {digit}"),
-            GraveKind::Set { house, cells, digits } => {
-                let (extras, cells) = (and(self.extras.iter().map(|(cell, _)| cell)), and(*cells));
-                format!(
-                    "{start}; one of {extras} is thus one of {}, as if they were one cell, and that cell and {cells} in \
-                     {house} have only {} between them, so each of these digits is in one of them; no other cell of {house} \
-                     that sees them all can be any of these",
-                    any_of(self.digits()),
-                    all_of(*digits)
-                )
-            }
-            GraveKind::Shared { house, digit } => {
-                let extras = or(self.extras.iter().map(|(cell, _)| cell));
-                format!(
-                    "{start}; {house} has its {digit} in {extras}, for it has no other place there, so one of the two is \
-                     {digit} and the other an extra, and neither can be anything else"
-                )
-            }
-        }]
+        let why = "every empty cell would have two candidates and every digit two places in each house, and such a position \
+                   never has exactly one solution";
+        vec![self.kind.told(&self.extras, why)]
     }
 }
 
-impl Grave {
-    /// The extra digits.
-    fn digits(&self) -> DigitSet {
-        self.extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
+impl GraveKind {
+    /// Adds what helps, and the house.
+    pub(super) fn parts(&self, state: &State, parts: Parts) -> Parts {
+        match *self {
+            Self::OneCell | Self::OneDigit(_) | Self::Each => parts,
+            Self::Set { house, cells, .. } => {
+                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
+            }
+            Self::Shared { house, .. } => parts.houses(HouseRole::Base, [house]),
+        }
+    }
+
+    /// What follows from these extra candidates, where this would be so without them.
+    pub(super) fn told(&self, extras: &[(Cell, DigitSet)], why: &str) -> String {
+        let without = and(extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
+        let one_of = or(extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
+        let start = format!("without {without}, {why}; so {one_of}");
+        let cells = || extras.iter().map(|(cell, _)| cell);
+        match self {
+            Self::OneCell => start,
+            Self::Each => format!("{start}, and each of these excludes the same candidates"),
+            Self::OneDigit(digit) => format!("{start}, and no cell that sees all of these can be {digit}"),
+            Self::Set { house, cells: helpers, digits } => {
+                let own = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+                format!(
+                    "{start}; one of {} is thus one of {}, as if they were one cell, and that cell and {} in {house} have \
+                     only {} between them, so each of these digits is in one of them; no other cell of {house} that sees \
+                     them all can be any of these",
+                    and(cells()),
+                    any_of(own),
+                    and(*helpers),
+                    all_of(*digits)
+                )
+            }
+            Self::Shared { house, digit } => format!(
+                "{start}; {house} has its {digit} in {}, for it has no other place there, so one of the two is {digit} and \
+                 the other an extra, and neither can be anything else",
+                or(cells())
+            ),
+        }
     }
 }

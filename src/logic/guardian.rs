@@ -117,7 +117,7 @@ impl Tour {
                 if length == self.longest {
                     continue;
                 }
-                for cell in others & open - behind.guardians {
+                for cell in (others & open) - behind.guardians {
                     if let Some(next) = behind.with(house, others, cell) {
                         self.cells.push(cell);
                         self.houses.push(house);

@@ -19,9 +19,9 @@
 //! | `dual.rs` | two kites, rectangles or fish told as one |
 //! | `coloring/` | simple colors, multi-colors, 3D Medusa |
 //! | `xy_chain.rs` | XY-chain, remote pair |
-//! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain |
+//! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain; Kraken cell and house |
 //! | `unique/` | unique, hidden, avoidable and extended rectangles; unique loops |
-//! | `grave.rs` | bivalue universal grave |
+//! | `grave.rs`, `bug_lite.rs` | bivalue universal grave, and one of a few cells |
 //! | `aligned.rs` | aligned pair and triple exclusion |
 //! | `chains/` | cycles and forcing chains of the reference, nets |
 //!
@@ -44,6 +44,7 @@ mod aligned;
 mod almost_locked;
 mod alternating;
 mod bent;
+mod bug_lite;
 mod catalog;
 pub mod chains;
 mod coloring;
@@ -94,8 +95,9 @@ mod xy_chain;
 
 pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
-pub use alternating::{AlternatingChain, ChainNode, Reason, StrongInference};
+pub use alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
 pub use bent::BentSet;
+pub use bug_lite::BugLite;
 pub use catalog::Technique;
 pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};
 pub use death_blossom::DeathBlossom;

@@ -146,6 +146,9 @@ const fn tints(role: Role) -> bool {
         Role::On | Role::Off | Role::Common => false,
         Role::Pattern
         | Role::Pivot
+        | Role::Base
+        | Role::Target
+        | Role::Mirror
         | Role::Pincer
         | Role::Swap
         | Role::Fin
@@ -163,6 +166,9 @@ fn word(role: Role) -> String {
     match role {
         Role::Pattern => "pattern".into(),
         Role::Pivot => "pivot".into(),
+        Role::Base => "base cell".into(),
+        Role::Target => "target".into(),
+        Role::Mirror => "mirror".into(),
         Role::Pincer => "pincer".into(),
         Role::Swap => "can be swapped".into(),
         Role::Fin => "fin".into(),

@@ -91,6 +91,9 @@ impl Look {
         match role {
             Role::Pattern => Self::new(Shape::Disc, Hue::Blue),
             Role::Pivot => Self::new(Shape::Hexagon, Hue::Purple),
+            Role::Base => Self::new(Shape::Disc, Hue::Green),
+            Role::Target => Self::new(Shape::Disc, Hue::Blue),
+            Role::Mirror => Self::new(Shape::Triangle, Hue::Sky),
             Role::Pincer => Self::new(Shape::Disc, Hue::Sky),
             Role::Swap => Self::new(Shape::Square, Hue::Blue),
             Role::Fin | Role::Extra => Self::new(Shape::Diamond, Hue::Orange),

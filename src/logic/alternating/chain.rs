@@ -76,6 +76,14 @@ impl StrongInference {
         self.reason.set()
     }
 
+    /// The house, if it is one.
+    pub(super) const fn house(&self) -> Option<House> {
+        match self.reason {
+            Reason::House(house) => Some(house),
+            Reason::Cell(_) | Reason::Set(_) => None,
+        }
+    }
+
     /// The cells as an almost locked set, of which one with two candidates is the smallest.
     pub(super) fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
         match self.reason {

@@ -17,12 +17,16 @@
 //! | `sets.rs` | chains of almost locked sets only |
 //! | `claims.rs` | what follows from candidates and groups |
 //! | `as_hodoku.rs`, `sets_as_hodoku.rs` | chains as that program comes to them |
+//! | `forks.rs` | chains from every case of a cell or a house |
 //! | `chain.rs` | the evidence, its effect and its name |
 //! | `words.rs`, `spelling.rs` | the chain in words, in notation, and in parts |
+//! | `fork.rs` | the evidence of several chains, and its words |
 
 mod as_hodoku;
 mod chain;
 mod claims;
+mod fork;
+mod forks;
 mod network;
 mod node;
 mod sets;
@@ -33,6 +37,8 @@ mod walk;
 mod words;
 
 pub use chain::{AlternatingChain, Reason, StrongInference};
+pub use fork::{Arm, Fork, ForkCases};
+pub use forks::forks;
 pub use node::ChainNode;
 
 use std::ops::ControlFlow;

@@ -47,6 +47,11 @@ impl ChainNode {
         self.cells.len() > 1
     }
 
+    /// How much there is to see where a chain begins with it; a group counts as one more.
+    pub(super) const fn weight(self) -> usize {
+        1 + self.is_group() as usize
+    }
+
     /// A house in which all cells of both lie, the box first.
     pub(super) fn shared_house(self, other: Self) -> Option<House> {
         let all = self.cells | other.cells;

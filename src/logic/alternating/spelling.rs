@@ -2,7 +2,7 @@
 
 use crate::board::CellSet;
 
-use super::{AlternatingChain, StrongInference};
+use super::{AlternatingChain, ChainNode, StrongInference};
 
 /// What stands in one pair of parentheses, and of which cells.
 type Item = (String, CellSet);
@@ -11,11 +11,23 @@ type Item = (String, CellSet);
 pub fn spell(chain: &AlternatingChain) -> String {
     let mut items: Vec<Item> = chain.links.iter().flat_map(items).collect();
     items.extend(items.first().filter(|_| chain.is_loop).cloned());
+    join(&items, ["-", "="])
+}
+
+/// A chain from what is true.
+pub fn spell_arm(start: ChainNode, links: &[StrongInference]) -> String {
+    let items: Vec<Item> =
+        [(start.digit.to_string(), start.cells)].into_iter().chain(links.iter().flat_map(items)).collect();
+    join(&items, ["=", "-"])
+}
+
+/// One item after the other, with these signs by turns between them: before every second item the second sign.
+fn join(items: &[Item], signs: [&str; 2]) -> String {
     let mut text = String::new();
     for (at, (digits, cells)) in items.iter().enumerate() {
         let before = at.checked_sub(1).map(|at| items[at].1);
         if before.is_some() {
-            text += if at % 2 == 1 { "=" } else { "-" };
+            text += signs[at % 2];
         }
         if before != Some(*cells) {
             text += "(";

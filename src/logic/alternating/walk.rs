@@ -145,6 +145,19 @@ impl Walk {
         }
     }
 
+    /// Whether a node is false.
+    pub fn is_off(&self, network: &Network, node: u16) -> bool {
+        let (word, bit) = network.bit(node);
+        self.off[word] >> bit & 1 == 1
+    }
+
+    /// The lightest node that is true and excludes one that is false, and the weight of the way to it; none if that is false
+    /// from the start.
+    pub fn excluder(&self, node: u16) -> Option<(u16, usize)> {
+        let excluder = self.excluded_by[usize::from(node)]?;
+        Some((excluder, self.on[usize::from(excluder)].weight.into()))
+    }
+
     /// The strong links that lead to a node.
     pub fn way(&self, network: &Network, to: u16) -> Vec<StrongInference> {
         let mut links = Vec::new();

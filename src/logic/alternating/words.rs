@@ -8,7 +8,7 @@ use super::spelling::{name, spell};
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
 /// `r1c2 is 5`, `5 is in r1c2 or r1c3`.
-fn on(node: ChainNode) -> String {
+pub fn on(node: ChainNode) -> String {
     match node.cells.only() {
         Some(cell) => format!("{cell} is {}", node.digit),
         None => format!("{} is in {}", node.digit, or(node.cells)),
@@ -16,7 +16,7 @@ fn on(node: ChainNode) -> String {
 }
 
 /// `r1c2 is not 5`, `5 is not in r1c2 or r1c3`.
-fn off(node: ChainNode) -> String {
+pub fn off(node: ChainNode) -> String {
     match node.cells.only() {
         Some(cell) => format!("{cell} is not {}", node.digit),
         None => format!("{} is not in {}", node.digit, or(node.cells)),
@@ -24,7 +24,7 @@ fn off(node: ChainNode) -> String {
 }
 
 /// What follows if the beginning of a link is false: `column 3 has its 5 in r1c3`.
-fn then(link: &StrongInference) -> String {
+pub fn then(link: &StrongInference) -> String {
     let StrongInference { from, to, reason } = link;
     match reason {
         Reason::Cell(cell) => format!("{cell} is {}, its other digit", to.digit),
@@ -123,7 +123,7 @@ fn strong(state: &State, parts: Parts, (number, link): (u8, &StrongInference)) -
     parts.with(Role::Off, from).with(Role::On, to).bond(BondKind::Strong, within(link.reason), from, to)
 }
 
-const fn within(reason: Reason) -> Within {
+pub const fn within(reason: Reason) -> Within {
     match reason {
         Reason::Cell(cell) => Within::Cell(cell),
         Reason::House(house) => Within::House(house),
@@ -132,7 +132,7 @@ const fn within(reason: Reason) -> Within {
 }
 
 /// A weak link: in a cell, in a house, or, where no house has all of it, in one for each two cells.
-fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
+pub fn weak(parts: Parts, [from, to]: [ChainNode; 2]) -> Parts {
     if let (Some(cell), true) = (from.cells.only(), from.digit != to.digit) {
         return parts.bond(BondKind::Weak, Within::Cell(cell), from.candidates(), to.candidates());
     }
@@ -164,10 +164,7 @@ impl Pattern for AlternatingChain {
         } else {
             (0..).zip(&self.links).fold(Parts::default(), |parts, link| strong(state, parts, link))
         };
-        let houses = self.links.iter().filter_map(|link| match link.reason {
-            Reason::House(house) => Some(house),
-            Reason::Cell(_) | Reason::Set(_) => None,
-        });
+        let houses = self.links.iter().filter_map(StrongInference::house);
         self.weak_links().into_iter().fold(parts.houses(HouseRole::Link, houses), weak)
     }
 

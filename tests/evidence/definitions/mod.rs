@@ -1,5 +1,6 @@
 //! What each kind of evidence is by definition.
 
+mod almost;
 mod chains;
 mod exocets;
 mod impossible;
@@ -9,6 +10,7 @@ mod sets;
 use sudokit::logic::chains::{Chain, Net};
 use sudokit::logic::{Coloring, Dual, Evidence, Locked, Medusa, MultiColors, RemotePair, State, Step, WWing, Wing};
 
+use almost::{is_bug_lite, is_fork};
 use chains::{are_strong, follow, is_alternating, is_kraken};
 use exocets::{is_double_exocet, is_exocet};
 use impossible::{is_grave, is_guardian, is_loop, is_tridagon};
@@ -64,8 +66,10 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::Kraken(kraken) => is_kraken(state, kraken, step),
         Evidence::Template(template) => is_template(state, template),
         Evidence::AlternatingChain(chain) => is_alternating(state, chain),
+        Evidence::Fork(fork) => is_fork(state, fork, step),
         Evidence::UniqueLoop(found) => is_loop(state, found),
         Evidence::Grave(grave) => is_grave(state, grave),
+        Evidence::BugLite(found) => is_bug_lite(state, found),
         Evidence::Aligned(aligned) => is_aligned(aligned),
         Evidence::Chain(Chain { links, .. }) => follow(state, links),
         Evidence::Net(Net { branches, .. }) => branches.iter().all(|branch| follow(state, branch)),
