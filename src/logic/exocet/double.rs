@@ -33,13 +33,14 @@ pub fn double(state: &State, exocets: &[Exocet], finds: &mut Finds) -> ControlFl
 }
 
 impl DoubleExocet {
-    /// Whether there are four digits, and no way to have one of them in both bases.
+    /// Whether there are four digits, the same cross-lines, and no way to have one of them in both bases.
     fn is_apart(&self, state: &State) -> bool {
         let [one, other] = &self.both;
         let is_beside = one.boxes.contains(&House::box_at(other.base[0].box_index()));
-        let is_parallel = one.lines[0].kind() == other.lines[0].kind();
+        // On other cross-lines there are hundreds of pairs, and hardly one that says more.
+        let is_on_same_lines = one.lines.iter().all(|line| other.lines.contains(line));
         let shared = one.digits & other.digits;
-        is_beside && is_parallel && self.digits().len() == 4 && shared.iter().all(|digit| !self.can_share(state, digit))
+        is_beside && is_on_same_lines && self.digits().len() == 4 && shared.iter().all(|digit| !self.can_share(state, digit))
     }
 
     /// Whether a digit can be in both bases.
