@@ -30,12 +30,15 @@ struct Shape {
     gone: CandidateSet,
 }
 
+/// How many candidates go, how long the way is, and where they are: the least is taken.
+type Turn = (Reverse<usize>, usize, usize);
+
 /// The chain that is taken.
 pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let with_groups = SHAPES.iter().any(|[_, grouped]| finds.wants(*grouped));
     let claims = Claims::new(state, with_groups);
     let mut known: HashMap<CandidateSet, usize> = HashMap::new();
-    let mut best: Option<((Reverse<usize>, usize, usize), Step)> = None;
+    let mut best: Option<(Turn, Step)> = None;
     let mut take = |way: &[Claim], shape: Option<Shape>| {
         let Some(shape) = shape.filter(|shape| !shape.gone.is_empty()) else { return };
         let length = known.entry(shape.gone).or_insert(usize::MAX);
@@ -158,8 +161,9 @@ fn taken_by_ends(state: &State, start: ChainNode, end: ChainNode) -> CandidateSe
             start.cells.common_peers() & end.cells.common_peers() & state.cells(start.digit),
         )
     } else if start.cells.common_peers().contains_all(end.cells) {
-        let both =
-            [(start, end), (end, start)].into_iter().flat_map(|(at, of)| at.cells.first().map(|cell| (cell, of.digit)));
+        let both = [(start, end), (end, start)]
+            .into_iter()
+            .filter_map(|(at, of)| at.cells.first().map(|cell| (cell, of.digit)));
         both.map(|(cell, digit)| Candidate { cell, digit }).filter(|&gone| state.has(gone)).collect()
     } else {
         CandidateSet::EMPTY

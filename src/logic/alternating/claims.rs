@@ -139,7 +139,9 @@ impl Claims {
             }
         }
         strong.sort_unstable();
-        strong.into_iter().for_each(|(_, other)| self.add(off(group), on(other)));
+        for (_, other) in strong {
+            self.add(off(group), on(other));
+        }
     }
 
     /// Everything that follows from a claim.

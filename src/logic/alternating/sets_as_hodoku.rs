@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use crate::board::{CandidateSet, Digit, DigitSet, House};
+use crate::board::{CandidateSet, Cell, Digit, DigitSet, House};
 use crate::logic::{AlmostLockedSet, Effect, Finds, Sight, Step, Technique};
 
 use super::AlternatingChain;
@@ -61,7 +61,9 @@ struct Place {
 /// The chain of four sets or more that takes most away. Sets come up in their order, so that none comes twice.
 fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
     let mut after: Vec<Vec<&Pair>> = sets.iter().map(|_| Vec::new()).collect();
-    pairs.iter().for_each(|pair| after[pair.sets[0]].push(pair));
+    for pair in pairs {
+        after[pair.sets[0]].push(pair);
+    }
     let mut best: Option<((Reverse<usize>, usize), Step)> = None;
     for (start, first) in sets.iter().enumerate() {
         for by in first.set.digits {
@@ -118,7 +120,7 @@ fn end(finds: &mut Finds, step: Step) -> ControlFlow<()> {
 /// The first house of a set, then its cells.
 fn turn(set: &AlmostLockedSet) -> (usize, Vec<usize>) {
     let house = House::ALL.into_iter().find(|house| house.cell_set().contains_all(set.cells));
-    (house.map_or(0, House::number), set.cells.iter().map(|cell| cell.index()).collect())
+    (house.map_or(0, House::number), set.cells.iter().map(Cell::index).collect())
 }
 
 fn pairs(sets: &[Joined]) -> Vec<Pair> {
