@@ -126,10 +126,13 @@ impl Tour {
                         self.cells.pop();
                     }
                 }
-            } else if rivals == start.into() && length % 2 == 1 && length >= SHORTEST && self.cells[1] < last {
-                if let Some(whole) = behind.with(house, others, start).filter(|whole| !whole.guardians.is_empty()) {
-                    self.keep(whole.guardians, house);
-                }
+            } else if rivals == start.into()
+                && length % 2 == 1
+                && length >= SHORTEST
+                && self.cells[1] < last
+                && let Some(whole) = behind.with(house, others, start).filter(|whole| !whole.guardians.is_empty())
+            {
+                self.keep(whole.guardians, house);
             }
         }
     }

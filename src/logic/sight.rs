@@ -13,6 +13,9 @@ use super::{Fish, FishShape, State, StrongLink};
 /// Fish, each with the cells in which it takes its digit.
 type FoundFish = Rc<[(Fish, CellSet)]>;
 
+/// What fish were hunted: of this digit, shape and size.
+type FishKey = (Digit, FishShape, usize);
+
 /// A position, and what was worked out of it.
 #[derive(Debug)]
 pub struct Sight<'a> {
@@ -20,7 +23,7 @@ pub struct Sight<'a> {
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
-    fish: RefCell<Vec<((Digit, FishShape, usize), FoundFish)>>,
+    fish: RefCell<Vec<(FishKey, FoundFish)>>,
 }
 
 impl<'a> Sight<'a> {

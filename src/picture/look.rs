@@ -89,10 +89,8 @@ impl Look {
     #[must_use]
     pub const fn of(role: Role) -> Self {
         match role {
-            Role::Pattern => Self::new(Shape::Disc, Hue::Blue),
+            Role::Pattern | Role::Target => Self::new(Shape::Disc, Hue::Blue),
             Role::Pivot => Self::new(Shape::Hexagon, Hue::Purple),
-            Role::Base => Self::new(Shape::Disc, Hue::Green),
-            Role::Target => Self::new(Shape::Disc, Hue::Blue),
             Role::Mirror => Self::new(Shape::Triangle, Hue::Sky),
             Role::Pincer => Self::new(Shape::Disc, Hue::Sky),
             Role::Swap => Self::new(Shape::Square, Hue::Blue),
@@ -101,7 +99,7 @@ impl Look {
             Role::Set(number) => SERIES[number as usize % SERIES.len()],
             Role::Common => Self::new(Shape::Ring, Hue::Red),
             Role::Color(number) => COLORS[number as usize % COLORS.len()],
-            Role::On => Self::new(Shape::Disc, Hue::Green),
+            Role::On | Role::Base => Self::new(Shape::Disc, Hue::Green),
             Role::Off => Self::new(Shape::Square, Hue::Sky),
             Role::Ground => Self::new(Shape::Disc, Hue::Gray),
         }

@@ -77,7 +77,7 @@ fn candidates(state: &State) -> impl Iterator<Item = Candidate> {
 
 /// The cases of a cell or house that are all false: by what node each, none if by what was supposed.
 struct Cases {
-    cases: ForkCases,
+    of: ForkCases,
     arms: Vec<(ChainNode, Option<u16>)>,
     weight: usize,
 }
@@ -146,14 +146,14 @@ impl<'a> Search<'a> {
         let arms = arms.into_iter().map(|((weight, node, digit), cells)| (weight, ChainNode { digit, cells }, node));
         let arms: Vec<_> = arms.collect();
         let weight = arms.iter().map(|(weight, start, _)| weight + start.weight()).sum();
-        Some(Cases { cases, arms: arms.into_iter().map(|(_, start, node)| (start, node)).collect(), weight })
+        Some(Cases { of: cases, arms: arms.into_iter().map(|(_, start, node)| (start, node)).collect(), weight })
     }
 
     /// The ways back.
-    fn step(&self, Cases { cases, arms, .. }: &Cases) -> Option<Step> {
+    fn step(&self, Cases { of, arms, .. }: &Cases) -> Option<Step> {
         let back = |link: StrongInference| StrongInference { from: link.to, to: link.from, reason: link.reason };
         let links = |node| self.walk.way(self.network, node).into_iter().rev().map(back).collect();
         let arm = |&(start, node): &(ChainNode, Option<u16>)| Arm { start, links: node.map_or_else(Vec::new, links) };
-        Fork { cases: *cases, arms: arms.iter().map(arm).collect() }.into_step(self.network.state)
+        Fork { cases: *of, arms: arms.iter().map(arm).collect() }.into_step(self.network.state)
     }
 }

@@ -179,7 +179,7 @@ fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, st
         from(None, &[node]);
     } else {
         for strong in network.strong(node) {
-            from(Some(network.inference(node, strong)), &network.excluded(strong.to));
+            from(Some(network.inference(node, *strong)), &network.excluded(strong.to));
         }
     }
 }

@@ -113,7 +113,7 @@ impl<'a> Network<'a> {
     }
 
     /// The strong link of a node with both ends.
-    pub fn inference(&self, from: u16, strong: &Strong) -> StrongInference {
+    pub fn inference(&self, from: u16, strong: Strong) -> StrongInference {
         let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);
         StrongInference { from, to, reason: self.reasons[usize::from(strong.reason)] }
     }

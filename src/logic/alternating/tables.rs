@@ -36,7 +36,9 @@ pub struct Mixer(u64);
 
 impl Hasher for Mixer {
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
     }
 
     fn write_u8(&mut self, byte: u8) {
@@ -49,7 +51,10 @@ impl Hasher for Mixer {
 
     fn write_u128(&mut self, words: u128) {
         #[expect(clippy::cast_possible_truncation, reason = "half by half")]
-        [words as u64, (words >> 64) as u64].into_iter().for_each(|word| self.write_u64(word));
+        let halves = [words as u64, (words >> 64) as u64];
+        for half in halves {
+            self.write_u64(half);
+        }
     }
 
     fn finish(&self) -> u64 {

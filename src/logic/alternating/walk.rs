@@ -164,7 +164,7 @@ impl Walk {
         let mut at = Some(to);
         while let Some(to) = at {
             let Reached { from, link, .. } = self.on[usize::from(to)];
-            links.push(network.inference(from, &network.strong(from)[usize::from(link)]));
+            links.push(network.inference(from, network.strong(from)[usize::from(link)]));
             at = self.excluded_by[usize::from(from)];
         }
         links.reverse();

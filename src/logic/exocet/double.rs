@@ -40,7 +40,10 @@ impl DoubleExocet {
         // On other cross-lines there are hundreds of pairs, and hardly one that says more.
         let is_on_same_lines = one.lines.iter().all(|line| other.lines.contains(line));
         let shared = one.digits & other.digits;
-        is_beside && is_on_same_lines && self.digits().len() == 4 && shared.iter().all(|digit| !self.can_share(state, digit))
+        is_beside
+            && is_on_same_lines
+            && self.digits().len() == 4
+            && shared.iter().all(|digit| !self.can_share(state, digit))
     }
 
     /// Whether a digit can be in both bases.
