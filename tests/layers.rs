@@ -129,7 +129,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["sight"],
             &["almost_locked"],
             &["evidence"],
-            &["parts"],
+            &["area", "parts"],
             &["words"],
             &["step"],
             &["solvable"],

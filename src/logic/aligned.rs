@@ -7,7 +7,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::reference::seen_from;
 use super::words::and;
-use super::{Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells, and others that all of them see and that some of their combinations would leave nothing for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -185,8 +185,8 @@ impl Pattern for Aligned {
         self.cells().len() + self.excluders().len()
     }
 
-    fn place(&self) -> String {
-        and(self.cells())
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells().iter().copied())
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {

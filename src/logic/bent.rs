@@ -9,7 +9,7 @@ use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::almost_locked::holds_locked_set;
 use super::words::{and, any_of};
-use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// As many cells as digits in two houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -137,8 +137,8 @@ impl Pattern for BentSet {
         self.cells.len()
     }
 
-    fn place(&self) -> String {
-        and(self.cells)
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells)
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, SpotSet};
 
 use super::words::and;
-use super::{Effect, Finds, GraveKind, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Effect, Finds, GraveKind, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// The cells, and what follows from the candidates that keep them from being a grave.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -224,15 +224,15 @@ impl Pattern for BugLite {
         self.cells.len() + helpers
     }
 
-    fn place(&self) -> String {
-        and(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
         let why = format!(
             "each of {} would have two candidates, and each digit two places or none among these cells in every row, column \
              and box, so that the two of every cell could be swapped and there would be two solutions, but a puzzle has one",
-            self.place()
+            and(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
         );
         vec![self.kind.told(&self.extras, &why)]
     }

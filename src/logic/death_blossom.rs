@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::words::{all_of, and, any_of};
-use super::{AlmostLockedSet, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{AlmostLockedSet, Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A stem and its petals.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -133,8 +133,8 @@ impl Pattern for DeathBlossom {
         1 + self.petals.iter().map(|(_, set)| set.cells.len()).sum::<usize>()
     }
 
-    fn place(&self) -> String {
-        self.stem.to_string()
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order([self.stem])
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

@@ -8,7 +8,7 @@ use crate::board::{CandidateSet, Digit, House};
 use super::empty_rectangle::in_box;
 use super::fish::fish_of;
 use super::two_links::of_shape;
-use super::{EmptyRectangle, Finds, Fish, FishShape, Parts, Pattern, Sight, State, Step, Technique, TwoLinks};
+use super::{Area, EmptyRectangle, Finds, Fish, FishShape, Parts, Pattern, Sight, State, Step, Technique, TwoLinks};
 
 /// Two patterns that share their box or their base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -116,8 +116,8 @@ impl Pattern for Dual {
         self.patterns().iter().map(|pattern| pattern.size()).sum()
     }
 
-    fn place(&self) -> String {
-        self.patterns()[0].place()
+    fn place(&self, state: &State) -> Area {
+        self.patterns()[0].place(state)
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {

@@ -11,7 +11,9 @@ use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 
-use super::{BondKind, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within};
+use super::{
+    Area, BondKind, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within,
+};
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -98,8 +100,8 @@ impl Pattern for EmptyRectangle {
         2 + self.places.len()
     }
 
-    fn place(&self) -> String {
-        self.hinge.to_string()
+    fn place(&self, _: &State) -> Area {
+        Area::house(self.hinge)
     }
 
     /// `box 3: 4 can only be in row 2 or column 8; column 4: 4 is in r2c4 or r7c4; ...`

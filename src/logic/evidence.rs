@@ -4,8 +4,8 @@ use crate::board::Candidate;
 
 use super::chains::{Chain, Net};
 use super::{
-    Aligned, AlternatingChain, BentSet, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle, Exocet,
-    Firework, Fish, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts,
+    Aligned, AlternatingChain, Area, BentSet, BugLite, Coloring, DeathBlossom, DoubleExocet, Dual, EmptyRectangle,
+    Exocet, Firework, Fish, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Medusa, MultiColors, MultiSector, Parts,
     RemotePair, Single, SkLoop, State, Step, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
@@ -116,7 +116,7 @@ pub(super) trait Pattern {
     fn size(&self) -> usize;
 
     /// Where to look, without saying for what.
-    fn place(&self) -> String;
+    fn place(&self, state: &State) -> Area;
 
     /// Why the step holds in the position before it, a line each.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String>;

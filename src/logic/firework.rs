@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
 use super::words::{all_of, and};
-use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Three digits in the three cells of a firework, or two and two in the four cells of two with the same wings.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -124,8 +124,8 @@ impl Pattern for Firework {
         self.cells().len()
     }
 
-    fn place(&self) -> String {
-        and(self.bursts.iter().map(|(cross, _)| cross))
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.bursts.iter().map(|(cross, _)| *cross))
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

@@ -7,7 +7,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Hous
 
 use super::reference::BOXES_ROWS_COLUMNS;
 use super::words::{all_of, and, any_of, or};
-use super::{Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// The candidates that keep a position from being a grave, and what follows from them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -215,8 +215,8 @@ impl Pattern for Grave {
         self.extras.len()
     }
 
-    fn place(&self) -> String {
-        "all the cells that are still empty".into()
+    fn place(&self, state: &State) -> Area {
+        Area::named("all the cells that are still empty", state.grid().empty_cells())
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

@@ -14,7 +14,7 @@ use crate::board::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 
 use super::reference::box_first;
 use super::words::{and, or};
-use super::{Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// The shortest loop and the longest that is looked for.
 const SHORTEST: usize = 5;
@@ -171,8 +171,8 @@ impl Pattern for Guardian {
         self.cells.len() + self.guardians.len()
     }
 
-    fn place(&self) -> String {
-        and(&self.cells)
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells.iter().copied())
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

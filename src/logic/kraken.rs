@@ -12,7 +12,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Hous
 use super::chains::{Following, Link};
 use super::finds::Extent;
 use super::words::{and, claim, or};
-use super::{Finds, Fish, Parts, Pattern, Sight, State, Step, Technique};
+use super::{Area, Finds, Fish, Parts, Pattern, Sight, State, Step, Technique};
 
 /// A fish with fins, and chains that end all in the same.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -135,8 +135,8 @@ impl Pattern for Kraken {
         self.fish.size() + self.chains.iter().map(Vec::len).sum::<usize>()
     }
 
-    fn place(&self) -> String {
-        self.fish.place()
+    fn place(&self, state: &State) -> Area {
+        self.fish.place(state)
     }
 
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {

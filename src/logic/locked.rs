@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CellSet, Digit, House};
 
 use super::words::or;
-use super::{Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -83,8 +83,8 @@ impl Pattern for Locked {
         self.cells.len()
     }
 
-    fn place(&self) -> String {
-        self.base.to_string()
+    fn place(&self, _: &State) -> Area {
+        Area::house(self.base)
     }
 
     /// `box 5: 3 must be in r4c4 or r4c6, and so within row 4; no other cell of row 4 can be 3`

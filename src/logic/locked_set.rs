@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, CellSet, DigitSet, House};
 
 use super::words::{and, any_of};
-use super::{Extent, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Extent, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// As many cells as digits in a box and in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -66,8 +66,8 @@ impl Pattern for LockedSet {
         self.cells.len()
     }
 
-    fn place(&self) -> String {
-        and(self.houses)
+    fn place(&self, _: &State) -> Area {
+        Area::all(self.houses.map(Area::house))
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

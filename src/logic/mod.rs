@@ -35,6 +35,7 @@
 //! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
 //! | `sight.rs`, `almost_locked.rs` | what is worked out once for all finders |
 //! | `step.rs`, `evidence.rs`, `parts.rs` | what techniques find, and who has which part in it |
+//! | `area.rs` | where to look for it |
 //! | `finds.rs`, `technique_set.rs` | where they put it, and what is asked of them |
 //! | `rating.rs` | ratings and levels |
 //! | `words.rs`, `eureka.rs` | lists in words, chains in notation |
@@ -43,6 +44,7 @@
 mod aligned;
 mod almost_locked;
 mod alternating;
+mod area;
 mod bent;
 mod bug_lite;
 mod catalog;
@@ -96,6 +98,7 @@ mod xy_chain;
 pub use aligned::Aligned;
 pub use almost_locked::AlmostLockedSet;
 pub use alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
+pub use area::Area;
 pub use bent::BentSet;
 pub use bug_lite::BugLite;
 pub use catalog::Technique;

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, houses as houses_in_words};
-use super::{Extent, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Extent, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells where lines cross, and as many covers.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -222,8 +222,9 @@ impl Pattern for MultiSector {
         self.cells.len()
     }
 
-    fn place(&self) -> String {
-        format!("{} where they cross {}", houses_in_words(&self.rows), houses_in_words(&self.columns))
+    fn place(&self, _: &State) -> Area {
+        let (rows, columns) = (Area::houses(&self.rows), Area::houses(&self.columns));
+        Area::named(format!("{rows} where they cross {columns}"), rows.cells() & columns.cells())
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

@@ -149,7 +149,7 @@ impl std::iter::FusedIterator for Path {}
 ///
 /// let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 /// let pointing = steps_of(&Technique::named("pointing")?, &State::new(&grid), None).expect("no deadline");
-/// assert_eq!(pointing[0].place(), "box 6");
+/// assert_eq!(pointing[0].place(&State::new(&grid)).to_string(), "box 6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, and, houses};
-use super::{Evidence, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Evidence, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A digit to place, and what shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -123,9 +123,9 @@ impl Pattern for Single {
         1
     }
 
-    fn place(&self) -> String {
+    fn place(&self, _: &State) -> Area {
         let [.., boxed] = self.candidate().cell.houses();
-        self.house().unwrap_or(boxed).to_string()
+        Area::house(self.house().unwrap_or(boxed))
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 
 use crate::board::{CandidateSet, Cell, CellSet, DigitSet, House, band_of};
 
-use super::words::{all_of, and, houses as houses_in_words};
-use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::words::{all_of, and};
+use super::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Eight pairs of cells, and the digits between each and the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -129,9 +129,9 @@ impl Pattern for SkLoop {
         self.cells().len()
     }
 
-    fn place(&self) -> String {
+    fn place(&self, _: &State) -> Area {
         let houses: Vec<House> = self.links.iter().map(|&(house, _)| house).filter(|house| house.is_box()).collect();
-        houses_in_words(&houses)
+        Area::houses(&houses)
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 
-use super::{Evidence, Parts, Rating, State, Technique};
+use super::{Area, Evidence, Parts, Rating, State, Technique};
 
 /// What follows from a step: a digit to place, candidates to take away, or both; never nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -165,8 +165,8 @@ impl Step {
 
     /// Where to look: a house or cells, without saying what is there.
     #[must_use]
-    pub fn place(&self) -> String {
-        self.evidence.pattern().place()
+    pub fn place(&self, state: &State) -> Area {
+        self.evidence.pattern().place(state)
     }
 
     /// Why the step holds in the position before it: a sentence, or several, a line each.

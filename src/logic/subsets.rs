@@ -6,7 +6,7 @@ use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, Spo
 
 use super::reference::BOXES_COLUMNS_ROWS;
 use super::words::{all_of, and, any_of};
-use super::{Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// As many cells of a house as digits, which belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -159,8 +159,8 @@ impl Pattern for Subset {
         self.cells.len()
     }
 
-    fn place(&self) -> String {
-        self.house.to_string()
+    fn place(&self, _: &State) -> Area {
+        Area::house(self.house)
     }
 
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {

@@ -7,7 +7,7 @@ use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
 
 use super::almost_locked::holds_locked_set;
 use super::words::{all_of, and, any_of};
-use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells in a box and a line that have as many digits as cells, a digit of both sides counted twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -142,8 +142,9 @@ impl Pattern for SueDeCoq {
         self.cells().len()
     }
 
-    fn place(&self) -> String {
-        format!("where {} meet", and(self.houses))
+    fn place(&self, _: &State) -> Area {
+        let [one, other] = self.houses;
+        Area::named(format!("where {one} and {other} meet"), one.cell_set() & other.cell_set())
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::{Candidate, CellSet, Digit, House};
 
 use super::words::and;
-use super::{Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// What all templates of a digit have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -97,8 +97,8 @@ impl Pattern for Template {
         self.count
     }
 
-    fn place(&self) -> String {
-        format!("all cells that can be {}", self.digit)
+    fn place(&self, state: &State) -> Area {
+        Area::named(format!("all cells that can be {}", self.digit), state.cells(self.digit))
     }
 
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {

@@ -20,7 +20,7 @@ use crate::board::{Cell, CellSet, DigitSet, House};
 
 use super::unique::{Deadly, Escape};
 use super::words::{and, any_of, houses, or};
-use super::{Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Twelve cells that cannot all keep to three digits.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -154,8 +154,8 @@ impl Pattern for Tridagon {
         self.cells.len() + if let Escape::Set { cells, .. } = self.escape { cells.len() } else { 0 }
     }
 
-    fn place(&self) -> String {
-        houses(&self.boxes)
+    fn place(&self, _: &State) -> Area {
+        Area::houses(&self.boxes)
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

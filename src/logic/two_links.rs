@@ -7,8 +7,7 @@ use crate::board::{CandidateSet, Cell, CellSet, Digit};
 
 use super::eureka::spell;
 use super::finds::Extent;
-use super::words::houses;
-use super::{Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+use super::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -106,8 +105,8 @@ impl Pattern for TwoLinks {
         4
     }
 
-    fn place(&self) -> String {
-        houses(&self.links.map(|link| link.house))
+    fn place(&self, _: &State) -> Area {
+        Area::houses(&self.links.map(|link| link.house))
     }
 
     /// `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each other, ...`

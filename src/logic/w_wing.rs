@@ -6,7 +6,7 @@ use crate::board::{Cell, CellSet, Digit};
 
 use super::eureka::spell;
 use super::words::any_of;
-use super::{Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+use super::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two equal pairs, and a strong link each end of which one of them sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -58,8 +58,8 @@ impl Pattern for WWing {
         4
     }
 
-    fn place(&self) -> String {
-        self.link.house.to_string()
+    fn place(&self, _: &State) -> Area {
+        Area::house(self.link.house)
     }
 
     /// `r1c2 and r5c7 are both 3 or 8; in row 3, 3 is in r3c2 or r3c7; ...`

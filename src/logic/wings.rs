@@ -7,7 +7,7 @@ use crate::board::{Cell, CellSet, Digit, DigitSet};
 use super::eureka::spell;
 use super::reference::seen_from;
 use super::words::{and, any_of};
-use super::{Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -89,9 +89,9 @@ impl Pattern for Wing {
         3
     }
 
-    fn place(&self) -> String {
+    fn place(&self, _: &State) -> Area {
         let [(first, _), (second, _)] = self.pincers;
-        and([self.pivot, first, second])
+        Area::cells_in_order([self.pivot, first, second])
     }
 
     /// `r1c1 is 2 or 5; if it is 2, r1c7 is 8, and if it is 5, r5c1 is 8; ...`

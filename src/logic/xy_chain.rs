@@ -14,7 +14,7 @@ use super::chains::{Chain, ChainShape, Inference, Link};
 use super::eureka::spell;
 use super::reference::box_first;
 use super::words::{and, any_of, or};
-use super::{Claim, Effect, Evidence, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Claim, Effect, Evidence, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// The fewest cells of a chain: three are an XY-wing, two a naked pair.
 const LEAST: usize = 4;
@@ -178,8 +178,8 @@ impl Pattern for RemotePair {
         self.cells.len()
     }
 
-    fn place(&self) -> String {
-        and(&self.cells)
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells.iter().copied())
     }
 
     /// `r1c1, r1c5, r4c5 and r4c8 can all only be 3 or 8, and each sees the next; ...`

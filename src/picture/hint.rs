@@ -107,7 +107,7 @@ impl Scene {
     pub fn of_place(state: &State, step: &Step) -> Self {
         let mut scene = Self::of_state(state);
         scene.names_cells = true;
-        for cell in step.parts(state).cells() {
+        for cell in step.place(state).cells() {
             scene.square_mut(cell).tint = Some(Hue::Yellow);
         }
         scene

@@ -123,6 +123,11 @@ impl Format {
         })
     }
 
+    /// Pictures of a kind.
+    pub const fn of_painter(painter: Painter) -> Self {
+        Self::Picture(painter)
+    }
+
     /// How it is painted, if it is a picture.
     pub const fn painter(self) -> Option<Painter> {
         match self {

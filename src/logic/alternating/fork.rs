@@ -4,7 +4,7 @@
 use crate::board::{CandidateSet, Cell, CellSet, Digit, House};
 use crate::logic::chains::rating;
 use crate::logic::words::{and, any_of, or};
-use crate::logic::{BondKind, Effect, HouseRole, Parts, Pattern, Role, State, Step, Technique};
+use crate::logic::{Area, BondKind, Effect, HouseRole, Parts, Pattern, Role, State, Step, Technique};
 
 use super::spelling::spell_arm;
 use super::words::{off, on, then, weak, within};
@@ -104,10 +104,10 @@ impl Pattern for Fork {
         self.arms.iter().map(Arm::weight).sum()
     }
 
-    fn place(&self) -> String {
+    fn place(&self, _: &State) -> Area {
         match self.cases {
-            ForkCases::Cell(cell) => cell.to_string(),
-            ForkCases::House(house, _) => house.to_string(),
+            ForkCases::Cell(cell) => Area::cells_in_order([cell]),
+            ForkCases::House(house, _) => Area::house(house),
         }
     }
 

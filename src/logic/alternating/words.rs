@@ -2,7 +2,7 @@
 
 use crate::board::{CandidateSet, CellSet};
 use crate::logic::words::{all_of, and, or};
-use crate::logic::{BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
+use crate::logic::{Area, BondKind, HouseRole, Parts, Pattern, Role, State, Step, Technique, Within};
 
 use super::spelling::{name, spell};
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
@@ -172,15 +172,15 @@ impl Pattern for AlternatingChain {
         self.links.iter().map(StrongInference::weight).sum()
     }
 
-    fn place(&self) -> String {
+    fn place(&self, _: &State) -> Area {
         if self.is_of_sets() {
             let sets = self.links.iter().map(|link| match link.reason {
                 Reason::Set(set) => set.cells,
                 Reason::Cell(_) | Reason::House(_) => link.from.cells,
             });
-            return and(sets.map(name));
+            return Area::all(sets.map(|set| Area::named(name(set), set)));
         }
-        and(self.ends().into_iter().flatten().flat_map(|node| node.cells).collect::<CellSet>())
+        Area::cells_in_order(self.ends().into_iter().flatten().flat_map(|node| node.cells).collect::<CellSet>())
     }
 
     /// `if r8c3 is not 3, column 3 has its 3 in r5c3, so ...`, `so r8c3 is 3 or r1c5 is 3 in any case, and ...`

@@ -2,8 +2,8 @@
 
 use crate::board::{Candidate, CandidateSet, DigitSet, House};
 use crate::logic::eureka::spell_from;
-use crate::logic::words::{and, claim};
-use crate::logic::{Claim, Nestable, Parts, Pattern, State, Step};
+use crate::logic::words::claim;
+use crate::logic::{Area, Claim, Nestable, Parts, Pattern, State, Step};
 
 /// Why one claim of a chain follows from others.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -127,8 +127,8 @@ impl Pattern for Chain {
         self.links.len()
     }
 
-    fn place(&self) -> String {
-        and(self.links.first().map(|link| link.claim.cell))
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
     fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {

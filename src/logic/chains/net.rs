@@ -2,7 +2,7 @@
 
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet, House};
 use crate::logic::words::{and, claim, or};
-use crate::logic::{HouseRole, Nestable, Parts, Pattern, Role, State, Step};
+use crate::logic::{Area, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 use super::chain::{Inference, Link, premises_of, why};
 use super::outline;
@@ -130,8 +130,8 @@ impl Pattern for Net {
         self.length()
     }
 
-    fn place(&self) -> String {
-        and(self.start_cells())
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.start_cells())
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

@@ -15,7 +15,7 @@ use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 use crate::logic::chains::{Inference, Link};
 use crate::logic::reference::box_first;
 use crate::logic::words::and;
-use crate::logic::{Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::logic::{Area, Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Candidates that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -220,8 +220,8 @@ impl Pattern for Medusa {
         self.links.len()
     }
 
-    fn place(&self) -> String {
-        and(self.links.first().map(|link| link.claim.cell))
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
     /// `strong links in houses and cells connect these candidates in two colors: either ..., or ...; ...`

@@ -22,7 +22,7 @@ use crate::board::{Cell, CellSet, Digit};
 use super::chains::{Inference, Link};
 use super::reference::box_first;
 use super::words::and;
-use super::{Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use super::{Area, Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 /// Cells that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -123,8 +123,8 @@ impl Pattern for Coloring {
         self.links.len()
     }
 
-    fn place(&self) -> String {
-        and(self.links.first().map(|link| link.claim.cell))
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
     }
 
     /// `strong links of 4 connect these cells, so that either r1c1 and r2c5 are 4, or r1c5 is 4; ...`

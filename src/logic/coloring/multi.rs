@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use crate::board::{Cell, CellSet, Digit};
 use crate::logic::chains::Link;
 use crate::logic::words::and;
-use crate::logic::{Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::logic::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 
 use super::{are, color_of, colors, groups, seen};
 
@@ -118,8 +118,8 @@ impl Pattern for MultiColors {
         self.groups.iter().map(Vec::len).sum()
     }
 
-    fn place(&self) -> String {
-        and(self.groups.iter().filter_map(|links| links.first()).map(|link| link.claim.cell))
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.groups.iter().filter_map(|links| links.first()).map(|link| link.claim.cell))
     }
 
     /// `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...; ...`

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::super::words::{all_of, and, loses};
-use super::super::{Finds, Parts, Pattern, State, Step, Technique};
+use super::super::{Area, Finds, Parts, Pattern, State, Step, Technique};
 use super::reading::Reading;
 use super::shape::Exocet;
 use super::words::{choices, each_reason, leaves};
@@ -109,8 +109,8 @@ impl Pattern for DoubleExocet {
         self.both.iter().map(Pattern::size).sum()
     }
 
-    fn place(&self) -> String {
-        and(self.both.map(|exocet| exocet.place()))
+    fn place(&self, state: &State) -> Area {
+        Area::all(self.both.map(|exocet| exocet.place(state)))
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {

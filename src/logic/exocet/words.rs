@@ -3,7 +3,7 @@
 use crate::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use super::super::words::{all_of, and, any_of, houses, loses, or};
-use super::super::{HouseRole, Parts, Pattern, Role, State, Step};
+use super::super::{Area, HouseRole, Parts, Pattern, Role, State, Step};
 use super::reading::Reading;
 use super::shape::{Exocet, places};
 
@@ -25,8 +25,8 @@ impl Pattern for Exocet {
         4 + self.outside.len() + usize::from(!self.is_junior())
     }
 
-    fn place(&self) -> String {
-        and(self.base)
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.base)
     }
 
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {

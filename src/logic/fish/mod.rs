@@ -26,7 +26,7 @@ pub use kinds::{finned, fish_of, franken, mutant, sashimi};
 
 use crate::board::{Candidate, CellSet, Digit, HouseSet};
 
-use super::{HouseRole, Nestable, Parts, Pattern, Role, State, Step};
+use super::{Area, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 /// A digit, houses that have it only where other houses cross them, and the fins that lie elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -148,8 +148,8 @@ impl Pattern for Fish {
         self.corners.len() + self.fins.len()
     }
 
-    fn place(&self) -> String {
-        words::lines(self.base)
+    fn place(&self, _: &State) -> Area {
+        Area::named(words::lines(self.base), self.base.cells())
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

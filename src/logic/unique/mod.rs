@@ -23,7 +23,7 @@ mod tour;
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use super::words::{all_of, and, any_of, or};
-use super::{HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
+use super::{Area, HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
 pub(super) use deadly::Deadly;
 pub use people::{avoidable, extended, linked, unique};
 
@@ -109,8 +109,8 @@ impl Pattern for UniqueLoop {
         self.cells.len() + further
     }
 
-    fn place(&self) -> String {
-        and(&self.cells)
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells.iter().copied())
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {

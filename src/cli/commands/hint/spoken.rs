@@ -61,10 +61,10 @@ impl Spoken {
     /// Lines for people.
     pub fn text(&self, number: Option<usize>) -> String {
         let number = number.map_or_else(String::new, |number| format!("{number}. "));
-        let Self { step, .. } = self;
+        let Self { step, state, .. } = self;
         match self.telling.grade {
-            Grade::Where => format!("{number}look at {}\n", step.place()),
-            Grade::What => format!("{number}{}: {}\n", step.place(), step.technique()),
+            Grade::Where => format!("{number}look at {}\n", step.place(state)),
+            Grade::What => format!("{number}{}: {}\n", step.place(state), step.technique()),
             Grade::Why => {
                 let mut lines = vec![format!("{number}{}", step.technique())];
                 lines.extend(self.told.iter().map(|line| format!("  {line}")));
@@ -80,21 +80,21 @@ impl Spoken {
     pub fn scene(&self) -> Scene {
         let Self { step, state, .. } = self;
         match self.telling.grade {
-            Grade::Where => Scene::of_place(state, step).titled(format!("look at {}", step.place())),
-            Grade::What => Scene::of_place(state, step).titled(format!("{}: {}", step.technique(), step.place())),
+            Grade::Where => Scene::of_place(state, step).titled(format!("look at {}", step.place(state))),
+            Grade::What => Scene::of_place(state, step).titled(format!("{}: {}", step.technique(), step.place(state))),
             Grade::Why => Scene::of_step(state, step),
         }
     }
 
     /// The same in one line.
     pub fn line(&self) -> String {
-        let Self { step, .. } = self;
+        let Self { step, state, .. } = self;
         match self.telling.grade {
-            Grade::Where => format!("look at {}", step.place()),
-            Grade::What => format!("{}: {}", step.place(), step.technique()),
+            Grade::Where => format!("look at {}", step.place(state)),
+            Grade::What => format!("{}: {}", step.place(state), step.technique()),
             Grade::Why => {
                 let effect = self.eureka.clone().unwrap_or_else(|| step.effect().to_string());
-                format!("{}: {}: {effect}", step.place(), step.technique())
+                format!("{}: {}: {effect}", step.place(state), step.technique())
             }
         }
     }
@@ -102,7 +102,7 @@ impl Spoken {
     /// The same as data.
     pub fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let (step, technique) = (&self.step, self.step.technique());
-        rows.set(Own::Where, step.place());
+        rows.set(Own::Where, step.place(&self.state).to_string());
         if self.telling.grade == Grade::Where {
             return;
         }
