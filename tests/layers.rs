@@ -43,8 +43,9 @@ const FOLDERS: &[(&str, Layers)] = &[
         "picture",
         &[
             &["mod"],
-            &["svg"],
-            &["theme", "layout"],
+            &["pdf", "png", "svg"],
+            &["font", "theme", "layout"],
+            &["path"],
             &["legend"],
             &["board"],
             &["curve"],
