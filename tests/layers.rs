@@ -43,8 +43,9 @@ const FOLDERS: &[(&str, Layers)] = &[
         "picture",
         &[
             &["mod"],
-            &["chart", "svg", "screen"],
-            &["theme", "layout"],
+            &["chart", "pdf", "png", "svg", "screen"],
+            &["font", "theme", "layout"],
+            &["path"],
             &["legend"],
             &["board"],
             &["curve"],

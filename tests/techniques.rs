@@ -161,7 +161,11 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
             names.insert(step.technique());
             let changed = step.effect().placement().map(|placed| placed.cell);
             let changed = changed.or_else(|| step.effect().eliminations().iter().map(|gone| gone.cell).next());
-            assert!(step.conclusion().contains(&changed.unwrap().to_string()) && !step.place(&position.state).cells().is_empty(), "{step:?}");
+            assert!(
+                step.conclusion().contains(&changed.unwrap().to_string())
+                    && !step.place(&position.state).cells().is_empty(),
+                "{step:?}"
+            );
             if let Some(chain) = step.eureka() {
                 let (all, effect) = chain.split_once(" => ").unwrap();
                 for links in all.split(", ") {

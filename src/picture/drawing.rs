@@ -172,6 +172,16 @@ impl Stroke {
     pub const fn broken(self, dash: Dash) -> Self {
         Self { dash, ..self }
     }
+
+    /// How long the dashes and the gaps are; dots are dashes with round ends.
+    #[must_use]
+    pub fn dashes(self) -> Option<[f64; 2]> {
+        match self.dash {
+            Dash::Solid => None,
+            Dash::Dashed => Some([self.width * 3.2, self.width * 2.2]),
+            Dash::Dotted => Some([0.1, self.width * 2.0]),
+        }
+    }
 }
 
 impl Words {

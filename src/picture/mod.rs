@@ -21,6 +21,8 @@
 //! | `chart.rs` | numbers as bars |
 //! | `svg.rs` | drawings as SVG |
 //! | `screen/` | scenes as lines of characters |
+//! | `path.rs`, `font.rs` | outlines and letters as lines and curves |
+//! | `png.rs`, `pdf.rs` | drawings as PNG, as pages of a PDF (feature `pictures`) |
 //!
 //! No technique knows a color: a step tells which parts it has ([`Parts`](crate::logic::Parts)), `look.rs` says how each is
 //! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
@@ -29,12 +31,20 @@ mod board;
 pub mod chart;
 mod curve;
 mod drawing;
+#[cfg(feature = "pictures")]
+mod font;
 mod geometry;
 mod hint;
 mod layout;
 mod legend;
 mod look;
 mod marks;
+#[cfg(feature = "pictures")]
+mod path;
+#[cfg(feature = "pictures")]
+mod pdf;
+#[cfg(feature = "pictures")]
+mod png;
 mod scene;
 pub mod screen;
 mod still;
@@ -42,8 +52,14 @@ mod svg;
 mod theme;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
+#[cfg(feature = "pictures")]
+pub use font::{text_width, unknown_letter};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
+#[cfg(feature = "pictures")]
+pub use pdf::{About, Document, NotArchivable};
+#[cfg(feature = "pictures")]
+pub use png::{LARGEST_PNG, png};
 pub use scene::{Content, Fate, Link, Mark, Scene, Sign, Square, Standing};
-pub use svg::{Colors, class, inline, svg};
+pub use svg::{Colors, class, escaped, hex, inline, svg};
 pub use theme::{Color, Theme};

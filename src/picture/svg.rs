@@ -84,13 +84,11 @@ fn style(item: &Item, colors: Colors) -> String {
     }
 }
 
-fn lines(Stroke { ink, width, dash }: &Stroke, colors: Colors) -> String {
-    let dash = match dash {
-        Dash::Solid => String::new(),
-        Dash::Dashed => format!(" stroke-dasharray=\"{} {}\"", number(width * 3.2), number(width * 2.2)),
-        Dash::Dotted => format!(" stroke-dasharray=\"0.1 {}\" stroke-linecap=\"round\"", number(width * 2.0)),
-    };
-    format!("{} stroke-width=\"{}\"{dash}", colors.stroke(*ink), number(*width))
+fn lines(stroke: &Stroke, colors: Colors) -> String {
+    let dashes = stroke.dashes().map(|dashes| dashes.map(number).join(" "));
+    let dashes = dashes.map_or_else(String::new, |dashes| format!(" stroke-dasharray=\"{dashes}\""));
+    let ends = if stroke.dash == Dash::Dotted { " stroke-linecap=\"round\"" } else { "" };
+    format!("{} stroke-width=\"{}\"{dashes}{ends}", colors.stroke(stroke.ink), number(stroke.width))
 }
 
 fn shape(text: &mut String, outline: &Outline) {
@@ -136,7 +134,8 @@ pub(super) fn number(value: f64) -> String {
 }
 
 /// Text without what would be taken for markup.
-pub(super) fn escaped(text: &str) -> String {
+#[must_use]
+pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for character in text.chars() {
         match character {
@@ -181,6 +180,7 @@ pub fn class(ink: Ink) -> String {
 }
 
 /// A color as markup has it, `#0072b2`.
-pub(super) fn hex(Color(red, green, blue): Color) -> String {
+#[must_use]
+pub fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")
 }

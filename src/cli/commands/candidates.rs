@@ -41,8 +41,8 @@ pub struct Args {
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let format = self.easel.format(self.format)?.unwrap_or(Format::Plain);
-        self.batch.painting(self.easel).run(Wanted::This(format), solver, Lister { only_true: self.only_true, solver })
+        let wanted = Wanted::or(self.easel.format(self.format)?, Wanted::Blocks);
+        self.batch.painting(self.easel).run(wanted, solver, Lister { only_true: self.only_true, solver })
     }
 }
 

@@ -128,6 +128,10 @@ pub enum Wanted {
     DrawnOrLine,
     /// Lines.
     Lines,
+    /// Blocks without drawings, however many.
+    Blocks,
+    /// Nothing of the records.
+    Nothing,
 }
 
 impl Wanted {
@@ -147,6 +151,8 @@ impl Wanted {
         match self {
             Self::This(format) => format,
             Self::Lines => Format::Line,
+            Self::Blocks => Format::Plain,
+            Self::Nothing => Format::Silent,
             _ if several => Format::Line,
             Self::LinesWhenPiped if !is_terminal() => Format::Line,
             Self::Fitting | Self::LinesWhenPiped | Self::DrawnOrLine if is_terminal() => Format::Boxed,
@@ -162,6 +168,7 @@ impl Wanted {
             Self::Fitting | Self::LinesWhenPiped => !io::stdout().is_terminal(),
             Self::DrawnOrLine => false,
             Self::Lines => true,
+            Self::Blocks | Self::Nothing => false,
         }
     }
 }

@@ -123,11 +123,6 @@ impl Format {
         })
     }
 
-    /// Pictures of a kind.
-    pub const fn of_painter(painter: Painter) -> Self {
-        Self::Picture(painter)
-    }
-
     /// How it is painted, if it is a picture.
     pub const fn painter(self) -> Option<Painter> {
         match self {
@@ -149,6 +144,12 @@ impl Format {
     /// Whether there is room for drawings beside an answer.
     pub fn has_room(self) -> bool {
         self.row().layout == Layout::Blocks
+    }
+}
+
+impl From<Painter> for Format {
+    fn from(painter: Painter) -> Self {
+        Self::Picture(painter)
     }
 }
 

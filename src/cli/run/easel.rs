@@ -67,8 +67,8 @@ impl Easel {
     /// # Errors
     /// Something is asked for that only pictures have.
     pub fn format(&self, asked: Option<Format>) -> anyhow::Result<Option<Format>> {
-        let format = asked.or_else(|| self.named().map(Format::of_painter));
-        if format.and_then(Format::painter).is_none() {
+        let format = asked.or_else(|| self.named().map(Into::into));
+        if format.and_then(|format| format.painter()).is_none() {
             let options = [
                 ("--output", self.output.is_some()),
                 ("--size", self.size.is_some()),

@@ -125,9 +125,9 @@ impl Args {
             Scale::Hodoku => Order::hodoku(),
         })?;
         let format = self.easel.format(self.format)?;
-        let suitable = match (self.histogram, format.and_then(Format::painter)) {
+        let suitable = match (self.histogram, format.and_then(|format| format.painter())) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
-            (true, None) => Wanted::This(Format::Silent),
+            (true, None) => Wanted::Nothing,
             (false, Some(_)) => bail!("a picture of ratings is one of many: --histogram"),
             (false, None) if self.format_string.is_some() => Wanted::Lines,
             _ => Wanted::Fitting,

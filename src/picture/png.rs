@@ -1,0 +1,107 @@
+//! Drawings as PNG, the same pixels on every machine.
+
+use tiny_skia::{
+    Color as Shade, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Shader, Stroke as Line, StrokeDash, Transform,
+};
+
+use super::drawing::{Dash, Drawing, Ink, Item, Stroke, Words};
+use super::font::{Face, left, single};
+use super::path::{Segment, path};
+use super::theme::{Color, Theme};
+
+/// The widest and the highest picture.
+pub const LARGEST_PNG: u32 = 16_384;
+
+/// Paints a drawing so many pixels wide, at most as wide and high as [`LARGEST_PNG`].
+#[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a picture of that size can be made and written")]
+pub fn png(drawing: &Drawing, theme: Theme, size: u32) -> Vec<u8> {
+    let most = f64::from(LARGEST_PNG) / drawing.width.max(drawing.height);
+    let scale = (f64::from(size.max(1)) / drawing.width).min(most);
+    let [width, height] = [drawing.width, drawing.height].map(|length| pixels(length * scale));
+    let mut pixmap = Pixmap::new(width, height).expect("a picture has a pixel and not too many");
+    let Color(red, green, blue) = theme.color(Ink::Paper);
+    pixmap.fill(Shade::from_rgba8(red, green, blue, u8::MAX));
+    let mut canvas = Canvas { pixmap, theme, scale: Transform::from_scale(single(scale), single(scale)) };
+    for item in &drawing.items {
+        match item {
+            Item::Shape(outline, fill, stroke) => canvas.shape(&path(outline), *fill, *stroke),
+            Item::Words(words) => canvas.words(words),
+        }
+    }
+    canvas.pixmap.encode_png().expect("nothing is written to anywhere but memory")
+}
+
+/// A length in whole pixels.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the length is from 1 to the largest")]
+fn pixels(length: f64) -> u32 {
+    length.round().clamp(1.0, f64::from(LARGEST_PNG)) as u32
+}
+
+struct Canvas {
+    pixmap: Pixmap,
+    theme: Theme,
+    scale: Transform,
+}
+
+impl Canvas {
+    fn shape(&mut self, segments: &[Segment], fill: Option<Ink>, stroke: Option<Stroke>) {
+        let Some(path) = built(segments, 0.0, 0.0) else { return };
+        if let Some(ink) = fill {
+            self.fill(&path, ink);
+        }
+        if let Some(stroke) = stroke {
+            let paint = self.paint(stroke.ink);
+            self.pixmap.stroke_path(&path, &paint, &line(stroke), self.scale, None);
+        }
+    }
+
+    fn words(&mut self, words: &Words) {
+        let face = Face::of(words.is_bold);
+        let mut x = left(words);
+        for glyph in face.glyphs(&words.text) {
+            if let Some(path) = built(&face.outline(glyph, words.size), x, words.at.y) {
+                self.fill(&path, words.ink);
+            }
+            x += glyph.advance * words.size;
+        }
+    }
+
+    fn fill(&mut self, path: &Path, ink: Ink) {
+        let paint = self.paint(ink);
+        self.pixmap.fill_path(path, &paint, FillRule::Winding, self.scale, None);
+    }
+
+    fn paint(&self, ink: Ink) -> Paint<'static> {
+        let Color(red, green, blue) = self.theme.color(ink);
+        Paint { shader: Shader::SolidColor(Shade::from_rgba8(red, green, blue, u8::MAX)), ..Paint::default() }
+    }
+}
+
+/// The path, moved so far; nothing if there is nothing of it.
+fn built(segments: &[Segment], x: f64, y: f64) -> Option<Path> {
+    let mut path = PathBuilder::new();
+    for segment in segments {
+        let at = |point: super::Point| (single(point.x + x), single(point.y + y));
+        match *segment {
+            Segment::Move(to) => path.move_to(at(to).0, at(to).1),
+            Segment::Line(to) => path.line_to(at(to).0, at(to).1),
+            Segment::Quadratic(towards, to) => path.quad_to(at(towards).0, at(towards).1, at(to).0, at(to).1),
+            Segment::Cubic(first, second, to) => {
+                path.cubic_to(at(first).0, at(first).1, at(second).0, at(second).1, at(to).0, at(to).1);
+            }
+            Segment::Close => path.close(),
+        }
+    }
+    path.finish()
+}
+
+/// A line as it is stroked.
+fn line(stroke: Stroke) -> Line {
+    Line {
+        width: single(stroke.width),
+        line_cap: if stroke.dash == Dash::Dotted { LineCap::Round } else { LineCap::Butt },
+        dash: stroke.dashes().and_then(|dashes| StrokeDash::new(dashes.map(single).to_vec(), 0.0)),
+        ..Line::default()
+    }
+}
