@@ -19,6 +19,7 @@
 //! | `marks.rs`, `curve.rs`, `geometry.rs` | candidates, links, and where they lie |
 //! | `theme.rs` | what colors inks have |
 //! | `svg.rs` | drawings as SVG |
+//! | `html/` | the way to a solution as a page |
 //!
 //! No technique knows a color: a step tells which parts it has ([`Parts`](crate::logic::Parts)), `look.rs` says how each is
 //! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
@@ -28,6 +29,7 @@ mod curve;
 mod drawing;
 mod geometry;
 mod hint;
+mod html;
 mod layout;
 mod legend;
 mod look;
@@ -38,6 +40,7 @@ mod svg;
 mod theme;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
+pub use html::{Lesson, LessonEnd, LessonStep, Telling, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 pub use scene::{Content, Fate, Link, Mark, Scene, Sign, Square, Standing};

@@ -1,0 +1,80 @@
+//! The steps of a page, each a picture with its words.
+
+use crate::picture::Sign;
+use crate::picture::svg::escaped;
+
+use super::board::{Layers, board};
+use super::lesson::{Lesson, LessonStep, Telling};
+use super::signs;
+
+/// All steps, and the end.
+pub(super) fn sections(lesson: &Lesson) -> String {
+    let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step));
+    steps.collect::<String>() + &end(lesson)
+}
+
+fn section(lesson: &Lesson, number: usize, step: &LessonStep) -> String {
+    let layers = match lesson.telling {
+        Telling::Why => Layers::of(&step.scene),
+        Telling::Where | Telling::What => Layers::unfolding(&step.scene, &step.where_to_look),
+    };
+    let picture = board(&lesson.puzzle, &layers);
+    let kind = if step.is_single { "step single" } else { "step" };
+    let heading = heading(lesson.telling, step);
+    let words = words(lesson.telling, step);
+    let title = format!("<h2><span class=\"no\">{number}</span> {heading}</h2>");
+    format!(
+        "<article class=\"{kind}\" id=\"{number}\">\n{picture}\n<div class=\"words\">{title}\n{words}</div></article>\n"
+    )
+}
+
+/// What is told at once.
+pub(super) fn heading(telling: Telling, step: &LessonStep) -> String {
+    escaped(&match telling {
+        Telling::Where => format!("Look at {}", step.place),
+        Telling::What => format!("{}: {}", step.place, step.technique),
+        Telling::Why => step.technique.clone(),
+    })
+}
+
+fn words(telling: Telling, step: &LessonStep) -> String {
+    let why = || format!("<details class=\"more\"><summary>Why, and what follows?</summary>\n{}</details>", why(step));
+    match telling {
+        Telling::Why => {
+            format!("<p class=\"beside\">{}, rated {}</p>\n{}", escaped(&step.place), step.rating, self::why(step))
+        }
+        Telling::What => format!("<p class=\"beside\">rated {}</p>\n{}", step.rating, why()),
+        Telling::Where => {
+            let technique = format!("<p class=\"name\">{}, rated {}</p>", escaped(&step.technique), step.rating);
+            format!("<details><summary>For what?</summary>\n{technique}\n{}</details>", why())
+        }
+    }
+}
+
+/// Why it holds, and what follows.
+fn why(step: &LessonStep) -> String {
+    let mut text: String = step.sentences.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
+    text += &format!("<p class=\"so\">{}</p>\n", escaped(&step.conclusion));
+    if let Some(notation) = &step.notation {
+        text += &format!("<p><code>{}</code></p>\n", escaped(notation));
+    }
+    text + &legend(&step.scene.legend)
+}
+
+/// What the signs of the picture mean; that a digit is placed is seen without.
+fn legend(signs: &[(Sign, String)]) -> String {
+    let has_more = |(sign, _): &&(Sign, String)| !matches!(sign, Sign::Placed);
+    let entries = signs.iter().filter(has_more);
+    let entries: String =
+        entries.map(|(sign, words)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words))).collect();
+    if entries.is_empty() { entries } else { format!("<ul class=\"legend\">{entries}</ul>") }
+}
+
+/// What is there after the last step.
+fn end(lesson: &Lesson) -> String {
+    let picture = board(&lesson.puzzle, &Layers::of(&lesson.end.scene));
+    let words = escaped(&lesson.end.words);
+    format!(
+        "<article class=\"step\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>The end</h2>\n<p>{words}</p></div></article>\n"
+    )
+}
