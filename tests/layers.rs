@@ -43,6 +43,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "picture",
         &[
             &["mod"],
+            &["html"],
             &["svg"],
             &["theme", "layout"],
             &["legend"],
@@ -55,6 +56,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["look"],
         ],
     ),
+    ("picture/html", &[&["mod"], &["shared", "side"], &["steps"], &["board"], &["lesson", "signs"], &["place"]]),
     ("symmetry", &[&["word"], &["mod"]]),
     (
         "text",

@@ -143,6 +143,9 @@ async function swipes() {
     await swipe(x, y);
     assert.deepEqual(await shown(), [id], `swipe ${x} ${y}`);
   }
+  await page.click("#list a[href='#40']");
+  assert.deepEqual(await shown(), ["40"]);
+  assert.ok(await page.locator("main").evaluate(main => main.getBoundingClientRect().top >= 0), "the picture is in sight");
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(wide <= 400, `${wide} pixels on a phone`);
   await close();
@@ -158,6 +161,9 @@ async function unfolds() {
   await page.keyboard.press("Enter");
   assert.deepEqual(await seen(), [true, true, true, true, false], "why");
   await accessible(page, "unfolded");
+  await page.keyboard.press("ArrowRight");
+  const spoken = await page.locator("#live").textContent();
+  assert.match(spoken, /^2 Look at [a-z]+ \d$/, "no more is read out than is seen");
   await close();
 }
 

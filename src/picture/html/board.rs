@@ -194,7 +194,8 @@ fn special(board: &Board) -> String {
         let marks = marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.fate == Fate::Goes) == goes);
         marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit))
     };
-    let strikes: String = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
+    let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
+    let strikes = strikes.concat();
     let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
     texts("s", of(false), SMALL) + &texts("x", of(true), SMALL) + &strikes
 }

@@ -21,12 +21,13 @@
 //! |---|---|
 //! | `lesson.rs`, `place.rs` | what is told, and where to look |
 //! | `steps.rs`, `side.rs` | the steps; their list, and the curve of their ratings |
-//! | `board.rs`, `signs.rs` | pictures in as few characters as can be; what they share |
+//! | `board.rs`, `signs.rs`, `shared.rs` | pictures in as few characters as can be; how their parts are called; what they share |
 //! | `page.css`, `page.js` | how it looks, and how one walks through it |
 
 mod board;
 mod lesson;
 mod place;
+mod shared;
 mod side;
 mod signs;
 mod steps;
@@ -60,7 +61,7 @@ pub fn page(lesson: &Lesson) -> String {
         "<script>document.documentElement.className = \"js\"</script>",
     ];
     let body = [
-        signs::shared(&lesson.puzzle),
+        shared::shared(&lesson.puzzle),
         format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
         format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), walk(lesson), steps::sections(lesson)),
         side::side(lesson),
@@ -126,12 +127,12 @@ fn puzzle(grid: &Grid) -> String {
     let mut pad = Vec::new();
     write(Format::SudokuPad, Sheet { position: &Position::new(*grid), labels: &Labels::default() }, &mut pad);
     let pad = String::from_utf8_lossy(&pad);
-    let link = |address: &str, name: &str| {
+    let leading = |address: &str, name: &str| {
         let address = escaped(address.trim());
         format!("<a href=\"{address}\" target=\"_blank\" rel=\"noopener noreferrer\">{name}</a>\n")
     };
-    let wiki = link(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={zeros}"), "SudokuWiki");
-    let links = wiki + &link(&pad, "SudokuPad");
+    let wiki = leading(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={zeros}"), "SudokuWiki");
+    let links = wiki + &leading(&pad, "SudokuPad");
     let field = format!("<input id=\"puzzle\" type=\"text\" readonly=\"readonly\" size=\"81\" value=\"{line}\"/>");
     let copy = "<button type=\"button\" id=\"copy\">Copy</button>";
     format!(

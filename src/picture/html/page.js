@@ -40,7 +40,14 @@
     if (now) now.setAttribute("x", at * 10);
     if (!told) return;
     try { history.replaceState(null, "", "#" + step.id) } catch { location.hash = step.id }
-    live.textContent = step.querySelector(".words").innerText;
+    const words = [...step.querySelectorAll("h2, p")].filter(part => !part.closest("details:not([open])"));
+    live.textContent = words.map(part => part.innerText).join("\n");
+  };
+
+  // A step from the list or the curve, which may stand far below the picture.
+  const jump = number => {
+    show(number);
+    if (0 > main.getBoundingClientRect().top) main.scrollIntoView();
   };
 
   // So many steps on, past those that are folded.
@@ -68,24 +75,24 @@
   slider.addEventListener("input", () => show(steps.indexOf(open()[slider.value - 1])));
   links.forEach((link, number) => link.addEventListener("click", event => {
     event.preventDefault();
-    show(number);
+    jump(number);
   }));
   addEventListener("hashchange", () => { if (named() !== -1) show(named()) });
 
   const curve = find("curve");
   if (curve) curve.addEventListener("click", event => {
     const box = curve.getBoundingClientRect();
-    show(Math.max(0, Math.min(all - 2, Math.floor((event.clientX - box.left) / box.width * (all - 1)))));
+    jump(Math.max(0, Math.min(all - 2, Math.floor((event.clientX - box.left) / box.width * (all - 1)))));
   });
 
-  // A finger that goes to a side, and not up or down.
+  // A finger that goes to a side, and not up or down, nor over a page that is zoomed.
   let start = null;
   main.addEventListener("touchstart", event => {
     const isFree = event.touches.length === 1 ? !event.target.closest(".walk") : false;
     start = isFree ? [event.touches[0].clientX, event.touches[0].clientY] : null;
   }, { passive: true });
   main.addEventListener("touchend", event => {
-    if (!start) return;
+    if (!start || visualViewport.scale > 1.01) return;
     const [{ clientX, clientY }] = event.changedTouches;
     const [x, y] = [clientX - start[0], clientY - start[1]];
     if (Math.abs(x) > 45) if (Math.abs(x) > 2 * Math.abs(y)) move(x > 0 ? -1 : 1);

@@ -38,7 +38,7 @@ fn list(lesson: &Lesson) -> String {
             _ = writeln!(text, "<li class=\"fold\">{singles} single{plural}</li>");
         }
     }
-    text + "<li><a href=\"#end\">The end</a></li>\n"
+    text + "<li><a href=\"#end\"><i></i> The end</a></li>\n"
 }
 
 /// Ratings over steps.
@@ -59,8 +59,8 @@ fn curve(lesson: &Lesson) -> String {
     let view = format!("viewBox=\"0 0 {width} {top}\" preserveAspectRatio=\"none\"");
     format!(
         "<figure class=\"curve\"><figcaption>Ratings: {least} to {most}{}</figcaption>\n\
-         <svg {view} id=\"curve\" role=\"img\" aria-label=\"{label}\">{now}\
-         <path class=\"under\" d=\"{line}V{top}H0Z\"/><path class=\"line\" d=\"{line}\"/></svg></figure>\n",
+         <svg {view} id=\"curve\" role=\"img\" aria-label=\"{label}\">\
+         <path class=\"under\" d=\"{line}V{top}H0Z\"/>{now}<path class=\"line\" d=\"{line}\"/></svg></figure>\n",
         escaped(&format!(", the hardest at step {at}"))
     )
 }

@@ -1,7 +1,10 @@
 //! The steps of a page, each a picture with its words.
 
-use crate::picture::Sign;
+use std::fmt::Write;
+
+use crate::board::Digit;
 use crate::picture::svg::escaped;
+use crate::picture::{Fate, Scene, Sign};
 
 use super::board::{Layers, board};
 use super::lesson::{Lesson, LessonStep, Telling};
@@ -53,21 +56,38 @@ fn words(telling: Telling, step: &LessonStep) -> String {
 
 /// Why it holds, and what follows.
 fn why(step: &LessonStep) -> String {
-    let mut text: String = step.sentences.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
-    text += &format!("<p class=\"so\">{}</p>\n", escaped(&step.conclusion));
-    if let Some(notation) = &step.notation {
-        text += &format!("<p><code>{}</code></p>\n", escaped(notation));
+    let mut text = String::new();
+    for line in &step.sentences {
+        _ = writeln!(text, "<p>{}</p>", escaped(line));
     }
-    text + &legend(&step.scene.legend)
+    _ = writeln!(text, "<p class=\"so\">{}</p>", escaped(&step.conclusion));
+    if let Some(notation) = &step.notation {
+        _ = writeln!(text, "<p><code>{}</code></p>", escaped(notation));
+    }
+    text + &legend(&step.scene)
 }
 
-/// What the signs of the picture mean; that a digit is placed is seen without.
-fn legend(signs: &[(Sign, String)]) -> String {
-    let has_more = |(sign, _): &&(Sign, String)| !matches!(sign, Sign::Placed);
-    let entries = signs.iter().filter(has_more);
-    let entries: String =
-        entries.map(|(sign, words)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words))).collect();
-    if entries.is_empty() { entries } else { format!("<ul class=\"legend\">{entries}</ul>") }
+/// What the signs of the picture mean.
+fn legend(scene: &Scene) -> String {
+    let signs = scene.legend.iter().filter(|(sign, _)| is_seen(scene, *sign));
+    let entry = |(sign, words): &(Sign, String)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words));
+    let entries: Vec<String> = signs.map(entry).collect();
+    if entries.is_empty() {
+        String::new()
+    } else {
+        format!("<ul class=\"legend\" aria-label=\"Signs\">{}</ul>", entries.concat())
+    }
+}
+
+/// Whether a sign stands in the picture: where a digit stands in its cell there is no shape round a candidate.
+fn is_seen(scene: &Scene, sign: Sign) -> bool {
+    let digits = || Digit::ALL.into_iter();
+    let mut marks = scene.squares.iter().flat_map(|square| digits().filter_map(|digit| square.mark(digit)));
+    match sign {
+        Sign::Look(look) => marks.any(|mark| [mark.look, mark.over].contains(&Some(look))),
+        Sign::Placed => marks.any(|mark| mark.fate == Fate::Placed),
+        Sign::Frame(_) | Sign::Line(_) | Sign::Goes => true,
+    }
 }
 
 /// What is there after the last step.
