@@ -16,11 +16,13 @@ use sudokit::logic::{End, Order, Path as Way, State};
 use sudokit::picture::{Lesson, Telling, page};
 use sudokit::{Grid, text};
 
-/// A puzzle of singles, one with locked candidates and wings, one with chains of many kinds, one that people do not solve.
-const PUZZLES: [(&str, &str); 4] = [
+/// A puzzle of singles, one with locked candidates and fish, one with chains, one that takes nets, and one that is not
+/// solved without them.
+const PUZZLES: [(&str, &str); 5] = [
     ("easy", "4..6....2.........8..34.....91...6.7..6.....1.....98..54.7.6.......2..5...25..314"),
     ("wings", ".1..8.9....4.5976...5..3....7....19......5....4.3....2......371..1.......6...4.8."),
     ("chains", "..8...3......2..91.....5.....7...6....3.1.7..58.4....2...2....7.5...79...6.3..8.."),
+    ("nets", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
     ("stuck", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
 ];
 
@@ -31,7 +33,8 @@ fn grid(line: &str) -> Grid {
 /// The way of a puzzle, told from some place on.
 fn lesson(name: &str, line: &str, telling: Telling) -> Lesson {
     let grid = grid(line);
-    let mut path = Way::of_any(State::new(&grid), Order::people());
+    let order = if name == "nets" { Order::people().with_nets() } else { Order::people() };
+    let mut path = Way::of_any(State::new(&grid), order);
     let mut lesson = Lesson::new(format!("Sudoku <{name}>"), grid);
     lesson.telling = telling;
     loop {
@@ -162,8 +165,8 @@ fn the_puzzle_can_be_taken_along_and_words_stay_words() {
     assert!(page.contains(&format!("value=\"{line}\"")));
     assert!(page.contains(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={}", line.replace('.', "0"))));
     assert!(page.contains("<title>Sudoku &lt;easy&gt;</title>"));
-    let link = page.split("href=\"").filter_map(|rest| rest.split('"').next());
-    let links: Vec<&str> = link.filter(|link| link.starts_with("http")).collect();
+    let targets = page.split("href=\"").filter_map(|rest| rest.split('"').next());
+    let links: Vec<&str> = targets.filter(|target| target.starts_with("http")).collect();
     let [_, pad] = links[..] else { panic!("two links: {links:?}") };
     assert_eq!(text::read_one(pad), Ok(grid(line)), "{pad}");
     assert_eq!(page.matches("http").count(), 2 + page.matches("http-equiv").count(), "nothing else leads away");

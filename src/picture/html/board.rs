@@ -1,5 +1,4 @@
-//! Boards in as few characters as can be: what is alike stands together, digits of a line are one text with a list of
-//! places, and what all boards share is referred to.
+//! Boards in as few characters as can be: what is alike stands together, and what boards share is referred to.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -12,11 +11,8 @@ use crate::picture::scene::{Content, Fate, Mark, Scene, Standing};
 use crate::picture::svg::number;
 use crate::picture::{curve, look};
 
+use super::lines::{Lines, Size, texts};
 use super::signs;
-
-/// How far below their middle large digits stand, and small ones.
-const LARGE: f64 = 21.0;
-const SMALL: f64 = 8.0;
 
 /// A scene, and one that is seen before it is unfolded.
 pub(super) struct Layers<'a> {
@@ -42,7 +38,7 @@ impl<'a> Layers<'a> {
 }
 
 /// Draws a board.
-pub(super) fn board(puzzle: &Grid, layers: &Layers) -> String {
+pub(super) fn board(puzzle: &Grid, layers: &Layers, lines: &mut Lines) -> String {
     let whole = Board { scene: layers.whole, origin: Point::default(), with_marks: true };
     let ground = tints(&whole) + &frames(&whole);
     let before = layers.before.map(|scene| Board { scene, origin: Point::default(), with_marks: true });
@@ -52,10 +48,10 @@ pub(super) fn board(puzzle: &Grid, layers: &Layers) -> String {
     text += &layer(layers, "a", &ground);
     text += "<use href=\"#b\"/><use href=\"#g\"/>\n";
     text += &layer(layers, "a", &(shapes(&whole) + &links(&whole)));
-    text += &digits(puzzle, layers, &whole);
+    text += &digits(puzzle, layers, &whole, lines);
     text += &layer(layers, "a", &special(&whole));
     if let Some(before) = &before {
-        text += &layer(layers, "w", &plain(before, |cell, digit| !is_plain_in_both(layers, cell, digit)));
+        text += &layer(layers, "w", &plain(before, lines, |cell, digit| !is_plain_in_both(layers, cell, digit)));
     }
     text + "</svg>"
 }
@@ -85,10 +81,13 @@ fn layer(layers: &Layers, name: &str, content: &str) -> String {
 /// Grounds of cells, a path for each hue.
 fn tints(board: &Board) -> String {
     let mut paths: BTreeMap<Hue, String> = BTreeMap::new();
-    for cell in Cell::ALL {
-        if let Some(hue) = board.scene.square(cell).tint {
-            let corner = board.corner(cell);
-            _ = write!(paths.entry(hue).or_default(), "M{}h90v90h-90Z", place(corner));
+    for row in Cell::ALL.chunk_by(|cell, next| cell.row() == next.row()) {
+        let tint = |cell: &Cell| board.scene.square(*cell).tint;
+        for cells in row.chunk_by(|cell, next| tint(cell) == tint(next)) {
+            if let Some(hue) = tint(&cells[0]) {
+                let (corner, width) = (place(board.corner(cells[0])), cells.len() * 90);
+                _ = write!(paths.entry(hue).or_default(), "M{corner}h{width}v90h-{width}Z");
+            }
         }
     }
     let path = |(hue, path)| format!("<path class=\"t{}\" d=\"{path}\"/>", signs::letter(hue));
@@ -165,7 +164,7 @@ fn links(board: &Board) -> String {
 }
 
 /// Large digits beside the givens, and candidates without anything special.
-fn digits(puzzle: &Grid, layers: &Layers, whole: &Board) -> String {
+fn digits(puzzle: &Grid, layers: &Layers, whole: &Board, lines: &mut Lines) -> String {
     let standing = |wanted: Standing| {
         let is_there = move |(_, _, standing): &(Cell, Digit, Standing)| *standing == wanted;
         let is_new = |(cell, _, standing): &(Cell, Digit, Standing)| {
@@ -174,18 +173,18 @@ fn digits(puzzle: &Grid, layers: &Layers, whole: &Board) -> String {
         let digits = large(whole.scene).filter(is_there).filter(is_new);
         digits.map(|(cell, digit, _)| (middle(whole, cell), digit))
     };
-    let mut text = texts("g", standing(Standing::Given), LARGE);
-    text += &texts("e", standing(Standing::Entered), LARGE);
-    text += &texts("v", standing(Standing::Wrong), LARGE);
-    let found = texts("o", standing(Standing::Found), LARGE);
+    let mut text = lines.refer("g", standing(Standing::Given), Size::Large);
+    text += &lines.refer("e", standing(Standing::Entered), Size::Large);
+    text += &texts("v", standing(Standing::Wrong), Size::Large);
+    let found = texts("o", standing(Standing::Found), Size::Large);
     text += &layer(layers, "a", &found);
-    text + &plain(whole, |cell, digit| is_plain_in_both(layers, cell, digit))
+    text + &plain(whole, lines, |cell, digit| is_plain_in_both(layers, cell, digit))
 }
 
 /// Candidates without anything special.
-fn plain(board: &Board, is_wanted: impl Fn(Cell, Digit) -> bool) -> String {
+fn plain(board: &Board, lines: &mut Lines, is_wanted: impl Fn(Cell, Digit) -> bool) -> String {
     let marks = marks(board).filter(|(cell, digit, mark)| is_plain(*mark) && is_wanted(*cell, *digit));
-    texts("p", marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit)), SMALL)
+    lines.refer("p", marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit)), Size::Small)
 }
 
 /// Candidates with a part in the step, and those that go.
@@ -197,7 +196,7 @@ fn special(board: &Board) -> String {
     let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
     let strikes = strikes.concat();
     let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
-    texts("s", of(false), SMALL) + &texts("x", of(true), SMALL) + &strikes
+    texts("s", of(false), Size::Small) + &texts("x", of(true), Size::Small) + &strikes
 }
 
 fn is_plain(mark: Mark) -> bool {
@@ -227,30 +226,12 @@ fn large(scene: &Scene) -> impl Iterator<Item = (Cell, Digit, Standing)> + '_ {
 pub(super) fn givens(puzzle: &Grid) -> String {
     let scene = Scene::of_grid(puzzle);
     let board = Board { scene: &scene, origin: Point::default(), with_marks: false };
-    let digits = texts("g", large(&scene).map(|(cell, digit, _)| (middle(&board, cell), digit)), LARGE);
+    let digits = texts("g", large(&scene).map(|(cell, digit, _)| (middle(&board, cell), digit)), Size::Large);
     format!("<g id=\"g\">{digits}</g>")
 }
 
 fn middle(board: &Board, cell: Cell) -> Point {
     board.corner(cell).moved(CELL / 2.0, CELL / 2.0)
-}
-
-/// Digits with their middles, so far below which they stand: a text for each line of them.
-fn texts(class: &str, digits: impl Iterator<Item = (Point, Digit)>, below: f64) -> String {
-    let mut lines: Vec<(f64, Vec<(f64, Digit)>)> = Vec::new();
-    for (at, digit) in digits {
-        match lines.iter_mut().find(|(y, _)| (y - at.y).abs() < 0.5) {
-            Some((_, line)) => line.push((at.x, digit)),
-            None => lines.push((at.y, vec![(at.x, digit)])),
-        }
-    }
-    let line = |(y, line): (f64, Vec<(f64, Digit)>)| {
-        let places: Vec<String> = line.iter().map(|(x, _)| number(*x)).collect();
-        let digits: String = line.iter().map(|(_, digit)| digit.to_string()).collect();
-        format!("<text y=\"{}\" x=\"{}\">{digits}</text>", number(y + below), places.join(" "))
-    };
-    let text: String = lines.into_iter().map(line).collect();
-    if text.is_empty() { text } else { format!("<g class=\"{class}\">{text}</g>\n") }
 }
 
 /// A place without fractions, which nobody would see.

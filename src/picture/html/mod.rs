@@ -21,11 +21,13 @@
 //! |---|---|
 //! | `lesson.rs`, `place.rs` | what is told, and where to look |
 //! | `steps.rs`, `side.rs` | the steps; their list, and the curve of their ratings |
-//! | `board.rs`, `signs.rs`, `shared.rs` | pictures in as few characters as can be; how their parts are called; what they share |
+//! | `board.rs`, `lines.rs` | pictures in as few characters as can be |
+//! | `signs.rs`, `shared.rs` | how their parts are called; what they share |
 //! | `page.css`, `page.js` | how it looks, and how one walks through it |
 
 mod board;
 mod lesson;
+mod lines;
 mod place;
 mod shared;
 mod side;
@@ -35,6 +37,8 @@ mod steps;
 use super::svg::escaped;
 use crate::board::Grid;
 use crate::text::{Format, Labels, Position, Sheet, write};
+
+use lines::Lines;
 
 pub use lesson::{Lesson, LessonEnd, LessonStep, Telling};
 
@@ -51,6 +55,8 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 #[must_use]
 pub fn page(lesson: &Lesson) -> String {
     let title = escaped(&lesson.title);
+    let mut lines = Lines::default();
+    let sections = steps::sections(lesson, &mut lines);
     let head = [
         "<meta charset=\"utf-8\"/>",
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
@@ -61,9 +67,9 @@ pub fn page(lesson: &Lesson) -> String {
         "<script>document.documentElement.className = \"js\"</script>",
     ];
     let body = [
-        shared::shared(&lesson.puzzle),
+        shared::shared(&lesson.puzzle, lines),
         format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
-        format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), walk(lesson), steps::sections(lesson)),
+        format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), walk(lesson), sections),
         side::side(lesson),
         puzzle(&lesson.puzzle),
         format!("<script>\n{SCRIPT}</script>"),

@@ -7,13 +7,14 @@ use crate::picture::marks;
 use crate::picture::svg::number;
 
 use super::board::givens;
+use super::lines::Lines;
 use super::signs;
 
 /// Every shape.
 const SHAPES: [Shape; 6] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon, Shape::Triangle, Shape::Ring];
 
 /// What all pictures refer to.
-pub(super) fn shared(puzzle: &Grid) -> String {
+pub(super) fn shared(puzzle: &Grid, lines: Lines) -> String {
     let mut shapes = String::new();
     for known in SHAPES {
         let mut sheet = Drawing::new(0.0, 0.0);
@@ -23,9 +24,10 @@ pub(super) fn shared(puzzle: &Grid) -> String {
     let placed = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/>";
     let head = "<marker id=\"h\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"3.3\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>";
     format!(
-        "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{placed}\n{head}\n{}\n{}\n</defs></svg>",
+        "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{placed}\n{head}\n{}\n{}\n{}</defs></svg>",
         rules(),
-        givens(puzzle)
+        givens(puzzle),
+        lines.all()
     )
 }
 

@@ -8,20 +8,21 @@ use crate::picture::{Fate, Scene, Sign};
 
 use super::board::{Layers, board};
 use super::lesson::{Lesson, LessonStep, Telling};
+use super::lines::Lines;
 use super::signs;
 
 /// All steps, and the end.
-pub(super) fn sections(lesson: &Lesson) -> String {
-    let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step));
-    steps.collect::<String>() + &end(lesson)
+pub(super) fn sections(lesson: &Lesson, lines: &mut Lines) -> String {
+    let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step, lines));
+    steps.collect::<String>() + &end(lesson, lines)
 }
 
-fn section(lesson: &Lesson, number: usize, step: &LessonStep) -> String {
+fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines) -> String {
     let layers = match lesson.telling {
         Telling::Why => Layers::of(&step.scene),
         Telling::Where | Telling::What => Layers::unfolding(&step.scene, &step.where_to_look),
     };
-    let picture = board(&lesson.puzzle, &layers);
+    let picture = board(&lesson.puzzle, &layers, lines);
     let kind = if step.is_single { "step single" } else { "step" };
     let heading = heading(lesson.telling, step);
     let words = words(lesson.telling, step);
@@ -91,8 +92,8 @@ fn is_seen(scene: &Scene, sign: Sign) -> bool {
 }
 
 /// What is there after the last step.
-fn end(lesson: &Lesson) -> String {
-    let picture = board(&lesson.puzzle, &Layers::of(&lesson.end.scene));
+fn end(lesson: &Lesson, lines: &mut Lines) -> String {
+    let picture = board(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
     let words = escaped(&lesson.end.words);
     format!(
         "<article class=\"step\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>The end</h2>\n<p>{words}</p></div></article>\n"
