@@ -43,6 +43,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "picture",
         &[
             &["mod"],
+            &["html"],
             &["chart", "pdf", "png", "svg", "screen"],
             &["font", "theme", "layout"],
             &["path"],
@@ -57,6 +58,10 @@ const FOLDERS: &[(&str, Layers)] = &[
         ],
     ),
     ("picture/screen", &[&["mod"], &["key", "large", "narrow"], &["sign"], &["span"]]),
+    (
+        "picture/html",
+        &[&["mod"], &["shared", "side"], &["steps"], &["board"], &["lesson", "lines", "signs"], &["place"]],
+    ),
     ("symmetry", &[&["word"], &["mod"]]),
     (
         "text",
@@ -313,7 +318,8 @@ fn src() -> PathBuf {
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let is_code = |path: &PathBuf| !path.ends_with("tests.rs");
+    let is_source = |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|ending| ending == "rs");
+    let is_code = |path: &PathBuf| is_source(path) && !path.ends_with("tests.rs");
     entries.filter(is_code).flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 

@@ -54,8 +54,12 @@ impl Board<'_> {
         }
     }
 
-    /// A frame round the cells of a house; those of several houses lie inside each other.
     fn frame(&self, sheet: &mut Drawing, frame: Frame, house: House) {
+        sheet.shape(self.frame_outline(frame, house), None, Some(frame_line(frame)));
+    }
+
+    /// A frame round the cells of a house; those of several houses lie inside each other.
+    pub fn frame_outline(&self, frame: Frame, house: House) -> Outline {
         let inset = match frame {
             Frame::Base => 5.0,
             Frame::Cover => 9.0,
@@ -64,8 +68,7 @@ impl Board<'_> {
         let [first, .., last] = house.cells();
         let (corner, end) = (self.corner(first), self.corner(last).moved(CELL, CELL));
         let (width, height) = (end.x - corner.x - 2.0 * inset, end.y - corner.y - 2.0 * inset);
-        let outline = Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 8.0 };
-        sheet.shape(outline, None, Some(frame_line(frame)));
+        Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 8.0 }
     }
 }
 

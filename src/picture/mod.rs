@@ -23,6 +23,7 @@
 //! | `screen/` | scenes as lines of characters |
 //! | `path.rs`, `font.rs` | outlines and letters as lines and curves |
 //! | `png.rs`, `pdf.rs` | drawings as PNG, as pages of a PDF (feature `pictures`) |
+//! | `html/` | the way to a solution as a page |
 //!
 //! No technique knows a color: a step tells which parts it has ([`Parts`](crate::logic::Parts)), `look.rs` says how each is
 //! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
@@ -35,6 +36,7 @@ mod drawing;
 mod font;
 mod geometry;
 mod hint;
+mod html;
 mod layout;
 mod legend;
 mod look;
@@ -54,6 +56,7 @@ mod theme;
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 #[cfg(feature = "pictures")]
 pub use font::{text_width, unknown_letter};
+pub use html::{Lesson, LessonEnd, LessonStep, Telling, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]

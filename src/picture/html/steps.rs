@@ -1,0 +1,101 @@
+//! The steps of a page, each a picture with its words.
+
+use std::fmt::Write;
+
+use crate::board::Digit;
+use crate::picture::svg::escaped;
+use crate::picture::{Fate, Scene, Sign};
+
+use super::board::{Layers, board};
+use super::lesson::{Lesson, LessonStep, Telling};
+use super::lines::Lines;
+use super::signs;
+
+/// All steps, and the end.
+pub(super) fn sections(lesson: &Lesson, lines: &mut Lines) -> String {
+    let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step, lines));
+    steps.collect::<String>() + &end(lesson, lines)
+}
+
+fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines) -> String {
+    let layers = match lesson.telling {
+        Telling::Why => Layers::of(&step.scene),
+        Telling::Where | Telling::What => Layers::unfolding(&step.scene, &step.where_to_look),
+    };
+    let picture = board(&lesson.puzzle, &layers, lines);
+    let kind = if step.is_single { "step single" } else { "step" };
+    let heading = heading(lesson.telling, step);
+    let words = words(lesson.telling, step);
+    let title = format!("<h2><span class=\"no\">{number}</span> {heading}</h2>");
+    format!(
+        "<article class=\"{kind}\" id=\"{number}\">\n{picture}\n<div class=\"words\">{title}\n{words}</div></article>\n"
+    )
+}
+
+/// What is told at once.
+pub(super) fn heading(telling: Telling, step: &LessonStep) -> String {
+    escaped(&match telling {
+        Telling::Where => format!("Look at {}", step.place),
+        Telling::What => format!("{}: {}", step.place, step.technique),
+        Telling::Why => step.technique.clone(),
+    })
+}
+
+fn words(telling: Telling, step: &LessonStep) -> String {
+    let why = || format!("<details class=\"more\"><summary>Why, and what follows?</summary>\n{}</details>", why(step));
+    match telling {
+        Telling::Why => {
+            format!("<p class=\"beside\">{}, rated {}</p>\n{}", escaped(&step.place), step.rating, self::why(step))
+        }
+        Telling::What => format!("<p class=\"beside\">rated {}</p>\n{}", step.rating, why()),
+        Telling::Where => {
+            let technique = format!("<p class=\"name\">{}, rated {}</p>", escaped(&step.technique), step.rating);
+            format!("<details><summary>For what?</summary>\n{technique}\n{}</details>", why())
+        }
+    }
+}
+
+/// Why it holds, and what follows.
+fn why(step: &LessonStep) -> String {
+    let mut text = String::new();
+    for line in &step.sentences {
+        _ = writeln!(text, "<p>{}</p>", escaped(line));
+    }
+    _ = writeln!(text, "<p class=\"so\">{}</p>", escaped(&step.conclusion));
+    if let Some(notation) = &step.notation {
+        _ = writeln!(text, "<p><code>{}</code></p>", escaped(notation));
+    }
+    text + &legend(&step.scene)
+}
+
+/// What the signs of the picture mean.
+fn legend(scene: &Scene) -> String {
+    let signs = scene.legend.iter().filter(|(sign, _)| is_seen(scene, *sign));
+    let entry = |(sign, words): &(Sign, String)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words));
+    let entries: Vec<String> = signs.map(entry).collect();
+    if entries.is_empty() {
+        String::new()
+    } else {
+        format!("<ul class=\"legend\" aria-label=\"Signs\">{}</ul>", entries.concat())
+    }
+}
+
+/// Whether a sign stands in the picture: where a digit stands in its cell there is no shape round a candidate.
+fn is_seen(scene: &Scene, sign: Sign) -> bool {
+    let digits = || Digit::ALL.into_iter();
+    let mut marks = scene.squares.iter().flat_map(|square| digits().filter_map(|digit| square.mark(digit)));
+    match sign {
+        Sign::Look(look) => marks.any(|mark| [mark.look, mark.over].contains(&Some(look))),
+        Sign::Placed => marks.any(|mark| mark.fate == Fate::Placed),
+        Sign::Frame(_) | Sign::Line(_) | Sign::Goes => true,
+    }
+}
+
+/// What is there after the last step.
+fn end(lesson: &Lesson, lines: &mut Lines) -> String {
+    let picture = board(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
+    let words = escaped(&lesson.end.words);
+    format!(
+        "<article class=\"step\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>The end</h2>\n<p>{words}</p></div></article>\n"
+    )
+}

@@ -1,0 +1,234 @@
+// Drives pages in a headless Chromium: by keys, buttons, slider, links, fingers; with and without scripts; and asks axe-core.
+"use strict";
+
+const assert = require("node:assert/strict");
+const fs = require("node:fs");
+const path = require("node:path");
+const { pathToFileURL } = require("node:url");
+const { chromium } = require("playwright-core");
+const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+const folder = process.argv[2];
+const address = (name, hash = "") => pathToFileURL(path.join(folder, `${name}.html`)).href + hash;
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+let browser;
+
+// A page that is watched for errors and requests.
+async function opened(name, { hash = "", ...options } = {}) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const wrong = [];
+  page.on("console", message => ["error", "warning"].includes(message.type()) && wrong.push(message.text()));
+  page.on("pageerror", error => wrong.push(String(error)));
+  page.on("request", request => request.url().startsWith("file:") || wrong.push(`request: ${request.url()}`));
+  await page.goto(address(name, hash));
+  return {
+    page,
+    shown: () => page.$$eval(".step", steps => steps.filter(step => step.checkVisibility()).map(step => step.id)),
+    async close() {
+      assert.deepEqual(wrong, [], name);
+      await context.close();
+    },
+  };
+}
+
+async function accessible(page, what) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document));
+  const told = violations.map(found => [found.id, found.nodes.slice(0, 3).map(node => node.html + node.failureSummary)]);
+  assert.deepEqual(told, [], what);
+}
+
+async function walks() {
+  const { page, shown, close } = await opened("chains-3");
+  const count = await page.locator(".step").count();
+  const is = async (id, how) => assert.deepEqual(await shown(), [String(id)], how);
+  await is(1, "opened");
+  for (const [key, id] of [["ArrowRight", 2], ["ArrowRight", 3], ["ArrowLeft", 2], ["End", "end"], ["ArrowRight", "end"],
+    ["ArrowLeft", count - 1], ["Home", 1], ["ArrowLeft", 1]]) {
+    await page.keyboard.press(key);
+    await is(id, key);
+  }
+  for (const [button, id] of [["next", 2], ["next", 3], ["back", 2], ["last", "end"], ["first", 1]]) {
+    await page.click(`#${button}`);
+    await is(id, button);
+  }
+  await page.locator("#slider").fill("5");
+  await is(5, "slider");
+  await page.focus("#slider");
+  await page.keyboard.press("ArrowRight");
+  await is(6, "slider by key");
+  assert.equal(await page.locator("#where").textContent(), `6 of ${count - 1}`);
+  assert.match(await page.locator("#slider").getAttribute("aria-valuetext"), /^6 /);
+  assert.equal(new URL(page.url()).hash, "#6");
+  assert.match(await page.locator("#live").textContent(), /^6 [^]*so r\dc\d/);
+  await page.click("#list a[href='#4']");
+  await is(4, "list");
+  assert.equal(await page.locator("#list [aria-current=step]").getAttribute("href"), "#4");
+  await page.evaluate(() => { location.hash = "#12" });
+  await page.waitForFunction(() => document.getElementById("12").checkVisibility());
+  await is(12, "hash");
+  const box = await page.locator("#curve").boundingBox();
+  await page.mouse.click(box.x + box.width * 2.5 / (count - 1), box.y + 9);
+  await is(3, "curve");
+  await close();
+}
+
+async function opensAtStep() {
+  for (const [hash, id] of [["#12", "12"], ["#end", "end"], ["#nothing", "1"], ["#list", "1"]]) {
+    const { shown, close } = await opened("chains-3", { hash });
+    assert.deepEqual(await shown(), [id], hash);
+    await close();
+  }
+}
+
+async function folds() {
+  const { page, shown, close } = await opened("wings-3");
+  const hard = await page.$$eval(".step:not(.single)", steps => steps.map(step => step.id));
+  const singles = await page.locator("#list .single").count();
+  assert.ok(singles > 5 && hard.length > 3);
+  await page.check("#hard");
+  assert.equal(await page.locator("#list .single:visible").count(), 0);
+  assert.ok(await page.locator("#list .fold:visible").count() > 0);
+  await page.keyboard.press("Home");
+  const way = [...await shown()];
+  for (const _ of hard.slice(1)) {
+    await page.keyboard.press("ArrowRight");
+    way.push(...await shown());
+  }
+  assert.deepEqual(way, hard, "only what is hard, in order");
+  assert.equal(await page.locator("#slider").getAttribute("max"), String(hard.length));
+  await page.locator("#slider").fill("2");
+  assert.deepEqual(await shown(), [hard[1]]);
+  await page.uncheck("#hard");
+  assert.equal(await page.locator("#list .single:visible").count(), singles);
+  await page.click("#first");
+  assert.deepEqual(await shown(), ["1"]);
+  await close();
+}
+
+async function switches() {
+  const { page, close } = await opened("wings-3", { colorScheme: "light" });
+  const plain = () => page.locator(".now .p").first().isVisible();
+  assert.ok(await plain());
+  await page.uncheck("#marks");
+  assert.ok(!await plain());
+  await page.check("#marks");
+  assert.ok(await plain());
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await ground();
+  await page.check("#dark");
+  assert.notEqual(await ground(), light);
+  await page.uncheck("#dark");
+  assert.equal(await ground(), light);
+  await page.click("#copy");
+  assert.match(await page.evaluate(() => String(getSelection())) || await page.inputValue("#puzzle"), /^[1-9.]{81}$/);
+  await page.waitForFunction(() => document.getElementById("live").textContent === "copied");
+  await close();
+}
+
+async function swipes() {
+  const { page, shown, close } = await opened("easy-3", { hasTouch: true, viewport: { width: 400, height: 800 } });
+  const swipe = (x, y) => page.evaluate(([x, y]) => {
+    const target = document.querySelector(".now svg");
+    const touch = (x, y) => new Touch({ identifier: 1, target, clientX: x, clientY: y });
+    const fire = (name, points, at) =>
+      target.dispatchEvent(new TouchEvent(name, { bubbles: true, touches: points, changedTouches: [at] }));
+    fire("touchstart", [touch(200, 300)], touch(200, 300));
+    fire("touchend", [], touch(200 + x, 300 + y));
+  }, [x, y]);
+  for (const [x, y, id] of [[-120, 10, "2"], [-120, -10, "3"], [120, 0, "2"], [-80, 100, "2"], [10, 0, "2"]]) {
+    await swipe(x, y);
+    assert.deepEqual(await shown(), [id], `swipe ${x} ${y}`);
+  }
+  await page.click("#list a[href='#40']");
+  assert.deepEqual(await shown(), ["40"]);
+  assert.ok(await page.locator("main").evaluate(main => main.getBoundingClientRect().top >= 0), "the picture is in sight");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  assert.ok(wide <= 400, `${wide} pixels on a phone`);
+  await close();
+}
+
+async function unfolds() {
+  const { page, close } = await opened("wings-1");
+  const seen = () => Promise.all(["h2", ".name", ".so", ".a", ".w"].map(part => page.locator(`.now ${part}`).first().isVisible()));
+  assert.deepEqual(await seen(), [true, false, false, false, true], "where");
+  await page.click(".now summary >> nth=0");
+  assert.deepEqual(await seen(), [true, true, false, false, true], "what");
+  await page.focus(".now .more summary");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await seen(), [true, true, true, true, false], "why");
+  await accessible(page, "unfolded");
+  await page.keyboard.press("ArrowRight");
+  const spoken = await page.locator("#live").textContent();
+  assert.match(spoken, /^2 Look at [a-z]+ \d$/, "no more is read out than is seen");
+  await close();
+}
+
+async function readsWithoutScripts() {
+  for (const name of ["chains-3", "wings-1"]) {
+    const { page, shown, close } = await opened(name, { javaScriptEnabled: false });
+    assert.equal((await shown()).length, await page.locator(".step").count(), "all steps");
+    for (const part of [".walk", ".switches", "#copy"]) {
+      assert.ok(!await page.locator(part).isVisible(), `${part} would do nothing`);
+    }
+    await close();
+  }
+}
+
+async function prints() {
+  const { page, shown, close } = await opened("easy-3", { colorScheme: "dark" });
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  assert.equal((await shown()).length, await page.locator(".step").count(), "all steps");
+  const [inside, ground] = await page.$eval(".step", step =>
+    [getComputedStyle(step).breakInside, getComputedStyle(document.documentElement).getPropertyValue("--paper")]);
+  assert.deepEqual([inside, ground], ["avoid", "#ffffff"]);
+  await close();
+}
+
+async function isWellFormed() {
+  for (const name of ["easy-3", "chains-3", "wings-1", "stuck-2"]) {
+    const { page, close } = await opened(name);
+    const text = fs.readFileSync(path.join(folder, `${name}.html`), "utf8");
+    const fault = await page.evaluate(text =>
+      new DOMParser().parseFromString(text, "application/xml").querySelector("parsererror")?.textContent ?? "", text);
+    assert.equal(fault, "", name);
+    await close();
+  }
+}
+
+async function isForEverybody() {
+  for (const name of ["easy-3", "chains-3", "wings-1", "wings-2", "stuck-3"]) {
+    for (const colorScheme of ["light", "dark"]) {
+      for (const [width, height] of [[400, 800], [1280, 800]]) {
+        const { page, close } = await opened(name, { colorScheme, viewport: { width, height } });
+        await accessible(page, `${name}, ${colorScheme}, ${width}`);
+        await close();
+      }
+    }
+  }
+  const { page, close } = await opened("wings-3", { colorScheme: "light" });
+  await page.check("#dark");
+  await page.check("#hard");
+  await accessible(page, "switched to dark");
+  await close();
+}
+
+(async () => {
+  browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  const checks = [walks, opensAtStep, folds, switches, swipes, unfolds, readsWithoutScripts, prints, isWellFormed, isForEverybody];
+  let failed = 0;
+  for (const check of checks) {
+    try {
+      await check();
+      console.log(`${check.name}: fine`);
+    } catch (error) {
+      failed += 1;
+      console.error(`${check.name}: ${error.stack}`);
+    }
+  }
+  await browser.close();
+  process.exitCode = failed;
+})();
