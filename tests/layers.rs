@@ -43,7 +43,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "picture",
         &[
             &["mod"],
-            &["svg"],
+            &["replay", "svg"],
             &["theme", "layout"],
             &["legend"],
             &["board"],
@@ -98,7 +98,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     (
         "solve",
         &[
-            &["questions"],
+            &["questions", "trace"],
             &["listing", "puzzle"],
             &["solver", "method"],
             &["singles"],
@@ -107,7 +107,11 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["lanes", "mod"],
         ],
     ),
-    ("solve/lanes", &[&["refill"], &["search"], &["mod"], &["branch", "transpose"], &["sweep"], &["vector"]]),
+    (
+        "solve/lanes",
+        &[&["alone"], &["refill"], &["search"], &["mod"], &["branch", "transpose"], &["sweep"], &["vector"]],
+    ),
+    ("solve/trace", &[&["recording"], &["mod"], &["lane", "moment", "plain"], &["event"]]),
     (
         "logic",
         &[
@@ -167,8 +171,9 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["shape"],
         ],
     ),
-    ("cli", &[&["mod"], &["commands"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
-    ("cli/terminal", &[&["color", "diagnostic", "progress", "mod"]]),
+    ("cli", &[&["mod"], &["commands"], &["watch"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
+    ("cli/terminal", &[&["screen"], &["changes", "color", "diagnostic", "keys", "progress", "mod"]]),
+    ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (
         "cli/answer",
         &[&["page"], &["mod"], &["dropped", "fields", "item", "notes", "ruling", "sums"], &["value", "words"]],

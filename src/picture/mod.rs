@@ -19,6 +19,7 @@
 //! | `marks.rs`, `curve.rs`, `geometry.rs` | candidates, links, and where they lie |
 //! | `theme.rs` | what colors inks have |
 //! | `svg.rs` | drawings as SVG |
+//! | `replay/` | a search as a page that plays it |
 //!
 //! No technique knows a color: a step tells which parts it has ([`Parts`](crate::logic::Parts)), `look.rs` says how each is
 //! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
@@ -32,6 +33,7 @@ mod layout;
 mod legend;
 mod look;
 mod marks;
+mod replay;
 mod scene;
 mod still;
 mod svg;
@@ -40,6 +42,7 @@ mod theme;
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
+pub use replay::{Searcher, replay};
 pub use scene::{Content, Fate, Link, Mark, Scene, Sign, Square, Standing};
 pub use svg::{Colors, class, inline, svg};
 pub use theme::{Color, Theme};

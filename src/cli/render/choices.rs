@@ -94,14 +94,22 @@ impl Choices {
 
     /// Reads the name of a format.
     pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
+        self.parser_or([]).map(|name| name.unwrap_or(Format::Plain))
+    }
+
+    /// Reads the name of a format, or one of some others, which is handed on.
+    pub fn parser_or<const N: usize>(
+        &'static self,
+        others: [PossibleValue; N],
+    ) -> impl TypedValueParser<Value = Result<Format, String>> {
         let all = self.all();
         let names = all
             .iter()
             .map(|&(format, name, help)| PossibleValue::new(name).help(help).aliases(format.aliases().iter().copied()));
-        PossibleValuesParser::new(names.collect::<Vec<_>>()).map(move |name| {
+        PossibleValuesParser::new(names.chain(others).collect::<Vec<_>>()).map(move |name| {
             let is_meant = |format: Format, known: &str| known == name || format.aliases().contains(&name.as_str());
             let found = all.iter().find(|(format, known, _)| is_meant(*format, known));
-            found.map_or(Format::Plain, |&(format, ..)| format)
+            found.map(|&(format, ..)| format).ok_or(name)
         })
     }
 }
