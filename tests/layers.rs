@@ -55,6 +55,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["look"],
         ],
     ),
+    ("picture/replay", &[&["mod"]]),
     ("symmetry", &[&["word"], &["mod"]]),
     (
         "text",

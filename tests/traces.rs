@@ -123,12 +123,15 @@ fn events_are_true_when_they_happen() {
                         assert_eq!(moment.grid, before.grid);
                     }
                     Event::Placed(cell, digit) => {
-                        assert_eq!((before.grid.digit(cell), clash(&before.grid, cell, digit)), (None, None));
+                        assert_eq!(before.grid.digit(cell), None);
+                        assert!(!is_plain || clash(&before.grid, cell, digit).is_none(), "{name}: {event}");
                         assert_eq!(moment.grid, before.grid.with(cell, digit));
                         supposed.push((before, event));
                     }
                     Event::Filled(cell, digit) => {
-                        assert_eq!((before.grid.digit(cell), clash(&before.grid, cell, digit)), (None, None));
+                        assert_eq!(before.grid.digit(cell), None);
+                        // The engine sees one sweep later that two cells are left with the same digit.
+                        assert!(!is_plain || clash(&before.grid, cell, digit).is_none(), "{name}: {event}");
                         let others = sudokit::Digit::ALL.into_iter().filter(|&other| other != digit);
                         let refused = |other| clash(&before.grid, cell, other).is_some();
                         assert!(!is_plain || others.into_iter().all(refused), "{name}: {event}");

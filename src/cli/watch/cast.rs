@@ -25,7 +25,7 @@ const CURSOR: &str = "\x1b[20;1H\x1b[?25h";
 
 /// A recording of what happens up to the first solution, but no more events than this; and what stands at the end.
 pub fn cast(trace: Trace, most: u64, look: &View<'_>) -> (String, Moment) {
-    let title = serde_json::json!(look.title);
+    let title = quoted(look.title);
     let mut text = format!("{{\"version\": 2, \"width\": {}, \"height\": {}, \"title\": {title}}}\n", SIZE.0, SIZE.1);
     let mut player = Player::new(*look.moment, trace);
     let (mut shown, mut picture, mut speed, mut due) = (Vec::new(), 0, u64::from(START), 0);
@@ -43,7 +43,7 @@ pub fn cast(trace: Trace, most: u64, look: &View<'_>) -> (String, Moment) {
         if !change.is_empty() {
             let (seconds, thousandths) = (picture / RATE, picture % RATE * (1000 / RATE));
             // Writing into a string cannot fail.
-            _ = writeln!(text, "[{seconds}.{thousandths:03}, \"o\", {}]", serde_json::json!(change));
+            _ = writeln!(text, "[{seconds}.{thousandths:03}, \"o\", {}]", quoted(&change));
             shown = lines;
         }
         if is_last {
@@ -58,5 +58,30 @@ pub fn cast(trace: Trace, most: u64, look: &View<'_>) -> (String, Moment) {
         if picture.is_multiple_of(PATIENCE) {
             speed *= 2;
         }
+    }
+}
+
+/// A text as a string of JSON.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => quoted.extend(['\\', character]),
+            // Writing into a string cannot fail.
+            _ if character.is_control() => _ = write!(quoted, "\\u{:04x}", u32::from(character)),
+            _ => quoted.push(character),
+        }
+    }
+    quoted + "\""
+}
+
+#[cfg(test)]
+mod tests {
+    use super::quoted;
+
+    #[test]
+    fn texts_are_quoted_as_json_wants_it() {
+        let text = "a \"b\" \\ \x1b[1m\n";
+        assert_eq!(serde_json::from_str::<String>(&quoted(text)).unwrap(), text);
     }
 }

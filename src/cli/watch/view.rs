@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Color, Style};
 use sudokit::solve::{Event, Moment, clash};
 use sudokit::{Cell, Digit};
 
-use crate::cli::answer::words::{counted, grouped};
+use crate::cli::answer::words::grouped;
 
 /// A moment, and what is said beside it.
 pub struct View<'a> {
@@ -240,7 +240,7 @@ pub fn numbers(moment: &Moment) -> Vec<String> {
 /// What is said where nothing fits.
 fn too_small(columns: usize, rows: usize) -> Vec<String> {
     let words = [
-        format!("this window has {} and {}", counted(columns, "column"), counted(rows, "row")),
+        format!("the window is too small: {columns}x{rows}"),
         format!("needed: {}x{} or {}x{}", BESIDE.0, BESIDE.1, BELOW.0, BELOW.1),
         "q quits".into(),
     ];

@@ -147,7 +147,7 @@ fn controls(recording: &Recording) -> String {
 <button id="play">Play</button>
 <button id="forward" aria-label="One step forward">&gt;</button>
 <button id="end" aria-label="To the end">&gt;&#124;</button>
-<label>Speed <input type="range" id="speed" min="0" max="0" value="2" aria-label="Speed"> <span id="pace"></span></label>
+<label>Speed <input type="range" id="speed" min="0" max="12" value="2" aria-label="Speed"> <span id="pace"></span></label>
 </div>
 {cut}<p class="keys" data-live hidden>Space plays and pauses, left and right step, up and down change the speed, Home and End jump.</p>
 "#

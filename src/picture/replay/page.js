@@ -175,7 +175,6 @@
   });
 
   slider.max = events.length;
-  speed.max = SPEEDS.length - 1;
   by("of").textContent = events.length.toLocaleString("en");
   for (const part of document.querySelectorAll("[data-live]")) part.hidden = false;
   tell();
