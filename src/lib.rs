@@ -27,7 +27,7 @@
 //! |---|---|
 //! | [`board`] | the vocabulary: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
 //! | [`text`] | grids from text, in every shape people write, and to text |
-//! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`], [`Puzzle`], [`solve::Solver`] |
+//! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`], [`Puzzle`], [`solve::Solver`], [`solve::Trace`] |
 //! | [`check`](mod@check) | [`check()`]: every reason why a grid is not a valid solution |
 //! | [`logic`] | human techniques: [`logic::Path`], [`logic::State`], [`logic::Step`] |
 //! | [`mistake`] | what is wrong with a half-filled grid: [`mistake::judge`] |
@@ -71,6 +71,7 @@
 //! | claim, link, inference | a cell has a digit or has it not; a claim in a chain; why it follows |
 //! | path | the steps from a state to the solution, in an *order* of techniques |
 //! | rating, level | difficulty in tenths; its name, `easy` to `beyond` |
+//! | event, trace, moment | what happens in a search; all of it, one by one; how things stand in between |
 //! | lane, sweep | a puzzle's place in a vector; all deductions of the engine, once |
 //!
 //! What is wrong is told by the type that stands for it: [`Display`](std::fmt::Display) is a phrase, small letters, no

@@ -43,7 +43,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "picture",
         &[
             &["mod"],
-            &["html"],
+            &["html", "replay"],
             &["chart", "pdf", "png", "svg", "screen"],
             &["font", "theme", "layout"],
             &["path"],
@@ -58,10 +58,8 @@ const FOLDERS: &[(&str, Layers)] = &[
         ],
     ),
     ("picture/screen", &[&["mod"], &["key", "large", "narrow"], &["sign"], &["span"]]),
-    (
-        "picture/html",
-        &[&["mod"], &["shared", "side"], &["steps"], &["board"], &["lesson", "lines", "signs"], &["place"]],
-    ),
+    ("picture/html", &[&["mod"], &["shared", "side"], &["steps"], &["board"], &["lesson", "lines", "signs"]]),
+    ("picture/replay", &[&["mod"]]),
     ("symmetry", &[&["word"], &["mod"]]),
     (
         "text",
@@ -105,7 +103,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     (
         "solve",
         &[
-            &["questions"],
+            &["questions", "trace"],
             &["listing", "puzzle"],
             &["solver", "method"],
             &["singles"],
@@ -114,7 +112,11 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["lanes", "mod"],
         ],
     ),
-    ("solve/lanes", &[&["refill"], &["search"], &["mod"], &["branch", "transpose"], &["sweep"], &["vector"]]),
+    (
+        "solve/lanes",
+        &[&["alone"], &["refill"], &["search"], &["mod"], &["branch", "transpose"], &["sweep"], &["vector"]],
+    ),
+    ("solve/trace", &[&["recording"], &["mod"], &["lane", "moment", "plain"], &["event"]]),
     (
         "logic",
         &[
@@ -189,8 +191,9 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["shape"],
         ],
     ),
-    ("cli", &[&["mod"], &["commands"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
-    ("cli/terminal", &[&["color", "diagnostic", "progress", "mod"]]),
+    ("cli", &[&["mod"], &["commands"], &["watch"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
+    ("cli/terminal", &[&["screen"], &["changes", "color", "diagnostic", "keys", "progress", "mod"]]),
+    ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (
         "cli/answer",
         &[&["page"], &["mod"], &["dropped", "fields", "item", "notes", "ruling", "sums"], &["value", "words"]],

@@ -51,6 +51,7 @@ transcripts! {
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;
     solve: "tests/transcripts/solve.md", 44;
+    watch: "tests/transcripts/watch.md", 21;
 }
 
 fn root() -> &'static Path {

@@ -3,6 +3,7 @@
 //! | module | what |
 //! |---|---|
 //! | `commands/` | options, and how a record becomes an answer |
+//! | `watch/` | a search on the terminal, as a page, as a recording |
 //! | `run/` | sources, chunks, threads, the writer |
 //! | `render/` | answers to text, one file a format |
 //! | `answer/` | what passes between commands and formats |
@@ -17,6 +18,7 @@ pub mod outcome;
 mod render;
 mod run;
 pub mod terminal;
+mod watch;
 
 use std::io::{self, Write};
 

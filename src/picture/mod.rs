@@ -24,6 +24,7 @@
 //! | `path.rs`, `font.rs` | outlines and letters as lines and curves |
 //! | `png.rs`, `pdf.rs` | drawings as PNG, as pages of a PDF (feature `pictures`) |
 //! | `html/` | the way to a solution as a page |
+//! | `replay/` | a search as a page that plays it |
 //!
 //! No technique knows a color: a step tells which parts it has ([`Parts`](crate::logic::Parts)), `look.rs` says how each is
 //! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
@@ -47,6 +48,7 @@ mod path;
 mod pdf;
 #[cfg(feature = "pictures")]
 mod png;
+mod replay;
 mod scene;
 pub mod screen;
 mod still;
@@ -63,6 +65,7 @@ pub use look::{Frame, Hue, Line, Look, Shape};
 pub use pdf::{About, Document, NotArchivable};
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
+pub use replay::{Searcher, replay};
 pub use scene::{Content, Fate, Link, Mark, Scene, Sign, Square, Standing};
-pub use svg::{Colors, class, escaped, hex, inline, svg};
+pub use svg::{class, escaped, hex, svg};
 pub use theme::{Color, Theme};

@@ -5,15 +5,6 @@ use std::fmt::Write;
 use super::drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 use super::theme::{Color, Theme};
 
-/// Where colors come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Colors {
-    /// A theme.
-    Of(Theme),
-    /// The classes of a page, one for each ink: `fill` is that of an ink's name, lines that behind `s-`.
-    Page,
-}
-
 /// The fonts in which digits are written, the first that there is.
 const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
 
@@ -22,19 +13,13 @@ const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
 pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
     let height = number(f64::from(size) * drawing.height / drawing.width);
     let mut text = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{size}\" height=\"{height}\"");
-    text += &element(drawing, Colors::Of(theme), &format!(" font-family=\"{FONTS}\""));
+    text += &element(drawing, theme, &format!(" font-family=\"{FONTS}\""));
     text.push('\n');
     text
 }
 
-/// Writes a drawing as part of a page.
-#[must_use]
-pub fn inline(drawing: &Drawing, attributes: &str) -> String {
-    format!("<svg{attributes}{}", element(drawing, Colors::Page, ""))
-}
-
 /// The rest of an element that has been begun.
-fn element(drawing: &Drawing, colors: Colors, attributes: &str) -> String {
+fn element(drawing: &Drawing, theme: Theme, attributes: &str) -> String {
     let (width, height) = (number(drawing.width), number(drawing.height));
     let mut text = format!(" viewBox=\"0 0 {width} {height}\" role=\"img\"{attributes}>");
     for (name, words) in [("title", &drawing.title), ("desc", &drawing.description)] {
@@ -44,7 +29,7 @@ fn element(drawing: &Drawing, colors: Colors, attributes: &str) -> String {
     }
     let mut open: Option<String> = None;
     for item in &drawing.items {
-        let style = style(item, colors);
+        let style = style(item, theme);
         if open.as_ref() != Some(&style) {
             text += if open.is_some() { "</g>\n" } else { "" };
             _ = write!(text, "<g{style}>");
@@ -60,15 +45,15 @@ fn element(drawing: &Drawing, colors: Colors, attributes: &str) -> String {
 }
 
 /// What alike items have in common.
-fn style(item: &Item, colors: Colors) -> String {
+fn style(item: &Item, theme: Theme) -> String {
     match item {
         Item::Shape(_, fill, stroke) => {
             let mut style = match fill {
-                Some(ink) => colors.fill(*ink),
+                Some(ink) => fill_of(*ink, theme),
                 None => " fill=\"none\"".into(),
             };
             if let Some(stroke) = stroke {
-                style += &lines(stroke, colors);
+                style += &lines(stroke, theme);
             }
             style
         }
@@ -79,16 +64,16 @@ fn style(item: &Item, colors: Colors) -> String {
                 Anchor::Middle => " text-anchor=\"middle\"",
                 Anchor::End => " text-anchor=\"end\"",
             };
-            format!("{} font-size=\"{}\"{weight}{anchor}", colors.fill(*ink), number(*size))
+            format!("{} font-size=\"{}\"{weight}{anchor}", fill_of(*ink, theme), number(*size))
         }
     }
 }
 
-fn lines(stroke: &Stroke, colors: Colors) -> String {
+fn lines(stroke: &Stroke, theme: Theme) -> String {
     let dashes = stroke.dashes().map(|dashes| dashes.map(number).join(" "));
     let dashes = dashes.map_or_else(String::new, |dashes| format!(" stroke-dasharray=\"{dashes}\""));
     let ends = if stroke.dash == Dash::Dotted { " stroke-linecap=\"round\"" } else { "" };
-    format!("{} stroke-width=\"{}\"{dashes}{ends}", colors.stroke(stroke.ink), number(stroke.width))
+    format!(" stroke=\"{}\" stroke-width=\"{}\"{dashes}{ends}", colors.stroke(stroke.ink), number(stroke.width))
 }
 
 fn shape(text: &mut String, outline: &Outline) {
@@ -152,20 +137,9 @@ pub fn escaped(text: &str) -> String {
     safe
 }
 
-impl Colors {
-    fn fill(self, ink: Ink) -> String {
-        match self {
-            Self::Of(theme) => format!(" fill=\"{}\"", hex(theme.color(ink))),
-            Self::Page => format!(" class=\"{}\"", class(ink)),
-        }
-    }
-
-    fn stroke(self, ink: Ink) -> String {
-        match self {
-            Self::Of(theme) => format!(" stroke=\"{}\"", hex(theme.color(ink))),
-            Self::Page => format!(" stroke=\"var(--{})\"", class(ink)),
-        }
-    }
+/// What is filled with an ink.
+fn fill_of(ink: Ink, theme: Theme) -> String {
+    format!(" fill=\"{}\"", hex(theme.color(ink)))
 }
 
 /// The name of an ink on a page.

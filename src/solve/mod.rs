@@ -10,6 +10,7 @@
 //! | `questions.rs` | questions about one grid, asked side by side |
 //! | `listing.rs` | all solutions in reading order |
 //! | `solver.rs` | what can be asked of the engine |
+//! | `trace/` | a search event by event, to be watched |
 
 mod backtrack;
 mod lanes;
@@ -19,6 +20,7 @@ mod puzzle;
 mod questions;
 mod singles;
 mod solver;
+mod trace;
 mod verdict;
 
 pub use lanes::{Counted, Width, Work};
@@ -26,6 +28,7 @@ pub use listing::Solutions;
 pub use method::{Effort, Method};
 pub use puzzle::{NotAPuzzle, Puzzle};
 pub use solver::{Count, Solver};
+pub use trace::{Clash, Event, Moment, Recording, Trace, clash};
 pub use verdict::{Flaw, Verdict, first_solution};
 
 use crate::board::{Candidates, CellSet, Grid};

@@ -24,7 +24,7 @@ pub mod words;
 
 use std::borrow::Cow;
 
-use sudokit::picture::Scene;
+use sudokit::picture::{Lesson, Scene};
 use sudokit::text::Position;
 use sudokit::{Candidates, CellSet, Grid};
 
@@ -58,6 +58,11 @@ pub trait Answer {
     /// What a picture of it shows, the parts of it one by one if it has several.
     fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
         Vec::new()
+    }
+
+    /// What a page of it tells, if it can be told on one.
+    fn lesson(&self) -> Option<Lesson> {
+        None
     }
 
     /// Whether what it says has been said on standard error.

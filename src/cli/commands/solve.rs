@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
+use anyhow::bail;
 use clap::ValueEnum;
+use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::check::check_against;
 use sudokit::picture::Scene;
 use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
@@ -16,9 +18,11 @@ use crate::cli::answer::{
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Easel, Pace, Task};
+use crate::cli::watch::{Stage, Watched};
 
 /// Complete grids, or say that there is no solution
 #[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "options that are there or not")]
 #[command(after_help = "\
 Examples:
   sudoku solve grid.txt              one grid
@@ -26,11 +30,19 @@ Examples:
   sudoku solve --unique grid.txt     exit status 1 unless there is exactly one solution
   sudoku solve --all grid.txt        every solution, smallest first
   sudoku solve --method backtrack --stats grid.txt
+  sudoku solve --watch grid.txt      backtracking to watch: what is tried, refused and why, and going back
+  sudoku solve --watch --method singles -o run.html grid.txt
+                                     the same as a page to play and step through; run.cast is for asciinema
 
 Of several solutions the first in reading order is printed: the smallest, the 81 digits read as a number;
 in a line it has ` # several solutions` behind it, which all commands skip. Of a half-solved grid whose
 format tells entries from givens only the givens count. A solution beside a puzzle is compared: if it is
 wrong, standard error says so.
+
+--watch shows the very search of --method backtrack and singles. Of --method fastest it shows the engine
+with a single lane: which digits its deductions leave alone in a cell, and which digits it supposes; not
+the other candidates that go, nor that 8 to 32 boards are searched side by side. Files hold the first
+100,000 events; in a pipe --watch needs -f html or -f cast.
 
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written.")]
@@ -40,8 +52,8 @@ pub struct Args {
 
     /// How grids are printed [default: a single one as it was written, in one line or in nine, but
     /// boxed on a terminal; several in a line each]
-    #[arg(short, long, value_parser = Choices::SOLUTIONS.parser(), value_name = "FORMAT")]
-    format: Option<Format>,
+    #[arg(short, long, value_parser = parse_shape(), value_name = "FORMAT")]
+    format: Option<Shape>,
 
     #[command(flatten)]
     easel: Easel,
@@ -58,13 +70,37 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
     limit: Option<u64>,
 
-    /// How to solve
-    #[arg(long, value_enum, value_name = "METHOD", default_value_t)]
-    method: MethodName,
+    /// How to solve [default: fastest; with --watch backtrack]
+    #[arg(long, value_enum, value_name = "METHOD")]
+    method: Option<MethodName>,
 
     /// Say on standard error what the search did
     #[arg(long)]
     stats: bool,
+
+    /// Show on the terminal how one grid is solved, up to its first solution: space pauses, right and
+    /// left step, up and down change the speed, q quits
+    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats"])]
+    watch: bool,
+}
+
+/// How an answer is written, or a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    Answer(Format),
+    Page,
+    Cast,
+}
+
+/// Reads the name of a format.
+fn parse_shape() -> impl TypedValueParser<Value = Shape> {
+    let page = PossibleValue::new("html").help("With --watch: a page that plays the search");
+    let cast = PossibleValue::new("cast").help("With --watch: a recording for asciinema");
+    Choices::SOLUTIONS.parser_or([page, cast]).map(|format| match format {
+        Ok(format) => Shape::Answer(format),
+        Err(name) if name == "html" => Shape::Page,
+        Err(_) => Shape::Cast,
+    })
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -92,11 +128,39 @@ impl MethodName {
 impl Args {
     /// Solves every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        if self.watch {
+            return self.watch();
+        }
+        let format = match self.format {
+            None => None,
+            Some(Shape::Answer(format)) => Some(format),
+            Some(Shape::Page | Shape::Cast) => bail!("-f html and -f cast show how a grid is solved, with --watch"),
+        };
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
         let suitable = if self.all { Wanted::LinesWhenPiped } else { Wanted::Fitting };
-        let wanted = Wanted::or(self.easel.format(self.format)?, suitable);
+        let wanted = Wanted::or(self.easel.format(format)?, suitable);
         let batch = self.batch.clone().painting(self.easel.clone());
         batch.run(wanted, solver, Solving { args: self, solver })
+    }
+
+    /// Shows how the grid is solved.
+    fn watch(self) -> anyhow::Result<Outcome> {
+        let output = self.easel.only_output("--watch")?;
+        let stage = match (self.format, output) {
+            (None, None) => Stage::Terminal,
+            (None, Some(path)) => Stage::of_file(path)?,
+            (Some(Shape::Page), path) => Stage::Page(path),
+            (Some(Shape::Cast), path) => Stage::Cast(path),
+            (Some(Shape::Answer(_)), _) => bail!("--watch draws on the terminal, or writes -f html or -f cast"),
+        };
+        stage.check()?;
+        let grid = self.batch.read_only_grid("--watch")?;
+        let method = self.method.map_or(Some(Method::Backtrack), MethodName::readable);
+        Ok(self.batch.ending(Watched(method).show(&grid, &stage)?))
+    }
+
+    fn method(&self) -> MethodName {
+        self.method.unwrap_or_default()
     }
 }
 
@@ -108,7 +172,7 @@ struct Solving {
 
 impl Task for Solving {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
-        match self.args.method.readable() {
+        match self.args.method().readable() {
             _ if self.args.all => self.list_each(items, desk),
             Some(method) => self.solve_each(method, items, desk),
             None => {
@@ -123,7 +187,7 @@ impl Task for Solving {
     }
 
     fn pace(&self) -> Pace {
-        match (self.args.all, self.args.method) {
+        match (self.args.all, self.args.method()) {
             (true, _) => Pace::Endless,
             (false, MethodName::Fastest) => Pace::Fast,
             (false, MethodName::Backtrack | MethodName::Singles) => Pace::Slow,
@@ -224,7 +288,7 @@ impl Solving {
             sent = desk.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let work = if let Some(method) = self.args.method.readable() {
+        let work = if let Some(method) = self.args.method().readable() {
             Spent::Method(method.each_solution(grid, found))
         } else {
             let mut solutions = self.solver.solutions(grid);

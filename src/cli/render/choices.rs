@@ -76,6 +76,7 @@ impl Choices {
             LINE,
             (Format::Json, "json", "One object a line for each step"),
             (Format::Csv, "csv", "Comma-separated values with a header, a line for each step"),
+            (Format::Picture(Painter::Html), "html", "The whole way as a page to click through"),
         ],
         &[Rest::Pictures],
     );
@@ -102,14 +103,22 @@ impl Choices {
 
     /// Reads the name of a format.
     pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
+        self.parser_or([]).map(|name| name.unwrap_or(Format::Plain))
+    }
+
+    /// Reads the name of a format, or one of some others, which is handed on.
+    pub fn parser_or<const N: usize>(
+        &'static self,
+        others: [PossibleValue; N],
+    ) -> impl TypedValueParser<Value = Result<Format, String>> {
         let all = self.all();
         let names = all
             .iter()
             .map(|&(format, name, help)| PossibleValue::new(name).help(help).aliases(format.aliases().iter().copied()));
-        PossibleValuesParser::new(names.collect::<Vec<_>>()).map(move |name| {
+        PossibleValuesParser::new(names.chain(others).collect::<Vec<_>>()).map(move |name| {
             let is_meant = |format: Format, known: &str| known == name || format.aliases().contains(&name.as_str());
             let found = all.iter().find(|(format, known, _)| is_meant(*format, known));
-            found.map_or(Format::Plain, |&(format, ..)| format)
+            found.map(|&(format, ..)| format).ok_or(name)
         })
     }
 }
@@ -166,9 +175,8 @@ impl Wanted {
         match self {
             Self::This(format) => format.is_by_line(),
             Self::Fitting | Self::LinesWhenPiped => !io::stdout().is_terminal(),
-            Self::DrawnOrLine => false,
+            Self::DrawnOrLine | Self::Blocks | Self::Nothing => false,
             Self::Lines => true,
-            Self::Blocks | Self::Nothing => false,
         }
     }
 }

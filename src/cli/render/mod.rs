@@ -99,6 +99,7 @@ impl Format {
             Self::Picture(Painter::Svg) => &picture::SVG,
             Self::Picture(Painter::Png) => &picture::PNG,
             Self::Picture(Painter::Pdf) => &picture::PDF,
+            Self::Picture(Painter::Html) => &picture::HTML,
         }
     }
 

@@ -34,10 +34,12 @@ pub enum Painter {
     Png,
     /// Pages to print.
     Pdf,
+    /// A page to click through.
+    Html,
 }
 
 impl Painter {
-    /// All of them.
+    /// All that grids can be painted as.
     pub const ALL: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
 
     /// The name of the format, which is also how names of files end.
@@ -46,13 +48,14 @@ impl Painter {
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Pdf => "pdf",
+            Self::Html => "html",
         }
     }
 
     /// Whether a terminal would be confused by it.
     pub const fn is_binary(self) -> bool {
         match self {
-            Self::Svg => false,
+            Self::Svg | Self::Html => false,
             Self::Png | Self::Pdf => true,
         }
     }
@@ -62,7 +65,8 @@ impl Painter {
         match self {
             Self::Svg => 540,
             Self::Png => 1080,
-            Self::Pdf => 400,
+            // A page has the size of its window.
+            Self::Pdf | Self::Html => 400,
         }
     }
 
@@ -75,7 +79,7 @@ impl Painter {
             Self::Png => Sheet::File(sudokit::picture::png(&drawing, paint.theme, size)),
             #[cfg(not(feature = "pictures"))]
             Self::Png => Sheet::Leaf(drawing),
-            Self::Pdf => Sheet::Leaf(drawing),
+            Self::Pdf | Self::Html => Sheet::Leaf(drawing),
         }
     }
 }
@@ -90,21 +94,43 @@ pub const SILENT: Row = row("", "");
 pub const SVG: Row = row("svg", "A picture: vectors, for browsers and for print");
 /// PNG.
 pub const PNG: Row = row("png", "A picture: pixels");
+/// HTML.
+pub const HTML: Row = Row { render: render_page, ..row("html", "The whole way as a page to click through") };
 /// PDF.
 pub const PDF: Row = row("pdf", "Pictures, a page each");
 
 /// Paints what an answer shows; what it only says goes to standard error.
 fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
     let scenes = answer.scenes();
-    if scenes.is_empty() && !answer.is_told_aside() {
-        let place =
-            subject.item.filter(|_| style.several).map_or_else(String::new, |item| format!("{}: ", item.place()));
-        page.note(format!("{place}{}", answer.line().in_words()));
+    if scenes.is_empty() {
+        tell_aside(style, subject, answer, page);
     }
     for (part, scene) in scenes {
         if let Some(sheet) = style.paint_drawing(drawn(scene, &style.paint)) {
             page.hang(part, sheet);
         }
+    }
+}
+
+/// Writes the page that an answer makes; what it only says goes to standard error.
+fn render_page(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    match answer.lesson() {
+        Some(mut lesson) => {
+            if let Some(title) = &style.paint.title {
+                lesson.title.clone_from(title);
+            }
+            page.hang(None, Sheet::File(sudokit::picture::page(&lesson).into_bytes()));
+        }
+        None => tell_aside(style, subject, answer, page),
+    }
+}
+
+/// Says on standard error what an answer says, unless that has been done.
+fn tell_aside(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
+    if !answer.is_told_aside() {
+        let place =
+            subject.item.filter(|_| style.several).map_or_else(String::new, |item| format!("{}: ", item.place()));
+        page.note(format!("{place}{}", answer.line().in_words()));
     }
 }
 

@@ -5,7 +5,10 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 
+use anyhow::{Context, anyhow, bail};
+use sudokit::Grid;
 use sudokit::solve::Solver;
+use sudokit::text::Reader;
 
 use super::job::Job;
 use super::limit::Errors;
@@ -14,7 +17,7 @@ use super::pipeline::{A_THREAD, Work};
 use super::reading::Reading;
 use super::slices::{Slices, Stride};
 use super::sources::{Portion, Sources};
-use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, pipeline};
+use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, input, pipeline};
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Columns, Names, Style, Wanted};
@@ -71,6 +74,24 @@ impl Batch {
     /// The same with pictures as was asked for.
     pub fn painting(self, easel: Easel) -> Self {
         Self { easel, ..self }
+    }
+
+    /// The only grid of the operands, for an option that takes no more.
+    pub fn read_only_grid(&self, option: &str) -> anyhow::Result<Grid> {
+        let too_many = |name: &str| anyhow!("{option} takes one grid, and there are more in {name}");
+        let Some((name, input)) = self.operands.clone().open(self.reading.options()).next() else {
+            bail!("{option} takes one grid, and there is none");
+        };
+        if self.operands.are_several() {
+            return Err(too_many(&self.operands.in_words()));
+        }
+        let mut records = Reader::with(input?.reader, self.reading.options());
+        let record = records.next().ok_or_else(|| anyhow!("{name}: no grid found"))?.context("cannot read")?;
+        let grid = *record.puzzle().map_err(|unreadable| input::cannot_read("the grid", &name, &unreadable))?;
+        if records.next().is_some() {
+            return Err(too_many(&name));
+        }
+        Ok(grid)
     }
 
     /// Opens a list whose records go with those of the operands.

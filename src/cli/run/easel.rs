@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::ValueEnum;
 use sudokit::picture::Theme;
 
@@ -13,7 +13,7 @@ use crate::cli::render::{Format, Paint, Painter};
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Pictures")]
 pub struct Easel {
-    /// Write the picture to a file; several to a folder, a file each (its name says the format, too)
+    /// Write the picture to a file, whose name says the format, too; several to a folder, a file each
     #[arg(short, long, value_name = "PATH")]
     output: Option<PathBuf>,
 
@@ -67,28 +67,68 @@ impl Easel {
     /// # Errors
     /// Something is asked for that only pictures have.
     pub fn format(&self, asked: Option<Format>) -> anyhow::Result<Option<Format>> {
-        let format = asked.or_else(|| self.named().map(Into::into));
-        if format.and_then(|format| format.painter()).is_none() {
-            let options = [
-                ("--output", self.output.is_some()),
-                ("--size", self.size.is_some()),
-                ("--theme", self.theme.is_some()),
-                ("--axes", self.axes.is_some()),
-                ("--marks", self.marks.is_some()),
-                ("--title", self.title.is_some()),
-            ];
-            if let Some((name, _)) = options.iter().find(|(_, is_there)| *is_there) {
-                bail!("{name} belongs to pictures: -f svg, png or pdf");
-            }
+        self.check(asked.or(self.named()?.map(Into::into)))
+    }
+
+    /// The same for a command that can write pages.
+    ///
+    /// # Errors
+    /// Something is asked for that only pictures have.
+    pub fn format_or_page(&self, asked: Option<Format>) -> anyhow::Result<Option<Format>> {
+        let is_page = self.ends_like(Painter::Html);
+        if is_page { self.check(asked.or(Some(Painter::Html.into()))) } else { self.format(asked) }
+    }
+
+    /// The file that was asked for, where no other wish about pictures can be granted.
+    ///
+    /// # Errors
+    /// There is such a wish.
+    pub fn only_output(&self, instead: &str) -> anyhow::Result<Option<PathBuf>> {
+        match self.wishes().find(|name| *name != "--output") {
+            Some(name) => bail!("{name} has no meaning with {instead}"),
+            None => Ok(self.output.clone()),
+        }
+    }
+
+    fn check(&self, format: Option<Format>) -> anyhow::Result<Option<Format>> {
+        if format.and_then(Format::painter).is_none()
+            && let Some(name) = self.wishes().next()
+        {
+            bail!("{name} belongs to pictures: -f svg, png or pdf");
         }
         Ok(format)
     }
 
-    /// The kind of pictures that the name of the file ends with; the simplest if that says nothing.
-    fn named(&self) -> Option<Painter> {
-        let end = self.output.as_ref()?.extension();
-        let is_it = |painter: &Painter| end.is_some_and(|end| end.eq_ignore_ascii_case(painter.name()));
-        Some(Painter::ALL.into_iter().find(is_it).unwrap_or(Painter::Svg))
+    /// The options that were given.
+    fn wishes(&self) -> impl Iterator<Item = &'static str> {
+        let options = [
+            ("--output", self.output.is_some()),
+            ("--size", self.size.is_some()),
+            ("--theme", self.theme.is_some()),
+            ("--axes", self.axes.is_some()),
+            ("--marks", self.marks.is_some()),
+            ("--title", self.title.is_some()),
+        ];
+        options.into_iter().filter(|(_, is_there)| *is_there).map(|(name, _)| name)
+    }
+
+    /// The kind of pictures that the name of the file ends with; the simplest for a folder.
+    fn named(&self) -> anyhow::Result<Option<Painter>> {
+        let Some(output) = &self.output else { return Ok(None) };
+        match output.extension() {
+            Some(end) if !output.is_dir() => {
+                let named = Painter::ALL.into_iter().find(|painter| self.ends_like(*painter));
+                let end = end.display();
+                named.map(Some).with_context(|| format!("no pictures are called '.{end}': expected svg, png or pdf"))
+            }
+            _ => Ok(Some(Painter::Svg)),
+        }
+    }
+
+    /// Whether the name of the file ends like those of pictures of this kind.
+    fn ends_like(&self, painter: Painter) -> bool {
+        let end = self.output.as_ref().and_then(|output| output.extension());
+        end.is_some_and(|end| end.eq_ignore_ascii_case(painter.name()))
     }
 
     /// How pictures are painted.

@@ -70,7 +70,7 @@ impl Gallery {
             match (sheet, &self.target) {
                 (Sheet::Leaf(drawing), Target::Stdout | Target::File(_)) => self.leaves.push(drawing),
                 (Sheet::Leaf(drawing), Target::Folder(folder)) => {
-                    write(&folder.join(self.name(before + record, part)), &self.document(vec![drawing])?)?;
+                    write(&folder.join(self.name(before + record, part)), &self.document(&[drawing])?)?;
                 }
                 (Sheet::File(bytes), Target::Folder(folder)) => {
                     write(&folder.join(self.name(before + record, part)), &bytes)?;
@@ -91,7 +91,7 @@ impl Gallery {
     pub fn close(mut self) -> anyhow::Result<Option<Vec<u8>>> {
         if !self.leaves.is_empty() {
             let leaves = std::mem::take(&mut self.leaves);
-            self.single = Some(self.document(leaves)?);
+            self.single = Some(self.document(&leaves)?);
         }
         let Some(bytes) = self.single else { return Ok(None) };
         match self.target {
@@ -113,7 +113,7 @@ impl Gallery {
 
     /// A document with these pages.
     #[cfg(feature = "pictures")]
-    fn document(&self, leaves: Vec<sudokit::picture::Drawing>) -> anyhow::Result<Vec<u8>> {
+    fn document(&self, leaves: &[sudokit::picture::Drawing]) -> anyhow::Result<Vec<u8>> {
         use sudokit::picture::{About, Document};
 
         let width = self.paint.size.map_or(LEAF, f64::from);
@@ -124,12 +124,14 @@ impl Gallery {
             ..About::default()
         };
         let mut document = Document::new(&about, self.paint.theme);
-        leaves.iter().for_each(|leaf| document.page(leaf, width));
+        for leaf in leaves {
+            document.page(leaf, width);
+        }
         document.finish().context("cannot make the document")
     }
 
     #[cfg(not(feature = "pictures"))]
-    fn document(&self, _: Vec<sudokit::picture::Drawing>) -> anyhow::Result<Vec<u8>> {
+    fn document(&self, _: &[sudokit::picture::Drawing]) -> anyhow::Result<Vec<u8>> {
         bail!("this program was built without '{}'", self.painter.name())
     }
 }

@@ -32,3 +32,13 @@ impl Color {
 pub fn is_on() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
+
+/// Whether a file for a terminal is to have color: unless it is not wanted.
+pub fn is_welcome() -> bool {
+    let has_no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    match anstream::ColorChoice::global() {
+        anstream::ColorChoice::Never => false,
+        anstream::ColorChoice::Auto => !has_no_color,
+        anstream::ColorChoice::Always | anstream::ColorChoice::AlwaysAnsi => true,
+    }
+}

@@ -2,16 +2,26 @@
 
 use std::env;
 
-use terminal_size::{Height, Width, terminal_size};
-
 /// What is assumed where there is no window: enough for everything.
 const USUAL: (usize, usize) = (80, 50);
 
 /// How many columns and rows there are; `COLUMNS` and `LINES` say otherwise.
 pub fn size() -> (usize, usize) {
-    let (columns, rows) =
-        terminal_size().map_or(USUAL, |(Width(columns), Height(rows))| (usize::from(columns), usize::from(rows)));
+    let (columns, rows) = real().unwrap_or(USUAL);
     (said("COLUMNS").unwrap_or(columns), said("LINES").unwrap_or(rows))
+}
+
+/// The size of the window that standard output is, if it is one.
+#[cfg(unix)]
+pub fn real() -> Option<(usize, usize)> {
+    let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
+    let (columns, rows) = (usize::from(size.ws_col), usize::from(size.ws_row));
+    (columns > 0 && rows > 0).then_some((columns, rows))
+}
+
+#[cfg(not(unix))]
+fn real() -> Option<(usize, usize)> {
+    None
 }
 
 fn said(name: &str) -> Option<usize> {

@@ -1,10 +1,8 @@
 //! What a page tells: the steps of a way, each with its pictures and words.
 
-use crate::board::{CellSet, Grid};
+use crate::board::Grid;
 use crate::logic::{Evidence, Rating, State, Step};
 use crate::picture::Scene;
-
-use super::place::cells_of;
 
 /// A way to the solution that is told step by step.
 #[derive(Clone, Debug)]
@@ -99,14 +97,11 @@ impl LessonStep {
     /// A step in the position before it.
     #[must_use]
     pub fn new(before: &State, step: &Step) -> Self {
-        let place = step.place();
-        let cells = cells_of(&place);
-        let cells = if cells.is_empty() { step.parts(before).cells().into_iter().collect::<CellSet>() } else { cells };
         Self {
             scene: Scene::of_step(before, step),
-            where_to_look: Scene::of_place(before, cells),
+            where_to_look: Scene::of_place(before, step),
             technique: step.technique().name().into(),
-            place,
+            place: step.place(before).to_string(),
             sentences: step.outline(before),
             conclusion: step.conclusion(),
             rating: step.rating(),

@@ -19,7 +19,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `lesson.rs`, `place.rs` | what is told, and where to look |
+//! | `lesson.rs` | what is told |
 //! | `steps.rs`, `side.rs` | the steps; their list, and the curve of their ratings |
 //! | `board.rs`, `lines.rs` | pictures in as few characters as can be |
 //! | `signs.rs`, `shared.rs` | how their parts are called; what they share |
@@ -28,7 +28,6 @@
 mod board;
 mod lesson;
 mod lines;
-mod place;
 mod shared;
 mod side;
 mod signs;

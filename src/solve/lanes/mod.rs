@@ -55,6 +55,7 @@
 #![expect(clippy::needless_range_loop, reason = "rows, columns and lanes are meant")]
 #![expect(clippy::cast_possible_truncation, reason = "numbers of cells and lanes are small")]
 
+pub mod alone;
 mod branch;
 mod refill;
 mod search;

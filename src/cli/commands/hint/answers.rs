@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 
 use sudokit::Grid;
-use sudokit::picture::Scene;
+use sudokit::picture::{Lesson, Scene};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 
 use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
@@ -94,6 +94,17 @@ impl Answer for Steps<'_> {
     fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
         let part = |number| self.is_numbered.then_some(PicturePart::Step(number));
         (1..).zip(&self.spoken).map(|(number, step)| (part(number), step.scene())).collect()
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        let last = self.spoken.last()?;
+        let mut lesson = Lesson::new("Step by step", *self.grid);
+        lesson.telling = last.lesson_telling();
+        for step in &self.spoken {
+            step.add_to(&mut lesson);
+        }
+        last.end(&mut lesson);
+        Some(lesson)
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {

@@ -52,6 +52,7 @@ Examples:
   sudoku hint --without xy-chain,fish grid.txt           what there is without these
   sudoku hint --no-uniqueness grid.txt       right for every solution, should there be several
   sudoku hint -o step.svg grid.txt           a picture of the step; --all -o steps: one of each
+  sudoku hint --all -o way.html grid.txt     a page to click through
   sudoku hint --list                         the techniques and their names
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
@@ -158,7 +159,7 @@ impl Args {
         let order = self.choice.of(if self.nets { order.with_nets() } else { order })?;
         self.find = self.find.take().map(|wanted| self.choice.keep(wanted)).transpose()?;
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
-        let wanted = Wanted::or(self.easel.format(self.format)?, Wanted::DrawnOrLine);
+        let wanted = Wanted::or(self.easel.format_or_page(self.format)?, Wanted::DrawnOrLine);
         let batch = self.batch.clone().painting(self.easel.clone());
         batch.run(wanted, solver, Hinter { args: self, order, puzzle, solver })
     }

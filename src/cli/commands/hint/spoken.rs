@@ -1,7 +1,7 @@
 //! A step as lines for people, as one line, and as data; the words come from the library.
 
 use sudokit::logic::{Bond, Parts, State, Step};
-use sudokit::picture::Scene;
+use sudokit::picture::{self, Lesson, Scene};
 use sudokit::{Candidates, text};
 
 use super::fields::Own;
@@ -84,6 +84,28 @@ impl Spoken {
             Grade::What => Scene::of_place(state, step).titled(format!("{}: {}", step.technique(), step.place(state))),
             Grade::Why => Scene::of_step(state, step),
         }
+    }
+
+    /// How much of it a page tells before anybody asks for more.
+    pub const fn lesson_telling(&self) -> picture::Telling {
+        match self.telling.grade {
+            Grade::Where => picture::Telling::Where,
+            Grade::What => picture::Telling::What,
+            Grade::Why => picture::Telling::Why,
+        }
+    }
+
+    /// Adds it to a page.
+    pub fn add_to(&self, lesson: &mut Lesson) {
+        lesson.add(&self.state, &self.step);
+    }
+
+    /// Ends a page behind it.
+    pub fn end(&self, lesson: &mut Lesson) {
+        let mut state = self.state.clone();
+        state.apply(&self.step);
+        let words = if state.is_solved() { "Solved." } else { "Here the way ends for now." };
+        lesson.finish(&state, words);
     }
 
     /// The same in one line.

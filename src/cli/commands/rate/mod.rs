@@ -125,7 +125,7 @@ impl Args {
             Scale::Hodoku => Order::hodoku(),
         })?;
         let format = self.easel.format(self.format)?;
-        let suitable = match (self.histogram, format.and_then(|format| format.painter())) {
+        let suitable = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (true, None) => Wanted::Nothing,
             (false, Some(_)) => bail!("a picture of ratings is one of many: --histogram"),

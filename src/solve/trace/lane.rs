@@ -1,0 +1,140 @@
+//! The events of the engine with a single lane: a sweep of deductions again and again; a board that no sweep changes is
+//! split, first with the lowest digit of a cell, then without it.
+
+use std::collections::VecDeque;
+
+use super::super::lanes::alone::{chosen, swept};
+use super::event::Event;
+use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, conflicts};
+
+/// A search that has stopped behind an event.
+#[derive(Clone, Debug)]
+pub struct Search {
+    candidates: Candidates,
+    /// The cells whose digit has been told.
+    told: CellSet,
+    /// What was supposed, each within what was supposed before.
+    supposed: Vec<Supposed>,
+    /// What has happened and is still to be told.
+    waiting: VecDeque<Event>,
+    turn: Turn,
+}
+
+/// A digit that was supposed, and what is left without it.
+#[derive(Clone, Debug)]
+struct Supposed {
+    cell: Cell,
+    digit: Digit,
+    rest: Candidates,
+    told: CellSet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    Sweep,
+    Return,
+    End,
+}
+
+impl Search {
+    /// Before the first event.
+    pub fn new(grid: &Grid) -> Self {
+        let digits = |cell| grid.digit(cell).map_or(DigitSet::ALL, DigitSet::of);
+        Self {
+            candidates: Candidates::from_sets(Cell::ALL.map(digits)),
+            told: grid.given_cells(),
+            supposed: Vec::new(),
+            waiting: VecDeque::new(),
+            turn: if conflicts(grid).is_empty() { Turn::Sweep } else { Turn::Return },
+        }
+    }
+
+    /// The next event.
+    pub fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(event) = self.waiting.pop_front() {
+                return Some(event);
+            }
+            match self.turn {
+                Turn::Sweep => self.sweep(),
+                Turn::Return => self.go_back(),
+                Turn::End => return None,
+            }
+        }
+    }
+
+    fn sweep(&mut self) {
+        let before = std::mem::replace(&mut self.candidates, Candidates::NONE);
+        self.candidates = swept(&before);
+        if let Some(obstacle) = self.candidates.obstacle() {
+            self.waiting.push_back(Event::DeadEnd(obstacle));
+            self.turn = Turn::Return;
+            return;
+        }
+        self.tell_filled();
+        if self.told == CellSet::ALL {
+            self.waiting.push_back(Event::Solved);
+            self.turn = Turn::Return;
+        } else if self.candidates == before {
+            self.split();
+        }
+    }
+
+    /// Tells which cells have one digit left, as far as they have not been told.
+    fn tell_filled(&mut self) {
+        for cell in !self.told {
+            if let Some(only) = self.candidates[cell].only() {
+                self.told.insert(cell);
+                self.waiting.push_back(Event::Filled(cell, only));
+            }
+        }
+    }
+
+    fn split(&mut self) {
+        let cell = chosen(&self.candidates);
+        let all = self.candidates[cell];
+        let Some(digit) = all.first() else { return };
+        let rest = self.candidates.narrowed(cell, all - DigitSet::of(digit));
+        self.supposed.push(Supposed { cell, digit, rest, told: self.told });
+        self.candidates = self.candidates.narrowed(cell, DigitSet::of(digit));
+        self.told.insert(cell);
+        self.waiting.push_back(Event::Placed(cell, digit));
+    }
+
+    fn go_back(&mut self) {
+        let Some(Supposed { cell, digit, rest, told }) = self.supposed.pop() else {
+            self.turn = Turn::End;
+            self.waiting.push_back(Event::Exhausted);
+            return;
+        };
+        (self.candidates, self.told, self.turn) = (rest, told, Turn::Sweep);
+        self.waiting.push_back(Event::Back(cell, digit));
+        self.tell_filled();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::lanes::{Observer, Questions, Width, run};
+
+    struct Nobody;
+    impl Observer for Nobody {}
+
+    #[test]
+    fn the_digits_supposed_are_those_of_the_engine_with_one_lane() {
+        for line in [
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+            ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+            "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....",
+        ] {
+            let grid: Grid = line.parse().unwrap();
+            let (_, work) = run(Width::Single, Questions::Grids(&[grid]), u64::MAX, &mut Nobody);
+            let mut search = Search::new(&grid);
+            let events = std::iter::from_fn(|| search.next());
+            let supposed = events.filter(|event| matches!(event, Event::Placed(..))).count();
+            assert_eq!(supposed as u64, work.guesses, "{line}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The beginning of a search as text: an event in one to three characters.
+//!
+//! ```text
+//!   1 to 9, cell, cell   the digit is refused in the first cell by the second
+//!   A to I, cell         1 to 9 is tried in the cell and stays
+//!   a to i, cell         1 to 9 is the only digit left in the cell
+//!   x, cell              dead end: no digit fits in the cell
+//!   y, digit, house      dead end: no place for the digit in the house, 0 to 26 as a cell is written
+//!   z                    back
+//!   s, n                 solved; every possibility was tried
+//! ```
+//!
+//! Cells are the characters from `(` on, without `\`: none that means something to HTML.
+
+use super::{Event, Moment, Trace};
+use crate::board::{Cell, Grid, Obstacle};
+
+/// The beginning of a search, up to the first solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// Its events.
+    pub text: String,
+    /// What stood in the grid before.
+    pub grid: Grid,
+    /// What stands there at the end.
+    pub end: Moment,
+    /// Whether the search goes on behind it.
+    pub is_cut: bool,
+}
+
+impl Recording {
+    /// Records what happens up to the first solution, but no more events than this.
+    #[must_use]
+    pub fn new(grid: &Grid, trace: &mut Trace, most: u64) -> Self {
+        let (mut text, mut end) = (String::new(), Moment::new(grid));
+        while end.events < most
+            && let Some(event) = trace.next()
+        {
+            end.add(event);
+            write(event, &mut text);
+            if event == Event::Solved {
+                break;
+            }
+        }
+        let is_cut = !matches!(end.last, Some(Event::Solved | Event::Exhausted));
+        Self { text, grid: *grid, end, is_cut }
+    }
+}
+
+fn write(event: Event, text: &mut String) {
+    match event {
+        Event::Refused(cell, digit, clash) => {
+            text.extend([nth(b'1', digit.index()), of_cell(cell), of_cell(clash.by)]);
+        }
+        Event::Placed(cell, digit) => text.extend([nth(b'A', digit.index()), of_cell(cell)]),
+        Event::Filled(cell, digit) => text.extend([nth(b'a', digit.index()), of_cell(cell)]),
+        Event::DeadEnd(Obstacle::NoCandidate(cell)) => text.extend(['x', of_cell(cell)]),
+        Event::DeadEnd(Obstacle::NoPlace(digit, house)) => {
+            text.extend(['y', nth(b'1', digit.index()), of_number(house.number())]);
+        }
+        Event::Back(..) => text.push('z'),
+        Event::Solved => text.push('s'),
+        Event::Exhausted => text.push('n'),
+    }
+}
+
+fn of_cell(cell: Cell) -> char {
+    of_number(cell.index())
+}
+
+/// The character of a number below 82: those from `(` on without `<`, `>` and `\`.
+fn of_number(number: usize) -> char {
+    let left_out = usize::from(number >= 20) + usize::from(number >= 21) + usize::from(number >= 50);
+    nth(b'(', number + left_out)
+}
+
+/// The character so far behind another.
+fn nth(first: u8, number: usize) -> char {
+    #[expect(clippy::cast_possible_truncation, reason = "small numbers")]
+    let number = number as u8;
+    char::from(first + number)
+}
