@@ -299,7 +299,8 @@ fn src() -> PathBuf {
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let is_code = |path: &PathBuf| !path.ends_with("tests.rs");
+    let is_rust = |path: &PathBuf| path.is_dir() || path.extension().is_some_and(|extension| extension == "rs");
+    let is_code = |path: &PathBuf| is_rust(path) && !path.ends_with("tests.rs");
     entries.filter(is_code).flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
