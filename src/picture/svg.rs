@@ -73,7 +73,7 @@ fn lines(stroke: &Stroke, theme: Theme) -> String {
     let dashes = stroke.dashes().map(|dashes| dashes.map(number).join(" "));
     let dashes = dashes.map_or_else(String::new, |dashes| format!(" stroke-dasharray=\"{dashes}\""));
     let ends = if stroke.dash == Dash::Dotted { " stroke-linecap=\"round\"" } else { "" };
-    format!(" stroke=\"{}\" stroke-width=\"{}\"{dashes}{ends}", colors.stroke(stroke.ink), number(stroke.width))
+    format!(" stroke=\"{}\" stroke-width=\"{}\"{dashes}{ends}", hex(theme.color(stroke.ink)), number(stroke.width))
 }
 
 fn shape(text: &mut String, outline: &Outline) {
