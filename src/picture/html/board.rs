@@ -95,18 +95,15 @@ fn tints(board: &Board) -> String {
 }
 
 fn frames(board: &Board) -> String {
-    let mut text = String::new();
-    for &(frame, house) in &board.scene.frames {
-        if let Outline::Rectangle { corner, width, height, radius } = board.frame_outline(frame, house) {
-            let [x, y, width, height, radius] = [corner.x, corner.y, width, height, radius].map(number);
-            let class = signs::frame(frame);
-            _ = write!(
-                text,
-                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
-            );
-        }
-    }
-    text
+    let frames = board.scene.frames.iter();
+    frames.map(|&(frame, house)| rectangle(signs::frame(frame), &board.frame_outline(frame, house))).collect()
+}
+
+/// A rectangle; nothing for another outline.
+fn rectangle(class: &str, outline: &Outline) -> String {
+    let Outline::Rectangle { corner, width, height, radius } = outline else { return String::new() };
+    let [x, y, width, height, radius] = [corner.x, corner.y, *width, *height, *radius].map(number);
+    format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>")
 }
 
 /// The shapes behind candidates, those of a hue together.
@@ -131,36 +128,25 @@ fn shapes(board: &Board) -> String {
     lower.into_iter().map(group).collect::<String>() + &upper
 }
 
-/// Links, whose heads are markers, and bands round groups.
+/// Links, those of a kind together, whose heads are markers; and bands round groups.
 fn links(board: &Board) -> String {
-    let mut text = String::new();
+    let mut kinds: BTreeMap<&str, String> = BTreeMap::new();
+    let mut bands = String::new();
     let mut lines = board.scene.links.iter().map(|link| signs::line(link.line));
     let mut sheet = Drawing::new(0.0, 0.0);
     curve::links(board, &mut sheet);
     for item in &sheet.items {
         match item {
             Item::Shape(Outline::Curve { from, towards, to }, ..) => {
-                let class = lines.next().unwrap_or_default();
-                _ = write!(
-                    text,
-                    "<path class=\"{class}\" d=\"M{}Q{} {}\"/>",
-                    place(*from),
-                    place(*towards),
-                    place(*to)
-                );
+                let paths = kinds.entry(lines.next().unwrap_or_default()).or_default();
+                _ = write!(paths, "<path d=\"M{}Q{} {}\"/>", place(*from), place(*towards), place(*to));
             }
-            Item::Shape(Outline::Rectangle { corner, width, height, radius }, ..) => {
-                let [x, y, width, height] = [corner.x, corner.y, *width, *height].map(number);
-                let radius = number(*radius);
-                _ = write!(
-                    text,
-                    "<rect class=\"rl\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
-                );
-            }
-            Item::Shape(..) | Item::Words(_) => {}
+            Item::Shape(outline, ..) => bands += &rectangle("rl", outline),
+            Item::Words(_) => {}
         }
     }
-    text
+    let group = |(class, paths)| format!("<g class=\"{class}\">{paths}</g>");
+    bands + &kinds.into_iter().map(group).collect::<String>()
 }
 
 /// Large digits beside the givens, and candidates without anything special.

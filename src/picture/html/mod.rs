@@ -66,7 +66,7 @@ pub fn page(lesson: &Lesson) -> String {
         "<script>document.documentElement.className = \"js\"</script>",
     ];
     let body = [
-        shared::shared(&lesson.puzzle, lines),
+        shared::shared(lesson, lines),
         format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
         format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), walk(lesson), sections),
         side::side(lesson),

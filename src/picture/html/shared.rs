@@ -1,12 +1,14 @@
 //! What all pictures of a page share: shapes, heads of arrows, rules, givens.
 
-use crate::board::Grid;
+use std::collections::BTreeSet;
+
 use crate::picture::drawing::{Drawing, Item, Outline, Point};
 use crate::picture::look::{Hue, Look, Shape};
-use crate::picture::marks;
 use crate::picture::svg::number;
+use crate::picture::{Sign, marks};
 
 use super::board::givens;
+use super::lesson::Lesson;
 use super::lines::Lines;
 use super::signs;
 
@@ -14,25 +16,26 @@ use super::signs;
 const SHAPES: [Shape; 6] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon, Shape::Triangle, Shape::Ring];
 
 /// What all pictures refer to.
-pub(super) fn shared(puzzle: &Grid, lines: Lines) -> String {
+pub(super) fn shared(lesson: &Lesson, lines: Lines) -> String {
     let mut shapes = String::new();
     for known in SHAPES {
         let mut sheet = Drawing::new(0.0, 0.0);
         marks::shape(&mut sheet, Point::default(), Look::new(known, Hue::Gray));
-        shapes += &sheet.items.iter().map(|item| symbol(signs::shape(known), item)).collect::<String>();
+        shapes += &sheet.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
     let placed = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/>";
     let head = "<marker id=\"h\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"3.3\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>";
     format!(
-        "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{placed}\n{head}\n{}\n{}\n{}</defs></svg>",
+        "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{placed}\n{head}\n{}{}\n{}\n{}</defs></svg>",
+        legends(lesson),
         rules(),
-        givens(puzzle),
+        givens(&lesson.puzzle),
         lines.all()
     )
 }
 
 /// A shape round the origin, whose colors are those of its place.
-fn symbol(id: &str, item: &Item) -> String {
+fn outline(id: &str, item: &Item) -> String {
     let Item::Shape(outline, fill, stroke) = item else { return String::new() };
     let fill = if fill.is_none() { " fill=\"none\"" } else { "" };
     let width = stroke.map_or(0.0, |stroke| stroke.width);
@@ -75,4 +78,11 @@ fn rules() -> String {
         lines(true),
         numbers.concat()
     )
+}
+
+/// The signs of all legends.
+fn legends(lesson: &Lesson) -> String {
+    let signs = lesson.steps.iter().flat_map(|step| step.scene.legend.iter().map(|(sign, _)| *sign));
+    let known: BTreeSet<Sign> = signs.collect();
+    known.into_iter().map(signs::symbol).collect()
 }

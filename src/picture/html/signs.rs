@@ -81,8 +81,23 @@ pub(super) fn colors() -> String {
     text
 }
 
-/// A sign of a legend.
+/// A sign of a legend, which stands among the symbols.
 pub(super) fn sign(sign: Sign) -> String {
+    format!("<svg><use href=\"#{}\"/></svg>", sign_name(sign))
+}
+
+fn sign_name(sign: Sign) -> String {
+    match sign {
+        Sign::Look(look) => format!("{}-{}", shape(look.shape), letter(look.hue)),
+        Sign::Frame(known) => format!("k-{}", frame(known)),
+        Sign::Line(known) => format!("k-{}", line(known)),
+        Sign::Placed => "k-pl".into(),
+        Sign::Goes => "k-k".into(),
+    }
+}
+
+/// The symbol of a sign.
+pub(super) fn symbol(sign: Sign) -> String {
     let picture = match sign {
         Sign::Look(look) => format!("<use href=\"#{}\" class=\"f{}\"/>", shape(look.shape), letter(look.hue)),
         Sign::Frame(known) => {
@@ -92,5 +107,5 @@ pub(super) fn sign(sign: Sign) -> String {
         Sign::Placed => "<use href=\"#pl\"/>".into(),
         Sign::Goes => "<path class=\"k\" d=\"M-10 10L10-10\"/>".into(),
     };
-    format!("<svg viewBox=\"-22 -17 44 34\" aria-hidden=\"true\">{picture}</svg>")
+    format!("<symbol id=\"{}\" viewBox=\"-22 -17 44 34\">{picture}</symbol>\n", sign_name(sign))
 }

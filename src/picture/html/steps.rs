@@ -59,13 +59,18 @@ fn words(telling: Telling, step: &LessonStep) -> String {
 fn why(step: &LessonStep) -> String {
     let mut text = String::new();
     for line in &step.sentences {
-        _ = writeln!(text, "<p>{}</p>", escaped(line));
+        _ = writeln!(text, "<p>{}</p>", prose(line));
     }
-    _ = writeln!(text, "<p class=\"so\">{}</p>", escaped(&step.conclusion));
+    _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.conclusion));
     if let Some(notation) = &step.notation {
-        _ = writeln!(text, "<p><code>{}</code></p>", escaped(notation));
+        _ = writeln!(text, "<p><code>{}</code></p>", prose(notation));
     }
     text + &legend(&step.scene)
+}
+
+/// Text between tags, where brackets that close and quotes are only that.
+fn prose(text: &str) -> String {
+    escaped(text).replace("&gt;", ">").replace("&quot;", "\"")
 }
 
 /// What the signs of the picture mean.
