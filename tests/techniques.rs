@@ -1,9 +1,5 @@
 //! Techniques, one by one: each is found where it must be, with the very effect and the very words, and what its evidence
 //! says is there.
-//!
-//! A line of `techniques.txt` is a position, five fields with tabs between them: the technique as the code names it, the
-//! digits that stand (`+` before those that were entered), the candidates of the empty cells (`-` for none), the effect,
-//! the words (` / ` between lines).
 
 mod common;
 
@@ -11,69 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::thread;
 
+use common::positions::{Position, is_it, positions, steps};
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
     Firework, Fish, FishKind, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State,
     Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
 };
-use sudokit::{CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House};
-
-/// A line of the file.
-struct Position {
-    technique: Technique,
-    state: State,
-    effect: String,
-    words: String,
-}
-
-fn positions() -> Vec<Position> {
-    let lines = include_str!("techniques.txt").lines().filter(|line| !line.starts_with('#'));
-    lines.map(position).collect()
-}
-
-fn position(line: &str) -> Position {
-    let [name, grid, marks, effect, words] = *line.split('\t').collect::<Vec<_>>() else {
-        panic!("five fields: {line}")
-    };
-    let technique = Technique::of_code(name).unwrap();
-    let state = state(&grid.replace('+', "").parse().unwrap(), marks).with_givens(givens(grid));
-    Position { technique, state, effect: effect.into(), words: words.into() }
-}
-
-/// The cells without a sign before their digit.
-fn givens(grid: &str) -> CellSet {
-    let cells = grid.match_indices(|c| c != '+').zip(Cell::all());
-    cells.filter(|((at, _), _)| !grid[..*at].ends_with('+')).map(|(_, cell)| cell).collect()
-}
-
-/// The position with these digits and these candidates in the empty cells.
-fn state(grid: &Grid, marks: &str) -> State {
-    let mut sets = [DigitSet::EMPTY; 81];
-    let marks: Vec<&str> = marks.split(' ').collect();
-    assert_eq!(marks.len(), grid.count_empty());
-    for (cell, marks) in grid.empty_cells().iter().zip(marks) {
-        sets[cell.index()] = marks.bytes().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect();
-    }
-    State::with_candidates(grid, &Candidates::from_sets(sets))
-}
-
-/// The steps that have to be looked through: the next one of each order, and for what is quickly found all others.
-fn steps(position: &Position) -> Vec<Step> {
-    let next = [Order::sudoku_explainer(), Order::people().with_nets()]
-        .map(|order| Path::of_any(position.state.clone(), order).next());
-    let mut steps: Vec<Step> = next.into_iter().flatten().collect();
-    if position.technique.least_rating() < Rating::from_tenths(95).unwrap()
-        || steps.iter().all(|step| !is_it(position, step))
-    {
-        steps.extend(steps_of(&[position.technique], &position.state, None).unwrap());
-    }
-    steps
-}
-
-fn is_it(position: &Position, step: &Step) -> bool {
-    step.technique() == position.technique && step.effect().to_string() == position.effect
-}
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 fn words(state: &State, step: &Step) -> String {
     let lines = step.reasoning(state);

@@ -1,6 +1,6 @@
 //! Scenes of steps: the position before a step, who has which part in it, and what it does.
 
-use crate::board::{Candidate, CandidateSet};
+use crate::board::{Candidate, CandidateSet, Digit};
 use crate::logic::{Bond, HouseRole, Parts, Role, State, Step};
 
 use super::look::{Frame, Hue, Line, Look};
@@ -25,14 +25,28 @@ impl Scene {
         for (role, candidates) in &parts.candidates {
             scene.show(*role, candidates);
         }
-        for bond in in_order(&parts.bonds) {
-            scene.link(bond);
+        if parts.bonds.len() <= MOST_LINKS {
+            for bond in in_order(&parts.bonds) {
+                scene.link(bond);
+            }
         }
         scene.eliminate(step.effect().eliminations());
         if let Some(placed) = step.effect().placement() {
             scene.place(placed, &parts);
         }
+        scene.forget_unseen();
         scene
+    }
+
+    /// Explains no shapes that are not there: where a digit stands there is none round a candidate.
+    fn forget_unseen(&mut self) {
+        let marks = self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied()));
+        let marks: Vec<Mark> = marks.flatten().collect();
+        self.legend.retain(|(sign, _)| match sign {
+            Sign::Look(look) => marks.iter().any(|mark| [mark.look, mark.over].contains(&Some(*look))),
+            Sign::Placed => marks.iter().any(|mark| mark.fate == Fate::Placed),
+            Sign::Frame(_) | Sign::Line(_) | Sign::Goes => true,
+        });
     }
 
     fn frame(&mut self, parts: &Parts) {
@@ -113,6 +127,9 @@ impl Scene {
         scene
     }
 }
+
+/// More links than these cannot be told apart: of a net only the candidates are shown.
+const MOST_LINKS: usize = 48;
 
 /// Links such that each goes on where the one before it ended, as far as there is one.
 fn in_order(bonds: &[Bond]) -> Vec<&Bond> {

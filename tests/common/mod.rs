@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "no test needs all of it")]
 
 pub mod oracle;
+pub mod positions;
 
 use std::fs;
 use std::io::Write as _;

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
-use crate::board::Digit;
 use crate::picture::svg::escaped;
-use crate::picture::{Fate, Scene, Sign};
+use crate::picture::{Scene, Sign};
 
 use super::board::{Layers, board};
 use super::lesson::{Lesson, LessonStep, Telling};
@@ -75,24 +74,12 @@ fn prose(text: &str) -> String {
 
 /// What the signs of the picture mean.
 fn legend(scene: &Scene) -> String {
-    let signs = scene.legend.iter().filter(|(sign, _)| is_seen(scene, *sign));
     let entry = |(sign, words): &(Sign, String)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words));
-    let entries: Vec<String> = signs.map(entry).collect();
+    let entries: Vec<String> = scene.legend.iter().map(entry).collect();
     if entries.is_empty() {
         String::new()
     } else {
         format!("<ul class=\"legend\" aria-label=\"Signs\">{}</ul>", entries.concat())
-    }
-}
-
-/// Whether a sign stands in the picture: where a digit stands in its cell there is no shape round a candidate.
-fn is_seen(scene: &Scene, sign: Sign) -> bool {
-    let digits = || Digit::ALL.into_iter();
-    let mut marks = scene.squares.iter().flat_map(|square| digits().filter_map(|digit| square.mark(digit)));
-    match sign {
-        Sign::Look(look) => marks.any(|mark| [mark.look, mark.over].contains(&Some(look))),
-        Sign::Placed => marks.any(|mark| mark.fate == Fate::Placed),
-        Sign::Frame(_) | Sign::Line(_) | Sign::Goes => true,
     }
 }
 
