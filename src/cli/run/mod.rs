@@ -8,17 +8,23 @@
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
+//! | `gather.rs` | all puzzles at once |
+//! | `output.rs` | files, whole or not at all |
 //! | `making.rs` | the same for what a command makes itself |
 //! | `unanswered.rs` | what is said about records that a command cannot answer |
 
 mod argument;
 mod batch;
 mod desk;
+#[cfg(feature = "pictures")]
+mod gather;
 pub mod input;
 mod interrupt;
 mod job;
 mod limit;
 mod making;
+#[cfg(feature = "pictures")]
+mod output;
 mod pairs;
 mod pipeline;
 mod reading;
@@ -33,9 +39,17 @@ mod writer;
 
 pub use batch::Batch;
 pub use desk::Desk;
+#[cfg(feature = "pictures")]
+pub use gather::Gathered;
 pub use input::Operands;
 pub use making::{Maker, Making};
+#[cfg(feature = "pictures")]
+pub use output::{Content, write_whole};
 pub use pairs::List;
+#[cfg(feature = "pictures")]
+pub use pipeline::threads;
+#[cfg(feature = "pictures")]
+pub use reading::Reading;
 pub use sink::{CANNOT_WRITE, Sink};
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
