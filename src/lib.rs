@@ -34,6 +34,7 @@
 //! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
 //! | [`generate`] | new puzzles: [`generate::generate`], [`generate::reduce`], [`generate::add`] |
 //! | [`picture`] | what can be drawn: grids, candidates, steps |
+//! | `book` | puzzles on pages to print, with solutions (feature `pictures`) |
 //! | [`symmetry`], [`canon`] | grids that are equivalent, and the canonical form that they share |
 //! | [`random`] | random numbers that never change |
 //!
@@ -44,7 +45,7 @@
 //!
 //! `cli` (default) is the program; `serde` makes the types that are values known to `serde` (what is proven, such as steps
 //! or canonical forms, is written only); `formats` reads and writes the packed strings of sudoku.coach, the one format
-//! that takes a library: all others are there without it; `pictures` (default) paints PNG and PDF. Without features the library depends on `thiserror` and
+//! that takes a library: all others are there without it; `pictures` (default) paints PNG and PDF, and makes books. Without features the library depends on `thiserror` and
 //! `fearless_simd`.
 //!
 //! # Glossary
@@ -78,6 +79,8 @@
 //! dot. The program adds where it was and what to do about it.
 
 pub mod board;
+#[cfg(feature = "pictures")]
+pub mod book;
 pub mod canon;
 pub mod check;
 pub mod generate;

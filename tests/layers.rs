@@ -18,6 +18,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "",
         &[
             &["mod", "cli"],
+            &["book"],
             &["generate", "picture"],
             &["mistake", "rate"],
             &["canon", "check", "logic"],
@@ -37,6 +38,21 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["spot"],
             &["cell", "digit"],
             &["set", "mod"],
+        ],
+    ),
+    (
+        "book",
+        &[
+            &["mod"],
+            &["contents"],
+            &["volume"],
+            &["front", "solutions"],
+            &["puzzles"],
+            &["grid"],
+            &["tiles"],
+            &["sheet"],
+            &["design"],
+            &["lines", "paper"],
         ],
     ),
     (
@@ -202,12 +218,12 @@ const FOLDERS: &[(&str, Layers)] = &[
     (
         "cli/run",
         &[
-            &["batch", "making"],
+            &["batch", "gather", "making"],
             &["job"],
             &["pairs", "pipeline", "slices"],
             &["sources", "task", "writer"],
             &["desk", "input", "mod", "seen", "tally"],
-            &["argument", "reading", "sink", "unanswered"],
+            &["argument", "output", "reading", "sink", "unanswered"],
             &["interrupt", "limit"],
         ],
     ),
@@ -217,6 +233,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["mod"],
             // A command never knows a command.
             &[
+                "book",
                 "candidates",
                 "canon",
                 "check",
@@ -233,6 +250,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         ],
     ),
     ("cli/commands/shared", &[&["stuck"], &["order"], &["options", "profile", "puzzle", "seed", "mod"]]),
+    ("cli/commands/book", &[&["mod"], &["rated", "target", "wishes"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
     ("cli/commands/generate", &[&["mod"], &["maker", "wishes"]]),
     (
@@ -275,6 +293,8 @@ const TECHNIQUES: &[&str] =
 const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     // Cells, houses and the place of the ones in the others are tables of each other.
     ("board", &["cell"], &["house"]),
+    // Whether a book can be as it is designed shows when it is laid out.
+    ("book", &["design"], &["front", "puzzles", "tiles"]),
     // A front door hands on what rooms above it do.
     ("canon", &["mod"], &["full", "partial"]),
     ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),

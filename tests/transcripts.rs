@@ -37,6 +37,7 @@ macro_rules! transcripts {
 transcripts! {
     readme: "README.md", 63;
     bad_input: "tests/transcripts/bad-input.md", 29;
+    book: "tests/transcripts/book.md", 33;
     candidates: "tests/transcripts/candidates.md", 18;
     canon: "tests/transcripts/canon.md", 64;
     check_grids: "tests/transcripts/check.md", 50;

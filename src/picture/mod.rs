@@ -67,5 +67,5 @@ pub use pdf::{About, Document, NotArchivable};
 pub use png::{LARGEST_PNG, png};
 pub use replay::{Searcher, replay};
 pub use scene::{Content, Fate, Link, Mark, Scene, Sign, Square, Standing};
-pub use svg::{class, escaped, hex, svg};
+pub use svg::{class, escaped, hex, inline, svg};
 pub use theme::{Color, Theme};

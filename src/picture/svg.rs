@@ -18,6 +18,12 @@ pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
     text
 }
 
+/// Writes a drawing as part of a page, which says how large it is.
+#[must_use]
+pub fn inline(drawing: &Drawing, theme: Theme) -> String {
+    format!("<svg{}", element(drawing, theme, ""))
+}
+
 /// The rest of an element that has been begun.
 fn element(drawing: &Drawing, theme: Theme, attributes: &str) -> String {
     let (width, height) = (number(drawing.width), number(drawing.height));

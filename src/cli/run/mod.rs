@@ -9,6 +9,8 @@
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `easel.rs`, `gallery.rs` | how pictures are painted, and where they go |
+//! | `gather.rs` | all puzzles at once |
+//! | `output.rs` | files, whole or not at all |
 //! | `making.rs` | the same for what a command makes itself |
 //! | `unanswered.rs` | what is said about records that a command cannot answer |
 
@@ -17,11 +19,15 @@ mod batch;
 mod desk;
 mod easel;
 mod gallery;
+#[cfg(feature = "pictures")]
+mod gather;
 pub mod input;
 mod interrupt;
 mod job;
 mod limit;
 mod making;
+#[cfg(feature = "pictures")]
+mod output;
 mod pairs;
 mod pipeline;
 mod reading;
@@ -37,9 +43,17 @@ mod writer;
 pub use batch::Batch;
 pub use desk::Desk;
 pub use easel::Easel;
+#[cfg(feature = "pictures")]
+pub use gather::Gathered;
 pub use input::Operands;
 pub use making::{Maker, Making};
+#[cfg(feature = "pictures")]
+pub use output::{Content, write_whole};
 pub use pairs::List;
+#[cfg(feature = "pictures")]
+pub use pipeline::threads;
+#[cfg(feature = "pictures")]
+pub use reading::Reading;
 pub use sink::{CANNOT_WRITE, Sink};
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
