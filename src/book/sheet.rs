@@ -64,7 +64,7 @@ impl Design {
     /// What of it is left for grids.
     pub(super) fn body(&self, number: usize, has_heading: bool) -> Frame {
         let (inside, sizes) = (self.inside(number), self.sizes());
-        let above = if has_heading { sizes.heading * 2.0 } else { 0.0 };
+        let above = if has_heading { sizes.heading * 2.3 } else { 0.0 };
         let below = if self.has_page_numbers { sizes.page_number * 2.4 } else { 0.0 };
         Frame { corner: inside.corner.moved(0.0, above), height: inside.height - above - below, ..inside }
     }

@@ -60,7 +60,7 @@ fn bounds(item: &Item) -> [Point; 2] {
             let (x, y) = if (points[0].x - points[1].x).abs() < 0.01 { (half, 0.0) } else { (0.0, half) };
             [points[0].moved(-x, -y), points[1].moved(x, y)]
         }
-        other => panic!("a book has no {other:?}"),
+        Item::Shape(other, ..) => panic!("a book has no {other:?}"),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::cli::terminal::progress::Progress;
 pub fn rate_all(puzzles: &[Puzzle], threads: usize) -> anyhow::Result<Vec<Rating>> {
     let next = AtomicUsize::new(0);
     // Each takes the next puzzle that nobody has taken.
-    let work = |mut tell: Box<dyn FnMut(usize)>| {
+    let work = |tell: &mut dyn FnMut(usize)| {
         let mut rated = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -25,18 +25,15 @@ pub fn rate_all(puzzles: &[Puzzle], threads: usize) -> anyhow::Result<Vec<Rating
     };
     let mut ratings = vec![Rating::LEAST; puzzles.len()];
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.min(puzzles.len())).map(|_| scope.spawn(|| work(Box::new(|_| {})))).collect();
+        let others: Vec<_> = (1..threads.min(puzzles.len())).map(|_| scope.spawn(|| work(&mut |_| {}))).collect();
         let mut progress = Progress::new();
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
-        let part = {
-            let whole = puzzles.len() as f64;
-            move |number: usize| number as f64 / whole
-        };
-        let mut all = work(Box::new(move |number| progress.tell(number as u64, "puzzles rated", Some(part(number)))));
-        Progress::new().clear();
+        let part = |number: usize| Some(number as f64 / puzzles.len() as f64);
+        let mut all = work(&mut |number| progress.tell(number as u64, "puzzles rated", part(number)));
         for other in others {
             all.extend(other.join().map_err(|_| anyhow!("a thread ended before it had rated its puzzles"))?);
         }
+        progress.clear();
         for (number, rating) in all {
             ratings[number] = rating;
         }
