@@ -73,7 +73,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["look"],
         ],
     ),
-    ("picture/screen", &[&["mod"], &["key", "large", "narrow"], &["sign"], &["span"]]),
+    ("picture/screen", &[&["mod"], &["key", "large", "narrow"], &["sign"], &["span", "telling"]]),
     ("picture/html", &[&["mod"], &["shared", "side"], &["steps"], &["board"], &["lesson", "lines", "signs"]]),
     ("picture/replay", &[&["mod"]]),
     ("symmetry", &[&["word"], &["mod"]]),
@@ -195,7 +195,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         ],
     ),
     ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
-    ("rate", &[&["hodoku"], &["profile"], &["mod"]]),
+    ("rate", &[&["histogram", "hodoku"], &["profile"], &["mod"]]),
     (
         "generate",
         &[
@@ -208,13 +208,26 @@ const FOLDERS: &[(&str, Layers)] = &[
         ],
     ),
     ("cli", &[&["mod"], &["commands"], &["watch"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
-    ("cli/terminal", &[&["screen"], &["changes", "color", "diagnostic", "keys", "progress", "mod"]]),
+    ("cli/terminal", &[&["screen"], &["changes", "color", "diagnostic", "keys", "progress", "window", "mod"]]),
     ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (
         "cli/answer",
-        &[&["page"], &["mod"], &["dropped", "fields", "item", "notes", "ruling", "sums"], &["value", "words"]],
+        &[
+            &["page"],
+            &["mod"],
+            &["dropped", "fields", "item", "notes", "picture", "ruling", "sums"],
+            &["value", "words"],
+        ],
     ),
-    ("cli/render", &[&["csv", "json"], &["boxed", "choices", "data", "line", "plain", "written"], &["mod"]]),
+    (
+        "cli/render",
+        &[
+            &["choices", "csv", "json"],
+            &["boxed", "data", "line", "picture", "plain", "written"],
+            &["mod"],
+            &["screen"],
+        ],
+    ),
     (
         "cli/run",
         &[
@@ -223,7 +236,9 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["pairs", "pipeline", "slices"],
             &["sources", "task", "writer"],
             &["desk", "input", "mod", "seen", "tally"],
-            &["argument", "output", "reading", "sink", "unanswered"],
+            &["argument", "easel", "reading", "sink", "unanswered"],
+            &["gallery"],
+            &["output"],
             &["interrupt", "limit"],
         ],
     ),
@@ -257,7 +272,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "cli/commands/hint",
         &[&["mod"], &["why"], &["steps"], &["hinter"], &["answers"], &["list", "wrong"], &["spoken"], &["fields"]],
     ),
-    ("cli/commands/rate", &[&["mod"], &["letters", "rated"]]),
+    ("cli/commands/rate", &[&["mod"], &["charts", "letters", "rated"]]),
     ("cli/commands/show", &[&["mod"], &["list"]]),
 ];
 
@@ -298,7 +313,7 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     // A front door hands on what rooms above it do.
     ("canon", &["mod"], &["full", "partial"]),
     ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
-    ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "plain", "written"]),
+    ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "picture", "plain", "written"]),
     // What is ranked is made where it is found.
     ("logic/unique", &["escape", "set"], &["ranked"]),
     // A fish is told in a file of its own.
@@ -320,7 +335,7 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("logic", TECHNIQUES, &["catalog"]),
     ("logic", &["finds", "step", "parts", "technique_set"], &["catalog"]),
     ("logic", &["parts"], &["chains"]),
-    ("logic", &["step"], &["evidence", "parts", "words"]),
+    ("logic", &["step"], &["area", "evidence", "parts", "words"]),
     ("logic", &["state"], &["step"]),
     // Fish that several families ask for are kept where all look.
     ("logic", &["sight"], &["fish"]),

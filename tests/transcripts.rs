@@ -35,7 +35,7 @@ macro_rules! transcripts {
 
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
-    readme: "README.md", 63;
+    readme: "README.md", 64;
     bad_input: "tests/transcripts/bad-input.md", 29;
     book: "tests/transcripts/book.md", 33;
     candidates: "tests/transcripts/candidates.md", 18;
@@ -44,7 +44,7 @@ transcripts! {
     count: "tests/transcripts/count.md", 12;
     courses: "tests/transcripts/courses.md", 13;
     generate: "tests/transcripts/generate.md", 68;
-    hint: "tests/transcripts/hint.md", 123;
+    hint: "tests/transcripts/hint.md", 141;
     inputs: "tests/transcripts/inputs.md", 37;
     rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 69;

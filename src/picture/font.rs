@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn words_are_about_as_wide_as_they_are_thought_to_be() {
-        for text in ["Sudoku for the Train", "8 takes two of 2, 7 and 9", "r1c3<>2"] {
+        for text in ["Sudoku for the Train", "8 takes two of 2, 7 and 9", "X-Wing: r1c3"] {
             for is_bold in [false, true] {
                 let words = Words { is_bold, ..Words::centered(Point::default(), 10.0, text, super::super::Ink::Text) };
                 assert!((0.65..=1.02).contains(&(width(&words) / words.width())), "{text}");

@@ -19,31 +19,35 @@ pub struct DoubleExocet {
     pub both: [Exocet; 2],
 }
 
+/// More pairs than these are not looked at: there are hundreds only where any two cells do as targets.
+const MOST_PAIRS: usize = 48;
+
 /// Double exocets.
 pub fn double(state: &State, exocets: &[Exocet], finds: &mut Finds) -> ControlFlow<()> {
-    for (at, &one) in exocets.iter().enumerate() {
-        for &other in &exocets[at + 1..] {
-            let found = DoubleExocet { both: [one, other] };
-            if !finds.is_settled_below(found.size()) && found.is_apart(state) {
-                finds.eliminate(Technique::DoubleExocet, found.gone(state), || found)?;
-            }
+    let pairs =
+        exocets.iter().enumerate().flat_map(|(at, &one)| exocets[at + 1..].iter().map(move |&other| [one, other]));
+    let pairs = pairs.map(|both| DoubleExocet { both }).filter(DoubleExocet::is_pair);
+    for found in pairs.take(MOST_PAIRS) {
+        if !finds.is_settled_below(found.size()) && found.is_apart(state) {
+            finds.eliminate(Technique::DoubleExocet, found.gone(state), || found)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 impl DoubleExocet {
-    /// Whether there are four digits, the same cross-lines, and no way to have one of them in both bases.
-    fn is_apart(&self, state: &State) -> bool {
+    /// Whether the bases lie in two boxes beside each other and have four digits.
+    fn is_pair(&self) -> bool {
         let [one, other] = &self.both;
         let is_beside = one.boxes.contains(&House::box_at(other.base[0].box_index()));
-        // On other cross-lines there are hundreds of pairs, and hardly one that says more.
-        let is_on_same_lines = one.lines.iter().all(|line| other.lines.contains(line));
-        let shared = one.digits & other.digits;
-        is_beside
-            && is_on_same_lines
-            && self.digits().len() == 4
-            && shared.iter().all(|digit| !self.can_share(state, digit))
+        let is_parallel = one.lines[0].kind() == other.lines[0].kind();
+        is_beside && is_parallel && self.digits().len() == 4
+    }
+
+    /// Whether there is no way to have a digit in both bases.
+    fn is_apart(&self, state: &State) -> bool {
+        let [one, other] = &self.both;
+        (one.digits & other.digits).iter().all(|digit| !self.can_share(state, digit))
     }
 
     /// Whether a digit can be in both bases.

@@ -5,13 +5,14 @@ use std::fmt::Write;
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Line};
 use super::super::scene::{Scene, Sign};
+use super::sign;
 use super::span::{Row, Span};
-use super::{Telling, sign};
+use super::telling::Telling;
 
 /// The lines, no wider than that.
 pub(super) fn rows(scene: &Scene, width: usize, telling: Telling) -> Vec<Row> {
     let mut entries: Vec<Row> = scene.legend.iter().filter_map(|(sign, words)| entry(*sign, words, telling)).collect();
-    entries.extend(links(scene).into_iter().map(Row::of_words));
+    entries.extend(links(scene, width).into_iter().map(Row::of_words));
     wrap(entries, width)
 }
 
@@ -58,7 +59,7 @@ fn entry(sign: Sign, words: &str, telling: Telling) -> Option<Row> {
 }
 
 /// The links by number: `links 1=2-3=4`, where `=` is a strong one, `-` a weak one, `~` one by a technique.
-fn links(scene: &Scene) -> Option<String> {
+fn links(scene: &Scene, width: usize) -> Vec<String> {
     let knots = scene.knots();
     let number = |end| knots.iter().position(|knot| *knot == end).map_or(0, |at| at + 1);
     let mut text = String::new();
@@ -76,5 +77,7 @@ fn links(scene: &Scene) -> Option<String> {
         _ = write!(text, "{sign}{to}");
         last = to;
     }
-    (!text.is_empty()).then(|| format!("links{text}"))
+    let text = if text.is_empty() { text } else { format!("links{text}") };
+    let letters: Vec<char> = text.chars().collect();
+    letters.chunks(width.max(1)).map(|line| line.iter().collect()).collect()
 }

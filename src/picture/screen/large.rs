@@ -12,8 +12,9 @@ use crate::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::scene::{Content, Scene, Square};
+use super::sign;
 use super::span::{Row, Span};
-use super::{Telling, sign};
+use super::telling::Telling;
 
 /// How wide the grid is.
 pub(super) const COLUMNS: usize = 3 + 9 * WIDTH + 10;
@@ -68,15 +69,19 @@ fn write(scene: &Scene, cell: Cell, square: &Square, line: usize, telling: Telli
     match square.content {
         Content::Digit(digit, standing) if line == 1 => {
             let (before, behind) = sign::around_standing(standing, telling);
-            text.push(space(2));
+            let (left, right) = if sign::is_bracketed(scene, cell, telling) { ("[ ", " ]") } else { ("  ", "  ") };
+            text.push(on_ground(Span::plain(left, Ink::Text)));
             text.push(on_ground(Span::plain(before, Ink::Text)));
             text.push(on_ground(sign::standing(digit, standing)));
             text.push(on_ground(Span::plain(behind, Ink::Text)));
-            text.push(space(2));
+            text.push(on_ground(Span::plain(right, Ink::Text)));
         }
         Content::Empty | Content::Digit(..) => text.push(space(WIDTH)),
         Content::Marks(_) => {
             let mut slots = [' '; 4];
+            if line == 1 && sign::is_bracketed(scene, cell, telling) {
+                (slots[0], slots[3]) = ('[', ']');
+            }
             let digits: [Digit; 3] = std::array::from_fn(|at| Digit::ALL[3 * line + at]);
             for (at, digit) in digits.into_iter().enumerate() {
                 let Some(mark) = square.mark(digit) else { continue };

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `mod.rs` | which size fits |
 //! | `span.rs` | characters and what they stand out by |
-//! | `sign.rs` | by which characters candidates stand out |
+//! | `telling.rs`, `sign.rs` | by which characters candidates stand out |
 //! | `large.rs` | nine places for candidates in every cell |
 //! | `narrow.rs` | a line for every row: all candidates of a cell in a word, or digits alone |
 //! | `key.rs` | below the grid: what the signs mean, and the links by number |
@@ -14,8 +14,10 @@ mod large;
 mod narrow;
 mod sign;
 mod span;
+mod telling;
 
 pub use span::{Row, Span};
+pub use telling::Telling;
 
 use super::scene::Scene;
 
@@ -25,15 +27,6 @@ use super::scene::Scene;
 pub struct Window {
     pub columns: usize,
     pub rows: usize,
-}
-
-/// What tells parts from each other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Telling {
-    /// Colors.
-    Colors,
-    /// Characters beside the digits.
-    Characters,
 }
 
 /// Shows a scene in the largest size that fits: nothing is lost but the candidates where there is no room for them.

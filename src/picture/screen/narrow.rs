@@ -12,8 +12,9 @@ use crate::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::scene::{Content, Scene};
+use super::sign;
 use super::span::{Row, Span};
-use super::{Telling, sign};
+use super::telling::Telling;
 
 /// A grid in which every cell is a word of its candidates.
 pub(super) fn words(scene: &Scene, telling: Telling) -> Vec<Row> {
@@ -51,6 +52,11 @@ fn word(scene: &Scene, cell: Cell, telling: Telling) -> Row {
     let square = scene.square(cell);
     match square.content {
         Content::Empty => row.plain(".", Ink::Faint),
+        Content::Digit(digit, standing) if sign::is_bracketed(scene, cell, telling) => {
+            row.plain("[", Ink::Text);
+            row.push(sign::standing(digit, standing));
+            row.plain("]", Ink::Text);
+        }
         Content::Digit(digit, standing) => {
             let (before, behind) = sign::around_standing(standing, telling);
             row.plain(before, Ink::Text);
@@ -58,6 +64,10 @@ fn word(scene: &Scene, cell: Cell, telling: Telling) -> Row {
             row.plain(behind, Ink::Text);
         }
         Content::Marks(_) => {
+            let is_bracketed = sign::is_bracketed(scene, cell, telling);
+            if is_bracketed {
+                row.plain("[", Ink::Text);
+            }
             for digit in Digit::ALL {
                 let Some(mark) = square.mark(digit) else { continue };
                 let number = sign::number(scene, cell, digit);
@@ -73,6 +83,9 @@ fn word(scene: &Scene, cell: Cell, telling: Telling) -> Row {
             }
             if row.0.is_empty() {
                 row.plain("-", Ink::Gone);
+            }
+            if is_bracketed {
+                row.plain("]", Ink::Text);
             }
         }
     }

@@ -5,8 +5,8 @@ use crate::board::{Cell, Digit};
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Shape};
 use super::super::scene::{Fate, Mark, Scene, Standing};
-use super::Telling;
 use super::span::Span;
+use super::telling::Telling;
 
 /// What stands before and behind a candidate of a shape.
 pub(super) const fn brackets(shape: Shape) -> (char, char) {
@@ -31,6 +31,11 @@ pub(super) const fn around(mark: Mark, telling: Telling) -> (Option<char>, Optio
             (Some(before), Some(behind))
         }
     }
+}
+
+/// Whether a cell is told by characters: it stands out, and nothing in it does.
+pub(super) fn is_bracketed(scene: &Scene, cell: Cell, telling: Telling) -> bool {
+    telling == Telling::Characters && scene.legend.is_empty() && scene.square(cell).tint.is_some()
 }
 
 /// The digit of a candidate.
