@@ -45,7 +45,7 @@
 //!
 //! `cli` (default) is the program; `serde` makes the types that are values known to `serde` (what is proven, such as steps
 //! or canonical forms, is written only); `formats` reads and writes the packed strings of sudoku.coach, the one format
-//! that takes a library: all others are there without it; `pictures` (default) paints PNG and PDF, and makes books. Without features the library depends on `thiserror` and
+//! that takes a library: all others are there without it; `pictures` paints PNG and PDF, and makes books. Without features the library depends on `thiserror` and
 //! `fearless_simd`.
 //!
 //! # Glossary

@@ -180,7 +180,6 @@ fn fingerprint(bytes: &[u8]) -> u64 {
 }
 
 /// The pixels of some pictures, in `drawings.txt`; `UPDATE=1` writes it anew, after somebody has looked.
-#[cfg(feature = "pictures")]
 #[test]
 fn pixels_are_what_somebody_has_looked_at() {
     let mut lines = String::new();

@@ -1,6 +1,5 @@
 //! The commands: a file or folder each, with the options and how a record becomes an answer; and what they share.
 
-#[cfg(feature = "pictures")]
 mod book;
 mod candidates;
 mod canon;
@@ -33,7 +32,6 @@ pub enum Command {
     Reduce(reduce::Args),
     Canon(canon::Args),
     Show(show::Args),
-    #[cfg(feature = "pictures")]
     Book(book::Args),
     Completions(completions::Args),
 }
@@ -52,7 +50,6 @@ impl Command {
             Self::Reduce(args) => args.run(solver),
             Self::Canon(args) => args.run(solver),
             Self::Show(args) => args.run(solver),
-            #[cfg(feature = "pictures")]
             Self::Book(args) => args.run(solver),
             Self::Completions(args) => args.run(program()),
         }

@@ -5,6 +5,7 @@ use sudokit::{Cell, CellSet, Grid, text};
 
 use super::{Layout, Row, Style, screen};
 use crate::cli::answer::{Answer, Heading, Item, Page, Part, Subject, Title};
+use crate::cli::terminal::window;
 
 /// The format.
 pub const ROW: Row =
@@ -27,9 +28,36 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
             Part::Scene(scene) | Part::Marks(_, scene) => page.block(&screen::show(scene, style.color)),
             Part::Candidates(_, candidates) => page.block(&text::boxed_candidates(candidates)),
             Part::Title(title) => page.block(title),
-            Part::Text(text) => page.block(text),
+            Part::Text(text) => match window::real() {
+                Some((columns, _)) => page.block(&wrapped(text, columns)),
+                None => page.block(text),
+            },
         }
     }
+}
+
+/// Lines broken between words where they are wider than the window; what follows stands further in.
+fn wrapped(text: &str, columns: usize) -> String {
+    let mut lines = String::with_capacity(text.len());
+    for line in text.lines() {
+        let margin = line.len() - line.trim_start().len();
+        let mut width = 0;
+        for (at, word) in line.split(' ').enumerate() {
+            let letters = word.chars().count();
+            if width > margin + 2 && width + 1 + letters > columns {
+                lines.push('\n');
+                lines.push_str(&" ".repeat(margin + 2));
+                width = margin + 2;
+            } else if at > 0 {
+                lines.push(' ');
+                width += 1;
+            }
+            lines.push_str(word);
+            width += letters;
+        }
+        lines.push('\n');
+    }
+    lines
 }
 
 /// What stands above the block.
@@ -81,4 +109,16 @@ fn drawn(style: &Style, grid: &Grid, cells: CellSet, ink: Ink) -> String {
         }
     }
     drawing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrapped("AIC\n  if r6c3 is not 5, it is 3\n", 20), "AIC\n  if r6c3 is not 5,\n    it is 3\n");
+        assert_eq!(wrapped("short\n", 20), "short\n");
+        assert_eq!(wrapped("  averyveryverylongwordindeed\n", 10), "  averyveryverylongwordindeed\n");
+    }
 }

@@ -75,10 +75,7 @@ impl Painter {
         let size = paint.size.unwrap_or(self.usual_size());
         match self {
             Self::Svg => Sheet::File(svg(&drawing, paint.theme, size).into_bytes()),
-            #[cfg(feature = "pictures")]
             Self::Png => Sheet::File(sudokit::picture::png(&drawing, paint.theme, size)),
-            #[cfg(not(feature = "pictures"))]
-            Self::Png => Sheet::Leaf(drawing),
             Self::Pdf | Self::Html => Sheet::Leaf(drawing),
         }
     }

@@ -5,7 +5,9 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use sudokit::picture::{About, Document, Drawing};
 
+use super::output::{Content, write_whole};
 use crate::cli::answer::{Picture, PicturePart, Sheet};
 use crate::cli::render::{Paint, Painter};
 
@@ -19,7 +21,7 @@ pub struct Gallery {
     /// The only picture of a file or of standard output.
     single: Option<Vec<u8>>,
     /// The pages so far.
-    leaves: Vec<sudokit::picture::Drawing>,
+    leaves: Vec<Drawing>,
 }
 
 /// Where pictures are put.
@@ -52,9 +54,6 @@ impl Gallery {
     pub fn open(painter: Painter, paint: Paint, output: Option<PathBuf>, several: bool) -> anyhow::Result<Self> {
         let target = Target::of(output, painter);
         let name = painter.name();
-        if cfg!(not(feature = "pictures")) && painter.is_binary() {
-            bail!("this program was built without '{name}'; svg is there");
-        }
         if matches!(target, Target::Stdout) && painter.is_binary() && io::stdout().is_terminal() {
             bail!("{name} is not for terminals: -o FILE.{name} writes a file");
         }
@@ -95,7 +94,7 @@ impl Gallery {
         }
         let Some(bytes) = self.single else { return Ok(None) };
         match self.target {
-            Target::File(path) => write(&path, &bytes).map(|()| None),
+            Target::File(path) => write_whole(&[(path, Content::File(bytes))]).map(|()| None),
             Target::Stdout | Target::Folder(_) => Ok(Some(bytes)),
         }
     }
@@ -112,10 +111,7 @@ impl Gallery {
     }
 
     /// A document with these pages.
-    #[cfg(feature = "pictures")]
-    fn document(&self, leaves: &[sudokit::picture::Drawing]) -> anyhow::Result<Vec<u8>> {
-        use sudokit::picture::{About, Document};
-
+    fn document(&self, leaves: &[Drawing]) -> anyhow::Result<Vec<u8>> {
         let width = self.paint.size.map_or(LEAF, f64::from);
         let first = leaves.first();
         let about = About {
@@ -129,15 +125,9 @@ impl Gallery {
         }
         document.finish().context("cannot make the document")
     }
-
-    #[cfg(not(feature = "pictures"))]
-    fn document(&self, _: &[sudokit::picture::Drawing]) -> anyhow::Result<Vec<u8>> {
-        bail!("this program was built without '{}'", self.painter.name())
-    }
 }
 
 /// How wide a page is, in points.
-#[cfg(feature = "pictures")]
 const LEAF: f64 = 400.0;
 
 /// Writes a file; its folder is made if it is not there.

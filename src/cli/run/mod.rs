@@ -19,14 +19,12 @@ mod batch;
 mod desk;
 mod easel;
 mod gallery;
-#[cfg(feature = "pictures")]
 mod gather;
 pub mod input;
 mod interrupt;
 mod job;
 mod limit;
 mod making;
-#[cfg(feature = "pictures")]
 mod output;
 mod pairs;
 mod pipeline;
@@ -43,16 +41,12 @@ mod writer;
 pub use batch::Batch;
 pub use desk::Desk;
 pub use easel::Easel;
-#[cfg(feature = "pictures")]
 pub use gather::Gathered;
 pub use input::Operands;
 pub use making::{Maker, Making};
-#[cfg(feature = "pictures")]
 pub use output::{Content, write_whole};
 pub use pairs::List;
-#[cfg(feature = "pictures")]
 pub use pipeline::threads;
-#[cfg(feature = "pictures")]
 pub use reading::Reading;
 pub use sink::{CANNOT_WRITE, Sink};
 pub use task::{Pace, Task};

@@ -1,6 +1,5 @@
 //! Standard output, written a page at a time so that an interrupted run never ends in half a record.
 
-#[cfg(feature = "pictures")]
 use std::io::IsTerminal;
 use std::io::{self, BufWriter, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -130,13 +129,11 @@ impl Sink {
     }
 
     /// Whether somebody looks at what is printed.
-    #[cfg(feature = "pictures")]
     pub fn is_seen() -> bool {
         io::stdout().is_terminal()
     }
 
     /// Prints bytes that are no text, and hands them to the system.
-    #[cfg(feature = "pictures")]
     pub fn print_bytes(&self, bytes: &[u8]) -> anyhow::Result<()> {
         let mut stream = self.lock();
         stream.out.write_all(bytes).context(CANNOT_WRITE)?;

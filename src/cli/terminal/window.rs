@@ -20,7 +20,7 @@ pub fn real() -> Option<(usize, usize)> {
 }
 
 #[cfg(not(unix))]
-fn real() -> Option<(usize, usize)> {
+pub fn real() -> Option<(usize, usize)> {
     None
 }
 
