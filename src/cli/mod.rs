@@ -55,6 +55,8 @@ Examples:
   sudoku generate                    a new puzzle
   sudoku canon puzzles.txt           which puzzles are the same up to symmetry
   sudoku show -f boxed grid.txt      any format in, any format out (show --list)
+  sudoku hint -o step.svg grid.txt   a picture of a hint; svg, png, pdf, or a page: --all -o way.html
+  sudoku book puzzles.txt -o b.pdf   a book to print
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.

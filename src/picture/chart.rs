@@ -75,14 +75,13 @@ impl Chart {
     /// The same in lines of so many characters.
     #[must_use]
     pub fn rows(&self, width: usize) -> String {
-        let all = || self.groups.iter().flat_map(|group| &group.bars);
-        let labels = all().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
-        let numbers = all().map(|(_, number)| number.to_string().len()).max().unwrap_or(0);
-        let longest = width.saturating_sub(labels + numbers + 4).clamp(5, 60);
         let mut lines = vec![self.title.clone()];
         for group in &self.groups {
             lines.push(String::new());
             lines.push(group.heading.clone());
+            let labels = group.bars.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+            let numbers = group.most().to_string().len();
+            let longest = width.saturating_sub(labels + numbers + 4).clamp(5, 60);
             for (label, number) in &group.bars {
                 let bar = "#".repeat(hashes(*number, group.most(), longest));
                 lines.push(format!("{label:>labels$}  {number:>numbers$}  {bar}").trim_end().into());
@@ -108,4 +107,29 @@ fn hashes(number: u64, most: u64, longest: usize) -> usize {
 #[expect(clippy::cast_precision_loss, reason = "a length on paper is a rough number")]
 fn part(number: u64, most: u64) -> f64 {
     number as f64 / most.max(1) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chart() -> Chart {
+        let bars = [("easy", 7), ("hard", 1), ("beyond", 0)].map(|(label, number)| (label.into(), number));
+        Chart { title: "8 puzzles".into(), groups: vec![Group { heading: "level".into(), bars: bars.into() }] }
+    }
+
+    #[test]
+    fn bars_are_as_long_as_there_is_room_and_never_nothing_for_something() {
+        let rows = chart().rows(18);
+        assert_eq!(rows, "8 puzzles\n\nlevel\n  easy  7  #######\n  hard  1  #\nbeyond  0\n");
+        assert!(chart().rows(500).lines().all(|line| line.len() < 80));
+    }
+
+    #[test]
+    fn a_drawing_has_every_bar_and_every_word() {
+        let sheet = chart().draw();
+        let words = sheet.items.iter().filter(|item| matches!(item, super::super::Item::Words(_))).count();
+        assert_eq!(words, 1 + 1 + 2 * 3);
+        assert!(sheet.width > 500.0 && sheet.height > 100.0);
+    }
 }
