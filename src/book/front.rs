@@ -23,12 +23,12 @@ pub(super) fn title_page(design: &Design, ornament: Option<&Numbered>) -> Drawin
     let (title, size) = fitted(&design.title, large, true, frame.width, 3);
     let mut line = middle(frame, 0.14).moved(0.0, size);
     for text in title {
-        sheet.words(Words { anchor: Anchor::Middle, ..Words::starting(line, size, text, Ink::Text).bold() });
+        sheet.words(Words::starting(line, size, text, Ink::Text).bold().anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.15);
     }
     let (subtitle, size) = fitted(&design.subtitle, size * 0.42, false, frame.width, 3);
     for text in subtitle {
-        sheet.words(Words { anchor: Anchor::Middle, ..Words::starting(line, size, text, Ink::Faint) });
+        sheet.words(Words::starting(line, size, text, Ink::Faint).anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.35);
     }
     if let Some(puzzle) = ornament {
@@ -44,7 +44,7 @@ pub(super) fn title_page(design: &Design, ornament: Option<&Numbered>) -> Drawin
     let (author, size) = fitted(&design.author, (large * 0.4).min(20.0), false, frame.width, 2);
     let mut line = middle(frame, 0.95);
     for text in author {
-        sheet.words(Words { anchor: Anchor::Middle, ..Words::starting(line, size, text, Ink::Text) });
+        sheet.words(Words::starting(line, size, text, Ink::Text).anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.3);
     }
     sheet
@@ -91,7 +91,7 @@ fn write_key(sheet: &mut Drawing, frame: Frame, size: f64, puzzles: &[Numbered])
         sheet.words(Words::starting(line, size, capitalized(level), Ink::Text).bold());
         let aside = format!("{}, {}", range(level), counted(count));
         let aside = Words::starting(line.moved(frame.width, 0.0), size, aside, Ink::Faint);
-        sheet.words(Words { anchor: Anchor::End, ..aside });
+        sheet.words(aside.anchored(Anchor::End));
         line = paragraph(sheet, line.moved(0.0, size * 1.4), frame.width, size, needs(level), Ink::Faint);
         line = line.moved(0.0, size * 0.6);
     }

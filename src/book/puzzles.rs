@@ -68,7 +68,7 @@ impl Numbered {
             sheet.words(Words::starting(line, size, number, Ink::Text).bold());
         }
         if !beside.is_empty() {
-            sheet.words(Words { anchor, ..Words::starting(at, beside_size, beside, Ink::Faint) });
+            sheet.words(Words::starting(at, beside_size, beside, Ink::Faint).anchored(anchor));
         }
     }
 

@@ -82,7 +82,7 @@ impl Design {
         if self.has_page_numbers {
             let below = inside.corner.moved(inside.width / 2.0, inside.height - sizes.page_number * 0.3);
             let words = Words::starting(below, sizes.page_number, number.to_string(), Ink::Faint);
-            sheet.words(Words { anchor: Anchor::Middle, ..words });
+            sheet.words(words.anchored(Anchor::Middle));
         }
         sheet
     }
@@ -96,7 +96,7 @@ impl Heading {
         sheet.words(if self.goes_on { words } else { words.bold() });
         if !self.goes_on && !self.aside.is_empty() {
             let aside = Words::starting(line.moved(inside.width, 0.0), size * 0.7, &self.aside, Ink::Faint);
-            sheet.words(Words { anchor: Anchor::End, ..aside });
+            sheet.words(aside.anchored(Anchor::End));
         }
         let rule = inside.corner.moved(0.0, size * 1.4);
         sheet.line(rule, rule.moved(inside.width, 0.0), Stroke::solid(Ink::Faint, 0.5));

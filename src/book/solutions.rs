@@ -36,7 +36,7 @@ pub(super) fn page(design: &Design, page: usize, puzzles: &[Numbered], goes_on: 
         board.solution(&mut sheet, puzzle.puzzle.grid(), puzzle.puzzle.solution());
         let line = board.corner.moved(board.size / 2.0, board.size + size * 1.3);
         let number = Words::starting(line, size, puzzle.number.to_string(), Ink::Text).bold();
-        sheet.words(Words { anchor: Anchor::Middle, ..number });
+        sheet.words(number.anchored(Anchor::Middle));
     }
     sheet
 }

@@ -58,14 +58,13 @@ impl Chart {
                 let middle = Point::new(left, at.y + LINE / 2.0);
                 let length = LONGEST * part(*number, group.most());
                 let right = middle.moved(-8.0, 0.0);
-                sheet.words(Words { anchor: Anchor::End, ..Words::centered(right, SIZE, label.as_str(), Ink::Text) });
+                sheet.words(Words::centered(right, SIZE, label.as_str(), Ink::Text).anchored(Anchor::End));
                 let corner = middle.moved(0.0, -LINE * 0.36);
                 let bar = Outline::Rectangle { corner, width: length.max(1.0), height: LINE * 0.72, radius: 2.0 };
                 let edge = Stroke::solid(Ink::Edge(Hue::Blue), 1.0);
                 sheet.shape(bar, Some(Ink::Fill(Hue::Blue)), Some(edge));
                 let behind = middle.moved(length + 8.0, 0.0);
-                let number = Words::centered(behind, SIZE, number.to_string(), Ink::Faint);
-                sheet.words(Words { anchor: Anchor::Start, ..number });
+                sheet.words(Words::centered(behind, SIZE, number.to_string(), Ink::Faint).anchored(Anchor::Start));
                 at = at.moved(0.0, LINE);
             }
         }

@@ -201,6 +201,12 @@ impl Words {
         Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Start, ink }
     }
 
+    /// The same, where another part of them is at the place.
+    #[must_use]
+    pub fn anchored(self, anchor: Anchor) -> Self {
+        Self { anchor, ..self }
+    }
+
     /// The same in bold letters.
     #[must_use]
     pub fn bold(self) -> Self {

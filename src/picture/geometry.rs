@@ -50,6 +50,5 @@ pub(super) fn real(number: usize) -> f64 {
 
 /// A line of words with its left end there.
 pub(super) fn label(at: Point, size: f64, text: &str) -> Words {
-    let words = Words::centered(at, size, text, Ink::Text);
-    Words { anchor: Anchor::Start, ..words }
+    Words::centered(at, size, text, Ink::Text).anchored(Anchor::Start)
 }

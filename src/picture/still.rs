@@ -16,16 +16,13 @@ impl Scene {
     /// A grid that grew from some givens: what stands beside them was found.
     #[must_use]
     pub fn of_solution(grid: &Grid, givens: CellSet) -> Self {
-        Self::of_parts(grid, |cell| if givens.contains(cell) { Standing::Given } else { Standing::Found })
+        Self::grown(grid, givens, Standing::Found)
     }
 
     /// Givens, entries and marks.
     #[must_use]
     pub fn of_position(position: &Position) -> Self {
-        let givens = position.givens.given_cells();
-        let is_given = |cell| givens.contains(cell);
-        let scene =
-            Self::of_parts(&position.grid(), |cell| if is_given(cell) { Standing::Given } else { Standing::Entered });
+        let scene = Self::grown(&position.grid(), position.givens.given_cells(), Standing::Entered);
         match position.marks.as_deref() {
             Some(marks) => scene.with_marks(marks),
             None => scene,
@@ -35,8 +32,7 @@ impl Scene {
     /// A grid with these candidates in its empty cells.
     #[must_use]
     pub fn of_candidates(grid: &Grid, givens: CellSet, candidates: &Candidates) -> Self {
-        let mut scene =
-            Self::of_parts(grid, |cell| if givens.contains(cell) { Standing::Given } else { Standing::Entered });
+        let mut scene = Self::grown(grid, givens, Standing::Entered);
         for cell in grid.empty_cells() {
             scene.square_mut(cell).content = Content::marks(candidates[cell]);
         }
@@ -52,6 +48,11 @@ impl Scene {
             scene.square_mut(cell).tint = Some(Hue::Red);
         }
         scene
+    }
+
+    /// The digits of a grid, of which these are given; the others came so.
+    fn grown(grid: &Grid, givens: CellSet, others: Standing) -> Self {
+        Self::of_parts(grid, |cell| if givens.contains(cell) { Standing::Given } else { others })
     }
 
     /// The digits of a grid.

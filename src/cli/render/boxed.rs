@@ -76,34 +76,34 @@ fn title(style: &Style, item: Option<&Item>, heading: Heading) -> Option<Title> 
 
 /// The grid with rulers; `-` before the digits of these cells.
 fn struck(grid: &Grid, cells: CellSet) -> String {
+    marked(grid, cells, |cell, drawing| {
+        drawing.pop();
+        drawing.push('-');
+        drawing.push(cell);
+    })
+}
+
+/// The grid with rulers; these cells in another ink where there is color.
+fn drawn(style: &Style, grid: &Grid, cells: CellSet, ink: Ink) -> String {
+    if !style.color {
+        return text::boxed(grid);
+    }
+    marked(grid, cells, |cell, drawing| {
+        drawing.push_str(&ink.render().to_string());
+        drawing.push(cell);
+        drawing.push_str(&ink.render_reset().to_string());
+    })
+}
+
+/// The grid with rulers; these cells drawn otherwise.
+fn marked(grid: &Grid, cells: CellSet, draw: impl Fn(char, &mut String)) -> String {
+    // Digits and dots are the cells, in reading order.
     let mut cell = Cell::all();
     let mut drawing = String::new();
     for character in text::boxed(grid).chars() {
         let is_cell = character == '.' || character.is_ascii_digit();
         if is_cell && cell.next().is_some_and(|cell| cells.contains(cell)) {
-            drawing.pop();
-            drawing.push('-');
-        }
-        drawing.push(character);
-    }
-    drawing
-}
-
-/// The grid with rulers; these cells in another ink where there is color.
-fn drawn(style: &Style, grid: &Grid, cells: CellSet, ink: Ink) -> String {
-    let plain = text::boxed(grid);
-    if !style.color {
-        return plain;
-    }
-    // Digits and dots are the cells, in reading order.
-    let mut cell = Cell::all();
-    let mut drawing = String::new();
-    for character in plain.chars() {
-        let is_cell = character == '.' || character.is_ascii_digit();
-        if is_cell && cell.next().is_some_and(|cell| cells.contains(cell)) {
-            drawing += &ink.render().to_string();
-            drawing.push(character);
-            drawing += &ink.render_reset().to_string();
+            draw(character, &mut drawing);
         } else {
             drawing.push(character);
         }

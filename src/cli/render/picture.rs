@@ -1,5 +1,7 @@
 //! Pictures: the scenes of an answer, painted, each a file or a page of its own.
 
+use std::path::Path;
+
 use sudokit::picture::{Drawing, Extras, Scene, Theme, draw, svg};
 
 use super::{Layout, Row, Style};
@@ -52,6 +54,11 @@ impl Painter {
         }
     }
 
+    /// Whether a file says by its name that it is of this kind.
+    pub fn is_named_by(self, path: &Path) -> bool {
+        path.extension().is_some_and(|end| end.eq_ignore_ascii_case(self.name()))
+    }
+
     /// Whether a terminal would be confused by it.
     pub const fn is_binary(self) -> bool {
         match self {
@@ -60,12 +67,11 @@ impl Painter {
         }
     }
 
-    /// How wide a picture is if nobody says so.
-    const fn usual_size(self) -> u32 {
+    /// How wide a picture is if nobody says so; a page of HTML is as wide as its window.
+    pub const fn usual_size(self) -> u32 {
         match self {
             Self::Svg => 540,
             Self::Png => 1080,
-            // A page has the size of its window.
             Self::Pdf | Self::Html => 400,
         }
     }

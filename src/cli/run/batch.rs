@@ -16,7 +16,7 @@ use super::pairs::Pairs;
 use super::pipeline::{A_THREAD, Work};
 use super::reading::Reading;
 use super::slices::{Slices, Stride};
-use super::sources::{Portion, Sources};
+use super::sources::{CHUNK, Portion, Sources};
 use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, input, pipeline};
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
@@ -56,9 +56,6 @@ pub struct Batch {
     #[arg(short, long, value_name = "N")]
     pub jobs: Option<NonZero<usize>>,
 }
-
-/// About how many bytes are read and answered together.
-const CHUNK: usize = 1 << 16;
 
 impl Batch {
     /// Answers every record.

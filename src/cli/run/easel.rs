@@ -127,8 +127,7 @@ impl Easel {
 
     /// Whether the name of the file ends like those of pictures of this kind.
     fn ends_like(&self, painter: Painter) -> bool {
-        let end = self.output.as_ref().and_then(|output| output.extension());
-        end.is_some_and(|end| end.eq_ignore_ascii_case(painter.name()))
+        self.output.as_ref().is_some_and(|output| painter.is_named_by(output))
     }
 
     /// How pictures are painted.

@@ -38,8 +38,8 @@ impl Target {
             None => Self::Stdout,
             Some(path) if path.as_os_str() == "-" => Self::Stdout,
             Some(path) => {
-                let ends_like_one = path.extension().is_some_and(|end| end.eq_ignore_ascii_case(painter.name()));
-                let is_file = !path.is_dir() && (ends_like_one || path.exists() || painter == Painter::Pdf);
+                let is_file =
+                    !path.is_dir() && (painter.is_named_by(&path) || path.exists() || painter == Painter::Pdf);
                 if is_file { Self::File(path) } else { Self::Folder(path) }
             }
         }
@@ -112,7 +112,7 @@ impl Gallery {
 
     /// A document with these pages.
     fn document(&self, leaves: &[Drawing]) -> anyhow::Result<Vec<u8>> {
-        let width = self.paint.size.map_or(LEAF, f64::from);
+        let width = f64::from(self.paint.size.unwrap_or(self.painter.usual_size()));
         let first = leaves.first();
         let about = About {
             title: first.map(|leaf| leaf.title.clone()).unwrap_or_default(),
@@ -126,9 +126,6 @@ impl Gallery {
         document.finish().context("cannot make the document")
     }
 }
-
-/// How wide a page is, in points.
-const LEAF: f64 = 400.0;
 
 /// Writes a file; its folder is made if it is not there.
 fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {

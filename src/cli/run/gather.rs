@@ -6,11 +6,8 @@ use sudokit::text::Record;
 
 use super::Operands;
 use super::reading::Reading;
-use super::sources::{End, Portion, Sources};
+use super::sources::{CHUNK, End, Portion, Sources};
 use crate::cli::terminal::diagnostic;
-
-/// About how many bytes are read and solved together.
-const CHUNK: usize = 1 << 16;
 
 /// What was read of all operands.
 pub struct Gathered {

@@ -84,12 +84,10 @@ impl Sink {
     /// Ends the pictures.
     pub fn close(&self) -> anyhow::Result<()> {
         let gallery = self.lock().gallery.take();
-        if let Some(bytes) = gallery.map(Gallery::close).transpose()?.flatten() {
-            let mut page = Page::default();
-            page.bytes(&bytes);
-            self.write(&mut page)?;
+        match gallery.map(Gallery::close).transpose()?.flatten() {
+            Some(bytes) => self.print(bytes),
+            None => self.flush(),
         }
-        self.flush()
     }
 
     /// Prints a page, and hangs its pictures.
@@ -120,10 +118,10 @@ impl Sink {
         self.lock().limit.end(source)
     }
 
-    /// Prints text and hands it to the system.
-    pub fn print(&self, text: &str) -> anyhow::Result<()> {
+    /// Prints text, or bytes that are none, and hands them to the system.
+    pub fn print(&self, bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
         let mut page = Page::default();
-        page.block(text);
+        page.bytes(bytes.as_ref());
         self.write(&mut page)?;
         self.flush()
     }
@@ -131,13 +129,6 @@ impl Sink {
     /// Whether somebody looks at what is printed.
     pub fn is_seen() -> bool {
         io::stdout().is_terminal()
-    }
-
-    /// Prints bytes that are no text, and hands them to the system.
-    pub fn print_bytes(&self, bytes: &[u8]) -> anyhow::Result<()> {
-        let mut stream = self.lock();
-        stream.out.write_all(bytes).context(CANNOT_WRITE)?;
-        stream.flush()
     }
 
     /// Hands everything that was printed to the system.

@@ -10,6 +10,9 @@ use super::seen::Seen;
 use crate::cli::answer::Partner;
 use crate::cli::terminal::diagnostic::plain;
 
+/// About how many bytes are read and answered together.
+pub const CHUNK: usize = 1 << 16;
+
 /// A piece of the input.
 pub enum Portion {
     /// Records of an input, yet to be read.

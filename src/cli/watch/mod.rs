@@ -14,17 +14,16 @@ mod player;
 mod theater;
 mod view;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use sudokit::picture::{Searcher, replay};
 use sudokit::solve::{Event, Flaw, Method, Moment, Recording, Trace};
 use sudokit::{Grid, conflicts};
 
 use super::answer::words::grouped;
 use super::outcome::Outcome;
-use super::run::Sink;
+use super::run::{Content, Sink, write_whole};
 use super::terminal::{color, diagnostic};
 use view::{View, numbers};
 
@@ -160,7 +159,7 @@ fn tell(end: &Moment, stage: &Stage) -> Outcome {
 /// Writes a file, or to standard output.
 fn put(path: Option<&Path>, text: &str) -> anyhow::Result<()> {
     match path {
-        Some(path) => fs::write(path, text).with_context(|| format!("cannot write '{}'", path.display())),
+        Some(path) => write_whole(&[(path.into(), Content::File(text.into()))]),
         None => Sink::new().print(text),
     }
 }

@@ -5,7 +5,8 @@ use std::fmt::Write;
 
 use super::drawing::Ink;
 use super::look::Hue;
-use super::theme::{Color, Theme};
+use super::svg::{escaped, hex};
+use super::theme::Theme;
 use crate::board::{Cell, Grid};
 use crate::solve::{Event, Moment, Recording};
 
@@ -76,10 +77,7 @@ fn colors() -> String {
             ("here", Ink::Tint(Hue::Yellow)),
             ("refused", Ink::Tint(Hue::Red)),
         ];
-        let one = |(name, ink): (&str, Ink)| {
-            let Color(red, green, blue) = theme.color(ink);
-            format!(" --{name}: #{red:02x}{green:02x}{blue:02x};")
-        };
+        let one = |(name, ink): (&str, Ink)| format!(" --{name}: {};", hex(theme.color(ink)));
         names.map(one).concat()
     };
     format!(
@@ -152,10 +150,6 @@ fn controls(recording: &Recording) -> String {
 {cut}<p class="keys" data-live hidden>Space plays and pauses, left and right step, up and down change the speed, Home and End jump.</p>
 "#
     )
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -11,8 +11,8 @@
 use crate::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
-use super::super::scene::{Content, Scene, Square};
-use super::sign;
+use super::super::scene::{Content, Scene};
+use super::sign::{self, Numbers};
 use super::span::{Row, Span};
 use super::telling::Telling;
 
@@ -30,11 +30,12 @@ pub(super) fn rows(scene: &Scene, telling: Telling) -> Vec<Row> {
     let numbers = (1..=9).map(|number| format!("{number:>5}   "));
     let head = format!("  {}", numbers.collect::<String>().trim_end());
     let mut rows = vec![Row(vec![Span::plain(head, Ink::Faint)])];
+    let numbers = Numbers::of(scene);
     for row in 0..9 {
         if row % 3 == 0 {
             rows.push(ruler());
         }
-        rows.extend((0..3).map(|line| line_of(scene, row, line, telling)));
+        rows.extend((0..3).map(|line| line_of(scene, &numbers, row, line, telling)));
     }
     rows.push(ruler());
     rows
@@ -46,15 +47,14 @@ fn ruler() -> Row {
 }
 
 /// One of the three lines of a row of cells.
-fn line_of(scene: &Scene, row: usize, line: usize, telling: Telling) -> Row {
+fn line_of(scene: &Scene, numbers: &Numbers, row: usize, line: usize, telling: Telling) -> Row {
     let mut text = Row::default();
     text.plain(if line == 1 { format!("{} ", row + 1) } else { "  ".into() }, Ink::Faint);
     for column in 0..9 {
         text.plain(if column % 3 == 0 { "|" } else { " " }, Ink::Faint);
         let cell = Cell::at(row, column);
-        let square = scene.square(cell);
         let before = text.width();
-        write(scene, cell, square, line, telling, &mut text);
+        write(scene, numbers, cell, line, telling, &mut text);
         debug_assert_eq!(text.width(), before + WIDTH);
     }
     text.plain("|", Ink::Faint);
@@ -62,7 +62,8 @@ fn line_of(scene: &Scene, row: usize, line: usize, telling: Telling) -> Row {
 }
 
 /// A line of a cell.
-fn write(scene: &Scene, cell: Cell, square: &Square, line: usize, telling: Telling, text: &mut Row) {
+fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Telling, text: &mut Row) {
+    let square = scene.square(cell);
     let ground = square.tint.filter(|_| telling == Telling::Colors);
     let on_ground = |span: Span| Span { ground: span.ground.or(ground), ..span };
     let space = |count: usize| on_ground(Span::plain(" ".repeat(count), Ink::Text));
@@ -85,7 +86,7 @@ fn write(scene: &Scene, cell: Cell, square: &Square, line: usize, telling: Telli
             let digits: [Digit; 3] = std::array::from_fn(|at| Digit::ALL[3 * line + at]);
             for (at, digit) in digits.into_iter().enumerate() {
                 let Some(mark) = square.mark(digit) else { continue };
-                let number = sign::number(scene, cell, digit);
+                let number = numbers.get(cell, digit);
                 let (before, behind) = sign::around(*mark, telling);
                 let before = if number.is_some() && before != Some('-') { None } else { before };
                 if let Some(before) = before {

@@ -12,24 +12,26 @@ use crate::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::scene::{Content, Scene};
-use super::sign;
+use super::sign::{self, Numbers};
 use super::span::{Row, Span};
 use super::telling::Telling;
 
 /// A grid in which every cell is a word of its candidates.
 pub(super) fn words(scene: &Scene, telling: Telling) -> Vec<Row> {
-    rows(scene, telling, 1, |cell| word(scene, cell, telling))
+    let numbers = Numbers::of(scene);
+    rows(scene, telling, 1, |cell| word(scene, &numbers, cell, telling))
 }
 
 /// A grid of digits alone, in which cells stand out that have a part.
 pub(super) fn digits(scene: &Scene, telling: Telling) -> Vec<Row> {
+    let numbers = Numbers::of(scene);
     rows(scene, telling, 0, |cell| match scene.square(cell).content {
         Content::Empty | Content::Marks(_) if telling == Telling::Colors => Row(vec![Span::plain(" . ", Ink::Faint)]),
         Content::Empty | Content::Marks(_) => {
             let (before, behind) = sign_of(scene, cell);
             Row(vec![Span::plain(format!("{before}.{behind}"), Ink::Text)])
         }
-        Content::Digit(..) => word(scene, cell, telling),
+        Content::Digit(..) => word(scene, &numbers, cell, telling),
     })
 }
 
@@ -47,7 +49,7 @@ fn sign_of(scene: &Scene, cell: Cell) -> (char, char) {
 }
 
 /// The candidates of a cell, or its digit.
-fn word(scene: &Scene, cell: Cell, telling: Telling) -> Row {
+fn word(scene: &Scene, numbers: &Numbers, cell: Cell, telling: Telling) -> Row {
     let mut row = Row::default();
     let square = scene.square(cell);
     match square.content {
@@ -70,7 +72,7 @@ fn word(scene: &Scene, cell: Cell, telling: Telling) -> Row {
             }
             for digit in Digit::ALL {
                 let Some(mark) = square.mark(digit) else { continue };
-                let number = sign::number(scene, cell, digit);
+                let number = numbers.get(cell, digit);
                 let (before, behind) = sign::around(*mark, telling);
                 let before = before.filter(|before| number.is_none() || *before == '-');
                 if let Some(before) = before {

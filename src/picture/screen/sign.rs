@@ -1,6 +1,6 @@
 //! By which characters candidates stand out, where there is no color.
 
-use crate::board::{Cell, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Shape};
@@ -71,10 +71,18 @@ pub(super) const fn around_standing(standing: Standing, telling: Telling) -> (ch
     }
 }
 
-/// The number of a candidate among those that links lead to, if it has one.
-pub(super) fn number(scene: &Scene, cell: Cell, digit: Digit) -> Option<char> {
-    const NUMBERS: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let candidate = crate::Candidate { cell, digit };
-    let at = scene.knots().iter().position(|knot| knot.contains(candidate))?;
-    NUMBERS.get(at).copied()
+/// The numbers of the candidates that links lead to.
+pub(super) struct Numbers(Vec<CandidateSet>);
+
+impl Numbers {
+    pub(super) fn of(scene: &Scene) -> Self {
+        Self(scene.knots())
+    }
+
+    /// The number of a candidate, if it has one.
+    pub(super) fn get(&self, cell: Cell, digit: Digit) -> Option<char> {
+        const NUMBERS: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+        let at = self.0.iter().position(|knot| knot.contains(Candidate { cell, digit }))?;
+        NUMBERS.get(at).copied()
+    }
 }

@@ -94,7 +94,7 @@ impl Targets {
         if !files.is_empty() {
             write_whole(&files)?;
         }
-        printed.map_or(Ok(()), |bytes| Sink::new().print_bytes(&bytes))
+        printed.map_or(Ok(()), |bytes| Sink::new().print(bytes))
     }
 }
 
