@@ -1,26 +1,36 @@
 //! Times the making of minimal puzzles on one thread, beside other programs.
 //!
 //! ```sh
-//! taskset -c 1 cargo bench --bench generate -- --peer 'qqwing=qqwing --generate 500 --one-line'
+//! cargo build --release --manifest-path benches/peers/Cargo.toml
+//! taskset -c 1 cargo bench --bench generate -- --peer 'qqwing=qqwing --generate 500 --one-line' \
+//!     --peer 'sudoku-crate=benches/peers/target/release/generate 2000'
 //! ```
 //!
-//! A peer is a command that prints puzzles of 81 cells, a line each; its rate is the number of such lines by the time it
-//! takes, with its start. Every puzzle of a peer is looked at, too: how many clues it has, how many can go. All take their
+//! A peer is a command that prints puzzles of 81 cells, a line each; its rate is the number of such lines by the CPU time
+//! it takes, with its start, which Linux tells in hundredths of a second: let it make many. Every puzzle of a peer is looked at, too: how many clues it has, how many can go. All take their
 //! turns, round by round, so that noise hits all of them alike.
 
-use std::process::{Command, ExitCode};
+mod common;
+
+use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::Parser;
 use sudokit::generate::{Wish, generate};
 use sudokit::solve::{Solver, redundant_givens};
 use sudokit::{Puzzle, text};
 
+use common::children::of_children;
+use common::clock::Stopwatch;
+use common::finish;
+use common::numbers::{median, per};
+use common::peer::Peer;
+
 #[derive(Parser)]
 struct Args {
     /// Another program, as NAME=COMMAND
-    #[arg(long = "peer", value_parser = parse_peer)]
+    #[arg(long = "peer", value_name = "NAME=COMMAND", value_parser = Peer::parse)]
     peers: Vec<Peer>,
     /// How often all take their turn
     #[arg(long, default_value_t = 5)]
@@ -33,85 +43,68 @@ struct Args {
     bench: bool,
 }
 
-#[derive(Clone)]
-struct Peer {
-    name: String,
-    command: Vec<String>,
-}
-
-fn parse_peer(text: &str) -> Result<Peer, String> {
-    let (name, command) = text.split_once('=').ok_or("expected NAME=COMMAND")?;
-    Ok(Peer { name: name.into(), command: command.split_whitespace().map(Into::into).collect() })
-}
-
 fn main() -> ExitCode {
-    match run(&Args::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
-    }
+    finish(run(&Args::parse()))
+}
+
+/// A program, its puzzles a second in each round, and the puzzles of the last one.
+struct Maker {
+    name: String,
+    rates: Vec<f64>,
+    puzzles: Vec<Puzzle>,
 }
 
 fn run(args: &Args) -> Result<()> {
     println!("{}, {} rounds", Solver::new().description(), args.rounds);
-    let mut ours = Vec::new();
-    let mut theirs = vec![Vec::new(); args.peers.len()];
-    let (mut made, mut others) = (Vec::new(), vec![Vec::new(); args.peers.len()]);
+    let names = ["sudokit"].into_iter().chain(args.peers.iter().map(|peer| peer.name.as_str()));
+    let maker = |name: &str| Maker { name: name.into(), rates: Vec::new(), puzzles: Vec::new() };
+    let mut makers: Vec<Maker> = names.map(maker).collect();
     for round in 0..args.rounds {
-        let started = Instant::now();
-        made = make(round, args.number);
-        ours.push(rate(made.len(), started));
-        for ((peer, rates), puzzles) in args.peers.iter().zip(&mut theirs).zip(&mut others) {
-            let started = Instant::now();
-            *puzzles = ask(peer)?;
-            rates.push(rate(puzzles.len(), started));
+        for (at, maker) in makers.iter_mut().enumerate() {
+            let (puzzles, seconds) = match at.checked_sub(1) {
+                None => make(round, args.number),
+                Some(peer) => ask(&args.peers[peer])?,
+            };
+            if puzzles.is_empty() {
+                bail!("{} made no puzzle", maker.name);
+            }
+            maker.rates.push(per(puzzles.len(), seconds));
+            maker.puzzles = puzzles;
         }
     }
     println!("| program | puzzles a second (median) | ratio | clues (mean) | with clues that can go |");
     println!("|---|---|---|---|---|");
-    let own = median(&mut ours);
-    print("sudokit", own, own, &made);
-    for ((peer, rates), puzzles) in args.peers.iter().zip(&mut theirs).zip(&others) {
-        print(&peer.name, median(rates), own, puzzles);
+    let own = median(&makers[0].rates);
+    for maker in &makers {
+        print(maker, own);
     }
     Ok(())
 }
 
-/// Our puzzles, in blocks as the program makes them.
-fn make(seed: u64, number: u64) -> Vec<Puzzle> {
+/// Our puzzles, in blocks as the program makes them, and the seconds that takes.
+fn make(seed: u64, number: u64) -> (Vec<Puzzle>, f64) {
+    let watch = Stopwatch::start();
     let wish = Wish::default();
     let block = |first: u64| generate(&wish, seed, first..(first + 256).min(number + 1));
-    (1..=number).step_by(256).flat_map(block).flatten().map(|made| made.puzzle).collect()
+    let made = (1..=number).step_by(256).flat_map(block).flatten().map(|made| made.puzzle).collect();
+    (made, watch.seconds())
 }
 
-fn ask(peer: &Peer) -> Result<Vec<Puzzle>> {
-    let (program, options) = peer.command.split_first().context("a peer needs a command")?;
-    let output = Command::new(program).args(options).output().with_context(|| format!("cannot run '{program}'"))?;
-    let puzzles: Vec<Puzzle> = text::read(&String::from_utf8_lossy(&output.stdout))
-        .filter_map(|record| record.grid().ok()?.try_into().ok())
-        .collect();
-    if puzzles.is_empty() {
-        bail!("{} made no puzzle", peer.name);
-    }
-    Ok(puzzles)
+/// The puzzles that a program prints, and the seconds that takes.
+fn ask(peer: &Peer) -> Result<(Vec<Puzzle>, f64)> {
+    let cpu = || of_children().map(|[user, system]| user + system);
+    let (before, started) = (cpu(), Instant::now());
+    let printed = peer.output(&[])?;
+    let seconds = cpu().zip(before).map_or_else(|| started.elapsed().as_secs_f64(), |(now, before)| now - before);
+    let puzzles = text::read(&printed).filter_map(|record| record.grid().ok()?.try_into().ok()).collect();
+    Ok((puzzles, seconds))
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-fn rate(number: usize, started: Instant) -> f64 {
-    number as f64 / started.elapsed().as_secs_f64()
-}
-
-fn median(rates: &mut [f64]) -> f64 {
-    rates.sort_by(f64::total_cmp);
-    rates[rates.len() / 2]
-}
-
-#[expect(clippy::cast_precision_loss, reason = "means are rough numbers")]
-fn print(name: &str, rate: f64, own: f64, puzzles: &[Puzzle]) {
+fn print(maker: &Maker, own: f64) {
+    let Maker { name, rates, puzzles } = maker;
+    let rate = median(rates);
     let clues: usize = puzzles.iter().map(|puzzle| puzzle.count_givens()).sum();
     let reducible = puzzles.iter().filter(|puzzle| !redundant_givens(puzzle).is_empty()).count();
-    let mean = clues as f64 / puzzles.len() as f64;
+    let mean = per(clues, per(puzzles.len(), 1.0));
     println!("| {name} | {rate:.0} | {:.1} | {mean:.2} | {reducible} of {} |", own / rate, puzzles.len());
 }

@@ -1,7 +1,9 @@
 //! Times the crate `sudoku`: `peers FILE SECONDS` prints puzzles per second and a verdict for every puzzle.
 
-use std::time::{Duration, Instant};
+#[path = "../../common/clock.rs"]
+mod clock;
 
+use clock::Stopwatch;
 use sudoku::Sudoku;
 
 fn main() {
@@ -9,10 +11,10 @@ fn main() {
     let [_, file, seconds] = arguments.as_slice() else { panic!("usage: peers FILE SECONDS") };
     let text = std::fs::read_to_string(file).expect("a readable file");
     let puzzles: Vec<Sudoku> = text.lines().map(|line| Sudoku::from_str_line(line).expect("81 cells")).collect();
-    let seconds = Duration::from_secs_f64(seconds.parse().expect("a number of seconds"));
+    let seconds: f64 = seconds.parse().expect("a number of seconds");
 
-    let (started, mut solved, mut verdicts) = (Instant::now(), 0, String::new());
-    while started.elapsed() < seconds {
+    let (watch, mut solved, mut verdicts) = (Stopwatch::start(), 0, String::new());
+    while solved == 0 || watch.seconds() < seconds {
         verdicts.clear();
         verdicts.extend(puzzles.iter().map(|puzzle| match puzzle.solutions_count_up_to(2) {
             0 => '0',
@@ -21,5 +23,5 @@ fn main() {
         }));
         solved += puzzles.len();
     }
-    println!("{:.0} {verdicts}", solved as f64 / started.elapsed().as_secs_f64());
+    println!("{:.0} {verdicts}", solved as f64 / watch.seconds());
 }

@@ -1,0 +1,23 @@
+//! What several benches need.
+
+#![allow(dead_code, reason = "no bench needs all of it")]
+
+pub mod children;
+pub mod clock;
+pub mod numbers;
+pub mod peer;
+pub mod race;
+pub mod turned;
+
+use std::process::ExitCode;
+
+/// How a bench ends: what went wrong is told.
+pub fn finish(result: anyhow::Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Other programs.
+
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::turned::Turned;
+
+/// Another program, given as NAME=COMMAND: a program and its arguments, with spaces in between.
+#[derive(Clone)]
+pub struct Peer {
+    pub name: String,
+    words: Vec<String>,
+}
+
+impl Peer {
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let (name, command) = text.split_once('=').ok_or("expected NAME=COMMAND")?;
+        let words: Vec<String> = command.split_whitespace().map(Into::into).collect();
+        if words.is_empty() { Err("a peer needs a command".into()) } else { Ok(Self { name: name.into(), words }) }
+    }
+
+    /// The command, with `rename` applied to each of its words.
+    pub fn command(&self, rename: impl Fn(&str) -> String) -> Command {
+        let mut words = self.words.iter().map(|word| rename(word));
+        let mut command = Command::new(words.next().unwrap_or_default());
+        command.args(words);
+        command
+    }
+
+    /// What the command prints, with further arguments behind its own.
+    pub fn output(&self, arguments: &[&str]) -> Result<String> {
+        let program = &self.words[0];
+        let output = self.command(str::to_string).args(arguments).output();
+        let output = output.with_context(|| format!("cannot run '{program}'"))?;
+        if !output.status.success() {
+            bail!("{} failed: {}", self.name, String::from_utf8_lossy(&output.stderr).trim());
+        }
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+    }
+
+    /// Has a solver solve a list again and again for some seconds: puzzles a second, and a verdict for each puzzle.
+    pub fn solve(&self, list: &Turned, seconds: f64) -> Result<(f64, Vec<u8>)> {
+        let printed = self.output(&[&list.file(), &seconds.to_string()])?;
+        let (rate, verdicts) =
+            printed.trim().split_once(' ').with_context(|| format!("{} printed '{printed}'", self.name))?;
+        let rate = rate.parse().with_context(|| format!("{} printed '{rate}'", self.name))?;
+        Ok((rate, verdicts.into()))
+    }
+}

@@ -1,0 +1,60 @@
+//! Lists of puzzles as they are raced on.
+
+use std::env;
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::process;
+
+use anyhow::{Context, Result};
+use sudokit::random::Random;
+use sudokit::{Grid, Symmetry, text};
+
+/// A list of puzzles, each turned by a random symmetry, in random order; also in a file, which goes with the list.
+pub struct Turned {
+    pub name: String,
+    pub puzzles: Vec<Grid>,
+    file: PathBuf,
+}
+
+impl Turned {
+    /// At most so many puzzles of a list.
+    pub fn read(list: &Path, most: usize, seed: u64) -> Result<Self> {
+        let mut random = Random::new(seed, 0);
+        let turn = |puzzle: &Grid| Symmetry::random(&mut random).apply(puzzle);
+        let mut puzzles: Vec<Grid> = read(list)?.iter().map(turn).collect();
+        random.shuffle(&mut puzzles);
+        puzzles.truncate(most);
+        let name = list.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let file = env::temp_dir().join(format!("sudokit-{}-{name}.txt", process::id()));
+        write_lines(&file, puzzles.iter().copied()).context("cannot write the turned puzzles")?;
+        Ok(Self { name, puzzles, file })
+    }
+
+    /// Where the file is.
+    pub fn file(&self) -> String {
+        self.file.to_string_lossy().into_owned()
+    }
+}
+
+impl Drop for Turned {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.file);
+    }
+}
+
+/// The puzzles of a list.
+pub fn read(list: &Path) -> Result<Vec<Grid>> {
+    let text = fs::read_to_string(list).with_context(|| format!("cannot read {}", list.display()))?;
+    let grid = |record: text::Record| {
+        record.grid().map_err(Clone::clone).with_context(|| format!("{}:{}", list.display(), record.line))
+    };
+    text::read(&text).map(grid).collect()
+}
+
+/// Writes a line for each grid.
+pub fn write_lines(file: &Path, grids: impl IntoIterator<Item = Grid>) -> io::Result<()> {
+    let mut file = BufWriter::new(File::create(file)?);
+    grids.into_iter().try_for_each(|grid| writeln!(file, "{grid}"))?;
+    file.flush()
+}

@@ -1,0 +1,58 @@
+//! What running programs takes.
+
+use std::process::Command;
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use crate::common::children::of_children;
+use crate::common::numbers::median;
+
+const MISSING: &str = "no CPU times in /proc";
+
+/// Seconds of one run.
+#[derive(Clone, Copy)]
+pub struct Cost {
+    pub elapsed: f64,
+    pub user: f64,
+    pub system: f64,
+}
+
+impl Cost {
+    /// What a run of something takes that starts programs and waits for them: it is run until that took so many seconds
+    /// of CPU, but not more than a hundred times, and a run's share is told.
+    pub fn share(seconds: f64, mut run: impl FnMut() -> Result<()>) -> Result<Self> {
+        let [user_before, system_before] = of_children().context(MISSING)?;
+        let (started, mut runs) = (Instant::now(), 0.0);
+        loop {
+            run()?;
+            runs += 1.0;
+            let [user, system] = of_children().context(MISSING)?;
+            let (user, system) = (user - user_before, system - system_before);
+            if user + system >= seconds || runs >= 100.0 {
+                let elapsed = started.elapsed().as_secs_f64();
+                return Ok(Self { elapsed: elapsed / runs, user: user / runs, system: system / runs });
+            }
+        }
+    }
+
+    /// CPU seconds.
+    pub fn cpu(self) -> f64 {
+        self.user + self.system
+    }
+
+    /// The median of each number.
+    pub fn median(costs: &[Self]) -> Self {
+        let of = |number: fn(&Self) -> f64| median(&costs.iter().map(number).collect::<Vec<f64>>());
+        Self { elapsed: of(|cost| cost.elapsed), user: of(|cost| cost.user), system: of(|cost| cost.system) }
+    }
+}
+
+/// Runs a program to its end. A negative answer, 1, is one; trouble is not.
+pub fn finish(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
+    if !matches!(status.code(), Some(0 | 1)) {
+        bail!("{command:?}: {status}");
+    }
+    Ok(())
+}
