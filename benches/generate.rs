@@ -12,6 +12,7 @@
 
 mod common;
 
+use std::num::NonZeroU64;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -33,8 +34,8 @@ struct Args {
     #[arg(long = "peer", value_name = "NAME=COMMAND", value_parser = Peer::parse)]
     peers: Vec<Peer>,
     /// How often all take their turn
-    #[arg(long, default_value_t = 5)]
-    rounds: u64,
+    #[arg(long, default_value = "5")]
+    rounds: NonZeroU64,
     /// How many puzzles we make in a turn
     #[arg(long, default_value_t = 20_000)]
     number: u64,
@@ -59,7 +60,7 @@ fn run(args: &Args) -> Result<()> {
     let names = ["sudokit"].into_iter().chain(args.peers.iter().map(|peer| peer.name.as_str()));
     let maker = |name: &str| Maker { name: name.into(), rates: Vec::new(), puzzles: Vec::new() };
     let mut makers: Vec<Maker> = names.map(maker).collect();
-    for round in 0..args.rounds {
+    for round in 0..args.rounds.get() {
         for (at, maker) in makers.iter_mut().enumerate() {
             let (puzzles, seconds) = match at.checked_sub(1) {
                 None => make(round, args.number),

@@ -1,5 +1,6 @@
 //! A race of solvers on lists of puzzles.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use anyhow::{Result, bail};
@@ -21,8 +22,8 @@ pub struct Race {
     #[arg(long = "peer", value_name = "NAME=COMMAND", value_parser = Peer::parse)]
     pub peers: Vec<Peer>,
     /// How often all solvers take their turn
-    #[arg(long, default_value_t = 7)]
-    pub rounds: usize,
+    #[arg(long, default_value = "7")]
+    pub rounds: NonZeroUsize,
     /// How long a turn is at least
     #[arg(long, default_value_t = 0.5)]
     pub seconds: f64,
@@ -78,7 +79,7 @@ impl Race {
         let names: Vec<&str> = ours.iter().map(|own| own.0).collect();
         let runner = |name: &str| Runner { name: name.into(), rates: Vec::new() };
         let mut runners: Vec<Runner> = self.runners(&names).map(runner).collect();
-        for _ in 0..self.rounds {
+        for _ in 0..self.rounds.get() {
             let mut expected = None;
             for (at, runner) in runners.iter_mut().enumerate() {
                 let (rate, verdicts) = match ours.get_mut(at) {

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::process;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use sudokit::random::Random;
 use sudokit::{Grid, Symmetry, text};
 
@@ -25,6 +25,7 @@ impl Turned {
         let mut puzzles: Vec<Grid> = read(list)?.iter().map(turn).collect();
         random.shuffle(&mut puzzles);
         puzzles.truncate(most);
+        ensure!(!puzzles.is_empty(), "{} has no puzzles", list.display());
         let name = list.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let file = env::temp_dir().join(format!("sudokit-{}-{name}.txt", process::id()));
         write_lines(&file, puzzles.iter().copied()).context("cannot write the turned puzzles")?;

@@ -43,7 +43,7 @@ struct Row {
 
 pub fn time(args: &Args, material: &Material) -> Result<()> {
     let mut rows = rows(&args.only);
-    for _ in 0..args.rounds {
+    for _ in 0..args.rounds.get() {
         for Row { command, costs, .. } in &mut rows {
             let jobs = args.jobs.map(|jobs| format!(" -j{jobs}")).unwrap_or_default();
             let file = if command == CHECK { material.solutions() } else { material.puzzles() };

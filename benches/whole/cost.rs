@@ -1,6 +1,6 @@
 //! What running programs takes.
 
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -48,9 +48,9 @@ impl Cost {
     }
 }
 
-/// Runs a program to its end. A negative answer, 1, is one; trouble is not.
+/// Runs a program to its end, whatever it says of single puzzles. A negative answer, 1, is one; trouble is not.
 pub fn finish(command: &mut Command) -> Result<()> {
-    let status = command.status().with_context(|| format!("cannot run {command:?}"))?;
+    let status = command.stderr(Stdio::null()).status().with_context(|| format!("cannot run {command:?}"))?;
     if !matches!(status.code(), Some(0 | 1)) {
         bail!("{command:?}: {status}");
     }

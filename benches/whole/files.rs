@@ -39,7 +39,7 @@ pub fn time(args: &Args, material: &Material) -> Result<()> {
     let ours = OURS.into_iter().map(|(way, elapsed, cpu)| row(way, format!("{elapsed:.2}, CPU {cpu:.2}")));
     let rivals = args.rivals.iter().map(|peer| row(Way::Rival(peer), String::new()));
     let mut rows: Vec<Row> = [row(Way::Cat, String::new())].into_iter().chain(ours).chain(rivals).collect();
-    for _ in 0..args.rounds {
+    for _ in 0..args.rounds.get() {
         for Row { way, costs, .. } in &mut rows {
             costs.push(Cost::share(args.seconds, || way.run(args, material))?);
         }

@@ -31,6 +31,7 @@ mod files;
 mod material;
 mod start;
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
@@ -58,8 +59,8 @@ struct Args {
     #[arg(long = "rival", value_name = "NAME=COMMAND", value_parser = Peer::parse)]
     rivals: Vec<Peer>,
     /// How often everything takes its turn
-    #[arg(long, default_value_t = 3)]
-    rounds: usize,
+    #[arg(long, default_value = "3")]
+    rounds: NonZeroUsize,
     /// How many seconds of CPU a turn takes at least
     #[arg(long, default_value_t = 0.5)]
     seconds: f64,

@@ -28,7 +28,7 @@ pub fn time(args: &Args, material: &Material) -> Result<()> {
     for (_, program) in &mut programs {
         program.stdin(Stdio::null()).stdout(Stdio::null());
     }
-    for _ in 0..args.rounds * STARTS {
+    for _ in 0..args.rounds.get() * STARTS {
         for ((_, program), times) in programs.iter_mut().zip(&mut times) {
             let started = Instant::now();
             finish(program)?;
