@@ -130,7 +130,16 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     (
         "solve/lanes",
-        &[&["alone"], &["refill"], &["search"], &["mod"], &["branch", "transpose"], &["sweep"], &["vector"]],
+        &[
+            &["alone"],
+            &["refill"],
+            &["search"],
+            &["answers"],
+            &["mod"],
+            &["branch", "saved", "transpose"],
+            &["sweep"],
+            &["vector"],
+        ],
     ),
     ("solve/trace", &[&["recording"], &["mod"], &["lane", "moment", "plain"], &["event"]]),
     (

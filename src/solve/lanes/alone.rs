@@ -2,25 +2,34 @@
 
 use fearless_simd::{Level as InstructionSet, Simd, SimdBase, dispatch};
 
-use super::branch::choose;
+use super::branch::{Notes, choose};
+use super::search::SLOW;
 use super::sweep::{Board, sweep};
 use super::vector::splat;
 use crate::board::{Candidates, Cell, DigitSet};
 
-/// The candidates after a sweep.
-pub fn swept(candidates: &Candidates) -> Candidates {
+/// The sum of a board that no sweep has seen.
+pub const UNSWEPT: u16 = 0;
+
+/// The candidates after a sweep, and their sum.
+pub fn swept(candidates: &Candidates) -> (Candidates, u16) {
     dispatch!(InstructionSet::baseline(), simd => {
         let mut board = load(simd, candidates);
-        sweep(simd, &mut board);
-        unload(simd, &board)
+        let status = sweep(simd, &mut board);
+        (unload(simd, &board), status.sum.as_slice()[0])
     })
+}
+
+/// Whether a board with these sums before and after a sweep is split.
+pub const fn is_stuck(before: u16, after: u16) -> bool {
+    before.wrapping_sub(after) <= SLOW
 }
 
 /// The cell that is split when a sweep changes nothing.
 pub fn chosen(candidates: &Candidates) -> Cell {
     dispatch!(InstructionSet::baseline(), simd => {
         let board = load(simd, candidates);
-        let cells = choose(simd, &board, 1);
+        let cells = choose(simd, &board, &mut Notes::new(simd), 1);
         Cell::new(usize::from(cells.as_slice()[0]))
     })
 }

@@ -1,97 +1,134 @@
-//! The choice of the candidate to branch on, made for all lanes at once.
-
-use std::ops::{BitAnd, BitOr};
+//! The choice of the cell to split, made for all lanes at once.
 
 use fearless_simd::{Select, Simd, SimdBase, SimdInt, SimdMask};
 
 use super::sweep::Board;
-use super::vector::{Masks, splat};
+use super::vector::{ALL, Masks, count_in_pair, if_pair, splat};
 
-/// For some cells: the digits in at least one, two and three of them.
-#[derive(Clone, Copy)]
-struct Repeats<S: Simd>(Masks<S>, Masks<S>, Masks<S>);
+/// No digit, and not nothing either: what stands for a cell without two candidates.
+const NO_PAIR: u16 = 0x8000;
 
-impl<S: Simd> Repeats<S> {
+/// What `choose` writes down on its way; kept from call to call, since clearing it would take longer than filling it.
+pub struct Notes<S: Simd> {
+    /// The cells with two candidates, `NO_PAIR` for the others.
+    pairs: Board<S>,
+    /// The digits that are in two such cells or more of each row, each column, and each box.
+    paired: [[Masks<S>; 9]; 3],
+    /// The digits with three places or more in each box.
+    spread: [Masks<S>; 9],
+}
+
+impl<S: Simd> Notes<S> {
+    /// Empty notes.
     #[inline(always)]
-    fn of_cells(a: Masks<S>, b: Masks<S>, c: Masks<S>) -> Self {
-        Repeats(a | b | c, majority(a, b, c), a & b & c)
+    pub fn new(simd: S) -> Self {
+        let none = splat(simd, 0);
+        Self { pairs: [[none; 9]; 9], paired: [[none; 9]; 3], spread: [none; 9] }
     }
 
+    /// Takes down a board.
     #[inline(always)]
-    fn join(a: Self, b: Self, c: Self) -> Self {
-        let Repeats(one, two, three) = Self::of_cells(a.0, b.0, c.0);
-        let twice = a.1 | b.1 | c.1;
-        // Twice in one part and once in another, unless both are the same part.
-        let both = (a.1 & (b.0 | c.0)) | (b.1 & (a.0 | c.0)) | (c.1 & (a.0 | b.0));
-        Repeats(one, twice | two, a.2 | b.2 | c.2 | three | both)
+    fn take(&mut self, simd: S, board: &Board<S>) {
+        let (cells, pairs) = (board.as_flattened(), self.pairs.as_flattened_mut());
+        for i in 0..81 {
+            pairs[i] = if_pair(simd, cells[i], NO_PAIR);
+        }
+        let digits = splat(simd, ALL);
+        for line in 0..9 {
+            let (top, left) = (line / 3 * 3, line % 3 * 3);
+            self.paired[0][line] = Repeats::<S>::of_row(&self.pairs, line).two & digits;
+            self.paired[1][line] = Repeats::<S>::of_column(&self.pairs, line).two & digits;
+            self.paired[2][line] = Repeats::<S>::of_box(&self.pairs, top, left).two & digits;
+            self.spread[line] = Repeats::<S>::of_box(board, top, left).three;
+        }
     }
 }
 
-/// One mask for each row, column and box.
-type Houses<S> = [[Masks<S>; 9]; 3];
+/// For some cells: the digits in at least one, two and three of them.
+#[derive(Clone, Copy)]
+struct Repeats<S: Simd> {
+    one: Masks<S>,
+    two: Masks<S>,
+    three: Masks<S>,
+}
 
-/// The digits in at least two and in at least three cells of every house.
-#[inline(always)]
-fn repeated<S: Simd>(simd: S, board: &Board<S>) -> (Houses<S>, Houses<S>) {
-    let none = Repeats::<S>(splat(simd, 0), splat(simd, 0), splat(simd, 0));
-    let (mut two, mut three) = ([[none.0; 9]; 3], [[none.0; 9]; 3]);
-    for chute in 0..3 {
-        let mut wide = [[none; 3]; 3];
-        let mut tall = [[none; 3]; 3];
-        for i in 0..3 {
-            let line = 3 * chute + i;
-            for j in 0..3 {
-                wide[i][j] = Repeats::of_cells(board[line][3 * j], board[line][3 * j + 1], board[line][3 * j + 2]);
-                tall[i][j] = Repeats::of_cells(board[3 * j][line], board[3 * j + 1][line], board[3 * j + 2][line]);
-            }
-            Repeats(_, two[0][line], three[0][line]) = Repeats::join(wide[i][0], wide[i][1], wide[i][2]);
-            Repeats(_, two[1][line], three[1][line]) = Repeats::join(tall[i][0], tall[i][1], tall[i][2]);
-        }
-        for j in 0..3 {
-            let block = 3 * chute + j;
-            Repeats(_, two[2][block], three[2][block]) = Repeats::join(wide[0][j], wide[1][j], wide[2][j]);
-        }
+impl<S: Simd> Repeats<S> {
+    #[inline(always)]
+    fn of_row(board: &Board<S>, row: usize) -> Self {
+        let cells = &board[row];
+        Self::join(
+            Self::of_cells(cells[0], cells[1], cells[2]),
+            Self::of_cells(cells[3], cells[4], cells[5]),
+            Self::of_cells(cells[6], cells[7], cells[8]),
+        )
     }
-    (two, three)
+
+    #[inline(always)]
+    fn of_column(board: &Board<S>, column: usize) -> Self {
+        Self::join(
+            Self::of_cells(board[0][column], board[1][column], board[2][column]),
+            Self::of_cells(board[3][column], board[4][column], board[5][column]),
+            Self::of_cells(board[6][column], board[7][column], board[8][column]),
+        )
+    }
+
+    /// The box whose first cell is at this place.
+    #[inline(always)]
+    fn of_box(board: &Board<S>, top: usize, left: usize) -> Self {
+        let (a, b, c) = (&board[top], &board[top + 1], &board[top + 2]);
+        Self::join(
+            Self::of_cells(a[left], a[left + 1], a[left + 2]),
+            Self::of_cells(b[left], b[left + 1], b[left + 2]),
+            Self::of_cells(c[left], c[left + 1], c[left + 2]),
+        )
+    }
+
+    #[inline(always)]
+    fn of_cells(a: Masks<S>, b: Masks<S>, c: Masks<S>) -> Self {
+        Self { one: a | b | c, two: (a & b) | ((a | b) & c), three: a & b & c }
+    }
+
+    /// The same for three groups of cells together.
+    #[inline(always)]
+    fn join(a: Self, b: Self, c: Self) -> Self {
+        let ones = Self::of_cells(a.one, b.one, c.one);
+        let twice = a.two | b.two | c.two;
+        // Twice in one group and once in another.
+        let both = (a.two & (b.one | c.one)) | (b.two & (a.one | c.one)) | (c.two & (a.one | b.one));
+        Self { one: ones.one, two: twice | ones.two, three: a.three | b.three | c.three | ones.three | both }
+    }
 }
 
 /// The cell to split in each of the `stuck` lanes, as `9 * row + column`: the best of those with two candidates, else
 /// one with the fewest.
 ///
-/// The more the digits of a cell will change the better: one point for each that is in another cell of two candidates
-/// nearby, one for each that has at least three places in two of the cell's three houses.
+/// The more a cell's two digits will change the better: two points for each that has three places or more in the box,
+/// one for each that is in another cell of two candidates in some house of the cell, one more where that is so in two.
 #[inline(always)]
-pub fn choose<S: Simd>(simd: S, board: &Board<S>, stuck: u64) -> Masks<S> {
-    let none = splat(simd, 0);
-    let mut pairs = *board;
-    for cell in pairs.as_flattened_mut() {
-        *cell = cell.count_ones().simd_eq(splat(simd, 2)).select(*cell, none);
-    }
-    let (_, spread) = repeated(simd, board);
-    let (paired, _) = repeated(simd, &pairs);
-    let mut best = none;
+pub fn choose<S: Simd>(simd: S, board: &Board<S>, notes: &mut Notes<S>, stuck: u64) -> Masks<S> {
+    notes.take(simd, board);
+    let mut best = splat(simd, 0);
     for row in 0..9 {
-        for column in 0..9 {
-            let pair = pairs[row][column];
-            let block = row / 3 * 3 + column / 3;
-            let spread = majority(spread[0][row], spread[1][column], spread[2][block]);
-            let paired = paired[0][row] | paired[1][column] | paired[2][block];
-            let links = (pair & spread).count_ones() + (pair & paired).count_ones();
-            let score = (links << 7) | splat(simd, (9 * row + column) as u16);
-            best = best.max(score);
+        for j in 0..3 {
+            let block = row / 3 * 3 + j;
+            let spread = notes.spread[block];
+            let (in_row, in_box) = (notes.paired[0][row], notes.paired[2][block]);
+            let (either, both) = (in_row | in_box, in_row & in_box);
+            for column in 3 * j..3 * j + 3 {
+                let pair = notes.pairs[row][column];
+                let in_column = notes.paired[1][column];
+                let points = (count_in_pair(simd, pair & spread, pair) << 1)
+                    + count_in_pair(simd, pair & (either | in_column), pair)
+                    + count_in_pair(simd, pair & (both | (either & in_column)), pair);
+                best = best.max((points << 7) | splat(simd, (9 * row + column) as u16));
+            }
         }
     }
-    let unlinked = best.simd_lt(splat(simd, 1 << 7));
-    if unlinked.to_bitmask() & stuck != 0 {
-        best = unlinked.select(fewest(simd, board), best);
+    let pointless = best.simd_lt(splat(simd, 1 << 7));
+    if pointless.to_bitmask() & stuck != 0 {
+        best = pointless.select(fewest(simd, board), best);
     }
     best & splat(simd, 127)
-}
-
-/// What at least two of `a`, `b` and `c` have.
-#[inline(always)]
-fn majority<M: Copy + BitAnd<Output = M> + BitOr<Output = M>>(a: M, b: M, c: M) -> M {
-    (a & b) | (a & c) | (b & c)
 }
 
 /// The cell with the fewest candidates of those with several, as the low bits of a score.

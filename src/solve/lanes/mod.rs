@@ -14,8 +14,9 @@
 //!
 //! A *sweep* applies the same straight-line deductions to all lanes at once. Then each lane is dead, solved, still moving,
 //! or stuck. A stuck board is split in two: one candidate of a cell stays in the lane, the other candidates go to a free
-//! lane, or on a stack if no lane is free. Free lanes take boards from the stack, else the next puzzle. So no lane idles
-//! while there is work, and a single hard puzzle spreads its search over all lanes.
+//! lane, or are saved if no lane is free. Free lanes take up what was saved for them, else the next puzzle. So no lane idles
+//! while there is work, and a single hard puzzle spreads its search over all lanes. Where puzzles turn out to have several
+//! solutions, all other halves are saved, and each lane finds enough solutions of its own puzzle, one after the other.
 //!
 //! # Why it is fast
 //! 1. One sweep of some 2,000 vector operations serves 32 puzzles, without a branch and without a table.
@@ -25,13 +26,17 @@
 //! 4. The sum of all cells tells everything but death: unchanged is stuck, and 9 * 511 with every house complete is solved.
 //! 5. The cell to split is chosen for all lanes at once: scores with the cell number in their low bits, then a maximum
 //!    (`branch.rs`).
-//! 6. Dead lanes take over the other halves of stuck boards by one permutation of each vector (`search.rs`).
+//! 6. Dead lanes take over the other halves of stuck boards by one permutation of each vector (`search.rs`); what must
+//!    wait is saved for all lanes by one copy of the vectors, and comes back by a blend (`saved.rs`).
 //! 7. Lanes that have come to an end wait for others, so that all this is done for many at a time.
-//! 8. Puzzles enter and solutions leave by transposing 8 x 8 bytes in registers (`transpose.rs`).
+//! 8. Puzzles enter and solutions leave eight cells at a time, by interleaving bytes, and digits become masks and masks
+//!    digits by a table of 16 bytes in a vector (`transpose.rs`).
+//! 9. Puzzles that start together are first rid of the digits of their givens, which is a third of a sweep.
 //!
 //! # What was tried
 //!
-//! Ratios of speed, new to old, on easy / 17-clue / hardest puzzles, AVX-512, one change at a time.
+//! Ratios of speed, new to old, on easy / 17-clue / hardest (rated 11 and more) puzzles, one change at a time. At first, with
+//! 32 lanes (AVX-512):
 //!
 //! | change | effect | kept |
 //! |---|---|---|
@@ -48,6 +53,27 @@
 //! | splitting only when six lanes are stuck | - / 1.06 / 0.98 | no |
 //! | serving every lane that has come to an end at once | - / - / 0.85 to 0.91 | no |
 //!
+//! Later, with 32 and with 16 lanes (AVX2), against the engine that came out of the first table:
+//!
+//! | change | 32 lanes | 16 lanes | kept |
+//! |---|---|---|---|
+//! | two and three digits told by clearing the lowest, where there is no population count | - | 1.09 / 1.05 / 1.03 | yes |
+//! | choice of the cell: many places looked for in boxes only, not in all houses | - / 1.14 / 1.32 | - / 1.16 / 1.23 | yes |
+//! | the same, with a point more for digits of other pairs in two houses | guesses 1.00 / 0.97 / 1.00 | the same | yes |
+//! | the same, with points for three places in two of three houses as before | guesses - / - / 0.95, dearer than it saves | | no |
+//! | a point for a digit in all triads of the box | guesses - / - / 0.98, 1.02 of unbiased puzzles | | no |
+//! | no hidden triples in sweeps | 1.15 / 1.00 / 1.00, medium puzzles 0.95 | 1.14 / 1.10 / 1.11 | yes |
+//! | no full triads in sweeps | 0.96 / 1.01 / 1.06 | 1.06 / 0.99 / 1.02, medium puzzles 0.85 | no |
+//! | hidden triples and full triads in bands only | - / 1.00 / 1.01 | 1.00 / 0.99 / 0.98 | no |
+//! | loading and unloading by interleaving bytes | 1.2 / 1.07 / - | 1.12 / - / - | yes |
+//! | halves are saved lane by lane, depth first for a puzzle's first guesses | - / 0.86 / 0.61, ambiguous 1.04 | - / 0.94 / 0.82 | no |
+//! | all halves are saved by copies of all lanes, always depth first | - / 0.80 / 0.77, ambiguous 1.9 | - / 1.00 / 0.94, ambiguous 1.8 | no |
+//! | the same where one puzzle of eight so far had several solutions | ambiguous 1.8 | ambiguous 1.75 | yes |
+//! | boards that hardly change count as stuck | - / 1.00 / 1.05 | - / 1.00 / 1.04 | yes |
+//! | lanes wait for 5/8 of the others, not for half | 1.10 / 1.00 / 1.01 | 1.08 / 0.98 / 1.02 | yes |
+//! | the digits of givens removed at the start of a puzzle | 1.13 / 1.00 / - | 1.2 / 1.00 / - | yes |
+//! | the same twice | 0.85 / - / - | 0.87 / - / - | no |
+//!
 //! The sweep is sound but not complete; what it misses, the search finds. Which solution of several is found first depends
 //! on the width; counts, verdicts and the solutions of proper puzzles do not.
 
@@ -56,8 +82,10 @@
 #![expect(clippy::cast_possible_truncation, reason = "numbers of cells and lanes are small")]
 
 pub mod alone;
+mod answers;
 mod branch;
 mod refill;
+mod saved;
 mod search;
 mod sweep;
 mod transpose;

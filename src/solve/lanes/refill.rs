@@ -2,7 +2,8 @@
 
 use fearless_simd::Simd;
 
-use super::search::{BLOCK, Engine, Waiting};
+use super::search::{BLOCK, Engine};
+use super::sweep::eliminate;
 use super::transpose::load;
 use super::vector::{MOST, lanes, mask_of};
 use super::{Counted, Questions};
@@ -12,18 +13,10 @@ use crate::board::{Candidates, Grid};
 const NONE: usize = usize::MAX;
 
 impl<S: Simd> Engine<'_, S> {
-    /// Gives work to the free lanes as long as there is any.
+    /// Starts the next questions in the free lanes.
     #[inline(always)]
-    pub(super) fn fill(&mut self) {
-        let mut free = self.free();
-        while free != 0 {
-            let Some(waiting) = self.stack.pop() else { break };
-            if self.counted[waiting.question].number < self.limit {
-                let lane = Self::take(&mut free);
-                self.put(lane, &waiting.cells);
-                self.occupy(lane, waiting.question);
-            }
-        }
+    pub(super) fn start(&mut self) {
+        let free = self.free();
         if free == 0 || self.next == self.questions.len() {
             return;
         }
@@ -37,13 +30,17 @@ impl<S: Simd> Engine<'_, S> {
     /// Starts the next questions in many lanes at a time.
     #[inline(always)]
     fn start_block(&mut self, grids: &[Grid], mut free: u64) {
+        let many = 2 * free.count_ones() as usize >= lanes::<S>();
         let mut which = [NONE; MOST];
         while free != 0 && self.next < grids.len() {
             let lane = Self::take(&mut free);
             which[lane] = self.next;
-            self.start(lane);
+            self.start_in(lane);
         }
-        load(self.simd, grids, &which, &mut self.board);
+        load(self.simd, grids, &which, &mut self.words, &mut self.board);
+        if many {
+            eliminate(self.simd, &mut self.board);
+        }
     }
 
     /// Starts the next questions lane by lane.
@@ -52,14 +49,14 @@ impl<S: Simd> Engine<'_, S> {
         while free != 0 && self.next < len {
             let lane = Self::take(&mut free);
             self.put(lane, &masks(self.next));
-            self.start(lane);
+            self.start_in(lane);
         }
     }
 
     /// Makes `lane` work on the next question, whose board it holds or is about to hold.
     #[inline(always)]
-    fn start(&mut self, lane: usize) {
-        self.counted.push(Counted::default());
+    fn start_in(&mut self, lane: usize) {
+        self.answers.counted.push(Counted::default());
         self.occupy(lane, self.next);
         self.next += 1;
     }
@@ -79,16 +76,6 @@ impl<S: Simd> Engine<'_, S> {
         for (cell, &mask) in self.board.as_flattened_mut().iter_mut().zip(cells.as_flattened()) {
             cell[lane] = mask;
         }
-    }
-
-    /// The board of a lane, to wait for another.
-    #[inline(always)]
-    pub(super) fn waiting(&self, lane: usize) -> Waiting {
-        let mut waiting = Waiting { cells: [[0; 9]; 9], question: self.question[lane] };
-        for (mask, cell) in waiting.cells.as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
-            *mask = cell[lane];
-        }
-        waiting
     }
 }
 

@@ -1,22 +1,19 @@
 //! The search: sweeps, and serves the lanes that are dead, full or stuck, until all puzzles are answered.
 
-use fearless_simd::{Bytes, Simd, SimdBase};
+use fearless_simd::{Simd, SimdBase, SimdMask};
 
-use super::branch::choose;
-use super::sweep::{Board, sweep};
-use super::transpose::unload;
+use super::answers::Answers;
+use super::branch::{Notes, choose};
+use super::saved::{Half, Saved};
+use super::sweep::{Board, complete, sweep};
+use super::transpose::{NO_WORDS, Words, permute, unload};
 use super::vector::{ALL, MOST, Masks, digit_of, equal, lanes, splat};
 use super::{Counted, Observer, Questions, Work};
-use crate::board::{Grid, Solution};
 
-/// A board that waits for a free lane.
-pub struct Waiting {
-    pub(super) cells: [[u16; 9]; 9],
-    pub(super) question: usize,
-}
-
-/// So many lanes wait at the end of their work before any of them is served (half the lanes where there are fewer than 32).
-const WAIT: usize = 16;
+/// So many lanes of `MOST` wait at the end of their work before any of them is served.
+const WAIT: usize = 20;
+/// A board whose sum falls by no more than this in a sweep is as good as stuck: what else there is, its halves will show.
+pub(super) const SLOW: u16 = 64;
 /// From so many lanes on it pays to move boards by transposition.
 pub(super) const BLOCK: u32 = 8;
 /// Every lane's own number.
@@ -46,6 +43,9 @@ pub(super) struct Engine<'a, S: Simd> {
     /// Bit `i` is set when lane `i` may hold puzzles.
     pub(super) usable: u64,
     pub(super) board: Board<S>,
+    notes: Notes<S>,
+    pub(super) words: Words,
+    solutions: [[[u8; 9]; 9]; MOST],
     /// The question each lane works on.
     pub(super) question: [usize; MOST],
     /// Bit `i` is set when lane `i` works.
@@ -54,11 +54,8 @@ pub(super) struct Engine<'a, S: Simd> {
     pub(super) sum: Masks<S>,
     pub(super) questions: Questions<'a>,
     pub(super) next: usize,
-    pub(super) limit: u64,
-    /// The answers to the questions that are begun.
-    pub(super) counted: Vec<Counted>,
-    observer: &'a mut dyn Observer,
-    pub(super) stack: Vec<Waiting>,
+    pub(super) answers: Answers<'a>,
+    saved: Saved<S>,
     pub(super) work: Work,
 }
 
@@ -69,27 +66,33 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Cou
         simd,
         usable: u64::MAX >> (64 - used),
         board: [[splat(simd, ALL); 9]; 9],
+        notes: Notes::new(simd),
+        words: NO_WORDS,
+        solutions: [[[0; 9]; 9]; MOST],
         question: [usize::MAX; MOST],
         busy: 0,
         sum: splat(simd, 0),
         questions: inquiry.questions,
         next: 0,
-        limit: inquiry.limit,
-        counted: Vec::with_capacity(inquiry.questions.len()),
-        observer: inquiry.observer,
-        stack: Vec::new(),
+        answers: Answers {
+            counted: Vec::with_capacity(inquiry.questions.len()),
+            limit: inquiry.limit,
+            sufficient: 0,
+            observer: inquiry.observer,
+        },
+        saved: Saved::new(),
         work: Work::default(),
     };
-    engine.fill();
+    engine.start();
     let mut steps = 0;
     while engine.busy != 0 {
         engine.step();
         steps += 1;
         if steps % WATCH_EVERY == 0 {
-            engine.observer.progress(&engine.counted);
+            engine.answers.observer.progress(&engine.answers.counted);
         }
     }
-    (engine.counted, engine.work)
+    (engine.answers.counted, engine.work)
 }
 
 impl<S: Simd> Engine<'_, S> {
@@ -117,11 +120,12 @@ impl<S: Simd> Engine<'_, S> {
         let placed = equal::<S>(status.placed, splat(self.simd, ALL));
         let dead = (equal::<S>(status.filled, none) | !placed) & self.busy;
         let full = equal::<S>(status.sum, splat(self.simd, 9 * ALL)) & self.busy & !dead;
-        let stuck = equal::<S>(status.sum, self.sum) & self.busy & !dead & !full;
+        let slow = (self.sum - status.sum).simd_le(splat(self.simd, SLOW)).to_bitmask();
+        let stuck = slow & self.busy & !dead & !full;
         self.sum = status.sum;
         let waiting = dead | full | stuck;
         let moving = (self.busy & !waiting).count_ones() as usize;
-        if waiting == 0 || moving > lanes::<S>() - WAIT.min(lanes::<S>() / 2) {
+        if waiting == 0 || moving > lanes::<S>() - WAIT * lanes::<S>() / MOST {
             return;
         }
         self.busy &= !(dead | full);
@@ -132,7 +136,27 @@ impl<S: Simd> Engine<'_, S> {
         if stuck != 0 {
             self.branch(stuck);
         }
-        self.fill();
+        self.resume();
+        self.start();
+    }
+
+    /// Gives the lanes that are free the last boards saved for them.
+    #[inline(always)]
+    fn resume(&mut self) {
+        let (mut owners, mut wanting) = (self.free() & self.saved.owners(), 0);
+        while owners != 0 {
+            let lane = Self::take(&mut owners);
+            while let Some(question) = self.saved.last_question(lane) {
+                if self.answers.are_enough(question) {
+                    self.saved.forget_last(lane);
+                } else {
+                    wanting |= 1 << lane;
+                    self.occupy(lane, question);
+                    break;
+                }
+            }
+        }
+        self.saved.restore(self.simd, wanting, &mut self.board);
     }
 
     /// Takes the solutions out of the lanes that have one candidate in every cell.
@@ -140,72 +164,57 @@ impl<S: Simd> Engine<'_, S> {
     fn record(&mut self, full: u64) {
         let mut full = full & complete(self.simd, &self.board);
         if full.count_ones() >= BLOCK {
-            let mut solutions = [[[0; 9]; 9]; MOST];
-            unload(self.simd, &self.board, &mut solutions);
-            while full != 0 {
-                let lane = Self::take(&mut full);
-                self.add(lane, &solutions[lane]);
-            }
+            unload(self.simd, &self.board, &mut self.solutions);
         } else {
-            while full != 0 {
-                let lane = Self::take(&mut full);
-                self.add(lane, &self.solution(lane));
+            let mut lanes = full;
+            while lanes != 0 {
+                let lane = Self::take(&mut lanes);
+                for (value, cell) in self.solutions[lane].as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
+                    *value = digit_of(cell[lane]);
+                }
             }
         }
-    }
-
-    /// The digits of one lane that is full.
-    #[inline(always)]
-    fn solution(&self, lane: usize) -> [[u8; 9]; 9] {
-        let mut rows = [[0; 9]; 9];
-        for (value, cell) in rows.as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
-            *value = digit_of(cell[lane]);
-        }
-        rows
-    }
-
-    /// Adds a solution to the count of the question in `lane`; frees all its lanes when the limit is reached.
-    #[inline(always)]
-    fn add(&mut self, lane: usize, rows: &[[u8; 9]; 9]) {
-        let question = self.question[lane];
-        let counted = &mut self.counted[question];
-        if counted.number >= self.limit {
-            return;
-        }
-        // Made where it is to stay: a copy on the way costs a tenth on easy puzzles.
-        let solution = || Solution::proven(Grid::proven(*rows));
-        if counted.number == 0 {
-            self.observer.solution(question, counted.any.insert(solution()));
-        } else {
-            self.observer.solution(question, &solution());
-        }
-        counted.number += 1;
-        if counted.number == self.limit {
-            for other in 0..lanes::<S>() {
-                if self.question[other] == question {
-                    self.busy &= !(1 << other);
+        while full != 0 {
+            let lane = Self::take(&mut full);
+            let question = self.question[lane];
+            if !self.answers.are_enough(question) {
+                self.answers.add(question, &self.solutions[lane]);
+                if self.answers.are_enough(question) {
+                    self.release(question);
                 }
             }
         }
     }
 
-    /// Splits the boards of the stuck lanes in two: one part stays, the other goes to a free lane or on the stack.
+    /// Frees the lanes that work on a question.
+    #[inline(always)]
+    fn release(&mut self, question: usize) {
+        for lane in 0..lanes::<S>() {
+            if self.question[lane] == question {
+                self.busy &= !(1 << lane);
+            }
+        }
+    }
+
+    /// Splits the boards of the stuck lanes in two: one part stays, the other goes to a lane that has nothing left to do, or
+    /// is saved.
     #[inline(always)]
     fn branch(&mut self, mut stuck: u64) {
-        let cells = choose(self.simd, &self.board, stuck);
+        let cells = choose(self.simd, &self.board, &mut self.notes, stuck);
         self.work.guesses += u64::from(stuck.count_ones());
-        self.copy_to_free(stuck);
-        let mut free = self.free();
+        // One puzzle after the other is the way to find enough solutions; all at once, to find that there are no more.
+        let mut free = if 8 * self.answers.sufficient > self.next { 0 } else { self.free() };
+        self.copy_to(free, stuck);
+        let frame = if stuck.count_ones() > free.count_ones() { self.saved.take(&self.board) } else { usize::MAX };
         while stuck != 0 {
             let lane = Self::take(&mut stuck);
-            let (row, column) = (usize::from(cells[lane] / 9), usize::from(cells[lane] % 9));
+            let cell = cells[lane];
+            let (row, column) = (usize::from(cell / 9), usize::from(cell % 9));
             let all = self.board[row][column][lane];
             let digit = all & all.wrapping_neg();
             let rest = all & !digit;
             if free == 0 {
-                let mut waiting = self.waiting(lane);
-                waiting.cells[row][column] = rest;
-                self.stack.push(waiting);
+                self.saved.save(lane, Half { frame, cell: cell as u8, rest, question: self.question[lane] });
             } else {
                 let target = Self::take(&mut free);
                 self.board[row][column][target] = rest;
@@ -215,10 +224,9 @@ impl<S: Simd> Engine<'_, S> {
         }
     }
 
-    /// Copies the boards of as many `stuck` lanes as there are free lanes: the first to the first, and so on.
+    /// Copies the boards of as many `stuck` lanes as there are `free` ones: the first to the first, and so on.
     #[inline(always)]
-    fn copy_to_free(&mut self, mut stuck: u64) {
-        let mut free = self.free();
+    fn copy_to(&mut self, mut free: u64, mut stuck: u64) {
         if free == 0 {
             return;
         }
@@ -229,39 +237,5 @@ impl<S: Simd> Engine<'_, S> {
         }
         let source = Masks::<S>::from_slice(self.simd, &source[..lanes::<S>()]);
         permute(self.simd, &mut self.board, source);
-    }
-}
-
-/// Bit `i` is set when every house of lane `i` has all nine digits.
-#[inline(always)]
-fn complete<S: Simd>(simd: S, board: &Board<S>) -> u64 {
-    let mut all = splat(simd, ALL);
-    let mut columns = [splat(simd, 0); 9];
-    for band in 0..3 {
-        let mut boxes = [splat(simd, 0); 3];
-        for i in 0..3 {
-            let row = &board[3 * band + i];
-            let mut line = splat(simd, 0);
-            for column in 0..9 {
-                columns[column] |= row[column];
-                boxes[column / 3] |= row[column];
-                line |= row[column];
-            }
-            all &= line;
-        }
-        all &= boxes[0] & boxes[1] & boxes[2];
-    }
-    for column in columns {
-        all &= column;
-    }
-    equal::<S>(all, splat(simd, ALL))
-}
-
-/// Copies every board from the lane that `source` names.
-#[inline(always)]
-fn permute<S: Simd>(simd: S, board: &mut Board<S>, source: Masks<S>) {
-    let bytes = ((source << 1) | (source << 9) | splat(simd, 0x100)).to_bytes();
-    for cell in board.as_flattened_mut() {
-        *cell = cell.swizzle_dyn(bytes);
     }
 }

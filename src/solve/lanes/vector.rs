@@ -43,10 +43,49 @@ pub fn if_single<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
     others.simd_eq(none).select(x, none)
 }
 
-/// The masks of exactly three digits, `other` elsewhere.
+/// The masks of at least three digits, all digits elsewhere.
 #[inline(always)]
-pub fn if_three<S: Simd>(simd: S, x: Masks<S>, other: u16) -> Masks<S> {
-    x.count_ones().simd_eq(splat(simd, 3)).select(x, splat(simd, other))
+pub fn if_at_least_three<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
+    let few = if lanes::<S>() == MOST {
+        x.count_ones().simd_lt(splat(simd, 3))
+    } else {
+        without_lowest(simd, without_lowest(simd, x)).simd_eq(splat(simd, 0))
+    };
+    few.select(splat(simd, ALL), x)
+}
+
+/// All digits but the lowest.
+#[inline(always)]
+fn without_lowest<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
+    x & (x - splat(simd, 1))
+}
+
+/// The masks of exactly two digits, `other` elsewhere.
+#[inline(always)]
+pub fn if_pair<S: Simd>(simd: S, x: Masks<S>, other: u16) -> Masks<S> {
+    let is_pair = if lanes::<S>() == MOST {
+        x.count_ones().simd_eq(splat(simd, 2))
+    } else {
+        let none = splat(simd, 0);
+        let second = without_lowest(simd, x);
+        let beyond = second & second.saturating_sub(splat(simd, 1));
+        !second.simd_eq(none) & beyond.simd_eq(none)
+    };
+    is_pair.select(x, splat(simd, other))
+}
+
+/// How many digits `x` has, which is a part of `pair`, a mask of two digits or of one bit that `x` never has.
+#[inline(always)]
+pub fn count_in_pair<S: Simd>(simd: S, x: Masks<S>, pair: Masks<S>) -> Masks<S> {
+    if lanes::<S>() == MOST {
+        x.count_ones()
+    } else {
+        // As numbers, masks are 0 where a comparison fails and -1 where it holds.
+        let (none, all) = (splat(simd, 0), splat(simd, u16::MAX));
+        let empty = x.simd_eq(none).select(all, none);
+        let whole = x.simd_eq(pair).select(all, none);
+        splat(simd, 1) + empty - whole
+    }
 }
 
 /// What `x` has in common with `y`, or all of `x` where that is nothing.

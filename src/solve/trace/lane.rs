@@ -1,9 +1,9 @@
-//! The events of the engine with a single lane: a sweep of deductions again and again; a board that no sweep changes is
+//! The events of the engine with a single lane: a sweep of deductions again and again; a board that a sweep hardly changes is
 //! split, first with the lowest digit of a cell, then without it.
 
 use std::collections::VecDeque;
 
-use super::super::lanes::alone::{chosen, swept};
+use super::super::lanes::alone::{UNSWEPT, chosen, is_stuck, swept};
 use super::event::Event;
 use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, conflicts};
 
@@ -11,6 +11,8 @@ use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, conflicts};
 #[derive(Clone, Debug)]
 pub struct Search {
     candidates: Candidates,
+    /// The sum of the candidates after the last sweep.
+    sum: u16,
     /// The cells whose digit has been told.
     told: CellSet,
     /// What was supposed, each within what was supposed before.
@@ -42,6 +44,7 @@ impl Search {
         let digits = |cell| grid.digit(cell).map_or(DigitSet::ALL, DigitSet::of);
         Self {
             candidates: Candidates::from_sets(Cell::ALL.map(digits)),
+            sum: UNSWEPT,
             told: grid.given_cells(),
             supposed: Vec::new(),
             waiting: VecDeque::new(),
@@ -64,8 +67,8 @@ impl Search {
     }
 
     fn sweep(&mut self) {
-        let before = std::mem::replace(&mut self.candidates, Candidates::NONE);
-        self.candidates = swept(&before);
+        let before = self.sum;
+        (self.candidates, self.sum) = swept(&self.candidates);
         if let Some(obstacle) = self.candidates.obstacle() {
             self.waiting.push_back(Event::DeadEnd(obstacle));
             self.turn = Turn::Return;
@@ -75,7 +78,7 @@ impl Search {
         if self.told == CellSet::ALL {
             self.waiting.push_back(Event::Solved);
             self.turn = Turn::Return;
-        } else if self.candidates == before {
+        } else if is_stuck(before, self.sum) {
             self.split();
         }
     }
@@ -107,7 +110,7 @@ impl Search {
             self.waiting.push_back(Event::Exhausted);
             return;
         };
-        (self.candidates, self.told, self.turn) = (rest, told, Turn::Sweep);
+        (self.candidates, self.sum, self.told, self.turn) = (rest, UNSWEPT, told, Turn::Sweep);
         self.waiting.push_back(Event::Back(cell, digit));
         self.tell_filled();
     }
