@@ -15,7 +15,7 @@ pub struct Stride(AtomicUsize);
 /// A slice is answered in about this time.
 const PATIENCE: Duration = Duration::from_millis(1);
 /// With more records than this, handing them out costs nothing to speak of.
-const LONGEST: usize = 64;
+const LONGEST: usize = 256;
 
 impl Stride {
     /// One record at a time, until more is known.
@@ -73,9 +73,9 @@ impl<I: Iterator<Item = Portion>> Iterator for Slices<I> {
             match self.portions.next()? {
                 Portion::Chunk(source, chunk) => {
                     self.source = source;
-                    let mut records = chunk.records();
-                    self.records = records.by_ref().collect::<Vec<_>>().into_iter();
-                    self.hidden += records.hidden();
+                    let mut records = Vec::new();
+                    self.hidden += chunk.read(|record| records.push(record));
+                    self.records = records.into_iter();
                     self.size += chunk.size();
                 }
                 Portion::End(end) => {
