@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn after_a_slow_record_one_is_handed_out_at_a_time() {
         let stride = Stride::new();
-        stride.learn(64, Instant::now());
+        stride.learn(LONGEST, Instant::now());
         assert_eq!(stride.get(), LONGEST);
         let long_ago = Instant::now().checked_sub(PATIENCE * 2).unwrap();
         stride.learn(2, long_ago);
