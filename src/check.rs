@@ -171,6 +171,9 @@ fn with_entries(puzzle: &Grid, grid: &Grid) -> Grid {
 
 fn broken_houses(grid: &Grid) -> Vec<Problem> {
     let conflicts = conflicts(grid);
+    if conflicts.is_empty() {
+        return Vec::new();
+    }
     let broken = |house: House| {
         let doubled: Vec<Conflict> = conflicts.iter().filter(|conflict| conflict.house == house).copied().collect();
         let digits = house.cells().map(|cell| grid.digit(cell));

@@ -74,6 +74,27 @@ fn all_commands_answer_alike_on_any_number_of_threads() {
 }
 
 #[test]
+fn many_are_counted_like_each_alone() {
+    let input = (KINDS.map(|(record, _)| record).join("\n") + "\n").repeat(50);
+    for limit in ["0", "1", "2", "5"] {
+        let alone = KINDS.map(|(record, _)| {
+            let output = run(&["count", "--limit", limit, record], "32", String::new());
+            String::from_utf8(output.stdout).unwrap()
+        });
+        let together = run(&["count", "--limit", limit, "-j2"], "32", input.clone());
+        let together = String::from_utf8(together.stdout).unwrap();
+        assert_eq!(together.lines().count(), 50 * KINDS.len());
+        for (at, line) in together.lines().enumerate() {
+            let alone = alone[at % KINDS.len()].trim_end();
+            assert_eq!(
+                line.split_once(": ").map_or(line, |(error, _)| error),
+                if alone.is_empty() { "error" } else { alone }
+            );
+        }
+    }
+}
+
+#[test]
 fn records_of_two_lists_keep_their_partners_on_any_number_of_threads() {
     let (input, _) = records(5000);
     let list = std::env::temp_dir().join(format!("sudokit-list-{}", std::process::id()));

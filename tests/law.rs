@@ -270,7 +270,7 @@ proptest! {
         prop_assert!((least..=most).contains(&here.len()), "{:?} of {:?} in line {} of\n{}\n{:?}", fault, shape, line, text, here);
 
         let chunks = Chunks::new(text.as_bytes(), size).map(Result::unwrap);
-        let parts: Vec<String> = chunks.flat_map(|chunk| chunk.records().collect::<Vec<_>>()).map(|record| format!("{record:?}")).collect();
+        let parts: Vec<String> = chunks.flat_map(|chunk| common::records(&chunk)).map(|record| format!("{record:?}")).collect();
         let whole: Vec<String> = records.iter().map(|record| format!("{record:?}")).collect();
         prop_assert_eq!(parts, whole, "chunks of {}", text);
     }

@@ -37,7 +37,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["house"],
             &["spot"],
             &["cell", "digit"],
-            &["set", "mod"],
+            &["set", "joined", "mod"],
         ],
     ),
     (
@@ -89,14 +89,14 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["error", "words"],
             &["fixed", "line", "literal"],
             &["bytes", "cells", "decode", "format", "marks", "pattern", "signature", "write", "mod"],
-            &["fact"],
+            &["fact", "spelling"],
         ],
     ),
     ("text/brackets", &[&["mod"], &["containers"], &["cutter"], &["opening"]]),
     ("text/chunks", &[&["mod"], &["simple"]]),
     ("text/literal", &[&["mod"], &["texts", "words"], &["parser"], &["node"]]),
     ("text/paragraph", &[&["thirds"], &["mod"], &["run"], &["decide"], &["shapes", "tables"], &["body"], &["item"]]),
-    ("text/records", &[&["document", "list", "part", "table", "together"], &["mod"]]),
+    ("text/records", &[&["document", "list", "part", "plain", "table", "together"], &["mod"]]),
     (
         "text/formats",
         &[
@@ -248,7 +248,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["argument", "easel", "reading", "sink", "unanswered"],
             &["gallery"],
             &["output"],
-            &["interrupt", "limit"],
+            &["interrupt", "limit", "memory"],
         ],
     ),
     (

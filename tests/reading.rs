@@ -1,5 +1,7 @@
 //! Reading: whatever is printed is read back, whatever is not a grid is named, nothing shifts into its neighbors.
 
+mod common;
+
 use std::fmt::Write;
 
 use proptest::prelude::*;
@@ -86,6 +88,19 @@ fn any_line() -> impl Strategy<Value = String> {
     })
 }
 
+/// Lines of lists and of grids in rows, and what may stand between them.
+fn plain_line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => "[0-9.]{9}(\n[0-9.]{9}){8}\n",
+        2 => "[0-9.]{9}(\n[0-9.]{9}){7,9}",
+        1 => "[.0]{9}(\n[.0]{9}){8}\n",
+        1 => Just("123456789\n".repeat(9)),
+        4 => "[0-9._*?]{81}",
+        1 => "[0-9.]{9}",
+        1 => any_line(),
+    ]
+}
+
 proptest! {
     #[test]
     fn chunks_are_read_like_the_whole(
@@ -94,8 +109,24 @@ proptest! {
         let text: String = lines.iter().map(|(line, times)| format!("{line}\n").repeat(*times)).collect();
         let whole: Vec<String> = text::read(&text).map(|record| format!("{record:?}")).collect();
         let chunks = Chunks::new(Trickle(text.as_bytes(), piece), size).map(Result::unwrap);
-        let parts: Vec<String> = chunks.flat_map(|chunk| chunk.records().collect::<Vec<_>>()).map(|record| format!("{record:?}")).collect();
+        let parts: Vec<String> = chunks.flat_map(|chunk| common::records(&chunk)).map(|record| format!("{record:?}")).collect();
         prop_assert_eq!(parts, whole);
+    }
+
+    #[test]
+    fn a_chunk_is_read_as_a_whole_like_record_by_record(
+        lines in proptest::collection::vec((plain_line(), 1usize..12), 1..40), crlf: bool,
+    ) {
+        let end = if crlf { "\r\n" } else { "\n" };
+        let text: String = lines.iter().map(|(line, times)| format!("{line}{end}").repeat(*times)).collect();
+        for chunk in Chunks::new(text.as_bytes(), 1 << 20).map(Result::unwrap) {
+            let mut one_by_one = chunk.records();
+            let expected: Vec<String> = one_by_one.by_ref().map(|record| format!("{record:?}")).collect();
+            let mut found = Vec::new();
+            let hidden = chunk.read(|record| found.push(format!("{record:?}")));
+            prop_assert_eq!(found, expected, "{}", text);
+            prop_assert_eq!(hidden, one_by_one.hidden());
+        }
     }
 
     #[test]
@@ -324,7 +355,7 @@ fn facts_stay_with_their_grid() {
     let authors: Vec<String> = told(&many);
     assert!(authors.iter().enumerate().all(|(i, told)| *told == format!("53..7.... Me{i}")));
     let chunks = Chunks::new(Trickle(many.as_bytes(), 999), 1 << 12).map(Result::unwrap);
-    let records: Vec<Record> = chunks.flat_map(|chunk| chunk.records().collect::<Vec<_>>()).collect();
+    let records: Vec<Record> = chunks.flat_map(|chunk| common::records(&chunk)).collect();
     assert_eq!(records.len(), 3000);
     assert!(records.iter().zip(0..).all(|(record, i)| record.labels.fact(Fact::Author) == Some(&format!("Me{i}"))));
 }
@@ -375,7 +406,7 @@ fn a_line_of_any_length_has_as_many_records_as_puzzles() {
         let whole: Vec<String> = records.iter().map(|record| format!("{:?}", record.position)).collect();
         for size in [300, 70_000, 1 << 20] {
             let chunks = Chunks::new(Trickle(line.as_bytes(), size), size).map(Result::unwrap);
-            let records = chunks.flat_map(|chunk| chunk.records().collect::<Vec<_>>());
+            let records = chunks.flat_map(|chunk| common::records(&chunk));
             assert_eq!(records.map(|record| format!("{:?}", record.position)).collect::<Vec<_>>(), whole, "{part}");
         }
     }

@@ -100,6 +100,12 @@ impl Cell {
         super::house::HOUSES[self.index()]
     }
 
+    /// The name: `r1c1` to `r9c9`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
+    }
+
     /// The 20 other cells that share a house with this one.
     #[must_use]
     pub const fn peers(self) -> CellSet {
@@ -112,6 +118,22 @@ impl Cell {
         self.peers().contains(other)
     }
 }
+
+/// The names of all cells.
+static NAMES: [[u8; 4]; 81] = {
+    let mut names = [*b"r1c1"; 81];
+    let (mut row, mut index) = (b'1', 0);
+    while row <= b'9' {
+        let mut column = b'1';
+        while column <= b'9' {
+            (names[index][1], names[index][3]) = (row, column);
+            column += 1;
+            index += 1;
+        }
+        row += 1;
+    }
+    names
+};
 
 static PEERS: [CellSet; 81] = {
     let mut peers = [CellSet::EMPTY; 81];
@@ -133,7 +155,7 @@ static PEERS: [CellSet; 81] = {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "r{}c{}", self.row() + 1, self.column() + 1)
+        f.write_str(self.name())
     }
 }
 
@@ -178,7 +200,7 @@ bit_set! {
 
 impl CellSet {
     /// The cells for which `is_in` is true, row by row: quicker than one by one.
-    pub(super) fn by_rows(is_in: impl Fn(usize) -> [bool; 9]) -> Self {
+    pub(crate) fn by_rows(is_in: impl Fn(usize) -> [bool; 9]) -> Self {
         let bits = |row: [bool; 9]| row.into_iter().rfold(0_u16, |bits, is_in| bits << 1 | u16::from(is_in));
         Self::from_bits((0..9).rfold(0, |all, row| all << 9 | u128::from(bits(is_in(row)))))
     }

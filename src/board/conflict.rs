@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::{CellSet, Digit, DigitSet, Grid, House};
+use super::joined::by_house;
+use super::{CellSet, Digit, Grid, House};
 
 /// A digit that stands more than once in a house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -44,10 +45,10 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
         .collect()
 }
 
-/// Whether any digit stands twice in a house.
+/// Whether any digit stands twice in a house: the bits of its cells then add up to more than their set.
 fn has_conflict(grid: &Grid) -> bool {
-    let mut seen = [DigitSet::EMPTY; 27];
-    grid.givens().any(|(cell, digit)| cell.houses().into_iter().any(|house| !seen[house.number()].insert(digit)))
+    let masks = grid.masks();
+    by_house(&masks, |a, b| a + b) != by_house(&masks, |a, b| a | b)
 }
 
 /// A conflict as `serde` reads it.
@@ -77,5 +78,26 @@ impl fmt::Display for Conflict {
         };
         let cells: Vec<String> = self.cells.iter().map(|cell| cell.to_string()).collect();
         write!(f, "{} appears {times} in {} ({})", self.digit, self.house, cells.join(", "))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::Cell;
+
+    proptest! {
+        #[test]
+        fn a_conflict_is_seen_if_two_cells_that_see_each_other_hold_the_same(
+            givens in proptest::collection::vec((0..81_usize, 0..9_usize), 0..12),
+        ) {
+            let with = |grid: Grid, (cell, digit)| grid.with(Cell::new(cell), Digit::nth(digit));
+            let grid = givens.into_iter().fold(Grid::EMPTY, with);
+            let clashes = |(cell, digit): (Cell, Digit)| cell.peers().iter().any(|peer| grid.digit(peer) == Some(digit));
+            prop_assert_eq!(has_conflict(&grid), grid.givens().any(clashes));
+            prop_assert_eq!(conflicts(&grid).is_empty(), !has_conflict(&grid));
+        }
     }
 }

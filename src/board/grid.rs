@@ -6,6 +6,7 @@ use std::ops::Index;
 use std::slice;
 use std::str::FromStr;
 
+use super::joined::Numbers;
 use super::{Cell, CellSet, Digit};
 
 /// Any 81 cells, each with a digit or empty: a puzzle, a full grid, or something that is neither (see
@@ -119,6 +120,15 @@ impl Grid {
             *character = if value == 0 { b'.' } else { b'0' + value };
         }
         line
+    }
+
+    /// Every cell as the bits of a set: of its digit, or of none.
+    pub(super) fn masks(&self) -> Numbers {
+        let mut masks = [[0; 9]; 9];
+        for (mask, &value) in masks.as_flattened_mut().iter_mut().zip(self.0.as_flattened()) {
+            *mask = (1 << value) >> 1;
+        }
+        masks
     }
 
     /// The 81 values in reading order, 0 for an empty cell.

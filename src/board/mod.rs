@@ -21,6 +21,7 @@ mod conflict;
 mod digit;
 mod grid;
 mod house;
+pub(crate) mod joined;
 pub(crate) mod set;
 mod solution;
 mod spot;

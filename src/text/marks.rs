@@ -1,5 +1,6 @@
 //! Pencil marks.
 
+use super::spelling;
 use crate::board::{Candidates, Cell, Digit, DigitSet};
 
 /// What a player has noted in the cells: of each nothing at all, or a set of digits.
@@ -34,12 +35,15 @@ impl Marks {
     /// ```
     #[must_use]
     pub fn words(&self) -> String {
-        let word = |digits: &Option<DigitSet>| match digits {
-            None => ".".into(),
-            Some(digits) if digits.is_empty() => "-".into(),
-            Some(digits) => digits.iter().map(|digit| digit.to_string()).collect::<String>(),
-        };
-        self.0.iter().map(word).collect::<Vec<_>>().join(" ")
+        let mut words = Vec::with_capacity(81 * 10);
+        for digits in &self.0 {
+            match digits {
+                None => words.extend_from_slice(b". "),
+                Some(digits) => spelling::push(*digits, digits.len().max(1) + 1, &mut words),
+            }
+        }
+        words.pop();
+        String::from_utf8(words).unwrap_or_default()
     }
 
     /// The marks of such words; `None` if they are anything else.

@@ -25,7 +25,7 @@
 //! | `formats/` | what other programs and sites write, a file each, and the writers |
 //! | `record.rs`, `marks.rs`, `fact.rs` | what a record holds |
 //! | `format.rs`, `error.rs` | the table of formats; why a record cannot be read |
-//! | `write.rs`, `pattern.rs` | grids and candidates to text; patterns for making puzzles |
+//! | `write.rs`, `spelling.rs`, `pattern.rs` | grids and candidates to text; patterns for making puzzles |
 
 mod brackets;
 mod bytes;
@@ -50,6 +50,7 @@ mod record;
 mod records;
 mod rows;
 mod signature;
+mod spelling;
 mod words;
 mod wrapping;
 mod write;

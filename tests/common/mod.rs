@@ -28,6 +28,13 @@ pub fn feed(program: &mut Command, input: impl Into<Vec<u8>>) -> Output {
     output
 }
 
+/// The records of a chunk.
+pub fn records(chunk: &text::Chunk) -> Vec<text::Record> {
+    let mut records = Vec::new();
+    chunk.read(|record| records.push(record));
+    records
+}
+
 /// Any symmetry.
 pub fn symmetry() -> impl Strategy<Value = Symmetry> {
     let digits = Just([1, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle();

@@ -68,5 +68,8 @@ impl Item<'_> {
 
 /// The puzzles of those items that have one.
 pub fn grids(items: &[Item]) -> Vec<Grid> {
-    items.iter().filter_map(|item| item.puzzle().ok()).copied().collect()
+    // Most items have one.
+    let mut grids = Vec::with_capacity(items.len());
+    grids.extend(items.iter().filter_map(|item| item.puzzle().ok()).copied());
+    grids
 }

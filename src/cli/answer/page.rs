@@ -1,5 +1,7 @@
 //! The answers to some records on their way out: what goes to standard output, what to standard error, how it ended.
 
+use std::io::Write;
+
 use super::{Dropped, Notes, Picture, PicturePart, Sheet, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::terminal::diagnostic;
@@ -100,19 +102,22 @@ impl Page {
         mut is_behind_block: bool,
         mut print: impl FnMut(&[u8]) -> Result<(), E>,
     ) -> Result<(), E> {
-        let mut done = 0;
+        let (mut done, mut above) = (0, Vec::new());
         for Start { at, records, title } in &self.starts {
             print(&self.out[done..*at])?;
             done = *at;
             let number = before + records;
+            above.clear();
             if std::mem::replace(&mut is_behind_block, true) {
-                print(b"\n")?;
+                above.push(b'\n');
             }
+            // Writing into a vector cannot fail.
             match title {
-                Some(Title::Grid { before, place }) => print(format!("{before}grid {number} ({place})\n").as_bytes())?,
-                Some(Title::Words(words)) => print(format!("{words}\n").as_bytes())?,
+                Some(Title::Grid { before, place }) => _ = writeln!(above, "{before}grid {number} ({place})"),
+                Some(Title::Words(words)) => _ = writeln!(above, "{words}"),
                 None => {}
             }
+            print(&above)?;
         }
         print(&self.out[done..])
     }

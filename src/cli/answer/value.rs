@@ -16,6 +16,7 @@ pub enum Value<'a> {
     Number(u64),
     Decimal(f64),
     Flag(bool),
+    Digits(DigitSet),
     List(Vec<Value<'a>>),
     /// Values by name.
     Object(Vec<(Cow<'static, str>, Value<'a>)>),
@@ -30,11 +31,6 @@ impl<'a> Value<'a> {
     /// A list of texts.
     pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
         Self::List(items.into_iter().map(|item| item.to_string().into()).collect())
-    }
-
-    /// Numbers.
-    pub fn digits(digits: DigitSet) -> Self {
-        Self::List(digits.iter().map(|digit| Self::Number(digit.value().into())).collect())
     }
 }
 

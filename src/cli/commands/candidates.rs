@@ -176,7 +176,7 @@ impl Answer for Listed<'_> {
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let holes = self.grid.empty_cells();
         rows.set(Own::Holes, holes.len());
-        let entry = |cell: Cell| (cell.to_string().into(), Value::digits(self.candidates[cell]));
+        let entry = |cell: Cell| (cell.name().into(), Value::Digits(self.candidates[cell]));
         rows.set(Own::Candidates, Value::Object(holes.iter().map(entry).collect()));
     }
 }

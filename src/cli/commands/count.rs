@@ -3,7 +3,7 @@
 use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::{Grid, conflicts};
 
-use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields};
+use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Task};
@@ -42,6 +42,9 @@ impl Args {
     }
 }
 
+/// So many solutions of each puzzle are counted side by side; a puzzle with more does not keep the others waiting.
+const TOGETHER: u64 = 1_000_000;
+
 /// The command at work.
 struct Counter {
     limit: Option<u64>,
@@ -50,26 +53,20 @@ struct Counter {
 
 impl Task for Counter {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        let mut numbers = if desk.is_alone() { Vec::new() } else { self.count_together(&grids(items)) }.into_iter();
         for item in items {
             if let Some(grid) = desk.next(item) {
-                for clash in Flaw::Contradictory(conflicts(grid)).reasons() {
-                    desk.note(item, clash);
-                }
-                let mut progress = Progress::new();
-                let count = self.solver.count_with(grid, self.limit, |number| {
-                    if desk.is_alone() {
-                        progress.tell(number, "solutions", None);
-                    }
-                });
-                progress.clear();
-                if count.number == 0 {
-                    desk.say_no();
-                }
-                desk.answer(item, grid, &Counted { count, ruling: self.ruling(grid, count) });
+                let number = numbers.next().filter(|&number| self.is_final(number));
+                let count = if let Some(number) = number {
+                    Count { number, is_complete: Some(number) != self.limit }
+                } else {
+                    desk.send()?;
+                    self.count_alone(grid, desk.is_alone())
+                };
+                self.tell(item, grid, count, desk);
             }
-            desk.send()?;
         }
-        Ok(())
+        desk.send()
     }
 
     fn fields(&self) -> &'static [&'static str] {
@@ -82,17 +79,46 @@ impl Task for Counter {
 }
 
 impl Counter {
-    /// What a count tells; why there is another number than one takes a search of its own.
-    fn ruling(&self, grid: &Grid, count: Count) -> Ruling<'static> {
-        let is_unique = count.number == 1 && count.is_complete;
-        if is_unique { Ruling::UNIQUE } else { Ruling::of(&self.solver.solve(grid)) }
+    /// The numbers of solutions, counted side by side.
+    fn count_together(&self, grids: &[Grid]) -> Vec<u64> {
+        let limit = self.limit.map_or(TOGETHER, |limit| limit.min(TOGETHER));
+        let (counted, _) = self.solver.count_all(grids, limit);
+        counted.into_iter().map(|counted| counted.number).collect()
+    }
+
+    /// Whether there is no more to count of a puzzle that has been counted with others.
+    fn is_final(&self, number: u64) -> bool {
+        number < TOGETHER || self.limit.is_some_and(|limit| limit <= TOGETHER)
+    }
+
+    /// Counts to the limit, which may take long; shows how far it is, if that is all there is to do.
+    fn count_alone(&self, grid: &Grid, is_shown: bool) -> Count {
+        let mut progress = Progress::new();
+        let count = self.solver.count_with(grid, self.limit, |number| {
+            if is_shown {
+                progress.tell(number, "solutions", None);
+            }
+        });
+        progress.clear();
+        count
+    }
+
+    fn tell(&self, item: &Item, grid: &Grid, count: Count, desk: &mut Desk) {
+        if count.number == 0 {
+            desk.say_no();
+            for clash in Flaw::Contradictory(conflicts(grid)).reasons() {
+                desk.note(item, clash);
+            }
+        }
+        desk.answer(item, grid, &Counted { count, grid, solver: self.solver });
     }
 }
 
 /// A number of solutions.
-struct Counted {
+struct Counted<'a> {
     count: Count,
-    ruling: Ruling<'static>,
+    grid: &'a Grid,
+    solver: Solver,
 }
 
 fields! {
@@ -101,7 +127,7 @@ fields! {
     Complete = "complete",
 }
 
-impl Answer for Counted {
+impl Answer for Counted<'_> {
     fn line(&self) -> Line<'_> {
         Line::Words(self.count.to_string().into())
     }
@@ -111,7 +137,9 @@ impl Answer for Counted {
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {
-        Some(self.ruling.lend())
+        // Why there is another number than one takes a search of its own.
+        let is_unique = self.count.number == 1 && self.count.is_complete;
+        Some(if is_unique { Ruling::UNIQUE } else { Ruling::of(&self.solver.solve(self.grid)) })
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {

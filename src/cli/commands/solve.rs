@@ -250,8 +250,10 @@ impl Solving {
     }
 
     fn count(&self, grid: &Grid, verdict: &Verdict, desk: &mut Desk) {
-        desk.sums().empty_cells += grid.count_empty();
-        desk.sums().count(verdict);
+        if self.args.stats {
+            desk.sums().empty_cells += grid.count_empty();
+            desk.sums().count(verdict);
+        }
         let is_ambiguous = matches!(verdict, Err(Flaw::Several(_)));
         if first_solution(verdict).is_none() || self.args.unique && is_ambiguous {
             desk.say_no();

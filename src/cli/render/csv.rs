@@ -2,6 +2,8 @@
 
 use std::io::Write;
 
+use sudokit::Digit;
+
 use super::data::Notation;
 use super::{Layout, Row, Style};
 use crate::cli::answer::{Answer, Page, Subject, Value};
@@ -39,7 +41,7 @@ impl Notation for Fields {
         }
         match value {
             // The others hold nothing that has to be in quotes.
-            Value::Text(_) | Value::List(_) | Value::Object(_) => {
+            Value::Text(_) | Value::List(_) | Value::Digits(_) | Value::Object(_) => {
                 let start = out.len();
                 field(value, out);
                 quote(start, out);
@@ -57,6 +59,7 @@ impl Notation for Fields {
 fn field(value: &Value<'_>, out: &mut Vec<u8>) {
     match value {
         Value::List(items) => joined(items, "; ", out, item),
+        Value::Digits(digits) => joined(*digits, "; ", out, digit),
         Value::Object(entries) => joined(entries, "; ", out, |(name, value), out| {
             out.extend_from_slice(name.as_bytes());
             out.push(b' ');
@@ -78,11 +81,16 @@ fn item(value: &Value<'_>, out: &mut Vec<u8>) {
         Value::Decimal(number) => _ = serde_json::to_writer(out, number),
         Value::Flag(flag) => _ = write!(out, "{flag}"),
         Value::List(items) => joined(items, " ", out, item),
+        Value::Digits(digits) => joined(*digits, " ", out, digit),
         Value::Object(entries) => {
             let known = entries.iter().filter(|(_, value)| !matches!(value, Value::Nothing));
             joined(known, " / ", out, |(_, value), out| item(value, out));
         }
     }
+}
+
+fn digit(digit: Digit, out: &mut Vec<u8>) {
+    out.push(b'0' + digit.value());
 }
 
 fn joined<T>(items: impl IntoIterator<Item = T>, between: &str, out: &mut Vec<u8>, write: impl Fn(T, &mut Vec<u8>)) {

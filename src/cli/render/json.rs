@@ -66,12 +66,22 @@ fn write(value: &Value<'_>, out: &mut Vec<u8>) {
         Value::Marks(marks) => {
             for cell in Cell::ALL {
                 out.push(if cell.index() == 0 { b'[' } else { b',' });
-                write(&marks.get(cell).map_or(Value::Nothing, Value::digits), out);
+                write(&marks.get(cell).map_or(Value::Nothing, Value::Digits), out);
             }
             out.push(b']');
         }
         Value::Decimal(number) => _ = serde_json::to_writer(out, number),
         Value::Flag(flag) => _ = write!(out, "{flag}"),
+        Value::Digits(digits) => {
+            out.push(b'[');
+            for (at, digit) in digits.iter().enumerate() {
+                if at > 0 {
+                    out.push(b',');
+                }
+                out.push(b'0' + digit.value());
+            }
+            out.push(b']');
+        }
         Value::List(items) => {
             out.push(b'[');
             for (at, item) in items.iter().enumerate() {

@@ -1,7 +1,5 @@
 //! Blocks of lines without drawings: nine lines of nine digits, lists.
 
-use std::fmt::Write;
-
 use sudokit::{Candidates, Grid, text};
 
 use super::{Layout, Row, Style};
@@ -21,7 +19,7 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
         match part {
             Part::Grid(grid, _) => page.block(&text::lines(grid)),
             Part::Position(position) => page.block(&text::lines(&position.givens)),
-            Part::Candidates(grid, candidates) => page.block(&list(grid, candidates)),
+            Part::Candidates(grid, candidates) => list(grid, candidates, page.out()),
             Part::Marks(marks, _) => page.block(&text::boxed_candidates(marks)),
             Part::Text(text) => page.block(text),
             Part::Drawing(..) | Part::Scene(_) | Part::Title(_) => {}
@@ -29,13 +27,22 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
     }
 }
 
-/// A line for each empty cell, and how many there are.
-fn list(grid: &Grid, candidates: &Candidates) -> String {
+/// Writes a line for each empty cell, and how many there are.
+fn list(grid: &Grid, candidates: &Candidates, out: &mut Vec<u8>) {
     let holes = grid.empty_cells();
-    let mut text = String::new();
-    for (number, cell) in (1..).zip(holes) {
-        let between = if candidates[cell].is_empty() { "" } else { " " };
-        _ = writeln!(text, "hole {number}: {cell}:{between}{}", candidates[cell]);
-    }
-    text + &counted(holes.len(), "hole") + "\n"
+    let mut number = 0;
+    holes.iter().for_each(|cell| {
+        number += 1;
+        let [row, column] = [cell.row(), cell.column()].map(|place| b"123456789"[place]);
+        if number < 10 {
+            out.extend_from_slice(&[b'h', b'o', b'l', b'e', b' ', b'0' + number]);
+        } else {
+            out.extend_from_slice(&[b'h', b'o', b'l', b'e', b' ', b'0' + number / 10, b'0' + number % 10]);
+        }
+        out.extend_from_slice(&[b':', b' ', b'r', row, b'c', column, b':']);
+        candidates[cell].iter().for_each(|digit| out.extend_from_slice(&[b' ', b'0' + digit.value()]));
+        out.push(b'\n');
+    });
+    out.extend_from_slice(counted(holes.len(), "hole").as_bytes());
+    out.push(b'\n');
 }

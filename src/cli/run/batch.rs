@@ -17,7 +17,7 @@ use super::pipeline::{A_THREAD, Work};
 use super::reading::Reading;
 use super::slices::{Slices, Stride};
 use super::sources::{CHUNK, Portion, Sources};
-use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, input, pipeline};
+use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, input, memory, pipeline};
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Columns, Names, Style, Wanted};
@@ -111,6 +111,9 @@ impl Batch {
         let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
         let style = style.painting(self.easel.paint());
         let gallery = style.painter().map(|painter| self.easel.gallery(painter, several)).transpose()?;
+        if several {
+            memory::keep();
+        }
         let stride = Arc::new(Stride::new());
         let job = Arc::new(Job { task, style, fail_fast: self.fail_fast, stride: Arc::clone(&stride) });
 
@@ -131,6 +134,8 @@ impl Batch {
             None => Box::new(portions),
         };
         let threads = if pace == Pace::Endless { 1 } else { pipeline::threads(self.jobs) };
+        // Of quick answers a whole chunk goes out at a time.
+        let as_they_come = (pace != Pace::Fast).then_some(&sink);
         let mut used = 1;
         while let Some(work) = works.next() {
             // A short input is not worth a thread, unless its records can take long.
@@ -142,7 +147,7 @@ impl Batch {
                 used = pipeline::run(move |work| job.answer(work, None), works, threads, &mut writer)?;
                 break;
             }
-            writer.write(job.answer(work, Some(&sink))?)?;
+            writer.write(job.answer(work, as_they_come)?)?;
             writer.flush()?;
             if writer.is_stopped() {
                 break;

@@ -26,6 +26,11 @@ impl<'a> Desk<'a> {
         Self { style, page: Page::default(), before, sink }
     }
 
+    /// Makes room for the answers to so many records, most of which are about as long as a grid in a line.
+    pub fn expect(&mut self, records: usize) {
+        self.page.out().reserve(82 * records);
+    }
+
     /// The page.
     pub fn into_page(self) -> Page {
         self.page

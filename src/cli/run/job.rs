@@ -39,12 +39,11 @@ impl<T: Task> Job<T> {
     pub fn answer(&self, portion: Portion, sink: Option<&Sink>) -> anyhow::Result<Piece> {
         match portion {
             Portion::Chunk(source, chunk) => {
-                let mut records = chunk.records();
                 // Nearly every long input is a list, a grid a line.
                 let mut items = Vec::with_capacity(chunk.size() / 82 + 1);
-                items.extend(records.by_ref().map(|record| Item { source: &source, record, partner: None }));
+                let hidden = chunk.read(|record| items.push(Item { source: &source, record, partner: None }));
                 let mut piece = self.answer_records(&items, 0, sink)?;
-                piece.tally.hidden = records.hidden();
+                piece.tally.hidden = hidden;
                 Ok(Piece { done: chunk.size(), ..piece })
             }
             Portion::Slice(Slice { source, records, partners, before, size }) => {
@@ -85,6 +84,7 @@ impl<T: Task> Job<T> {
     /// Answers some records, before which came so many.
     fn answer_records(&self, items: &[Item], before: u64, sink: Option<&Sink>) -> anyhow::Result<Piece> {
         let mut desk = Desk::new(&self.style, before, sink);
+        desk.expect(items.len());
         let answered = self.answer_items(items, &mut desk)?;
         let page = desk.into_page();
         let is_last = self.fail_fast && page.outcome == Outcome::Trouble;

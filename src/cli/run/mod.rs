@@ -8,6 +8,7 @@
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
+//! | `memory.rs` | what is kept from one chunk to the next |
 //! | `easel.rs`, `gallery.rs` | how pictures are painted, and where they go |
 //! | `gather.rs` | all puzzles at once |
 //! | `output.rs` | files, whole or not at all |
@@ -25,6 +26,7 @@ mod interrupt;
 mod job;
 mod limit;
 mod making;
+mod memory;
 mod output;
 mod pairs;
 mod pipeline;

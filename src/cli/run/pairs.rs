@@ -66,10 +66,10 @@ impl List {
             None => return false,
             Some(Portion::Trouble(_, message)) => self.trouble = Some(message),
             Some(Portion::Chunk(source, chunk)) => {
-                for record in chunk.records() {
+                chunk.read(|record| {
                     self.count += 1;
                     self.ready.push_back(Partner { source: Arc::clone(&source), record });
-                }
+                });
             }
             Some(Portion::Slice(_) | Portion::End(_) | Portion::Mismatch(_)) => {}
         }
@@ -182,7 +182,9 @@ impl<I: Iterator<Item = Portion>> Iterator for Pairs<I> {
                     return Some(Portion::Mismatch(why));
                 }
                 Some(Portion::Chunk(source, chunk)) => {
-                    let slice = self.slice(source, chunk.records().collect(), chunk.size());
+                    let mut records = Vec::new();
+                    chunk.read(|record| records.push(record));
+                    let slice = self.slice(source, records, chunk.size());
                     if !slice.records.is_empty() {
                         return Some(Portion::Slice(slice));
                     }

@@ -15,7 +15,7 @@ pub struct Stride(AtomicUsize);
 /// A slice is answered in about this time.
 const PATIENCE: Duration = Duration::from_millis(1);
 /// With more records than this, handing them out costs nothing to speak of.
-const LONGEST: usize = 64;
+const LONGEST: usize = 256;
 
 impl Stride {
     /// One record at a time, until more is known.
@@ -73,9 +73,9 @@ impl<I: Iterator<Item = Portion>> Iterator for Slices<I> {
             match self.portions.next()? {
                 Portion::Chunk(source, chunk) => {
                     self.source = source;
-                    let mut records = chunk.records();
-                    self.records = records.by_ref().collect::<Vec<_>>().into_iter();
-                    self.hidden += records.hidden();
+                    let mut records = Vec::new();
+                    self.hidden += chunk.read(|record| records.push(record));
+                    self.records = records.into_iter();
                     self.size += chunk.size();
                 }
                 Portion::End(end) => {
@@ -119,7 +119,7 @@ mod tests {
     #[test]
     fn after_a_slow_record_one_is_handed_out_at_a_time() {
         let stride = Stride::new();
-        stride.learn(64, Instant::now());
+        stride.learn(LONGEST, Instant::now());
         assert_eq!(stride.get(), LONGEST);
         let long_ago = Instant::now().checked_sub(PATIENCE * 2).unwrap();
         stride.learn(2, long_ago);

@@ -172,8 +172,7 @@ fn write_rows(name: &str, write_cell: impl Fn(Cell, &mut Vec<u8>), out: &mut Vec
 }
 
 fn number(grid: &Grid, cell: Cell, out: &mut Vec<u8>) {
-    // Writing into a vector cannot fail.
-    _ = write!(out, "{}", grid[cell]);
+    out.push(b'0' + grid[cell]);
 }
 
 /// Writes what the player has put or noted in a cell.
@@ -182,7 +181,7 @@ fn saved(position: &Position, cell: Cell, out: &mut Vec<u8>) {
     let marks = position.marks.as_ref().and_then(|marks| marks.get(cell));
     match (entry, marks) {
         (None, Some(digits)) => list(digits.iter().map(Digit::value), out),
-        (entry, _) => _ = write!(out, "{}", entry.map_or(0, Digit::value)),
+        (entry, _) => out.push(b'0' + entry.map_or(0, Digit::value)),
     }
 }
 

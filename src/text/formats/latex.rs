@@ -34,14 +34,14 @@ pub(in crate::text) fn read(text: &str) -> Vec<(usize, Reading)> {
 /// Writes a grid for the package `sudoku`.
 pub(in crate::text) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let grid = sheet.position.grid();
-    let mut text = String::from("\\begin{sudoku}\n");
-    for cell in Cell::ALL {
-        text.push('|');
-        text += &grid.digit(cell).map_or_else(|| " ".into(), |digit| digit.to_string());
-        text += if cell.column() == 8 { "|.\n" } else { "" };
+    out.extend_from_slice(b"\\begin{sudoku}\n");
+    for row in grid.rows() {
+        for &value in row {
+            out.extend_from_slice(&[b'|', if value == 0 { b' ' } else { b'0' + value }]);
+        }
+        out.extend_from_slice(b"|.\n");
     }
-    text += "\\end{sudoku}\n";
-    out.extend_from_slice(text.as_bytes());
+    out.extend_from_slice(b"\\end{sudoku}\n");
 }
 
 /// How an environment writes its rows.

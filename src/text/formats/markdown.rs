@@ -9,8 +9,6 @@
 //! A table needs a header. It is written with names, so that a header is never taken for a row; an empty header, or one
 //! of the digits in order, above eight rows is a table that has lost a row.
 
-use std::fmt::Write;
-
 use super::html::table::{Value, is_likely, is_names, is_no_header, is_square, without_names};
 use crate::board::{Cell, Grid};
 use crate::text::error::Reason;
@@ -46,19 +44,27 @@ pub(in crate::text) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let grid = position.grid();
     let is_bold = |cell: Cell| position.entries.is_some() && position.givens.digit(cell).is_some();
-    let width = if position.entries.is_some() { 5 } else { 2 };
-    let names = (1..=9).map(|column| format!("| {:width$} ", format!("c{column}")));
-    let mut text = names.collect::<String>() + "|\n" + &format!("|:{}:", "-".repeat(width)).repeat(9) + "|\n";
+    let (width, ruler) = if position.entries.is_some() { (5, "|:-----:") } else { (2, "|:--:") };
+    let push = |[a, b, c, d, e]: [u8; 5], out: &mut Vec<u8>| {
+        let end = out.len() + width + 3;
+        out.extend_from_slice(&[b'|', b' ', a, b, c, d, e, b' ']);
+        out.truncate(end);
+    };
+    (b'1'..=b'9').for_each(|column| push([b'c', column, b' ', b' ', b' '], out));
+    out.extend_from_slice(b"|\n");
+    (0..9).for_each(|_| out.extend_from_slice(ruler.as_bytes()));
+    out.extend_from_slice(b"|\n");
     for cell in Cell::ALL {
-        let word = match grid.digit(cell) {
-            None => String::new(),
-            Some(digit) if is_bold(cell) => format!("**{digit}**"),
-            Some(digit) => digit.to_string(),
-        };
-        _ = write!(text, "| {word:width$} ");
-        text += if cell.column() == 8 { "|\n" } else { "" };
+        let character = grid.digit(cell).map_or(b' ', |digit| b'0' + digit.value());
+        if is_bold(cell) {
+            push([b'*', b'*', character, b'*', b'*'], out);
+        } else {
+            push([character, b' ', b' ', b' ', b' '], out);
+        }
+        if cell.column() == 8 {
+            out.extend_from_slice(b"|\n");
+        }
     }
-    out.extend_from_slice(text.as_bytes());
 }
 
 /// A line without the signs of a quote.

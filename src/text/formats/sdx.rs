@@ -3,13 +3,14 @@
 //!
 //! A bare digit that another cell still lists is no given but the last candidate of its cell, as in grids of pencil marks.
 
-use super::candidates::{last_candidates, shown};
-use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use super::candidates::{entered_cells, last_candidates, shown, without};
+use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::text::cells::digit_of;
 use crate::text::error::Reason;
 use crate::text::format::Format;
 use crate::text::marks::Marks;
 use crate::text::record::{Position, Reading, Sheet};
+use crate::text::spelling;
 
 /// Reads nine rows if they are such for certain: if there is an entry among them.
 pub(in crate::text) fn read(rows: &[&str]) -> Option<Reading> {
@@ -35,23 +36,39 @@ pub(in crate::text) fn read_named(rows: &[&str]) -> Reading {
 /// have them, as far as they are marked, and one that would still be alone is an entry.
 pub(in crate::text) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
-    let mut text = rows_of(position, &shown(position), false);
-    let rows: Vec<&str> = text.lines().collect();
-    let is_said =
-        read_named(&rows).position.is_ok_and(|read| read.givens == position.givens && read.entries == position.entries);
-    if !is_said {
-        let plain = Candidates::of(&position.grid());
-        let marked = shown(position);
-        let possible = |cell: Cell| {
-            let digits = plain[cell] & marked[cell];
-            if digits.len() > 1 { digits } else { plain[cell] }
-        };
-        text = rows_of(position, &Candidates::from_sets(Cell::ALL.map(possible)), true);
+    let marked = shown(position);
+    let (given, entered) = (position.givens.given_cells(), entered_cells(position));
+    if last_candidates(&without(marked.clone(), entered)) == marked.single_cells() - given - entered {
+        return write_rows(&marked, entered, out);
     }
-    out.extend_from_slice(text.as_bytes());
+    let plain = Candidates::of(&position.grid());
+    let possible = |cell: Cell| {
+        let digits = plain[cell] & marked[cell];
+        if digits.len() > 1 { digits } else { plain[cell] }
+    };
+    let possible = Candidates::from_sets(Cell::ALL.map(possible));
+    write_rows(&possible, entered | (possible.single_cells() - given), out);
+}
+
+/// Writes nine rows of candidates, with a sign at these cells.
+fn write_rows(candidates: &Candidates, entered: CellSet, out: &mut Vec<u8>) {
+    for row in Cell::ALL.as_chunks::<9>().0 {
+        for &cell in row {
+            if entered.contains(cell) {
+                out.push(b'u');
+            }
+            match candidates[cell].len() {
+                0 => out.extend_from_slice(b". "),
+                length => spelling::push(candidates[cell], length + 1, out),
+            }
+        }
+        out.pop();
+        out.push(b'\n');
+    }
 }
 
 /// What a word says of its cell.
+#[derive(Clone, Copy)]
 enum Word {
     Alone(Digit),
     Entry(Digit),
@@ -95,7 +112,7 @@ fn position(rows: &[&str]) -> Result<Position, Reason> {
         }
     }
     let lists = |cell: Cell| alone.digit(cell).map(DigitSet::of).or(marks.get(cell)).unwrap_or_default();
-    for cell in last_candidates(&Cell::ALL.map(lists)) {
+    for cell in last_candidates(&Candidates::from_sets(Cell::ALL.map(lists))) {
         marks.set(cell, alone.digit(cell).map(DigitSet::of));
         alone.set(cell, None);
     }
@@ -105,26 +122,6 @@ fn position(rows: &[&str]) -> Result<Position, Reason> {
 fn bad_word(cell: Cell, text: &str) -> Reason {
     let why = format!("unexpected '{}' in {cell}, expected a digit, u5 or candidates such as 129", text.escape_debug());
     Reason::Damaged { format: Format::Sdx, why }
-}
-
-/// The nine rows; a candidate that is alone may have to be an entry.
-fn rows_of(position: &Position, candidates: &Candidates, alone_is_entry: bool) -> String {
-    let mut text = String::new();
-    for cell in Cell::all() {
-        let entry = position.entries.as_deref().and_then(|entries| entries.digit(cell));
-        let digits = candidates[cell];
-        let is_alone = alone_is_entry && position.givens.digit(cell).is_none() && digits.len() == 1;
-        if entry.is_some() || is_alone {
-            text.push('u');
-        }
-        match position.givens.digit(cell).or(entry) {
-            Some(digit) => text += &digit.to_string(),
-            None if digits.is_empty() => text.push('.'),
-            None => text.extend(digits.iter().map(|digit| digit.to_string())),
-        }
-        text.push(if cell.column() == 8 { '\n' } else { ' ' });
-    }
-    text
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use super::candidates::last_candidates;
-use crate::board::{Cell, Digit, DigitSet, Grid};
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use crate::text::cells::in_line;
 use crate::text::error::Reason;
 use crate::text::format::Format;
@@ -188,13 +188,13 @@ fn in_base_32(text: &str) -> Result<Position, Reason> {
     let bits = numbers.map(|number| DigitSet::from_bits(number >> 1));
     let open =
         |cell: Cell| Some(bits[cell.index()]).filter(|bits| numbers[cell.index()] & 1 == 0 && *bits != DigitSet::ALL);
-    let last = last_candidates(&Cell::ALL.map(|cell| open(cell).unwrap_or_default()));
+    let last = last_candidates(&Candidates::from_sets(Cell::ALL.map(|cell| open(cell).unwrap_or_default())));
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     for (cell, (number, bits)) in Cell::all().zip(numbers.into_iter().zip(bits)) {
         match (number & 1, bits.only()) {
             (1, Some(digit)) => givens.set(cell, digit),
             (1, None) => return Err(damaged(format!("{cell} is a given of {} digits", bits.len()))),
-            (_, Some(digit)) if !last.contains(&cell) => entries.set(cell, digit),
+            (_, Some(digit)) if !last.contains(cell) => entries.set(cell, digit),
             _ => marks.set(cell, open(cell)),
         }
     }

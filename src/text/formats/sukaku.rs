@@ -8,6 +8,7 @@ use crate::text::error::Reason;
 use crate::text::format::Format;
 use crate::text::marks::Marks;
 use crate::text::record::{Labels, Position, Reading, Sheet};
+use crate::text::spelling;
 
 /// Reads a line that is a sukaku, perhaps with a note behind it, or nearly one.
 pub(in crate::text) fn read(line: &str) -> Option<Reading> {
@@ -24,9 +25,7 @@ pub(in crate::text) fn read(line: &str) -> Option<Reading> {
 
 /// Writes the candidates of all cells; a digit is the only candidate of its cell.
 pub(in crate::text) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    for digits in shown(sheet.position).sets() {
-        out.extend(Digit::ALL.map(|digit| if digits.contains(digit) { b'0' + digit.value() } else { b'.' }));
-    }
+    shown(sheet.position).sets().iter().for_each(|digits| spelling::push_places(*digits, out));
 }
 
 fn position(text: &str) -> Result<Position, Reason> {

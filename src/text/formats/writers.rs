@@ -6,7 +6,7 @@ use super::{
 };
 use crate::text::format::Format;
 use crate::text::record::Sheet;
-use crate::text::write::{boxed, lines};
+use crate::text::write::{drawing, nine_lines};
 
 /// Writes a record, several lines with a line end each, or one line without; false if the format is only read.
 ///
@@ -24,8 +24,8 @@ pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
         Format::Line => write_line(sheet, out),
         Format::Csv => csv::write(sheet, out),
         Format::Sdm => out.extend_from_slice(&sheet.position.givens.to_line()),
-        Format::Grid => out.extend_from_slice(lines(&sheet.position.givens).as_bytes()),
-        Format::Boxed => out.extend_from_slice(boxed(&sheet.position.grid()).as_bytes()),
+        Format::Grid => out.extend_from_slice(&nine_lines(&sheet.position.givens)),
+        Format::Boxed => out.extend_from_slice(&drawing(&sheet.position.grid())),
         Format::Candidates => candidates::write(sheet, out),
         Format::Json => json::write(sheet, out),
         Format::Sdk => sdk::write(sheet, out),

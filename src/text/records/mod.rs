@@ -3,6 +3,7 @@
 mod document;
 mod list;
 mod part;
+mod plain;
 mod table;
 mod together;
 
@@ -143,17 +144,6 @@ impl Records {
     /// Whether bytes are to be fed rather than lines.
     pub(super) const fn is_open(&self) -> bool {
         self.open.is_some()
-    }
-
-    /// The record of a line of 81 cells, if nothing is under way that it ends.
-    pub(super) fn take_plain(&mut self, line: &[u8]) -> Option<Record> {
-        if !self.is_idle() || self.table.is_some() || !self.ready.is_empty() || !self.takes(Format::Line) {
-            return None;
-        }
-        let (grid, _) = line::plain(line)?;
-        self.line += 1;
-        self.in_list = true;
-        Some(paragraph::whole(self.line, Format::Line, grid))
     }
 
     /// Takes in a line without its line feed.

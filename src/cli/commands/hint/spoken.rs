@@ -147,7 +147,7 @@ impl Spoken {
         if !others.is_empty() {
             rows.set(Own::Others, Value::texts(others));
         }
-        rows.set(Own::Digits, Value::digits(parts.digits()));
+        rows.set(Own::Digits, Value::Digits(parts.digits()));
         rows.set(Own::Houses, Value::texts(parts.houses.iter().map(|(_, house)| house)));
         rows.set(Own::Parts, roles(parts));
         if !parts.bonds.is_empty() {
@@ -169,7 +169,7 @@ impl Spoken {
         });
         rows.set(Own::Placements, Value::List(Vec::from_iter(placement)));
         let elimination = |(cell, digits): (sudokit::Cell, _)| {
-            Value::object([("cell", cell.to_string().into()), ("digits", Value::digits(digits))])
+            Value::object([("cell", cell.to_string().into()), ("digits", Value::Digits(digits))])
         };
         rows.set(Own::Eliminations, Value::List(effect.eliminations().by_cell().map(elimination).collect()));
         rows.set(Own::Effect, effect.to_string());
@@ -182,7 +182,7 @@ fn inside(step: &Step, state: &State) -> Value<'static> {
     Value::object([
         ("technique", step.technique().name().into()),
         ("cells", Value::texts(parts.cells())),
-        ("digits", Value::digits(parts.digits())),
+        ("digits", Value::Digits(parts.digits())),
         ("houses", Value::texts(parts.houses.iter().map(|(_, house)| house))),
         ("effect", step.effect().to_string().into()),
     ])

@@ -62,7 +62,6 @@ impl Task for Shower {
                 Ok(position) => show(item, position, desk),
                 Err(unreadable) => desk.unreadable(item, unreadable),
             }
-            desk.send()?;
         }
         Ok(())
     }

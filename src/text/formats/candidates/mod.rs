@@ -7,16 +7,20 @@
 //! A digit alone can be a given, an entry or a candidate. Where a grid has `<5>` or `*5*`, a bare one is a candidate;
 //! elsewhere it stands as a given, unless a cell that it sees still lists it: then it is the last candidate of its cell.
 
-use std::fmt::Write;
-
-use crate::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use crate::board::joined::{Numbers, by_house};
+use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 use crate::text::cells::{digit_of, in_row, is_box_drawing, is_frame};
 use crate::text::error::{BadCell, Reason};
 use crate::text::marks::Marks;
 use crate::text::record::{Position, Reading, Sheet};
+use crate::text::spelling;
+use crate::text::write::with_rulers;
 
 /// Digits alone that are still listed elsewhere are candidates, but not so many of them that the lists show no care.
 const FEWEST_GIVENS: usize = 17;
+
+/// So many lists of several digits are pencil marks for certain.
+const FEWEST_LISTS: usize = 2;
 
 /// Reads nine rows of groups without the rulers between them, if these are pencil marks.
 pub(in crate::text) fn read(rows: &[&str]) -> Option<Reading> {
@@ -25,7 +29,7 @@ pub(in crate::text) fn read(rows: &[&str]) -> Option<Reading> {
     }
     let rows: Vec<Vec<Word>> = (1..).zip(rows).map(|(line, row)| words(line, row)).collect();
     let all: Vec<&Word> = rows.iter().flatten().collect();
-    if !are_marks(&all) {
+    if !are_marks(&groups_of(&all)) {
         return None;
     }
     match (1..).zip(&rows).find(|(_, row)| row.len() != 9) {
@@ -42,7 +46,7 @@ pub(in crate::text) fn read_81(groups: &[&str]) -> Option<Reading> {
     }
     let words: Vec<Word> = groups.iter().map(|text| Word { text, line: 1, column: 1 }).collect();
     let all: Vec<&Word> = words.iter().collect();
-    are_marks(&all).then(|| reading(&all))
+    are_marks(&groups_of(&all)).then(|| reading(&all))
 }
 
 /// Writes the candidates of all cells with rulers between the boxes; of a cell without marks `.`, or what the digits
@@ -51,17 +55,45 @@ pub(in crate::text) fn read_81(groups: &[&str]) -> Option<Reading> {
 /// Digits stand bare where they are read back as what they are, else as `<5>` and `*5*`.
 pub(in crate::text) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
-    let marks = position.marks.as_deref().cloned().unwrap_or_else(|| Marks::from(&Candidates::of(&position.grid())));
-    let same = |read: Reading| {
-        let listed = |cell: Cell| position.grid().digit(cell).is_some() || marks.get(cell) == marks_of(&read, cell);
-        read.position.as_ref().is_ok_and(|read| read.givens == position.givens && read.entries == position.entries)
-            && Cell::all().all(listed)
+    let (given, entered) = (position.givens.given_cells(), entered_cells(position));
+    let silent = position.marks.as_deref().map_or(CellSet::EMPTY, |marks| {
+        Cell::all().filter(|&cell| marks.get(cell).is_none()).collect::<CellSet>() - given - entered
+    });
+    let sets = without(shown(position), silent);
+    // Bare digits are read back as what they are if none was entered, these are marks for certain, and those digits are
+    // taken for last candidates that are.
+    let is_said = entered.is_empty()
+        && sets.sets().iter().filter(|digits| digits.len() > 1).count() >= FEWEST_LISTS
+        && last_candidates(&sets) == sets.single_cells() - given;
+    let signed = if is_said { CellSet::EMPTY } else { given | entered };
+    let longest = sets.sets().iter().map(|digits| digits.len()).max().unwrap_or(1).max(1);
+    let width = if signed.is_empty() { longest } else { longest.max(3) };
+    let push = |cell: Cell, out: &mut Vec<u8>| {
+        if signed.contains(cell) {
+            let end = out.len() + width + 1;
+            let (before, behind) = if entered.contains(cell) { (b'*', b'*') } else { (b'<', b'>') };
+            out.push(before);
+            spelling::push(sets[cell], 1, out);
+            out.push(behind);
+            out.resize(end, b' ');
+        } else if silent.contains(cell) {
+            out.push(b'.');
+            out.resize(out.len() + width, b' ');
+        } else {
+            spelling::push(sets[cell], width + 1, out);
+        }
     };
-    let bare = Cell::ALL.map(|cell| digit_or_marks(position, &marks, cell, |digit, _| digit.to_string()));
-    let signed = || Cell::ALL.map(|cell| digit_or_marks(position, &marks, cell, with_sign));
-    let is_said = read_81(&bare.each_ref().map(String::as_str)).is_some_and(same);
-    let words = if is_said { bare } else { signed() };
-    out.extend_from_slice(boxed(&words).as_bytes());
+    out.extend_from_slice(with_rulers(width, push).as_bytes());
+}
+
+/// The cells that the player has filled.
+pub(in crate::text) fn entered_cells(position: &Position) -> CellSet {
+    position.entries.as_deref().map_or(CellSet::EMPTY, Grid::given_cells) - position.givens.given_cells()
+}
+
+/// The candidates without those of some cells.
+pub(in crate::text) fn without(candidates: Candidates, cells: CellSet) -> Candidates {
+    cells.iter().fold(candidates, |rest, cell| rest.narrowed(cell, DigitSet::EMPTY))
 }
 
 /// What every cell can take: its digit, its marks, else what the digits leave.
@@ -71,15 +103,20 @@ pub(in crate::text) fn shown(position: &Position) -> Candidates {
 
 /// Of each digit alone in its cell, whether it is the last candidate of the cell: another cell that it sees lists it
 /// among others. None of them is, if that holds for so many that the lists were never cleared of the givens.
-pub(in crate::text) fn last_candidates(lists: &[DigitSet; 81]) -> Vec<Cell> {
-    let sees = |&cell: &Cell| {
-        let own = lists[cell.index()];
-        own.len() == 1
-            && cell.peers().iter().any(|peer| lists[peer.index()].len() > 1 && lists[peer.index()].contains_all(own))
+pub(in crate::text) fn last_candidates(lists: &Candidates) -> CellSet {
+    let single = lists.single_cells();
+    let (lists, _) = lists.sets().as_chunks::<9>();
+    let mut several: Numbers = [[0; 9]; 9];
+    for (mask, digits) in several.as_flattened_mut().iter_mut().zip(lists.as_flattened()) {
+        *mask = if digits.bits().is_power_of_two() { 0 } else { digits.bits() };
+    }
+    let [rows, columns, boxes] = by_house(&several, |a, b| a | b);
+    let is_listed = |row: usize, column: usize| {
+        let listed = rows[row] | columns[column] | boxes[Cell::at(row, column).box_index()];
+        listed & lists[row][column].bits() != 0
     };
-    let last: Vec<Cell> = Cell::all().filter(sees).collect();
-    let alone = lists.iter().filter(|digits| digits.len() == 1).count();
-    if last.len() >= FEWEST_GIVENS && 2 * last.len() > alone { Vec::new() } else { last }
+    let last = single & CellSet::by_rows(|row| std::array::from_fn(|column| is_listed(row, column)));
+    if last.len() >= FEWEST_GIVENS && 2 * last.len() > single.len() { CellSet::EMPTY } else { last }
 }
 
 /// A group of characters, and where it stands.
@@ -140,20 +177,24 @@ fn words(line: u64, row: &str) -> Vec<Word<'_>> {
     row.split(is_between).map(word).filter(|word| !word.text.is_empty()).collect()
 }
 
+/// What the groups say; `None` for those that are none.
+fn groups_of(words: &[&Word]) -> Vec<Option<Group>> {
+    words.iter().map(|word| Group::of(word.text)).collect()
+}
+
 /// Whether groups are pencil marks for certain: at least two list several digits, or some are in signs, and hardly any
 /// is something else.
-fn are_marks(words: &[&Word]) -> bool {
-    let groups: Vec<Option<Group>> = words.iter().map(|word| Group::of(word.text)).collect();
+fn are_marks(groups: &[Option<Group>]) -> bool {
     let bad = groups.iter().filter(|group| group.is_none()).count();
     let lists =
         groups.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
     let is_signed = groups.iter().flatten().any(|group| matches!(group, Group::Given(_) | Group::Entry(_)));
-    (70..=90).contains(&words.len()) && bad <= 8 && (lists >= 2.max(bad) || is_signed)
+    (70..=90).contains(&groups.len()) && bad <= 8 && (lists >= FEWEST_LISTS.max(bad) || is_signed)
 }
 
 /// The position of 81 groups, or the groups that are none.
 fn reading(words: &[&Word]) -> Reading {
-    let groups: Vec<Option<Group>> = words.iter().map(|word| Group::of(word.text)).collect();
+    let groups = groups_of(words);
     let good: Option<Vec<Group>> = groups.iter().copied().collect();
     match good.and_then(|groups| <[Group; 81]>::try_from(groups).ok()) {
         Some(groups) => Reading::plain(position(&groups)),
@@ -168,11 +209,11 @@ fn position(groups: &[Group; 81]) -> Position {
         Group::Alone(digit) => digit.into(),
         _ => DigitSet::EMPTY,
     });
-    let last = if is_signed { Cell::ALL.to_vec() } else { last_candidates(&lists) };
+    let last = if is_signed { CellSet::ALL } else { last_candidates(&Candidates::from_sets(lists)) };
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     for (cell, &group) in Cell::all().zip(groups) {
         match group {
-            Group::Alone(digit) if last.contains(&cell) => marks.set(cell, Some(digit.into())),
+            Group::Alone(digit) if last.contains(cell) => marks.set(cell, Some(digit.into())),
             Group::Given(digit) | Group::Alone(digit) => givens.set(cell, digit),
             Group::Entry(digit) => entries.set(cell, digit),
             Group::Listed(digits) => marks.set(cell, Some(digits)),
@@ -194,43 +235,6 @@ fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
         }
     }
     Reason::BadCells { cells, rest: rest.into() }
-}
-
-/// What was read as the marks of a cell.
-fn marks_of(read: &Reading, cell: Cell) -> Option<DigitSet> {
-    read.position.as_ref().ok()?.marks.as_deref()?.get(cell)
-}
-
-/// The word for a cell: its digit as `write` has it, or what is noted in it.
-fn digit_or_marks(position: &Position, marks: &Marks, cell: Cell, write: fn(Digit, bool) -> String) -> String {
-    let entry = position.entries.as_deref().and_then(|entries| entries.digit(cell));
-    match (position.givens.digit(cell).or(entry), marks.get(cell)) {
-        (Some(digit), _) => write(digit, entry.is_some()),
-        (None, None) => ".".into(),
-        (None, Some(digits)) if digits.is_empty() => "-".into(),
-        (None, Some(digits)) => digits.iter().map(|digit| digit.to_string()).collect(),
-    }
-}
-
-fn with_sign(digit: Digit, is_entry: bool) -> String {
-    if is_entry { format!("*{digit}*") } else { format!("<{digit}>") }
-}
-
-/// Words with rulers between the boxes.
-fn boxed(words: &[String; 81]) -> String {
-    let width = words.iter().map(String::len).max().unwrap_or(1);
-    let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";
-    let mut text = String::new();
-    for (cell, word) in Cell::all().zip(words) {
-        let (first_row, first_column) = cell.box_corner();
-        if cell.column() == 0 && cell.row() == first_row {
-            text += &ruler;
-        }
-        let bar = if cell.column() == first_column { "| " } else { "" };
-        let end = if cell.column() == 8 { "|\n" } else { "" };
-        _ = write!(text, "{bar}{word:width$} {end}");
-    }
-    text + &ruler
 }
 
 #[cfg(test)]

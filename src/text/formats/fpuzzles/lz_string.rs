@@ -7,8 +7,6 @@
 //! A stretch of the dictionary is the one before it and one unit more, so it stands in the output as a whole: the
 //! dictionary holds where, not what, and takes no more memory than the output.
 
-use std::collections::{HashMap, HashSet};
-
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 /// No puzzle is longer than this many units.
 const LONGEST: usize = 1 << 20;
@@ -16,63 +14,117 @@ const END: u32 = 2;
 
 /// Packs a text.
 pub(super) fn compress(text: &str) -> String {
-    let mut packer = Packer { out: String::new(), bits: 0, filled: 0, width: 2, room: 2, fresh: HashSet::new() };
-    let (mut units, mut stretches) = (HashMap::new(), HashMap::new());
-    let mut last = None;
+    let mut packer = Packer { out: String::with_capacity(text.len()), bits: 0, filled: 0, width: 2, room: 2 };
+    let mut dictionary = Dictionary::new();
+    let mut last: Option<Stretch> = None;
     for unit in text.encode_utf16() {
-        let next = END + 1 + u32::try_from(units.len() + stretches.len()).unwrap_or(u32::MAX);
-        let code = *units.entry(unit).or_insert_with(|| {
-            packer.fresh.insert(unit);
-            next
-        });
-        let is_new = code == next;
+        let first = dictionary.unit(unit);
         let Some(before) = last else {
-            last = Some(Stretch { code, unit });
+            last = Some(Stretch { code: first, first });
             continue;
         };
-        if let Some(&code) = stretches.get(&(before.code, unit)) {
+        if let Some(code) = dictionary.longer(before.code, unit) {
             last = Some(Stretch { code, ..before });
             continue;
         }
-        packer.put(before);
-        stretches.insert((before.code, unit), next + u32::from(is_new));
-        last = Some(Stretch { code, unit });
+        packer.put(before, &mut dictionary);
+        dictionary.learn(before.code, unit);
+        last = Some(Stretch { code: first, first });
     }
     if let Some(before) = last {
-        packer.put(before);
+        packer.put(before, &mut dictionary);
     }
     packer.finish()
 }
 
-/// A stretch by its code, and its first unit.
+/// A stretch by its code, and the code of its first unit.
 #[derive(Clone, Copy)]
 struct Stretch {
-    code: u32,
+    code: usize,
+    first: usize,
+}
+
+/// Everything that has a code: a tree in which a stretch hangs below the one that is a unit shorter.
+struct Dictionary {
+    /// By code; the first three are none.
+    nodes: Vec<Node>,
+    /// The last node of one unit with each low byte, or 0.
+    units: [usize; 256],
+}
+
+#[derive(Clone, Copy, Default)]
+struct Node {
+    /// The last unit of the stretch.
     unit: u16,
+    /// Whether it is a unit that was not told yet.
+    is_fresh: bool,
+    /// The last stretch that is a unit longer, or 0.
+    child: usize,
+    /// The one before it that is longer than the same, or 0; of a unit the one before it with the same low byte.
+    sibling: usize,
+}
+
+impl Dictionary {
+    fn new() -> Self {
+        Self { nodes: vec![Node::default(); 3], units: [0; 256] }
+    }
+
+    /// The code of a unit, which is new if it was not seen yet.
+    fn unit(&mut self, unit: u16) -> usize {
+        let [low, _] = unit.to_le_bytes();
+        let bucket = self.units[usize::from(low)];
+        self.among(bucket, unit).unwrap_or_else(|| {
+            self.units[usize::from(low)] = self.nodes.len();
+            self.nodes.push(Node { unit, is_fresh: true, child: 0, sibling: bucket });
+            self.nodes.len() - 1
+        })
+    }
+
+    /// The code of the stretch with a unit more, if there is one.
+    fn longer(&self, code: usize, unit: u16) -> Option<usize> {
+        self.among(self.nodes[code].child, unit)
+    }
+
+    /// Gives the stretch with a unit more the next code.
+    fn learn(&mut self, code: usize, unit: u16) {
+        let new = self.nodes.len();
+        let sibling = std::mem::replace(&mut self.nodes[code].child, new);
+        self.nodes.push(Node { unit, is_fresh: false, child: 0, sibling });
+    }
+
+    /// The one with this unit among a node and its siblings.
+    fn among(&self, first: usize, unit: u16) -> Option<usize> {
+        let mut code = first;
+        while code != 0 && self.nodes[code].unit != unit {
+            code = self.nodes[code].sibling;
+        }
+        (code != 0).then_some(code)
+    }
 }
 
 struct Packer {
     out: String,
-    bits: u8,
-    filled: u8,
+    /// Bits that make no character yet, the last one lowest.
+    bits: u64,
+    filled: u32,
     /// The width of the next code.
     width: u32,
     /// How many codes are left of this width.
     room: u32,
-    /// The units whose code was not told yet.
-    fresh: HashSet<u16>,
 }
 
 impl Packer {
-    fn put(&mut self, stretch: Stretch) {
+    fn put(&mut self, stretch: Stretch, dictionary: &mut Dictionary) {
+        let first = &mut dictionary.nodes[stretch.first];
         // A unit that was not told yet stands alone: stretches are only known behind it.
-        if self.fresh.remove(&stretch.unit) {
-            let wide = stretch.unit > 0xff;
+        if std::mem::take(&mut first.is_fresh) {
+            let wide = first.unit > 0xff;
             self.push(u32::from(wide), self.width);
-            self.push(u32::from(stretch.unit), if wide { 16 } else { 8 });
+            self.push(u32::from(first.unit), if wide { 16 } else { 8 });
             self.count();
         } else {
-            self.push(stretch.code, self.width);
+            // There are no more codes than units of a text that is held in memory.
+            self.push(u32::try_from(stretch.code).unwrap_or(u32::MAX), self.width);
         }
         self.count();
     }
@@ -86,20 +138,20 @@ impl Packer {
     }
 
     fn push(&mut self, value: u32, width: u32) {
-        for place in 0..width {
-            self.bits = self.bits << 1 | u8::from(value >> place & 1 == 1);
-            self.filled += 1;
-            if self.filled == 6 {
-                self.out.push(char::from(ALPHABET[usize::from(self.bits)]));
-                (self.bits, self.filled) = (0, 0);
-            }
+        let lowest_first = u64::from(value.reverse_bits()) >> (u32::BITS - width);
+        self.bits = self.bits << width | lowest_first;
+        self.filled += width;
+        while self.filled >= 6 {
+            self.filled -= 6;
+            let six = (self.bits >> self.filled).to_le_bytes()[0] & 0x3f;
+            self.out.push(char::from(ALPHABET[usize::from(six)]));
         }
     }
 
     fn finish(mut self) -> String {
         self.push(END, self.width);
         // One bit at least, and to the end of the character.
-        let rest = 6 - u32::from(self.filled);
+        let rest = 6 - self.filled;
         self.push(0, rest);
         while !self.out.len().is_multiple_of(4) {
             self.out.push('=');

@@ -255,7 +255,11 @@ fn write_cell(position: &Position, place: Cell, out: &mut Vec<u8>) {
     out.push(b'{');
     // Writing into a vector cannot fail.
     match (position.givens.digit(place), entry) {
-        (Some(digit), _) => _ = write!(out, "\"value\":{digit},\"given\":true"),
+        (Some(digit), _) => {
+            let mut given = *b"\"value\":0,\"given\":true";
+            given[8] += digit.value();
+            out.extend_from_slice(&given);
+        }
         (None, Some(digit)) => _ = write!(out, "\"value\":{digit}"),
         (None, None) => {}
     }

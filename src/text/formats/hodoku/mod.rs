@@ -75,9 +75,13 @@ pub(in crate::text) fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let step = str::from_utf8(note).ok().and_then(step);
     let [technique, candidates, eliminations, placements, extra] = step.unwrap_or(["0000", "x", "", "", ""]);
     let (extra, note) = if step.is_some() { (extra.as_bytes(), b"".as_slice()) } else { (b"".as_slice(), note) };
-    out.extend_from_slice(format!(":{technique}:{candidates}:").as_bytes());
+    for part in [":", technique, ":", candidates, ":"] {
+        out.extend_from_slice(part.as_bytes());
+    }
     write_cells(sheet.position, out);
-    out.extend_from_slice(format!(":{}:{eliminations}:{placements}", deleted(sheet.position)).as_bytes());
+    for part in [":", &deleted(sheet.position), ":", eliminations, ":", placements] {
+        out.extend_from_slice(part.as_bytes());
+    }
     let mut parts = vec![extra, sheet.labels.id(), note];
     parts.retain(|part| !part.is_empty());
     if step.is_some() || !parts.is_empty() {
@@ -224,12 +228,12 @@ fn without(position: Position, deleted: &[(Cell, Digit)]) -> Position {
 }
 
 fn write_cells(position: &Position, out: &mut Vec<u8>) {
+    let Some(entries) = position.entries.as_deref() else { return out.extend_from_slice(&position.givens.to_line()) };
     for cell in Cell::all() {
-        let entry = position.entries.as_deref().and_then(|entries| entries.digit(cell));
-        match position.givens.digit(cell).or(entry) {
+        match position.givens.digit(cell).or(entries.digit(cell)) {
             None => out.push(b'.'),
             Some(digit) => {
-                out.extend(entry.map(|_| b'+'));
+                out.extend(entries.digit(cell).map(|_| b'+'));
                 out.push(b'0' + digit.value());
             }
         }

@@ -8,7 +8,8 @@ mod slot;
 pub(super) mod table;
 pub(super) mod tags;
 
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::io::Write as _;
 
 use crate::board::Cell;
 use crate::text::fact::Fact;
@@ -43,31 +44,56 @@ pub(in crate::text) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
     let columns = r#"<colgroup span="3" style="width:2em;border:3px solid">"#;
     text = text + &columns.repeat(3) + "\n";
+    out.extend_from_slice(text.as_bytes());
     for cell in Cell::ALL {
         if cell.column() == 0 {
             let starts_box = (cell.row(), 0) == cell.box_corner();
-            text += if starts_box { "<tbody style=\"border:3px solid\">\n<tr>" } else { "<tr>" };
+            out.extend_from_slice(if starts_box { b"<tbody style=\"border:3px solid\">\n<tr>" } else { b"<tr>" });
         }
-        text += &written(sheet.position, cell);
+        write_cell(sheet.position, cell, out);
         if cell.column() == 8 {
-            text += "</tr>\n";
+            out.extend_from_slice(b"</tr>\n");
         }
     }
-    out.extend_from_slice(text.as_bytes());
     out.extend_from_slice(b"</table>\n");
 }
 
 /// A cell: givens in bold, entries plain, marks small.
-fn written(position: &Position, cell: Cell) -> String {
+fn write_cell(position: &Position, cell: Cell, out: &mut Vec<u8>) {
     let entry = position.entries.as_ref().and_then(|entries| entries.digit(cell));
     let marks = position.marks.as_ref().and_then(|marks| marks.get(cell));
     match (position.givens.digit(cell), entry, marks) {
-        (Some(digit), ..) => format!("<td><b>{digit}</b></td>"),
-        (None, Some(digit), _) => format!(r#"<td class="entry">{digit}</td>"#),
-        (None, None, Some(digits)) => format!(r#"<td class="marks"><small>{digits}</small></td>"#),
-        (None, None, None) => "<td></td>".into(),
+        (None, None, Some(digits)) => {
+            // Writing into a vector cannot fail.
+            _ = write!(out, r#"<td class="marks"><small>{digits}</small></td>"#);
+        }
+        (None, Some(digit), _) => {
+            let mut text = *br#"<td class="entry">0</td>"#;
+            text[18] += digit.value();
+            out.extend_from_slice(&text);
+        }
+        (given, ..) => {
+            let (text, length) = match given {
+                Some(digit) => (GIVEN[digit.index()], 17),
+                None => (*b"<td></td>        ", 9),
+            };
+            let end = out.len() + length;
+            out.extend_from_slice(&text);
+            out.truncate(end);
+        }
     }
 }
+
+/// The cells with the nine givens.
+const GIVEN: [[u8; 17]; 9] = {
+    let mut all = [*b"<td><b>1</b></td>"; 9];
+    let mut index = 0;
+    while index < 9 {
+        all[index as usize][7] += index;
+        index += 1;
+    }
+    all
+};
 
 /// The facts that no tag of a table is for, and the names of their attributes.
 pub(super) const FACTS: [(&str, Fact); 7] = [

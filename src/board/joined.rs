@@ -1,0 +1,49 @@
+//! What the cells of every house come to when they are joined: loops over rows, of which the compiler makes vectors.
+
+/// A number for every cell, row by row.
+pub type Numbers = [[u16; 9]; 9];
+
+/// The numbers of the nine cells of each house joined, for rows, columns and boxes; 0 joined with a number is that number.
+pub fn by_house(cells: &Numbers, join: impl Fn(u16, u16) -> u16 + Copy) -> [[u16; 9]; 3] {
+    let one_of = |numbers: &[u16]| numbers.iter().fold(0, |all, &number| join(all, number));
+    let [mut rows, mut columns, mut boxes] = [[0; 9]; 3];
+    let bands = cells.as_chunks::<3>().0.iter().zip(rows.as_chunks_mut::<3>().0).zip(boxes.as_chunks_mut::<3>().0);
+    for ((band, rows), boxes) in bands {
+        let mut stacked = [0; 9];
+        for (cells, row) in band.iter().zip(rows) {
+            *row = one_of(cells);
+            stacked = joined(stacked, cells, join);
+        }
+        // Three rows stacked are three boxes side by side.
+        for (joined, cells) in boxes.iter_mut().zip(stacked.as_chunks::<3>().0) {
+            *joined = one_of(cells);
+        }
+        columns = joined(columns, &stacked, join);
+    }
+    [rows, columns, boxes]
+}
+
+/// Two rows joined number by number.
+fn joined(mut one: [u16; 9], other: &[u16; 9], join: impl Fn(u16, u16) -> u16) -> [u16; 9] {
+    for (number, &other) in one.iter_mut().zip(other) {
+        *number = join(*number, other);
+    }
+    one
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Cell, House};
+
+    #[test]
+    fn every_house_has_the_sum_of_its_cells() {
+        let mut cells = [[0; 9]; 9];
+        for cell in Cell::ALL {
+            cells[cell.row()][cell.column()] = u16::try_from(cell.index() * cell.index()).unwrap();
+        }
+        let sum = |house: House| house.cells().map(|cell| cells[cell.row()][cell.column()]).iter().sum::<u16>();
+        let houses = by_house(&cells, |a, b| a + b);
+        assert_eq!(houses, [House::ROWS, House::COLUMNS, House::BOXES].map(|houses| houses.map(sum)));
+    }
+}
