@@ -184,11 +184,11 @@ fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Chec
 
 /// Whether a puzzle is minimal.
 fn remark(redundant: CellSet) -> String {
-    let names = names(redundant);
-    match names.len() {
+    let names = names(redundant, ", ");
+    match redundant.len() {
         0 => "minimal: no given can go".to_string(),
-        1 => format!("not minimal: 1 given is redundant: {}", names[0]),
-        n => format!("not minimal: {n} givens are redundant, each on its own: {}", names.join(", ")),
+        1 => format!("not minimal: 1 given is redundant: {names}"),
+        n => format!("not minimal: {n} givens are redundant, each on its own: {names}"),
     }
 }
 

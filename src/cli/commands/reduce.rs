@@ -162,8 +162,7 @@ fn tell(item: &Item, grid: &Grid, reduced: &Reduced, desk: &mut Desk) {
 
 /// The names of cells in a sentence.
 fn listed(cells: CellSet) -> String {
-    let names = names(cells);
-    if names.is_empty() { "none".into() } else { names.join(", ") }
+    if cells.is_empty() { "none".into() } else { names(cells, ", ") }
 }
 
 /// A puzzle that was reduced or completed.
