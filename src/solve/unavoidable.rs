@@ -51,7 +51,10 @@ fn of_two_digits(solution: &Solution, sets: &mut Vec<CellSet>) {
     }
     for (i, a) in places.iter().enumerate() {
         for b in &places[i + 1..] {
-            let rows = a.cells.map(|(_, column, house)| b.in_columns[column] | b.in_boxes[house]);
+            let mut rows = [0; 9];
+            for (rows, &(_, column, house)) in rows.iter_mut().zip(&a.cells) {
+                *rows = b.in_columns[column] | b.in_boxes[house];
+            }
             each_part(&rows, |rows| sets.push(union(rows, |row| [a.cells[row].0, b.cells[row].0])));
         }
     }
@@ -67,11 +70,13 @@ fn of_two_lines(solution: &Solution, at: impl Fn(usize, usize) -> Cell, sets: &m
         }
         for other in one + 1..lines_of(band_of(one)).end {
             let others: [Cell; 9] = std::array::from_fn(|place| at(other, place));
-            let places = others.map(|cell| places[solution.digit(cell).index()]);
-            each_part(&places, |part| {
-                let set = union(part, |place| [cells[place], others[place]]);
-                if set.len() > 4 {
-                    sets.push(set);
+            let mut leads_to = [0; 9];
+            for (leads_to, &cell) in leads_to.iter_mut().zip(&others) {
+                *leads_to = places[solution.digit(cell).index()];
+            }
+            each_part(&leads_to, |part| {
+                if ones(part.into()).nth(2).is_some() {
+                    sets.push(union(part, |place| [cells[place], others[place]]));
                 }
             });
         }
