@@ -75,7 +75,9 @@ impl Thinning {
             stride: (clues.len().saturating_sub(LEFT) / 2).max(1),
             proposal: Proposal::default(),
         };
-        small_sets(&solution).into_iter().for_each(|set| thinning.note(set));
+        for set in small_sets(&solution) {
+            thinning.note(set);
+        }
         thinning
     }
 
@@ -188,8 +190,10 @@ pub fn thin(solver: Solver, all: &mut [Thinning]) {
         let found = solver.ask(&candidates, &mut Work::default());
         candidates.clear();
         for (i, other) in single.drain(..).zip(found) {
-            other.iter().for_each(|other| all[i].note_other(other));
             all[i].answer(other.is_none());
+            if let Some(other) = other {
+                all[i].note_other(&other);
+            }
         }
     }
 }

@@ -110,7 +110,7 @@ impl Checker {
             match &item.record.position {
                 Ok(position) => {
                     let found = found.next().expect("one for each");
-                    tell(item, &Checked::of_posed(&position.givens, found), desk);
+                    tell(item, &Checked::of_posed(&position.givens, &found), desk);
                 }
                 Err(unreadable) => desk.unreadable(item, unreadable),
             }
@@ -232,12 +232,12 @@ impl<'g> Checked<'g> {
     }
 
     /// A grid that is meant to be a puzzle: the givens that can go, or why it is none.
-    fn of_posed(grid: &'g Grid, found: Result<CellSet, Flaw>) -> Self {
-        let (words, ruling, remarks) = match &found {
+    fn of_posed(grid: &'g Grid, found: &Result<CellSet, Flaw>) -> Self {
+        let (words, ruling, remarks) = match found {
             Ok(redundant) => ("well posed (exactly one solution)", Ruling::UNIQUE, vec![remark(*redundant)]),
             Err(flaw) => ("not well posed", Ruling::of_flaw(flaw), Vec::new()),
         };
-        let wrong = match &found {
+        let wrong = match found {
             Err(Flaw::Contradictory(clashes)) => clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
             Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
         };
