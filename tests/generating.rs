@@ -12,7 +12,7 @@ use sudokit::generate::{ClueSymmetry, Fault, Impossible, Made, Places, Wish, add
 use sudokit::logic::{Rating, Technique};
 use sudokit::random::Random;
 use sudokit::rate::{path, rate};
-use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution};
+use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, count};
 
 fn made(wish: &Wish, seed: u64, number: u64) -> Vec<Made> {
     generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
@@ -314,6 +314,24 @@ fn reduced_puzzles_are_minimal_and_have_the_same_solution() {
         assert!(clues(&puzzle).contains_all(clues(&reduced)), "{name}");
         assert!(is_minimal(&reduced) && oracle::count(&reduced, 2) == 1, "{name}");
         assert_eq!(reduced.solution(), puzzle.solution(), "{name}");
+    }
+}
+
+#[test]
+fn clues_go_one_by_one_in_the_order_of_the_seed() {
+    let full = Puzzle::from(random_solution(&mut Random::new(15, 0)));
+    let puzzles = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(grid).ok()).chain([full]);
+    for (seed, puzzle) in (0..).zip(puzzles) {
+        let mut order: Vec<Cell> = clues(&puzzle).iter().collect();
+        Random::new(seed, 0).shuffle(&mut order);
+        let mut expected = *puzzle.grid();
+        for cell in order {
+            let without = expected.with(cell, None);
+            if count(&without, Some(2)).number == 1 {
+                expected = without;
+            }
+        }
+        assert_eq!(*reduce(&puzzle, seed, 1).grid(), expected, "{puzzle}");
     }
 }
 

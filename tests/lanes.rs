@@ -5,7 +5,7 @@ use proptest::sample::subsequence;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use sudokit::solve::{Counted, Flaw, Method, Solver, Width, Work};
-use sudokit::{Cell, Digit, Grid, Verdict, check, count, solve};
+use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Verdict, check, count, solve};
 
 mod common;
 use common::{grids, oracle, symmetry};
@@ -81,6 +81,16 @@ proptest! {
     }
 
     #[test]
+    fn questions_about_many_grids_are_answered_as_about_each(batch in proptest::collection::vec(puzzle(30), 1..12)) {
+        let solver = Solver::new();
+        let truths: Vec<_> = batch.iter().map(|grid| solver.true_candidates(grid)).collect();
+        prop_assert_eq!(solver.true_candidates_all(&batch), truths);
+        let puzzles: Vec<Puzzle> = solver.puzzles(&batch).into_iter().flatten().collect();
+        let redundant: Vec<CellSet> = puzzles.iter().map(|puzzle| solver.redundant_givens(puzzle)).collect();
+        prop_assert_eq!(solver.redundant_givens_all(&puzzles), redundant);
+    }
+
+    #[test]
     fn every_width_answers_every_question_alike(grid in puzzle(14)) {
         let widest = Solver::new();
         for width in Width::ALL {
@@ -92,6 +102,18 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn more_grids_than_are_asked_about_at_once_are_answered_in_order() {
+    let solver = Solver::new();
+    let grids: Vec<Grid> = PUZZLES.map(|line| line.parse().unwrap()).into_iter().cycle().take(700).collect();
+    let all = solver.true_candidates_all(&grids);
+    assert!(all.iter().zip(&grids).all(|(found, grid)| *found == solver.true_candidates(grid)));
+    let full = |grid: &Grid| Puzzle::from(solver.solve(grid).unwrap());
+    let puzzles: Vec<Puzzle> = grids.iter().flat_map(|grid| [solver.puzzle(grid).unwrap(), full(grid)]).collect();
+    let all = solver.redundant_givens_all(&puzzles);
+    assert!(all.iter().zip(&puzzles).all(|(found, puzzle)| *found == solver.redundant_givens(puzzle)));
 }
 
 #[test]

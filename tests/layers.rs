@@ -119,11 +119,11 @@ const FOLDERS: &[(&str, Layers)] = &[
     (
         "solve",
         &[
-            &["questions", "trace"],
+            &["questions", "redundant", "trace", "truth"],
             &["listing", "puzzle"],
             &["solver", "method"],
             &["singles"],
-            &["backtrack"],
+            &["backtrack", "unavoidable"],
             &["verdict"],
             &["lanes", "mod"],
         ],
@@ -334,7 +334,7 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     // The engine is one type in two files, and its front door.
     ("solve/lanes", &["mod"], &["search"]),
     // A puzzle is what a solver proves, and solving gives one.
-    ("solve", &["solver"], &["listing", "puzzle", "questions"]),
+    ("solve", &["solver"], &["listing", "puzzle", "questions", "redundant", "truth"]),
     // A method is a name for either of the two.
     ("solve", &["backtrack", "singles"], &["method"]),
     // A step has evidence, which is of the technique that finds it, which is a row of the catalog.

@@ -43,12 +43,38 @@ impl Candidates {
         all
     }
 
+    /// Every digit in the empty cells of `grid`, whatever their peers hold.
+    pub(crate) fn unchecked(grid: &Grid) -> Self {
+        // A branch for each cell would often be guessed wrong.
+        const SETS: [DigitSet; 10] = {
+            let mut sets = [DigitSet::ALL; 10];
+            let mut value = 1;
+            while value < 10 {
+                sets[value] = DigitSet::from_bits(1 << (value - 1));
+                value += 1;
+            }
+            sets
+        };
+        let mut sets = [DigitSet::ALL; 81];
+        for (set, &value) in sets.iter_mut().zip(grid.rows().as_flattened()) {
+            *set = SETS[usize::from(value)];
+        }
+        Self(sets)
+    }
+
     /// The same candidates with only `digits` left in `cell`.
     #[must_use]
     pub fn narrowed(&self, cell: Cell, digits: DigitSet) -> Self {
         let mut narrowed = self.clone();
         narrowed.0[cell.index()] &= digits;
         narrowed
+    }
+
+    /// The same candidates with these digits in `cell`.
+    pub(crate) fn replaced(&self, cell: Cell, digits: DigitSet) -> Self {
+        let mut replaced = self.clone();
+        replaced.0[cell.index()] = digits;
+        replaced
     }
 
     /// Candidates that are given cell by cell in reading order.

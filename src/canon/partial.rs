@@ -36,7 +36,7 @@ struct Way {
     taken: u16,
     /// The columns in order, those of a class in any order.
     columns: [u8; 9],
-    /// The places at which a class of columns begins, a bit each.
+    /// The places at which a class of columns begins, a bit each, and the end.
     starts: u16,
     /// What each digit becomes, 0 where that is open.
     digits: [u8; 10],
@@ -64,39 +64,64 @@ pub fn smallest(grid: &Grid) -> Canonical {
     let sides = [Side::new(*grid.rows()), Side::new(transposed(grid.rows()))];
     let mut ways = Way::first();
     let mut rows = [[0; 9]; 9];
-    let mut zeros = sides.iter().flat_map(|side| side.zeros).max().unwrap_or(0);
+    let zeros = sides.iter().flat_map(|side| side.zeros).max().unwrap_or(0);
+    let mut choices = Choices { zeros, all: Vec::new() };
+    let mut best = BestRow { least: u64::MAX, ways: Vec::new() };
     for row in &mut rows {
-        let mut best = BestRow { least: u64::MAX, zeros, ways: Vec::new() };
-        zeros = 0;
-        for way in &ways {
-            sides[way.side].extend(way, &mut best);
+        for (number, way) in ways.iter().enumerate() {
+            sides[way.side].add_next(number, way, &mut choices);
         }
-        *row = std::array::from_fn(|i| (best.least >> (4 * (8 - i)) & 15) as u8);
-        ways = best.ways;
+        for &Choice { way, row, weight } in &choices.all {
+            let way = &ways[way];
+            best.settle(way.with_row(row, weight), &sides[way.side].rows[row], 0, 0);
+        }
+        for (i, value) in row.iter_mut().enumerate() {
+            *value = (best.least >> (4 * (8 - i)) & 15) as u8;
+        }
+        std::mem::swap(&mut ways, &mut best.ways);
+        best.ways.clear();
+        choices.all.clear();
+        (best.least, choices.zeros) = (u64::MAX, 0);
     }
     let automorphisms = ways.iter().map(|way| way.weight * way.orders()).sum();
     let map = ways[0].symmetry();
     Canonical { form: Grid::proven(rows), map, automorphisms }
 }
 
+/// The rows that may come next: those that begin with the most zeros, which are the smallest.
+struct Choices {
+    /// With how many zeros.
+    zeros: usize,
+    all: Vec<Choice>,
+}
+
+/// A row that may come next in a way.
+struct Choice {
+    /// The number of the way.
+    way: usize,
+    row: usize,
+    /// How many rows it stands for.
+    weight: u32,
+}
+
 /// The smallest row that a way can go on with, and the ways that do.
 struct BestRow {
     /// Four bits a cell.
     least: u64,
-    /// With how many zeros it begins at least.
-    zeros: usize,
     ways: Vec<Way>,
 }
 
 impl Side {
     fn new(rows: [[u8; 9]; 9]) -> Self {
+        // As numbers rows are soon compared.
+        let packed = rows.map(|row| row.iter().fold(0, |packed: u64, &value| packed << 4 | u64::from(value)));
         let sorted = |band: usize| {
-            let mut band: [[u8; 9]; 3] = std::array::from_fn(|i| rows[lines_of(band).start + i]);
-            band.sort_unstable();
-            band
+            let [mut a, mut b, c] = [0, 1, 2].map(|i| packed[lines_of(band).start + i]);
+            (a, b) = (a.min(b), a.max(b));
+            [a.min(c), a.max(b.min(c)), b.max(c)]
         };
         let bands = [0, 1, 2].map(sorted);
-        let same_rows = |row: usize| mask(lines_of(band_of(row)).filter(|&other| rows[row] == rows[other]));
+        let same_rows = |row: usize| mask(lines_of(band_of(row)).filter(|&other| packed[row] == packed[other]));
         let same_bands = |band: usize| mask((0..3).filter(|&other| bands[band] == bands[other]));
         let filled = rows.map(|row| mask((0..9).filter(|&column| row[column] != 0)));
         Self {
@@ -108,21 +133,30 @@ impl Side {
         }
     }
 
-    /// Tries every row that may come next in this way.
-    fn extend(&self, way: &Way, best: &mut BestRow) {
+    /// Adds the rows that may come next in a way of this number.
+    fn add_next(&self, number: usize, way: &Way, choices: &mut Choices) {
         let taken = |band: usize| way.taken >> (3 * band) & 7;
         let begun = (0..3).find(|&band| !matches!(taken(band), 0 | 7));
         let untouched = mask((0..3).filter(|&band| taken(band) == 0));
         for band in begun.map_or(0..3, |band| band..band + 1) {
             let same_bands = self.same_bands[band] & untouched;
-            let weight = if begun.is_some() { 1 } else { first_of(same_bands, band) };
+            if begun.is_none() && !is_first(same_bands, band) {
+                continue;
+            }
             for row in lines_of(band) {
-                if self.zeros[row] < best.zeros || way.zeros(self.filled[row]) < best.zeros {
+                let same_rows = self.same_rows[row] & !way.taken;
+                if !is_first(same_rows, row) || self.zeros[row] < choices.zeros {
                     continue;
                 }
-                let weight = weight * first_of(self.same_rows[row] & !way.taken, row);
-                if weight > 0 {
-                    best.settle(way.with_row(row, weight), &self.rows[row], 0, 0);
+                let zeros = way.zeros(self.filled[row]);
+                if zeros > choices.zeros {
+                    choices.zeros = zeros;
+                    choices.all.clear();
+                }
+                if zeros == choices.zeros {
+                    let same_bands = if begun.is_some() { 1 } else { same_bands.count_ones() };
+                    let weight = same_rows.count_ones() * same_bands;
+                    choices.all.push(Choice { way: number, row, weight });
                 }
             }
         }
@@ -131,14 +165,20 @@ impl Side {
 
 /// With how many zeros a row with these columns filled begins at most, in whatever order the columns stand.
 fn most_zeros(filled: u16) -> usize {
-    let mut filled = [0, 3, 6].map(|stack| (filled >> stack & 7).count_ones() as usize);
+    let mut filled = [0, 3, 6].map(|stack| ones_of_three(filled >> stack));
     filled.sort_unstable();
     (0..3).find(|&i| filled[i] > 0).map_or(9, |i| 3 * i + 3 - filled[i])
 }
 
-/// How many bits are set if this is the first, else 0.
-fn first_of(mask: u16, bit: usize) -> u32 {
-    if mask.trailing_zeros() as usize == bit { mask.count_ones() } else { 0 }
+/// Whether this bit is set and no lower one.
+const fn is_first(mask: u16, bit: usize) -> bool {
+    mask.trailing_zeros() as usize == bit
+}
+
+/// How many of three bits are set: quicker than to count those of a number where a processor may not be able to.
+const fn ones_of_three(bits: u16) -> usize {
+    const ONES: [usize; 8] = [0, 1, 1, 2, 1, 2, 2, 3];
+    ONES[(bits & 7) as usize]
 }
 
 fn mask(bits: impl Iterator<Item = usize>) -> u16 {
@@ -150,17 +190,25 @@ impl BestRow {
     fn settle(&mut self, mut way: Way, row: &[u8; 9], mut place: usize, mut made: u64) {
         while place < 9 {
             let end = way.end_of_class(place);
-            let new = way.new_digits(row, place..end);
-            if new.count_ones() > 1 {
-                for digit in ones(new.into()) {
-                    self.settle(way.with_digit(digit), row, place, made);
+            if end == place + 1 {
+                let value = usize::from(row[usize::from(way.columns[place])]);
+                if value != 0 && way.digits[value] == 0 {
+                    way.name(value);
                 }
-                return;
+                made = made << 4 | u64::from(way.digits[value]);
+            } else {
+                let new = if way.named == 9 { 0 } else { way.new_digits(row, place..end) };
+                if new & new.wrapping_sub(1) != 0 {
+                    for digit in ones(new.into()) {
+                        self.settle(way.with_digit(digit), row, place, made);
+                    }
+                    return;
+                }
+                if new != 0 {
+                    way.name(new.trailing_zeros() as usize);
+                }
+                made = way.split(row, place..end, made);
             }
-            if new != 0 {
-                way = way.with_digit(new.trailing_zeros() as usize);
-            }
-            made = way.split(row, place..end, made);
             place = end;
             if made > self.least >> (4 * (9 - place)) {
                 return;
@@ -168,7 +216,6 @@ impl BestRow {
         }
         if made < self.least {
             self.least = made;
-            self.zeros = made.leading_zeros() as usize / 4 - 7;
             self.ways.clear();
         }
         self.ways.push(way);
@@ -186,7 +233,7 @@ impl Way {
                     rows: [0; 9],
                     taken: 0,
                     columns: std::array::from_fn(|i| stacks[i / 3] + (i % 3) as u8),
-                    starts: 0b001_001_001,
+                    starts: 0b1_001_001_001,
                     digits: [0; 10],
                     named: 0,
                     weight: 1,
@@ -208,14 +255,19 @@ impl Way {
     /// The way with a digit becoming the smallest that is free.
     fn with_digit(&self, digit: usize) -> Self {
         let mut next = *self;
-        next.named += 1;
-        next.digits[digit] = next.named;
+        next.name(digit);
         next
+    }
+
+    /// Makes a digit the smallest that is free.
+    const fn name(&mut self, digit: usize) {
+        self.named += 1;
+        self.digits[digit] = self.named;
     }
 
     /// The place behind the class that begins here.
     fn end_of_class(&self, place: usize) -> usize {
-        place + 1 + (self.starts >> (place + 1) | 1 << (8 - place)).trailing_zeros() as usize
+        place + 1 + (self.starts >> (place + 1)).trailing_zeros() as usize
     }
 
     /// With how many zeros a row with these columns filled begins.
@@ -229,7 +281,7 @@ impl Way {
         let end = self.end_of_class(first);
         // In the class of the first filled place, zeros come before what is filled.
         let before_end = filled & ((1 << end) - 1);
-        end - before_end.count_ones() as usize
+        end - ones_of_three(before_end >> first)
     }
 
     /// The digits of these places that have no name yet, a bit each.
@@ -238,17 +290,25 @@ impl Way {
         mask(values.filter(|&value| value != 0 && self.digits[value] == 0))
     }
 
-    /// Orders the places of a class by what the row has there and splits the class where that differs; adds it to `made`.
+    /// Orders the two or three places of a class by what the row has there and splits the class where that differs; adds it
+    /// to `made`.
     fn split(&mut self, row: &[u8; 9], places: Range<usize>, mut made: u64) -> u64 {
-        let digits = self.digits;
-        let digit = |&column: &u8| digits[usize::from(row[usize::from(column)])];
-        self.columns[places.clone()].sort_unstable_by_key(digit);
-        for place in places.clone() {
-            let this = digit(&self.columns[place]);
-            if place > places.start && this != digit(&self.columns[place - 1]) {
-                self.starts |= 1 << place;
-            }
-            made = made << 4 | u64::from(this);
+        // A digit, then the place, so that equal ones stay in order, then the column.
+        let key = |place: usize| {
+            let column = self.columns[place];
+            u16::from(self.digits[usize::from(row[usize::from(column)])]) << 8 | (place as u16) << 4 | u16::from(column)
+        };
+        let (a, b) = (key(places.start), key(places.start + 1));
+        let c = if places.len() > 2 { key(places.start + 2) } else { u16::MAX };
+        let (a, b) = (a.min(b), a.max(b));
+        let sorted = [a.min(c), a.max(b.min(c)), b.max(c)];
+        let mut last = sorted[0] >> 8;
+        for (place, key) in places.zip(sorted) {
+            self.columns[place] = (key & 15) as u8;
+            let digit = key >> 8;
+            self.starts |= u16::from(digit != last) << place;
+            made = made << 4 | u64::from(digit);
+            last = digit;
         }
         made
     }

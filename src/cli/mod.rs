@@ -23,7 +23,8 @@ mod watch;
 use std::io::{self, Write};
 
 use anyhow::Context;
-use clap::{CommandFactory, Parser};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, FromArgMatches, Parser};
 use sudokit::solve::{Solver, Width};
 
 use commands::Command;
@@ -33,17 +34,26 @@ use terminal::color::Color;
 
 /// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
-#[command(name = "sudoku", version, max_term_width = 100, after_help = AFTER_HELP)]
+#[command(name = NAME, version, max_term_width = 100, after_help = AFTER_HELP)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 pub struct Cli {
     #[command(subcommand)]
     command: Command,
 
+    #[command(flatten)]
+    general: General,
+}
+
+/// Options of every command.
+#[derive(Args, Debug)]
+struct General {
     /// When to use color
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
     #[arg(help = "When to use color: auto, always or never")]
     color: Color,
 }
+
+const NAME: &str = "sudoku";
 
 const AFTER_HELP: &str = "\
 Examples:
@@ -70,12 +80,25 @@ could not be done.";
 
 /// Parses the command line and runs the command.
 pub fn run() -> anyhow::Result<Outcome> {
-    let cli = match Cli::try_parse() {
+    let cli = match parse() {
         Ok(cli) => cli,
         Err(message) => return print(&message),
     };
-    cli.color.set();
+    cli.general.color.set();
     cli.command.run(Solver::of_width(width()?), Cli::command)
+}
+
+/// Parses the command line. To build the options of all commands takes longer than to solve a grid, so that is done only
+/// if those of the command that is named first do not do.
+fn parse() -> Result<Cli, clap::Error> {
+    let first = std::env::args_os().nth(1).unwrap_or_default();
+    let command = first.to_str().and_then(Command::alone);
+    let part = General::augment_args(clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION"))).subcommands(command);
+    match part.try_get_matches() {
+        Ok(matches) => Cli::from_arg_matches(&matches).or_else(|_| Cli::try_parse()),
+        Err(message) if message.kind() == ErrorKind::DisplayVersion => Err(message),
+        Err(_) => Cli::try_parse(),
+    }
 }
 
 /// Prints what is said instead of running a command: help, the version, or what is wrong with the command line.

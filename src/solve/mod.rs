@@ -7,7 +7,10 @@
 //! | `singles.rs` | the same after filling cells with one possible digit |
 //! | `method.rs` | these two as methods to choose |
 //! | `lanes/` | the fast engine: many puzzles side by side |
-//! | `questions.rs` | questions about one grid, asked side by side |
+//! | `questions.rs` | the first two solutions of a grid |
+//! | `truth.rs` | the candidates that occur in solutions |
+//! | `redundant.rs` | the givens that can go |
+//! | `unavoidable.rs` | cells of which a puzzle gives one at least |
 //! | `listing.rs` | all solutions in reading order |
 //! | `solver.rs` | what can be asked of the engine |
 //! | `trace/` | a search event by event, to be watched |
@@ -18,9 +21,12 @@ mod listing;
 mod method;
 mod puzzle;
 mod questions;
+mod redundant;
 mod singles;
 mod solver;
 mod trace;
+mod truth;
+mod unavoidable;
 mod verdict;
 
 pub use lanes::{Counted, Width, Work};
@@ -28,7 +34,9 @@ pub use listing::Solutions;
 pub use method::{Effort, Method};
 pub use puzzle::{NotAPuzzle, Puzzle};
 pub use solver::{Count, Solver};
+
 pub use trace::{Clash, Event, Moment, Recording, Trace, clash};
+pub(crate) use unavoidable::small_sets;
 pub use verdict::{Flaw, Verdict, first_solution};
 
 use crate::board::{Candidates, CellSet, Grid};

@@ -1,12 +1,13 @@
-//! Questions about one grid, asked many at a time: that is what lanes are for.
+//! The first and the second solution of a grid, found by questions that are asked many at a time: that is what lanes are
+//! for.
 //!
 //! The first and the second solution in reading order are found without walking the tree in that order. Any solution is
 //! an upper bound. For every cell ask: is there a solution that agrees with the bound before this cell and has a smaller
 //! digit in it? The first cell with a yes gives a smaller bound, which is settled up to that cell. Every round is one
 //! batch of short searches, so a grid with few givens takes no longer than one with many.
 
-use super::{Puzzle, Solver, Work};
-use crate::board::{Candidate, Candidates, Cell, CellSet, DigitSet, Grid, Solution};
+use super::{Solver, Work};
+use crate::board::{Candidates, Cell, DigitSet, Grid, Solution};
 
 /// The first and the second solution in reading order of a grid that has `any` and at least one other.
 pub fn first_two(solver: Solver, grid: &Grid, any: &Solution, work: &mut Work) -> [Solution; 2] {
@@ -67,34 +68,4 @@ fn up_to(solution: &Solution, cell: Cell) -> DigitSet {
 /// The digits that `solution` does not have in `cell`.
 fn others(solution: &Solution, cell: Cell) -> DigitSet {
     !DigitSet::of(solution.digit(cell))
-}
-
-/// The candidates that occur in at least one solution; `None` if there is no solution.
-pub fn true_candidates(solver: Solver, grid: &Grid) -> Option<Candidates> {
-    let candidates = Candidates::of(grid);
-    let mut work = Work::default();
-    let first = solver.ask(std::slice::from_ref(&candidates), &mut work).pop().flatten()?;
-    let open =
-        |cell: Cell| (candidates[cell] & others(&first, cell)).iter().map(move |digit| Candidate { cell, digit });
-    let open: Vec<Candidate> = Cell::all().flat_map(open).collect();
-    let question = |&Candidate { cell, digit }: &Candidate| candidates.narrowed(cell, digit.into());
-    let questions: Vec<Candidates> = open.iter().map(question).collect();
-
-    let mut seen = Cell::ALL.map(|cell| DigitSet::of(first.digit(cell)));
-    for (candidate, found) in open.into_iter().zip(solver.ask(&questions, &mut work)) {
-        if found.is_some() {
-            seen[candidate.cell.index()].insert(candidate.digit);
-        }
-    }
-    Some(Candidates::from_sets(seen))
-}
-
-/// The givens that can go, each on its own, without a second solution appearing.
-pub fn redundant_givens(solver: Solver, puzzle: &Puzzle) -> CellSet {
-    let givens = puzzle.given_cells();
-    let question =
-        |cell: Cell| Candidates::of(&puzzle.with(cell, None)).narrowed(cell, others(puzzle.solution(), cell));
-    let questions: Vec<Candidates> = givens.iter().map(question).collect();
-    let found = solver.ask(&questions, &mut Work::default());
-    givens.iter().zip(found).filter(|(_, other)| other.is_none()).map(|(cell, _)| cell).collect()
 }

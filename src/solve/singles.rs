@@ -3,59 +3,94 @@
 use std::ops::ControlFlow;
 
 use super::Effort;
-use super::backtrack::{Rows, first_empty, fits};
-use crate::board::{Cell, Digit};
+use super::backtrack::{Rows, first_empty};
+use crate::board::{Cell, Digit, DigitSet};
 
 /// Completes `grid` and calls `found` with every completion, in reading order, until it breaks off.
 pub fn fill_and_backtrack(
-    mut grid: Rows,
+    grid: Rows,
     depth: u32,
     effort: &mut Effort,
     found: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    if !fill_singles(&mut grid, effort) {
-        effort.dead_ends += 1;
-        return ControlFlow::Continue(());
-    }
-    let Some(cell) = first_empty(&grid) else { return found(&grid) };
-    effort.depth = effort.depth.max(depth);
-
-    for digit in possible(&grid, cell) {
-        effort.placements += 1;
-        let mut next = grid;
-        next[cell.row()][cell.column()] = digit;
-        fill_and_backtrack(next, depth + 1, effort, found)?;
-    }
-    ControlFlow::Continue(())
+    Board::new(grid).complete(depth, effort, found)
 }
 
-/// Fills cells that have one possible digit until there is none left; false if a cell has no possible digit.
-fn fill_singles(grid: &mut Rows, effort: &mut Effort) -> bool {
-    let mut moved = true;
-    while moved {
-        moved = false;
+/// A grid, and the digits that stand in its houses.
+#[derive(Clone, Copy)]
+struct Board {
+    grid: Rows,
+    rows: [DigitSet; 9],
+    columns: [DigitSet; 9],
+    boxes: [DigitSet; 9],
+}
+
+impl Board {
+    fn new(grid: Rows) -> Self {
+        let none = [DigitSet::EMPTY; 9];
+        let mut board = Self { grid, rows: none, columns: none, boxes: none };
         for cell in Cell::ALL {
-            if grid[cell.row()][cell.column()] != 0 {
-                continue;
+            if let Some(digit) = Digit::new(grid[cell.row()][cell.column()]) {
+                board.place(cell, digit);
             }
-            let first_two = {
-                let mut digits = possible(grid, cell);
-                [digits.next(), digits.next()]
-            };
-            match first_two {
-                [None, _] => return false,
-                [Some(only), None] => {
-                    grid[cell.row()][cell.column()] = only;
+        }
+        board
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) {
+        self.grid[cell.row()][cell.column()] = digit.value();
+        self.rows[cell.row()].insert(digit);
+        self.columns[cell.column()].insert(digit);
+        self.boxes[cell.box_index()].insert(digit);
+    }
+
+    /// The digits that stand nowhere yet in the row, the column and the box of `cell`.
+    fn possible(&self, cell: Cell) -> DigitSet {
+        !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
+    }
+
+    fn complete(
+        mut self,
+        depth: u32,
+        effort: &mut Effort,
+        found: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        if !self.fill_singles(effort) {
+            effort.dead_ends += 1;
+            return ControlFlow::Continue(());
+        }
+        let Some(cell) = first_empty(&self.grid) else { return found(&self.grid) };
+        effort.depth = effort.depth.max(depth);
+
+        for digit in self.possible(cell) {
+            effort.placements += 1;
+            let mut next = self;
+            next.place(cell, digit);
+            next.complete(depth + 1, effort, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Fills cells that have one possible digit until there is none left; false if a cell has no possible digit.
+    fn fill_singles(&mut self, effort: &mut Effort) -> bool {
+        let mut moved = true;
+        while moved {
+            moved = false;
+            for cell in Cell::ALL {
+                if self.grid[cell.row()][cell.column()] != 0 {
+                    continue;
+                }
+                let possible = self.possible(cell);
+                if possible.is_empty() {
+                    return false;
+                }
+                if let Some(only) = possible.only() {
+                    self.place(cell, only);
                     effort.filled += 1;
                     moved = true;
                 }
-                [Some(_), Some(_)] => {}
             }
         }
+        true
     }
-    true
-}
-
-fn possible(grid: &Rows, cell: Cell) -> impl Iterator<Item = u8> {
-    Digit::ALL.into_iter().map(Digit::value).filter(move |&digit| fits(grid, cell, digit))
 }

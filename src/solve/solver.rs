@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
-use super::{Flaw, Puzzle, Solutions, Verdict, questions};
+use super::{Flaw, Puzzle, Solutions, Verdict, questions, redundant, truth};
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
 /// The fast engine, as wide as this processor allows or as one likes.
@@ -157,13 +157,42 @@ impl Solver {
     /// The candidates that occur in at least one solution; `None` if there is no solution.
     #[must_use]
     pub fn true_candidates(self, grid: &Grid) -> Option<Candidates> {
-        questions::true_candidates(self, grid)
+        self.true_candidates_all(std::slice::from_ref(grid)).pop().flatten()
+    }
+
+    /// The candidates of each grid that occur in at least one of its solutions; `None` where there is no solution.
+    ///
+    /// ```
+    /// use sudokit::{Candidates, Grid, solve::Solver};
+    ///
+    /// let clash: Grid = format!("11{}", ".".repeat(79)).parse()?;
+    /// assert_eq!(Solver::new().true_candidates_all(&[Grid::EMPTY, clash]), [Some(Candidates::ALL), None]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn true_candidates_all(self, grids: &[Grid]) -> Vec<Option<Candidates>> {
+        truth::true_candidates(self, grids)
     }
 
     /// The givens that can go, each on its own, without a second solution appearing; none means the puzzle is minimal.
     #[must_use]
     pub fn redundant_givens(self, puzzle: &Puzzle) -> CellSet {
-        questions::redundant_givens(self, puzzle)
+        self.redundant_givens_all(std::slice::from_ref(puzzle)).pop().unwrap_or_default()
+    }
+
+    /// The givens of each puzzle that can go, each on its own, without a second solution appearing.
+    ///
+    /// ```
+    /// use sudokit::{CellSet, Puzzle, solve::Solver};
+    ///
+    /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let full = Puzzle::from(*puzzle.solution());
+    /// assert_eq!(Solver::new().redundant_givens_all(&[puzzle, full]), [CellSet::EMPTY, CellSet::ALL]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn redundant_givens_all(self, puzzles: &[Puzzle]) -> Vec<CellSet> {
+        redundant::redundant_givens(self, puzzles)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Words that many answers have.
 
-use std::fmt::Display;
+use std::fmt::{Display, Write};
 
 use sudokit::CellSet;
 
@@ -11,9 +11,16 @@ pub fn counted(number: impl Display, thing: &str) -> String {
     format!("{number} {thing}{s}")
 }
 
-/// The names of cells.
-pub fn names(cells: CellSet) -> Vec<String> {
-    cells.iter().map(|cell| cell.to_string()).collect()
+/// The names of cells with this between them.
+pub fn names(cells: CellSet, between: &str) -> String {
+    let mut names = String::with_capacity(cells.len() * ("r1c1".len() + between.len()));
+    for cell in cells {
+        if !names.is_empty() {
+            names.push_str(between);
+        }
+        _ = write!(names, "{cell}");
+    }
+    names
 }
 
 /// A number with commas between thousands.

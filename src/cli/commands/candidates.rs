@@ -1,9 +1,9 @@
 //! `sudoku candidates`: the digits each empty cell can still take.
 
 use sudokit::picture::Scene;
-use sudokit::solve::{Flaw, Solver, first_solution};
+use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Position;
-use sudokit::{Candidates, Cell, Grid, conflicts, text};
+use sudokit::{Candidates, Cell, Grid, Verdict, conflicts, text};
 
 use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields};
 use crate::cli::outcome::Outcome;
@@ -53,14 +53,7 @@ struct Lister {
 }
 
 impl Lister {
-    /// The candidates, and what is known of the grid.
-    fn list<'g>(&self, position: &Position, grid: &'g Grid) -> Listed<'g> {
-        if self.only_true { self.true_ones(grid) } else { plain(grid, position.candidates().as_ref()) }
-    }
-
-    fn answer_one(&self, item: &Item, position: &Position, desk: &mut Desk) {
-        let grid = position.grid();
-        let mut listed = self.list(position, &grid);
+    fn answer_one(&self, item: &Item, position: &Position, mut listed: Listed, desk: &mut Desk) {
         if position.entries.is_some() {
             listed.ruling = self.ruling_of_entries(&listed, position);
         }
@@ -68,12 +61,13 @@ impl Lister {
             desk.say_no();
             listed.reasons().iter().for_each(|reason| desk.note(item, reason));
         }
-        desk.answer(item, &grid, &listed);
+        desk.answer(item, listed.grid, &listed);
     }
 
     /// The same of a puzzle with entries: what they spoil is told of them, not of the puzzle.
     fn ruling_of_entries(&self, listed: &Listed, position: &Position) -> Option<Ruling<'static>> {
-        let of_givens = self.list(&Position::new(position.givens), &position.givens);
+        let givens = [position.givens];
+        let of_givens = self.list(&[&Position::new(position.givens)], &givens).remove(0);
         if !listed.has_none || of_givens.has_none {
             return of_givens.ruling;
         }
@@ -89,15 +83,37 @@ impl Lister {
         Some(Ruling::new("mistaken", reasons.into_iter().map(with_entries).collect()))
     }
 
+    /// The candidates of each position, whose grid stands beside it, and what is known of it.
+    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid]) -> Vec<Listed<'g>> {
+        if self.only_true {
+            self.true_ones(grids)
+        } else {
+            let both = grids.iter().zip(positions);
+            both.map(|(grid, position)| plain(grid, position.candidates().as_ref())).collect()
+        }
+    }
+
     /// The candidates that occur in solutions.
-    fn true_ones<'g>(&self, grid: &'g Grid) -> Listed<'g> {
-        let verdict = self.solver.solve(grid);
-        let candidates = match &verdict {
-            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
-            Ok(_) | Err(Flaw::Several(_)) => self.solver.true_candidates(grid),
+    fn true_ones<'g>(&self, grids: &'g [Grid]) -> Vec<Listed<'g>> {
+        let (verdicts, _) = self.solver.solve_all(grids);
+        let several = grids.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
+        let several: Vec<Grid> = several.map(|(grid, _)| *grid).collect();
+        let mut of_several = self.solver.true_candidates_all(&several).into_iter();
+        let listed = |(grid, verdict): (&'g Grid, &Verdict)| {
+            let candidates = match verdict {
+                Ok(solution) => Some(Candidates::from_sets(Cell::ALL.map(|cell| solution.digit(cell).into()))),
+                Err(Flaw::Several(_)) => of_several.next().flatten(),
+                Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
+            };
+            let has_none = candidates.is_none();
+            Listed {
+                grid,
+                candidates: candidates.unwrap_or(Candidates::NONE),
+                has_none,
+                ruling: Some(Ruling::of(verdict)),
+            }
         };
-        let candidates = candidates.unwrap_or(Candidates::NONE);
-        Listed { grid, candidates, has_none: first_solution(&verdict).is_none(), ruling: Some(Ruling::of(&verdict)) }
+        grids.iter().zip(&verdicts).map(listed).collect()
     }
 }
 
@@ -119,10 +135,13 @@ fn plain<'g>(grid: &'g Grid, marks: Option<&Candidates>) -> Listed<'g> {
 
 impl Task for Lister {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        let positions: Vec<&Position> = items.iter().filter_map(Item::position).collect();
+        let grids: Vec<Grid> = positions.iter().map(|position| position.grid()).collect();
+        let mut listed = self.list(&positions, &grids).into_iter();
         for item in items {
             desk.next_of_any_kind();
             match &item.record.position {
-                Ok(position) => self.answer_one(item, position, desk),
+                Ok(position) => self.answer_one(item, position, listed.next().expect("one for each"), desk),
                 Err(unreadable) => desk.unreadable(item, unreadable),
             }
             desk.send()?;

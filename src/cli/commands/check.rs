@@ -7,13 +7,13 @@ use sudokit::check::{Problem, check_against, check_position, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{BadCell, Position, Reason};
-use sudokit::{CellSet, Grid};
+use sudokit::{CellSet, Grid, Puzzle};
 
 use crate::cli::answer::words::names;
 use crate::cli::answer::{Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, Easel, List, Pace, Task};
+use crate::cli::run::{Batch, Desk, Easel, List, Task};
 
 /// Say whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
@@ -73,6 +73,10 @@ struct Checker {
 
 impl Task for Checker {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        if self.as_puzzle {
+            self.answer_posed(items, desk);
+            return desk.send();
+        }
         for item in items {
             desk.next_of_any_kind();
             self.answer_one(item, desk);
@@ -84,10 +88,6 @@ impl Task for Checker {
     fn fields(&self) -> &'static [&'static str] {
         Own::NAMES
     }
-
-    fn pace(&self) -> Pace {
-        if self.as_puzzle { Pace::Slow } else { Pace::Fast }
-    }
 }
 
 fn tell(item: &Item, checked: &Checked<'_>, desk: &mut Desk) {
@@ -98,6 +98,25 @@ fn tell(item: &Item, checked: &Checked<'_>, desk: &mut Desk) {
 }
 
 impl Checker {
+    /// Checks puzzles.
+    fn answer_posed(&self, items: &[Item], desk: &mut Desk) {
+        let givens = |item: &Item| Some(item.position()?.givens);
+        let puzzles = self.solver.puzzles(&items.iter().filter_map(givens).collect::<Vec<_>>());
+        let posed: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
+        let mut redundant = self.solver.redundant_givens_all(&posed).into_iter();
+        let mut found = puzzles.into_iter().map(|puzzle| puzzle.map(|_| redundant.next().unwrap_or_default()));
+        for item in items {
+            desk.next_of_any_kind();
+            match &item.record.position {
+                Ok(position) => {
+                    let found = found.next().expect("one for each");
+                    tell(item, &Checked::of_posed(&position.givens, &found), desk);
+                }
+                Err(unreadable) => desk.unreadable(item, unreadable),
+            }
+        }
+    }
+
     fn answer_one(&self, item: &Item, desk: &mut Desk) {
         let puzzle = match (&item.partner, &item.record.position) {
             (Some(partner), Ok(_)) => match desk.partner(item, partner) {
@@ -107,15 +126,12 @@ impl Checker {
             _ => self.puzzle.as_ref(),
         };
         match &item.record.position {
-            Ok(position) if self.as_puzzle => tell(item, &self.check_posed(&position.givens), desk),
             Ok(position) => match &position.solution {
                 Some(claim) => tell(item, &self.check_claim(position, claim, puzzle), desk),
                 None => tell(item, &self.check_full(position, &position.grid(), puzzle), desk),
             },
             Err(unreadable) => match &unreadable.reason {
-                Reason::BadCells { cells, rest } if !self.as_puzzle => {
-                    tell(item, &check_bad(rest, cells, puzzle), desk);
-                }
+                Reason::BadCells { cells, rest } => tell(item, &check_bad(rest, cells, puzzle), desk),
                 _ => desk.unreadable(item, unreadable),
             },
         }
@@ -156,35 +172,6 @@ impl Checker {
         let has_entries = position.entries.is_some() && !problems.is_empty();
         is_clean && has_entries && self.solver.puzzle(puzzle.unwrap_or(&position.givens)).is_ok()
     }
-
-    /// Checks a puzzle.
-    fn check_posed<'g>(&self, grid: &'g Grid) -> Checked<'g> {
-        match self.solver.puzzle(grid) {
-            Ok(puzzle) => Checked {
-                grid,
-                is_valid: true,
-                words: "well posed (exactly one solution)",
-                ruling: Ruling::UNIQUE,
-                remarks: vec![remark(self.solver.redundant_givens(&puzzle))],
-                wrong: CellSet::EMPTY,
-                entries: None,
-                claim: None,
-            },
-            Err(flaw) => Checked {
-                grid,
-                is_valid: false,
-                words: "not well posed",
-                ruling: Ruling::of_flaw(&flaw),
-                remarks: Vec::new(),
-                wrong: match &flaw {
-                    Flaw::Contradictory(clashes) => clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
-                    Flaw::NoSolution(_) | Flaw::Several(_) => CellSet::EMPTY,
-                },
-                entries: None,
-                claim: None,
-            },
-        }
-    }
 }
 
 const KEEPS: &str = "the solution keeps the givens of its puzzle";
@@ -197,11 +184,11 @@ fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Chec
 
 /// Whether a puzzle is minimal.
 fn remark(redundant: CellSet) -> String {
-    let names = names(redundant);
-    match names.len() {
+    let names = names(redundant, ", ");
+    match redundant.len() {
         0 => "minimal: no given can go".to_string(),
-        1 => format!("not minimal: 1 given is redundant: {}", names[0]),
-        n => format!("not minimal: {n} givens are redundant, each on its own: {}", names.join(", ")),
+        1 => format!("not minimal: 1 given is redundant: {names}"),
+        n => format!("not minimal: {n} givens are redundant, each on its own: {names}"),
     }
 }
 
@@ -242,6 +229,19 @@ impl<'g> Checked<'g> {
             entries: None,
             claim: None,
         }
+    }
+
+    /// A grid that is meant to be a puzzle: the givens that can go, or why it is none.
+    fn of_posed(grid: &'g Grid, found: &Result<CellSet, Flaw>) -> Self {
+        let (words, ruling, remarks) = match found {
+            Ok(redundant) => ("well posed (exactly one solution)", Ruling::UNIQUE, vec![remark(*redundant)]),
+            Err(flaw) => ("not well posed", Ruling::of_flaw(flaw), Vec::new()),
+        };
+        let wrong = match found {
+            Err(Flaw::Contradictory(clashes)) => clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
+            Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
+        };
+        Self { grid, is_valid: found.is_ok(), words, ruling, remarks, wrong, entries: None, claim: None }
     }
 
     fn all(&self) -> impl Iterator<Item = &str> {

@@ -14,7 +14,7 @@ mod shared;
 mod show;
 mod solve;
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 use sudokit::solve::Solver;
 
 use super::outcome::Outcome;
@@ -36,7 +36,32 @@ pub enum Command {
     Completions(completions::Args),
 }
 
+/// Adds options to a command that has none.
+type AddOptions = fn(clap::Command) -> clap::Command;
+
+/// The name of each command, and what adds its options.
+const OPTIONS: [(&str, AddOptions); 12] = [
+    ("solve", solve::Args::augment_args),
+    ("check", check::Args::augment_args),
+    ("count", count::Args::augment_args),
+    ("candidates", candidates::Args::augment_args),
+    ("hint", hint::Args::augment_args),
+    ("rate", rate::Args::augment_args),
+    ("generate", generate::Args::augment_args),
+    ("reduce", reduce::Args::augment_args),
+    ("canon", canon::Args::augment_args),
+    ("show", show::Args::augment_args),
+    ("book", book::Args::augment_args),
+    ("completions", completions::Args::augment_args),
+];
+
 impl Command {
+    /// The command of this name with its options, without all the others.
+    pub fn alone(name: &str) -> Option<clap::Command> {
+        let (name, options) = OPTIONS.into_iter().find(|&(own, _)| own == name)?;
+        Some(options(clap::Command::new(name)))
+    }
+
     /// Does it by means of this solver, in a program with these options and commands.
     pub fn run(self, solver: Solver, program: impl FnOnce() -> clap::Command) -> anyhow::Result<Outcome> {
         match self {
@@ -53,5 +78,20 @@ impl Command {
             Self::Book(args) => args.run(solver),
             Self::Completions(args) => args.run(program()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_command_can_be_had_alone() {
+        let commands = |program: clap::Command| -> Vec<String> {
+            program.get_subcommands().map(|command| format!("{command:?}")).collect()
+        };
+        let program = || clap::Command::new("program");
+        let alone = OPTIONS.map(|(name, _)| Command::alone(name).expect("it is there"));
+        assert_eq!(commands(Command::augment_subcommands(program())), commands(program().subcommands(alone)));
     }
 }

@@ -78,11 +78,12 @@ impl Reducer {
     fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<Reduced<'g>, Refusal>> {
         let puzzles = self.solver.puzzles(grids);
         let proper: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
+        let redundant = if self.args.all { self.solver.redundant_givens_all(&proper) } else { Vec::new() };
+        let mut redundant = redundant.into_iter();
         let mut reduced = reduce_all(self.solver, &proper, self.args.seed, self.args.best).into_iter();
         let one = |(grid, puzzle): (&'g Grid, Result<Puzzle, Flaw>)| {
             let puzzle = puzzle.map_err(|flaw| Refusal::of(&flaw, "not reduced"))?;
-            let redundant = self.args.all.then(|| self.solver.redundant_givens(&puzzle));
-            let extra = redundant.map_or(Extra::None, Extra::Redundant);
+            let extra = redundant.next().map_or(Extra::None, Extra::Redundant);
             Ok(Reduced { grid, result: reduced.next().unwrap_or(puzzle), ruling: Ruling::UNIQUE, extra })
         };
         grids.iter().zip(puzzles).map(one).collect()
@@ -161,8 +162,7 @@ fn tell(item: &Item, grid: &Grid, reduced: &Reduced, desk: &mut Desk) {
 
 /// The names of cells in a sentence.
 fn listed(cells: CellSet) -> String {
-    let names = names(cells);
-    if names.is_empty() { "none".into() } else { names.join(", ") }
+    if cells.is_empty() { "none".into() } else { names(cells, ", ") }
 }
 
 /// A puzzle that was reduced or completed.

@@ -133,14 +133,15 @@ impl Batch {
             None if pace == Pace::Slow => Box::new(Slices::new(portions, stride)),
             None => Box::new(portions),
         };
-        let threads = if pace == Pace::Endless { 1 } else { pipeline::threads(self.jobs) };
         // Of quick answers a whole chunk goes out at a time.
         let as_they_come = (pace != Pace::Fast).then_some(&sink);
         let mut used = 1;
         while let Some(work) = works.next() {
             // A short input is not worth a thread, unless its records can take long.
             let is_long = if pace == Pace::Slow { several } else { writer.done() >= A_THREAD };
-            if threads > 1 && is_long && work.weight() > 0 {
+            let is_work_for_all = is_long && pace != Pace::Endless && work.weight() > 0;
+            // The cores are counted only for work for all of them: to ask the system takes longer than to solve a grid.
+            if is_work_for_all && let threads @ 2.. = pipeline::threads(self.jobs) {
                 sink.finish_on_interrupt();
                 let job = Arc::clone(&job);
                 let works = iter::once(work).chain(works);

@@ -35,7 +35,7 @@ impl Wrong {
     }
 
     fn subject(&self) -> String {
-        let cells = names(self.mistake.cells()).join(" or ");
+        let cells = names(self.mistake.cells(), " or ");
         match &self.mistake {
             Mistake::OneOf { by_marks, .. } => {
                 let marks = if *by_marks { " and the pencil marks are right" } else { "" };

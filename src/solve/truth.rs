@@ -1,0 +1,66 @@
+//! The candidates that occur in at least one solution, of many grids side by side.
+//!
+//! # Idea
+//! Of a grid with few solutions all are found. Of one with many, each cell is asked for a solution with a digit that none
+//! of those found so far has in it: if there is one, it settles candidates of other cells, too; if not, the cell is settled.
+
+use super::{Solver, Work};
+use crate::board::{Candidates, Cell, DigitSet, Grid, Solution};
+
+/// Grids that are asked about side by side.
+const BLOCK: usize = 256;
+/// A grid with fewer solutions has few.
+const FEW: u64 = 64;
+
+/// The candidates that occur in at least one solution of each grid; `None` if there is no solution.
+pub fn true_candidates(solver: Solver, grids: &[Grid]) -> Vec<Option<Candidates>> {
+    grids.chunks(BLOCK).flat_map(|block| of_block(solver, block)).collect()
+}
+
+fn of_block(solver: Solver, grids: &[Grid]) -> Vec<Option<Candidates>> {
+    let mut all: Vec<Seen> = vec![Seen { digits: [DigitSet::EMPTY; 81], solutions: 0 }; grids.len()];
+    solver.each_of_all(grids, FEW, |i, solution| all[i].add(solution));
+
+    let with_many = grids.iter().zip(&mut all).filter(|(_, seen)| seen.solutions >= FEW);
+    let mut many: Vec<(Candidates, &mut Seen)> = with_many.map(|(grid, seen)| (Candidates::of(grid), seen)).collect();
+    loop {
+        let (mut asked, mut questions) = (Vec::new(), Vec::new());
+        for (i, (possible, seen)) in many.iter().enumerate() {
+            for cell in Cell::ALL {
+                let unseen = possible[cell] - seen.digits[cell.index()];
+                if !unseen.is_empty() {
+                    asked.push((i, cell));
+                    questions.push(possible.narrowed(cell, unseen));
+                }
+            }
+        }
+        if questions.is_empty() {
+            break;
+        }
+        for ((i, cell), found) in asked.into_iter().zip(solver.ask(&questions, &mut Work::default())) {
+            let (possible, seen) = &mut many[i];
+            match found {
+                Some(solution) => seen.add(&solution),
+                None => *possible = possible.narrowed(cell, seen.digits[cell.index()]),
+            }
+        }
+    }
+    all.into_iter().map(|seen| (seen.solutions > 0).then(|| Candidates::from_sets(seen.digits))).collect()
+}
+
+/// What has been seen of the solutions of a grid.
+#[derive(Clone)]
+struct Seen {
+    /// The digits of each cell.
+    digits: [DigitSet; 81],
+    solutions: u64,
+}
+
+impl Seen {
+    fn add(&mut self, solution: &Solution) {
+        self.solutions += 1;
+        for (digits, cell) in self.digits.iter_mut().zip(Cell::ALL) {
+            digits.insert(solution.digit(cell));
+        }
+    }
+}
