@@ -125,6 +125,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["singles"],
             &["backtrack"],
             &["verdict"],
+            &["one"],
             &["lanes", "mod"],
         ],
     ),
@@ -132,6 +133,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "solve/lanes",
         &[&["alone"], &["refill"], &["search"], &["mod"], &["branch", "transpose"], &["sweep"], &["vector"]],
     ),
+    ("solve/one", &[&["mod"], &["search"], &["branch"], &["sweep"], &["narrow", "wide"], &["layout"]]),
     ("solve/trace", &[&["recording"], &["mod"], &["lane", "moment", "plain"], &["event"]]),
     (
         "logic",

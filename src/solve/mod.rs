@@ -7,6 +7,7 @@
 //! | `singles.rs` | the same after filling cells with one possible digit |
 //! | `method.rs` | these two as methods to choose |
 //! | `lanes/` | the fast engine: many puzzles side by side |
+//! | `one/` | the same for one puzzle at a time: its cells side by side |
 //! | `questions.rs` | questions about one grid, asked side by side |
 //! | `listing.rs` | all solutions in reading order |
 //! | `solver.rs` | what can be asked of the engine |
@@ -16,6 +17,7 @@ mod backtrack;
 mod lanes;
 mod listing;
 mod method;
+mod one;
 mod puzzle;
 mod questions;
 mod singles;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
-use super::{Flaw, Puzzle, Solutions, Verdict, questions};
+use super::{Flaw, Puzzle, Solutions, Verdict, one, questions};
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
 /// The fast engine, as wide as this processor allows or as one likes.
@@ -62,23 +62,26 @@ impl Solver {
     ///
     /// # Errors
     /// Why there is not exactly one solution.
-    #[expect(clippy::missing_panics_doc, reason = "a grid has a verdict")]
     pub fn solve(self, grid: &Grid) -> Verdict {
-        self.solve_all(std::slice::from_ref(grid)).0.pop().expect("a verdict for every grid")
+        let (counted, mut work) = one::count(self.width, grid, 2);
+        self.verdict(grid, &counted, &mut work)
     }
 
     /// Solves many grids side by side; gives their verdicts in the same order, and the work it took.
     #[must_use]
     pub fn solve_all(self, grids: &[Grid]) -> (Vec<Verdict>, Work) {
         let (counted, mut work) = self.count_all(grids, 2);
-        let verdict = |(grid, counted): (&Grid, &Counted)| match counted {
+        let verdict = |(grid, counted)| self.verdict(grid, counted, &mut work);
+        (grids.iter().zip(&counted).map(verdict).collect(), work)
+    }
+
+    /// The verdict on a grid of which so many solutions were found, up to two.
+    fn verdict(self, grid: &Grid, counted: &Counted, work: &mut Work) -> Verdict {
+        match counted {
             Counted { any: None, .. } => Err(Flaw::of_hopeless(grid)),
             Counted { any: Some(only), number: 1 } => Ok(*only),
-            Counted { any: Some(any), .. } => {
-                Err(Flaw::Several(Box::new(questions::first_two(self, grid, any, &mut work))))
-            }
-        };
-        (grids.iter().zip(&counted).map(verdict).collect(), work)
+            Counted { any: Some(any), .. } => Err(Flaw::Several(Box::new(questions::first_two(self, grid, any, work)))),
+        }
     }
 
     /// A grid as a puzzle.
