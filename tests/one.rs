@@ -32,7 +32,7 @@ proptest! {
 
     #[test]
     fn verdicts_are_those_of_a_search_of_another_kind(grid in grid()) {
-        let solutions = oracle::count(&grid, 2);
+        let (solutions, many) = (oracle::count(&grid, 2), oracle::count(&grid, 90));
         for width in Width::ALL {
             let verdict = Solver::of_width(width).solve(&grid);
             match &verdict {
@@ -43,6 +43,7 @@ proptest! {
                 }
                 Err(_) => prop_assert_eq!(solutions, 0),
             }
+            prop_assert_eq!(Solver::of_width(width).count(&grid, Some(90)).number, many);
             prop_assert_eq!(verdict, solve(&grid), "{} at {:?}", grid, width);
         }
     }

@@ -39,6 +39,9 @@ impl fmt::Display for Count {
     }
 }
 
+/// So many solutions of one grid are found sooner on one board than in lanes.
+const FEW: u64 = 100;
+
 impl Solver {
     /// The widest solver of this processor.
     #[must_use]
@@ -114,9 +117,13 @@ impl Solver {
     /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then.
     #[must_use]
     pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> Count {
-        let question = Questions::Grids(std::slice::from_ref(grid));
-        let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut Tell(progress));
-        let number = counted[0].number;
+        let number = if let Some(few @ ..=FEW) = limit {
+            one::count(self.width, grid, few).0.number
+        } else {
+            let question = Questions::Grids(std::slice::from_ref(grid));
+            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut Tell(progress));
+            counted[0].number
+        };
         Count { number, is_complete: Some(number) != limit }
     }
 
@@ -147,7 +154,14 @@ impl Solver {
     /// A solution with these candidates, if there is one.
     #[must_use]
     pub fn solution_within(self, candidates: &Candidates) -> Option<Solution> {
-        self.ask(std::slice::from_ref(candidates), &mut Work::default()).pop().flatten()
+        self.find(candidates, &mut Work::default())
+    }
+
+    /// A solution with these candidates, if there is one.
+    pub(super) fn find(self, candidates: &Candidates, work: &mut Work) -> Option<Solution> {
+        let (solution, done) = one::solution_within(self.width, candidates);
+        *work += done;
+        solution
     }
 
     /// A solution with each of these candidates, if there is one.

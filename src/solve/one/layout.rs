@@ -1,6 +1,6 @@
 //! How the cells of one board lie in vectors.
 
-use fearless_simd::{Simd, SimdInt};
+use fearless_simd::{Simd, SimdBase, SimdInt};
 
 use crate::board::Grid;
 
@@ -17,11 +17,13 @@ pub trait Layout<S: Simd, const N: usize>: Copy {
     /// A vector of masks: bit `d - 1` is set where digit `d` is possible.
     type Masks: SimdInt<S, Element = u16>;
 
+    /// Whether a sweep leaves the processor time for another one.
+    const SIDE_BY_SIDE: bool;
+
     /// Bit `i` is set when lane `i` holds cells.
     const LANES: u64;
 
     /// The vector and the lane of a cell, by row.
-    #[cfg(test)]
     fn place(row: usize, column: usize) -> (usize, usize);
 
     /// The layout on this processor.
@@ -32,6 +34,17 @@ pub trait Layout<S: Simd, const N: usize>: Copy {
 
     /// The candidates of a grid, by row.
     fn load(self, grid: &Grid) -> Cells<Self::Masks, N>;
+
+    /// Any candidates, by row: `mask` gives those of a cell by its number.
+    #[inline(always)]
+    fn load_masks(self, mask: impl Fn(usize) -> u16) -> Cells<Self::Masks, N> {
+        let mut cells = [[Self::Masks::splat(self.simd(), ALL); 3]; N];
+        for cell in 0..81 {
+            let (vector, lane) = Self::place(cell / 9, cell % 9);
+            cells[vector / 3][vector % 3][lane] = mask(cell);
+        }
+        cells
+    }
 
     /// The rows of a board that has one candidate in every cell.
     fn values(self, cells: &Cells<Self::Masks, N>) -> [[u8; 9]; 9];

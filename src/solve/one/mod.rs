@@ -15,7 +15,7 @@
 //! 1. All rows and boxes are swept at once, then all columns and boxes (`sweep.rs`).
 //! 2. No table, no queue of what changed, and few branches: those at the end of a sweep nearly always go the same way.
 //! 3. The search is recursion: a board is three or nine vectors on the stack, and no memory is asked for.
-//! 4. Both halves of a split board are swept in turn, so that the processor fills the waits of one with the other.
+//! 4. With AVX-512 most of a sweep is waiting, so the two halves of a split board are swept side by side.
 //! 5. The cell to split is the lanes' choice, made in vectors, too: scores with the cell's number in their low bits, and
 //!    both halves made by comparing with the best (`branch.rs`).
 //! 6. Grids come in and solutions go out by a few instructions that pick any bytes of two vectors (AVX-512 only).
@@ -26,14 +26,16 @@
 //!
 //! | change | AVX-512 | AVX2 | kept |
 //! |---|---|---|---|
-//! | the best cell as `lanes/` chooses it, not the first with two candidates | - / 1.08 / 2.1 | - / 1.04 / 2.1 | yes |
-//! | a full board seen at once, not when a sweep changes nothing | 1.03 / 1.01 / 1.01 | 1.2 / 1.1 / 1.05 | yes |
-//! | the narrow turns hidden from the compiler, columns by two moves, not by six | 1.00 / 1.00 / 1.00 | 1.2 / 1.1 / 1.06 | yes |
+//! | the best cell as `lanes/` chooses it, not the first with two candidates | - / 1.07 / 2.1 | - / 1.04 / 2.1 | yes |
+//! | a full board seen at once, not when a sweep changes nothing; turns by as few moves as there can be | 1.02 / 1.01 / 1.01 | 1.2 / 1.1 / 1.05 | yes |
 //! | three vectors of 32 masks, not nine of 16 | 1.26 / 1.09 / 1.02 | | yes |
-//! | tests by shifting a sign, not by predicates, in the wide layout | 1.05 / 1.06 / 1.06 | | yes |
-//! | the same in the narrow layout | 0.98 / 0.95 / 0.96 | 0.97 / 0.96 / 0.97 | no |
-//! | both halves of a board side by side | 1.00 / 1.03 / 1.2 | 1.01 / 1.01 / 1.03 | yes |
-//! | bytes picked by two instructions for loading, one for unloading | 1.4 / 1.07 / - | | yes |
+//! | three vectors: tests by shifting a sign, not by predicates | 1.05 / 1.06 / 1.06 | | yes |
+//! | nine vectors: the same; with AVX2 the result of a test by `and` and `or`, not by blending | 0.98 / 0.95 / 0.95 | 0.97 / 0.96 / 0.97 | no |
+//! | bytes picked by two instructions for loading, and for unloading | 1.4 / 1.08 / - | | yes |
+//! | both halves of a split board side by side | 1.00 / 1.02 / 1.21 | 1.01 / 1.01 / 1.06 | AVX-512 |
+//!
+//! Side by side makes puzzles with several solutions slower, 0.88 with AVX-512 and 0.78 with AVX2: what is done for the
+//! second half is in vain when there are solutions enough in the first.
 //!
 //! Which solution of several is found first depends on the layout; counts, verdicts and the solutions of proper puzzles
 //! do not.
@@ -54,28 +56,47 @@ mod wide;
 
 use fearless_simd::{Simd, SimdBase, dispatch};
 
+use self::layout::Layout;
+use self::narrow::Narrow;
+use self::wide::Wide;
 use super::{Counted, Width, Work};
-use crate::board::Grid;
+use crate::board::{Candidates, Grid, Solution};
 
 /// Counts the solutions of a grid, up to `limit`.
 pub fn count(width: Width, grid: &Grid, limit: u64) -> (Counted, Work) {
-    dispatch!(width.instruction_set(), simd => count_with(simd, grid, limit))
+    dispatch!(width.instruction_set(), simd => {
+        if is_wide(simd) {
+            let layout = Wide::new(simd);
+            search::run(layout, layout.load(grid), limit)
+        } else {
+            let layout = Narrow::new(simd);
+            search::run(layout, layout.load(grid), limit)
+        }
+    })
 }
 
-/// Counts with the layout that suits the instruction set.
-#[inline(always)]
-fn count_with<S: Simd>(simd: S, grid: &Grid, limit: u64) -> (Counted, Work) {
-    if <S::u16s as SimdBase<S>>::LEN == 32 {
-        search::run::<S, wide::Wide<S>, 1>(simd, grid, limit)
-    } else {
-        search::run::<S, narrow::Narrow<S>, 3>(simd, grid, limit)
-    }
+/// A solution with these candidates, if there is one.
+pub fn solution_within(width: Width, candidates: &Candidates) -> (Option<Solution>, Work) {
+    let mask = |cell: usize| candidates.sets()[cell].bits();
+    let (counted, work) = dispatch!(width.instruction_set(), simd => {
+        if is_wide(simd) {
+            let layout = Wide::new(simd);
+            search::run(layout, layout.load_masks(mask), 1)
+        } else {
+            let layout = Narrow::new(simd);
+            search::run(layout, layout.load_masks(mask), 1)
+        }
+    });
+    (counted.any, work)
+}
+
+/// Whether the vectors of this instruction set have 32 masks.
+const fn is_wide<S: Simd>(_simd: S) -> bool {
+    <S::u16s as SimdBase<S>>::LEN == 32
 }
 
 #[cfg(test)]
 mod tests {
-    use super::narrow::Narrow;
-    use super::wide::Wide;
     use super::*;
 
     const PUZZLES: [&str; 4] = [
@@ -89,10 +110,11 @@ mod tests {
     fn work_in<S: Simd>(simd: S) -> [Work; 2] {
         let mut work = [Work::default(); 2];
         for line in PUZZLES {
-            let grid = line.parse().unwrap();
-            let (narrow, done) = search::run::<S, Narrow<S>, 3>(simd, &grid, 2);
+            let grid: Grid = line.parse().unwrap();
+            let (narrow, wide) = (Narrow::new(simd), Wide::new(simd));
+            let (narrow, done) = search::run(narrow, narrow.load(&grid), 2);
             work[0] += done;
-            let (wide, done) = search::run::<S, Wide<S>, 1>(simd, &grid, 2);
+            let (wide, done) = search::run(wide, wide.load(&grid), 2);
             work[1] += done;
             assert_eq!(narrow, wide);
         }

@@ -75,9 +75,11 @@ impl<S: Simd> Narrow<S> {
 impl<S: Simd> Layout<S, 3> for Narrow<S> {
     type Masks = u16x16<S>;
 
+    const SIDE_BY_SIDE: bool = false;
+
     const LANES: u64 = 0x777;
 
-    #[cfg(test)]
+    #[inline(always)]
     fn place(row: usize, column: usize) -> (usize, usize) {
         (3 * (row % 3) + column % 3, lane(row, column))
     }

@@ -1,9 +1,9 @@
-//! The search: both halves of a split board are swept side by side, and split in turn when they are stuck.
+//! The search: a board is swept until it is stuck, then split in two, of which the first half goes before the second.
 
 use fearless_simd::{Simd, SimdBase};
 
 use super::branch::split;
-use super::layout::Layout;
+use super::layout::{Cells, Layout};
 use super::sweep::{Board, State, sweep};
 use crate::board::{Grid, Solution};
 use crate::solve::{Counted, Work};
@@ -15,23 +15,31 @@ struct Search {
     work: Work,
 }
 
-/// Counts the solutions of a grid up to `limit`.
+/// Counts the solutions with these candidates up to `limit`.
 #[inline(always)]
-pub fn run<S: Simd, L: Layout<S, N>, const N: usize>(simd: S, grid: &Grid, limit: u64) -> (Counted, Work) {
-    let layout = L::new(simd);
+pub fn run<S: Simd, L: Layout<S, N>, const N: usize>(
+    layout: L,
+    cells: Cells<L::Masks, N>,
+    limit: u64,
+) -> (Counted, Work) {
     let mut search = Search { limit, counted: Counted::default(), work: Work::default() };
-    let mut board = Board { cells: layout.load(grid), sum: L::Masks::splat(simd, 0) };
+    let mut board = Board { cells, sum: L::Masks::splat(layout.simd(), 0) };
     let mut state = State::Moving;
     while state == State::Moving {
         search.step(layout, &mut board, &mut state);
     }
     if state == State::Stuck {
-        search_halves(simd, layout, &mut search, &board);
+        search_halves(layout, &mut search, &board);
     }
     (search.counted, search.work)
 }
 
 impl Search {
+    /// Whether there may be solutions to count.
+    const fn is_open(&self) -> bool {
+        self.counted.number < self.limit
+    }
+
     /// Sweeps a board once, and counts it if it becomes full.
     #[inline(always)]
     fn step<S: Simd, L: Layout<S, N>, const N: usize>(
@@ -42,7 +50,7 @@ impl Search {
     ) {
         *state = sweep(layout, board);
         self.work.sweeps += 1;
-        if *state == State::Full && self.counted.number < self.limit {
+        if *state == State::Full && self.is_open() {
             self.counted.number += 1;
             if self.counted.any.is_none() {
                 self.counted.any = Some(Solution::proven(Grid::proven(layout.values(&board.cells))));
@@ -51,39 +59,33 @@ impl Search {
     }
 }
 
-/// Searches both halves of a board that is stuck, one after the other if both are stuck again.
-fn search_halves<S: Simd, L: Layout<S, N>, const N: usize>(
-    simd: S,
-    layout: L,
-    search: &mut Search,
-    board: &Board<L::Masks, N>,
-) {
-    simd.vectorize(
+/// Searches both halves of a board that is stuck.
+fn search_halves<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, search: &mut Search, board: &Board<L::Masks, N>) {
+    layout.simd().vectorize(
         #[inline(always)]
         || {
             let mut board = *board;
-            while search.counted.number < search.limit {
+            loop {
                 search.work.guesses += 1;
                 let [mut a, mut b] = split(layout, &board);
                 let (mut state_a, mut state_b) = (State::Moving, State::Moving);
-                // The two have nothing to do with each other, so that the processor works on both at a time.
-                while state_a == State::Moving || state_b == State::Moving {
-                    if state_a == State::Moving {
-                        search.step(layout, &mut a, &mut state_a);
-                    }
-                    if state_b == State::Moving {
+                // The halves have nothing to do with each other, so that the processor may work on both at a time.
+                while state_a == State::Moving {
+                    search.step(layout, &mut a, &mut state_a);
+                    if L::SIDE_BY_SIDE && state_b == State::Moving {
                         search.step(layout, &mut b, &mut state_b);
                     }
                 }
-                match (state_a == State::Stuck, state_b == State::Stuck) {
-                    (true, true) => {
-                        search_halves(simd, layout, search, &a);
-                        board = b;
-                    }
-                    (true, false) => board = a,
-                    (false, true) => board = b,
-                    (false, false) => return,
+                if state_a == State::Stuck && search.is_open() {
+                    search_halves(layout, search, &a);
                 }
+                while state_b == State::Moving && search.is_open() {
+                    search.step(layout, &mut b, &mut state_b);
+                }
+                if state_b != State::Stuck || !search.is_open() {
+                    return;
+                }
+                board = b;
             }
         },
     );

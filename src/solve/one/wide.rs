@@ -113,9 +113,11 @@ impl<S: Simd> Wide<S> {
 impl<S: Simd> Layout<S, 1> for Wide<S> {
     type Masks = u16x32<S>;
 
+    const SIDE_BY_SIDE: bool = true;
+
     const LANES: u64 = (1 << 27) - 1;
 
-    #[cfg(test)]
+    #[inline(always)]
     fn place(row: usize, column: usize) -> (usize, usize) {
         place(row, column)
     }
