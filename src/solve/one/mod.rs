@@ -32,7 +32,7 @@
 //! | three vectors: tests by shifting a sign, not by predicates | 1.05 / 1.06 / 1.06 | | yes |
 //! | nine vectors: the same; with AVX2 the result of a test by `and` and `or`, not by blending | 0.98 / 0.95 / 0.95 | 0.97 / 0.96 / 0.97 | no |
 //! | bytes picked by two instructions for loading, and for unloading | 1.4 / 1.08 / - | | yes |
-//! | both halves of a split board side by side | 1.00 / 1.02 / 1.21 | 1.01 / 1.01 / 1.06 | AVX-512 |
+//! | both halves of a split board side by side | 1.00 / 1.02 / 1.21 | 1.00 / 1.02 / 1.05 | AVX-512 |
 //!
 //! Side by side makes puzzles with several solutions slower, 0.88 with AVX-512 and 0.78 with AVX2: what is done for the
 //! second half is in vain when there are solutions enough in the first.
