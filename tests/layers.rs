@@ -125,6 +125,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["singles"],
             &["backtrack", "unavoidable"],
             &["verdict"],
+            &["one"],
             &["lanes", "mod"],
         ],
     ),
@@ -141,6 +142,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["vector"],
         ],
     ),
+    ("solve/one", &[&["mod"], &["search"], &["branch"], &["sweep"], &["narrow", "wide"], &["layout"]]),
     ("solve/trace", &[&["recording"], &["mod"], &["lane", "moment", "plain"], &["event"]]),
     (
         "logic",

@@ -7,6 +7,7 @@
 //! | `singles.rs` | the same after filling cells with one possible digit |
 //! | `method.rs` | these two as methods to choose |
 //! | `lanes/` | the fast engine: many puzzles side by side |
+//! | `one/` | the same for one puzzle at a time: its cells side by side |
 //! | `questions.rs` | the first two solutions of a grid |
 //! | `truth.rs` | the candidates that occur in solutions |
 //! | `redundant.rs` | the givens that can go |
@@ -19,6 +20,7 @@ mod backtrack;
 mod lanes;
 mod listing;
 mod method;
+mod one;
 mod puzzle;
 mod questions;
 mod redundant;

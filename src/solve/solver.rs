@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
-use super::{Flaw, Puzzle, Solutions, Verdict, questions, redundant, truth};
+use super::{Flaw, Puzzle, Solutions, Verdict, one, questions, redundant, truth};
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
 /// The fast engine, as wide as this processor allows or as one likes.
@@ -39,6 +39,9 @@ impl fmt::Display for Count {
     }
 }
 
+/// So many solutions of one grid are found sooner on one board than in lanes.
+const FEW: u64 = 100;
+
 impl Solver {
     /// The widest solver of this processor.
     #[must_use]
@@ -62,23 +65,26 @@ impl Solver {
     ///
     /// # Errors
     /// Why there is not exactly one solution.
-    #[expect(clippy::missing_panics_doc, reason = "a grid has a verdict")]
     pub fn solve(self, grid: &Grid) -> Verdict {
-        self.solve_all(std::slice::from_ref(grid)).0.pop().expect("a verdict for every grid")
+        let (counted, mut work) = one::count(self.width, grid, 2);
+        self.verdict(grid, &counted, &mut work)
     }
 
     /// Solves many grids side by side; gives their verdicts in the same order, and the work it took.
     #[must_use]
     pub fn solve_all(self, grids: &[Grid]) -> (Vec<Verdict>, Work) {
         let (counted, mut work) = self.count_all(grids, 2);
-        let verdict = |(grid, counted): (&Grid, &Counted)| match counted {
+        let verdict = |(grid, counted)| self.verdict(grid, counted, &mut work);
+        (grids.iter().zip(&counted).map(verdict).collect(), work)
+    }
+
+    /// The verdict on a grid of which so many solutions were found, up to two.
+    fn verdict(self, grid: &Grid, counted: &Counted, work: &mut Work) -> Verdict {
+        match counted {
             Counted { any: None, .. } => Err(Flaw::of_hopeless(grid)),
             Counted { any: Some(only), number: 1 } => Ok(*only),
-            Counted { any: Some(any), .. } => {
-                Err(Flaw::Several(Box::new(questions::first_two(self, grid, any, &mut work))))
-            }
-        };
-        (grids.iter().zip(&counted).map(verdict).collect(), work)
+            Counted { any: Some(any), .. } => Err(Flaw::Several(Box::new(questions::first_two(self, grid, any, work)))),
+        }
     }
 
     /// A grid as a puzzle.
@@ -111,9 +117,13 @@ impl Solver {
     /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then.
     #[must_use]
     pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> Count {
-        let question = Questions::Grids(std::slice::from_ref(grid));
-        let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut Tell(progress));
-        let number = counted[0].number;
+        let number = if let Some(few @ ..=FEW) = limit {
+            one::count(self.width, grid, few).0.number
+        } else {
+            let question = Questions::Grids(std::slice::from_ref(grid));
+            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut Tell(progress));
+            counted[0].number
+        };
         Count { number, is_complete: Some(number) != limit }
     }
 
@@ -144,7 +154,14 @@ impl Solver {
     /// A solution with these candidates, if there is one.
     #[must_use]
     pub fn solution_within(self, candidates: &Candidates) -> Option<Solution> {
-        self.ask(std::slice::from_ref(candidates), &mut Work::default()).pop().flatten()
+        self.find(candidates, &mut Work::default())
+    }
+
+    /// A solution with these candidates, if there is one.
+    pub(super) fn find(self, candidates: &Candidates, work: &mut Work) -> Option<Solution> {
+        let (solution, done) = one::solution_within(self.width, candidates);
+        *work += done;
+        solution
     }
 
     /// A solution with each of these candidates, if there is one.

@@ -173,7 +173,7 @@ impl Width {
     /// All of them, the widest first.
     pub const ALL: [Self; 5] = [Self::Widest, Self::Avx2, Self::Sse42, Self::Baseline, Self::Single];
 
-    fn instruction_set(self) -> InstructionSet {
+    pub(super) fn instruction_set(self) -> InstructionSet {
         let widest = InstructionSet::new();
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         match self {

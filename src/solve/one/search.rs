@@ -1,0 +1,92 @@
+//! The search: a board is swept until it is stuck, then split in two, of which the first half goes before the second.
+
+use fearless_simd::{Simd, SimdBase};
+
+use super::branch::split;
+use super::layout::{Cells, Layout};
+use super::sweep::{Board, State, sweep};
+use crate::board::{Grid, Solution};
+use crate::solve::{Counted, Work};
+
+/// The solutions found so far, and the work done for them.
+struct Search {
+    limit: u64,
+    counted: Counted,
+    work: Work,
+}
+
+/// Counts the solutions with these candidates up to `limit`.
+#[inline(always)]
+pub fn run<S: Simd, L: Layout<S, N>, const N: usize>(
+    layout: L,
+    cells: Cells<L::Masks, N>,
+    limit: u64,
+) -> (Counted, Work) {
+    let mut search = Search { limit, counted: Counted::default(), work: Work::default() };
+    let mut board = Board { cells, sum: L::Masks::splat(layout.simd(), 0) };
+    let mut state = State::Moving;
+    while state == State::Moving {
+        search.step(layout, &mut board, &mut state);
+    }
+    if state == State::Stuck {
+        search_halves(layout, &mut search, &board);
+    }
+    (search.counted, search.work)
+}
+
+impl Search {
+    /// Whether there may be solutions to count.
+    const fn is_open(&self) -> bool {
+        self.counted.number < self.limit
+    }
+
+    /// Sweeps a board once, and counts it if it becomes full.
+    #[inline(always)]
+    fn step<S: Simd, L: Layout<S, N>, const N: usize>(
+        &mut self,
+        layout: L,
+        board: &mut Board<L::Masks, N>,
+        state: &mut State,
+    ) {
+        *state = sweep(layout, board);
+        self.work.sweeps += 1;
+        if *state == State::Full && self.is_open() {
+            self.counted.number += 1;
+            if self.counted.any.is_none() {
+                self.counted.any = Some(Solution::proven(Grid::proven(layout.values(&board.cells))));
+            }
+        }
+    }
+}
+
+/// Searches both halves of a board that is stuck.
+fn search_halves<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, search: &mut Search, board: &Board<L::Masks, N>) {
+    layout.simd().vectorize(
+        #[inline(always)]
+        || {
+            let mut board = *board;
+            loop {
+                search.work.guesses += 1;
+                let [mut a, mut b] = split(layout, &board);
+                let (mut state_a, mut state_b) = (State::Moving, State::Moving);
+                // The halves have nothing to do with each other, so that the processor may work on both at a time.
+                while state_a == State::Moving {
+                    search.step(layout, &mut a, &mut state_a);
+                    if L::SIDE_BY_SIDE && state_b == State::Moving {
+                        search.step(layout, &mut b, &mut state_b);
+                    }
+                }
+                if state_a == State::Stuck && search.is_open() {
+                    search_halves(layout, search, &a);
+                }
+                while state_b == State::Moving && search.is_open() {
+                    search.step(layout, &mut b, &mut state_b);
+                }
+                if state_b != State::Stuck || !search.is_open() {
+                    return;
+                }
+                board = b;
+            }
+        },
+    );
+}
