@@ -54,6 +54,15 @@ impl<'a> Bases<'a> {
         cells.iter().fold(CellSet::ALL, |all, cell| all & self.excluders[cell.index()])
     }
 
+    /// Whether the same triple came before in another order; now its third cell is an excluder of `cell`.
+    fn have_had(&self, [first, second, third]: [Cell; 3], cell: Cell) -> bool {
+        let excludes =
+            |third: Cell, two: [Cell; 2]| two.iter().any(|cell| self.excluders[cell.index()].contains(third));
+        cell == second && excludes(third, [first; 2])
+            || third < second && excludes(second, [first, third])
+            || third < first && excludes(first, [third, second])
+    }
+
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
         (1..self.cells.len())
             .flat_map(move |second| (0..second).map(move |first| [self.cells[first], self.cells[second]]))
@@ -83,7 +92,8 @@ pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
                 let cells = [first, second, third];
                 if third != first
                     && third != second
-                    && !bases.excluders[third.index()].is_empty()
+                    && bases.common_excluders(&cells).len() >= 2
+                    && !bases.have_had(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
                     finds
@@ -106,13 +116,20 @@ fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excl
     if excluders.len() < 2 {
         return None;
     }
+    let candidates = cells.map(|cell| bases.state.candidates(cell));
+    let all = candidates.into_iter().fold(DigitSet::EMPTY, |all, digits| all | digits);
     let mut combinations = Combinations {
         cells,
-        candidates: cells.map(|cell| bases.state.candidates(cell)),
-        excluders: excluders.iter().map(|cell| bases.state.candidates(cell)).collect(),
+        candidates,
+        excluders: [DigitSet::EMPTY; 20],
+        count: 0,
         chosen: [Digit::One; SIZE],
         possible: [DigitSet::EMPTY; SIZE],
     };
+    for digits in excluders.iter().map(|cell| bases.state.candidates(cell)).filter(|&digits| all.contains_all(digits)) {
+        combinations.excluders[combinations.count] = digits;
+        combinations.count += 1;
+    }
     let _ = combinations.choose(0, DigitSet::EMPTY);
     let mut gone = CandidateSet::EMPTY;
     for ((cell, candidates), possible) in cells.into_iter().zip(combinations.candidates).zip(combinations.possible) {
@@ -125,31 +142,53 @@ fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excl
 struct Combinations<const SIZE: usize> {
     cells: [Cell; SIZE],
     candidates: [DigitSet; SIZE],
-    excluders: Vec<DigitSet>,
+    /// The digits of those excluders that the cells can take all of, so many.
+    excluders: [DigitSet; 20],
+    count: usize,
     chosen: [Digit; SIZE],
     possible: [DigitSet; SIZE],
 }
 
 impl<const SIZE: usize> Combinations<SIZE> {
-    /// Tries the digits of the cells from this one on; breaks when every candidate is known to be possible.
+    /// Tries the digits of the cells from this one on, those of the last cell all at once; breaks when every candidate is
+    /// known to be possible.
     fn choose(&mut self, at: usize, taken: DigitSet) -> ControlFlow<()> {
-        if at == SIZE {
-            if self.excluders.iter().all(|&digits| !(digits - taken).is_empty()) {
-                for (possible, &digit) in self.possible.iter_mut().zip(&self.chosen) {
-                    possible.insert(digit);
-                }
-            }
-            let all = self.possible == self.candidates;
-            return if all { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-        }
-        for digit in self.candidates[at] {
-            let clash = (0..at).any(|i| self.chosen[i] == digit && self.cells[i].sees(self.cells[at]));
-            if !clash {
+        let seen = (0..at).filter(|&i| self.cells[i].sees(self.cells[at])).map(|i| self.chosen[i]);
+        let free = self.candidates[at] - seen.collect();
+        if at + 1 < SIZE {
+            for digit in free {
                 self.chosen[at] = digit;
                 self.choose(at + 1, taken | digit.into())?;
             }
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        let is_known = self.possible.iter().zip(&self.chosen[..at]).all(|(possible, &digit)| possible.contains(digit));
+        if is_known && self.possible[at].contains_all(free) {
+            return ControlFlow::Continue(());
+        }
+        let free = free - self.forbidden(taken);
+        if !free.is_empty() {
+            self.possible[at] |= free;
+            for (possible, &digit) in self.possible.iter_mut().zip(&self.chosen[..at]) {
+                possible.insert(digit);
+            }
+        }
+        if self.possible == self.candidates { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The digits each of which takes, beside those taken already, the last one of an excluder.
+    fn forbidden(&self, taken: DigitSet) -> DigitSet {
+        let mut forbidden = DigitSet::EMPTY;
+        for &digits in &self.excluders[..self.count] {
+            let left = digits - taken;
+            if left.is_empty() {
+                return DigitSet::ALL;
+            }
+            if left.only().is_some() {
+                forbidden |= left;
+            }
+        }
+        forbidden
     }
 }
 

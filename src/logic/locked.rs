@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CellSet, Digit, House};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 
 use super::words::or;
 use super::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
@@ -48,8 +48,13 @@ pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     })
 }
 
-/// Visits the locked digits: boxes in columns, boxes in rows, columns in boxes, rows in boxes.
+/// Visits the locked digits of which the cover house has more: boxes in columns, boxes in rows, columns in boxes, rows in
+/// boxes.
 fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
+    let locked: DigitSet = Digit::ALL.into_iter().filter(|&digit| state.cells(digit).is_locked_somewhere()).collect();
+    if locked.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let kinds = [
         (House::BOXES, House::COLUMNS),
         (House::BOXES, House::ROWS),
@@ -59,7 +64,7 @@ fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> Cont
     for (bases, covers) in kinds {
         for base in bases {
             for cover in covers.into_iter().filter(|cover| cover.meets(base)) {
-                for digit in Digit::ALL {
+                for digit in locked {
                     let cells = state.cells(digit) & base.cell_set();
                     if cover.cell_set().contains_all(cells) && cells.len() >= 2 {
                         visit(Locked { digit, cells, base, cover, freed: None })?;

@@ -16,6 +16,7 @@ use super::Step;
 #[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub struct State {
     grid: Grid,
+    empty: CellSet,
     candidates: [DigitSet; 81],
     cells: [CellSet; 9],
     spots: [[SpotSet; 27]; 9],
@@ -34,6 +35,7 @@ impl State {
     pub fn with_candidates(grid: &Grid, candidates: &Candidates) -> Self {
         let mut state = Self {
             grid: *grid,
+            empty: grid.empty_cells(),
             candidates: [DigitSet::EMPTY; 81],
             cells: [CellSet::EMPTY; 9],
             spots: [[SpotSet::EMPTY; 27]; 9],
@@ -83,7 +85,7 @@ impl State {
     /// Whether every cell has its digit.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        self.grid.count_empty() == 0
+        self.empty.is_empty()
     }
 
     /// The candidates of a cell, none where a digit stands.
@@ -114,8 +116,9 @@ impl State {
     #[must_use]
     pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
         let spots = self.spots(digit, house);
-        let mut cells = house.cells_at(spots);
-        if spots.len() == 2 { Some(StrongLink { house, near: cells.next()?, far: cells.next()? }) } else { None }
+        let near = spots.first()?;
+        let far = (spots - near.into()).only()?;
+        Some(StrongLink { house, near: house.cell(near), far: house.cell(far) })
     }
 
     /// The cells with two candidates.
@@ -127,7 +130,14 @@ impl State {
     /// The cells that have from `least` to `most` candidates.
     #[must_use]
     pub fn cells_with(&self, least: usize, most: usize) -> CellSet {
-        Cell::all().filter(|&cell| (least..=most).contains(&self.candidates(cell).len())).collect()
+        let mut at_least = [CellSet::EMPTY; 11];
+        at_least[0] = CellSet::ALL;
+        for cells in self.cells {
+            for count in (0..=most.min(9)).rev() {
+                at_least[count + 1] |= at_least[count] & cells;
+            }
+        }
+        at_least[least] - at_least[most.min(9) + 1]
     }
 
     /// The spots of a house whose cells have from `least` to `most` candidates.
@@ -168,7 +178,7 @@ impl State {
     /// How many cells of a house are empty.
     #[must_use]
     pub fn count_empty(&self, house: House) -> usize {
-        house.cells().into_iter().filter(|&cell| self.grid[cell] == 0).count()
+        (self.empty & house.cell_set()).len()
     }
 
     /// How many times `digit` is placed.
@@ -195,6 +205,7 @@ impl State {
             self.eliminate(cell, other);
         }
         self.grid.set(cell, digit);
+        self.empty.remove(cell);
         for peer in cell.peers() & self.cells(digit) {
             self.eliminate(peer, digit);
         }

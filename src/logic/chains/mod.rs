@@ -7,6 +7,8 @@
 //! | `node.rs` | claims, sets of claims, links |
 //! | `cost.rs` | rating and order of chains |
 //! | `single.rs` | cycles and forcing chains with one start |
+//! | `walk.rs` | the search for one of them |
+//! | `hopes.rs`, `implied.rs` | where there can be chains at all |
 //! | `branch.rs` | everything that follows from one claim |
 //! | `nesting.rs`, `inside.rs` | further techniques inside a branch |
 //! | `multiple.rs` | forcing chains with several branches |
@@ -16,6 +18,8 @@ mod branch;
 mod chain;
 mod cost;
 mod following;
+mod hopes;
+mod implied;
 mod inside;
 mod multiple;
 mod nesting;
@@ -23,6 +27,7 @@ mod net;
 mod node;
 mod outline;
 mod single;
+mod walk;
 
 pub use chain::{Chain, ChainShape, Inference, Link};
 pub(super) use cost::rating;

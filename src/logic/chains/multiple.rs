@@ -11,6 +11,7 @@ use crate::logic::{Finds, Rating, State, Step};
 use super::branch::{Branch, Rules};
 use super::chain::Link;
 use super::cost::{Cost, Hoard, Sort, effect_of, rating};
+use super::hopes::Hopes;
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
 use super::node::{Links, Node, NodeSet, Via};
@@ -41,6 +42,7 @@ struct Comparison<'a> {
     state: &'a State,
     kind: Kind,
     rules: Rules,
+    hopes: Hopes,
     hoard: Hoard,
     /// The branches of "on" claims grown so far, by claim.
     grown: Vec<Option<Box<Branch>>>,
@@ -50,7 +52,7 @@ struct Comparison<'a> {
 pub fn search(state: &State, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
     let grown = (0..81 * 9).map(|_| None).collect();
     let (rules, hoard) = (kind.rules(finds.deadline()), Hoard::new(finds));
-    let mut comparison = Comparison { state, kind, rules, hoard, grown };
+    let mut comparison = Comparison { state, kind, rules, hopes: Hopes::of(state, kind), hoard, grown };
     let least = if kind == Kind::Multiple { 3 } else { 2 };
     for cell in state.cells_with(least, 9) {
         if finds.is_late() {
@@ -66,19 +68,17 @@ impl Comparison<'_> {
         let candidates = self.state.candidates(cell);
         for digit in candidates {
             let candidate = Candidate { cell, digit };
-            self.grow(candidate);
-            if self.kind != Kind::Multiple {
+            if self.hopes.contradiction(candidate) {
+                self.grow(candidate);
                 let off = Branch::grow(self.state, Node::off(cell, digit), self.rules);
                 self.contradictions(candidate, &off);
-                if self.kind != Kind::Nishio && candidates.len() >= 3 {
+                if self.hopes.double() && candidates.len() >= 3 {
                     self.doubles(candidate, &off);
                 }
             }
-            if self.kind != Kind::Nishio {
-                self.houses(candidate);
-            }
+            self.houses(candidate);
         }
-        if self.kind != Kind::Nishio {
+        if self.hopes.in_cell(cell) {
             let starts: Vec<Candidate> = candidates.iter().map(|digit| Candidate { cell, digit }).collect();
             self.agreements(Cases::Cell, &starts);
         }
@@ -113,7 +113,8 @@ impl Comparison<'_> {
     fn houses(&mut self, Candidate { cell, digit }: Candidate) {
         for house in box_first(cell.houses()) {
             let spots = self.state.spots(digit, house);
-            if spots.len() >= 2 && spots.first().is_some_and(|first| house.cell(first) == cell) {
+            let is_first = spots.first().is_some_and(|first| house.cell(first) == cell);
+            if is_first && spots.len() >= 2 && self.hopes.in_house(digit, house) {
                 let starts: Vec<Candidate> = house.cells_at(spots).map(|cell| Candidate { cell, digit }).collect();
                 self.agreements(Cases::House(house), &starts);
             }

@@ -163,7 +163,7 @@ pub fn strong(
     let (cell, digit) = (node.cell(), node.digit());
     if links != Links::Houses
         && let candidates = state.candidates(cell)
-        && candidates.len() == 2
+        && candidates.contains(digit)
         && let Some(other) = (candidates - digit.into()).only()
     {
         visit(Node::on(cell, other), Via::Cell)?;
@@ -171,7 +171,7 @@ pub fn strong(
     if links != Links::Cells {
         for (house, spot) in houses(cell) {
             let spots = state.spots(digit, house);
-            if spots.len() == 2
+            if spots.contains(spot)
                 && let Some(other) = (spots - SpotSet::of(spot)).only()
             {
                 visit(Node::on(house.cell(other), digit), Via::House(house))?;

@@ -67,10 +67,10 @@ impl Walk<'_> {
         self.path.push(cell);
         self.on_path.insert(cell);
         for house in box_first(cell.houses()).into_iter().filter(|house| Some(house.kind()) != last) {
-            for next in house.cells() {
+            for next in self.cells & house.cell_set() {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.close();
-                } else if self.cells.contains(next) && !self.on_path.contains(next) {
+                } else if !self.on_path.contains(next) {
                     let further = self.state.candidates(next) - self.digits;
                     extras |= further;
                     if further.is_empty() || extras.len() == 1 || budget > 0 {
