@@ -7,6 +7,7 @@ use std::rc::Rc;
 use crate::board::{CellSet, Digit};
 
 use super::almost_locked::{AlmostLockedSet, almost_locked_sets};
+use super::chains::Grove;
 use super::reference::BOXES_ROWS_COLUMNS;
 use super::{Fish, FishShape, State, StrongLink};
 
@@ -24,6 +25,7 @@ pub struct Sight<'a> {
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
     fish: RefCell<Vec<(FishKey, FoundFish)>>,
+    grove: OnceCell<RefCell<Grove>>,
 }
 
 impl<'a> Sight<'a> {
@@ -35,6 +37,7 @@ impl<'a> Sight<'a> {
             sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),
             fish: RefCell::new(Vec::new()),
+            grove: OnceCell::new(),
         }
     }
 
@@ -57,6 +60,11 @@ impl<'a> Sight<'a> {
                 .map(|digit| if set.digits.contains(digit) { set.sees(self.state, digit) } else { CellSet::EMPTY })
         };
         self.seen_by_sets.get_or_init(|| self.almost_locked_sets().iter().map(seen).collect())
+    }
+
+    /// What was grown for nets so far.
+    pub fn grove(&self) -> &RefCell<Grove> {
+        self.grove.get_or_init(RefCell::default)
     }
 
     /// The fish of a digit, a shape and a size, looked for once if the hunt comes to its end.

@@ -50,28 +50,44 @@ pub struct Branch {
     parents: Vec<u16>,
     set: NodeSet,
     /// The place of each claim among the entries.
-    places: Box<[u16; NODES]>,
+    places: [u16; NODES],
     /// The places of a claim and its opposite; the first of them is not in the set.
     contradiction: Option<[usize; 2]>,
     pub inner: Vec<Inner>,
+    /// The position without the candidates of the "off" claims of a dynamic branch.
+    work: State,
+    /// How far the "on" claims among the entries are processed, and the "off" claims.
+    next_on: usize,
+    next_off: usize,
+    /// The nesting with which nothing more follows.
+    exhausted: Option<Nesting>,
 }
 
 impl Branch {
     /// All that follows from `start`, up to the first contradiction.
-    pub fn grow(source: &State, start: Node, rules: Rules) -> Self {
-        let branch = Self {
-            entries: Vec::with_capacity(256),
-            parents: Vec::with_capacity(512),
+    pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
+        let mut branch = Box::new(Self {
+            entries: Vec::with_capacity(128),
+            parents: Vec::with_capacity(256),
             set: NodeSet::EMPTY,
-            places: Box::new([0; NODES]),
+            places: [0; NODES],
             contradiction: None,
             inner: Vec::new(),
-        };
-        let (on, off, buffer) = (Vec::with_capacity(64), Vec::with_capacity(192), Vec::with_capacity(16));
-        let mut growth = Growth { source, work: source.clone(), rules, branch, on, off, buffer };
-        let _ = growth.add(start, Via::Assumed, &[]);
-        let _ = growth.run();
-        growth.branch
+            work: source.clone(),
+            next_on: 0,
+            next_off: 0,
+            exhausted: None,
+        });
+        let _ = branch.add(start, Via::Assumed, &[]);
+        branch.go_on(source, rules);
+        branch
+    }
+
+    /// The same branch with rules that allow more.
+    pub fn go_on(&mut self, source: &State, rules: Rules) {
+        if self.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
+            let _ = Growth { source, rules, branch: self, buffer: Vec::with_capacity(16) }.run();
+        }
     }
 
     pub const fn set(&self) -> &NodeSet {
@@ -134,6 +150,34 @@ impl Branch {
             left = found.word(word);
         }
     }
+
+    /// The place of the next claim of a sign that is not processed yet.
+    fn next(&mut self, on: bool) -> Option<u16> {
+        let next = if on { &mut self.next_on } else { &mut self.next_off };
+        let ahead = self.entries[*next..].iter().position(|entry| entry.node.is_on() == on);
+        let at = ahead.map(|ahead| *next + ahead);
+        *next = at.map_or(self.entries.len(), |at| at + 1);
+        at.map(to_u16)
+    }
+
+    /// Adds a claim unless it is known; breaks at a contradiction.
+    fn add(&mut self, node: Node, via: Via, parents: &[u16]) -> ControlFlow<()> {
+        let contradicts = self.set.contains(node.opposite());
+        if !contradicts && !self.set.insert(node) {
+            return ControlFlow::Continue(());
+        }
+        let at = self.entries.len();
+        let start = to_u32(self.parents.len());
+        self.parents.extend_from_slice(parents);
+        let parents = (start, to_u32(self.parents.len()));
+        self.entries.push(Entry { node, parents, via });
+        if contradicts {
+            self.contradiction = Some([at, self.place(node.opposite())]);
+            return ControlFlow::Break(());
+        }
+        self.places[node.index()] = to_u16(at);
+        ControlFlow::Continue(())
+    }
 }
 
 /// A set of places among the entries of a branch.
@@ -142,62 +186,36 @@ pub type Places = Bits<{ NODES / 64 + 2 }>;
 /// A branch that grows.
 struct Growth<'a> {
     source: &'a State,
-    work: State,
     rules: Rules,
-    branch: Branch,
-    /// The places of "on" claims, and how far they are processed.
-    on: Vec<u16>,
-    off: Vec<u16>,
+    branch: &'a mut Branch,
     buffer: Vec<u16>,
 }
 
 impl Growth<'_> {
     fn run(&mut self) -> ControlFlow<()> {
-        let (mut next_on, mut next_off) = (0, 0);
         loop {
-            if let Some(&at) = self.on.get(next_on) {
-                next_on += 1;
+            if let Some(at) = self.branch.next(true) {
                 self.process_on(at)?;
-            } else if let Some(&at) = self.off.get(next_off) {
-                next_off += 1;
+            } else if let Some(at) = self.branch.next(false) {
                 self.process_off(at)?;
             } else if self.rules.nesting == Nesting::Links || !self.look_inside()? {
+                self.branch.exhausted = Some(self.rules.nesting);
                 return ControlFlow::Continue(());
             }
         }
     }
 
-    /// Adds a claim unless it is known; breaks at a contradiction.
-    fn add(&mut self, node: Node, via: Via, parents: &[u16]) -> ControlFlow<()> {
-        let contradicts = self.branch.set.contains(node.opposite());
-        if !contradicts && !self.branch.set.insert(node) {
-            return ControlFlow::Continue(());
-        }
-        let at = self.branch.entries.len();
-        let start = to_u32(self.branch.parents.len());
-        self.branch.parents.extend_from_slice(parents);
-        let parents = (start, to_u32(self.branch.parents.len()));
-        self.branch.entries.push(Entry { node, parents, via });
-        if contradicts {
-            self.branch.contradiction = Some([at, self.branch.place(node.opposite())]);
-            return ControlFlow::Break(());
-        }
-        self.branch.places[node.index()] = to_u16(at);
-        if node.is_on() { &mut self.on } else { &mut self.off }.push(to_u16(at));
-        ControlFlow::Continue(())
-    }
-
     fn process_on(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
         let mut found = Linked::new();
-        let _ = weak(&self.work, node, self.rules.links, |node, via| found.push(node, via));
-        found.iter().try_for_each(|(node, via)| self.add(node, via, &[at]))
+        let _ = weak(&self.branch.work, node, self.rules.links, |node, via| found.push(node, via));
+        found.iter().try_for_each(|(node, via)| self.branch.add(node, via, &[at]))
     }
 
     fn process_off(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
         let mut found = Linked::new();
-        let _ = strong(&self.work, node, self.rules.links, |node, via| found.push(node, via));
+        let _ = strong(&self.branch.work, node, self.rules.links, |node, via| found.push(node, via));
         let mut parents = std::mem::take(&mut self.buffer);
         for (next, via) in found.iter() {
             parents.clear();
@@ -205,11 +223,11 @@ impl Growth<'_> {
             if self.rules.dynamic && !self.branch.set.contains(next) {
                 self.missing(next, via, &mut parents);
             }
-            self.add(next, via, &parents)?;
+            self.branch.add(next, via, &parents)?;
         }
         self.buffer = parents;
         if self.rules.dynamic {
-            self.work.eliminate(node.cell(), node.digit());
+            self.branch.work.eliminate(node.cell(), node.digit());
         }
         ControlFlow::Continue(())
     }
@@ -219,11 +237,11 @@ impl Growth<'_> {
         let (cell, digit) = (node.cell(), node.digit());
         match via {
             Via::Cell => {
-                let gone = self.source.candidates(cell) - self.work.candidates(cell);
+                let gone = self.source.candidates(cell) - self.branch.work.candidates(cell);
                 parents.extend(gone.iter().map(|digit| self.branch.places[Node::off(cell, digit).index()]));
             }
             Via::House(house) => {
-                let gone = self.source.spots(digit, house) - self.work.spots(digit, house);
+                let gone = self.source.spots(digit, house) - self.branch.work.spots(digit, house);
                 let place = |cell| self.branch.places[Node::off(cell, digit).index()];
                 parents.extend(house.cells_at(gone).map(place));
             }
@@ -233,7 +251,7 @@ impl Growth<'_> {
 
     /// Asks further techniques; says whether they found something that the branch made possible.
     fn look_inside(&mut self) -> ControlFlow<(), bool> {
-        let found = inside::look(self.source, &self.work, self.rules);
+        let found = inside::look(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
         let any = !found.is_empty();
         for (inner, causes) in found {
             let via = Via::Step(to_u16(self.branch.inner.len()));
@@ -241,7 +259,7 @@ impl Growth<'_> {
             let eliminations = *inner.step.effect().eliminations();
             self.branch.inner.push(inner);
             for gone in eliminations {
-                self.add(Node::off(gone.cell, gone.digit), via, &parents)?;
+                self.branch.add(Node::off(gone.cell, gone.digit), via, &parents)?;
             }
         }
         ControlFlow::Continue(any)

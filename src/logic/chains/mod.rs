@@ -9,7 +9,7 @@
 //! | `single.rs` | cycles and forcing chains with one start |
 //! | `walk.rs` | the search for one of them |
 //! | `hopes.rs`, `implied.rs` | where there can be chains at all |
-//! | `branch.rs` | everything that follows from one claim |
+//! | `branch.rs`, `grove.rs` | everything that follows from one claim; from every claim |
 //! | `nesting.rs`, `inside.rs` | further techniques inside a branch |
 //! | `multiple.rs` | forcing chains with several branches |
 //! | `following.rs` | all that follows from a candidate, for patterns that end in chains |
@@ -18,6 +18,7 @@ mod branch;
 mod chain;
 mod cost;
 mod following;
+mod grove;
 mod hopes;
 mod implied;
 mod inside;
@@ -32,6 +33,7 @@ mod walk;
 pub use chain::{Chain, ChainShape, Inference, Link};
 pub(super) use cost::rating;
 pub(super) use following::Following;
+pub(super) use grove::Grove;
 pub use net::{Cases, Net};
 pub(super) use single::single;
 
