@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
 use super::reference::seen_from;
 use super::words::and;
@@ -84,7 +84,8 @@ pub fn pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let bases = Bases::of(state, 3);
     for [first, second] in bases.pairs() {
-        if bases.common_excluders(&[first, second]).len() < 2 {
+        let excluders = bases.common_excluders(&[first, second]);
+        if !has_two(excluders) {
             continue;
         }
         for cell in [first, second] {
@@ -92,7 +93,7 @@ pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
                 let cells = [first, second, third];
                 if third != first
                     && third != second
-                    && bases.common_excluders(&cells).len() >= 2
+                    && has_two(excluders & bases.excluders[third.index()])
                     && !bases.have_had(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
@@ -111,26 +112,18 @@ struct Excluded {
     excluders: CellSet,
 }
 
+/// Whether there are two cells or more.
+fn has_two(cells: CellSet) -> bool {
+    !cells.is_empty() && cells.only().is_none()
+}
+
 fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excluded> {
     let excluders = bases.common_excluders(&cells);
-    if excluders.len() < 2 {
+    if !has_two(excluders) {
         return None;
     }
-    let candidates = cells.map(|cell| bases.state.candidates(cell));
-    let all = candidates.into_iter().fold(DigitSet::EMPTY, |all, digits| all | digits);
-    let mut combinations = Combinations {
-        cells,
-        candidates,
-        excluders: [DigitSet::EMPTY; 20],
-        count: 0,
-        chosen: [Digit::One; SIZE],
-        possible: [DigitSet::EMPTY; SIZE],
-    };
-    for digits in excluders.iter().map(|cell| bases.state.candidates(cell)).filter(|&digits| all.contains_all(digits)) {
-        combinations.excluders[combinations.count] = digits;
-        combinations.count += 1;
-    }
-    let _ = combinations.choose(0, DigitSet::EMPTY);
+    let mut combinations = Combinations::of(bases.state, cells, excluders);
+    combinations.choose(0, combinations.candidates, DigitSet::EMPTY, false);
     let mut gone = CandidateSet::EMPTY;
     for ((cell, candidates), possible) in cells.into_iter().zip(combinations.candidates).zip(combinations.possible) {
         gone.insert_digits(cell, candidates - possible);
@@ -140,55 +133,71 @@ fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excl
 
 /// The allowed combinations of some cells, digit by digit.
 struct Combinations<const SIZE: usize> {
-    cells: [Cell; SIZE],
     candidates: [DigitSet; SIZE],
+    /// For each two cells all digits, if the cells see each other.
+    shared: [[DigitSet; SIZE]; SIZE],
     /// The digits of those excluders that the cells can take all of, so many.
     excluders: [DigitSet; 20],
     count: usize,
-    chosen: [Digit; SIZE],
     possible: [DigitSet; SIZE],
 }
 
 impl<const SIZE: usize> Combinations<SIZE> {
-    /// Tries the digits of the cells from this one on, those of the last cell all at once; breaks when every candidate is
-    /// known to be possible.
-    fn choose(&mut self, at: usize, taken: DigitSet) -> ControlFlow<()> {
-        let seen = (0..at).filter(|&i| self.cells[i].sees(self.cells[at])).map(|i| self.chosen[i]);
-        let free = self.candidates[at] - seen.collect();
-        if at + 1 < SIZE {
-            for digit in free {
-                self.chosen[at] = digit;
-                self.choose(at + 1, taken | digit.into())?;
-            }
-            return ControlFlow::Continue(());
+    fn of(state: &State, cells: [Cell; SIZE], excluders: CellSet) -> Self {
+        let candidates = cells.map(|cell| state.candidates(cell));
+        let shared = |a: Cell, b: Cell| if a.sees(b) { DigitSet::ALL } else { DigitSet::EMPTY };
+        let mut combinations = Self {
+            candidates,
+            shared: cells.map(|one| cells.map(|other| shared(one, other))),
+            excluders: [DigitSet::EMPTY; 20],
+            count: 0,
+            possible: [DigitSet::EMPTY; SIZE],
+        };
+        let all = candidates.into_iter().fold(DigitSet::EMPTY, |all, digits| all | digits);
+        for digits in excluders.iter().map(|cell| state.candidates(cell)).filter(|&digits| all.contains_all(digits)) {
+            combinations.excluders[combinations.count] = digits;
+            combinations.count += 1;
         }
-        let is_known = self.possible.iter().zip(&self.chosen[..at]).all(|(possible, &digit)| possible.contains(digit));
-        if is_known && self.possible[at].contains_all(free) {
-            return ControlFlow::Continue(());
-        }
-        let free = free - self.forbidden(taken);
-        if !free.is_empty() {
-            self.possible[at] |= free;
-            for (possible, &digit) in self.possible.iter_mut().zip(&self.chosen[..at]) {
-                possible.insert(digit);
-            }
-        }
-        if self.possible == self.candidates { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        combinations
     }
 
-    /// The digits each of which takes, beside those taken already, the last one of an excluder.
-    fn forbidden(&self, taken: DigitSet) -> DigitSet {
-        let mut forbidden = DigitSet::EMPTY;
+    /// Tries the digits that are free for the cells from this one on, beside those taken; says whether there is a
+    /// combination. Where one is known to be, only those that may show a candidate to be possible are tried.
+    fn choose(&mut self, at: usize, free: [DigitSet; SIZE], taken: DigitSet, is_known: bool) -> bool {
+        let mut any = is_known;
+        for digit in free[at] {
+            let is_possible = self.possible[at].contains(digit);
+            if any && is_possible && self.possible[at + 1..] == self.candidates[at + 1..] {
+                continue;
+            }
+            let (mut free, taken) = (free, taken | digit.into());
+            for later in at + 1..SIZE {
+                free[later] -= self.shared[at][later] & digit.into();
+            }
+            let found =
+                if at + 2 < SIZE { self.choose(at + 1, free, taken, is_possible) } else { self.end(free, taken) };
+            if found {
+                self.possible[at].insert(digit);
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Tries the digits that are free for the last cell, all at once.
+    fn end(&mut self, free: [DigitSet; SIZE], taken: DigitSet) -> bool {
+        let mut free = free[SIZE - 1];
         for &digits in &self.excluders[..self.count] {
             let left = digits - taken;
             if left.is_empty() {
-                return DigitSet::ALL;
+                return false;
             }
             if left.only().is_some() {
-                forbidden |= left;
+                free -= left;
             }
         }
-        forbidden
+        self.possible[SIZE - 1] |= free;
+        !free.is_empty()
     }
 }
 

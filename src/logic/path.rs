@@ -29,6 +29,7 @@ pub struct Path {
     singles: Option<Box<SinglesQueue>>,
     most: Rating,
     deadline: Option<Instant>,
+    threads: usize,
     end: Option<End>,
 }
 
@@ -59,7 +60,7 @@ impl Path {
     #[must_use]
     pub fn of_any(state: State, order: Order) -> Self {
         let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
-        Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, end: None }
+        Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, threads: 1, end: None }
     }
 
     /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
@@ -74,6 +75,23 @@ impl Path {
     #[must_use]
     pub const fn until(mut self, deadline: Option<Instant>) -> Self {
         self.deadline = deadline;
+        self
+    }
+
+    /// The same steps, looked for on so many threads where that can take long: in nets.
+    ///
+    /// ```
+    /// use sudokit::Puzzle;
+    /// use sudokit::logic::{Order, Path};
+    ///
+    /// let puzzle: Puzzle = "000006009006700030790003000010007050007520000005000002001670020000001400800000000".parse()?;
+    /// let path = Path::new(&puzzle, Order::sudoku_explainer()).up_to("9.3".parse()?);
+    /// assert!(path.clone().on_threads(2).eq(path));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn on_threads(mut self, threads: usize) -> Self {
+        self.threads = threads;
         self
     }
 
@@ -99,7 +117,8 @@ impl Path {
             return Ok(step);
         }
         let stages = self.order.stages();
-        let sight = Sight::new(&self.state);
+        let mut sight = Sight::new(&self.state);
+        sight.threads = self.threads;
         for (at, stage) in stages.iter().enumerate() {
             let least = stage.least_rating();
             if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {

@@ -21,6 +21,8 @@ type FishKey = (Digit, FishShape, usize);
 #[derive(Debug)]
 pub struct Sight<'a> {
     state: &'a State,
+    /// How many threads may look at it.
+    pub threads: usize,
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
@@ -33,6 +35,7 @@ impl<'a> Sight<'a> {
     pub const fn new(state: &'a State) -> Self {
         Self {
             state,
+            threads: 1,
             strong_links: OnceCell::new(),
             sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),

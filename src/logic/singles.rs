@@ -39,13 +39,18 @@ pub fn hidden_in_line(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 
 fn hidden_among(state: &State, kinds: &[[House; 9]], technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
     let found = |candidate, house: House| Single::OnlyPlace(house, candidate);
-    let mut houses = kinds.iter().flatten().filter(|&&house| !is_last(state, house));
+    let mut houses = kinds.iter().flatten().filter(|&&house| has_only_place(state, house) && !is_last(state, house));
     houses.try_for_each(|&house| hidden_in(state, house, technique, found, finds))
 }
 
 /// Whether a house has one empty cell.
 fn is_last(state: &State, house: House) -> bool {
-    state.count_empty(house) == 1
+    (state.empty_cells() & house.cell_set()).only().is_some()
+}
+
+/// Whether some digit has one place in a house.
+fn has_only_place(state: &State, house: House) -> bool {
+    Digit::ALL.into_iter().any(|digit| state.spots(digit, house).only().is_some())
 }
 
 fn hidden_in(

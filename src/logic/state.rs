@@ -82,6 +82,12 @@ impl State {
         Candidates::from_sets(Cell::ALL.map(set))
     }
 
+    /// The cells without a digit.
+    #[must_use]
+    pub const fn empty_cells(&self) -> CellSet {
+        self.empty
+    }
+
     /// Whether every cell has its digit.
     #[must_use]
     pub fn is_solved(&self) -> bool {

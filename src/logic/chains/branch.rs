@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use crate::board::set::Bits;
-use crate::board::{Cell, Digit};
+use crate::board::{CellSet, DigitSet};
 use crate::logic::{State, Step};
 
 use super::inside;
@@ -28,6 +28,13 @@ pub struct Rules {
     pub nesting: Nesting,
     /// When searches inside the branch end; what the branch says is not worth anything then.
     pub deadline: Option<Instant>,
+}
+
+impl Rules {
+    /// Whether searches inside the branch end now.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
 }
 
 /// A claim of the branch and the range of its parents.
@@ -46,6 +53,19 @@ pub struct Inner {
 
 /// The claims that follow from a first one.
 pub struct Branch {
+    claims: Claims,
+    pub inner: Vec<Inner>,
+    /// The position without the candidates of the "off" claims of a dynamic branch.
+    work: State,
+    /// How far the "on" claims are processed, and the "off" claims.
+    next_on: usize,
+    next_off: usize,
+    /// The nesting with which nothing more follows.
+    exhausted: Option<Nesting>,
+}
+
+/// Claims in the order found.
+struct Claims {
     entries: Vec<Entry>,
     parents: Vec<u16>,
     set: NodeSet,
@@ -53,77 +73,66 @@ pub struct Branch {
     places: [u16; NODES],
     /// The places of a claim and its opposite; the first of them is not in the set.
     contradiction: Option<[usize; 2]>,
-    pub inner: Vec<Inner>,
-    /// The position without the candidates of the "off" claims of a dynamic branch.
-    work: State,
-    /// How far the "on" claims among the entries are processed, and the "off" claims.
-    next_on: usize,
-    next_off: usize,
-    /// The nesting with which nothing more follows.
-    exhausted: Option<Nesting>,
 }
 
 impl Branch {
     /// All that follows from `start`, up to the first contradiction.
     pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
-        let mut branch = Box::new(Self {
+        let claims = Claims {
             entries: Vec::with_capacity(128),
             parents: Vec::with_capacity(256),
             set: NodeSet::EMPTY,
             places: [0; NODES],
             contradiction: None,
-            inner: Vec::new(),
-            work: source.clone(),
-            next_on: 0,
-            next_off: 0,
-            exhausted: None,
-        });
-        let _ = branch.add(start, Via::Assumed, &[]);
+        };
+        let (work, inner) = (source.clone(), Vec::new());
+        let mut branch = Box::new(Self { claims, inner, work, next_on: 0, next_off: 0, exhausted: None });
+        let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
         branch.go_on(source, rules);
         branch
     }
 
     /// The same branch with rules that allow more.
     pub fn go_on(&mut self, source: &State, rules: Rules) {
-        if self.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
-            let _ = Growth { source, rules, branch: self, buffer: Vec::with_capacity(16) }.run();
+        if self.claims.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
+            let _ = Growth { source, rules, branch: self }.run();
         }
     }
 
     pub const fn set(&self) -> &NodeSet {
-        &self.set
+        &self.claims.set
     }
 
     pub const fn contradiction(&self) -> Option<[usize; 2]> {
-        self.contradiction
+        self.claims.contradiction
     }
 
-    pub const fn place(&self, node: Node) -> usize {
-        self.places[node.index()] as usize
+    pub fn place(&self, node: Node) -> usize {
+        self.claims.place(node)
     }
 
     pub fn node(&self, at: usize) -> Node {
-        self.entries[at].node
+        self.claims.entries[at].node
     }
 
     pub fn via(&self, at: usize) -> Via {
-        self.entries[at].via
+        self.claims.entries[at].via
     }
 
     pub fn parents(&self, at: usize) -> impl Iterator<Item = usize> {
-        let (start, end) = self.entries[at].parents;
-        self.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
+        let (start, end) = self.claims.entries[at].parents;
+        self.claims.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
     }
 
     /// The claims that do not contradict any before.
     pub fn nodes(&self) -> impl Iterator<Item = Node> {
-        self.entries.iter().map(|entry| entry.node).filter(|&node| self.set.contains(node))
+        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.set.contains(node))
     }
 
     /// The claims in the order found, all "on" before all "off", that are in `wanted`, too.
     pub fn nodes_in(&self, wanted: &NodeSet) -> impl Iterator<Item = Node> {
-        let with = |on: bool| self.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);
-        with(true).chain(with(false)).filter(|&node| self.set.contains(node) && wanted.contains(node))
+        let with = |on: bool| self.claims.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);
+        with(true).chain(with(false)).filter(|&node| self.claims.set.contains(node) && wanted.contains(node))
     }
 
     /// The places of the claim at `at` and of all claims it rests on, from the first.
@@ -154,21 +163,28 @@ impl Branch {
     /// The place of the next claim of a sign that is not processed yet.
     fn next(&mut self, on: bool) -> Option<u16> {
         let next = if on { &mut self.next_on } else { &mut self.next_off };
-        let ahead = self.entries[*next..].iter().position(|entry| entry.node.is_on() == on);
+        let entries = &self.claims.entries;
+        let ahead = entries[*next..].iter().position(|entry| entry.node.is_on() == on);
         let at = ahead.map(|ahead| *next + ahead);
-        *next = at.map_or(self.entries.len(), |at| at + 1);
+        *next = at.map_or(entries.len(), |at| at + 1);
         at.map(to_u16)
     }
+}
 
-    /// Adds a claim unless it is known; breaks at a contradiction.
-    fn add(&mut self, node: Node, via: Via, parents: &[u16]) -> ControlFlow<()> {
+impl Claims {
+    fn place(&self, node: Node) -> usize {
+        self.places[node.index()] as usize
+    }
+
+    /// Adds a claim, unless it is known, with the places of those it follows from; breaks at a contradiction.
+    fn add(&mut self, node: Node, via: Via, parents: impl FnOnce(&mut Vec<u16>, &[u16; NODES])) -> ControlFlow<()> {
         let contradicts = self.set.contains(node.opposite());
         if !contradicts && !self.set.insert(node) {
             return ControlFlow::Continue(());
         }
         let at = self.entries.len();
         let start = to_u32(self.parents.len());
-        self.parents.extend_from_slice(parents);
+        parents(&mut self.parents, &self.places);
         let parents = (start, to_u32(self.parents.len()));
         self.entries.push(Entry { node, parents, via });
         if contradicts {
@@ -188,7 +204,6 @@ struct Growth<'a> {
     source: &'a State,
     rules: Rules,
     branch: &'a mut Branch,
-    buffer: Vec<u16>,
 }
 
 impl Growth<'_> {
@@ -207,46 +222,27 @@ impl Growth<'_> {
 
     fn process_on(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
-        let mut found = Linked::new();
-        let _ = weak(&self.branch.work, node, self.rules.links, |node, via| found.push(node, via));
-        found.iter().try_for_each(|(node, via)| self.branch.add(node, via, &[at]))
+        let Branch { claims, work, .. } = &mut *self.branch;
+        let known = claims.set.off(node.digit());
+        weak(work, node, self.rules.links, known, |node, via| claims.add(node, via, |parents, _| parents.push(at)))
     }
 
     fn process_off(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
-        let mut found = Linked::new();
-        let _ = strong(&self.branch.work, node, self.rules.links, |node, via| found.push(node, via));
-        let mut parents = std::mem::take(&mut self.buffer);
-        for (next, via) in found.iter() {
-            parents.clear();
-            parents.push(at);
-            if self.rules.dynamic && !self.branch.set.contains(next) {
-                self.missing(next, via, &mut parents);
-            }
-            self.branch.add(next, via, &parents)?;
-        }
-        self.buffer = parents;
+        let Branch { claims, work, .. } = &mut *self.branch;
+        strong(work, node, self.rules.links, |node, via| {
+            claims.add(node, via, |parents, places| {
+                parents.push(at);
+                if self.rules.dynamic {
+                    let gone = missing(self.source, work, node, via);
+                    parents.extend(gone.map(|gone| places[gone.index()]));
+                }
+            })
+        })?;
         if self.rules.dynamic {
-            self.branch.work.eliminate(node.cell(), node.digit());
+            work.eliminate(node.cell(), node.digit());
         }
         ControlFlow::Continue(())
-    }
-
-    /// The "off" claims that took the other candidates of the cell or the house.
-    fn missing(&self, node: Node, via: Via, parents: &mut Vec<u16>) {
-        let (cell, digit) = (node.cell(), node.digit());
-        match via {
-            Via::Cell => {
-                let gone = self.source.candidates(cell) - self.branch.work.candidates(cell);
-                parents.extend(gone.iter().map(|digit| self.branch.places[Node::off(cell, digit).index()]));
-            }
-            Via::House(house) => {
-                let gone = self.source.spots(digit, house) - self.branch.work.spots(digit, house);
-                let place = |cell| self.branch.places[Node::off(cell, digit).index()];
-                parents.extend(house.cells_at(gone).map(place));
-            }
-            Via::Assumed | Via::Step(_) => {}
-        }
     }
 
     /// Asks further techniques; says whether they found something that the branch made possible.
@@ -255,38 +251,28 @@ impl Growth<'_> {
         let any = !found.is_empty();
         for (inner, causes) in found {
             let via = Via::Step(to_u16(self.branch.inner.len()));
-            let parents: Vec<u16> = causes.iter().map(|cause| self.branch.places[cause.index()]).collect();
             let eliminations = *inner.step.effect().eliminations();
             self.branch.inner.push(inner);
             for gone in eliminations {
-                self.branch.add(Node::off(gone.cell, gone.digit), via, &parents)?;
+                self.branch.claims.add(Node::off(gone.cell, gone.digit), via, |parents, places| {
+                    parents.extend(causes.iter().map(|cause| places[cause.index()]));
+                })?;
             }
         }
         ControlFlow::Continue(any)
     }
 }
 
-/// The claims linked to one, at most 28.
-struct Linked {
-    nodes: [(Node, Via); 32],
-    count: usize,
-}
-
-impl Linked {
-    const fn new() -> Self {
-        let nothing = (Node::off(Cell::new(0), Digit::One), Via::Assumed);
-        Self { nodes: [nothing; 32], count: 0 }
-    }
-
-    fn push(&mut self, node: Node, via: Via) -> ControlFlow<()> {
-        self.nodes[self.count] = (node, via);
-        self.count += 1;
-        ControlFlow::Continue(())
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (Node, Via)> {
-        self.nodes[..self.count].iter().copied()
-    }
+/// The "off" claims that took the other candidates of the cell or the house of a strong link.
+fn missing(source: &State, work: &State, node: Node, via: Via) -> impl Iterator<Item = Node> {
+    let (cell, digit) = (node.cell(), node.digit());
+    let (digits, cells) = match via {
+        Via::Cell => (source.candidates(cell) - work.candidates(cell), CellSet::EMPTY),
+        Via::House(house) => (DigitSet::EMPTY, house.cell_set() & (source.cells(digit) - work.cells(digit))),
+        Via::Assumed | Via::Step(_) => (DigitSet::EMPTY, CellSet::EMPTY),
+    };
+    let in_cell = digits.iter().map(move |digit| Node::off(cell, digit));
+    in_cell.chain(cells.iter().map(move |cell| Node::off(cell, digit)))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims")]

@@ -1,9 +1,12 @@
 //! The branches of a position, which go on growing where a search allows more than the one before.
 
+use std::sync::Mutex;
+use std::thread;
+
+use crate::board::CellSet;
 use crate::logic::State;
 
 use super::branch::{Branch, Rules};
-use super::inside::goes_on_from;
 use super::nesting::Nesting;
 use super::node::{NODES, Node};
 
@@ -18,7 +21,7 @@ pub struct Grove {
 impl Grove {
     /// Makes room for branches, and keeps those that can go on with these rules.
     pub fn prepare(&mut self, rules: Rules) {
-        if self.nesting.is_none_or(|lower| !goes_on_from(rules.nesting, lower)) {
+        if self.nesting.is_none_or(|lower| !rules.nesting.goes_on_from(lower)) {
             self.branches.clear();
         }
         self.branches.resize_with(NODES, || None);
@@ -27,15 +30,39 @@ impl Grove {
 
     /// Grows the branch of a claim as far as the rules go.
     pub fn grow(&mut self, state: &State, start: Node, rules: Rules) {
-        match &mut self.branches[start.index()] {
-            Some(branch) => branch.go_on(state, rules),
-            none => *none = Some(Branch::grow(state, start, rules)),
-        }
+        grow_in(&mut self.branches[start.index()], state, start, rules);
+    }
+
+    /// Grows the branches of all claims about candidates of these cells, on so many threads.
+    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, threads: usize) {
+        let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
+        let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
+        let places = Mutex::new(places);
+        // Only one of the threads is at this line at a time.
+        let next = || places.lock().ok().and_then(|mut places| places.next());
+        let work = || {
+            while let Some((start, place)) = next().filter(|_| !rules.is_late()) {
+                grow_in(place, state, start, rules);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(work);
+            }
+            work();
+        });
     }
 
     /// The branch of a claim, if it was grown.
     pub fn branch(&self, start: Node) -> Option<&Branch> {
         self.branches[start.index()].as_deref()
+    }
+}
+
+fn grow_in(place: &mut Option<Box<Branch>>, state: &State, start: Node, rules: Rules) {
+    match place {
+        Some(branch) => branch.go_on(state, rules),
+        none => *none = Some(Branch::grow(state, start, rules)),
     }
 }
 

@@ -24,6 +24,9 @@ pub struct Provable {
     pub refuted: CandidateSet,
     /// The candidates to which their own opposite leads.
     pub proved: CandidateSet,
+    /// The ends of strong links that are false if some refuted candidate is true: those that cycles worth while go through,
+    /// which can be gone either way round.
+    pub shaken: CandidateSet,
 }
 
 /// Where static chains from all cases may agree.
@@ -145,15 +148,9 @@ impl<const WORDS: usize> Table<WORDS> {
         Self { seen, partners, falls }
     }
 
-    fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
-        let is_proved = |&end: &usize| self.falls[end].meets(&self.partners[end]);
-        let proved = (0..links.ends.len()).filter(is_proved).map(|end| links.ends[end]).collect();
-        Provable { refuted: self.refuted(state), proved }
-    }
-
     /// A candidate is refuted if one of the ends that it sees lets fall a partner of one of them.
-    fn refuted(&self, state: &State) -> CandidateSet {
-        let mut refuted = CandidateSet::EMPTY;
+    fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
+        let (mut refuted, mut shaken) = (CandidateSet::EMPTY, Bits::EMPTY);
         for digit in Digit::ALL {
             for cell in state.cells(digit) {
                 let candidate = Candidate { cell, digit };
@@ -164,10 +161,13 @@ impl<const WORDS: usize> Table<WORDS> {
                 }
                 if falls.meets(&partners) {
                     refuted.insert(candidate);
+                    shaken.unite(&falls);
                 }
             }
         }
-        refuted
+        let is_proved = |&end: &usize| self.falls[end].meets(&self.partners[end]);
+        let proved = (0..links.ends.len()).filter(is_proved).map(|end| links.ends[end]).collect();
+        Provable { refuted, proved, shaken: shaken.iter().map(|end| links.ends[end]).collect() }
     }
 
     /// For each candidate, those that are false if it is true.

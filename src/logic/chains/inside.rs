@@ -7,7 +7,7 @@ use crate::logic::{Extent, Finds, Nestable, Sight, State, fish, locked, subsets}
 
 use super::branch::{Inner, Rules};
 use super::multiple::search;
-use super::nesting::{Kind, Nesting};
+use super::nesting::Nesting;
 use super::node::Node;
 use super::single::single;
 
@@ -22,7 +22,7 @@ pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nestin
             return found;
         }
     }
-    for kind in &chains_at(rules.nesting)[exhausted.map_or(0, |nesting| chains_at(nesting).len())..] {
+    for kind in &rules.nesting.chains()[exhausted.map_or(0, |nesting| nesting.chains().len())..] {
         let found = with_causes(source, work, rules, &|finds| match kind {
             None => single(&sight, finds),
             Some(kind) => search(&sight, *kind, finds),
@@ -32,22 +32,6 @@ pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nestin
         }
     }
     Vec::new()
-}
-
-/// Whether all that is looked for at a lower nesting is looked for first at this one, so that branches can go on.
-pub fn goes_on_from(nesting: Nesting, lower: Nesting) -> bool {
-    nesting >= lower && chains_at(nesting).starts_with(chains_at(lower))
-}
-
-/// The chains tried at a nesting: `None` are those with one start.
-const fn chains_at(nesting: Nesting) -> &'static [Option<Kind>] {
-    match nesting {
-        Nesting::Links | Nesting::Plus => &[],
-        Nesting::Chains => &[None],
-        Nesting::Multiple => &[None, Some(Kind::Multiple)],
-        Nesting::Dynamic => &[Some(Kind::Dynamic(Nesting::Links))],
-        Nesting::DynamicChains => &[Some(Kind::Dynamic(Nesting::Chains))],
-    }
 }
 
 type Run<'a> = &'a dyn Fn(&mut Finds) -> ControlFlow<()>;

@@ -55,9 +55,12 @@ pub fn search(sight: &Sight, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
     let mut grove = if is_dynamic { sight.grove().take() } else { Grove::default() };
     grove.prepare(rules);
+    let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
+    if is_dynamic && sight.threads > 1 {
+        grove.grow_all(state, cells, rules, sight.threads);
+    }
     let mut comparison = Comparison { state, kind, rules, hopes: Hopes::of(state, kind), hoard, grove };
-    let least = if kind == Kind::Multiple { 3 } else { 2 };
-    for cell in state.cells_with(least, 9) {
+    for cell in cells {
         if finds.is_late() {
             return ControlFlow::Continue(());
         }

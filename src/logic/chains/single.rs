@@ -22,6 +22,9 @@ pub fn single(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     }
     let mut hoard = Hoard::new(finds);
     for links in [Links::Houses, Links::Cells, Links::Both] {
+        if hoard.limit(cycle_base(links), sort(links)) == 0 && hoard.limit(chain_base(links), sort(links)) == 0 {
+            continue;
+        }
         let mut explorer = Explorer { walk: Walk::new(state, links), state, links, hoard: &mut hoard };
         for cell in Cell::all() {
             let candidates = state.candidates(cell);
@@ -37,31 +40,36 @@ pub fn single(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 struct Explorer<'a> {
     state: &'a State,
     links: Links,
-    walk: Walk<'a>,
+    walk: Walk,
     hoard: &'a mut Hoard,
 }
 
+const fn sort(links: Links) -> Sort {
+    match links {
+        Links::Houses => Sort::LinksInHouses,
+        Links::Cells => Sort::LinksInCells,
+        Links::Both => Sort::LinksInBoth,
+    }
+}
+
+const fn cycle_base(links: Links) -> Rating {
+    if matches!(links, Links::Both) { Technique::XyCycle } else { Technique::XCycle }.least_rating()
+}
+
+const fn chain_base(links: Links) -> Rating {
+    if matches!(links, Links::Both) { Technique::ForcingChain } else { Technique::ForcingXChain }.least_rating()
+}
+
 impl Explorer<'_> {
-    const fn sort(&self) -> Sort {
-        match self.links {
-            Links::Houses => Sort::LinksInHouses,
-            Links::Cells => Sort::LinksInCells,
-            Links::Both => Sort::LinksInBoth,
-        }
-    }
-
-    const fn cycle_base(&self) -> Rating {
-        if matches!(self.links, Links::Both) { Technique::XyCycle } else { Technique::XCycle }.least_rating()
-    }
-
-    const fn chain_base(&self) -> Rating {
-        if matches!(self.links, Links::Both) { Technique::ForcingChain } else { Technique::ForcingXChain }
-            .least_rating()
-    }
-
     fn from(&mut self, candidate: Candidate, provable: &Provable) {
         let start = Node::on(candidate.cell, candidate.digit);
-        self.cycles(start);
+        let is_vain = self.links == Links::Houses && provable.refuted.cells(candidate.digit).is_empty();
+        if is_vain {
+            return;
+        }
+        if self.walk.is_end(candidate) && provable.shaken.contains(candidate) {
+            self.cycles(start);
+        }
         if self.links != Links::Cells {
             if provable.refuted.contains(candidate) {
                 self.chain(start);
@@ -74,7 +82,10 @@ impl Explorer<'_> {
 
     /// The shortest chain from a claim to its opposite.
     fn chain(&mut self, start: Node) {
-        let limit = self.hoard.limit(self.chain_base(), self.sort());
+        let limit = self.hoard.limit(chain_base(self.links), sort(self.links));
+        if limit < 2 {
+            return;
+        }
         self.walk.begin(start, start.opposite());
         let (mut layer, mut complexity) = (0..1, 1);
         while !layer.is_empty() && complexity < limit {
@@ -89,7 +100,7 @@ impl Explorer<'_> {
     }
 
     fn add_chain(&mut self, conclusion: Node, length: usize) {
-        let cost = Cost::new(self.chain_base(), length, self.sort());
+        let cost = Cost::new(chain_base(self.links), length, sort(self.links));
         if !self.hoard.welcomes(cost) {
             return;
         }
@@ -102,17 +113,17 @@ impl Explorer<'_> {
         let Some(effect) = effect_of(self.state, conclusion) else { return };
         let links = links(&self.walk.trail(self.walk.count() - 1));
         let step = Step::new(technique, Chain { links, shape: ChainShape::Contradiction }, effect);
-        self.hoard.add(cost, step.rated(rating(self.chain_base(), length)));
+        self.hoard.add(cost, step.rated(rating(chain_base(self.links), length)));
     }
 
     /// Chains that come back to their start. "On" claims are visited once, so some cycles are never found; "off"
     /// claims again and again, but only those linked to the start can make a difference the second time.
     fn cycles(&mut self, start: Node) {
-        let closers = self.walk.begin_cycle(start);
-        if closers.is_empty() {
+        let mut limit = self.hoard.limit(cycle_base(self.links), sort(self.links));
+        if limit < 4 {
             return;
         }
-        let mut limit = self.hoard.limit(self.cycle_base(), self.sort());
+        let closers = self.walk.begin_cycle(start);
         let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && length + 2 <= limit {
             length += 2;
@@ -123,7 +134,7 @@ impl Explorer<'_> {
             for at in offs.clone() {
                 if length >= 4 && closers.contains(self.walk.node(at).candidate()) && length <= limit {
                     self.add_cycle(at, length);
-                    limit = self.hoard.limit(self.cycle_base(), self.sort());
+                    limit = self.hoard.limit(cycle_base(self.links), sort(self.links));
                 }
                 let _ = self.walk.step(at);
             }
@@ -132,7 +143,7 @@ impl Explorer<'_> {
     }
 
     fn add_cycle(&mut self, at: usize, length: usize) {
-        let cost = Cost::new(self.cycle_base(), length, self.sort());
+        let cost = Cost::new(cycle_base(self.links), length, sort(self.links));
         if !self.hoard.welcomes(cost) {
             return;
         }
@@ -145,7 +156,7 @@ impl Explorer<'_> {
         };
         let shape = ChainShape::Ring { closing: self.closing(&trail) };
         let step = Step::new(technique, Chain { links: links(&trail), shape }, effect);
-        self.hoard.add(cost, step.rated(rating(self.cycle_base(), length)));
+        self.hoard.add(cost, step.rated(rating(cycle_base(self.links), length)));
     }
 
     /// The house of the strong link from the end of a cycle to its start, or none if this is within a cell.

@@ -30,11 +30,13 @@ struct Open {
 const ANY: Node = Node::off(Cell::new(0), Digit::One);
 
 /// The claims that follow from a first one, in the order of the reference.
-pub struct Walk<'a> {
-    state: &'a State,
+pub struct Walk {
     links: Links,
     /// The candidates at the end of a strong link.
     ends: Open,
+    /// What is true if such a candidate is false, and where that of each stands.
+    partners: Vec<(Node, Via)>,
+    places: Box<[(usize, usize); Candidate::COUNT]>,
     /// Those that can be reached yet.
     open: Open,
     /// The candidates reached as "on".
@@ -75,10 +77,20 @@ impl Open {
     }
 }
 
-impl<'a> Walk<'a> {
-    pub fn new(state: &'a State, links: Links) -> Self {
+impl Walk {
+    pub fn new(state: &State, links: Links) -> Self {
         let ends = Open::ends(state, links);
-        Self { state, links, ends, open: ends, on: CandidateSet::EMPTY, target: ANY, reached: Vec::new() }
+        let (mut partners, mut places) = (Vec::with_capacity(256), Box::new([(0, 0); Candidate::COUNT]));
+        for candidate in ends.cells {
+            let start = partners.len();
+            let _ = strong(state, Node::off(candidate.cell, candidate.digit), links, |node, via| {
+                partners.push((node, via));
+                ControlFlow::Continue(())
+            });
+            places[candidate.index()] = (start, partners.len());
+        }
+        let (on, reached) = (CandidateSet::EMPTY, Vec::with_capacity(256));
+        Self { links, ends, partners, places, open: ends, on, target: ANY, reached }
     }
 
     /// How many claims are reached.
@@ -108,13 +120,14 @@ impl<'a> Walk<'a> {
 
     /// Starts a walk from an "on" claim that may come back to it, and tells from which "off" claims it does.
     pub fn begin_cycle(&mut self, start: Node) -> CandidateSet {
-        let mut closers = CandidateSet::EMPTY;
-        let _ = strong(self.state, start.opposite(), self.links, |node, _| {
-            closers.insert(node.candidate());
-            ControlFlow::Continue(())
-        });
+        let (from, to) = self.places[start.candidate().index()];
         self.begin(start, start);
-        closers
+        self.partners[from..to].iter().map(|(node, _)| node.candidate()).collect()
+    }
+
+    /// Whether a candidate is at the end of a strong link.
+    pub fn is_end(&self, candidate: Candidate) -> bool {
+        self.ends.cells.contains(candidate)
     }
 
     /// Visits what a claim leads to; breaks when that is the target.
@@ -148,9 +161,14 @@ impl<'a> Walk<'a> {
     }
 
     fn strong_links(&mut self, at: usize) -> ControlFlow<()> {
-        strong(self.state, self.node(at), self.links, |node, via| {
-            if self.on.insert(node.candidate()) { self.reach(node, via, at) } else { ControlFlow::Continue(()) }
-        })
+        let (from, to) = self.places[self.node(at).candidate().index()];
+        for place in from..to {
+            let (node, via) = self.partners[place];
+            if self.on.insert(node.candidate()) {
+                self.reach(node, via, at)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "a walk reaches a few thousand claims")]

@@ -4,7 +4,7 @@
 //! it may enter follows the reference, with its quirk: the extra digits of all neighbors looked at from a cell count
 //! as collected, even those of neighbors not entered.
 
-use crate::board::{Cell, CellSet, DigitSet, HouseKind, HouseSet};
+use crate::board::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::State;
 use crate::logic::reference::box_first;
 
@@ -41,14 +41,29 @@ pub fn all(state: &State) -> Vec<Tour> {
     for cell in state.pairs() {
         let digits = state.candidates(cell);
         let cells = digits.iter().fold(CellSet::ALL, |all, digit| all & state.cells(digit));
-        if cells.len() < 4 {
+        let core = core(cells);
+        if !core.contains(cell) {
             continue;
         }
-        let mut walk = Walk { state, digits, cells, path: Vec::new(), on_path: CellSet::EMPTY, found };
+        let mut walk = Walk { state, digits, cells, core, path: Vec::new(), on_path: CellSet::EMPTY, found };
         walk.enter(cell, None, LARGE_CELLS, DigitSet::EMPTY);
         found = walk.found;
     }
     found
+}
+
+/// Those of some cells that a closed walk over them can go through: each has others of these in two of its houses.
+fn core(cells: CellSet) -> CellSet {
+    let mut core = cells;
+    loop {
+        let has_others = |cell: Cell, house: House| core & house.cell_set() != cell.into();
+        let goes_on = |&cell: &Cell| cell.houses().into_iter().filter(|&house| has_others(cell, house)).count() >= 2;
+        let left = core.iter().filter(goes_on).collect();
+        if left == core {
+            return core;
+        }
+        core = left;
+    }
 }
 
 struct Walk<'a> {
@@ -56,6 +71,8 @@ struct Walk<'a> {
     digits: DigitSet,
     /// The cells that hold both digits.
     cells: CellSet,
+    /// Those of them that a closed walk can go through.
+    core: CellSet,
     path: Vec<Cell>,
     on_path: CellSet,
     found: Vec<Tour>,
@@ -73,7 +90,7 @@ impl Walk<'_> {
                 } else if !self.on_path.contains(next) {
                     let further = self.state.candidates(next) - self.digits;
                     extras |= further;
-                    if further.is_empty() || extras.len() == 1 || budget > 0 {
+                    if self.core.contains(next) && (further.is_empty() || extras.only().is_some() || budget > 0) {
                         self.enter(next, Some(house.kind()), budget - i8::from(!further.is_empty()), extras);
                     }
                 }
