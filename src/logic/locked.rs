@@ -36,10 +36,10 @@ pub fn eliminating(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each(state, |locked| {
         let Locked { base, cover, digit, .. } = locked;
-        for third in base.of_same_kind().into_iter().filter(|&third| third != base && third.meets(cover)) {
+        for third in base.of_same_kind().into_iter().filter(|&third| third != base) {
             let places = state.cells(digit) & third.cell_set();
             let rest = places - cover.cell_set();
-            if let (2.., Some(cell)) = (places.len(), rest.only()) {
+            if let Some(cell) = rest.only().filter(|_| rest != places) {
                 let technique = if base.is_box() { Technique::DirectPointing } else { Technique::DirectClaiming };
                 finds.place(technique, Candidate { cell, digit }, Locked { freed: Some(third), ..locked })?;
             }
@@ -63,10 +63,12 @@ fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> Cont
     ];
     for (bases, covers) in kinds {
         for base in bases {
-            for cover in covers.into_iter().filter(|cover| cover.meets(base)) {
-                for digit in locked {
-                    let cells = state.cells(digit) & base.cell_set();
-                    if cover.cell_set().contains_all(cells) && cells.len() >= 2 {
+            for cover in covers {
+                let shared = base.spots_in(cover);
+                for digit in if shared.is_empty() { DigitSet::EMPTY } else { locked } {
+                    let spots = state.spots(digit, base);
+                    if shared.contains_all(spots) && spots.len() >= 2 {
+                        let cells = base.cells_at(spots).collect();
                         visit(Locked { digit, cells, base, cover, freed: None })?;
                     }
                 }

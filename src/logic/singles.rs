@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use super::reference::BOXES_COLUMNS_ROWS;
 use super::words::{all_of, and, houses};
 use super::{Area, Evidence, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
@@ -22,8 +23,7 @@ pub enum Single {
 /// Houses with one empty cell: boxes, columns, rows.
 pub fn full_house(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let found = |cell, house: House| Single::LastCell(house, cell);
-    let kinds = [House::BOXES, House::COLUMNS, House::ROWS];
-    let mut houses = kinds.into_iter().flatten().filter(|&house| is_last(state, house));
+    let mut houses = BOXES_COLUMNS_ROWS.into_iter().filter(|&house| is_last(state, house));
     houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, finds))
 }
 
@@ -39,18 +39,13 @@ pub fn hidden_in_line(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 
 fn hidden_among(state: &State, kinds: &[[House; 9]], technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
     let found = |candidate, house: House| Single::OnlyPlace(house, candidate);
-    let mut houses = kinds.iter().flatten().filter(|&&house| has_only_place(state, house) && !is_last(state, house));
+    let mut houses = kinds.iter().flatten().filter(|&&house| !is_last(state, house));
     houses.try_for_each(|&house| hidden_in(state, house, technique, found, finds))
 }
 
 /// Whether a house has one empty cell.
 fn is_last(state: &State, house: House) -> bool {
-    (state.empty_cells() & house.cell_set()).only().is_some()
-}
-
-/// Whether some digit has one place in a house.
-fn has_only_place(state: &State, house: House) -> bool {
-    Digit::ALL.into_iter().any(|digit| state.spots(digit, house).only().is_some())
+    state.count_empty(house) == 1
 }
 
 fn hidden_in(
@@ -60,7 +55,7 @@ fn hidden_in(
     found: impl Fn(Candidate, House) -> Single,
     finds: &mut Finds,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in state.lone(house) {
         if let Some(spot) = state.spots(digit, house).only() {
             let candidate = Candidate { cell: house.cell(spot), digit };
             finds.place(technique, candidate, found(candidate, house))?;

@@ -103,10 +103,10 @@ fn each_hidden(
     size: usize,
     mut visit: impl FnMut(House, SpotSet, DigitSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for house in BOXES_COLUMNS_ROWS {
+    for house in BOXES_COLUMNS_ROWS.into_iter().filter(|&house| state.count_empty(house) > size) {
         let fits = |digit: &Digit| (2..=size).contains(&state.spots(*digit, house).len());
         let fitting: DigitSet = Digit::ALL.into_iter().filter(fits).collect();
-        if fitting.len() < size || state.count_empty(house) <= size {
+        if fitting.len() < size {
             continue;
         }
         for digits in fitting.subsets(size) {

@@ -134,7 +134,7 @@ impl Args {
         };
         let batch = self.batch.clone().painting(self.easel.clone());
         let charts = self.histogram.then(Charts::default);
-        batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts })
+        batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts, threads: 1 })
     }
 }
 
@@ -145,6 +145,8 @@ struct Rater {
     solver: Solver,
     /// What all puzzles amount to, if that is asked for.
     charts: Option<Charts>,
+    /// How many threads work on one puzzle.
+    threads: usize,
 }
 
 impl Task for Rater {
@@ -168,6 +170,10 @@ impl Task for Rater {
         Own::NAMES
     }
 
+    fn work_alone(&mut self, threads: usize) {
+        self.threads = threads;
+    }
+
     fn pace(&self) -> Pace {
         Pace::Slow
     }
@@ -185,7 +191,8 @@ impl Rater {
         let started = Instant::now();
         let most = self.args.max.unwrap_or(Rating::UNSOLVED);
         let deadline = self.args.time_limit.and_then(|limit| started.checked_add(limit));
-        let mut path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone()).up_to(most).until(deadline);
+        let path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone());
+        let mut path = path.up_to(most).until(deadline).on_threads(self.threads);
         let (mut profile, mut steps) = (Profile::default(), Vec::new());
         for step in path.by_ref() {
             profile.count(&step);
