@@ -123,6 +123,9 @@ fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excl
         return None;
     }
     let mut combinations = Combinations::of(bases.state, cells, excluders);
+    if combinations.are_all_allowed() {
+        return None;
+    }
     combinations.choose(0, combinations.candidates, DigitSet::EMPTY, false);
     let mut gone = CandidateSet::EMPTY;
     for ((cell, candidates), possible) in cells.into_iter().zip(combinations.candidates).zip(combinations.possible) {
@@ -161,6 +164,13 @@ impl<const SIZE: usize> Combinations<SIZE> {
         combinations
     }
 
+    /// Whether nothing is excluded at first sight: no excluder can be emptied, and no two cells take their two digits.
+    fn are_all_allowed(&self) -> bool {
+        let is_pair = |at: usize| self.candidates[at].len() == 2;
+        let are_twins = |one: usize, other: usize| self.candidates[one] == self.candidates[other] && is_pair(one);
+        self.count == 0 && !(1..SIZE).any(|one| (0..one).any(|other| are_twins(one, other)))
+    }
+
     /// Tries the digits that are free for the cells from this one on, beside those taken; says whether there is a
     /// combination. Where one is known to be, only those that may show a candidate to be possible are tried.
     fn choose(&mut self, at: usize, free: [DigitSet; SIZE], taken: DigitSet, is_known: bool) -> bool {
@@ -171,8 +181,8 @@ impl<const SIZE: usize> Combinations<SIZE> {
                 continue;
             }
             let (mut free, taken) = (free, taken | digit.into());
-            for later in at + 1..SIZE {
-                free[later] -= self.shared[at][later] & digit.into();
+            for (free, &shared) in free.iter_mut().zip(&self.shared[at]) {
+                *free -= shared & digit.into();
             }
             let found =
                 if at + 2 < SIZE { self.choose(at + 1, free, taken, is_possible) } else { self.end(free, taken) };

@@ -10,7 +10,7 @@ use super::node::Node;
 /// What there is to hope for.
 pub enum Hopes {
     /// Contradictions of a digit with itself.
-    Nishio([Places; 9]),
+    Nishio(Vec<Places>),
     /// Agreements of static chains.
     Multiple(Agreeable),
     /// All of it.
@@ -20,7 +20,7 @@ pub enum Hopes {
 impl Hopes {
     pub fn of(state: &State, kind: Kind) -> Self {
         match kind {
-            Kind::Nishio => Self::Nishio(Digit::ALL.map(|digit| Places::of(state, digit))),
+            Kind::Nishio => Self::Nishio(Digit::ALL.into_iter().map(|digit| Places::of(state, digit)).collect()),
             Kind::Multiple => Self::Multiple(Agreeable::of(state)),
             Kind::Dynamic(_) => Self::Dynamic,
         }

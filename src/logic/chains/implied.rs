@@ -41,8 +41,8 @@ impl Provable {
     pub fn of(state: &State) -> Self {
         let links = StrongLinks::of(state);
         match links.ends.len() {
-            ..=64 => Table::<1>::of(state, &links).provable(state, &links),
-            ..=128 => Table::<2>::of(state, &links).provable(state, &links),
+            0..=64 => Table::<1>::of(state, &links).provable(state, &links),
+            65..=128 => Table::<2>::of(state, &links).provable(state, &links),
             _ => Table::<MOST_WORDS>::of(state, &links).provable(state, &links),
         }
     }
@@ -52,8 +52,8 @@ impl Agreeable {
     pub fn of(state: &State) -> Self {
         let links = StrongLinks::of(state);
         let falling = match links.ends.len() {
-            ..=64 => Table::<1>::of(state, &links).falling(state, &links),
-            ..=128 => Table::<2>::of(state, &links).falling(state, &links),
+            0..=64 => Table::<1>::of(state, &links).falling(state, &links),
+            65..=128 => Table::<2>::of(state, &links).falling(state, &links),
             _ => Table::<MOST_WORDS>::of(state, &links).falling(state, &links),
         };
         let agree = |cases: &mut dyn Iterator<Item = Candidate>| {

@@ -144,7 +144,7 @@ impl Walk {
             }
         }
         for house in box_first(cell.houses()) {
-            for other in self.open.cells.cells(digit) & house.cell_set() - cell.into() {
+            for other in self.open.cells.cells(digit) & (house.cell_set() - cell.into()) {
                 self.visit_off(Candidate { cell: other, digit }, Via::House(house), at, again)?;
             }
         }

@@ -19,17 +19,6 @@ impl Tour {
     pub fn roof(&self, state: &State) -> Vec<Cell> {
         self.cells.iter().copied().filter(|&cell| state.candidates(cell).len() > 2).collect()
     }
-
-    /// Whether each house that has a cell of the walk has one at an even and one at an odd place.
-    fn is_balanced(&self) -> bool {
-        let mut visited = [HouseSet::EMPTY; 2];
-        for (at, cell) in self.cells.iter().enumerate() {
-            if !cell.houses().into_iter().all(|house| visited[at % 2].insert(house)) {
-                return false;
-            }
-        }
-        visited[0] == visited[1]
-    }
 }
 
 /// So many cells may have several further digits.
@@ -45,7 +34,16 @@ pub fn all(state: &State) -> Vec<Tour> {
         if !core.contains(cell) {
             continue;
         }
-        let mut walk = Walk { state, digits, cells, core, path: Vec::new(), on_path: CellSet::EMPTY, found };
+        let mut walk = Walk {
+            state,
+            digits,
+            cells,
+            core,
+            path: Vec::new(),
+            on_path: CellSet::EMPTY,
+            visited: [HouseSet::EMPTY; 2],
+            found,
+        };
         walk.enter(cell, None, LARGE_CELLS, DigitSet::EMPTY);
         found = walk.found;
     }
@@ -75,12 +73,20 @@ struct Walk<'a> {
     core: CellSet,
     path: Vec<Cell>,
     on_path: CellSet,
+    /// The houses of the cells at even places of the path, and of those at odd places.
+    visited: [HouseSet; 2],
     found: Vec<Tour>,
 }
 
 impl Walk<'_> {
-    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits.
+    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits. In a walk
+    /// that counts, each house that has a cell at an even place has one at an odd place, and no house has two of a kind.
     fn enter(&mut self, cell: Cell, last: Option<HouseKind>, budget: i8, mut extras: DigitSet) {
+        let (parity, houses) = (self.path.len() % 2, HouseSet::from(cell.houses()));
+        if !(self.visited[parity] & houses).is_empty() {
+            return;
+        }
+        self.visited[parity] |= houses;
         self.path.push(cell);
         self.on_path.insert(cell);
         for house in box_first(cell.houses()).into_iter().filter(|house| Some(house.kind()) != last) {
@@ -98,12 +104,12 @@ impl Walk<'_> {
         }
         self.path.pop();
         self.on_path.remove(cell);
+        self.visited[parity] -= houses;
     }
 
     fn close(&mut self) {
-        let tour = Tour { cells: self.path.clone(), digits: self.digits };
-        if tour.is_balanced() {
-            self.found.push(tour);
+        if self.visited[0] == self.visited[1] {
+            self.found.push(Tour { cells: self.path.clone(), digits: self.digits });
         }
     }
 }
