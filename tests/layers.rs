@@ -158,7 +158,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["step"],
             &["solvable"],
             &["state"],
-            &["eureka", "rating", "reference", "mod"],
+            &["crew", "eureka", "rating", "reference", "mod"],
         ],
     ),
     (

@@ -9,7 +9,7 @@ use crate::board::{CellSet, Digit};
 use super::almost_locked::{AlmostLockedSet, almost_locked_sets};
 use super::chains::Grove;
 use super::reference::BOXES_ROWS_COLUMNS;
-use super::{Fish, FishShape, State, StrongLink};
+use super::{Crew, Fish, FishShape, State, StrongLink};
 
 /// Fish, each with the cells in which it takes its digit.
 type FoundFish = Rc<[(Fish, CellSet)]>;
@@ -21,8 +21,8 @@ type FishKey = (Digit, FishShape, usize);
 #[derive(Debug)]
 pub struct Sight<'a> {
     state: &'a State,
-    /// How many threads may look at it.
-    pub threads: usize,
+    /// Who looks at it together, if several do.
+    pub crew: Option<&'a Crew>,
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
@@ -35,7 +35,7 @@ impl<'a> Sight<'a> {
     pub const fn new(state: &'a State) -> Self {
         Self {
             state,
-            threads: 1,
+            crew: None,
             strong_links: OnceCell::new(),
             sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),

@@ -1,10 +1,9 @@
 //! The branches of a position, which go on growing where a search allows more than the one before.
 
 use std::sync::Mutex;
-use std::thread;
 
 use crate::board::CellSet;
-use crate::logic::State;
+use crate::logic::{Crew, State};
 
 use super::branch::{Branch, Rules};
 use super::nesting::Nesting;
@@ -33,23 +32,16 @@ impl Grove {
         grow_in(&mut self.branches[start.index()], state, start, rules);
     }
 
-    /// Grows the branches of all claims about candidates of these cells, on so many threads.
-    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, threads: usize) {
+    /// Grows the branches of all claims about candidates of these cells, by a crew.
+    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, crew: &Crew) {
         let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
         let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
         let places = Mutex::new(places);
-        // Only one of the threads is at this line at a time.
         let next = || places.lock().ok().and_then(|mut places| places.next());
-        let work = || {
+        crew.work(&|| {
             while let Some((start, place)) = next().filter(|_| !rules.is_late()) {
                 grow_in(place, state, start, rules);
             }
-        };
-        thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(work);
-            }
-            work();
         });
     }
 

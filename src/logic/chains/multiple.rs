@@ -56,8 +56,8 @@ pub fn search(sight: &Sight, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
     let mut grove = if is_dynamic { sight.grove().take() } else { Grove::default() };
     grove.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
-    if is_dynamic && sight.threads > 1 {
-        grove.grow_all(state, cells, rules, sight.threads);
+    if let Some(crew) = sight.crew.filter(|_| is_dynamic) {
+        grove.grow_all(state, cells, rules, crew);
     }
     let mut comparison = Comparison { state, kind, rules, hopes: Hopes::of(state, kind), hoard, grove };
     for cell in cells {
