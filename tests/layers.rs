@@ -169,7 +169,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["step"],
             &["solvable"],
             &["state"],
-            &["eureka", "rating", "reference", "mod"],
+            &["crew", "eureka", "rating", "reference", "mod"],
         ],
     ),
     (
@@ -177,7 +177,9 @@ const FOLDERS: &[(&str, Layers)] = &[
         &[
             &["mod"],
             &["following", "inside"],
-            &["branch", "multiple", "single"],
+            &["multiple", "single"],
+            &["grove", "hopes", "walk"],
+            &["branch", "implied"],
             &["cost", "nesting"],
             &["net", "node"],
             &["outline"],
@@ -350,10 +352,11 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("logic", &["state"], &["step"]),
     // Fish that several families ask for are kept where all look.
     ("logic", &["sight"], &["fish"]),
+    // So are the branches of nets, which go on growing from one family to the next.
+    ("logic", &["sight"], &["chains"]),
     ("logic", &["mod"], &["evidence", "finds", "sight"]),
     // What is assumed in a cell or house and what follows branch by branch call each other.
     ("logic/chains", &["branch"], &["inside"]),
-    ("logic/chains", &["multiple"], &["branch"]),
     // The options are in the front door.
     ("cli/commands/hint", &["hinter"], &["mod"]),
     // A rating and its letters are of one piece.

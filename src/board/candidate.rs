@@ -17,10 +17,18 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// How many there are on a board.
+    pub(crate) const COUNT: usize = 81 * 9;
+
     /// The candidate of this digit in this cell.
     #[must_use]
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }
+    }
+
+    /// The place among all of them, cell by cell in reading order.
+    pub(crate) const fn index(self) -> usize {
+        self.cell.index() * 9 + self.digit.index()
     }
 }
 

@@ -307,13 +307,14 @@ impl<const WORDS: usize> Bits<WORDS> {
         is_new
     }
 
-    /// Keeps what the other set has, too.
-    pub(crate) fn intersect(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word &= other);
+    /// Takes in what the other set has.
+    pub(crate) fn unite(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.iter().all(|&word| word == 0)
+    /// Whether the sets have a number in common.
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -376,5 +377,9 @@ mod tests {
         let numbers = [0, 63, 64, 127, 130];
         assert!(numbers.iter().all(|&number| bits.insert(number)) && !bits.insert(64));
         assert_eq!((bits.len(), bits.iter().collect::<Vec<_>>()), (5, numbers.to_vec()));
+        let mut others = Bits::EMPTY;
+        assert!(others.insert(129) && !bits.meets(&others));
+        bits.unite(&others);
+        assert!(bits.meets(&others) && bits.contains(129) && bits.len() == 6);
     }
 }

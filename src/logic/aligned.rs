@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
 use super::reference::seen_from;
 use super::words::and;
@@ -54,6 +54,15 @@ impl<'a> Bases<'a> {
         cells.iter().fold(CellSet::ALL, |all, cell| all & self.excluders[cell.index()])
     }
 
+    /// Whether the same triple came before in another order; now its third cell is an excluder of `cell`.
+    fn have_had(&self, [first, second, third]: [Cell; 3], cell: Cell) -> bool {
+        let excludes =
+            |third: Cell, two: [Cell; 2]| two.iter().any(|cell| self.excluders[cell.index()].contains(third));
+        cell == second && excludes(third, [first; 2])
+            || third < second && excludes(second, [first, third])
+            || third < first && excludes(first, [third, second])
+    }
+
     fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
         (1..self.cells.len())
             .flat_map(move |second| (0..second).map(move |first| [self.cells[first], self.cells[second]]))
@@ -75,7 +84,8 @@ pub fn pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let bases = Bases::of(state, 3);
     for [first, second] in bases.pairs() {
-        if bases.common_excluders(&[first, second]).len() < 2 {
+        let excluders = bases.common_excluders(&[first, second]);
+        if !has_two(excluders) {
             continue;
         }
         for cell in [first, second] {
@@ -83,7 +93,8 @@ pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
                 let cells = [first, second, third];
                 if third != first
                     && third != second
-                    && !bases.excluders[third.index()].is_empty()
+                    && has_two(excluders & bases.excluders[third.index()])
+                    && !bases.have_had(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
                     finds
@@ -101,19 +112,21 @@ struct Excluded {
     excluders: CellSet,
 }
 
+/// Whether there are two cells or more.
+fn has_two(cells: CellSet) -> bool {
+    !cells.is_empty() && cells.only().is_none()
+}
+
 fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excluded> {
     let excluders = bases.common_excluders(&cells);
-    if excluders.len() < 2 {
+    if !has_two(excluders) {
         return None;
     }
-    let mut combinations = Combinations {
-        cells,
-        candidates: cells.map(|cell| bases.state.candidates(cell)),
-        excluders: excluders.iter().map(|cell| bases.state.candidates(cell)).collect(),
-        chosen: [Digit::One; SIZE],
-        possible: [DigitSet::EMPTY; SIZE],
-    };
-    let _ = combinations.choose(0, DigitSet::EMPTY);
+    let mut combinations = Combinations::of(bases.state, cells, excluders);
+    if combinations.are_all_allowed() {
+        return None;
+    }
+    combinations.choose(0, combinations.candidates, DigitSet::EMPTY, false);
     let mut gone = CandidateSet::EMPTY;
     for ((cell, candidates), possible) in cells.into_iter().zip(combinations.candidates).zip(combinations.possible) {
         gone.insert_digits(cell, candidates - possible);
@@ -123,33 +136,78 @@ fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excl
 
 /// The allowed combinations of some cells, digit by digit.
 struct Combinations<const SIZE: usize> {
-    cells: [Cell; SIZE],
     candidates: [DigitSet; SIZE],
-    excluders: Vec<DigitSet>,
-    chosen: [Digit; SIZE],
+    /// For each two cells all digits, if the cells see each other.
+    shared: [[DigitSet; SIZE]; SIZE],
+    /// The digits of those excluders that the cells can take all of, so many.
+    excluders: [DigitSet; 20],
+    count: usize,
     possible: [DigitSet; SIZE],
 }
 
 impl<const SIZE: usize> Combinations<SIZE> {
-    /// Tries the digits of the cells from this one on; breaks when every candidate is known to be possible.
-    fn choose(&mut self, at: usize, taken: DigitSet) -> ControlFlow<()> {
-        if at == SIZE {
-            if self.excluders.iter().all(|&digits| !(digits - taken).is_empty()) {
-                for (possible, &digit) in self.possible.iter_mut().zip(&self.chosen) {
-                    possible.insert(digit);
-                }
-            }
-            let all = self.possible == self.candidates;
-            return if all { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    fn of(state: &State, cells: [Cell; SIZE], excluders: CellSet) -> Self {
+        let candidates = cells.map(|cell| state.candidates(cell));
+        let shared = |a: Cell, b: Cell| if a.sees(b) { DigitSet::ALL } else { DigitSet::EMPTY };
+        let mut combinations = Self {
+            candidates,
+            shared: cells.map(|one| cells.map(|other| shared(one, other))),
+            excluders: [DigitSet::EMPTY; 20],
+            count: 0,
+            possible: [DigitSet::EMPTY; SIZE],
+        };
+        let all = candidates.into_iter().fold(DigitSet::EMPTY, |all, digits| all | digits);
+        for digits in excluders.iter().map(|cell| state.candidates(cell)).filter(|&digits| all.contains_all(digits)) {
+            combinations.excluders[combinations.count] = digits;
+            combinations.count += 1;
         }
-        for digit in self.candidates[at] {
-            let clash = (0..at).any(|i| self.chosen[i] == digit && self.cells[i].sees(self.cells[at]));
-            if !clash {
-                self.chosen[at] = digit;
-                self.choose(at + 1, taken | digit.into())?;
+        combinations
+    }
+
+    /// Whether nothing is excluded at first sight: no excluder can be emptied, and no two cells take their two digits.
+    fn are_all_allowed(&self) -> bool {
+        let is_pair = |at: usize| self.candidates[at].len() == 2;
+        let are_twins = |one: usize, other: usize| self.candidates[one] == self.candidates[other] && is_pair(one);
+        self.count == 0 && !(1..SIZE).any(|one| (0..one).any(|other| are_twins(one, other)))
+    }
+
+    /// Tries the digits that are free for the cells from this one on, beside those taken; says whether there is a
+    /// combination. Where one is known to be, only those that may show a candidate to be possible are tried.
+    fn choose(&mut self, at: usize, free: [DigitSet; SIZE], taken: DigitSet, is_known: bool) -> bool {
+        let mut any = is_known;
+        for digit in free[at] {
+            let is_possible = self.possible[at].contains(digit);
+            if any && is_possible && self.possible[at + 1..] == self.candidates[at + 1..] {
+                continue;
+            }
+            let (mut free, taken) = (free, taken | digit.into());
+            for (free, &shared) in free.iter_mut().zip(&self.shared[at]) {
+                *free -= shared & digit.into();
+            }
+            let found =
+                if at + 2 < SIZE { self.choose(at + 1, free, taken, is_possible) } else { self.end(free, taken) };
+            if found {
+                self.possible[at].insert(digit);
+                any = true;
             }
         }
-        ControlFlow::Continue(())
+        any
+    }
+
+    /// Tries the digits that are free for the last cell, all at once.
+    fn end(&mut self, free: [DigitSet; SIZE], taken: DigitSet) -> bool {
+        let mut free = free[SIZE - 1];
+        for &digits in &self.excluders[..self.count] {
+            let left = digits - taken;
+            if left.is_empty() {
+                return false;
+            }
+            if left.only().is_some() {
+                free -= left;
+            }
+        }
+        self.possible[SIZE - 1] |= free;
+        !free.is_empty()
     }
 }
 

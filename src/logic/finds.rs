@@ -79,7 +79,7 @@ impl Finds {
         }
         match self.extent {
             Extent::First => {
-                self.steps.push(step);
+                self.steps = vec![step];
                 return ControlFlow::Break(());
             }
             Extent::AllOfReference | Extent::Choice | Extent::All => self.steps.push(step),

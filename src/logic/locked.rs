@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Candidate, CellSet, Digit, House};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, House};
 
 use super::words::or;
 use super::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
@@ -36,10 +36,10 @@ pub fn eliminating(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     each(state, |locked| {
         let Locked { base, cover, digit, .. } = locked;
-        for third in base.of_same_kind().into_iter().filter(|&third| third != base && third.meets(cover)) {
+        for third in base.of_same_kind().into_iter().filter(|&third| third != base) {
             let places = state.cells(digit) & third.cell_set();
             let rest = places - cover.cell_set();
-            if let (2.., Some(cell)) = (places.len(), rest.only()) {
+            if let Some(cell) = rest.only().filter(|_| rest != places) {
                 let technique = if base.is_box() { Technique::DirectPointing } else { Technique::DirectClaiming };
                 finds.place(technique, Candidate { cell, digit }, Locked { freed: Some(third), ..locked })?;
             }
@@ -48,8 +48,13 @@ pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     })
 }
 
-/// Visits the locked digits: boxes in columns, boxes in rows, columns in boxes, rows in boxes.
+/// Visits the locked digits of which the cover house has more: boxes in columns, boxes in rows, columns in boxes, rows in
+/// boxes.
 fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
+    let locked: DigitSet = Digit::ALL.into_iter().filter(|&digit| state.cells(digit).is_locked_somewhere()).collect();
+    if locked.is_empty() {
+        return ControlFlow::Continue(());
+    }
     let kinds = [
         (House::BOXES, House::COLUMNS),
         (House::BOXES, House::ROWS),
@@ -58,10 +63,12 @@ fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> Cont
     ];
     for (bases, covers) in kinds {
         for base in bases {
-            for cover in covers.into_iter().filter(|cover| cover.meets(base)) {
-                for digit in Digit::ALL {
-                    let cells = state.cells(digit) & base.cell_set();
-                    if cover.cell_set().contains_all(cells) && cells.len() >= 2 {
+            for cover in covers {
+                let shared = base.spots_in(cover);
+                for digit in if shared.is_empty() { DigitSet::EMPTY } else { locked } {
+                    let spots = state.spots(digit, base);
+                    if shared.contains_all(spots) && spots.len() >= 2 {
+                        let cells = base.cells_at(spots).collect();
                         visit(Locked { digit, cells, base, cover, freed: None })?;
                     }
                 }

@@ -30,6 +30,7 @@
 //! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
 //! | `elsewhere.rs`, `other_names.rs` | what other places call them |
 //! | `path.rs`, `order.rs` | the way to the solution, in any order |
+//! | `crew.rs` | threads that work on one search together |
 //! | `proof.rs` | the steps that prove a candidate true or false |
 //! | `hodoku.rs`, `singles_queue.rs` | the order of `HoDoKu`, its levels and scores; the singles as it takes them |
 //! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
@@ -50,6 +51,7 @@ mod bug_lite;
 mod catalog;
 pub mod chains;
 mod coloring;
+mod crew;
 mod death_blossom;
 mod dual;
 mod elsewhere;
@@ -103,6 +105,7 @@ pub use bent::BentSet;
 pub use bug_lite::BugLite;
 pub use catalog::Technique;
 pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};
+pub use crew::Crew;
 pub use death_blossom::DeathBlossom;
 pub use dual::Dual;
 pub use elsewhere::Place;

@@ -47,16 +47,22 @@ pub struct Stage {
     /// Its place in the catalog.
     family: usize,
     wanted: TechniqueSet,
+    least_rating: Rating,
 }
 
 impl Stage {
+    fn new(family: usize, wanted: TechniqueSet) -> Self {
+        let least_rating = wanted.iter().map(Technique::least_rating).min().unwrap_or(Rating::UNSOLVED);
+        Self { family, wanted, least_rating }
+    }
+
     fn family(self) -> &'static Family {
         &FAMILIES[self.family]
     }
 
     /// No step of it is rated lower.
-    pub fn least_rating(self) -> Rating {
-        self.wanted.iter().map(Technique::least_rating).min().unwrap_or(Rating::UNSOLVED)
+    pub const fn least_rating(self) -> Rating {
+        self.least_rating
     }
 
     /// What the stage finds.
@@ -101,7 +107,7 @@ impl Order {
             let rank: TechniqueSet = rank.into_iter().collect();
             for (place, family) in FAMILIES.iter().enumerate() {
                 let wanted: TechniqueSet = family.techniques.iter().copied().collect();
-                let stage = Stage { family: place, wanted: wanted.filter(|technique| rank.contains(technique)) };
+                let stage = Stage::new(place, wanted.filter(|technique| rank.contains(technique)));
                 if !stage.wanted.is_empty() && !stages.contains(&stage) {
                     stages.push(stage);
                 }
@@ -113,7 +119,7 @@ impl Order {
     /// The families that are tried so, with all that they find.
     fn of_families(extent: Extent, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
-        let stage = |(place, family): (usize, &Family)| Stage { family: place, wanted: family.finds().collect() };
+        let stage = |(place, family): (usize, &Family)| Stage::new(place, family.finds().collect());
         Self { stages: Arc::new(tried.map(stage).collect()), extent, is_of_hodoku: false }
     }
 
@@ -170,7 +176,7 @@ impl Order {
     fn filter(mut self, is_wanted: impl Fn(Technique) -> bool) -> Self {
         let stages = Arc::make_mut(&mut self.stages);
         for stage in stages.iter_mut() {
-            stage.wanted = stage.wanted.filter(&is_wanted);
+            *stage = Stage::new(stage.family, stage.wanted.filter(&is_wanted));
         }
         stages.retain(|stage| !stage.wanted.is_empty());
         self

@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::catalog::FAMILIES;
 use super::finds::{Extent, Finds};
 use super::singles_queue::SinglesQueue;
-use super::{Order, Rating, Sight, Solvable, State, Step, Technique};
+use super::{Crew, Order, Rating, Sight, Solvable, State, Step, Technique};
 
 /// The steps from a position to its solution.
 ///
@@ -29,6 +29,7 @@ pub struct Path {
     singles: Option<Box<SinglesQueue>>,
     most: Rating,
     deadline: Option<Instant>,
+    crew: Option<Crew>,
     end: Option<End>,
 }
 
@@ -59,7 +60,7 @@ impl Path {
     #[must_use]
     pub fn of_any(state: State, order: Order) -> Self {
         let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
-        Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, end: None }
+        Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, crew: None, end: None }
     }
 
     /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
@@ -74,6 +75,29 @@ impl Path {
     #[must_use]
     pub const fn until(mut self, deadline: Option<Instant>) -> Self {
         self.deadline = deadline;
+        self
+    }
+
+    /// The same steps, looked for by a crew where that takes long: in nets.
+    ///
+    /// ```
+    /// use std::thread::scope;
+    ///
+    /// use sudokit::Puzzle;
+    /// use sudokit::logic::{Crew, Order, Path};
+    ///
+    /// let two = Crew::new(|work| scope(|scope| {
+    ///     scope.spawn(work);
+    ///     work();
+    /// }));
+    /// let puzzle: Puzzle = "000006009006700030790003000010007050007520000005000002001670020000001400800000000".parse()?;
+    /// let path = Path::new(&puzzle, Order::sudoku_explainer()).up_to("9.3".parse()?);
+    /// assert!(path.clone().with_crew(two).eq(path));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_crew(mut self, crew: Crew) -> Self {
+        self.crew = Some(crew);
         self
     }
 
@@ -99,7 +123,8 @@ impl Path {
             return Ok(step);
         }
         let stages = self.order.stages();
-        let sight = Sight::new(&self.state);
+        let mut sight = Sight::new(&self.state);
+        sight.crew = self.crew.as_ref();
         for (at, stage) in stages.iter().enumerate() {
             let least = stage.least_rating();
             if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {

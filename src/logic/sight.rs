@@ -7,8 +7,9 @@ use std::rc::Rc;
 use crate::board::{CellSet, Digit};
 
 use super::almost_locked::{AlmostLockedSet, almost_locked_sets};
+use super::chains::Grove;
 use super::reference::BOXES_ROWS_COLUMNS;
-use super::{Fish, FishShape, State, StrongLink};
+use super::{Crew, Fish, FishShape, State, StrongLink};
 
 /// Fish, each with the cells in which it takes its digit.
 type FoundFish = Rc<[(Fish, CellSet)]>;
@@ -20,10 +21,13 @@ type FishKey = (Digit, FishShape, usize);
 #[derive(Debug)]
 pub struct Sight<'a> {
     state: &'a State,
+    /// Who looks at it together, if several do.
+    pub crew: Option<&'a Crew>,
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,
     fish: RefCell<Vec<(FishKey, FoundFish)>>,
+    grove: OnceCell<RefCell<Grove>>,
 }
 
 impl<'a> Sight<'a> {
@@ -31,10 +35,12 @@ impl<'a> Sight<'a> {
     pub const fn new(state: &'a State) -> Self {
         Self {
             state,
+            crew: None,
             strong_links: OnceCell::new(),
             sets: OnceCell::new(),
             seen_by_sets: OnceCell::new(),
             fish: RefCell::new(Vec::new()),
+            grove: OnceCell::new(),
         }
     }
 
@@ -57,6 +63,11 @@ impl<'a> Sight<'a> {
                 .map(|digit| if set.digits.contains(digit) { set.sees(self.state, digit) } else { CellSet::EMPTY })
         };
         self.seen_by_sets.get_or_init(|| self.almost_locked_sets().iter().map(seen).collect())
+    }
+
+    /// What was grown for nets so far.
+    pub fn grove(&self) -> &RefCell<Grove> {
+        self.grove.get_or_init(RefCell::default)
     }
 
     /// The fish of a digit, a shape and a size, looked for once if the hunt comes to its end.

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use super::reference::BOXES_COLUMNS_ROWS;
 use super::words::{all_of, and, houses};
 use super::{Area, Evidence, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
 
@@ -22,8 +23,7 @@ pub enum Single {
 /// Houses with one empty cell: boxes, columns, rows.
 pub fn full_house(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let found = |cell, house: House| Single::LastCell(house, cell);
-    let kinds = [House::BOXES, House::COLUMNS, House::ROWS];
-    let mut houses = kinds.into_iter().flatten().filter(|&house| is_last(state, house));
+    let mut houses = BOXES_COLUMNS_ROWS.into_iter().filter(|&house| is_last(state, house));
     houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, finds))
 }
 
@@ -55,7 +55,7 @@ fn hidden_in(
     found: impl Fn(Candidate, House) -> Single,
     finds: &mut Finds,
 ) -> ControlFlow<()> {
-    for digit in Digit::ALL {
+    for digit in state.lone(house) {
         if let Some(spot) = state.spots(digit, house).only() {
             let candidate = Candidate { cell: house.cell(spot), digit };
             finds.place(technique, candidate, found(candidate, house))?;

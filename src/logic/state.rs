@@ -3,7 +3,7 @@
 //! ```text
 //! candidates[cell]      digits of the cell         r1c1: { 2 5 9 }     nothing where a digit stands
 //! cells[digit]          cells of the digit         81 bits
-//! spots[digit][house]   spots of the digit         9 bits, in the order of the house
+//! spots[house][digit]   spots of the digit         9 bits, in the order of the house
 //! ```
 
 use crate::board::{Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Spot, SpotSet};
@@ -16,9 +16,14 @@ use super::Step;
 #[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub struct State {
     grid: Grid,
+    empty: CellSet,
+    /// How many cells of each house are empty.
+    open: [u8; 27],
     candidates: [DigitSet; 81],
     cells: [CellSet; 9],
-    spots: [[SpotSet; 27]; 9],
+    spots: [[SpotSet; 9]; 27],
+    /// The digits with one spot in each house.
+    lone: [DigitSet; 27],
     givens: CellSet,
 }
 
@@ -34,14 +39,21 @@ impl State {
     pub fn with_candidates(grid: &Grid, candidates: &Candidates) -> Self {
         let mut state = Self {
             grid: *grid,
+            empty: grid.empty_cells(),
+            open: [0; 27],
             candidates: [DigitSet::EMPTY; 81],
             cells: [CellSet::EMPTY; 9],
-            spots: [[SpotSet::EMPTY; 27]; 9],
+            spots: [[SpotSet::EMPTY; 9]; 27],
+            lone: [DigitSet::EMPTY; 27],
             givens: CellSet::ALL - grid.empty_cells(),
         };
         let open = Candidates::of(grid);
         for cell in grid.empty_cells() {
             (candidates[cell] & open[cell]).iter().for_each(|digit| state.add(cell, digit));
+            cell.houses().into_iter().for_each(|house| state.open[house.number()] += 1);
+        }
+        for (lone, spots) in state.lone.iter_mut().zip(&state.spots) {
+            *lone = Digit::ALL.into_iter().filter(|digit| spots[digit.index()].only().is_some()).collect();
         }
         state
     }
@@ -63,7 +75,7 @@ impl State {
         self.candidates[cell.index()].insert(digit);
         self.cells[digit.index()].insert(cell);
         for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
-            self.spots[digit.index()][house.number()].insert(spot);
+            self.spots[house.number()][digit.index()].insert(spot);
         }
     }
 
@@ -80,10 +92,16 @@ impl State {
         Candidates::from_sets(Cell::ALL.map(set))
     }
 
+    /// The cells without a digit.
+    #[must_use]
+    pub const fn empty_cells(&self) -> CellSet {
+        self.empty
+    }
+
     /// Whether every cell has its digit.
     #[must_use]
     pub fn is_solved(&self) -> bool {
-        self.grid.count_empty() == 0
+        self.empty.is_empty()
     }
 
     /// The candidates of a cell, none where a digit stands.
@@ -107,15 +125,22 @@ impl State {
     /// The spots of a house in which `digit` is a candidate.
     #[must_use]
     pub const fn spots(&self, digit: Digit, house: House) -> SpotSet {
-        self.spots[digit.index()][house.number()]
+        self.spots[house.number()][digit.index()]
+    }
+
+    /// The digits that have one spot in a house.
+    #[must_use]
+    pub const fn lone(&self, house: House) -> DigitSet {
+        self.lone[house.number()]
     }
 
     /// The two places of a digit in a house, if it has two.
     #[must_use]
     pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
         let spots = self.spots(digit, house);
-        let mut cells = house.cells_at(spots);
-        if spots.len() == 2 { Some(StrongLink { house, near: cells.next()?, far: cells.next()? }) } else { None }
+        let near = spots.first()?;
+        let far = (spots - near.into()).only()?;
+        Some(StrongLink { house, near: house.cell(near), far: house.cell(far) })
     }
 
     /// The cells with two candidates.
@@ -127,7 +152,14 @@ impl State {
     /// The cells that have from `least` to `most` candidates.
     #[must_use]
     pub fn cells_with(&self, least: usize, most: usize) -> CellSet {
-        Cell::all().filter(|&cell| (least..=most).contains(&self.candidates(cell).len())).collect()
+        let mut at_least = [CellSet::EMPTY; 11];
+        at_least[0] = CellSet::ALL;
+        for cells in self.cells {
+            for count in (0..=most.min(9)).rev() {
+                at_least[count + 1] |= at_least[count] & cells;
+            }
+        }
+        at_least[least] - at_least[most.min(9) + 1]
     }
 
     /// The spots of a house whose cells have from `least` to `most` candidates.
@@ -168,7 +200,7 @@ impl State {
     /// How many cells of a house are empty.
     #[must_use]
     pub fn count_empty(&self, house: House) -> usize {
-        house.cells().into_iter().filter(|&cell| self.grid[cell] == 0).count()
+        usize::from(self.open[house.number()])
     }
 
     /// How many times `digit` is placed.
@@ -183,7 +215,13 @@ impl State {
         if had {
             self.cells[digit.index()].remove(cell);
             for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
-                self.spots[digit.index()][house.number()].remove(spot);
+                let (spots, lone) = (&mut self.spots[house.number()][digit.index()], &mut self.lone[house.number()]);
+                spots.remove(spot);
+                if spots.is_empty() {
+                    lone.remove(digit);
+                } else if spots.only().is_some() {
+                    lone.insert(digit);
+                }
             }
         }
         had
@@ -195,6 +233,9 @@ impl State {
             self.eliminate(cell, other);
         }
         self.grid.set(cell, digit);
+        if self.empty.remove(cell) {
+            cell.houses().into_iter().for_each(|house| self.open[house.number()] -= 1);
+        }
         for peer in cell.peers() & self.cells(digit) {
             self.eliminate(peer, digit);
         }

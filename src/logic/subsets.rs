@@ -74,12 +74,12 @@ pub fn direct_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 
 /// `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
 fn naked<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    let small = state.cells_with(2, SIZE);
     for house in BOXES_COLUMNS_ROWS {
-        let fitting = state.spots_with(house, 2, SIZE);
-        if fitting.len() < SIZE || (finds.is_of_reference() && state.count_empty(house) < 2 * SIZE) {
+        if (small & house.cell_set()).len() < SIZE || (finds.is_of_reference() && state.count_empty(house) < 2 * SIZE) {
             continue;
         }
-        for spots in fitting.subsets(SIZE) {
+        for spots in house.spots_of(small).subsets(SIZE) {
             let digits = state.union(house.cells_at(spots));
             if digits.len() != SIZE {
                 continue;
@@ -103,10 +103,10 @@ fn each_hidden(
     size: usize,
     mut visit: impl FnMut(House, SpotSet, DigitSet) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for house in BOXES_COLUMNS_ROWS {
+    for house in BOXES_COLUMNS_ROWS.into_iter().filter(|&house| state.count_empty(house) > size) {
         let fits = |digit: &Digit| (2..=size).contains(&state.spots(*digit, house).len());
         let fitting: DigitSet = Digit::ALL.into_iter().filter(fits).collect();
-        if fitting.len() < size || state.count_empty(house) <= size {
+        if fitting.len() < size {
             continue;
         }
         for digits in fitting.subsets(size) {

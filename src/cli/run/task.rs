@@ -17,6 +17,9 @@ pub trait Task: Send + Sync + 'static {
         false
     }
 
+    /// Told before the first record if it is the only one, for which so many threads are free.
+    fn work_alone(&mut self, _threads: usize) {}
+
     /// How it goes through records.
     fn pace(&self) -> Pace {
         Pace::Fast

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use crate::board::set::Bits;
-use crate::board::{Cell, Digit};
+use crate::board::{CellSet, DigitSet};
 use crate::logic::{State, Step};
 
 use super::inside;
@@ -28,6 +28,13 @@ pub struct Rules {
     pub nesting: Nesting,
     /// When searches inside the branch end; what the branch says is not worth anything then.
     pub deadline: Option<Instant>,
+}
+
+impl Rules {
+    /// Whether searches inside the branch end now.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
 }
 
 /// A claim of the branch and the range of its parents.
@@ -46,68 +53,86 @@ pub struct Inner {
 
 /// The claims that follow from a first one.
 pub struct Branch {
+    claims: Claims,
+    pub inner: Vec<Inner>,
+    /// The position without the candidates of the "off" claims of a dynamic branch.
+    work: State,
+    /// How far the "on" claims are processed, and the "off" claims.
+    next_on: usize,
+    next_off: usize,
+    /// The nesting with which nothing more follows.
+    exhausted: Option<Nesting>,
+}
+
+/// Claims in the order found.
+struct Claims {
     entries: Vec<Entry>,
     parents: Vec<u16>,
     set: NodeSet,
     /// The place of each claim among the entries.
-    places: Box<[u16; NODES]>,
+    places: [u16; NODES],
     /// The places of a claim and its opposite; the first of them is not in the set.
     contradiction: Option<[usize; 2]>,
-    pub inner: Vec<Inner>,
 }
 
 impl Branch {
     /// All that follows from `start`, up to the first contradiction.
-    pub fn grow(source: &State, start: Node, rules: Rules) -> Self {
-        let branch = Self {
-            entries: Vec::with_capacity(256),
-            parents: Vec::with_capacity(512),
+    pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
+        let claims = Claims {
+            entries: Vec::with_capacity(128),
+            parents: Vec::with_capacity(256),
             set: NodeSet::EMPTY,
-            places: Box::new([0; NODES]),
+            places: [0; NODES],
             contradiction: None,
-            inner: Vec::new(),
         };
-        let (on, off, buffer) = (Vec::with_capacity(64), Vec::with_capacity(192), Vec::with_capacity(16));
-        let mut growth = Growth { source, work: source.clone(), rules, branch, on, off, buffer };
-        let _ = growth.add(start, Via::Assumed, &[]);
-        let _ = growth.run();
-        growth.branch
+        let (work, inner) = (source.clone(), Vec::new());
+        let mut branch = Box::new(Self { claims, inner, work, next_on: 0, next_off: 0, exhausted: None });
+        let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
+        branch.go_on(source, rules);
+        branch
+    }
+
+    /// The same branch with rules that allow more.
+    pub fn go_on(&mut self, source: &State, rules: Rules) {
+        if self.claims.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
+            let _ = Growth { source, rules, branch: self }.run();
+        }
     }
 
     pub const fn set(&self) -> &NodeSet {
-        &self.set
+        &self.claims.set
     }
 
     pub const fn contradiction(&self) -> Option<[usize; 2]> {
-        self.contradiction
+        self.claims.contradiction
     }
 
-    pub const fn place(&self, node: Node) -> usize {
-        self.places[node.index()] as usize
+    pub fn place(&self, node: Node) -> usize {
+        self.claims.place(node)
     }
 
     pub fn node(&self, at: usize) -> Node {
-        self.entries[at].node
+        self.claims.entries[at].node
     }
 
     pub fn via(&self, at: usize) -> Via {
-        self.entries[at].via
+        self.claims.entries[at].via
     }
 
     pub fn parents(&self, at: usize) -> impl Iterator<Item = usize> {
-        let (start, end) = self.entries[at].parents;
-        self.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
+        let (start, end) = self.claims.entries[at].parents;
+        self.claims.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
     }
 
     /// The claims that do not contradict any before.
     pub fn nodes(&self) -> impl Iterator<Item = Node> {
-        self.entries.iter().map(|entry| entry.node).filter(|&node| self.set.contains(node))
+        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.set.contains(node))
     }
 
     /// The claims in the order found, all "on" before all "off", that are in `wanted`, too.
     pub fn nodes_in(&self, wanted: &NodeSet) -> impl Iterator<Item = Node> {
-        let with = |on: bool| self.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);
-        with(true).chain(with(false)).filter(|&node| self.set.contains(node) && wanted.contains(node))
+        let with = |on: bool| self.claims.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);
+        with(true).chain(with(false)).filter(|&node| self.claims.set.contains(node) && wanted.contains(node))
     }
 
     /// The places of the claim at `at` and of all claims it rests on, from the first.
@@ -134,6 +159,41 @@ impl Branch {
             left = found.word(word);
         }
     }
+
+    /// The place of the next claim of a sign that is not processed yet.
+    fn next(&mut self, on: bool) -> Option<u16> {
+        let next = if on { &mut self.next_on } else { &mut self.next_off };
+        let entries = &self.claims.entries;
+        let ahead = entries[*next..].iter().position(|entry| entry.node.is_on() == on);
+        let at = ahead.map(|ahead| *next + ahead);
+        *next = at.map_or(entries.len(), |at| at + 1);
+        at.map(to_u16)
+    }
+}
+
+impl Claims {
+    fn place(&self, node: Node) -> usize {
+        self.places[node.index()] as usize
+    }
+
+    /// Adds a claim, unless it is known, with the places of those it follows from; breaks at a contradiction.
+    fn add(&mut self, node: Node, via: Via, parents: impl FnOnce(&mut Vec<u16>, &[u16; NODES])) -> ControlFlow<()> {
+        let contradicts = self.set.contains(node.opposite());
+        if !contradicts && !self.set.insert(node) {
+            return ControlFlow::Continue(());
+        }
+        let at = self.entries.len();
+        let start = to_u32(self.parents.len());
+        parents(&mut self.parents, &self.places);
+        let parents = (start, to_u32(self.parents.len()));
+        self.entries.push(Entry { node, parents, via });
+        if contradicts {
+            self.contradiction = Some([at, self.place(node.opposite())]);
+            return ControlFlow::Break(());
+        }
+        self.places[node.index()] = to_u16(at);
+        ControlFlow::Continue(())
+    }
 }
 
 /// A set of places among the entries of a branch.
@@ -142,133 +202,77 @@ pub type Places = Bits<{ NODES / 64 + 2 }>;
 /// A branch that grows.
 struct Growth<'a> {
     source: &'a State,
-    work: State,
     rules: Rules,
-    branch: Branch,
-    /// The places of "on" claims, and how far they are processed.
-    on: Vec<u16>,
-    off: Vec<u16>,
-    buffer: Vec<u16>,
+    branch: &'a mut Branch,
 }
 
 impl Growth<'_> {
     fn run(&mut self) -> ControlFlow<()> {
-        let (mut next_on, mut next_off) = (0, 0);
         loop {
-            if let Some(&at) = self.on.get(next_on) {
-                next_on += 1;
+            if let Some(at) = self.branch.next(true) {
                 self.process_on(at)?;
-            } else if let Some(&at) = self.off.get(next_off) {
-                next_off += 1;
+            } else if let Some(at) = self.branch.next(false) {
                 self.process_off(at)?;
             } else if self.rules.nesting == Nesting::Links || !self.look_inside()? {
+                self.branch.exhausted = Some(self.rules.nesting);
                 return ControlFlow::Continue(());
             }
         }
     }
 
-    /// Adds a claim unless it is known; breaks at a contradiction.
-    fn add(&mut self, node: Node, via: Via, parents: &[u16]) -> ControlFlow<()> {
-        let contradicts = self.branch.set.contains(node.opposite());
-        if !contradicts && !self.branch.set.insert(node) {
-            return ControlFlow::Continue(());
-        }
-        let at = self.branch.entries.len();
-        let start = to_u32(self.branch.parents.len());
-        self.branch.parents.extend_from_slice(parents);
-        let parents = (start, to_u32(self.branch.parents.len()));
-        self.branch.entries.push(Entry { node, parents, via });
-        if contradicts {
-            self.branch.contradiction = Some([at, self.branch.place(node.opposite())]);
-            return ControlFlow::Break(());
-        }
-        self.branch.places[node.index()] = to_u16(at);
-        if node.is_on() { &mut self.on } else { &mut self.off }.push(to_u16(at));
-        ControlFlow::Continue(())
-    }
-
     fn process_on(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
-        let mut found = Linked::new();
-        let _ = weak(&self.work, node, self.rules.links, |node, via| found.push(node, via));
-        found.iter().try_for_each(|(node, via)| self.add(node, via, &[at]))
+        let Branch { claims, work, .. } = &mut *self.branch;
+        let known = claims.set.off(node.digit());
+        weak(work, node, self.rules.links, known, |node, via| claims.add(node, via, |parents, _| parents.push(at)))
     }
 
     fn process_off(&mut self, at: u16) -> ControlFlow<()> {
         let node = self.branch.node(usize::from(at));
-        let mut found = Linked::new();
-        let _ = strong(&self.work, node, self.rules.links, |node, via| found.push(node, via));
-        let mut parents = std::mem::take(&mut self.buffer);
-        for (next, via) in found.iter() {
-            parents.clear();
-            parents.push(at);
-            if self.rules.dynamic && !self.branch.set.contains(next) {
-                self.missing(next, via, &mut parents);
-            }
-            self.add(next, via, &parents)?;
-        }
-        self.buffer = parents;
+        let Branch { claims, work, .. } = &mut *self.branch;
+        strong(work, node, self.rules.links, |node, via| {
+            claims.add(node, via, |parents, places| {
+                parents.push(at);
+                if self.rules.dynamic {
+                    let gone = missing(self.source, work, node, via);
+                    parents.extend(gone.map(|gone| places[gone.index()]));
+                }
+            })
+        })?;
         if self.rules.dynamic {
-            self.work.eliminate(node.cell(), node.digit());
+            work.eliminate(node.cell(), node.digit());
         }
         ControlFlow::Continue(())
     }
 
-    /// The "off" claims that took the other candidates of the cell or the house.
-    fn missing(&self, node: Node, via: Via, parents: &mut Vec<u16>) {
-        let (cell, digit) = (node.cell(), node.digit());
-        match via {
-            Via::Cell => {
-                let gone = self.source.candidates(cell) - self.work.candidates(cell);
-                parents.extend(gone.iter().map(|digit| self.branch.places[Node::off(cell, digit).index()]));
-            }
-            Via::House(house) => {
-                let gone = self.source.spots(digit, house) - self.work.spots(digit, house);
-                let place = |cell| self.branch.places[Node::off(cell, digit).index()];
-                parents.extend(house.cells_at(gone).map(place));
-            }
-            Via::Assumed | Via::Step(_) => {}
-        }
-    }
-
     /// Asks further techniques; says whether they found something that the branch made possible.
     fn look_inside(&mut self) -> ControlFlow<(), bool> {
-        let found = inside::look(self.source, &self.work, self.rules);
+        let found = inside::look(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
         let any = !found.is_empty();
         for (inner, causes) in found {
             let via = Via::Step(to_u16(self.branch.inner.len()));
-            let parents: Vec<u16> = causes.iter().map(|cause| self.branch.places[cause.index()]).collect();
             let eliminations = *inner.step.effect().eliminations();
             self.branch.inner.push(inner);
             for gone in eliminations {
-                self.add(Node::off(gone.cell, gone.digit), via, &parents)?;
+                self.branch.claims.add(Node::off(gone.cell, gone.digit), via, |parents, places| {
+                    parents.extend(causes.iter().map(|cause| places[cause.index()]));
+                })?;
             }
         }
         ControlFlow::Continue(any)
     }
 }
 
-/// The claims linked to one, at most 28.
-struct Linked {
-    nodes: [(Node, Via); 32],
-    count: usize,
-}
-
-impl Linked {
-    const fn new() -> Self {
-        let nothing = (Node::off(Cell::new(0), Digit::One), Via::Assumed);
-        Self { nodes: [nothing; 32], count: 0 }
-    }
-
-    fn push(&mut self, node: Node, via: Via) -> ControlFlow<()> {
-        self.nodes[self.count] = (node, via);
-        self.count += 1;
-        ControlFlow::Continue(())
-    }
-
-    fn iter(&self) -> impl Iterator<Item = (Node, Via)> {
-        self.nodes[..self.count].iter().copied()
-    }
+/// The "off" claims that took the other candidates of the cell or the house of a strong link.
+fn missing(source: &State, work: &State, node: Node, via: Via) -> impl Iterator<Item = Node> {
+    let (cell, digit) = (node.cell(), node.digit());
+    let (digits, cells) = match via {
+        Via::Cell => (source.candidates(cell) - work.candidates(cell), CellSet::EMPTY),
+        Via::House(house) => (DigitSet::EMPTY, house.cell_set() & (source.cells(digit) - work.cells(digit))),
+        Via::Assumed | Via::Step(_) => (DigitSet::EMPTY, CellSet::EMPTY),
+    };
+    let in_cell = digits.iter().map(move |digit| Node::off(cell, digit));
+    in_cell.chain(cells.iter().map(move |cell| Node::off(cell, digit)))
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims")]

@@ -11,7 +11,7 @@ use super::node::{Links, Node};
 
 /// What follows if a candidate is true.
 pub struct Following {
-    branch: Branch,
+    branch: Box<Branch>,
     /// The candidates that are false then.
     pub off: CandidateSet,
 }

@@ -7,41 +7,31 @@ use crate::logic::{Extent, Finds, Nestable, Sight, State, fish, locked, subsets}
 
 use super::branch::{Inner, Rules};
 use super::multiple::search;
-use super::nesting::{Kind, Nesting};
+use super::nesting::Nesting;
 use super::node::Node;
 use super::single::single;
 
 /// The steps of the first technique that finds any, with the "off" claims each rests on. Steps that do not rest on the
-/// branch are left out.
-pub fn look(source: &State, work: &State, rules: Rules) -> Vec<(Inner, Vec<Node>)> {
+/// branch are left out, and techniques that found nothing in this position with a lower nesting.
+pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(Inner, Vec<Node>)> {
     let simple = [locked::eliminating, subsets::hidden_pair, subsets::naked_pair, fish::basic::<2>];
-    for find in simple {
-        let found = with_causes(source, work, rules, &|finds| find(&Sight::new(work), finds));
+    let sight = Sight::new(work);
+    for find in simple.into_iter().filter(|_| exhausted.is_none_or(|nesting| nesting < Nesting::Plus)) {
+        let found = with_causes(source, work, rules, &|finds| find(&sight, finds));
         if !found.is_empty() {
             return found;
         }
     }
-    for kind in chains_at(rules.nesting) {
+    for kind in &rules.nesting.chains()[exhausted.map_or(0, |nesting| nesting.chains().len())..] {
         let found = with_causes(source, work, rules, &|finds| match kind {
-            None => single(&Sight::new(work), finds),
-            Some(kind) => search(work, *kind, finds),
+            None => single(&sight, finds),
+            Some(kind) => search(&sight, *kind, finds),
         });
         if !found.is_empty() {
             return found;
         }
     }
     Vec::new()
-}
-
-/// The chains tried at a nesting: `None` are those with one start.
-const fn chains_at(nesting: Nesting) -> &'static [Option<Kind>] {
-    match nesting {
-        Nesting::Links | Nesting::Plus => &[],
-        Nesting::Chains => &[None],
-        Nesting::Multiple => &[None, Some(Kind::Multiple)],
-        Nesting::Dynamic => &[Some(Kind::Dynamic(Nesting::Links))],
-        Nesting::DynamicChains => &[Some(Kind::Dynamic(Nesting::Chains))],
-    }
 }
 
 type Run<'a> = &'a dyn Fn(&mut Finds) -> ControlFlow<()>;

@@ -7,7 +7,9 @@
 //! | `node.rs` | claims, sets of claims, links |
 //! | `cost.rs` | rating and order of chains |
 //! | `single.rs` | cycles and forcing chains with one start |
-//! | `branch.rs` | everything that follows from one claim |
+//! | `walk.rs` | the search for one of them |
+//! | `hopes.rs`, `implied.rs` | where there can be chains at all |
+//! | `branch.rs`, `grove.rs` | everything that follows from one claim; from every claim |
 //! | `nesting.rs`, `inside.rs` | further techniques inside a branch |
 //! | `multiple.rs` | forcing chains with several branches |
 //! | `following.rs` | all that follows from a candidate, for patterns that end in chains |
@@ -16,6 +18,9 @@ mod branch;
 mod chain;
 mod cost;
 mod following;
+mod grove;
+mod hopes;
+mod implied;
 mod inside;
 mod multiple;
 mod nesting;
@@ -23,10 +28,12 @@ mod net;
 mod node;
 mod outline;
 mod single;
+mod walk;
 
 pub use chain::{Chain, ChainShape, Inference, Link};
 pub(super) use cost::rating;
 pub(super) use following::Following;
+pub(super) use grove::Grove;
 pub use net::{Cases, Net};
 pub(super) use single::single;
 

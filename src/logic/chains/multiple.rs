@@ -6,11 +6,13 @@ use std::time::Instant;
 
 use crate::board::{Candidate, Cell};
 use crate::logic::reference::box_first;
-use crate::logic::{Finds, Rating, State, Step};
+use crate::logic::{Finds, Rating, Sight, State, Step};
 
 use super::branch::{Branch, Rules};
 use super::chain::Link;
 use super::cost::{Cost, Hoard, Sort, effect_of, rating};
+use super::grove::Grove;
+use super::hopes::Hopes;
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
 use super::node::{Links, Node, NodeSet, Via};
@@ -41,22 +43,31 @@ struct Comparison<'a> {
     state: &'a State,
     kind: Kind,
     rules: Rules,
+    hopes: Hopes,
     hoard: Hoard,
-    /// The branches of "on" claims grown so far, by claim.
-    grown: Vec<Option<Box<Branch>>>,
+    grove: Grove,
 }
 
 /// The nets of one kind, the easiest first.
-pub fn search(state: &State, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
-    let grown = (0..81 * 9).map(|_| None).collect();
+pub fn search(sight: &Sight, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
+    let state: &State = sight;
     let (rules, hoard) = (kind.rules(finds.deadline()), Hoard::new(finds));
-    let mut comparison = Comparison { state, kind, rules, hoard, grown };
-    let least = if kind == Kind::Multiple { 3 } else { 2 };
-    for cell in state.cells_with(least, 9) {
+    let is_dynamic = matches!(kind, Kind::Dynamic(_));
+    let mut grove = if is_dynamic { sight.grove().take() } else { Grove::default() };
+    grove.prepare(rules);
+    let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
+    if let Some(crew) = sight.crew.filter(|_| is_dynamic) {
+        grove.grow_all(state, cells, rules, crew);
+    }
+    let mut comparison = Comparison { state, kind, rules, hopes: Hopes::of(state, kind), hoard, grove };
+    for cell in cells {
         if finds.is_late() {
             return ControlFlow::Continue(());
         }
         comparison.start_in(cell);
+    }
+    if is_dynamic {
+        sight.grove().replace(comparison.grove);
     }
     comparison.hoard.report(finds)
 }
@@ -66,54 +77,51 @@ impl Comparison<'_> {
         let candidates = self.state.candidates(cell);
         for digit in candidates {
             let candidate = Candidate { cell, digit };
-            self.grow(candidate);
-            if self.kind != Kind::Multiple {
-                let off = Branch::grow(self.state, Node::off(cell, digit), self.rules);
-                self.contradictions(candidate, &off);
-                if self.kind != Kind::Nishio && candidates.len() >= 3 {
-                    self.doubles(candidate, &off);
+            if self.hopes.contradiction(candidate) {
+                self.grow(Node::on(cell, digit));
+                self.grow(Node::off(cell, digit));
+                self.contradictions(candidate);
+                if self.hopes.double() && candidates.len() >= 3 {
+                    self.doubles(candidate);
                 }
             }
-            if self.kind != Kind::Nishio {
-                self.houses(candidate);
-            }
+            self.houses(candidate);
         }
-        if self.kind != Kind::Nishio {
+        if self.hopes.in_cell(cell) {
             let starts: Vec<Candidate> = candidates.iter().map(|digit| Candidate { cell, digit }).collect();
             self.agreements(Cases::Cell, &starts);
         }
     }
 
-    fn grow(&mut self, Candidate { cell, digit }: Candidate) {
-        let (state, rules) = (self.state, self.rules);
-        let start = Node::on(cell, digit);
-        self.grown[start.index() / 2].get_or_insert_with(|| Box::new(Branch::grow(state, start, rules)));
+    fn grow(&mut self, start: Node) {
+        self.grove.grow(self.state, start, self.rules);
     }
 
-    fn contradictions(&mut self, Candidate { cell, digit }: Candidate, off: &Branch) {
-        let Self { state, kind, hoard, grown, .. } = self;
-        let start = Node::on(cell, digit);
-        let Some(on) = grown[start.index() / 2].as_deref() else { return };
-        for (branch, conclusion) in [(on, start.opposite()), (off, start)] {
-            if let Some([first, second]) = branch.contradiction() {
-                let branches = vec![(branch, first), (branch, second)];
-                Conclusion { cases: Cases::Contradiction, node: conclusion, branches }.add(state, *kind, hoard);
+    fn contradictions(&mut self, Candidate { cell, digit }: Candidate) {
+        let Self { state, kind, hoard, grove, .. } = self;
+        for start in [Node::on(cell, digit), Node::off(cell, digit)] {
+            if let Some(branch) = grove.branch(start)
+                && let Some([first, second]) = branch.contradiction()
+            {
+                let (node, branches) = (start.opposite(), vec![(branch, first), (branch, second)]);
+                Conclusion { cases: Cases::Contradiction, node, branches }.add(state, *kind, hoard);
             }
         }
     }
 
-    fn doubles(&mut self, Candidate { cell, digit }: Candidate, off: &Branch) {
-        let Self { state, kind, hoard, grown, .. } = self;
-        if let Some(on) = grown[Node::on(cell, digit).index() / 2].as_deref() {
-            add_common(state, *kind, Cases::Double, &[on, off], hoard);
-        }
+    fn doubles(&mut self, Candidate { cell, digit }: Candidate) {
+        let Self { state, kind, hoard, grove, .. } = self;
+        let starts = [Node::on(cell, digit), Node::off(cell, digit)];
+        let branches: Vec<&Branch> = starts.into_iter().filter_map(|start| grove.branch(start)).collect();
+        add_common(state, *kind, Cases::Double, &branches, hoard);
     }
 
     /// The houses in which the cell is the first place of the digit.
     fn houses(&mut self, Candidate { cell, digit }: Candidate) {
         for house in box_first(cell.houses()) {
             let spots = self.state.spots(digit, house);
-            if spots.len() >= 2 && spots.first().is_some_and(|first| house.cell(first) == cell) {
+            let is_first = spots.first().is_some_and(|first| house.cell(first) == cell);
+            if is_first && spots.len() >= 2 && self.hopes.in_house(digit, house) {
                 let starts: Vec<Candidate> = house.cells_at(spots).map(|cell| Candidate { cell, digit }).collect();
                 self.agreements(Cases::House(house), &starts);
             }
@@ -121,12 +129,10 @@ impl Comparison<'_> {
     }
 
     fn agreements(&mut self, cases: Cases, starts: &[Candidate]) {
-        for &start in starts {
-            self.grow(start);
-        }
-        let Self { state, kind, hoard, grown, .. } = self;
-        let branch = |start: &Candidate| grown[Node::on(start.cell, start.digit).index() / 2].as_deref();
-        let branches: Vec<&Branch> = starts.iter().filter_map(branch).collect();
+        let starts = starts.iter().map(|start| Node::on(start.cell, start.digit));
+        starts.clone().for_each(|start| self.grow(start));
+        let Self { state, kind, hoard, grove, .. } = self;
+        let branches: Vec<&Branch> = starts.filter_map(|start| grove.branch(start)).collect();
         add_common(state, *kind, cases, &branches, hoard);
     }
 }

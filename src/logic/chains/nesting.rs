@@ -32,6 +32,24 @@ pub enum Kind {
     Dynamic(Nesting),
 }
 
+impl Nesting {
+    /// The chains that are looked for inside, in order: `None` are those with one start.
+    pub const fn chains(self) -> &'static [Option<Kind>] {
+        match self {
+            Self::Links | Self::Plus => &[],
+            Self::Chains => &[None],
+            Self::Multiple => &[None, Some(Kind::Multiple)],
+            Self::Dynamic => &[Some(Kind::Dynamic(Self::Links))],
+            Self::DynamicChains => &[Some(Kind::Dynamic(Self::Chains))],
+        }
+    }
+
+    /// Whether a search with this nesting first does all that one with a lower nesting does.
+    pub fn goes_on_from(self, lower: Self) -> bool {
+        self >= lower && self.chains().starts_with(lower.chains())
+    }
+}
+
 /// The dynamic techniques of a nesting: those with a contradiction, two cases, the cases of a cell, of a house.
 const fn dynamic(nesting: Nesting) -> [Technique; 4] {
     use Technique as T;

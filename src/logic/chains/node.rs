@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::set::Bits;
-use crate::board::{Candidate, Cell, Digit, House, Spot, SpotSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Spot, SpotSet};
 use crate::logic::reference::box_first;
 use crate::logic::{Claim, State};
 
@@ -29,6 +28,13 @@ impl Node {
 
     pub const fn off(cell: Cell, digit: Digit) -> Self {
         Self::new(cell, digit, false)
+    }
+
+    /// All of them in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Cell::all().flat_map(|cell| {
+            Digit::ALL.into_iter().flat_map(move |digit| [Self::off(cell, digit), Self::on(cell, digit)])
+        })
     }
 
     pub const fn index(self) -> usize {
@@ -60,29 +66,34 @@ impl Node {
     }
 }
 
-/// A set of claims.
+/// A set of claims: the candidates that are "on", those that are "off".
 #[derive(Clone, Copy)]
-pub struct NodeSet(Bits<{ NODES.div_ceil(64) }>);
+pub struct NodeSet([CandidateSet; 2]);
 
 impl NodeSet {
-    pub const EMPTY: Self = Self(Bits::EMPTY);
+    pub const EMPTY: Self = Self([CandidateSet::EMPTY; 2]);
 
     pub const fn contains(&self, node: Node) -> bool {
-        self.0.contains(node.index())
+        self.0[node.is_on() as usize].contains(node.candidate())
     }
 
     /// Adds a claim; says whether it is new.
     pub const fn insert(&mut self, node: Node) -> bool {
-        self.0.insert(node.index())
+        self.0[node.is_on() as usize].insert(node.candidate())
+    }
+
+    /// The cells that have not the digit.
+    pub const fn off(&self, digit: Digit) -> CellSet {
+        self.0[0].cells(digit)
     }
 
     /// Keeps what the other set has, too.
     pub fn intersect(&mut self, other: &Self) {
-        self.0.intersect(&other.0);
+        self.0.iter_mut().zip(&other.0).for_each(|(own, theirs)| *own &= *theirs);
     }
 
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.0.iter().all(CandidateSet::is_empty)
     }
 }
 
@@ -127,16 +138,13 @@ impl Via {
     }
 }
 
-/// The houses of a cell and its spots in them: box, row, column.
-fn houses(cell: Cell) -> impl Iterator<Item = (House, Spot)> {
-    box_first(cell.houses()).into_iter().zip(box_first(Spot::of(cell)))
-}
-
-/// Visits what cannot be if `node` is on: other digits of its cell, then the digit in the box, the row, the column.
+/// Visits what cannot be if `node` is on, but for `known` cells of its digit: other digits of its cell, then the digit in
+/// the box, the row, the column.
 pub fn weak(
     state: &State,
     node: Node,
     links: Links,
+    known: CellSet,
     mut visit: impl FnMut(Node, Via) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let (cell, digit) = (node.cell(), node.digit());
@@ -145,8 +153,12 @@ pub fn weak(
             visit(Node::off(cell, other), Via::Cell)?;
         }
     }
-    for (house, spot) in houses(cell) {
-        for other in house.cells_at(state.spots(digit, house) - SpotSet::of(spot)) {
+    let cells = (state.cells(digit) & cell.peers()) - known;
+    if cells.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for house in box_first(cell.houses()) {
+        for other in cells & house.cell_set() {
             visit(Node::off(other, digit), Via::House(house))?;
         }
     }
@@ -163,15 +175,16 @@ pub fn strong(
     let (cell, digit) = (node.cell(), node.digit());
     if links != Links::Houses
         && let candidates = state.candidates(cell)
-        && candidates.len() == 2
+        && candidates.contains(digit)
         && let Some(other) = (candidates - digit.into()).only()
     {
         visit(Node::on(cell, other), Via::Cell)?;
     }
     if links != Links::Cells {
-        for (house, spot) in houses(cell) {
+        let (houses, own) = (box_first(cell.houses()), box_first(Spot::of(cell)));
+        for (house, spot) in houses.into_iter().zip(own) {
             let spots = state.spots(digit, house);
-            if spots.len() == 2
+            if spots.contains(spot)
                 && let Some(other) = (spots - SpotSet::of(spot)).only()
             {
                 visit(Node::on(house.cell(other), digit), Via::House(house))?;

@@ -16,13 +16,15 @@ fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
 /// Fish of `SIZE` lines: columns as base first, then rows.
 pub fn basic<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let of_reference = finds.is_of_reference();
-    let scarce = Digit::ALL.map(|digit| !of_reference || state.count_placed(digit) + 2 * SIZE <= 9);
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
         let fitting = Digit::ALL.map(|digit| {
             let fits = |line: usize| (2..=SIZE).contains(&state.spots(digit, bases[line]).len());
-            SpotSet::ALL.iter().filter(|line| scarce[digit.index()] && fits(line.index())).collect::<SpotSet>()
+            let lines: SpotSet = SpotSet::ALL.iter().filter(|line| fits(line.index())).collect();
+            let is_scarce = || !of_reference || state.count_placed(digit) + 2 * SIZE <= 9;
+            if lines.len() >= SIZE && is_scarce() { lines } else { SpotSet::EMPTY }
         });
-        for lines in SpotSet::ALL.subsets(SIZE) {
+        let all = fitting.into_iter().fold(SpotSet::EMPTY, |all, lines| all | lines);
+        for lines in all.subsets(SIZE) {
             for digit in Digit::ALL.into_iter().filter(|digit| fitting[digit.index()].contains_all(lines)) {
                 let places = |all, line: Spot| all | state.spots(digit, bases[line.index()]);
                 let crossed = lines.iter().fold(SpotSet::EMPTY, places);

@@ -4,7 +4,7 @@
 //! it may enter follows the reference, with its quirk: the extra digits of all neighbors looked at from a cell count
 //! as collected, even those of neighbors not entered.
 
-use crate::board::{Cell, CellSet, DigitSet, HouseKind, HouseSet};
+use crate::board::{Cell, CellSet, DigitSet, House, HouseKind, HouseSet};
 use crate::logic::State;
 use crate::logic::reference::box_first;
 
@@ -19,17 +19,6 @@ impl Tour {
     pub fn roof(&self, state: &State) -> Vec<Cell> {
         self.cells.iter().copied().filter(|&cell| state.candidates(cell).len() > 2).collect()
     }
-
-    /// Whether each house that has a cell of the walk has one at an even and one at an odd place.
-    fn is_balanced(&self) -> bool {
-        let mut visited = [HouseSet::EMPTY; 2];
-        for (at, cell) in self.cells.iter().enumerate() {
-            if !cell.houses().into_iter().all(|house| visited[at % 2].insert(house)) {
-                return false;
-            }
-        }
-        visited[0] == visited[1]
-    }
 }
 
 /// So many cells may have several further digits.
@@ -41,14 +30,38 @@ pub fn all(state: &State) -> Vec<Tour> {
     for cell in state.pairs() {
         let digits = state.candidates(cell);
         let cells = digits.iter().fold(CellSet::ALL, |all, digit| all & state.cells(digit));
-        if cells.len() < 4 {
+        let core = core(cells);
+        if !core.contains(cell) {
             continue;
         }
-        let mut walk = Walk { state, digits, cells, path: Vec::new(), on_path: CellSet::EMPTY, found };
+        let mut walk = Walk {
+            state,
+            digits,
+            cells,
+            core,
+            path: Vec::new(),
+            on_path: CellSet::EMPTY,
+            visited: [HouseSet::EMPTY; 2],
+            found,
+        };
         walk.enter(cell, None, LARGE_CELLS, DigitSet::EMPTY);
         found = walk.found;
     }
     found
+}
+
+/// Those of some cells that a closed walk over them can go through: each has others of these in two of its houses.
+fn core(cells: CellSet) -> CellSet {
+    let mut core = cells;
+    loop {
+        let has_others = |cell: Cell, house: House| core & house.cell_set() != cell.into();
+        let goes_on = |&cell: &Cell| cell.houses().into_iter().filter(|&house| has_others(cell, house)).count() >= 2;
+        let left = core.iter().filter(goes_on).collect();
+        if left == core {
+            return core;
+        }
+        core = left;
+    }
 }
 
 struct Walk<'a> {
@@ -56,24 +69,34 @@ struct Walk<'a> {
     digits: DigitSet,
     /// The cells that hold both digits.
     cells: CellSet,
+    /// Those of them that a closed walk can go through.
+    core: CellSet,
     path: Vec<Cell>,
     on_path: CellSet,
+    /// The houses of the cells at even places of the path, and of those at odd places.
+    visited: [HouseSet; 2],
     found: Vec<Tour>,
 }
 
 impl Walk<'_> {
-    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits.
+    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits. In a walk
+    /// that counts, each house that has a cell at an even place has one at an odd place, and no house has two of a kind.
     fn enter(&mut self, cell: Cell, last: Option<HouseKind>, budget: i8, mut extras: DigitSet) {
+        let (parity, houses) = (self.path.len() % 2, HouseSet::from(cell.houses()));
+        if !(self.visited[parity] & houses).is_empty() {
+            return;
+        }
+        self.visited[parity] |= houses;
         self.path.push(cell);
         self.on_path.insert(cell);
         for house in box_first(cell.houses()).into_iter().filter(|house| Some(house.kind()) != last) {
-            for next in house.cells() {
+            for next in self.cells & house.cell_set() {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.close();
-                } else if self.cells.contains(next) && !self.on_path.contains(next) {
+                } else if !self.on_path.contains(next) {
                     let further = self.state.candidates(next) - self.digits;
                     extras |= further;
-                    if further.is_empty() || extras.len() == 1 || budget > 0 {
+                    if self.core.contains(next) && (further.is_empty() || extras.only().is_some() || budget > 0) {
                         self.enter(next, Some(house.kind()), budget - i8::from(!further.is_empty()), extras);
                     }
                 }
@@ -81,12 +104,12 @@ impl Walk<'_> {
         }
         self.path.pop();
         self.on_path.remove(cell);
+        self.visited[parity] -= houses;
     }
 
     fn close(&mut self) {
-        let tour = Tour { cells: self.path.clone(), digits: self.digits };
-        if tour.is_balanced() {
-            self.found.push(tour);
+        if self.visited[0] == self.visited[1] {
+            self.found.push(Tour { cells: self.path.clone(), digits: self.digits });
         }
     }
 }

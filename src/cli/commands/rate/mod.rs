@@ -11,12 +11,13 @@ mod charts;
 mod letters;
 mod rated;
 
+use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
 use sudokit::canon;
-use sudokit::logic::{End, Order, Path, Rating};
+use sudokit::logic::{Crew, End, Order, Path, Rating};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::solve::{Puzzle, Solver};
 
@@ -134,8 +135,18 @@ impl Args {
         };
         let batch = self.batch.clone().painting(self.easel.clone());
         let charts = self.histogram.then(Charts::default);
-        batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts })
+        batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts, crew: None })
     }
+}
+
+/// Calls a piece of work on so many threads.
+fn call_on_all(threads: usize, work: &(dyn Fn() + Sync)) {
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(work);
+        }
+        work();
+    });
 }
 
 /// The command at work.
@@ -145,6 +156,8 @@ struct Rater {
     solver: Solver,
     /// What all puzzles amount to, if that is asked for.
     charts: Option<Charts>,
+    /// The threads that work on one puzzle, if there is only one.
+    crew: Option<Crew>,
 }
 
 impl Task for Rater {
@@ -168,6 +181,10 @@ impl Task for Rater {
         Own::NAMES
     }
 
+    fn work_alone(&mut self, threads: usize) {
+        self.crew = (threads > 1).then(|| Crew::new(move |work| call_on_all(threads, work)));
+    }
+
     fn pace(&self) -> Pace {
         Pace::Slow
     }
@@ -185,7 +202,11 @@ impl Rater {
         let started = Instant::now();
         let most = self.args.max.unwrap_or(Rating::UNSOLVED);
         let deadline = self.args.time_limit.and_then(|limit| started.checked_add(limit));
-        let mut path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone()).up_to(most).until(deadline);
+        let path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone());
+        let mut path = path.up_to(most).until(deadline);
+        if let Some(crew) = &self.crew {
+            path = path.with_crew(crew.clone());
+        }
         let (mut profile, mut steps) = (Profile::default(), Vec::new());
         for step in path.by_ref() {
             profile.count(&step);
