@@ -1,10 +1,10 @@
 //! The engine for one puzzle at a time: the cells of one board side by side.
 //!
 //! # Idea
-//! The deductions are those of `lanes/`, straight-line code on masks of candidates. There a vector holds one cell of many
-//! puzzles; here it holds many cells of one puzzle, so that a sweep of the whole board is some 110 to 400 instructions in
-//! place of 2,000. What several triads have to tell each other goes from vector to vector where it can, and else from lane
-//! to lane. There are two layouts:
+//! The deductions are those of `lanes/` and hidden triples in triads, straight-line code on masks of candidates. There a
+//! vector holds one cell of many puzzles; here it holds many cells of one puzzle, so that a sweep of the whole board is some
+//! 110 to 400 instructions in place of 2,000. What several triads have to tell each other goes from vector to vector where
+//! it can, and else from lane to lane. There are two layouts:
 //!
 //! | layout | vectors | lanes | rows to columns |
 //! |---|---|---|---|
