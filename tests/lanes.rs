@@ -1,14 +1,13 @@
 //! The lane engine gives the answers of the plain backtracker: at every width, in every place of a batch.
 
 use proptest::prelude::*;
-use proptest::sample::subsequence;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use sudokit::solve::{Counted, Flaw, Method, Solver, Width, Work};
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Verdict, check, count, solve};
 
 mod common;
-use common::{grids, oracle, symmetry};
+use common::{disturbed, grids, oracle, symmetry};
 
 /// From easy to hard.
 const PUZZLES: [&str; 4] = [
@@ -26,21 +25,9 @@ fn numbers(grids: &[Grid], limit: u64, width: Width) -> Vec<u64> {
     counted(grids, limit, width).0.iter().map(|counted| counted.number).collect()
 }
 
-/// A puzzle turned by a symmetry, with givens taken out and perhaps one added.
+/// One of the puzzles, disturbed.
 fn puzzle(most_removed: usize) -> impl Strategy<Value = Grid> {
-    let removed = subsequence((0..81).collect::<Vec<usize>>(), 0..=most_removed);
-    (0..PUZZLES.len(), symmetry(), removed, proptest::option::weighted(0.3, (0usize..81, 1u8..=9))).prop_map(
-        |(i, symmetry, removed, added)| {
-            let mut grid: Grid = PUZZLES[i].parse().unwrap();
-            for cell in removed {
-                grid.set(Cell::new(cell), None);
-            }
-            if let Some((cell, digit)) = added {
-                grid.set(Cell::new(cell), Digit::new(digit));
-            }
-            symmetry.apply(&grid)
-        },
-    )
+    disturbed(PUZZLES.iter().map(|line| line.parse().unwrap()).collect(), most_removed)
 }
 
 proptest! {

@@ -127,6 +127,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["verdict"],
             &["one"],
             &["lanes", "mod"],
+            &["masks"],
         ],
     ),
     (

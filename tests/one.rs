@@ -1,30 +1,17 @@
 //! One puzzle at a time the engine gives the answers of the plain backtracker, on every instruction set.
 
 use proptest::prelude::*;
-use proptest::sample::subsequence;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use sudokit::solve::{Flaw, Method, Solver, Width};
 use sudokit::{Cell, Digit, Grid, Verdict, solve};
 
 mod common;
-use common::{grids, oracle, symmetry};
+use common::{disturbed, grids, oracle, symmetry};
 
-/// One of the grids of the tests, turned, with some givens taken out and perhaps one set.
+/// One of the grids of the tests, disturbed.
 fn grid() -> impl Strategy<Value = Grid> {
-    let all: Vec<Grid> = grids().into_iter().map(|(_, grid)| grid).collect();
-    let removed = subsequence((0..81).collect::<Vec<usize>>(), 0..=9);
-    let set = proptest::option::weighted(0.3, (0usize..81, 1u8..=9));
-    (0..all.len(), symmetry(), removed, set).prop_map(move |(i, symmetry, removed, set)| {
-        let mut grid = all[i];
-        for cell in removed {
-            grid.set(Cell::new(cell), None);
-        }
-        if let Some((cell, digit)) = set {
-            grid.set(Cell::new(cell), Digit::new(digit));
-        }
-        symmetry.apply(&grid)
-    })
+    disturbed(grids().into_iter().map(|(_, grid)| grid).collect(), 9)
 }
 
 proptest! {

@@ -8,6 +8,7 @@
 //! | `method.rs` | these two as methods to choose |
 //! | `lanes/` | the fast engine: many puzzles side by side |
 //! | `one/` | the same for one puzzle at a time: its cells side by side |
+//! | `masks.rs` | masks of digits, which both hold in vectors |
 //! | `questions.rs` | the first two solutions of a grid |
 //! | `truth.rs` | the candidates that occur in solutions |
 //! | `redundant.rs` | the givens that can go |
@@ -19,6 +20,7 @@
 mod backtrack;
 mod lanes;
 mod listing;
+mod masks;
 mod method;
 mod one;
 mod puzzle;
@@ -36,7 +38,6 @@ pub use listing::Solutions;
 pub use method::{Effort, Method};
 pub use puzzle::{NotAPuzzle, Puzzle};
 pub use solver::{Count, Solver};
-
 pub use trace::{Clash, Event, Moment, Recording, Trace, clash};
 pub(crate) use unavoidable::small_sets;
 pub use verdict::{Flaw, Verdict, first_solution};

@@ -1,9 +1,8 @@
 //! The first and the second solution of a grid.
 //!
-//! In reading order they are found without walking the tree in that order. Any solution is
-//! an upper bound. For one cell after the other ask: is there a solution that agrees with the bound before this cell and
-//! has a smaller digit in it? A yes gives a smaller bound. All these searches are short, so a grid with few givens takes no
-//! longer than one with many.
+//! In reading order they are found without walking the tree in that order. Any solution is an upper bound. For one cell
+//! after the other ask: is there a solution that agrees with the bound before this cell and has a smaller digit in it? A yes
+//! gives a smaller bound. All these searches are short, so a grid with few givens takes no longer than one with many.
 
 use super::{Solver, Work};
 use crate::board::{Candidates, Cell, DigitSet, Grid, Solution};

@@ -12,9 +12,10 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use proptest::prelude::*;
+use proptest::sample::subsequence;
 use proptest::test_runner::RngSeed;
 use sudokit::logic::Step;
-use sudokit::{Grid, Puzzle, Solution, Symmetry, text};
+use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Symmetry, text};
 
 /// Runs a program with an input; a run that stops early may leave it unread.
 pub fn feed(program: &mut Command, input: impl Into<Vec<u8>>) -> Output {
@@ -40,6 +41,22 @@ pub fn symmetry() -> impl Strategy<Value = Symmetry> {
     let digits = Just([1, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle();
     (any::<bool>(), lines(), lines(), digits)
         .prop_map(|(transposes, rows, columns, digits)| Symmetry::new(transposes, rows, columns, digits).unwrap())
+}
+
+/// One of these grids, turned, with some givens taken out and perhaps one set.
+pub fn disturbed(grids: Vec<Grid>, most_removed: usize) -> impl Strategy<Value = Grid> {
+    let removed = subsequence((0..81).collect::<Vec<usize>>(), 0..=most_removed);
+    let set = proptest::option::weighted(0.3, (0usize..81, 1u8..=9));
+    (0..grids.len(), symmetry(), removed, set).prop_map(move |(i, symmetry, removed, set)| {
+        let mut grid = grids[i];
+        for cell in removed {
+            grid.set(Cell::new(cell), None);
+        }
+        if let Some((cell, digit)) = set {
+            grid.set(Cell::new(cell), Digit::new(digit));
+        }
+        symmetry.apply(&grid)
+    })
 }
 
 /// Nine lines, permuted within bands and band by band.

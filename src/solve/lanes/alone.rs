@@ -4,12 +4,10 @@ use fearless_simd::{Level as InstructionSet, Simd, SimdBase, dispatch};
 
 use super::branch::{Notes, choose};
 use super::search::SLOW;
+pub use super::search::UNSWEPT;
 use super::sweep::{Board, sweep};
 use super::vector::splat;
 use crate::board::{Candidates, Cell, DigitSet};
-
-/// The sum of a board that no sweep has seen.
-pub const UNSWEPT: u16 = 0;
 
 /// The candidates after a sweep, and their sum.
 pub fn swept(candidates: &Candidates) -> (Candidates, u16) {
@@ -25,7 +23,7 @@ pub const fn is_stuck(before: u16, after: u16) -> bool {
     before.wrapping_sub(after) <= SLOW
 }
 
-/// The cell that is split when a sweep changes nothing.
+/// The cell that is split when a sweep hardly changes anything.
 pub fn chosen(candidates: &Candidates) -> Cell {
     dispatch!(InstructionSet::baseline(), simd => {
         let board = load(simd, candidates);

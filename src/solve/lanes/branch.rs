@@ -3,7 +3,8 @@
 use fearless_simd::{Select, Simd, SimdBase, SimdInt, SimdMask};
 
 use super::sweep::Board;
-use super::vector::{ALL, Masks, count_in_pair, if_pair, splat};
+use super::vector::{Masks, count_in_pair, if_pair, splat};
+use crate::solve::masks::{ALL, Repeats};
 
 /// No digit, and not nothing either: what stands for a cell without two candidates.
 const NO_PAIR: u16 = 0x8000;
@@ -36,67 +37,42 @@ impl<S: Simd> Notes<S> {
         let digits = splat(simd, ALL);
         for line in 0..9 {
             let (top, left) = (line / 3 * 3, line % 3 * 3);
-            self.paired[0][line] = Repeats::<S>::of_row(&self.pairs, line).two & digits;
-            self.paired[1][line] = Repeats::<S>::of_column(&self.pairs, line).two & digits;
-            self.paired[2][line] = Repeats::<S>::of_box(&self.pairs, top, left).two & digits;
-            self.spread[line] = Repeats::<S>::of_box(board, top, left).three;
+            self.paired[0][line] = of_row::<S>(&self.pairs, line).two & digits;
+            self.paired[1][line] = of_column::<S>(&self.pairs, line).two & digits;
+            self.paired[2][line] = of_box::<S>(&self.pairs, top, left).two & digits;
+            self.spread[line] = of_box::<S>(board, top, left).three;
         }
     }
 }
 
-/// For some cells: the digits in at least one, two and three of them.
-#[derive(Clone, Copy)]
-struct Repeats<S: Simd> {
-    one: Masks<S>,
-    two: Masks<S>,
-    three: Masks<S>,
+#[inline(always)]
+fn of_row<S: Simd>(board: &Board<S>, row: usize) -> Repeats<Masks<S>> {
+    let cells = &board[row];
+    Repeats::join(
+        Repeats::of_cells(cells[0], cells[1], cells[2]),
+        Repeats::of_cells(cells[3], cells[4], cells[5]),
+        Repeats::of_cells(cells[6], cells[7], cells[8]),
+    )
 }
 
-impl<S: Simd> Repeats<S> {
-    #[inline(always)]
-    fn of_row(board: &Board<S>, row: usize) -> Self {
-        let cells = &board[row];
-        Self::join(
-            Self::of_cells(cells[0], cells[1], cells[2]),
-            Self::of_cells(cells[3], cells[4], cells[5]),
-            Self::of_cells(cells[6], cells[7], cells[8]),
-        )
-    }
+#[inline(always)]
+fn of_column<S: Simd>(board: &Board<S>, column: usize) -> Repeats<Masks<S>> {
+    Repeats::join(
+        Repeats::of_cells(board[0][column], board[1][column], board[2][column]),
+        Repeats::of_cells(board[3][column], board[4][column], board[5][column]),
+        Repeats::of_cells(board[6][column], board[7][column], board[8][column]),
+    )
+}
 
-    #[inline(always)]
-    fn of_column(board: &Board<S>, column: usize) -> Self {
-        Self::join(
-            Self::of_cells(board[0][column], board[1][column], board[2][column]),
-            Self::of_cells(board[3][column], board[4][column], board[5][column]),
-            Self::of_cells(board[6][column], board[7][column], board[8][column]),
-        )
-    }
-
-    /// The box whose first cell is at this place.
-    #[inline(always)]
-    fn of_box(board: &Board<S>, top: usize, left: usize) -> Self {
-        let (a, b, c) = (&board[top], &board[top + 1], &board[top + 2]);
-        Self::join(
-            Self::of_cells(a[left], a[left + 1], a[left + 2]),
-            Self::of_cells(b[left], b[left + 1], b[left + 2]),
-            Self::of_cells(c[left], c[left + 1], c[left + 2]),
-        )
-    }
-
-    #[inline(always)]
-    fn of_cells(a: Masks<S>, b: Masks<S>, c: Masks<S>) -> Self {
-        Self { one: a | b | c, two: (a & b) | ((a | b) & c), three: a & b & c }
-    }
-
-    /// The same for three groups of cells together.
-    #[inline(always)]
-    fn join(a: Self, b: Self, c: Self) -> Self {
-        let ones = Self::of_cells(a.one, b.one, c.one);
-        let twice = a.two | b.two | c.two;
-        // Twice in one group and once in another.
-        let both = (a.two & (b.one | c.one)) | (b.two & (a.one | c.one)) | (c.two & (a.one | b.one));
-        Self { one: ones.one, two: twice | ones.two, three: a.three | b.three | c.three | ones.three | both }
-    }
+/// The box whose first cell is at this place.
+#[inline(always)]
+fn of_box<S: Simd>(board: &Board<S>, top: usize, left: usize) -> Repeats<Masks<S>> {
+    let (a, b, c) = (&board[top], &board[top + 1], &board[top + 2]);
+    Repeats::join(
+        Repeats::of_cells(a[left], a[left + 1], a[left + 2]),
+        Repeats::of_cells(b[left], b[left + 1], b[left + 2]),
+        Repeats::of_cells(c[left], c[left + 1], c[left + 2]),
+    )
 }
 
 /// The cell to split in each of the `stuck` lanes, as `9 * row + column`: the best of those with two candidates, else

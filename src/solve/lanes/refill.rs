@@ -2,12 +2,13 @@
 
 use fearless_simd::Simd;
 
-use super::search::{BLOCK, Engine};
+use super::search::{BLOCK, Engine, UNSWEPT};
 use super::sweep::eliminate;
 use super::transpose::load;
-use super::vector::{MOST, lanes, mask_of};
+use super::vector::lanes;
 use super::{Counted, Questions};
 use crate::board::{Candidates, Grid};
+use crate::solve::masks::{MOST, mask_of};
 
 /// No question.
 const NONE: usize = usize::MAX;
@@ -65,7 +66,7 @@ impl<S: Simd> Engine<'_, S> {
     #[inline(always)]
     pub(super) fn occupy(&mut self, lane: usize, question: usize) {
         self.question[lane] = question;
-        self.sum[lane] = 0;
+        self.sum[lane] = UNSWEPT;
         self.busy |= 1 << lane;
     }
 

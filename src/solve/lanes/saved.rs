@@ -6,7 +6,8 @@
 use fearless_simd::{Select, Simd, SimdBase, SimdMask};
 
 use super::sweep::Board;
-use super::vector::{MOST, Masks};
+use super::vector::Masks;
+use crate::solve::masks::MOST;
 
 /// The boards of all lanes at some time.
 struct Frame<S: Simd> {

@@ -7,25 +7,18 @@ use super::branch::{Notes, choose};
 use super::saved::{Half, Saved};
 use super::sweep::{Board, complete, sweep};
 use super::transpose::{NO_WORDS, Words, permute, unload};
-use super::vector::{ALL, MOST, Masks, digit_of, equal, lanes, splat};
+use super::vector::{Masks, equal, lanes, splat};
 use super::{Counted, Observer, Questions, Work};
+use crate::solve::masks::{ALL, MOST, PLACES, digit_of};
 
 /// So many lanes of `MOST` wait at the end of their work before any of them is served.
 const WAIT: usize = 20;
 /// A board whose sum falls by no more than this in a sweep is as good as stuck: what else there is, its halves will show.
 pub(super) const SLOW: u16 = 64;
+/// The sum of a board that no sweep has seen.
+pub const UNSWEPT: u16 = 0;
 /// From so many lanes on it pays to move boards by transposition.
 pub(super) const BLOCK: u32 = 8;
-/// Every lane's own number.
-const OWN_LANE: [u16; MOST] = {
-    let mut lanes = [0; MOST];
-    let mut i = 1;
-    while i < MOST {
-        lanes[i] = lanes[i - 1] + 1;
-        i += 1;
-    }
-    lanes
-};
 
 /// The questions, and who wants to see the answers grow.
 pub struct Inquiry<'a> {
@@ -230,10 +223,10 @@ impl<S: Simd> Engine<'_, S> {
         if free == 0 {
             return;
         }
-        let mut source: [u16; MOST] = OWN_LANE;
+        let mut source: [u16; MOST] = PLACES;
         while stuck != 0 && free != 0 {
             let lane = Self::take(&mut stuck);
-            source[Self::take(&mut free)] = OWN_LANE[lane];
+            source[Self::take(&mut free)] = PLACES[lane];
         }
         let source = Masks::<S>::from_slice(self.simd, &source[..lanes::<S>()]);
         permute(self.simd, &mut self.board, source);

@@ -2,7 +2,8 @@
 
 use fearless_simd::{Simd, SimdBase};
 
-use super::vector::{ALL, Masks, equal, if_at_least_three, if_single, narrow, splat};
+use super::vector::{Masks, equal, if_at_least_three, if_single, narrow, splat};
+use crate::solve::masks::ALL;
 
 /// The candidates of many puzzles: `board[row][column]` holds that cell of every puzzle.
 pub type Board<S> = [[Masks<S>; 9]; 9];

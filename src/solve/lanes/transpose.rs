@@ -4,8 +4,9 @@
 use fearless_simd::{Bytes, Select, Simd, SimdBase, SimdMask, SimdNarrow};
 
 use super::sweep::Board;
-use super::vector::{MOST, Masks, lanes, splat};
+use super::vector::{Masks, lanes, splat};
 use crate::board::Grid;
+use crate::solve::masks::{MASKS, MOST};
 
 /// Cells that are moved together.
 const CELLS: usize = 8;
@@ -23,14 +24,12 @@ pub type Words = [[u64; MOST]; TIMES];
 /// No cells.
 pub const NO_WORDS: Words = [[0; MOST]; TIMES];
 
-/// The low and the high byte of the masks of the digits, of all digits for 0.
-const MASKS: [[u8; 16]; 2] = {
+/// The low and the high bytes of the masks of the digits, of all digits for 0.
+const BYTES: [[u8; 16]; 2] = {
     let mut bytes = [[0; 16]; 2];
     let mut value = 0;
-    while value <= 9 {
-        let [low, high] = super::vector::mask_of(value).to_le_bytes();
-        bytes[0][value as usize] = low;
-        bytes[1][value as usize] = high;
+    while value < 16 {
+        [bytes[0][value], bytes[1][value]] = MASKS[value].to_le_bytes();
         value += 1;
     }
     bytes
@@ -50,7 +49,7 @@ const fn first_cell(time: usize) -> usize {
 /// Loads `puzzles[which[lane]]` into each lane for which there is such a puzzle; leaves the other lanes as they are.
 #[inline(always)]
 pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], words: &mut Words, board: &mut Board<S>) {
-    let [low, high] = MASKS.map(|table| table_of(simd, &table));
+    let [low, high] = BYTES.map(|table| table_of(simd, &table));
     // All of it before the first vector is read, which else would have to wait for the words on their way to memory.
     let mut taken = 0;
     for lane in 0..lanes::<S>() {

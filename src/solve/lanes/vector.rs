@@ -2,26 +2,10 @@
 
 use fearless_simd::{Select, Simd, SimdBase, SimdInt, SimdMask};
 
-/// The nine digits, all possible.
-pub const ALL: u16 = 0x1FF;
-
-/// The most lanes any CPU has; arrays with one element a lane have this length.
-pub const MOST: usize = 32;
+use crate::solve::masks::{ALL, MOST};
 
 /// One mask for each lane: bit `d - 1` is set where digit `d` is possible.
 pub type Masks<S> = <S as Simd>::u16s;
-
-/// The mask of a cell that holds this value, 0 to 9: all digits for 0.
-#[inline(always)]
-pub const fn mask_of(value: u8) -> u16 {
-    if value == 0 { ALL } else { (1 << value) >> 1 }
-}
-
-/// The digit of a mask of one digit.
-#[inline(always)]
-pub const fn digit_of(mask: u16) -> u8 {
-    mask.trailing_zeros().to_le_bytes()[0] + 1
-}
 
 /// The number of lanes.
 pub const fn lanes<S: Simd>() -> usize {
@@ -38,9 +22,14 @@ pub fn splat<S: Simd>(simd: S, mask: u16) -> Masks<S> {
 #[inline(always)]
 pub fn if_single<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
     let none = splat(simd, 0);
-    // The saturation keeps the compiler from turning the test into a slower population count.
-    let others = x & x.saturating_sub(splat(simd, 1));
-    others.simd_eq(none).select(x, none)
+    others(simd, x).simd_eq(none).select(x, none)
+}
+
+/// All digits but the lowest, for tests of whether there are others: the saturation keeps the compiler from turning these
+/// into slower population counts. (That test as a function, with a mask for its result, makes 32 lanes half as fast.)
+#[inline(always)]
+fn others<S: Simd>(simd: S, x: Masks<S>) -> Masks<S> {
+    x & x.saturating_sub(splat(simd, 1))
 }
 
 /// The masks of at least three digits, all digits elsewhere.
@@ -66,10 +55,8 @@ pub fn if_pair<S: Simd>(simd: S, x: Masks<S>, other: u16) -> Masks<S> {
     let is_pair = if lanes::<S>() == MOST {
         x.count_ones().simd_eq(splat(simd, 2))
     } else {
-        let none = splat(simd, 0);
         let second = without_lowest(simd, x);
-        let beyond = second & second.saturating_sub(splat(simd, 1));
-        !second.simd_eq(none) & beyond.simd_eq(none)
+        !second.simd_eq(splat(simd, 0)) & others(simd, second).simd_eq(splat(simd, 0))
     };
     is_pair.select(x, splat(simd, other))
 }

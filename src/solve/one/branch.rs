@@ -6,42 +6,7 @@ use fearless_simd::{Select, Simd, SimdBase, SimdInt, SimdMask};
 
 use super::layout::{Cells, Layout};
 use super::sweep::Board;
-
-/// Every lane's own number.
-const OWN_LANE: [u16; 32] = {
-    let mut lanes = [0; 32];
-    let mut i = 1;
-    while i < 32 {
-        lanes[i] = lanes[i - 1] + 1;
-        i += 1;
-    }
-    lanes
-};
-
-/// For some cells: the digits in at least one, two and three of them.
-#[derive(Clone, Copy)]
-struct Repeats<M>(M, M, M);
-
-impl<M: Copy + BitAnd<Output = M> + BitOr<Output = M>> Repeats<M> {
-    #[inline(always)]
-    fn of_cells([a, b, c]: [M; 3]) -> Self {
-        Repeats(a | b | c, majority(a, b, c), a & b & c)
-    }
-
-    #[inline(always)]
-    fn join(a: Self, b: Self, c: Self) -> Self {
-        let Repeats(one, two, three) = Self::of_cells([a.0, b.0, c.0]);
-        // Twice in one part and once in another, unless both are the same part.
-        let both = (a.1 & (b.0 | c.0)) | (b.1 & (a.0 | c.0)) | (c.1 & (a.0 | b.0));
-        Repeats(one, a.1 | b.1 | c.1 | two, a.2 | b.2 | c.2 | three | both)
-    }
-}
-
-/// What at least two of `a`, `b` and `c` have.
-#[inline(always)]
-fn majority<M: Copy + BitAnd<Output = M> + BitOr<Output = M>>(a: M, b: M, c: M) -> M {
-    (a & b) | (c & (a | b))
-}
+use crate::solve::masks::{PLACES, Repeats, majority};
 
 /// The digits in so many cells of every row, of each cell's column, and of every box.
 struct Houses<M, const N: usize> {
@@ -61,16 +26,15 @@ fn repeated<S: Simd, L: Layout<S, N>, const N: usize>(
     let mut triads = [[none; N]; 3];
     let (mut rows, mut columns) = ([[none; N]; 2], [[[none; 3]; N]; 2]);
     for i in 0..N {
-        let row = Repeats::of_cells(cells[i]);
-        (triads[0][i], triads[1][i], triads[2][i]) = (row.0, row.1, row.2);
-        Repeats(_, rows[0][i], rows[1][i]) = line::<S, L, N, false>(layout, row);
-        let Repeats(_, two, three) = line::<S, L, N, true>(layout, Repeats::of_cells(flipped[i]));
+        let row = of_triad(cells[i]);
+        (triads[0][i], triads[1][i], triads[2][i]) = (row.one, row.two, row.three);
+        Repeats { two: rows[0][i], three: rows[1][i], .. } = line::<S, L, N, false>(layout, row);
+        let Repeats { two, three, .. } = line::<S, L, N, true>(layout, of_triad(flipped[i]));
         (columns[0][i], columns[1][i]) = ([two; 3], [three; 3]);
     }
-    let ([a1, b1], [a2, b2], [a3, b3]) =
-        (layout.in_box(&triads[0], 0), layout.in_box(&triads[1], 0), layout.in_box(&triads[2], 0));
-    let own = Repeats(triads[0][0], triads[1][0], triads[2][0]);
-    let Repeats(_, two, three) = Repeats::join(own, Repeats(a1, a2, a3), Repeats(b1, b2, b3));
+    let own = Repeats { one: triads[0][0], two: triads[1][0], three: triads[2][0] };
+    let others = [layout.in_box(&triads[0], 0), layout.in_box(&triads[1], 0), layout.in_box(&triads[2], 0)];
+    let Repeats { two, three, .. } = with_others(own, others);
     [
         Houses { rows: rows[0], columns: layout.flip(&columns[0]), boxes: two },
         Houses { rows: rows[1], columns: layout.flip(&columns[1]), boxes: three },
@@ -83,10 +47,29 @@ fn line<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
     layout: L,
     triad: Repeats<L::Masks>,
 ) -> Repeats<L::Masks> {
-    let [a1, b1] = layout.in_line::<IS_COLUMN>(triad.0);
-    let [a2, b2] = layout.in_line::<IS_COLUMN>(triad.1);
-    let [a3, b3] = layout.in_line::<IS_COLUMN>(triad.2);
-    Repeats::join(triad, Repeats(a1, a2, a3), Repeats(b1, b2, b3))
+    let others = [
+        layout.in_line::<IS_COLUMN>(triad.one),
+        layout.in_line::<IS_COLUMN>(triad.two),
+        layout.in_line::<IS_COLUMN>(triad.three),
+    ];
+    with_others(triad, others)
+}
+
+/// The repeats in a triad.
+#[inline(always)]
+fn of_triad<M: Copy + BitAnd<Output = M> + BitOr<Output = M>>([a, b, c]: [M; 3]) -> Repeats<M> {
+    Repeats::of_cells(a, b, c)
+}
+
+/// The repeats in a triad and two others, of which there are the digits in one, two and three cells.
+#[inline(always)]
+fn with_others<M>(own: Repeats<M>, [[one_a, one_b], [two_a, two_b], [three_a, three_b]]: [[M; 2]; 3]) -> Repeats<M>
+where
+    M: Copy + BitAnd<Output = M> + BitOr<Output = M>,
+{
+    let a = Repeats { one: one_a, two: two_a, three: three_a };
+    let b = Repeats { one: one_b, two: two_b, three: three_b };
+    Repeats::join(own, a, b)
 }
 
 /// Splits a board in two at one cell: the first of its candidates, and the others.
@@ -116,7 +99,7 @@ pub fn split<S: Simd, L: Layout<S, N>, const N: usize>(
         links(layout, &board.cells, &pairs)
     };
     // With the number of the cell in the low bits there is one best.
-    let lanes = L::Masks::from_slice(simd, &OWN_LANE[..L::Masks::LEN]);
+    let lanes = L::Masks::from_slice(simd, &PLACES[..L::Masks::LEN]);
     let is_cell = <L::Masks as SimdBase<S>>::Mask::from_bitmask(simd, L::LANES);
     let mut best = none;
     for i in 0..N {

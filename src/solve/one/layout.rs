@@ -3,9 +3,7 @@
 use fearless_simd::{Simd, SimdBase, SimdInt};
 
 use crate::board::Grid;
-
-/// The nine digits, all possible.
-pub const ALL: u16 = 0x1FF;
+use crate::solve::masks::ALL;
 
 /// The candidates of all cells: three vectors with a cell of each triad, `N` times.
 pub type Cells<M, const N: usize> = [[M; 3]; N];

@@ -16,7 +16,8 @@
 //! 2. No table, no queue of what changed, and few branches: those at the end of a sweep nearly always go the same way.
 //! 3. The search is recursion: a board is three or nine vectors on the stack, and no memory is asked for.
 //! 4. With AVX-512 most of a sweep is waiting, so the two halves of a split board are swept side by side.
-//! 5. The cell to split is the lanes' choice, made in vectors, too: scores with the cell's number in their low bits, and
+//! 5. The cell to split is chosen in vectors, too, as the lanes once chose it (many places count in all houses, not only in
+//!    boxes): scores with the cell's number in their low bits, and
 //!    both halves made by comparing with the best (`branch.rs`).
 //! 6. Grids come in and solutions go out by a few instructions that pick any bytes of two vectors (AVX-512 only).
 //!
@@ -26,7 +27,7 @@
 //!
 //! | change | AVX-512 | AVX2 | kept |
 //! |---|---|---|---|
-//! | the best cell as `lanes/` chooses it, not the first with two candidates | - / 1.07 / 2.1 | - / 1.04 / 2.1 | yes |
+//! | the best cell as `lanes/` chose it, not the first with two candidates | - / 1.07 / 2.1 | - / 1.04 / 2.1 | yes |
 //! | a full board seen at once, not when a sweep changes nothing; turns by as few moves as there can be | 1.02 / 1.01 / 1.01 | 1.2 / 1.1 / 1.05 | yes |
 //! | three vectors of 32 masks, not nine of 16 | 1.26 / 1.09 / 1.02 | | yes |
 //! | three vectors: tests by shifting a sign, not by predicates | 1.05 / 1.06 / 1.06 | | yes |

@@ -18,8 +18,9 @@ use fearless_simd::{
     Bytes, Level as InstructionSet, Select, Simd, SimdBase, SimdCombine, SimdSplit, u8x32, u16x16, u64x2,
 };
 
-use super::layout::{ALL, Cells, Layout};
+use super::layout::{Cells, Layout};
 use crate::board::Grid;
+use crate::solve::masks::{ALL, MASKS};
 
 /// Nine vectors, one for each place in a box.
 #[derive(Clone, Copy)]
@@ -27,9 +28,6 @@ pub struct Narrow<S: Simd> {
     simd: S,
     turns: [u8x32<S>; 2],
 }
-
-/// The candidates of a cell with this value.
-const MASKS: [u16; 16] = [ALL, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
 /// Where the bytes of the next box of each band are, and those of the one after it.
 const TURNS: [[u8; 32]; 2] = [turn(1), turn(2)];

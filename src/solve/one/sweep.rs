@@ -2,7 +2,8 @@
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
-use super::layout::{ALL, Cells, Layout};
+use super::layout::{Cells, Layout};
+use crate::solve::masks::ALL;
 
 /// A board between two sweeps, by row.
 #[derive(Clone, Copy)]

@@ -14,8 +14,9 @@
 
 use fearless_simd::{Bytes, Simd, SimdBase, SimdInt, SimdNarrow, i16x32, u8x64, u16x32};
 
-use super::layout::{ALL, Cells, Layout};
+use super::layout::{Cells, Layout};
 use crate::board::Grid;
+use crate::solve::masks::ALL;
 
 /// Three vectors, each with one cell of every triad.
 #[derive(Clone, Copy)]
