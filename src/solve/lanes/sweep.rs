@@ -111,7 +111,6 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, status: &mut St
             // Locked candidates: the other triads of the line, or of the box, have no place for the digit.
             let only_in_line = any[i][j] & !(any[i][j1] | any[i][j2]);
             let only_in_box = any[i][j] & !(any[i1][j] | any[i2][j]);
-            // Hidden triple: three candidates in three cells, so all of them stay.
             fixed[i][j] |= only_in_line | only_in_box;
         }
     }

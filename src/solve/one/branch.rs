@@ -6,39 +6,36 @@ use fearless_simd::{Select, Simd, SimdBase, SimdInt, SimdMask};
 
 use super::layout::{Cells, Layout};
 use super::sweep::Board;
-use crate::solve::masks::{PLACES, Repeats, majority};
+use crate::solve::masks::{PLACES, Repeats};
 
-/// The digits in so many cells of every row, of each cell's column, and of every box.
-struct Houses<M, const N: usize> {
+/// The digits in at least two cells of every row, of each cell's column, and of every box.
+struct Repeated<M, const N: usize> {
     rows: [M; N],
     columns: Cells<M, N>,
     boxes: M,
 }
 
-/// The digits in at least two cells of each house, and in at least three.
 #[inline(always)]
-fn repeated<S: Simd, L: Layout<S, N>, const N: usize>(
-    layout: L,
-    cells: &Cells<L::Masks, N>,
-) -> [Houses<L::Masks, N>; 2] {
+fn repeated<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, cells: &Cells<L::Masks, N>) -> Repeated<L::Masks, N> {
     let none = L::Masks::splat(layout.simd(), 0);
     let flipped = layout.flip(cells);
-    let mut triads = [[none; N]; 3];
-    let (mut rows, mut columns) = ([[none; N]; 2], [[[none; 3]; N]; 2]);
+    let (mut rows, mut columns) = ([none; N], [[none; 3]; N]);
     for i in 0..N {
-        let row = of_triad(cells[i]);
-        (triads[0][i], triads[1][i], triads[2][i]) = (row.one, row.two, row.three);
-        Repeats { two: rows[0][i], three: rows[1][i], .. } = line::<S, L, N, false>(layout, row);
-        let Repeats { two, three, .. } = line::<S, L, N, true>(layout, of_triad(flipped[i]));
-        (columns[0][i], columns[1][i]) = ([two; 3], [three; 3]);
+        rows[i] = line::<S, L, N, false>(layout, of_triad(cells[i])).two;
+        columns[i] = [line::<S, L, N, true>(layout, of_triad(flipped[i])).two; 3];
+    }
+    Repeated { rows, columns: layout.flip(&columns), boxes: in_boxes(layout, cells).two }
+}
+
+/// The repeats in every box.
+#[inline(always)]
+fn in_boxes<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, cells: &Cells<L::Masks, N>) -> Repeats<L::Masks> {
+    let mut triads = [[L::Masks::splat(layout.simd(), 0); N]; 3];
+    for i in 0..N {
+        Repeats { one: triads[0][i], two: triads[1][i], three: triads[2][i] } = of_triad(cells[i]);
     }
     let own = Repeats { one: triads[0][0], two: triads[1][0], three: triads[2][0] };
-    let others = [layout.in_box(&triads[0], 0), layout.in_box(&triads[1], 0), layout.in_box(&triads[2], 0)];
-    let Repeats { two, three, .. } = with_others(own, others);
-    [
-        Houses { rows: rows[0], columns: layout.flip(&columns[0]), boxes: two },
-        Houses { rows: rows[1], columns: layout.flip(&columns[1]), boxes: three },
-    ]
+    with_others(own, [layout.in_box(&triads[0], 0), layout.in_box(&triads[1], 0), layout.in_box(&triads[2], 0)])
 }
 
 /// The repeats in the whole line of each triad.
@@ -75,8 +72,8 @@ where
 /// Splits a board in two at one cell: the first of its candidates, and the others.
 ///
 /// The cell is the best of those with two candidates, else one with the fewest. The more the digits of a cell will change
-/// the better: one point for each that is in another cell of two candidates nearby, one for each that has at least three
-/// places in two of the cell's three houses.
+/// the better: two points for each that has three places or more in the box, one for each that is in another cell of two
+/// candidates in some house of the cell, one more where that is so in two.
 #[inline(always)]
 pub fn split<S: Simd, L: Layout<S, N>, const N: usize>(
     layout: L,
@@ -129,16 +126,18 @@ fn links<S: Simd, L: Layout<S, N>, const N: usize>(
     cells: &Cells<L::Masks, N>,
     pairs: &Cells<L::Masks, N>,
 ) -> Cells<L::Masks, N> {
-    let (none, one) = (L::Masks::splat(layout.simd(), 0), L::Masks::splat(layout.simd(), 1));
-    let ([_, spread], [paired, _]) = (repeated(layout, cells), repeated(layout, pairs));
+    let none = L::Masks::splat(layout.simd(), 0);
+    let one = L::Masks::splat(layout.simd(), 1);
+    let (spread, paired) = (in_boxes(layout, cells).three, repeated(layout, pairs));
     let mut scores = *pairs;
     for i in 0..N {
+        let (either, both) = (paired.rows[i] | paired.boxes, paired.rows[i] & paired.boxes);
         for k in 0..3 {
-            let pair = pairs[i][k];
-            let spread = majority(spread.rows[i], spread.columns[i][k], spread.boxes);
-            let paired = paired.rows[i] | paired.columns[i][k] | paired.boxes;
-            let links = (pair & spread).count_ones() + (pair & paired).count_ones() + one;
-            scores[i][k] = pair.simd_eq(none).select(none, links);
+            let (pair, column) = (pairs[i][k], paired.columns[i][k]);
+            let points = (layout.count_in_pair(pair & spread, pair) << 1)
+                + layout.count_in_pair(pair & (either | column), pair)
+                + layout.count_in_pair(pair & (both | (either & column)), pair);
+            scores[i][k] = pair.simd_eq(none).select(none, points + one);
         }
     }
     scores

@@ -21,6 +21,9 @@ pub trait Layout<S: Simd, const N: usize>: Copy {
     /// Bit `i` is set when lane `i` holds cells.
     const LANES: u64;
 
+    /// How many lanes hold cells of the same box.
+    const LANES_OF_BOX: u32;
+
     /// The vector and the lane of a cell, by row.
     fn place(row: usize, column: usize) -> (usize, usize);
 
@@ -58,6 +61,9 @@ pub trait Layout<S: Simd, const N: usize>: Copy {
 
     /// All bits where `x` has no more than `MOST` digits, none elsewhere.
     fn at_most<const MOST: u16>(self, x: Self::Masks) -> Self::Masks;
+
+    /// How many digits `x` has, which is a part of `pair`, a mask of two digits; anything where `pair` is nothing.
+    fn count_in_pair(self, x: Self::Masks, pair: Self::Masks) -> Self::Masks;
 
     /// `x`, but `other` where `x` has no digit.
     fn some_or(self, x: Self::Masks, other: Self::Masks) -> Self::Masks;

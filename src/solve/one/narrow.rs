@@ -77,6 +77,8 @@ impl<S: Simd> Layout<S, 3> for Narrow<S> {
 
     const LANES: u64 = 0x777;
 
+    const LANES_OF_BOX: u32 = 1;
+
     #[inline(always)]
     fn place(row: usize, column: usize) -> (usize, usize) {
         (3 * (row % 3) + column % 3, lane(row, column))
@@ -156,6 +158,14 @@ impl<S: Simd> Layout<S, 3> for Narrow<S> {
             rest &= rest + all;
         }
         rest.simd_eq(none).select(all, none)
+    }
+
+    #[inline(always)]
+    fn count_in_pair(self, x: u16x16<S>, pair: u16x16<S>) -> u16x16<S> {
+        // As numbers, masks are 0 where a comparison fails and -1 where it holds.
+        let (none, all) = (u16x16::splat(self.simd, 0), u16x16::splat(self.simd, u16::MAX));
+        let (empty, whole) = (x.simd_eq(none).select(all, none), x.simd_eq(pair).select(all, none));
+        u16x16::splat(self.simd, 1) + empty - whole
     }
 
     #[inline(always)]

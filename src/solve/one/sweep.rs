@@ -10,7 +10,7 @@ use crate::solve::masks::ALL;
 pub struct Board<M, const N: usize> {
     pub cells: Cells<M, N>,
     /// The sum of the cells of each box after the last sweep: candidates only ever go, so it changes exactly when the
-    /// board does.
+    /// box does.
     pub sum: M,
 }
 
@@ -19,7 +19,7 @@ pub struct Board<M, const N: usize> {
 pub enum State {
     /// Candidates went.
     Moving,
-    /// Nothing changed.
+    /// No more than one box changed: what else there is, the halves of the board will show.
     Stuck,
     /// Every cell has one candidate, and every house all digits.
     Full,
@@ -49,7 +49,7 @@ pub fn sweep<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, board: &mut Bo
         State::Dead
     } else if !somewhere::<S, L, N>(sum.simd_ne(all)) && is_complete(layout, &cells) {
         State::Full
-    } else if somewhere::<S, L, N>(sum.simd_ne(before)) {
+    } else if (sum.simd_ne(before).to_bitmask() & L::LANES).count_ones() > L::LANES_OF_BOX {
         State::Moving
     } else {
         State::Stuck
@@ -105,8 +105,7 @@ fn pass<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
         }
         // Locked candidates: the other triads of the line, or of the box, have no place for the digit.
         let locked = any[i] & !(line & block);
-        // Hidden triple: three candidates in three cells, so all of them stay.
-        fixed[i] |= locked | (any[i] & layout.at_most::<3>(any[i]));
+        fixed[i] |= locked;
     }
     let mut left = *cells;
     for i in 0..N {

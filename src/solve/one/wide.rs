@@ -118,6 +118,8 @@ impl<S: Simd> Layout<S, 1> for Wide<S> {
 
     const LANES: u64 = (1 << 27) - 1;
 
+    const LANES_OF_BOX: u32 = 3;
+
     #[inline(always)]
     fn place(row: usize, column: usize) -> (usize, usize) {
         place(row, column)
@@ -181,6 +183,11 @@ impl<S: Simd> Layout<S, 1> for Wide<S> {
             1 => Self::sign((x & (x - 1)) - 1),
             _ => Self::sign(x.count_ones() - (MOST + 1)),
         }
+    }
+
+    #[inline(always)]
+    fn count_in_pair(self, x: u16x32<S>, _pair: u16x32<S>) -> u16x32<S> {
+        x.count_ones()
     }
 
     #[inline(always)]
