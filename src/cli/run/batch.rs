@@ -108,7 +108,7 @@ impl Batch {
         let mut portions = Sources::new(self.operands.clone(), CHUNK, self.reading.options());
         let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
         if !several {
-            task.work_alone(pipeline::threads(self.jobs));
+            task.work_alone(|| pipeline::threads(self.jobs));
         }
         let format = wanted.choose(several, is_list);
         let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
