@@ -148,7 +148,7 @@ impl Batch {
                 sink.finish_on_interrupt();
                 let job = Arc::clone(&job);
                 let works = iter::once(work).chain(works);
-                used = pipeline::run(move |work| job.answer(work, None), works, threads, &mut writer)?;
+                (writer, used) = pipeline::run(move |work| job.answer(work, None), works, threads, writer)?;
                 break;
             }
             writer.write(job.answer(work, as_they_come)?)?;
