@@ -226,6 +226,24 @@ proptest! {
     }
 }
 
+#[test]
+fn a_grid_alone_is_read_like_one_with_an_empty_line_behind_it() {
+    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let columns = "123456789\n".repeat(9);
+    for text in [rows, &columns, &rows.replace("53", "5x"), &rows[10..], &format!("{rows}123456789\n"), &rows[..89]] {
+        for text in
+            [text.to_string(), format!("{text}\n"), format!("# a title\n\n{text}"), format!("{text}\n# a note\n")]
+        {
+            let whole: Vec<String> = text::read(&text).map(|record| format!("{record:?}")).collect();
+            for piece in [1, 10, 89, 90, 91, 1000] {
+                let chunks = Chunks::new(Trickle(text.as_bytes(), piece), 1 << 12).map(Result::unwrap);
+                let parts = chunks.flat_map(|chunk| common::records(&chunk));
+                assert_eq!(parts.map(|record| format!("{record:?}")).collect::<Vec<_>>(), whole, "{text}");
+            }
+        }
+    }
+}
+
 fn first_error(text: &str) -> Reason {
     text::read(text).find_map(|record| record.position.err()).unwrap_or_else(|| panic!("no error in\n{text}")).reason
 }

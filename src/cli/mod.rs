@@ -95,7 +95,7 @@ fn parse() -> Result<Cli, clap::Error> {
     let command = first.to_str().and_then(Command::alone);
     let part = General::augment_args(clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION"))).subcommands(command);
     match part.try_get_matches() {
-        Ok(matches) => Cli::from_arg_matches(&matches).or_else(|_| Cli::try_parse()),
+        Ok(mut matches) => Cli::from_arg_matches_mut(&mut matches).or_else(|_| Cli::try_parse()),
         Err(message) if message.kind() == ErrorKind::DisplayVersion => Err(message),
         Err(_) => Cli::try_parse(),
     }

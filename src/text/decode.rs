@@ -45,6 +45,21 @@ impl<R: Read> Decoder<R> {
         Ok(encoding)
     }
 
+    /// Reads into a buffer if the first bytes tell at once, as nearly always, that there is no mark; else keeps them.
+    fn read_first(&mut self, buffer: &mut [u8]) -> io::Result<Option<usize>> {
+        if buffer.is_empty() || !self.left.is_empty() {
+            return Ok(None);
+        }
+        let count = read(&mut self.input, buffer)?;
+        self.has_ended = count == 0;
+        if may_be_mark(&buffer[..count.min(1)]) {
+            self.left.extend_from_slice(&buffer[..count]);
+            return Ok(None);
+        }
+        self.encoding = Some(Encoding::Bytes);
+        Ok(Some(count))
+    }
+
     /// Reads what the input has to give at once.
     fn read_more(&mut self, most: usize) -> io::Result<()> {
         let filled = self.left.len();
@@ -75,6 +90,11 @@ impl<R: Read> Decoder<R> {
 
 impl<R: Read> Read for Decoder<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.encoding.is_none()
+            && let Some(count) = self.read_first(buffer)?
+        {
+            return Ok(count);
+        }
         let encoding = match self.encoding {
             Some(encoding) => encoding,
             None => self.begin()?,
@@ -143,6 +163,16 @@ mod tests {
             Decoder::new(Slow(&bytes)).read_to_string(&mut slow).unwrap();
             Decoder::new(bytes.as_slice()).read_to_string(&mut fast).unwrap();
             assert_eq!((slow.as_str(), fast.as_str()), (text, text));
+        }
+    }
+
+    #[test]
+    fn what_begins_like_a_mark_and_is_none_stays() {
+        for bytes in [&b"\xef\xbc\x91 and more"[..], b"\xef\xbb", b"\xef", b"\xff.", b"\xfe", b""] {
+            let (mut slow, mut fast) = (Vec::new(), Vec::new());
+            Decoder::new(Slow(bytes)).read_to_end(&mut slow).unwrap();
+            Decoder::new(bytes).read_to_end(&mut fast).unwrap();
+            assert_eq!((slow.as_slice(), fast.as_slice()), (bytes, bytes));
         }
     }
 }

@@ -108,7 +108,7 @@ impl Batch {
         let mut portions = Sources::new(self.operands.clone(), CHUNK, self.reading.options());
         let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
         if !several {
-            task.work_alone(pipeline::threads(self.jobs));
+            task.work_alone(|| pipeline::threads(self.jobs));
         }
         let format = wanted.choose(several, is_list);
         let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
@@ -148,7 +148,7 @@ impl Batch {
                 sink.finish_on_interrupt();
                 let job = Arc::clone(&job);
                 let works = iter::once(work).chain(works);
-                used = pipeline::run(move |work| job.answer(work, None), works, threads, &mut writer)?;
+                (writer, used) = pipeline::run(move |work| job.answer(work, None), works, threads, writer)?;
                 break;
             }
             writer.write(job.answer(work, as_they_come)?)?;

@@ -43,7 +43,8 @@ impl Making {
         let end = self.number.map_or(u64::MAX, |number| self.start.saturating_add(number));
         let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
         let threads = if several { pipeline::threads(self.jobs) } else { 1 };
-        pipeline::run(move |block| Ok(make(&maker, &style, block, &size)), blocks, threads, &mut writer)?;
+        let make = move |block| Ok(make(&maker, &style, block, &size));
+        let (writer, _) = pipeline::run(make, blocks, threads, writer)?;
         writer.finish(None)
     }
 }

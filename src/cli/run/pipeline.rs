@@ -1,25 +1,24 @@
 //! A run on several threads.
 //!
 //! ```text
-//!   reader --chunks--> worker --pieces--> writer (this thread): sorts the pieces, prints them
-//!     ^                worker                |
-//!     |                 ...                  |
-//!     +------------ permits <----------------+
+//!   thread: takes the next work -> answers it -> prints it and what is ready behind it, if it is its turn,
+//!   thread:    ...                               or else leaves it to the thread whose turn it is
 //! ```
 //!
-//! The reader takes a permit for every chunk and the writer gives it back when the answer is printed, so that no more
-//! than a few chunks are under way, however long the input and however slow one puzzle of it.
+//! Work stays with one thread from reading to printing, so that it stays near one core, and no thread is woken for it. A
+//! thread waits only while another one reads, or if answers are far ahead of what could be printed: no more than a few
+//! chunks are under way, however long the input and however slow one puzzle of it.
 
 use std::collections::BTreeMap;
+use std::iter::Fuse;
 use std::num::NonZero;
 use std::ops::Range;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, TryRecvError, channel, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use anyhow::{anyhow, bail};
+use anyhow::anyhow;
 
 use super::{Piece, Writer};
 
@@ -42,133 +41,210 @@ impl Work for Range<u64> {
     }
 }
 
-/// Work or an answer with its place in the order.
-type Numbered<T> = (usize, T);
-
-/// What the writer gets: an answer, or `None` behind the last.
-type Sent = Option<anyhow::Result<Piece>>;
-
 /// How many threads to use: as many as were asked for, else all cores.
 pub fn threads(asked: Option<NonZero<usize>>) -> usize {
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
     asked.map_or_else(cores, NonZero::get)
 }
 
-/// Answers all work on this many threads, on fewer if there is less work, and writes the answers in order. Says how many
-/// threads there were.
+/// Answers all work on this many threads, on fewer if there is less work, and writes the answers in order. Gives the
+/// writer back, and says how many threads there were.
 pub fn run<W: Work>(
     answer: impl Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static,
     works: impl Iterator<Item = W> + Send + 'static,
     threads: usize,
-    writer: &mut Writer,
-) -> anyhow::Result<usize> {
-    let most = threads * CHUNKS_A_THREAD;
-    let (give_permit, permits) = sync_channel(most);
-    let (send_work, receive_work) = sync_channel(most);
-    let (send_answer, answers) = channel();
-    for _ in 0..most {
-        give_permit.send(())?;
-    }
-    let started = Arc::new(AtomicUsize::new(0));
-    let workers = Workers {
-        worker: Arc::new(Worker { answer, queue: Mutex::new(receive_work) }),
-        most: threads,
-        started: Arc::clone(&started),
-        send_work,
-        send_answer,
-    };
+    writer: Writer,
+) -> anyhow::Result<(Writer, usize)> {
+    let order = Order { writer: Some(writer), early: BTreeMap::new(), next: 0, end: None, is_over: false, error: None };
+    let run = Arc::new(Run {
+        answer,
+        threads,
+        started: AtomicUsize::new(0),
+        taken: AtomicUsize::new(0),
+        queue: Mutex::new(Queue { works: works.fuse(), place: 0, weight: 0 }),
+        order: Mutex::new(order),
+        moved: Condvar::new(),
+        ended: Condvar::new(),
+    });
     // Threads are left to themselves: when the run ends early, the process ends with them.
-    thread::spawn(move || workers.answer_all(works, &permits));
-    write_in_order(&answers, &give_permit, writer)?;
-    Ok(started.load(Ordering::Relaxed))
-}
-
-/// The threads that answer, as the reader sees them.
-struct Workers<W, A> {
-    worker: Arc<Worker<W, A>>,
-    most: usize,
-    started: Arc<AtomicUsize>,
-    send_work: SyncSender<Numbered<W>>,
-    send_answer: Sender<Numbered<Sent>>,
-}
-
-impl<W: Work, A: Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static> Workers<W, A> {
-    /// Hands out work as long as there are permits for it, then tells the writer that this was all.
-    fn answer_all(&self, works: impl Iterator<Item = W>, permits: &Receiver<()>) {
-        let (mut place, mut weight) = (0, 0_usize);
-        for work in works {
-            weight += work.weight();
-            if permits.recv().is_err() || !self.hand_out((place, work), weight) {
-                return;
-            }
-            place += 1;
-        }
-        _ = self.send_answer.send((place, None));
-    }
-
-    /// Hands out work, with which there is so much of it, to a new thread if one more is worth it; `false` if nobody
-    /// wants it.
-    fn hand_out(&self, work: Numbered<W>, weight: usize) -> bool {
-        let started = self.started.load(Ordering::Relaxed);
-        if started > 0 && (started == self.most || weight / A_THREAD <= started) {
-            return self.send_work.send(work).is_ok();
-        }
-        self.started.store(started + 1, Ordering::Relaxed);
-        let (worker, send_answer) = (Arc::clone(&self.worker), self.send_answer.clone());
-        thread::spawn(move || worker.answer_from(work, &send_answer));
-        true
-    }
-}
-
-/// What a thread that answers has.
-struct Worker<W, A> {
-    answer: A,
-    queue: Mutex<Receiver<Numbered<W>>>,
-}
-
-impl<W, A: Fn(W) -> anyhow::Result<Piece>> Worker<W, A> {
-    /// Answers this work, then what is in the queue, until there is no more.
-    fn answer_from(&self, first: Numbered<W>, send_answer: &Sender<Numbered<Sent>>) {
-        let mut next = Some(first);
-        while let Some((place, work)) = next {
-            // A panic is an answer, too, or the writer would wait for one.
-            let answer = catch_unwind(AssertUnwindSafe(|| (self.answer)(work)));
-            let answer = answer.unwrap_or_else(|_| Err(anyhow!("a thread ended before it had an answer")));
-            if send_answer.send((place, Some(answer))).is_err() {
-                return;
-            }
-            next = self.queue.lock().unwrap_or_else(PoisonError::into_inner).recv().ok();
-        }
-    }
-}
-
-fn write_in_order(
-    answers: &Receiver<Numbered<Sent>>,
-    give_permit: &SyncSender<()>,
-    writer: &mut Writer,
-) -> anyhow::Result<()> {
-    let (mut early, mut next) = (BTreeMap::new(), 0);
+    run.start();
+    let mut order = lock(&run.order);
     loop {
-        let received = match answers.try_recv() {
-            Err(TryRecvError::Empty) => {
-                writer.flush()?;
-                answers.recv().ok()
+        if let Some(error) = order.error.take() {
+            return Err(error);
+        }
+        if order.is_over
+            && let Some(writer) = order.writer.take()
+        {
+            // One may have been started for nothing.
+            let taken = run.taken.load(Ordering::Relaxed);
+            return Ok((writer, run.started.load(Ordering::Relaxed).min(taken)));
+        }
+        order = run.ended.wait(order).unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+/// What the threads share.
+struct Run<I: Iterator, A> {
+    answer: A,
+    /// How many threads there may be.
+    threads: usize,
+    /// How many have been started.
+    started: AtomicUsize,
+    /// How many pieces of work have been taken that are any work.
+    taken: AtomicUsize,
+    queue: Mutex<Queue<I>>,
+    order: Mutex<Order>,
+    /// Tells that a piece was written.
+    moved: Condvar,
+    /// Tells that all is written, or that something went wrong.
+    ended: Condvar,
+}
+
+/// The work that has not been taken.
+struct Queue<I: Iterator> {
+    works: Fuse<I>,
+    /// How many have been taken.
+    place: usize,
+    /// How much work that was.
+    weight: usize,
+}
+
+/// The pieces on their way out.
+struct Order {
+    /// Away while a thread writes.
+    writer: Option<Writer>,
+    /// What is ready, by its place.
+    early: BTreeMap<usize, anyhow::Result<Piece>>,
+    /// The place of the piece that is to be written next.
+    next: usize,
+    /// How many there are, once that is known.
+    end: Option<usize>,
+    /// Whether nothing more is to be written.
+    is_over: bool,
+    error: Option<anyhow::Error>,
+}
+
+impl<W, I, A> Run<I, A>
+where
+    W: Work,
+    I: Iterator<Item = W> + Send + 'static,
+    A: Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static,
+{
+    /// Starts a thread that answers work until there is no more.
+    fn start(self: &Arc<Self>) {
+        self.started.fetch_add(1, Ordering::Relaxed);
+        let run = Arc::clone(self);
+        thread::spawn(move || {
+            // Whoever waits for the end would wait for a thread that panics, too.
+            if catch_unwind(AssertUnwindSafe(|| run.answer_all())).is_err() {
+                run.fail(anyhow!("a thread ended before it had an answer"));
             }
-            received => received.ok(),
-        };
-        let Some((place, sent)) = received else { bail!("the threads ended before all was answered") };
-        early.insert(place, sent);
-        while let Some(sent) = early.remove(&next) {
-            let Some(piece) = sent else { return Ok(()) };
-            next += 1;
-            writer.write(piece?)?;
-            if writer.is_stopped() {
-                return Ok(());
+        });
+    }
+
+    fn answer_all(self: &Arc<Self>) {
+        while let Some((place, work)) = self.take() {
+            if !self.hand_in(place, (self.answer)(work)) {
+                return;
             }
-            // The reader may have come to its end.
-            _ = give_permit.try_send(());
         }
     }
+
+    /// Takes the next work and its place in the order, and starts a further thread if it seems worth one; `None` if there
+    /// is no more or nobody wants it.
+    fn take(self: &Arc<Self>) -> Option<(usize, W)> {
+        let mut queue = lock(&self.queue);
+        let place = queue.place;
+        if !self.waits_for_room(place) {
+            return None;
+        }
+        let Some(work) = queue.works.next() else {
+            self.end_at(place);
+            return None;
+        };
+        queue.place += 1;
+        queue.weight += work.weight();
+        self.taken.fetch_add(usize::from(work.weight() > 0), Ordering::Relaxed);
+        let started = self.started.load(Ordering::Relaxed);
+        if started < self.threads && queue.weight / A_THREAD >= started {
+            self.start();
+        }
+        Some((place, work))
+    }
+
+    /// Waits until few enough pieces are under way for one more; `false` if nobody wants it.
+    fn waits_for_room(&self, place: usize) -> bool {
+        let is_far = |order: &mut Order| !order.is_over && place >= order.next + self.threads * CHUNKS_A_THREAD;
+        let order = self.moved.wait_while(lock(&self.order), is_far);
+        !order.unwrap_or_else(PoisonError::into_inner).is_over
+    }
+
+    /// Hands in an answer, and writes it if it is the next and nobody else writes, with what is ready behind it; `false` if
+    /// nobody wants more.
+    fn hand_in(&self, place: usize, answer: anyhow::Result<Piece>) -> bool {
+        let mut order = lock(&self.order);
+        order.early.insert(place, answer);
+        // Whoever writes looks for more before the writer is back.
+        if order.is_over || !order.early.contains_key(&order.next) {
+            return !order.is_over;
+        }
+        let Some(mut writer) = order.writer.take() else { return true };
+        let mut is_flushed = false;
+        while !order.is_over {
+            let next = order.next;
+            let piece = order.early.remove(&next);
+            if piece.is_none() && is_flushed {
+                break;
+            }
+            drop(order);
+            // The next piece may be long in coming.
+            is_flushed = piece.is_none();
+            let result = match piece {
+                Some(piece) => piece.and_then(|piece| writer.write(piece)),
+                None => writer.flush(),
+            };
+            order = lock(&self.order);
+            order.next += usize::from(!is_flushed);
+            order.is_over |= writer.is_stopped() || is_flushed && order.end == Some(order.next);
+            if let Err(error) = result {
+                order.is_over = true;
+                order.error = Some(error);
+            }
+            self.moved.notify_one();
+        }
+        order.writer = Some(writer);
+        self.tell_end(&order)
+    }
+
+    /// Notes that there is no more work than this.
+    fn end_at(&self, place: usize) {
+        let mut order = lock(&self.order);
+        order.end = Some(place);
+        order.is_over |= order.next == place && order.writer.is_some();
+        self.tell_end(&order);
+    }
+
+    /// Notes that something went wrong.
+    fn fail(&self, error: anyhow::Error) {
+        let mut order = lock(&self.order);
+        order.is_over = true;
+        order.error = Some(error);
+        self.tell_end(&order);
+    }
+
+    /// Tells those who wait if this is the end; `false` if it is.
+    fn tell_end(&self, order: &Order) -> bool {
+        if order.is_over {
+            self.moved.notify_all();
+            self.ended.notify_all();
+        }
+        !order.is_over
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]
@@ -183,7 +259,10 @@ mod tests {
             assert!(work.start < bad, "a panic for a test");
             Ok(Piece { done: 1, ..Piece::of(Page::default()) })
         };
-        run(answer, works, 3, &mut Writer::new(&Sink::new(), None))
+        run(answer, works, 3, Writer::new(&Sink::new(), None)).map(|(writer, used)| {
+            assert!(writer.done() > 0 || used == 0);
+            used
+        })
     }
 
     #[test]
@@ -191,6 +270,51 @@ mod tests {
         for (works, threads) in [(0, 0), (1, 1), (2, 2), (3, 3), (100, 3)] {
             assert_eq!(run_with((0..works).map(|i| i..i + 1), u64::MAX).unwrap(), threads);
         }
+    }
+
+    #[test]
+    fn threads_work_side_by_side() {
+        let together = std::sync::Barrier::new(3);
+        let answer = move |_| {
+            together.wait();
+            Ok(Piece::of(Page::default()))
+        };
+        let (_, used) = run(answer, (0..3).map(|i| i..i + 1), 3, Writer::new(&Sink::new(), None)).unwrap();
+        assert_eq!(used, 3);
+    }
+
+    #[test]
+    fn all_is_written_in_order_and_nothing_behind_the_end() {
+        for stop in [0, 7, 50, 99, 1000] {
+            let answer = move |work: Range<u64>| {
+                // Some take longer than those behind them.
+                thread::sleep(std::time::Duration::from_micros(work.start * 7 % 5 * 100));
+                let done = usize::from(work.start <= stop);
+                Ok(Piece { done, is_last: work.start == stop, ..Piece::of(Page::default()) })
+            };
+            let works = (0..100).map(|i| i..i + 1);
+            let (writer, _) = run(answer, works, 3, Writer::new(&Sink::new(), None)).unwrap();
+            assert_eq!(writer.done() as u64, (stop + 1).min(100));
+            assert_eq!(writer.is_stopped(), stop < 100);
+        }
+    }
+
+    #[test]
+    fn few_pieces_are_under_way_however_long_the_first_takes() {
+        let taken = Arc::new(AtomicUsize::new(0));
+        let seen = Arc::clone(&taken);
+        let answer = move |work: Range<u64>| {
+            if work.start == 0 {
+                thread::sleep(std::time::Duration::from_millis(100));
+                assert!(seen.load(Ordering::Relaxed) <= 3 * CHUNKS_A_THREAD);
+            }
+            Ok(Piece::of(Page::default()))
+        };
+        let works = (0..1000).map(move |i| {
+            taken.fetch_add(1, Ordering::Relaxed);
+            i..i + 1
+        });
+        assert!(run(answer, works, 3, Writer::new(&Sink::new(), None)).is_ok());
     }
 
     #[test]

@@ -51,7 +51,7 @@ impl Sink {
 
     /// The same, where of like errors these are told.
     pub fn with(errors: Errors) -> Self {
-        let out = BufWriter::with_capacity(1 << 16, io::stdout());
+        let out = BufWriter::with_capacity(1 << 14, io::stdout());
         let stream = Stream {
             out,
             flushed: Instant::now(),

@@ -17,8 +17,8 @@ pub trait Task: Send + Sync + 'static {
         false
     }
 
-    /// Told before the first record if it is the only one, for which so many threads are free.
-    fn work_alone(&mut self, _threads: usize) {}
+    /// Told before the first record if it is the only one, for which as many threads are free as it may ask for.
+    fn work_alone(&mut self, _threads: impl FnOnce() -> usize) {}
 
     /// How it goes through records.
     fn pace(&self) -> Pace {

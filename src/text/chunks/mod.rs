@@ -24,7 +24,7 @@ use super::decode::Decoder;
 use super::line::{self, LONGEST_LINE};
 use super::reader::Lines;
 use super::record::Record;
-use super::records::{Context, Options, Records};
+use super::records::{Context, Options, Records, only_grid};
 use simple::{begins_simple, cell_lines, is_end_of_rows, is_simple};
 
 /// A part of an input that can be read on its own.
@@ -126,6 +126,9 @@ impl Iterator for ChunkRecords<'_> {
     }
 }
 
+/// So many bytes are asked for first: most inputs are a few grids, and clean memory for more would take longer than those.
+const LEAST_ROOM: usize = 1 << 13;
+
 /// Cuts an input into chunks.
 #[derive(Debug)]
 pub struct Chunks<R> {
@@ -133,6 +136,8 @@ pub struct Chunks<R> {
     options: Options,
     size: usize,
     buffer: Vec<u8>,
+    /// How many bytes are asked for next.
+    room: usize,
     /// How much of the buffer is known to be simple lines.
     seen: usize,
     /// Reads what cannot be cut.
@@ -151,16 +156,29 @@ impl<R: Read> Chunks<R> {
     pub fn with(input: R, size: usize, options: Options) -> Self {
         let lines = Lines::new(Records::new(options, Context::default()));
         let size = size.clamp(256, 1 << 20);
-        Self { input: Decoder::new(input), options, size, buffer: Vec::new(), seen: 0, lines, ended: false }
+        Self {
+            input: Decoder::new(input),
+            options,
+            size,
+            buffer: Vec::new(),
+            room: LEAST_ROOM,
+            seen: 0,
+            lines,
+            ended: false,
+        }
     }
 
     /// Reads what the input has to give at once.
     fn read_more(&mut self) -> io::Result<()> {
         let filled = self.buffer.len();
-        self.buffer.resize(filled + self.size.max(1 << 16), 0);
+        self.buffer.resize(filled + self.room, 0);
         let count = self.input.read(&mut self.buffer[filled..]);
         self.buffer.truncate(filled + *count.as_ref().unwrap_or(&0));
-        self.ended = count? == 0;
+        let count = count?;
+        self.ended = count == 0;
+        if count == self.room {
+            self.room = (self.room * 8).min(self.size.max(1 << 16));
+        }
         Ok(())
     }
 
@@ -223,18 +241,29 @@ impl<R: Read> Chunks<R> {
         None
     }
 
-    /// Whether there is nothing but a line without its end, and nothing goes on.
+    /// Whether there is nothing but a line without its end or a single grid in rows, which end with what comes behind them,
+    /// and nothing goes on.
     fn waits(&self) -> bool {
         !self.ended
             && self.lines.is_between_lines()
             && self.lines.records.context().is_some()
             && self.buffer.len() <= LONGEST_LINE
-            && !self.buffer.contains(&b'\n')
+            && (!self.buffer.contains(&b'\n') || only_grid(&self.buffer).is_some())
+    }
+
+    /// Reads a grid in rows that is all that is left of the input; says how many bytes were used.
+    fn read_only_grid(&mut self) -> usize {
+        let Some(lines) = only_grid(&self.buffer) else { return 0 };
+        let mut grid = None;
+        self.lines.take_plain(&lines, |record| grid = Some(record));
+        let used = if grid.is_some() { self.buffer.len() } else { 0 };
+        self.lines.records.ready.extend(grid);
+        used
     }
 
     /// Reads lines until they can be cut again, or there are enough records.
     fn read_on(&mut self) -> Option<Chunk> {
-        let mut used = 0;
+        let mut used = if self.ended { self.read_only_grid() } else { 0 };
         while used < self.buffer.len() && (used < self.size || self.lines.records.ready.is_empty()) {
             used += self.lines.take(&self.buffer[used..]);
             let context = self.lines.records.context().filter(|_| self.lines.is_between_lines());

@@ -22,6 +22,7 @@ use super::packed::Packed;
 use super::paragraph::{self, Item};
 use super::record::{Labels, Position, Reading, Record};
 use super::signature;
+pub(super) use plain::only_grid;
 
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;

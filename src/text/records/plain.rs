@@ -47,6 +47,13 @@ fn grid_line(bytes: &[u8]) -> Option<(Grid, &[u8])> {
     Some((grid, next))
 }
 
+/// Nine rows of digits and dots that are all there is, with an empty line behind them: the end of an input is as good.
+pub(in crate::text) fn only_grid(bytes: &[u8]) -> Option<[u8; 91]> {
+    let mut lines = [b'\n'; 91];
+    lines[..90].copy_from_slice(<&[u8; 90]>::try_from(bytes).ok()?);
+    nine_rows(&lines).map(|_| lines)
+}
+
 /// The grid of nine rows of digits and dots and of the empty line behind them, and what follows.
 fn nine_rows(bytes: &[u8]) -> Option<(Grid, &[u8])> {
     let (lines, next) = bytes.split_first_chunk::<91>()?;
