@@ -8,7 +8,9 @@ use std::ops::RangeInclusive;
 use std::process::Command;
 
 use common::oracle;
-use sudokit::generate::{ClueSymmetry, Fault, Impossible, Made, Places, Wish, add, generate, random_solution, reduce};
+use sudokit::generate::{
+    ClueSymmetry, Fault, Impossible, Made, OnPath, Places, Wish, add, generate, random_solution, reduce,
+};
 use sudokit::logic::{Rating, Technique};
 use sudokit::random::Random;
 use sudokit::rate::{path, rate};
@@ -190,7 +192,11 @@ fn ratings_and_techniques_are_honored() {
         assert_eq!(made.ratings, Some(rate(&made.puzzle)));
         assert!((20..=28).contains(&rate(&made.puzzle).er.tenths()));
     }
-    let wish = Wish { techniques: vec![Technique::XWing], rating: Some(rated(10, 50)), ..Wish::default() };
+    let wish = Wish {
+        path: OnPath { with: vec![vec![Technique::XWing]], ..OnPath::default() },
+        rating: Some(rated(10, 50)),
+        ..Wish::default()
+    };
     for made in made(&wish, 7, 2) {
         assert!(path(&made.puzzle).any(|step| step.technique() == Technique::XWing));
     }
@@ -246,7 +252,8 @@ fn wishes_that_cannot_come_true_are_told_beforehand() {
     let few: CellSet = cross().iter().take(16).collect();
     assert_eq!(reason(Wish { places: Places::Pattern(few), ..Wish::default() }), Impossible::FewClues);
     assert_eq!(reason(Wish { rating: Some(rated(30, 20)), ..Wish::default() }), Impossible::UpsideDown);
-    let found_by_nobody = Wish { techniques: vec![Technique::Squirmbag], ..Wish::default() };
+    let nobody = OnPath { with: vec![vec![Technique::Squirmbag]], ..OnPath::default() };
+    let found_by_nobody = Wish { path: nobody, ..Wish::default() };
     assert_eq!(reason(found_by_nobody), Impossible::Technique(Technique::Squirmbag));
 
     for places in [anywhere, Places::AnySymmetry, Places::Symmetric(ClueSymmetry::Rotate180)] {

@@ -25,7 +25,7 @@ pub mod words;
 use std::borrow::Cow;
 
 use sudokit::picture::{Lesson, Scene};
-use sudokit::text::Position;
+use sudokit::text::{Position, Record};
 use sudokit::{Candidates, CellSet, Grid};
 
 pub use dropped::{Dropped, Extra};
@@ -53,6 +53,11 @@ pub trait Answer {
     /// Whether it is the record itself with all that it says, so that what a format cannot say of it is lost.
     fn is_the_record(&self) -> bool {
         false
+    }
+
+    /// The record that it is, if the command has made it.
+    fn made_record(&self) -> Option<&Record> {
+        None
     }
 
     /// What a picture of it shows, the parts of it one by one if it has several.

@@ -3,13 +3,15 @@
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::tally::Tally;
 use super::{Desk, Piece, Sink, Writer, pipeline};
+use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Columns, Style, Wanted};
+use crate::cli::terminal::diagnostic;
 
 /// A command, as far as it makes records.
 pub trait Maker: Send + Sync + 'static {
@@ -18,6 +20,12 @@ pub trait Maker: Send + Sync + 'static {
 
     /// The names of the fields that are its answers' own.
     fn fields(&self) -> &'static [&'static str];
+
+    /// What is said on standard error if the run is interrupted.
+    fn last_words(&self) -> Option<String>;
+
+    /// Whether no more records are to be begun.
+    fn is_over(&self) -> bool;
 }
 
 /// How many records are made.
@@ -36,15 +44,38 @@ impl Making {
         let several = self.number != Some(1);
         let style = Style::new(wanted.choose(several, false), several, Columns::of_made(maker.fields()));
         let sink = Sink::new();
-        sink.finish_on_interrupt();
-        let mut writer = Writer::new(&sink, self.number);
+        let maker = Arc::new(maker);
+        let at_interrupt = Arc::clone(&maker);
+        sink.finish_on_interrupt_with(move || at_interrupt.last_words());
+        // The maker shows how far it is.
+        let mut writer = Writer::new(&sink, self.number).without_progress();
         writer.frame(style.header())?;
+        let footer = style.footer();
         let size = Arc::new(AtomicU64::new(1));
         let end = self.number.map_or(u64::MAX, |number| self.start.saturating_add(number));
         let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
+        let is_cut = Arc::new(AtomicBool::new(false));
+        let (making, cuts) = (Arc::clone(&maker), Arc::clone(&is_cut));
+        // What was handed out, but not begun, is left out as well.
+        let goes_on = move || {
+            let is_over = maker.is_over();
+            cuts.fetch_or(is_over, Ordering::Relaxed);
+            !is_over
+        };
+        let goes_on = Arc::new(goes_on);
+        let still = Arc::clone(&goes_on);
+        let blocks = blocks.take_while(move |_| still());
+        let piece =
+            move |block| Ok(if goes_on() { make(&*making, &style, block, &size) } else { Piece::of(Page::default()) });
         let threads = if several { pipeline::threads(self.jobs) } else { 1 };
-        pipeline::run(move |block| Ok(make(&maker, &style, block, &size)), blocks, threads, &mut writer)?;
-        writer.finish(None)
+        pipeline::run(piece, blocks, threads, &mut writer)?;
+        writer.frame(footer)?;
+        let mut outcome = writer.finish(None)?;
+        if is_cut.load(Ordering::Relaxed) && self.number.is_some() {
+            diagnostic::say("the time is over: there are more puzzles to make\n");
+            outcome.add(Outcome::No);
+        }
+        Ok(outcome)
     }
 }
 

@@ -1,0 +1,94 @@
+//! How far the making of puzzles is: shown while it goes on, and said when it is interrupted.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use sudokit::generate::{GaveUp, SoFar};
+
+use crate::cli::answer::words::{counted, grouped};
+use crate::cli::terminal::progress::Progress;
+
+/// How far it is.
+pub struct Standing {
+    started: Instant,
+    /// How many puzzles there are to make, if that is known.
+    number: Option<u64>,
+    far: Mutex<Far>,
+}
+
+struct Far {
+    progress: Progress,
+    made: u64,
+    tries: u64,
+    /// The first puzzle that is not made, of those that are known.
+    open: Option<GaveUp>,
+}
+
+impl Standing {
+    /// Nothing is made yet of so many puzzles.
+    pub fn new(number: Option<u64>) -> Self {
+        let far = Far { progress: Progress::new(), made: 0, tries: 0, open: None };
+        Self { started: Instant::now(), number, far: Mutex::new(far) }
+    }
+
+    /// Notes how far a block of puzzles is that was so far before.
+    pub fn note(&self, before: &mut u64, so_far: &SoFar) {
+        let mut far = self.lock();
+        far.tries += so_far.tries - *before;
+        *before = so_far.tries;
+        if let Some(open) = so_far.open
+            && far.open.is_none_or(|known| open.index <= known.index)
+        {
+            far.open = Some(open);
+        }
+        self.show(&mut far);
+    }
+
+    /// Notes that a block has come to its end, with so many puzzles made.
+    pub fn close(&self, made: u64, last: u64) {
+        let mut far = self.lock();
+        far.made += made;
+        far.open = far.open.filter(|open| open.index > last);
+        self.show(&mut far);
+        // Whoever prints now begins on a new line.
+        far.progress.clear();
+    }
+
+    fn show(&self, far: &mut Far) {
+        let Far { progress, made, tries, open } = far;
+        let tried = || self.in_words(*tries, open.as_ref());
+        #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
+        let part = self.number.map(|number| *made as f64 / number.max(1) as f64);
+        match self.number {
+            Some(1) => progress.tell_with(*tries, "tries", None, || best_in_words(open.as_ref())),
+            _ => progress.tell_with(*made, "puzzles", part, || format!("; {}", tried())),
+        }
+    }
+
+    /// What is said of the puzzle that was not made when everything ends.
+    pub fn last_words(&self) -> Option<String> {
+        let far = self.lock();
+        let open = far.open.filter(|open| open.best.is_some())?;
+        Some(format!("stopped: {}", self.in_words(far.tries, Some(&open))))
+    }
+
+    /// `1,234 tries, 56 a second; puzzle 7: the best so far has 21 clues: ..3..`
+    fn in_words(&self, tries: u64, open: Option<&GaveUp>) -> String {
+        #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
+        let rate = tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
+        let place = open.filter(|open| open.best.is_some() && self.number != Some(1));
+        let place = place.map_or_else(String::new, |open| format!("; puzzle {}", open.index));
+        let tries = if tries == 1 { counted(1, "try") } else { format!("{} tries", grouped(tries)) };
+        format!("{tries}, {rate:.0} a second{place}{}", best_in_words(open))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Far> {
+        self.far.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// `; the best so far has 21 clues: ..3..`
+fn best_in_words(open: Option<&GaveUp>) -> String {
+    let best = open.and_then(|open| open.best);
+    best.map_or_else(String::new, |failed| format!("; the best so far {}: {}", failed.fault, failed.puzzle))
+}
