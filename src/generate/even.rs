@@ -51,7 +51,7 @@ pub fn even_solution(random: &mut Random) -> Solution {
                 let mut chosen = all[random.below(all.len())];
                 random.shuffle(&mut chosen);
                 for (row, triples) in chosen.iter().enumerate() {
-                    rows[3 * band + row] = spelled(columns, triples);
+                    rows[3 * band + row] = spelled(columns, *triples);
                 }
             }
             return Solution::proven(Grid::proven(rows));
@@ -63,7 +63,7 @@ pub fn even_solution(random: &mut Random) -> Solution {
 fn table(random: &mut Random) -> Option<[[Triples; 3]; 3]> {
     let upper = [(); 3].map(|()| dealt(random));
     keep(&upper, random)?;
-    let middle = upper.map(|above| below(&above, random));
+    let middle = upper.map(|above| below(above, random));
     keep(&middle, random)?;
     let lower = std::array::from_fn(|stack| {
         std::array::from_fn(|column| ALL & !(upper[stack][column] | middle[stack][column]))
@@ -83,7 +83,7 @@ fn dealt(random: &mut Random) -> Triples {
 }
 
 /// Digits for the columns below these.
-fn below(above: &Triples, random: &mut Random) -> Triples {
+fn below(above: Triples, random: &mut Random) -> Triples {
     // How many digits each column gets from its left neighbor; the rest comes from the right one.
     let from_left = match random.below(56) {
         0 => 0,
@@ -137,7 +137,7 @@ fn number(columns: &[Triples; 3]) -> u16 {
         sets.map(|set| names.iter().enumerate().fold(0, |all, (digit, name)| all | (set >> digit & 1) << name))
     };
     let others = [renamed(second), renamed(third)];
-    let [one, other] = others.map(|sets| place(&sets));
+    let [one, other] = others.map(place);
     let known = &NUMBERS[280 * one + other];
     let mut number = known.load(Ordering::Relaxed);
     if number == UNKNOWN {
@@ -149,7 +149,7 @@ fn number(columns: &[Triples; 3]) -> u16 {
 }
 
 /// The place of three sets, in whatever order they stand, among the 280 ways to part nine digits in three sets.
-fn place(sets: &Triples) -> usize {
+fn place(sets: Triples) -> usize {
     let with = |digit: u16| sets.iter().copied().find(|set| set & digit != 0).unwrap_or_default();
     // The two digits with the first of all, of eight in 28 ways; those with the first of the rest, of five in 10 ways.
     let first = with(1);
@@ -174,12 +174,12 @@ type Rows = [[u16; 3]; 3];
 /// column keeps its own.
 fn orders(columns: &[Triples; 3]) -> Vec<Rows> {
     let [first, second, third] = columns;
-    let (first, second) = (box_orders(first, &ORDERS[..1]), box_orders(second, &ORDERS));
+    let (first, second) = (box_orders(*first, &ORDERS[..1]), box_orders(*second, &ORDERS));
     let mut all = Vec::new();
     for one in &first {
         for other in second.iter().filter(|other| (0..3).all(|row| one[row] & other[row] == 0)) {
             let rest: [u16; 3] = std::array::from_fn(|row| ALL & !(one[row] | other[row]));
-            let is_box = rest.iter().all(|row| third.iter().all(|set| (set & row).count_ones() == 1));
+            let is_box = rest.iter().all(|row| third.iter().all(|set| (set & row).is_power_of_two()));
             if is_box {
                 all.push(std::array::from_fn(|row| [one[row], other[row], rest[row]]));
             }
@@ -193,7 +193,7 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 
 /// All ways to deal the digits of three columns to three rows, a digit of each column to each row; those of the first
 /// column in these orders.
-fn box_orders(sets: &Triples, of_first: &[[usize; 3]]) -> Vec<[u16; 3]> {
+fn box_orders(sets: Triples, of_first: &[[usize; 3]]) -> Vec<[u16; 3]> {
     let [a, b, c] = sets.map(|set| [0, 1, 2].map(|number| nth(set, number)));
     let mut all = Vec::with_capacity(of_first.len() * 36);
     for one in of_first {
@@ -207,7 +207,7 @@ fn box_orders(sets: &Triples, of_first: &[[usize; 3]]) -> Vec<[u16; 3]> {
 }
 
 /// The digits of a row, each in its column.
-fn spelled(columns: &[Triples; 3], row: &[u16; 3]) -> [u8; 9] {
+fn spelled(columns: &[Triples; 3], row: [u16; 3]) -> [u8; 9] {
     std::array::from_fn(|at| {
         let digit = columns[at / 3][at % 3] & row[at / 3];
         [1, 2, 3, 4, 5, 6, 7, 8, 9][digit.trailing_zeros() as usize % 9]
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn every_parting_has_a_place_of_its_own() {
-        let mut places: Vec<usize> = partings().iter().map(place).collect();
+        let mut places: Vec<usize> = partings().into_iter().map(place).collect();
         places.sort_unstable();
         assert_eq!(places, (0..280).collect::<Vec<_>>());
     }
@@ -262,7 +262,7 @@ mod tests {
         let mut random = Random::new(1, 1);
         let mut found = std::collections::BTreeMap::new();
         for _ in 0..56_000 {
-            let sets = below(&above, &mut random);
+            let sets = below(above, &mut random);
             assert!(sets.iter().zip(above).all(|(set, above)| set.count_ones() == 3 && set & above == 0));
             *found.entry(sets).or_insert(0_u32) += 1;
         }

@@ -53,13 +53,13 @@ fn agree(wish: &OnPath, paths: &[Walk]) -> Result<Option<Next>, Fault> {
     let steps = |group: &[Technique]| paths.iter().map(|path| path.steps(group)).sum::<usize>();
     let mut lacking = wish.groups().filter(|group| steps(group) == 0);
     if let Some(&technique) = lacking.next().and_then(<[Technique]>::first) {
-        return Err(Fault::Lacks { technique, number: 1 + lacking.count() });
+        return Err(Fault::Lacks { technique, number: few(1 + lacking.count()) });
     }
     for (group, range) in &wish.exactly {
         if let (number, Some(&technique)) = (steps(group), group.first())
             && !range.contains(&number)
         {
-            return Err(Fault::Steps { technique, number });
+            return Err(Fault::Steps { technique, number: few(number) });
         }
     }
     let hardest = |path: &Walk| path.profile.hardest().filter(|&technique| (path.counts_here)(technique));
@@ -68,6 +68,11 @@ fn agree(wish: &OnPath, paths: &[Walk]) -> Result<Option<Next>, Fault> {
     }
     let next = |(is_of_people, path): (bool, &Walk)| path.next.map(|steps| Next { steps, is_of_people });
     Ok([false, true].into_iter().zip(paths).find_map(next))
+}
+
+/// A number that is never large.
+fn few(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
 }
 
 /// A path that was walked.

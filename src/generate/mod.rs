@@ -125,7 +125,7 @@ pub fn generate_with(
             break;
         }
     }
-    let result = |(made, slot): (Option<Made>, Slot)| made.ok_or_else(|| slot.given_up());
+    let result = |(made, slot): (Option<Made>, Slot)| made.ok_or(slot.given_up());
     made.into_iter().zip(slots).map(result).collect()
 }
 

@@ -220,14 +220,14 @@ pub enum Fault {
         /// The first technique of the first of these groups.
         technique: Technique,
         /// How many groups they are.
-        number: usize,
+        number: u16,
     },
     /// Another number of steps was wished for.
     Steps {
         /// The first technique of the group.
         technique: Technique,
         /// How many steps there are.
-        number: usize,
+        number: u16,
     },
     /// The hardest step is of this technique.
     Hardest(Technique),
@@ -247,10 +247,10 @@ impl Fault {
             let tenths = |rating: &Rating| u64::from(rating.tenths());
             wish.ratings().map_or(0, |range| off(tenths(&rating), tenths(range.start()), tenths(range.end())))
         };
-        let steps = |technique: Technique, number: usize| {
+        let steps = |technique: Technique, number: u16| {
             let of_it = |(group, _): &&(Vec<Technique>, RangeInclusive<usize>)| group.first() == Some(&technique);
             let range = wish.path.exactly.iter().find(of_it).map(|(_, range)| range);
-            range.map_or(0, |range| off(number as u64, *range.start() as u64, *range.end() as u64))
+            range.map_or(0, |range| off(number.into(), *range.start() as u64, *range.end() as u64))
         };
         match *self {
             Self::Solutions(count) => (11, count.number),
@@ -260,7 +260,7 @@ impl Fault {
             Self::Has(_) => (7, 0),
             Self::RatedAbove(_) => (6, 0),
             Self::Rated(rating) => (5, rated(rating)),
-            Self::Lacks { number, .. } => (4, number as u64),
+            Self::Lacks { number, .. } => (4, number.into()),
             Self::Steps { technique, number } => (3, steps(technique, number)),
             Self::NoStep => (2, 0),
             Self::Hardest(_) => (1, 0),

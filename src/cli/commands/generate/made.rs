@@ -65,17 +65,10 @@ impl MadeOne {
 
     /// What stands behind the number of the puzzle.
     fn remarks(&self) -> String {
-        let mut words = String::new();
-        if let Some(ratings) = self.ratings {
-            words += &format!(", rated {ratings}");
-        }
-        if let Some((_, step)) = &self.next {
-            words += &format!(", next: {}", step.technique());
-        }
-        if let Some(profile) = &self.profile {
-            words += &format!(" ({})", counts_in_words(profile));
-        }
-        words
+        let ratings = self.ratings.map(|ratings| format!(", rated {ratings}"));
+        let next = self.next.as_ref().map(|(_, step)| format!(", next: {}", step.technique()));
+        let counts = self.profile.as_ref().map(|profile| format!(" ({})", counts_in_words(profile)));
+        [ratings, next, counts].into_iter().flatten().collect()
     }
 }
 

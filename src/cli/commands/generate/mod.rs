@@ -51,12 +51,13 @@ Examples:
   sudoku generate --pattern heart.txt            clues where the file has marks
   sudoku generate -n 0 | head -5                 until stopped
 
-Without --clues, clues go as long as one can go: most such puzzles have 23 to 26. Fewer than 17 are impossible.
+Without --clues, clues go as long as one can go: most such puzzles have 23 to 26.
 
-A puzzle that is given up is told on standard error, with the best that was found; in line format
+A wish that no puzzle can fulfill is refused; how rare a wish is, is said beforehand. A puzzle that is given up is told on standard error, with the best that was found; in line format
 it has no line.
 
-Exit status: 0 = all made; 1 = at least one was given up; 2 = something could not be done.")]
+Exit status: 0 = all made; 1 = at least one was given up, or not begun in time; 2 = something could not be done, or
+the wish cannot come true.")]
 pub struct Args {
     #[command(flatten)]
     wishes: Wishes,
@@ -113,7 +114,7 @@ impl Args {
         let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut wish = self.wishes.read()?;
         if let Err(impossible) = wish.check() {
-            bail!("no puzzle can be like that: {impossible}");
+            bail!("this cannot be: {impossible}");
         }
         if let Some(file) = &self.distinct_from {
             wish.except = read_known(file, threads(self.jobs))?;
@@ -147,8 +148,14 @@ const MANY: u64 = 1000;
 fn tell_odds(wish: &Wish) {
     let odds = wish.odds();
     if odds.tries() >= MANY {
-        let (tries, given_up) = (grouped(odds.tries()), grouped(wish.tries));
+        let (tries, given_up) = (grouped(rough(odds.tries())), grouped(wish.tries));
         let about = if odds.is_less { "fewer than one try in" } else { "about one try in" };
         diagnostic::say(&format!("note: rare: {about} {tries} is like that; a puzzle is given up after {given_up}\n"));
     }
+}
+
+/// The number with two digits that say something.
+fn rough(number: u64) -> u64 {
+    let unit = (0..).map(|zeros| 10_u64.pow(zeros)).find(|unit| number / unit < 100).unwrap_or(1);
+    (number + unit / 2) / unit * unit
 }

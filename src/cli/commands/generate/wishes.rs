@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -88,7 +89,7 @@ pub struct Wishes {
     #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
     next: Option<Group>,
 
-    /// Give a puzzle up after so many tries [default: 100000, with --pattern 100]
+    /// Give a puzzle up after so many tries [default: 100000, with --pattern or --given 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
 }
@@ -109,7 +110,7 @@ impl Wishes {
         let places = match (&self.pattern, &self.given) {
             (Some(file), _) => Places::Pattern(self.pattern(file)?),
             (None, Some(file)) => {
-                let (cells, digits) = self.given(file)?;
+                let (cells, digits, _) = self.given(file)?;
                 Places::Given { cells, digits }
             }
             (None, None) if self.unbiased => Places::Unbiased,
@@ -141,24 +142,23 @@ impl Wishes {
     }
 
     fn pattern(&self, file: &Path) -> anyhow::Result<CellSet> {
-        let (cells, digits) = self.given(file)?;
+        let (cells, digits, name) = self.given(file)?;
         let mut kinds: Vec<Digit> = digits.givens().map(|(_, digit)| digit).collect();
         kinds.sort_unstable();
         kinds.dedup();
         // One digit alone is as good a mark as any.
         if let [_, _, ..] = kinds[..] {
-            let file = file.display();
-            bail!("{file}: there are digits in the pattern: --given keeps them as clues, x is a clue with any digit");
+            bail!("{name}: there are digits in the pattern: --given keeps them as clues, x is a clue with any digit");
         }
         Ok(cells)
     }
 
-    /// The marks of a file, and the digits among them.
-    fn given(&self, file: &Path) -> anyhow::Result<(CellSet, Grid)> {
+    /// The marks of a file, the digits among them, and what messages call it.
+    fn given(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
         let (name, text) = input::read_text(file, u64::MAX)?;
         let (cells, digits) = text::read_given(&text).with_context(|| format!("{name} is not a pattern"))?;
         self.check_symmetry(&name, cells)?;
-        Ok((cells, digits))
+        Ok((cells, digits, name))
     }
 
     /// Whether marks have the symmetry that is asked for besides.
