@@ -20,7 +20,7 @@
 //! 3. The number is 1728 at most, so every band is kept with probability number / 1728, and if one is not kept the whole
 //!    table is drawn again. Of the bands that a kept one stands for any is taken.
 //!
-//! So every full grid comes out with probability 1 / (1680 · 56)³ · 1 / 1728³ in a try, and one try in 644 gives one.
+//! So every full grid comes out with probability 1 / (1680 · 56)³ · 1 / 1728³ in a try, and one try in 644 gives one: 0.2 ms a grid.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 

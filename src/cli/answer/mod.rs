@@ -25,8 +25,8 @@ pub mod words;
 use std::borrow::Cow;
 
 use sudokit::picture::{Lesson, Scene};
-use sudokit::text::{Position, Record};
-use sudokit::{Candidates, CellSet, Grid};
+use sudokit::text::Position;
+use sudokit::{Candidates, CellSet, Grid, text};
 
 pub use dropped::{Dropped, Extra};
 pub(crate) use fields::fields;
@@ -55,8 +55,8 @@ pub trait Answer {
         false
     }
 
-    /// The record that it is, if the command has made it.
-    fn made_record(&self) -> Option<&Record> {
+    /// What there is to write of it, if it is a record that the command has made.
+    fn made_record(&self) -> Option<text::Sheet<'_>> {
         None
     }
 

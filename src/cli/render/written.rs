@@ -1,7 +1,7 @@
 //! The formats that others read: records as the library writes them, and what these formats cannot say.
 
 use sudokit::Candidates;
-use sudokit::text::{self, Record, Sheet};
+use sudokit::text::{self, Sheet};
 
 use super::{Layout, Row, Style};
 use crate::cli::answer::{Answer, Extra, Item, Line, Page, Subject};
@@ -41,15 +41,14 @@ fn render_block(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut
 
 /// The record, if that is the answer.
 fn sheet<'a>(subject: Subject<'a>, answer: &'a dyn Answer) -> Option<Sheet<'a>> {
-    let read = subject.item.filter(|_| answer.is_the_record()).map(|item| &item.record);
-    let record = read.or(answer.made_record())?;
-    Some(Sheet { position: record.position.as_ref().ok()?, labels: &record.labels })
+    let read = |item: &'a Item<'a>| Some(Sheet { position: item.position()?, labels: &item.record.labels });
+    subject.item.filter(|_| answer.is_the_record()).and_then(read).or_else(|| answer.made_record())
 }
 
 /// Counts what a format cannot say of a position that the command has made; that a puzzle has a solution goes without
 /// saying.
-pub fn count_lost_of_made(format: text::Format, record: &Record, page: &mut Page) {
-    let (Ok(position), says) = (&record.position, format.says()) else { return };
+pub fn count_lost_of_made(format: text::Format, sheet: Sheet, page: &mut Page) {
+    let (position, says) = (sheet.position, format.says());
     let is_played_in = matches!(format, text::Format::Grid | text::Format::Line | text::Format::Boxed);
     if position.entries.is_some() && !says.entries && !is_played_in {
         page.dropped.count(format.name(), Extra::Entries);

@@ -21,6 +21,9 @@ pub trait Maker: Send + Sync + 'static {
     /// The names of the fields that are its answers' own.
     fn fields(&self) -> &'static [&'static str];
 
+    /// Told when all is made.
+    fn end(&self);
+
     /// What is said on standard error if the run is interrupted.
     fn last_words(&self) -> Option<String>;
 
@@ -45,7 +48,7 @@ impl Making {
         let style = Style::new(wanted.choose(several, false), several, Columns::of_made(maker.fields()));
         let sink = Sink::new();
         let maker = Arc::new(maker);
-        let at_interrupt = Arc::clone(&maker);
+        let (at_interrupt, at_end) = (Arc::clone(&maker), Arc::clone(&maker));
         sink.finish_on_interrupt_with(move || at_interrupt.last_words());
         // The maker shows how far it is.
         let mut writer = Writer::new(&sink, self.number).without_progress();
@@ -69,6 +72,7 @@ impl Making {
             move |block| Ok(if goes_on() { make(&*making, &style, block, &size) } else { Piece::of(Page::default()) });
         let threads = if several { pipeline::threads(self.jobs) } else { 1 };
         pipeline::run(piece, blocks, threads, &mut writer)?;
+        at_end.end();
         writer.frame(footer)?;
         let mut outcome = writer.finish(None)?;
         if is_cut.load(Ordering::Relaxed) && self.number.is_some() {

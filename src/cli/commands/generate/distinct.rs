@@ -1,7 +1,8 @@
 //! Puzzles of a run that are not equivalent to one another.
 
 use std::ops::Range;
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use sudokit::generate::{Classes, GaveUp, Made};
 
@@ -24,16 +25,23 @@ impl Distinct {
         Self { seen: Mutex::new(Seen { classes: Classes::default(), next: start }), went_on: Condvar::new() }
     }
 
-    /// Makes those again that are equivalent to one before. Waits until all puzzles before have been looked up.
+    /// Waits until all puzzles before these have been looked up, or the run is over, which leaves some of them out.
+    pub fn wait(&self, numbers: &Range<u64>, is_over: impl Fn() -> bool) {
+        let mut seen = self.lock();
+        while seen.next < numbers.start && !is_over() {
+            let waited = self.went_on.wait_timeout(seen, PATIENCE);
+            (seen, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    /// Makes those again that are equivalent to one before.
     pub fn settle(
         &self,
         numbers: &Range<u64>,
         made: &mut [Result<Made, GaveUp>],
         mut make_again: impl FnMut(u64, &Classes) -> Result<Made, GaveUp>,
     ) {
-        let seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_early = |seen: &mut Seen| seen.next < numbers.start;
-        let mut seen = self.went_on.wait_while(seen, is_early).unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.lock();
         for (index, result) in numbers.clone().zip(made) {
             if let Ok(one) = result
                 && !seen.classes.insert(&one.puzzle)
@@ -47,4 +55,11 @@ impl Distinct {
         seen.next = numbers.end;
         self.went_on.notify_all();
     }
+
+    fn lock(&self) -> MutexGuard<'_, Seen> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
+
+/// After this time whoever waits looks whether the run is over.
+const PATIENCE: Duration = Duration::from_millis(50);

@@ -1,10 +1,10 @@
 //! Puzzles that were made, and those that were given up, as answers.
 
 use sudokit::generate::Made;
-use sudokit::logic::{Level, State, Step};
+use sudokit::logic::{Level, State, Step, Technique};
 use sudokit::picture::Scene;
 use sudokit::rate::{Profile, Ratings};
-use sudokit::text::{Fact, Format, Labels, Marks, Position, Record};
+use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
 use sudokit::{CellSet, Grid};
 
 use super::super::shared::profile::{counts, counts_in_words};
@@ -40,7 +40,8 @@ pub struct MadeOne {
     is_named: bool,
     /// The step that was to be the next one.
     next: Option<(State, Step)>,
-    record: Record,
+    position: Position,
+    labels: Labels,
     /// The digits of the position before that step, or else the puzzle.
     grid: Grid,
 }
@@ -59,8 +60,8 @@ impl MadeOne {
             labels.set(Fact::Level, Level::of(er).to_string());
         }
         let grid = position.grid();
-        let record = Record { line: 0, format: Format::Line, position: Ok(position), labels };
-        Self { made, seed, ratings, profile, is_named: is_named || next.is_some(), next, record, grid }
+        let is_named = is_named || next.is_some();
+        Self { made, seed, ratings, profile, is_named, next, position, labels, grid }
     }
 
     /// What stands behind the number of the puzzle.
@@ -102,8 +103,8 @@ impl Answer for MadeOne {
         Some(Ruling::UNIQUE)
     }
 
-    fn made_record(&self) -> Option<&Record> {
-        Some(&self.record)
+    fn made_record(&self) -> Option<Sheet<'_>> {
+        Some(Sheet { position: &self.position, labels: &self.labels })
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
@@ -120,15 +121,13 @@ impl Answer for MadeOne {
             rows.set(Own::Level, Level::of(er).to_string());
         }
         if let Some(profile) = &self.profile {
-            rows.set(Own::Hardest, profile.hardest().map(sudokit::logic::Technique::name));
+            rows.set(Own::Hardest, profile.hardest().map(Technique::name));
             rows.set(Own::Steps, profile.steps());
             rows.set(Own::Counts, counts(profile));
         }
         rows.set(Own::Next, self.next.as_ref().map(|(_, step)| step.technique().name()));
-        if let Ok(position) = &self.record.position {
-            rows.set(Own::Entries, position.entries.as_deref());
-            rows.set(Own::Marks, position.marks.as_deref());
-        }
+        rows.set(Own::Entries, self.position.entries.as_deref());
+        rows.set(Own::Marks, self.position.marks.as_deref());
     }
 }
 

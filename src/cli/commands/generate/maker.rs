@@ -31,6 +31,7 @@ impl Maker for Puzzles {
     fn make(&self, numbers: Range<u64>, desk: &mut Desk) {
         let mut results = self.generate(&self.wish, numbers.clone());
         if let Some(distinct) = &self.distinct {
+            distinct.wait(&numbers, || self.is_over());
             distinct.settle(&numbers, &mut results, |index, classes| {
                 let wish = Wish { except: self.wish.except.and(classes), ..self.wish.clone() };
                 self.generate(&wish, index..index + 1).remove(0)
@@ -48,6 +49,10 @@ impl Maker for Puzzles {
 
     fn fields(&self) -> &'static [&'static str] {
         Own::NAMES
+    }
+
+    fn end(&self) {
+        self.standing.clear();
     }
 
     fn last_words(&self) -> Option<String> {

@@ -156,6 +156,6 @@ fn tell_odds(wish: &Wish) {
 
 /// The number with two digits that say something.
 fn rough(number: u64) -> u64 {
-    let unit = (0..).map(|zeros| 10_u64.pow(zeros)).find(|unit| number / unit < 100).unwrap_or(1);
+    let unit = 10_u64.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
     (number + unit / 2) / unit * unit
 }

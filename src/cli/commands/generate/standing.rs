@@ -50,8 +50,11 @@ impl Standing {
         far.made += made;
         far.open = far.open.filter(|open| open.index > last);
         self.show(&mut far);
-        // Whoever prints now begins on a new line.
-        far.progress.clear();
+    }
+
+    /// Removes the line that shows how far it is.
+    pub fn clear(&self) {
+        self.lock().progress.clear();
     }
 
     fn show(&self, far: &mut Far) {
@@ -67,7 +70,8 @@ impl Standing {
 
     /// What is said of the puzzle that was not made when everything ends.
     pub fn last_words(&self) -> Option<String> {
-        let far = self.lock();
+        let mut far = self.lock();
+        far.progress.clear();
         let open = far.open.filter(|open| open.best.is_some())?;
         Some(format!("stopped: {}", self.in_words(far.tries, Some(&open))))
     }

@@ -186,7 +186,11 @@ fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
     let (name, text) = input::read_text(file, u64::MAX)?;
     let mut solutions = Vec::new();
     for record in text::read(&text) {
-        let position = record.position.map_err(|why| input::cannot_read("the full grids", &name, &why))?;
+        let position = match record.position {
+            Ok(position) => position,
+            Err(why) if is_given_up(&why.text) => continue,
+            Err(why) => return Err(input::cannot_read("the full grids", &name, &why)),
+        };
         let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
         let grid = claimed.copied().unwrap_or_else(|| position.grid());
         let why = || format!("{name}:{}: not a full grid (`sudoku solve` completes puzzles)", record.line);
@@ -196,4 +200,9 @@ fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
         bail!("{name}: no grid found, expected full grids to start from");
     }
     Ok(solutions)
+}
+
+/// Whether a line of `csv` or `json` is what this command prints of a puzzle that it gave up.
+fn is_given_up(line: &str) -> bool {
+    line.starts_with(",given up,") || line.starts_with("{\"verdict\":\"given up\",")
 }
