@@ -56,8 +56,8 @@ Without --clues, clues go as long as one can go: most such puzzles have 23 to 26
 A wish that no puzzle can fulfill is refused; how rare a wish is, is said beforehand. A puzzle that is given up is told on standard error, with the best that was found; in line format
 it has no line.
 
-Exit status: 0 = all made; 1 = at least one was given up, or not begun in time; 2 = something could not be done, or
-the wish cannot come true.")]
+Exit status: 0 = all made; 1 = at least one was given up, or not begun in time; 2 = something
+could not be done, or a wish cannot come true.")]
 pub struct Args {
     #[command(flatten)]
     wishes: Wishes,

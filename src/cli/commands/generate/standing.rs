@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use sudokit::generate::{GaveUp, SoFar};
 
-use crate::cli::answer::words::{counted, grouped};
+use crate::cli::answer::words::grouped;
 use crate::cli::terminal::progress::Progress;
 
 /// How far it is.
@@ -57,14 +57,15 @@ impl Standing {
         self.lock().progress.clear();
     }
 
+    /// Shows how far it is, in a line that is not too long for a terminal.
     fn show(&self, far: &mut Far) {
         let Far { progress, made, tries, open } = far;
-        let tried = || self.in_words(*tries, open.as_ref());
+        let best = || self.best_in_words(open.as_ref());
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
         let part = self.number.map(|number| *made as f64 / number.max(1) as f64);
         match self.number {
-            Some(1) => progress.tell_with(*tries, "tries", None, || best_in_words(open.as_ref())),
-            _ => progress.tell_with(*made, "puzzles", part, || format!("; {}", tried())),
+            Some(1) => progress.tell_with(*tries, "tries", None, best),
+            _ => progress.tell_with(*made, "puzzles", part, || format!("; {}{}", self.tried(*tries), best())),
         }
     }
 
@@ -73,26 +74,25 @@ impl Standing {
         let mut far = self.lock();
         far.progress.clear();
         let open = far.open.filter(|open| open.best.is_some())?;
-        Some(format!("stopped: {}", self.in_words(far.tries, Some(&open))))
+        let puzzle = open.best.map_or_else(String::new, |failed| format!(": {}", failed.puzzle));
+        Some(format!("stopped: {}{}{puzzle}", self.tried(far.tries), self.best_in_words(Some(&open))))
     }
 
-    /// `1,234 tries, 56 a second; puzzle 7: the best so far has 21 clues: ..3..`
-    fn in_words(&self, tries: u64, open: Option<&GaveUp>) -> String {
+    /// `1,234 tries, 56 a second`
+    fn tried(&self, tries: u64) -> String {
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
         let rate = tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-        let place = open.filter(|open| open.best.is_some() && self.number != Some(1));
-        let place = place.map_or_else(String::new, |open| format!("; puzzle {}", open.index));
-        let tries = if tries == 1 { counted(1, "try") } else { format!("{} tries", grouped(tries)) };
-        format!("{tries}, {rate:.0} a second{place}{}", best_in_words(open))
+        format!("{} tries, {rate:.0} a second", grouped(tries))
+    }
+
+    /// `; the best so far has 21 clues`, of several puzzles with the number of the puzzle.
+    fn best_in_words(&self, open: Option<&GaveUp>) -> String {
+        let Some(open) = open else { return String::new() };
+        let of = if self.number == Some(1) { String::new() } else { format!(" of puzzle {}", open.index) };
+        open.best.map_or_else(String::new, |failed| format!("; the best so far{of} {}", failed.fault))
     }
 
     fn lock(&self) -> MutexGuard<'_, Far> {
         self.far.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// `; the best so far has 21 clues: ..3..`
-fn best_in_words(open: Option<&GaveUp>) -> String {
-    let best = open.and_then(|open| open.best);
-    best.map_or_else(String::new, |failed| format!("; the best so far {}: {}", failed.fault, failed.puzzle))
 }
