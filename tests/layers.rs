@@ -281,7 +281,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("cli/commands/shared", &[&["stuck"], &["order"], &["options"], &["profile", "puzzle", "range", "seed", "mod"]]),
     ("cli/commands/book", &[&["mod"], &["rated", "target", "wishes"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
-    ("cli/commands/generate", &[&["mod"], &["maker", "known", "wishes"], &["distinct", "made", "standing"]]),
+    ("cli/commands/generate", &[&["mod"], &["maker", "wishes"], &["distinct", "known", "made", "standing"]]),
     (
         "cli/commands/hint",
         &[&["mod"], &["why"], &["steps"], &["hinter"], &["answers"], &["list", "wrong"], &["spoken"], &["fields"]],

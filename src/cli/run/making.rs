@@ -47,9 +47,9 @@ impl Making {
         let several = self.number != Some(1);
         let style = Style::new(wanted.choose(several, false), several, Columns::of_made(maker.fields()));
         let sink = Sink::new();
-        let maker = Arc::new(maker);
-        let (at_interrupt, at_end) = (Arc::clone(&maker), Arc::clone(&maker));
-        sink.finish_on_interrupt_with(move || at_interrupt.last_words());
+        let gate = Arc::new(Gate { maker, is_cut: AtomicBool::new(false) });
+        let at_interrupt = Arc::clone(&gate);
+        sink.finish_on_interrupt_with(move || at_interrupt.maker.last_words());
         // The maker shows how far it is.
         let mut writer = Writer::new(&sink, self.number).without_progress();
         writer.frame(style.header())?;
@@ -57,29 +57,39 @@ impl Making {
         let size = Arc::new(AtomicU64::new(1));
         let end = self.number.map_or(u64::MAX, |number| self.start.saturating_add(number));
         let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
-        let is_cut = Arc::new(AtomicBool::new(false));
-        let (making, cuts) = (Arc::clone(&maker), Arc::clone(&is_cut));
+        let (before, making) = (Arc::clone(&gate), Arc::clone(&gate));
+        let blocks = blocks.take_while(move |_| before.is_open());
         // What was handed out, but not begun, is left out as well.
-        let goes_on = move || {
-            let is_over = maker.is_over();
-            cuts.fetch_or(is_over, Ordering::Relaxed);
-            !is_over
+        let piece = move |block| {
+            let piece = making.is_open().then(|| make(&making.maker, &style, block, &size));
+            Ok(piece.unwrap_or_else(|| Piece::of(Page::default())))
         };
-        let goes_on = Arc::new(goes_on);
-        let still = Arc::clone(&goes_on);
-        let blocks = blocks.take_while(move |_| still());
-        let piece =
-            move |block| Ok(if goes_on() { make(&*making, &style, block, &size) } else { Piece::of(Page::default()) });
         let threads = if several { pipeline::threads(self.jobs) } else { 1 };
         pipeline::run(piece, blocks, threads, &mut writer)?;
-        at_end.end();
+        gate.maker.end();
         writer.frame(footer)?;
         let mut outcome = writer.finish(None)?;
-        if is_cut.load(Ordering::Relaxed) && self.number.is_some() {
+        if gate.is_cut.load(Ordering::Relaxed) && self.number.is_some() {
             diagnostic::say("the time is over: there are more puzzles to make\n");
             outcome.add(Outcome::No);
         }
         Ok(outcome)
+    }
+}
+
+/// A maker, as long as more is to be begun.
+struct Gate<M> {
+    maker: M,
+    /// Whether something was left out since the time was over.
+    is_cut: AtomicBool,
+}
+
+impl<M: Maker> Gate<M> {
+    /// Whether a further block is to be begun.
+    fn is_open(&self) -> bool {
+        let is_over = self.maker.is_over();
+        self.is_cut.fetch_or(is_over, Ordering::Relaxed);
+        !is_over
     }
 }
 

@@ -16,7 +16,6 @@ mod standing;
 mod wishes;
 
 use std::num::NonZero;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
@@ -31,7 +30,6 @@ use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Making, threads};
 use crate::cli::terminal::diagnostic;
 use distinct::Distinct;
-use known::read_known;
 use maker::Puzzles;
 use standing::Standing;
 use wishes::Wishes;
@@ -79,10 +77,6 @@ pub struct Args {
     #[arg(long)]
     distinct: bool,
 
-    /// No puzzle that is equivalent to one of this file, however many it holds (16 bytes of memory each)
-    #[arg(long, value_name = "FILE")]
-    distinct_from: Option<PathBuf>,
-
     /// Rate every puzzle and tell the techniques of its path, with their numbers
     #[arg(long)]
     steps: bool,
@@ -112,12 +106,9 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
-        let mut wish = self.wishes.read()?;
+        let wish = self.wishes.read(threads(self.jobs))?;
         if let Err(impossible) = wish.check() {
             bail!("this cannot be: {impossible}");
-        }
-        if let Some(file) = &self.distinct_from {
-            wish.except = read_known(file, threads(self.jobs))?;
         }
         tell_odds(&wish);
         let left = (wish.from.len() as u64).saturating_sub(self.start - 1);

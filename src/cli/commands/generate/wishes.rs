@@ -12,6 +12,7 @@ use sudokit::{CellSet, Digit, Grid, Solution, text};
 
 use super::super::shared::options::{Counted, parse_counted, parse_techniques};
 use super::super::shared::range::{parse_clues, parse_levels, parse_ratings};
+use super::known::read_known;
 use crate::cli::run::input;
 
 /// What kind of puzzle is wished for.
@@ -89,6 +90,10 @@ pub struct Wishes {
     #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
     next: Option<Group>,
 
+    /// No puzzle that is equivalent to one of this file, however many it holds (16 bytes of memory each)
+    #[arg(long, value_name = "FILE")]
+    distinct_from: Option<PathBuf>,
+
     /// Give a puzzle up after so many tries [default: 100000, with --pattern or --given 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
@@ -101,11 +106,12 @@ type Group = Vec<Technique>;
 const PATTERN_TRIES: u64 = 100;
 
 impl Wishes {
-    /// Reads the files and puts the wishes together.
-    pub fn read(&self) -> anyhow::Result<Wish> {
+    /// Reads the files, on so many threads, and puts the wishes together.
+    pub fn read(&self, threads: usize) -> anyhow::Result<Wish> {
         let is_stdin = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
-        if [&self.pattern, &self.given, &self.from].into_iter().filter(|file| is_stdin(file)).count() > 1 {
-            bail!("standard input can be given only once, to --pattern, --given or --from");
+        let files = [&self.pattern, &self.given, &self.from, &self.distinct_from];
+        if files.into_iter().filter(|file| is_stdin(file)).count() > 1 {
+            bail!("standard input can be given only once, to --pattern, --given, --from or --distinct-from");
         }
         let places = match (&self.pattern, &self.given) {
             (Some(file), _) => Places::Pattern(self.pattern(file)?),
@@ -132,7 +138,7 @@ impl Wishes {
                 exactly: self.exactly.clone(),
                 next: self.next.clone().unwrap_or_default(),
             },
-            except: Classes::default(),
+            except: self.distinct_from.as_deref().map_or(Ok(Classes::default()), |file| read_known(file, threads))?,
             tries: self.tries.unwrap_or(if self.pattern.is_some() || self.given.is_some() {
                 PATTERN_TRIES
             } else {
