@@ -14,7 +14,7 @@ use sudokit::generate::{
 };
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
-use sudokit::rate::{Profile, path, rate};
+use sudokit::rate::{Profile, path, rate, rate_up_to};
 use sudokit::solve::Solver;
 use sudokit::text::read_given;
 use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Symmetry, canon, count};
@@ -375,6 +375,29 @@ fn levels_and_ratings_hold_together() {
         let made = made(&Wish { level: Some(level..=level), ..Wish::default() }, 24, 1)[0];
         assert_eq!(Level::of(rate(&made.puzzle).er), level);
     }
+}
+
+#[test]
+fn the_odds_are_about_what_comes_out() {
+    let all = made(&Wish::default(), 31, 3000);
+    let share = |is_one: &dyn Fn(&Made) -> bool, among: usize| {
+        let number = all.iter().take(among).filter(|made| is_one(made)).count();
+        f64::from(u32::try_from(number).unwrap()) / f64::from(u32::try_from(among).unwrap())
+    };
+    let few = Wish { clues: Some(17..=22), ..Wish::default() };
+    let easy = Wish { level: Some(Level::Easy..=Level::Easy), ..Wish::default() };
+    let pointing = OnPath { with: vec![vec![Technique::Pointing]], ..OnPath::default() };
+    let pointing = Wish { path: pointing, ..Wish::default() };
+    let shares = [
+        (few, share(&|made| clues(&made.puzzle).len() <= 22, 3000)),
+        (easy, share(&|made| rate_up_to(&made.puzzle, Level::Easy.most()).is_some(), 3000)),
+        (pointing, share(&|made| path(&made.puzzle).any(|step| step.technique() == Technique::Pointing), 300)),
+    ];
+    for (wish, share) in shares {
+        let odds = wish.odds();
+        assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{wish:?} {odds:?} {share}");
+    }
+    assert!(Wish { clues: Some(17..=19), ..Wish::default() }.odds().is_less);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::logic::Technique;
 const COUNTED: u32 = 60_000;
 
 /// Tenths of ratings, and the puzzles that have them.
-const RATED: [(u16, u32); 50] = [
+const RATED: [(u16, u32); 51] = [
     (12, 992),
     (15, 13_676),
     (17, 827),
@@ -61,7 +61,8 @@ const RATED: [(u16, u32); 50] = [
     (87, 2),
     (88, 37),
     (89, 106),
-    (90, 98),
+    (90, 92),
+    (91, 6),
 ];
 
 /// Numbers of clues, and the puzzles that have them.

@@ -43,8 +43,8 @@ Examples:
   sudoku generate -n 1000 --seed 7 --start 1001  the next thousand
   sudoku generate --symmetry rotate180 --clues 26..30
   sudoku generate --level hard                   as hard as that
-  sudoku generate --seed 2026-11-21 --level easy..medium    the puzzle of the day
-  sudoku generate --technique x-wing --level ..expert    the path to the solution has an X-Wing
+  sudoku generate --seed 2026-11-21              the puzzle of the day
+  sudoku generate --technique x-wing             the path to the solution has an X-Wing
   sudoku generate --next swordfish -f json       a position whose next step is a Swordfish
   sudoku generate --pattern heart.txt            clues where the file has marks
   sudoku generate -n 0 | head -5                 until stopped
