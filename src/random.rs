@@ -32,6 +32,25 @@ impl Random {
         Self([words.word(), words.word(), words.word(), words.word()])
     }
 
+    /// The seed that a text means: a whole number from 0 to 2^64 - 1 in decimal digits is itself; any other text is the
+    /// FNV-1a hash of 64 bits (Fowler, Noll, Vo) of its bytes in UTF-8. That never changes.
+    ///
+    /// ```
+    /// use sudokit::random::Random;
+    ///
+    /// assert_eq!(Random::seed_of("42"), 42);
+    /// assert_eq!(Random::seed_of("2026-11-21"), 0xd375_0a33_6830_348a);
+    /// ```
+    #[must_use]
+    pub fn seed_of(text: &str) -> u64 {
+        let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+        let hash = || {
+            text.bytes()
+                .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
+        };
+        text.parse().ok().filter(|_| is_number).unwrap_or_else(hash)
+    }
+
     /// The next 64 random bits (xoshiro256++).
     pub const fn word(&mut self) -> u64 {
         let [a, b, c, d] = self.0;
@@ -121,6 +140,28 @@ mod tests {
         let mut items = *b"abcdefgh";
         random.shuffle(&mut items);
         assert_eq!(&items, b"cfdhbaeg");
+    }
+
+    #[test]
+    fn texts_mean_the_published_hashes_and_numbers_themselves() {
+        // The published vectors of FNV-1a.
+        assert_eq!(Random::seed_of(""), 0xcbf2_9ce4_8422_2325);
+        assert_eq!(Random::seed_of("a"), 0xaf63_dc4c_8601_ec8c);
+        assert_eq!(Random::seed_of("foobar"), 0x8594_4171_f739_67e8);
+        for (text, seed) in [("0", 0), ("007", 7), ("18446744073709551615", u64::MAX)] {
+            assert_eq!(Random::seed_of(text), seed);
+        }
+        // No numbers: one too many, signs, blanks, other digits.
+        for (text, seed) in [
+            ("18446744073709551616", 0xedf2_aa6b_38fc_416d),
+            ("+7", 0x07e4_9107_b4a9_5de7),
+            ("-1", 0x07d0_0b07_b497_d12b),
+            (" 7", 0x07c5_9107_b48e_ad58),
+            ("\u{667}", 0x0b0d_9107_b758_d8c9),
+            ("Grüße", 0x20e7_2e11_e324_b0b8),
+        ] {
+            assert_eq!(Random::seed_of(text), seed, "{text}");
+        }
     }
 
     #[test]

@@ -3,16 +3,21 @@
 mod common;
 
 use std::collections::HashSet;
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 #[cfg(feature = "cli")]
 use std::process::Command;
 
 use common::oracle;
-use sudokit::generate::{ClueSymmetry, Fault, Impossible, Made, Places, Wish, add, generate, random_solution, reduce};
-use sudokit::logic::{Rating, Technique};
+use sudokit::generate::{
+    Classes, ClueSymmetry, Fault, Grids, Impossible, Made, OnPath, Places, Wish, add, even_solution, generate,
+    generate_with, random_solution, reduce,
+};
+use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
-use sudokit::rate::{path, rate};
-use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, count};
+use sudokit::rate::{Profile, path, rate, rate_up_to};
+use sudokit::solve::Solver;
+use sudokit::text::read_given;
+use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Symmetry, canon, count};
 
 fn made(wish: &Wish, seed: u64, number: u64) -> Vec<Made> {
     generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
@@ -68,6 +73,83 @@ fn what_a_seed_makes_never_changes() {
         puzzle(&Wish { rating: Some(rated(20, 34)), ..Wish::default() }, 1),
         ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."
     );
+    assert_eq!(
+        puzzle(&Wish { level: Some(Level::Hard..=Level::Expert), ..Wish::default() }, 1),
+        ".....1....9.5....64...3.58..1..65....7..2...........48.....2....2314...56....3.9."
+    );
+    assert_eq!(
+        puzzle(&Wish { places: Places::AnySymmetry, clues: Some(22..=22), ..Wish::default() }, 1),
+        "...2...48..8.5...2.2.....6.4...6.95..6.8.................9...3.5.37..1..97......."
+    );
+    let (cells, digits) = given();
+    assert_eq!(
+        puzzle(&Wish { places: Places::Given { cells, digits }, ..Wish::default() }, 1),
+        "...7.5.....3...5...1..8..2.1..5.6..3..9...7..4..1.8..6.2..5..7...5...6.....9.1..."
+    );
+}
+
+#[test]
+fn what_a_seed_makes_of_even_grids_never_changes() {
+    let even = || Wish { grids: Grids::Even, ..Wish::default() };
+    let puzzle = |wish: Wish| generate(&wish, 42, 1..2)[0].expect("not given up").puzzle.to_string();
+    assert_eq!(puzzle(even()), "....94.5...365..9...8......36....2..9......65...4.1..8.291..........8...7...4...3");
+    assert_eq!(
+        puzzle(Wish { clues: Some(81..=81), ..even() }),
+        "672894351143657892598312746364985217981723465257461938829136574436578129715249683"
+    );
+    assert_eq!(
+        puzzle(Wish { places: Places::Unbiased, ..even() }),
+        "..8.1..27.4......5.....68..1.397..6.......7....9.3...2.8.2.3...9.4..7.....648...."
+    );
+    let cells = given().0;
+    assert_eq!(
+        puzzle(Wish { places: Places::Pattern(cells), ..even() }),
+        "...8.4.....5...8...9..1..3.3..9.5..7..1...4..2..6.1..8.2..3..7...6...1.....2.9..."
+    );
+}
+
+/// A pattern with three digits.
+fn given() -> (CellSet, Grid) {
+    let rows = "...7.5... ..x...x.. .x..x..x. 1..x.x..x ..x...x.. x..x.x..x .x..x..x. ..x...x.. ...x.x...";
+    read_given(&rows.replace(' ', "\n")).unwrap()
+}
+
+#[test]
+fn what_a_seed_makes_of_wishes_about_the_path_never_changes() {
+    let puzzle = |path: OnPath| {
+        let made = generate(&Wish { path, ..Wish::default() }, 42, 1..2)[0].expect("not given up");
+        made.puzzle.to_string()
+    };
+    let named = |name: &str| Technique::named(name).unwrap();
+    let any = OnPath::default;
+    for (path, expected) in [
+        (
+            OnPath { with: vec![named("x-wing"), named("xy-wing")], ..any() },
+            ".6........432.......567.89.8...9..2..1.4....5......6......1...9..95....2...7...3.",
+        ),
+        (
+            OnPath { with: vec![named("skyscraper")], without: named("w-wing"), ..any() },
+            ".35.4..1..7....5....9..6.7.4..5.26....81...5..2....1.......8.3...1...9....2..4...",
+        ),
+        (
+            OnPath { hardest: vec![Technique::HiddenPair], ..any() },
+            ".9..26.....8.9.572................16..46....55..7.3....1..3....2.5..4.3..49..2...",
+        ),
+        (
+            OnPath { only: singles(), ..any() },
+            ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8.",
+        ),
+        (
+            OnPath { exactly: vec![(named("pointing"), 3..=3)], ..any() },
+            ".5.7..9..7........3.8..5......3147......2.8.........41.8...3..6...6...73..9.4....",
+        ),
+    ] {
+        assert_eq!(puzzle(path.clone()), expected, "{path:?}");
+    }
+}
+
+fn singles() -> Vec<Technique> {
+    ["full-house", "hidden single", "naked-single"].iter().flat_map(|name| Technique::named(name).unwrap()).collect()
 }
 
 #[test]
@@ -190,10 +272,166 @@ fn ratings_and_techniques_are_honored() {
         assert_eq!(made.ratings, Some(rate(&made.puzzle)));
         assert!((20..=28).contains(&rate(&made.puzzle).er.tenths()));
     }
-    let wish = Wish { techniques: vec![Technique::XWing], rating: Some(rated(10, 50)), ..Wish::default() };
+    let wish = Wish {
+        path: OnPath { with: vec![vec![Technique::XWing]], ..OnPath::default() },
+        rating: Some(rated(10, 50)),
+        ..Wish::default()
+    };
     for made in made(&wish, 7, 2) {
         assert!(path(&made.puzzle).any(|step| step.technique() == Technique::XWing));
     }
+}
+
+/// The steps of the path that is rated, and of that of people, by technique.
+fn steps(puzzle: &Puzzle) -> [Vec<Technique>; 2] {
+    let of_people = Path::new(puzzle, Order::people().with_nets());
+    [path(puzzle), of_people].map(|path| path.map(|step| step.technique()).collect())
+}
+
+#[test]
+fn wishes_about_the_path_are_honored() {
+    let made = |path: OnPath| {
+        let made = made(&Wish { path, ..Wish::default() }, 21, 3);
+        made.iter().for_each(assert_sound);
+        made
+    };
+    let any = OnPath::default;
+    let (x, pair, claiming) = (Technique::XWing, Technique::NakedPair, Technique::Claiming);
+    for made in made(OnPath { with: vec![vec![x], vec![pair]], without: vec![claiming], ..any() }) {
+        let [rated, _] = steps(&made.puzzle);
+        assert!(rated.contains(&x) && rated.contains(&pair) && !rated.contains(&claiming));
+        assert_eq!(made.ratings, Some(rate(&made.puzzle)));
+    }
+    for made in made(OnPath { with: vec![vec![Technique::Swordfish, x]], ..any() }) {
+        let [rated, _] = steps(&made.puzzle);
+        assert!(rated.contains(&x) || rated.contains(&Technique::Swordfish));
+    }
+    let (sky, kite) = (Technique::Skyscraper, Technique::TwoStringKite);
+    for made in made(OnPath { with: vec![vec![sky]], without: vec![kite], ..any() }) {
+        let [_, people] = steps(&made.puzzle);
+        assert!(people.contains(&sky) && !people.contains(&kite));
+    }
+    for made in made(OnPath { hardest: vec![Technique::XyWing], ..any() }) {
+        assert_eq!(Profile::of(&mut path(&made.puzzle)).hardest(), Some(Technique::XyWing));
+    }
+    for made in made(OnPath { exactly: vec![(vec![pair], 2..=3), (vec![x], 0..=0)], ..any() }) {
+        let [rated, _] = steps(&made.puzzle);
+        let number = |technique: Technique| rated.iter().filter(|own| **own == technique).count();
+        assert!((2..=3).contains(&number(pair)) && number(x) == 0);
+    }
+    for made in made(OnPath { only: vec![Technique::FullHouse, Technique::NakedSingle], ..any() }) {
+        // A cell at a time whose peers leave one digit.
+        let mut grid = *made.puzzle.grid();
+        let lone = |grid: &Grid| {
+            let candidates = Candidates::of(grid);
+            grid.empty_cells().iter().find_map(|cell| candidates[cell].only().map(|digit| (cell, digit)))
+        };
+        while let Some((cell, digit)) = lone(&grid) {
+            grid.set(cell, digit);
+        }
+        assert_eq!(grid.count_empty(), 0, "{}", made.puzzle);
+    }
+}
+
+#[test]
+fn the_next_step_is_the_one_that_was_wished_for_and_nothing_easier_helps() {
+    for technique in [Technique::Swordfish, Technique::XyWing, Technique::Skyscraper, Technique::HiddenPair] {
+        let wish = Wish { path: OnPath { next: vec![technique], ..OnPath::default() }, ..Wish::default() };
+        for made in made(&wish, 22, 3) {
+            assert_sound(&made);
+            let (state, step) = made.exercise().expect("that was the wish");
+            assert_eq!(step.technique(), technique);
+            let solution = made.puzzle.solution();
+            assert!(made.puzzle.is_part_of(state.grid()) && state.grid().is_part_of(solution));
+            assert!(state.empty_cells().iter().all(|cell| state.candidates(cell).contains(solution.digit(cell))));
+            // Nothing that is tried before the technique finds a thing.
+            let order = if technique.is_only_human() { Order::people() } else { Order::sudoku_explainer() };
+            let marked = Solvable::with_marks(&Puzzle::try_from(state.grid()).unwrap(), &state.marks()).unwrap();
+            let marked = marked.grown_from(&made.puzzle);
+            let easier = order.clone().before(&[technique]);
+            assert_eq!(Path::new(marked.clone(), easier).next(), None, "{}", made.puzzle);
+            assert_eq!(Path::new(marked, order).next(), Some(step));
+        }
+    }
+}
+
+#[test]
+fn given_digits_stay_where_they_are() {
+    let (cells, digits) = given();
+    for made in made(&Wish { places: Places::Given { cells, digits }, ..Wish::default() }, 23, 8) {
+        assert_sound(&made);
+        assert_eq!(clues(&made.puzzle), cells);
+        assert!(digits.is_part_of(&made.puzzle), "{}", made.puzzle);
+    }
+}
+
+#[test]
+fn levels_and_ratings_hold_together() {
+    let wish = Wish { level: Some(Level::Easy..=Level::Hard), rating: Some(rated(15, 23)), ..Wish::default() };
+    for made in made(&wish, 24, 5) {
+        assert!((15..=23).contains(&rate(&made.puzzle).er.tenths()));
+    }
+    for level in Level::all().take(6) {
+        let made = made(&Wish { level: Some(level..=level), ..Wish::default() }, 24, 1)[0];
+        assert_eq!(Level::of(rate(&made.puzzle).er), level);
+    }
+}
+
+#[test]
+fn the_odds_are_about_what_comes_out() {
+    let all = made(&Wish::default(), 31, 3000);
+    let share = |is_one: &dyn Fn(&Made) -> bool, among: usize| {
+        let number = all.iter().take(among).filter(|made| is_one(made)).count();
+        f64::from(u32::try_from(number).unwrap()) / f64::from(u32::try_from(among).unwrap())
+    };
+    let few = Wish { clues: Some(17..=22), ..Wish::default() };
+    let easy = Wish { level: Some(Level::Easy..=Level::Easy), ..Wish::default() };
+    let pointing = OnPath { with: vec![vec![Technique::Pointing]], ..OnPath::default() };
+    let pointing = Wish { path: pointing, ..Wish::default() };
+    let shares = [
+        (few, share(&|made| clues(&made.puzzle).len() <= 22, 3000)),
+        (easy, share(&|made| rate_up_to(&made.puzzle, Level::Easy.most()).is_some(), 3000)),
+        (pointing, share(&|made| path(&made.puzzle).any(|step| step.technique() == Technique::Pointing), 300)),
+    ];
+    for (wish, share) in shares {
+        let odds = wish.odds();
+        assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{wish:?} {odds:?} {share}");
+    }
+    assert!(Wish { clues: Some(17..=19), ..Wish::default() }.odds().is_less);
+}
+
+#[test]
+fn no_puzzle_is_equivalent_to_one_that_is_known() {
+    let first = made(&Wish::default(), 25, 5);
+    let turned: Vec<Grid> =
+        first.iter().map(|made| Symmetry::random(&mut Random::new(25, 0)).apply(&made.puzzle)).collect();
+    let except: Classes = turned[..3].iter().collect();
+    let others = made(&Wish { except: except.clone(), ..Wish::default() }, 25, 5);
+    assert_eq!((&first[3..], except.len()), (&others[3..], 3));
+    for (made, other) in first.iter().zip(&others).take(3) {
+        assert_ne!(canon::by_puzzle(&made.puzzle).form, canon::by_puzzle(&other.puzzle).form);
+        assert!(except.contains(&made.puzzle) && !except.contains(&other.puzzle));
+    }
+    let mut classes = Classes::default();
+    for (number, made) in first.iter().chain(&others).enumerate() {
+        assert_eq!(classes.insert(&made.puzzle), number < 8);
+    }
+    assert_eq!((classes.len(), classes.and(&except).len()), (8, 11));
+    classes.extend(except);
+    assert_eq!(classes.len(), 8);
+}
+
+#[test]
+fn whoever_breaks_off_is_told_how_far_it_was() {
+    let wish = Wish { clues: Some(17..=18), ..Wish::default() };
+    let mut rounds = 0;
+    let result = generate_with(Solver::new(), &wish, 26, 1..3, |so_far| {
+        rounds += 1;
+        assert!(so_far.tries > 0 && so_far.open.is_some_and(|open| open.index == 1 && open.best.is_some()));
+        if rounds == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    // One try for each puzzle, then two, then four.
+    assert!(result.iter().all(|one| one.is_err_and(|gave_up| gave_up.tries == 7 && gave_up.best.is_some())));
 }
 
 #[test]
@@ -246,8 +484,44 @@ fn wishes_that_cannot_come_true_are_told_beforehand() {
     let few: CellSet = cross().iter().take(16).collect();
     assert_eq!(reason(Wish { places: Places::Pattern(few), ..Wish::default() }), Impossible::FewClues);
     assert_eq!(reason(Wish { rating: Some(rated(30, 20)), ..Wish::default() }), Impossible::UpsideDown);
-    let found_by_nobody = Wish { techniques: vec![Technique::Squirmbag], ..Wish::default() };
+    let nobody = OnPath { with: vec![vec![Technique::Squirmbag]], ..OnPath::default() };
+    let found_by_nobody = Wish { path: nobody, ..Wish::default() };
     assert_eq!(reason(found_by_nobody), Impossible::Technique(Technique::Squirmbag));
+
+    let path = |path: OnPath| reason(Wish { path, ..Wish::default() });
+    let (x, jelly) = (Technique::XWing, Technique::Jellyfish);
+    let any = OnPath::default;
+    let without = path(OnPath { hardest: vec![x], without: vec![x], ..any() });
+    assert_eq!(without, Impossible::Contradiction(x));
+    let none = path(OnPath { next: vec![x], exactly: vec![(vec![x], 0..=0)], ..any() });
+    assert_eq!(none, Impossible::Contradiction(x));
+    assert_eq!(path(OnPath { only: vec![x, jelly], ..any() }), Impossible::NoSingle(x));
+    let with = |technique| OnPath { with: vec![vec![technique]], ..any() };
+    let most = Level::Hard.most();
+    let too_hard = reason(Wish { path: with(jelly), level: Some(Level::Easy..=Level::Hard), ..Wish::default() });
+    assert_eq!(too_hard, Impossible::TooHard { technique: jelly, most });
+    let hardest = OnPath { hardest: vec![x], ..any() };
+    assert_eq!(reason(Wish { path: hardest, rating: Some(rated(34, 60)), ..Wish::default() }), Impossible::Hardest(x));
+    let ratings = [21, 22].map(|tenths| Rating::from_tenths(tenths).unwrap());
+    assert_eq!(reason(Wish { rating: Some(rated(21, 22)), ..Wish::default() }), Impossible::Rating(ratings));
+    let contradictory =
+        Wish { rating: Some(rated(20, 23)), level: Some(Level::Hard..=Level::Beyond), ..Wish::default() };
+    assert!(matches!(reason(contradictory), Impossible::Level { .. }));
+    assert_eq!(reason(Wish { clues: Some(41..=50), is_minimal: true, ..Wish::default() }), Impossible::ManyMinimal);
+    let empty: CellSet = Cell::all().filter(|cell| ![4, 5].contains(&cell.column())).collect();
+    assert_eq!(
+        reason(Wish { places: Places::Pattern(empty), ..Wish::default() }),
+        Impossible::EmptyLines([House::column_at(4), House::column_at(5)])
+    );
+    let (cells, digits) = given();
+    let given = |cells, digits| Wish { places: Places::Given { cells, digits }, ..Wish::default() }.check();
+    assert_eq!(given(cells, digits), Ok(()));
+    assert_eq!(given(cells - digits.given_cells(), digits), Err(Impossible::Outside));
+    assert_eq!(given(cells, digits.with(Cell::at(0, 3), Digit::new(5))), Err(Impossible::Given));
+    let seven = random_solution(&mut Random::new(9, 9));
+    let cells: CellSet = Cell::all().filter(|cell| seven[*cell] > 2).collect();
+    let two = [1, 2].map(|digit| Digit::new(digit).unwrap());
+    assert_eq!(given(cells, seven.masked(cells)), Err(Impossible::Digits(two)));
 
     for places in [anywhere, Places::AnySymmetry, Places::Symmetric(ClueSymmetry::Rotate180)] {
         assert_eq!(Wish { clues: Some(0..=usize::MAX), places, ..Wish::default() }.check(), Ok(()));
@@ -291,6 +565,10 @@ fn threads_and_lanes_change_nothing() {
         &["-n20", "--clues=22"],
         &["-n20", "--rating=2.3..3.0"],
         &["-n9", "--symmetry=random", "--minimal"],
+        &["-n9", "--even", "--level=easy..medium"],
+        &["-n3", "--technique=x-wing", "--without=w-wing", "--steps"],
+        &["-n3", "--next=xy-wing"],
+        &["-n40", "--distinct", "--from=grids/valid.txt", "--clues=80"],
     ] {
         let args = [&["generate", "--seed=11", "-fcsv"], wish].concat();
         let one = printed(&[&args[..], &["-j1"]].concat(), "");
@@ -383,4 +661,17 @@ fn full_grids_are_about_as_even_as_their_documentation_says() {
     let sum: usize = (0..6000).map(|i| rectangles(&random_solution(&mut Random::new(15, i)))).sum();
     // 11.3 each, standard deviation 3.5.
     assert!((66_700..68_900).contains(&sum), "{sum}");
+}
+
+#[test]
+fn even_full_grids_are_even() {
+    let all: Vec<Solution> = (0..4000).map(|i| even_solution(&mut Random::new(16, i))).collect();
+    // 11.58 rectangles each, standard deviation 3.5: 46,320, standard deviation 221.
+    let sum: usize = all.iter().map(|solution| rectangles(solution)).sum();
+    assert!((45_400..47_250).contains(&sum), "{sum}");
+    // Every digit in every cell: 444 times, standard deviation 20.
+    for (cell, digit) in Cell::all().flat_map(|cell| (1..=9).map(move |digit| (cell, digit))) {
+        let number = all.iter().filter(|solution| solution[cell] == digit).count();
+        assert!(number.abs_diff(444) < 100, "{cell} {digit}: {number}");
+    }
 }

@@ -148,7 +148,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     (
         "logic",
         &[
-            &["elsewhere", "proof"],
+            &["elsewhere", "proof", "scale"],
             &["path"],
             &["order", "singles_queue"],
             &["hodoku", "hodoku_turns"],
@@ -213,12 +213,13 @@ const FOLDERS: &[(&str, Layers)] = &[
     (
         "generate",
         &[
-            &["impossible"],
+            &["impossible", "odds"],
             &["inspect", "unbiased", "pattern", "reduce", "add"],
             &["mod"],
-            &["thin", "filling"],
+            &["judge"],
+            &["thin", "filling", "even"],
             &["wish"],
-            &["shape"],
+            &["shape", "on_path", "classes"],
         ],
     ),
     ("cli", &[&["mod"], &["commands"], &["watch"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
@@ -278,10 +279,10 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["shared"],
         ],
     ),
-    ("cli/commands/shared", &[&["stuck"], &["order"], &["options", "profile", "puzzle", "seed", "mod"]]),
+    ("cli/commands/shared", &[&["stuck"], &["order"], &["options"], &["profile", "puzzle", "range", "seed", "mod"]]),
     ("cli/commands/book", &[&["mod"], &["rated", "target", "wishes"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
-    ("cli/commands/generate", &[&["mod"], &["maker", "wishes"]]),
+    ("cli/commands/generate", &[&["mod"], &["maker", "wishes"], &["distinct", "known", "made", "standing"]]),
     (
         "cli/commands/hint",
         &[&["mod"], &["why"], &["steps"], &["hinter"], &["answers"], &["list", "wrong"], &["spoken"], &["fields"]],
@@ -326,7 +327,7 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("book", &["design"], &["front", "puzzles", "tiles"]),
     // A front door hands on what rooms above it do.
     ("canon", &["mod"], &["full", "partial"]),
-    ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
+    ("generate", &["mod"], &["impossible", "inspect", "pattern", "unbiased"]),
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "picture", "plain", "written"]),
     // What is ranked is made where it is found.
     ("logic/unique", &["escape", "set"], &["ranked"]),

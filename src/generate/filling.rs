@@ -16,6 +16,8 @@
 //! | 393,216 (`FAST`) | 28 % | 11.29 | 19 µs |
 //! | 9,437,184 (`EVEN`) | 0.25 % | 11.57 | 350 µs |
 //!
+//! `even.rs` draws exactly evenly in another way; the streams of seeds that begin here stay as they are.
+//!
 //! Last a random symmetry is applied, so that equivalent grids are equally likely with any cap.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, House, Solution};
@@ -41,7 +43,7 @@ pub fn random_solution(random: &mut Random) -> Solution {
 }
 
 /// A random full grid, more evenly drawn and more slowly.
-pub(super) fn even_solution(random: &mut Random) -> Solution {
+pub(super) fn nearly_even_solution(random: &mut Random) -> Solution {
     solution_below(EVEN, random)
 }
 

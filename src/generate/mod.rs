@@ -4,7 +4,10 @@
 //! |---|---|
 //! | `wish.rs`, `impossible.rs` | what kind of puzzle is wished for; what cannot be |
 //! | `shape.rs` | the symmetries that clues can have |
-//! | `filling.rs` | random full grids |
+//! | `on_path.rs`, `judge.rs` | what its path is to be like; whether it is |
+//! | `odds.rs` | how many tries it may take |
+//! | `classes.rs` | puzzles up to symmetry, to make none of them again |
+//! | `filling.rs`, `even.rs` | random full grids, fast or exactly evenly drawn |
 //! | `thin.rs` | taking clues away, of many puzzles side by side |
 //! | `pattern.rs` | puzzles with clues in given cells |
 //! | `unbiased.rs` | minimal puzzles, each as likely as any other |
@@ -18,9 +21,14 @@
 //! full grid, then the number of clues if there is a choice, then the order in which clues are taken away.
 
 mod add;
+mod classes;
+mod even;
 mod filling;
 mod impossible;
 mod inspect;
+mod judge;
+mod odds;
+mod on_path;
 mod pattern;
 mod reduce;
 mod shape;
@@ -28,16 +36,20 @@ mod thin;
 mod unbiased;
 mod wish;
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 pub use add::{add, add_with};
+pub use classes::Classes;
+pub use even::even_solution;
 pub use filling::random_solution;
-pub use impossible::Impossible;
+pub use impossible::{Impossible, MOST_CLUES_MINIMAL};
+pub use odds::Odds;
+pub use on_path::OnPath;
 pub use reduce::{reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
-pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Made, Places, Wish};
+pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Grids, Made, Next, Places, Wish};
 
-use crate::board::{Cell, CellSet, Solution};
+use crate::board::{Cell, CellSet, Grid, Solution};
 use crate::random::Random;
 use crate::solve::{Puzzle, Solver};
 use inspect::inspect;
@@ -57,23 +69,34 @@ use thin::{Thinning, thin};
 /// ```
 #[must_use]
 pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
-    generate_with(Solver::new(), wish, seed, indices, |_| {})
+    generate_with(Solver::new(), wish, seed, indices, |_| ControlFlow::Continue(()))
 }
 
-/// Makes puzzles like [`generate`] by means of this solver, and tells `progress` the number of tries so far, every now and
-/// then. The puzzles do not depend on the solver.
+/// How far the making of puzzles is.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct SoFar {
+    /// How many tries there were for all of them.
+    pub tries: u64,
+    /// One that is not made, as if it were given up now.
+    pub open: Option<GaveUp>,
+}
+
+/// Makes puzzles like [`generate`] by means of this solver, and tells `progress` every now and then how far that is; where
+/// it breaks off, the puzzles that are not made are given up. The puzzles that are made do not depend on the solver.
 pub fn generate_with(
     solver: Solver,
     wish: &Wish,
     seed: u64,
     indices: Range<u64>,
-    mut progress: impl FnMut(u64),
+    mut progress: impl FnMut(SoFar) -> ControlFlow<()>,
 ) -> Vec<Result<Made, GaveUp>> {
     let mut slots: Vec<Slot> = indices.map(|index| Slot::new(wish, seed, index)).collect();
     let mut made: Vec<Option<Made>> = vec![None; slots.len()];
     let tries = wish.most_tries();
     let mut most = 1;
-    loop {
+    let mut judged = 0;
+    'tries: loop {
         let open = (0..slots.len()).filter(|&i| made[i].is_none() && slots[i].tries < tries);
         let attempts: Vec<Attempt> =
             open.flat_map(|i| slots[i].attempts(i, most.min(tries - slots[i].tries))).collect();
@@ -88,14 +111,21 @@ pub fn generate_with(
                     Ok(puzzle) => made[attempt.slot] = Some(puzzle),
                     Err(failed) => slot.note(wish, failed),
                 }
+                // To walk a path can take long.
+                judged += 1;
+                let open = made[attempt.slot].is_none().then(|| slots[attempt.slot].given_up());
+                if wish.walks_paths() && progress(SoFar { tries: judged, open }).is_break() {
+                    break 'tries;
+                }
             }
         }
         most = (2 * most).min(wish.side_by_side());
-        progress(slots.iter().map(|slot| slot.tries).sum());
+        let open = (0..slots.len()).find(|&i| made[i].is_none()).map(|i| slots[i].given_up());
+        if progress(SoFar { tries: judged, open }).is_break() {
+            break;
+        }
     }
-    let result = |(made, slot): (Option<Made>, Slot)| {
-        made.ok_or(GaveUp { index: slot.index, tries: slot.tries, best: slot.best })
-    };
+    let result = |(made, slot): (Option<Made>, Slot)| made.ok_or(slot.given_up());
     made.into_iter().zip(slots).map(result).collect()
 }
 
@@ -126,8 +156,13 @@ impl Slot {
         let key = random.word();
         let symmetry = match wish.places {
             Places::Symmetric(symmetry) => symmetry,
-            Places::AnySymmetry => ClueSymmetry::ALL[1 + random.below(ClueSymmetry::ALL.len() - 1)],
-            Places::Pattern(cells) => ClueSymmetry::of(cells),
+            Places::AnySymmetry => loop {
+                let drawn = ClueSymmetry::ALL[1 + random.below(ClueSymmetry::ALL.len() - 1)];
+                if wish.clues.is_none() || impossible::fits(drawn, wish) || !impossible::fits_any(wish) {
+                    break drawn;
+                }
+            },
+            Places::Pattern(cells) | Places::Given { cells, .. } => ClueSymmetry::of(cells),
             Places::Unbiased => ClueSymmetry::None,
         };
         Self { index, key, from: wish.start_of(index), symmetry, tries: 0, best: None }
@@ -139,10 +174,25 @@ impl Slot {
         (self.tries..self.tries + number).map(move |t| Attempt { slot, from, symmetry, random: Random::new(key, t) })
     }
 
+    /// The puzzle as not found.
+    const fn given_up(&self) -> GaveUp {
+        GaveUp { index: self.index, tries: self.tries, best: self.best }
+    }
+
     /// Keeps the better of the best try so far and this one.
     fn note(&mut self, wish: &Wish, failed: Option<Failed>) {
         let both = [self.best, failed].into_iter().flatten();
         self.best = both.min_by_key(|failed| failed.fault.distance(wish));
+    }
+}
+
+impl Grids {
+    /// A random full grid.
+    fn draw(self, random: &mut Random) -> Solution {
+        match self {
+            Self::Fast => random_solution(random),
+            Self::Even => even_solution(random),
+        }
     }
 }
 
@@ -163,9 +213,16 @@ impl Draft {
 fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
     match wish.places {
         Places::Pattern(cells) => {
-            attempts.iter().map(|attempt| pattern::draft(solver, cells, attempt).map_err(Some)).collect()
+            let draft = |attempt| pattern::draft(solver, wish.grids, cells, &Grid::EMPTY, attempt).map_err(Some);
+            attempts.iter().map(draft).collect()
         }
-        Places::Unbiased => attempts.iter().map(|attempt| unbiased::draft(solver, attempt).ok_or(None)).collect(),
+        Places::Given { cells, digits } => {
+            let draft = |attempt| pattern::draft(solver, wish.grids, cells, &digits, attempt).map_err(Some);
+            attempts.iter().map(draft).collect()
+        }
+        Places::Unbiased => {
+            attempts.iter().map(|attempt| unbiased::draft(solver, wish.grids, attempt).ok_or(None)).collect()
+        }
         Places::Symmetric(_) | Places::AnySymmetry => {
             let mut all: Vec<Thinning> = attempts.iter().map(|attempt| start(wish, attempt)).collect();
             thin(solver, &mut all);
@@ -177,7 +234,7 @@ fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft
 /// A full grid and the order in which its clues are to go.
 fn start(wish: &Wish, attempt: &Attempt) -> Thinning {
     let mut random = attempt.random.clone();
-    let solution = attempt.from.unwrap_or_else(|| random_solution(&mut random));
+    let solution = attempt.from.unwrap_or_else(|| wish.grids.draw(&mut random));
     let fewest = match &wish.clues {
         Some(range) if !wish.is_minimal => {
             let [first, last] = [*range.start(), *range.end()].map(|clues| clues.min(81));

@@ -5,8 +5,8 @@
 //! solutions, until there is one. Many of a round's changes leave no solution at all; they are not looked at further.
 //! A descent that gets stuck is given up, and the next try begins elsewhere.
 
-use super::{Attempt, Draft, FEWEST_CLUES, Failed, Fault, random_solution};
-use crate::board::{Candidates, Cell, CellSet, Digit, Grid};
+use super::{Attempt, Draft, FEWEST_CLUES, Failed, Fault, Grids};
+use crate::board::{Candidates, Cell, CellSet, Digit, Grid, Solution};
 use crate::random::Random;
 use crate::solve::{Count, Counted, Solver};
 
@@ -14,28 +14,55 @@ use crate::solve::{Count, Counted, Solver};
 const CHANGES: usize = 32;
 /// A descent ends when so many rounds have brought it no lower.
 const PATIENCE: u32 = 60;
+/// So many digits are added at random to those that are given, before the rest is as it comes.
+const ADDED: usize = 24;
 /// Where counting the solutions of a pattern's puzzle stops: more are all alike.
 const SOLUTIONS_COUNTED: u64 = 500;
 
-/// A descent from a random beginning.
-pub(super) fn draft(solver: Solver, cells: CellSet, attempt: &Attempt) -> Result<Draft, Failed> {
+/// A descent from a random beginning, with these digits in some of the cells from the start to the end.
+pub(super) fn draft(
+    solver: Solver,
+    grids: Grids,
+    cells: CellSet,
+    digits: &Grid,
+    attempt: &Attempt,
+) -> Result<Draft, Failed> {
     let mut random = attempt.random.clone();
-    let solution = attempt.from.unwrap_or_else(|| random_solution(&mut random));
+    let solution = attempt.from.unwrap_or_else(|| start(solver, grids, digits, &mut random));
     let mut descent = Descent { puzzle: solution.masked(cells), number: SOLUTIONS_COUNTED, solver };
     descent.begin();
-    if attempt.from.is_none() && cells.len() >= FEWEST_CLUES {
-        let cells: Vec<Cell> = cells.iter().collect();
+    let free: Vec<Cell> = (cells - digits.given_cells()).iter().collect();
+    if attempt.from.is_none() && cells.len() >= FEWEST_CLUES && !free.is_empty() {
         let mut patience = PATIENCE;
         while descent.number > 1 && patience > 0 {
             let before = descent.number;
-            descent.step(&cells, &mut random);
+            descent.step(&free, &mut random);
             patience = if descent.number < before { PATIENCE } else { patience - 1 };
         }
     }
     let Descent { puzzle, number, .. } = descent;
     let count = Count { number, is_complete: number < SOLUTIONS_COUNTED };
+    let fits = digits.is_part_of(&puzzle);
     let puzzle_of_one = solver.puzzle(&puzzle).map(|puzzle| Draft { clues: cells, solution: *puzzle.solution() });
-    puzzle_of_one.map_err(|_| Failed { puzzle, fault: Fault::Solutions(count) })
+    puzzle_of_one.ok().filter(|_| fits).ok_or(Failed { puzzle, fault: Fault::Solutions(count) })
+}
+
+/// A random full grid with these digits: digits that leave a solution are added in random cells, then the first solution
+/// in reading order is taken. (Any full grid, if there is none with these digits.)
+fn start(solver: Solver, grids: Grids, digits: &Grid, random: &mut Random) -> Solution {
+    if digits.count_givens() == 0 {
+        return grids.draw(random);
+    }
+    let mut grid = *digits;
+    let mut empty: Vec<Cell> = grid.empty_cells().iter().collect();
+    random.shuffle(&mut empty);
+    for cell in empty.into_iter().take(ADDED) {
+        let mut free: Vec<Digit> = Candidates::of(&grid)[cell].iter().collect();
+        random.shuffle(&mut free);
+        let leaves_one = |digit: &Digit| solver.count(&grid.with(cell, *digit), Some(1)).number > 0;
+        grid.set(cell, free.into_iter().find(leaves_one));
+    }
+    solver.solutions(&grid).next().unwrap_or_else(|| grids.draw(random))
 }
 
 /// The puzzle so far and how many solutions it has.

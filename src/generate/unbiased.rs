@@ -19,10 +19,11 @@
 //! 3. What survives all that is thrown out at random for its number of clues, and only then solved, side by side.
 //!
 //! A full grid gives a puzzle in one case of some 130, and no grid gives more than one, which makes puzzles of grids with
-//! many minimal puzzles too rare by less than one in a hundred. Full grids are themselves drawn evenly, see `filling.rs`.
+//! many minimal puzzles too rare by less than one in a hundred. Full grids are themselves drawn nearly evenly, see `filling.rs`, or exactly so
+//! on request, see `even.rs`.
 
-use super::filling::even_solution;
-use super::{Attempt, Draft};
+use super::filling::nearly_even_solution;
+use super::{Attempt, Draft, Grids};
 use crate::board::{Cell, CellSet, Grid, House, Solution, band_of};
 use crate::random::Random;
 use crate::solve::Solver;
@@ -35,9 +36,12 @@ pub(super) const MOST_CLUES_UNBIASED: usize = 30;
 const FEWEST: usize = super::FEWEST_CLUES;
 
 /// A minimal puzzle of a full grid, or none, which is by far more likely.
-pub(super) fn draft(solver: Solver, attempt: &Attempt) -> Option<Draft> {
+pub(super) fn draft(solver: Solver, grids: Grids, attempt: &Attempt) -> Option<Draft> {
     let mut random = attempt.random.clone();
-    let solution = attempt.from.unwrap_or_else(|| even_solution(&mut random));
+    let solution = attempt.from.unwrap_or_else(|| match grids {
+        Grids::Fast => nearly_even_solution(&mut random),
+        Grids::Even => grids.draw(&mut random),
+    });
     let unique = with_solutions(solver, 1, &solution, survivors(&solution, &mut random), |clues| clues);
     // Most have a clue that can go, and most of these are found out by one of the first.
     let minimal = (0..MOST_CLUES_UNBIASED).fold(unique, |rest, place| {

@@ -38,7 +38,7 @@
 //! | `step.rs`, `evidence.rs`, `parts.rs` | what techniques find, and who has which part in it |
 //! | `area.rs` | where to look for it |
 //! | `finds.rs`, `technique_set.rs` | where they put it, and what is asked of them |
-//! | `rating.rs` | ratings and levels |
+//! | `rating.rs`, `scale.rs` | ratings and levels; which ratings there are |
 //! | `words.rs`, `eureka.rs` | lists in words, chains in notation |
 //! | `reference.rs` | the orders in which the reference looks |
 
@@ -78,6 +78,7 @@ mod path;
 mod proof;
 mod rating;
 mod reference;
+mod scale;
 mod sight;
 mod singles;
 mod singles_queue;

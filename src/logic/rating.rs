@@ -1,6 +1,7 @@
 //! Ratings: whole tenths on the scale of Sudoku Explainer, and what people call them.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// How hard a step or a puzzle is, in whole tenths on the scale of Sudoku Explainer 1.2.1; shown as `7.1`.
@@ -159,6 +160,14 @@ impl Level {
         Self::TABLE.iter().find(|(_, most, _)| rating <= *most).map_or(Self::Beyond, |&(level, ..)| level)
     }
 
+    /// The ratings of the level.
+    #[must_use]
+    pub const fn ratings(self) -> RangeInclusive<Rating> {
+        let place = self as usize;
+        let least = if place == 0 { Rating::LEAST } else { Self::TABLE[place - 1].1.plus(1) };
+        RangeInclusive::new(least, self.most())
+    }
+
     /// The highest rating of the level.
     #[must_use]
     pub const fn most(self) -> Rating {
@@ -199,6 +208,14 @@ mod tests {
                 break;
             }
         }
+        let all: Vec<u16> = Level::all()
+            .map(Level::ratings)
+            .flat_map(|ratings| {
+                let [least, most] = [ratings.start(), ratings.end()].map(|end| end.tenths());
+                least..=most
+            })
+            .collect();
+        assert_eq!(all, (10..=200).collect::<Vec<u16>>());
         assert_eq!("soft".parse::<Level>(), Err(NotALevel));
     }
 

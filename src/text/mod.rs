@@ -61,7 +61,7 @@ pub use fact::Fact;
 pub use format::{Format, NotAFormat, Says};
 pub use formats::{footer, header, write};
 pub use marks::Marks;
-pub use pattern::{BadPattern, read_pattern};
+pub use pattern::{BadPattern, read_given, read_pattern};
 pub use reader::Reader;
 pub use record::{Labels, Position, Record, Sheet};
 pub use records::Options;

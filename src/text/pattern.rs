@@ -1,6 +1,6 @@
 //! Patterns: which cells have a mark.
 
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, Digit, Grid};
 
 /// Why a text is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -41,6 +41,33 @@ pub enum BadPattern {
 /// # Errors
 /// The first row that has not nine cells; or there are not nine of them.
 pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
+    read_given(text).map(|(cells, _)| cells)
+}
+
+/// Reads a pattern in which some marks are digits: the cells with a mark, and the digits among them.
+///
+/// ```
+/// use sudokit::{Cell, Digit, text::read_given};
+///
+/// let (cells, digits) = read_given("x.......7\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\n7.......x\n")?;
+/// assert_eq!((cells.len(), digits.count_givens()), (5, 2));
+/// assert_eq!(digits.digit(Cell::at(0, 8)), Digit::new(7));
+/// # Ok::<(), sudokit::text::BadPattern>(())
+/// ```
+///
+/// # Errors
+/// Those of [`read_pattern`].
+pub fn read_given(text: &str) -> Result<(CellSet, Grid), BadPattern> {
+    let all = read_cells(text)?;
+    let mut digits = Grid::EMPTY;
+    for (cell, mark) in Cell::all().zip(&all) {
+        digits.set(cell, mark.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?)));
+    }
+    Ok((Cell::all().filter(|cell| !".0_-".contains(all[cell.index()])).collect(), digits))
+}
+
+/// The 81 characters of a pattern.
+fn read_cells(text: &str) -> Result<Vec<char>, BadPattern> {
     let mut marks = Vec::new();
     for (line, row) in (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}'))) {
         let cells: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && !"|│┃║".contains(*c)).collect();
@@ -54,12 +81,12 @@ pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
         if cells.len() != 9 && !is_whole {
             return Err(BadPattern::Row { line, found: cells.len() });
         }
-        marks.extend(cells.iter().map(|&c| !".0_-".contains(c)));
+        marks.extend(cells);
     }
     if marks.len() != 81 {
         return Err(BadPattern::TooFew(marks.len() / 9));
     }
-    Ok(Cell::all().filter(|cell| marks[cell.index()]).collect())
+    Ok(marks)
 }
 
 /// Whether a line is a comment, although `#` can be a mark, too: not nine cells, in words of one, three or nine.

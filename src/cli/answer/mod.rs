@@ -26,7 +26,7 @@ use std::borrow::Cow;
 
 use sudokit::picture::{Lesson, Scene};
 use sudokit::text::Position;
-use sudokit::{Candidates, CellSet, Grid};
+use sudokit::{Candidates, CellSet, Grid, text};
 
 pub use dropped::{Dropped, Extra};
 pub(crate) use fields::fields;
@@ -53,6 +53,11 @@ pub trait Answer {
     /// Whether it is the record itself with all that it says, so that what a format cannot say of it is lost.
     fn is_the_record(&self) -> bool {
         false
+    }
+
+    /// What there is to write of it, if it is a record that the command has made.
+    fn made_record(&self) -> Option<text::Sheet<'_>> {
+        None
     }
 
     /// What a picture of it shows, the parts of it one by one if it has several.

@@ -37,6 +37,8 @@ impl Choices {
     );
     /// Grids that can be painted.
     pub const SOLUTIONS: Self = Self(Self::GRIDS.0, &[Rest::Pictures]);
+    /// Grids that are written in every format.
+    pub const MADE: Self = Self(Self::GRIDS.0, &[Rest::Written]);
     /// Records as they are.
     pub const RECORDS: Self = Self(Self::GRIDS.0, &[Rest::Pictures, Rest::Written]);
     /// Verdicts on full grids.

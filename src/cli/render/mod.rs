@@ -237,5 +237,8 @@ pub fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut P
     if let (Some(item), Some(format)) = (item, style.format.written()) {
         written::count_lost(format, item, page);
     }
+    if let (Some(sheet), Some(format)) = (answer.made_record(), style.format.written()) {
+        written::count_lost_of_made(format, sheet, page);
+    }
     (style.format.row().render)(style, subject, answer, page);
 }

@@ -1,5 +1,6 @@
 //! The formats that others read: records as the library writes them, and what these formats cannot say.
 
+use sudokit::Candidates;
 use sudokit::text::{self, Sheet};
 
 use super::{Layout, Row, Style};
@@ -39,9 +40,24 @@ fn render_block(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut
 }
 
 /// The record, if that is the answer.
-fn sheet<'a>(subject: Subject<'a>, answer: &dyn Answer) -> Option<Sheet<'a>> {
-    let item = subject.item.filter(|_| answer.is_the_record())?;
-    Some(Sheet { position: item.position()?, labels: &item.record.labels })
+fn sheet<'a>(subject: Subject<'a>, answer: &'a dyn Answer) -> Option<Sheet<'a>> {
+    let read = |item: &'a Item<'a>| Some(Sheet { position: item.position()?, labels: &item.record.labels });
+    subject.item.filter(|_| answer.is_the_record()).and_then(read).or_else(|| answer.made_record())
+}
+
+/// Counts what a format cannot say of a position that the command has made; that a puzzle has a solution goes without
+/// saying.
+pub fn count_lost_of_made(format: text::Format, sheet: Sheet, page: &mut Page) {
+    let (position, says) = (sheet.position, format.says());
+    let is_played_in = matches!(format, text::Format::Grid | text::Format::Line | text::Format::Boxed);
+    if position.entries.is_some() && !says.entries && !is_played_in {
+        page.dropped.count(format.name(), Extra::Entries);
+    }
+    // A drawing of grids has one of the candidates beside it.
+    let has_news = |marks: Candidates| marks != Candidates::of(&position.grid());
+    if position.candidates().is_some_and(has_news) && !says.marks && format != text::Format::Boxed {
+        page.dropped.count(format.name(), Extra::Marks);
+    }
 }
 
 /// Counts what a format cannot say of a record.

@@ -98,7 +98,7 @@ fn name_of(operand: &Path) -> String {
 }
 
 /// Opens one operand, to be read with these options.
-fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
+pub fn open(operand: &Path, options: Options) -> anyhow::Result<Input> {
     if operand == Path::new("-") {
         return Ok(stdin());
     }

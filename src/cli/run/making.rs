@@ -3,13 +3,15 @@
 use std::num::NonZero;
 use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::tally::Tally;
 use super::{Desk, Piece, Sink, Writer, pipeline};
+use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Columns, Style, Wanted};
+use crate::cli::terminal::diagnostic;
 
 /// A command, as far as it makes records.
 pub trait Maker: Send + Sync + 'static {
@@ -18,6 +20,15 @@ pub trait Maker: Send + Sync + 'static {
 
     /// The names of the fields that are its answers' own.
     fn fields(&self) -> &'static [&'static str];
+
+    /// Told when all is made.
+    fn end(&self);
+
+    /// What is said on standard error if the run is interrupted.
+    fn last_words(&self) -> Option<String>;
+
+    /// Whether no more records are to be begun.
+    fn is_over(&self) -> bool;
 }
 
 /// How many records are made.
@@ -36,16 +47,49 @@ impl Making {
         let several = self.number != Some(1);
         let style = Style::new(wanted.choose(several, false), several, Columns::of_made(maker.fields()));
         let sink = Sink::new();
-        sink.finish_on_interrupt();
-        let mut writer = Writer::new(&sink, self.number);
+        let gate = Arc::new(Gate { maker, is_cut: AtomicBool::new(false) });
+        let at_interrupt = Arc::clone(&gate);
+        sink.finish_on_interrupt_with(move || at_interrupt.maker.last_words());
+        // The maker shows how far it is.
+        let mut writer = Writer::new(&sink, self.number).without_progress();
         writer.frame(style.header())?;
+        let footer = style.footer();
         let size = Arc::new(AtomicU64::new(1));
         let end = self.number.map_or(u64::MAX, |number| self.start.saturating_add(number));
         let blocks = Blocks { next: self.start, end, size: Arc::clone(&size) };
+        let (before, making) = (Arc::clone(&gate), Arc::clone(&gate));
+        let blocks = blocks.take_while(move |_| before.is_open());
+        // What was handed out, but not begun, is left out as well.
+        let piece = move |block| {
+            let piece = making.is_open().then(|| make(&making.maker, &style, block, &size));
+            Ok(piece.unwrap_or_else(|| Piece::of(Page::default())))
+        };
         let threads = if several { pipeline::threads(self.jobs) } else { 1 };
-        let make = move |block| Ok(make(&maker, &style, block, &size));
-        let (writer, _) = pipeline::run(make, blocks, threads, writer)?;
-        writer.finish(None)
+        let (mut writer, _) = pipeline::run(piece, blocks, threads, writer)?;
+        gate.maker.end();
+        writer.frame(footer)?;
+        let mut outcome = writer.finish(None)?;
+        if gate.is_cut.load(Ordering::Relaxed) && self.number.is_some() {
+            diagnostic::say("the time is over: there are more puzzles to make\n");
+            outcome.add(Outcome::No);
+        }
+        Ok(outcome)
+    }
+}
+
+/// A maker, as long as more is to be begun.
+struct Gate<M> {
+    maker: M,
+    /// Whether something was left out since the time was over.
+    is_cut: AtomicBool,
+}
+
+impl<M: Maker> Gate<M> {
+    /// Whether a further block is to be begun.
+    fn is_open(&self) -> bool {
+        let is_over = self.maker.is_over();
+        self.is_cut.fetch_or(is_over, Ordering::Relaxed);
+        !is_over
     }
 }
 

@@ -66,12 +66,20 @@ impl Sink {
     /// From now on an interrupt ends the run only after everything answered so far has been written, unless nobody reads
     /// it.
     pub fn finish_on_interrupt(&self) {
+        self.finish_on_interrupt_with(|| None);
+    }
+
+    /// The same, and something is said on standard error then.
+    pub fn finish_on_interrupt_with(&self, last_words: impl FnOnce() -> Option<String> + Send + 'static) {
         let sink = self.clone();
         on_interrupt(move |status| {
             sink.is_over.store(true, Ordering::Relaxed);
             let (tell, told) = channel();
             thread::spawn(move || tell.send(sink.flush()));
             _ = told.recv_timeout(PATIENCE);
+            if let Some(words) = last_words() {
+                diagnostic::say(&format!("{words}\n"));
+            }
             std::process::exit(status);
         });
     }

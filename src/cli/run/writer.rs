@@ -46,7 +46,7 @@ pub struct Ending {
 pub struct Writer {
     sink: Sink,
     started: Instant,
-    progress: Progress,
+    progress: Option<Progress>,
     /// How much there is to do, in any measure.
     size: Option<u64>,
     /// How much of it is done.
@@ -68,7 +68,7 @@ impl Writer {
         Self {
             sink: sink.clone(),
             started: Instant::now(),
-            progress: Progress::new(),
+            progress: Some(Progress::new()),
             size,
             done: 0,
             records: 0,
@@ -99,13 +99,24 @@ impl Writer {
         self.dropped.add(&piece.page.dropped);
         self.is_stopped |= piece.is_last;
         if !piece.page.notes.is_empty() {
-            self.progress.clear();
+            self.clear_progress();
         }
         self.sink.write(&mut piece.page)?;
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
         let part = self.size.map(|size| self.done as f64 / size.max(1) as f64);
-        self.progress.tell(self.records, "puzzles", part);
+        if let Some(progress) = &mut self.progress {
+            progress.tell(self.records, "puzzles", part);
+        }
         Ok(())
+    }
+
+    /// The same writer, which does not show how far it is.
+    pub fn without_progress(self) -> Self {
+        Self { progress: None, ..self }
+    }
+
+    fn clear_progress(&mut self) {
+        self.progress.as_mut().into_iter().for_each(Progress::clear);
     }
 
     /// Says what is to be said at the end of an input.
@@ -142,7 +153,7 @@ impl Writer {
 
     /// Ends the run; tells what was done, by this solver on so many threads, if that was asked for.
     pub fn finish(mut self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
-        self.progress.clear();
+        self.clear_progress();
         self.sink.close()?;
         diagnostic::say(&self.dropped.describe());
         if let Some((solver, threads)) = stats {

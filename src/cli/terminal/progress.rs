@@ -21,6 +21,11 @@ impl Progress {
 
     /// Shows how far the work is, if that was not shown just now; `part` of the whole from 0 to 1, if known.
     pub fn tell(&mut self, done: u64, what: &str, part: Option<f64>) {
+        self.tell_with(done, what, part, String::new);
+    }
+
+    /// The same with more words behind it.
+    pub fn tell_with(&mut self, done: u64, what: &str, part: Option<f64>, more: impl FnOnce() -> String) {
         if self.shown.elapsed() < INTERVAL {
             return;
         }
@@ -30,7 +35,7 @@ impl Progress {
         }
         self.is_shown = true;
         let line = describe(done, what, part, self.started.elapsed().as_secs_f64());
-        _ = write!(io::stderr(), "\r\x1b[K{line}");
+        _ = write!(io::stderr(), "\r\x1b[K{line}{}", more());
     }
 
     /// Removes the line.

@@ -4,24 +4,34 @@
 //! |---|---|
 //! | `mod.rs` | options |
 //! | `wishes.rs` | options to what the library makes puzzles by |
-//! | `maker.rs` | puzzles, and those that were given up, as answers |
+//! | `maker.rs`, `made.rs` | the making; puzzles, and those that were given up, as answers |
+//! | `standing.rs` | how far it is |
+//! | `known.rs`, `distinct.rs` | puzzles that are not to be made, as they are known or made already |
 
+mod distinct;
+mod known;
+mod made;
 mod maker;
+mod standing;
 mod wishes;
 
 use std::num::NonZero;
+use std::time::{Duration, Instant};
 
-use anyhow::Context;
-use sudokit::generate::{Impossible, Wish};
+use anyhow::{Context, bail};
+use sudokit::generate::Wish;
 use sudokit::solve::Solver;
 
-use super::shared::options::parse_seed;
+use super::shared::options::{parse_seconds, parse_seed};
 use super::shared::seed::draw_seed;
+use crate::cli::answer::words::grouped;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::Making;
+use crate::cli::run::{Making, threads};
 use crate::cli::terminal::diagnostic;
+use distinct::Distinct;
 use maker::Puzzles;
+use standing::Standing;
 use wishes::Wishes;
 
 /// Make new puzzles with exactly one solution
@@ -32,17 +42,20 @@ Examples:
   sudoku generate -n 1000 --seed 7               the same thousand, whenever and wherever
   sudoku generate -n 1000 --seed 7 --start 1001  the next thousand
   sudoku generate --symmetry rotate180 --clues 26..30
-  sudoku generate --rating 2.0..3.4              as hard as in a newspaper
+  sudoku generate --level hard                   as hard as that
+  sudoku generate --seed 2026-11-21              the puzzle of the day
   sudoku generate --technique x-wing             the path to the solution has an X-Wing
+  sudoku generate --next swordfish -f json       a position whose next step is a Swordfish
   sudoku generate --pattern heart.txt            clues where the file has marks
   sudoku generate -n 0 | head -5                 until stopped
 
-Without --clues, clues go as long as one can go: most such puzzles have 23 to 26. Fewer than 17 are impossible.
+Without --clues, clues go as long as one can go: most such puzzles have 23 to 26.
 
-A puzzle that is given up is told on standard error, with the best that was found; in line format
+A wish that no puzzle can fulfill is refused; how rare a wish is, is said beforehand. A puzzle that is given up is told on standard error, with the best that was found; in line format
 it has no line.
 
-Exit status: 0 = all made; 1 = at least one was given up; 2 = something could not be done.")]
+Exit status: 0 = all made; 1 = at least one was given up, or not begun in time; 2 = something
+could not be done, or a wish cannot come true.")]
 pub struct Args {
     #[command(flatten)]
     wishes: Wishes,
@@ -51,7 +64,8 @@ pub struct Args {
     #[arg(short = 'n', long = "number", value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
     number: Option<u64>,
 
-    /// The same seed and wishes give the same puzzles, forever [default: drawn, and printed]
+    /// The same seed and wishes give the same puzzles, forever: a number, or any text, such as 2026-11-21 for the puzzle of
+    /// the day [default: drawn, and printed]
     #[arg(long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
 
@@ -59,12 +73,24 @@ pub struct Args {
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_start, allow_negative_numbers = true)]
     start: u64,
 
+    /// No puzzle that is equivalent to one before it in this run: another one is made for its number
+    #[arg(long)]
+    distinct: bool,
+
+    /// Rate every puzzle and tell the techniques of its path, with their numbers
+    #[arg(long)]
+    steps: bool,
+
+    /// End after so many seconds with what is made until then
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    time_limit: Option<Duration>,
+
     /// Use N threads [default: all cores]
     #[arg(short, long, value_name = "N")]
     jobs: Option<NonZero<usize>>,
 
     /// How puzzles are printed [default: boxed on a terminal, grid in a pipe, line for several]
-    #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
+    #[arg(short, long, value_parser = Choices::MADE.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 }
 
@@ -79,11 +105,12 @@ fn parse_start(text: &str) -> Result<u64, String> {
 impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let wish = self.wishes.read()?;
-        let hopeless = hopeless(&wish);
-        if let Some(reason) = &hopeless {
-            diagnostic::say(&format!("{reason}: this will be given up\n"));
+        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let wish = self.wishes.read(threads(self.jobs))?;
+        if let Err(impossible) = wish.check() {
+            bail!("this cannot be: {impossible}");
         }
+        tell_odds(&wish);
         let left = (wish.from.len() as u64).saturating_sub(self.start - 1);
         let number = self.number.unwrap_or(left.max(1));
         let number = (number > 0).then_some(number);
@@ -91,16 +118,35 @@ impl Args {
             .checked_add(number.unwrap_or(0))
             .context("--start is too large: there are not so many puzzles behind it")?;
         let seed = self.seed.unwrap_or_else(draw_seed);
-        let puzzles = Puzzles { solver, wish, seed, is_hopeless: hopeless.is_some() };
+        let puzzles = Puzzles {
+            solver,
+            wish,
+            seed,
+            lists_steps: self.steps,
+            distinct: self.distinct.then(|| Distinct::new(self.start)),
+            deadline,
+            standing: Standing::new(number),
+        };
         let making = Making { start: self.start, number, jobs: self.jobs };
         making.run(Wanted::or_fitting(self.format), puzzles)
     }
 }
 
-/// Why no puzzle can be as it is wished for, if that is plain to see.
-fn hopeless(wish: &Wish) -> Option<String> {
-    wish.check().err().map(|impossible| match impossible {
-        Impossible::Unbiased { most } => format!("--unbiased makes no puzzles with more than {most} clues"),
-        impossible => impossible.to_string(),
-    })
+/// Tries for a puzzle that are worth a word.
+const MANY: u64 = 1000;
+
+/// Says how many tries a rare puzzle may take.
+fn tell_odds(wish: &Wish) {
+    let odds = wish.odds();
+    if odds.tries() >= MANY {
+        let (tries, given_up) = (grouped(rough(odds.tries())), grouped(wish.tries));
+        let about = if odds.is_less { "fewer than one try in" } else { "about one try in" };
+        diagnostic::say(&format!("note: rare: {about} {tries} is like that; a puzzle is given up after {given_up}\n"));
+    }
+}
+
+/// The number with two digits that say something.
+fn rough(number: u64) -> u64 {
+    let unit = 10_u64.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
+    (number + unit / 2) / unit * unit
 }

@@ -2,20 +2,24 @@
 
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use sudokit::generate::{ClueSymmetry, FEWEST_CLUES, Places, Wish};
-use sudokit::logic::Rating;
-use sudokit::{CellSet, Solution, text};
+use sudokit::generate::{Classes, ClueSymmetry, Grids, OnPath, Places, Wish};
+use sudokit::logic::{Level, Rating, Technique};
+use sudokit::{CellSet, Digit, Grid, Solution, text};
 
-use super::super::shared::options::{Techniques, parse_technique};
+use super::super::shared::options::{Counted, parse_counted, parse_techniques};
+use super::super::shared::range::{parse_clues, parse_levels, parse_ratings};
+use super::known::read_known;
 use crate::cli::run::input;
 
 /// What kind of puzzle is wished for.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Wishes {
-    /// How many clues: 24, or from 22 to 26 as 22..26
+    /// How many clues: 24, 22..26, ..26 or 24.. (each number is aimed at alike, but the fewer the harder to reach, so that
+    /// few clues are rarer than they should be); 81 is a full grid
     #[arg(long, value_name = "N", value_parser = parse_clues)]
     clues: Option<RangeInclusive<usize>>,
 
@@ -40,56 +44,131 @@ pub struct Wishes {
     #[arg(long, value_name = "FILE", conflicts_with = "clues")]
     pattern: Option<PathBuf>,
 
+    /// The same, where marks that are digits are clues as they stand: x is a clue with any digit
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "pattern", "unbiased"])]
+    given: Option<PathBuf>,
+
     /// Start from the full grids of this file, or from the solutions beside its puzzles, one for each puzzle
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
 
-    /// Rated so (ER of `sudoku rate`): 2.3, or from 2.0 to 3.4 as 2.0..3.4
-    #[arg(long, value_name = "ER", value_parser = parse_rating)]
+    /// Draw full grids exactly evenly, each as likely as any other (slower; without it some are a little too rare)
+    #[arg(long, conflicts_with_all = ["from"])]
+    even: bool,
+
+    /// Rated so (ER of `sudoku rate`): 2.3, 2.0..3.4, ..3.4 or 6.5..
+    #[arg(long, value_name = "ER", value_parser = parse_ratings)]
     rating: Option<RangeInclusive<Rating>>,
 
-    /// This technique is on the path to the solution (of `sudoku rate --steps`; if Sudoku Explainer does not know it, of
-    /// `sudoku hint --all`)
-    #[arg(long, value_name = "NAME", value_parser = parse_technique)]
-    technique: Option<Techniques>,
+    /// Of this level (of `sudoku rate`): easy, medium, hard, expert, master, extreme or beyond, or a range as in easy..hard
+    #[arg(long, value_name = "LEVEL", value_parser = parse_levels)]
+    level: Option<RangeInclusive<Level>>,
 
-    /// Give a puzzle up after so many tries [default: 100000, with --pattern 100]
+    /// This technique is on the path to the solution (of `sudoku rate --steps`; if Sudoku Explainer does not know it, of
+    /// `sudoku hint --all --nets`). Of several names with commas between them one is; of several options each holds
+    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    technique: Vec<Group>,
+
+    /// None of these techniques is on the path
+    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    without: Vec<Group>,
+
+    /// The hardest step is one of these techniques
+    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    hardest: Option<Group>,
+
+    /// These techniques alone solve it, singles included only if they are named
+    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    only: Option<Group>,
+
+    /// So many steps of the path are of this technique: x-wing=1, or a range as in naked-pair=2..
+    #[arg(long, value_name = "NAME=N", value_parser = parse_counted)]
+    exactly: Vec<Counted>,
+
+    /// For training: a position whose next step is this technique, nothing easier helps. The steps before it have been
+    /// taken, and the candidates that are left are in every format that has a place for them
+    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    next: Option<Group>,
+
+    /// No puzzle that is equivalent to one of this file, however many it holds (16 bytes of memory each)
+    #[arg(long, value_name = "FILE")]
+    distinct_from: Option<PathBuf>,
+
+    /// Give a puzzle up after so many tries [default: 100000, with --pattern or --given 100]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     tries: Option<u64>,
 }
+
+/// Techniques one of which is meant.
+type Group = Vec<Technique>;
 
 /// How often a pattern is tried: each time with many changes.
 const PATTERN_TRIES: u64 = 100;
 
 impl Wishes {
-    /// Reads the files and puts the wishes together.
-    pub fn read(&self) -> anyhow::Result<Wish> {
+    /// Reads the files, on so many threads, and puts the wishes together.
+    pub fn read(&self, threads: usize) -> anyhow::Result<Wish> {
         let is_stdin = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
-        if is_stdin(&self.pattern) && is_stdin(&self.from) {
-            bail!("standard input can be given only once, to --pattern or to --from");
+        let files = [&self.pattern, &self.given, &self.from, &self.distinct_from];
+        if files.into_iter().filter(|file| is_stdin(file)).count() > 1 {
+            bail!("standard input can be given only once, to --pattern, --given, --from or --distinct-from");
         }
-        let places = match &self.pattern {
-            Some(file) => Places::Pattern(self.pattern(file)?),
-            None if self.unbiased => Places::Unbiased,
-            None => self.symmetry.unwrap_or(Wish::default().places),
+        let places = match (&self.pattern, &self.given) {
+            (Some(file), _) => Places::Pattern(self.pattern(file)?),
+            (None, Some(file)) => {
+                let (cells, digits, _) = self.given(file)?;
+                Places::Given { cells, digits }
+            }
+            (None, None) if self.unbiased => Places::Unbiased,
+            (None, None) => self.symmetry.unwrap_or(Wish::default().places),
         };
         Ok(Wish {
             places,
             clues: self.clues.clone(),
             is_minimal: self.minimal,
             from: self.from.as_deref().map_or(Ok(Vec::new()), full_grids)?,
+            grids: if self.even { Grids::Even } else { Grids::Fast },
             rating: self.rating.clone(),
-            techniques: self.technique.clone().map_or_else(Vec::new, |named| named.all),
-            tries: self.tries.unwrap_or(if self.pattern.is_some() { PATTERN_TRIES } else { Wish::default().tries }),
+            level: self.level.clone(),
+            path: OnPath {
+                with: self.technique.clone(),
+                without: self.without.concat(),
+                hardest: self.hardest.clone().unwrap_or_default(),
+                only: self.only.clone().unwrap_or_default(),
+                exactly: self.exactly.clone(),
+                next: self.next.clone().unwrap_or_default(),
+            },
+            except: self.distinct_from.as_deref().map_or(Ok(Classes::default()), |file| read_known(file, threads))?,
+            tries: self.tries.unwrap_or(if self.pattern.is_some() || self.given.is_some() {
+                PATTERN_TRIES
+            } else {
+                Wish::default().tries
+            }),
         })
     }
 
     fn pattern(&self, file: &Path) -> anyhow::Result<CellSet> {
-        let (name, text) = input::read_text(file, u64::MAX)?;
-        let cells = text::read_pattern(&text).with_context(|| format!("{name} is not a pattern"))?;
-        if cells.len() < FEWEST_CLUES {
-            bail!("{name}: {} marks, but no puzzle with one solution has fewer than {FEWEST_CLUES} clues", cells.len());
+        let (cells, digits, name) = self.given(file)?;
+        let mut kinds: Vec<Digit> = digits.givens().map(|(_, digit)| digit).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        // One digit alone is as good a mark as any.
+        if let [_, _, ..] = kinds[..] {
+            bail!("{name}: there are digits in the pattern: --given keeps them as clues, x is a clue with any digit");
         }
+        Ok(cells)
+    }
+
+    /// The marks of a file, the digits among them, and what messages call it.
+    fn given(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
+        let (name, text) = input::read_text(file, u64::MAX)?;
+        let (cells, digits) = text::read_given(&text).with_context(|| format!("{name} is not a pattern"))?;
+        self.check_symmetry(&name, cells)?;
+        Ok((cells, digits, name))
+    }
+
+    /// Whether marks have the symmetry that is asked for besides.
+    fn check_symmetry(&self, name: &str, cells: CellSet) -> anyhow::Result<()> {
         if self.symmetry == Some(Places::AnySymmetry) {
             bail!("{name}: the pattern says where clues go; leave --symmetry random out");
         }
@@ -99,7 +178,7 @@ impl Wishes {
         {
             bail!("{name}: the pattern is not {symmetry}: {cell} has a mark, {lacking} has none; leave --symmetry out");
         }
-        Ok(cells)
+        Ok(())
     }
 }
 
@@ -108,36 +187,16 @@ fn symmetries() -> impl TypedValueParser<Value = Places> {
     PossibleValuesParser::new(names).map(|name| name.parse().map_or(Places::AnySymmetry, Places::Symmetric))
 }
 
-/// Splits `A..B`, or takes `A` as both ends.
-fn range<T: PartialOrd + Copy>(
-    text: &str,
-    end: impl Fn(&str) -> Option<T>,
-    expected: &str,
-) -> Result<RangeInclusive<T>, String> {
-    let (low, high) = text.split_once("..").unwrap_or((text, text));
-    let (Some(first), Some(last)) = (end(low), end(high)) else { return Err(expected.into()) };
-    if first > last {
-        return Err(format!("the range is upside down, expected {high}..{low}"));
-    }
-    Ok(first..=last)
-}
-
-fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let end = |text: &str| text.parse().ok().filter(|number| (1..=81).contains(number));
-    range(text, end, "expected a number from 1 to 81, or two as in 22..26")
-}
-
-fn parse_rating(text: &str) -> Result<RangeInclusive<Rating>, String> {
-    let end = |text: &str| text.parse().ok().filter(|&rating| rating >= Rating::LEAST);
-    range(text, end, "expected a rating from 1.0 to 20.0 in tenths, or two as in 2.0..3.4")
-}
-
 /// The full grids of an operand, or the solutions that stand beside puzzles.
 fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
     let (name, text) = input::read_text(file, u64::MAX)?;
     let mut solutions = Vec::new();
     for record in text::read(&text) {
-        let position = record.position.map_err(|why| input::cannot_read("the full grids", &name, &why))?;
+        let position = match record.position {
+            Ok(position) => position,
+            Err(why) if is_given_up(&why.text) => continue,
+            Err(why) => return Err(input::cannot_read("the full grids", &name, &why)),
+        };
         let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
         let grid = claimed.copied().unwrap_or_else(|| position.grid());
         let why = || format!("{name}:{}: not a full grid (`sudoku solve` completes puzzles)", record.line);
@@ -147,4 +206,9 @@ fn full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
         bail!("{name}: no grid found, expected full grids to start from");
     }
     Ok(solutions)
+}
+
+/// Whether a line of `csv` or `json` is what this command prints of a puzzle that it gave up.
+fn is_given_up(line: &str) -> bool {
+    line.starts_with(",given up,") || line.starts_with("{\"verdict\":\"given up\",")
 }

@@ -11,6 +11,7 @@ mod charts;
 mod letters;
 mod rated;
 
+use std::ops::RangeInclusive;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -23,6 +24,7 @@ use sudokit::solve::{Puzzle, Solver};
 
 use super::shared::options::parse_seconds;
 use super::shared::order::Choice;
+use super::shared::range::parse_rating_or_level;
 use super::shared::stuck::stuck_in_words;
 use crate::cli::answer::words::counted;
 use crate::cli::answer::{Field, Item, Page, grids};
@@ -39,7 +41,7 @@ Examples:
   sudoku rate puzzle.txt                 rating, level, hardest technique
   sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
   sudoku rate --steps puzzle.txt         every step, too
-  sudoku rate --max 3.6 puzzles.txt      no more than newspapers print; harder ones are given up early
+  sudoku rate --max hard puzzles.txt     no more than newspapers print (3.6); harder ones are given up early
   sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
   sudoku rate --no-uniqueness puzzle.txt without techniques that rest on there being one solution only
   sudoku rate --canonical puzzle.txt     the same however the puzzle is turned
@@ -93,13 +95,13 @@ pub struct Args {
     #[command(flatten)]
     easel: Easel,
 
-    /// The lowest ER that is wanted
-    #[arg(long, value_name = "ER", value_parser = parse_rating)]
-    min: Option<Rating>,
+    /// The lowest ER that is wanted, or the name of a level for its lowest
+    #[arg(long, value_name = "ER", value_parser = parse_rating_or_level)]
+    min: Option<RangeInclusive<Rating>>,
 
-    /// The highest ER that is wanted; what is above is not rated to the end
-    #[arg(long, value_name = "ER", value_parser = parse_rating)]
-    max: Option<Rating>,
+    /// The highest ER that is wanted, or the name of a level for its highest; what is above is not rated to the end
+    #[arg(long, value_name = "ER", value_parser = parse_rating_or_level)]
+    max: Option<RangeInclusive<Rating>>,
 
     /// Give a puzzle up after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
@@ -111,11 +113,6 @@ pub struct Args {
 enum Scale {
     Se,
     Hodoku,
-}
-
-fn parse_rating(text: &str) -> Result<Rating, String> {
-    let rating = text.parse().ok().filter(|rating| (Rating::LEAST..=Rating::UNSOLVED).contains(rating));
-    rating.ok_or_else(|| "expected a rating from 1.0 to 20.0".into())
 }
 
 impl Args {
@@ -201,7 +198,7 @@ impl Rater {
     fn rate(&self, item: &Item, puzzle: &Puzzle, desk: &mut Desk) {
         let canonical = self.args.canonical.then(|| self.canonical(puzzle));
         let started = Instant::now();
-        let most = self.args.max.unwrap_or(Rating::UNSOLVED);
+        let most = self.args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
         let deadline = self.args.time_limit.and_then(|limit| started.checked_add(limit));
         let path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone());
         let mut path = path.up_to(most).until(deadline);
@@ -248,6 +245,6 @@ impl Rater {
     /// Whether the rating is known and what was wanted.
     fn is_wanted(&self, profile: &Profile) -> bool {
         let er = profile.er();
-        er.is_exact() && self.args.min.is_none_or(|min| er.least() >= min)
+        er.is_exact() && self.args.min.as_ref().is_none_or(|min| er.least() >= *min.start())
     }
 }

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `options.rs` | values of options |
+//! | `range.rs` | ranges of clues, ratings and levels |
 //! | `order.rs` | which techniques are tried |
 //! | `stuck.rs` | why a path does not lead on |
 //! | `seed.rs` | a seed where none was given |
@@ -13,5 +14,6 @@ pub mod options;
 pub mod order;
 pub mod profile;
 pub mod puzzle;
+pub mod range;
 pub mod seed;
 pub mod stuck;

@@ -1,8 +1,12 @@
 //! Values of options that several commands have.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use sudokit::logic::Technique;
+use sudokit::random::Random;
+
+use super::range::STEPS;
 
 /// Reads a number of seconds.
 pub fn parse_seconds(text: &str) -> Result<Duration, String> {
@@ -10,9 +14,13 @@ pub fn parse_seconds(text: &str) -> Result<Duration, String> {
     seconds.ok_or_else(|| "expected a number of seconds".into())
 }
 
-/// Reads a seed.
+/// Reads a seed: a number, or any text.
 pub fn parse_seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("expected a number from 0 to {}", u64::MAX))
+    if text.is_empty() {
+        Err("expected a number, or a text such as 2026-11-21".into())
+    } else {
+        Ok(Random::seed_of(text))
+    }
 }
 
 /// The techniques that go by one name.
@@ -36,4 +44,23 @@ pub fn parse_technique(name: &str) -> Result<Techniques, String> {
         format!("unknown technique{similar} (`sudoku hint --list` names them all)")
     })?;
     Ok(Techniques { name: name.into(), all })
+}
+
+/// Reads names of techniques with commas between them, as one group.
+pub fn parse_techniques(names: &str) -> Result<Vec<Technique>, String> {
+    let mut all = Vec::new();
+    for name in names.split(',') {
+        all.extend(parse_technique(name.trim())?.all);
+    }
+    Ok(all)
+}
+
+/// Techniques, and how many steps of them there are to be.
+pub type Counted = (Vec<Technique>, RangeInclusive<usize>);
+
+/// Reads `NAME=NUMBER`; the number may be a range.
+pub fn parse_counted(text: &str) -> Result<Counted, String> {
+    let expected = || "expected a name and a number, as in x-wing=1 or x-wing=1..2".to_string();
+    let (names, number) = text.split_once('=').ok_or_else(expected)?;
+    Ok((parse_techniques(names)?, STEPS.parse(number).map_err(|_| expected())?))
 }
