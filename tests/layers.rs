@@ -207,7 +207,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["tables"],
         ],
     ),
-    ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
+    ("canon", &[&["full", "pattern"], &["partial"], &["side"], &["way"], &["second_rows", "mod"]]),
     ("rate", &[&["histogram", "hodoku"], &["profile"], &["mod"]]),
     (
         "generate",
@@ -324,7 +324,7 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     // Whether a book can be as it is designed shows when it is laid out.
     ("book", &["design"], &["front", "puzzles", "tiles"]),
     // A front door hands on what rooms above it do.
-    ("canon", &["mod"], &["full", "partial"]),
+    ("canon", &["mod"], &["full", "partial", "pattern"]),
     ("generate", &["mod"], &["inspect", "pattern", "unbiased"]),
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "picture", "plain", "written"]),
     // What is ranked is made where it is found.

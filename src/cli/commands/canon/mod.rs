@@ -3,7 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `mod.rs` | options |
-//! | `by.rs` | the two definitions |
+//! | `by.rs` | the three definitions |
 //! | `forms.rs` | canonical forms |
 //! | `unique.rs` | the first grid of each class |
 //! | `turn.rs` | grids moved by a given or a random symmetry |
@@ -43,9 +43,10 @@ rename digits. As a word: t = first transposed; r231456789 = row 1 of the result
 is row 3, row 3 is row 1, and so on; c likewise for columns; d213456789 = digit 1 becomes 2, 2
 becomes 1, and so on. Colons join the parts; a part that is left out changes nothing.
 
-Two definitions are in use. By puzzle (the default): the puzzle itself becomes the smallest, empty
-cells being 0; any grid has this form. By solution: the solution becomes the smallest and the
-puzzle is carried along. Of a half-solved grid whose format tells entries from givens only the givens
+Three definitions are in use. By puzzle (the default): the puzzle itself becomes the smallest, empty
+cells being 0. By pattern: the places of the clues become the smallest, 1 for a clue and 0 for an empty
+cell, and of all puzzles with that pattern the smallest counts. Any grid has these two forms. By
+solution: the solution becomes the smallest and the puzzle is carried along. Of a half-solved grid whose format tells entries from givens only the givens
 count.
 
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
