@@ -250,7 +250,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["sources", "task", "writer"],
             &["desk", "input", "mod", "seen", "tally"],
             &["argument", "easel", "reading", "sink", "unanswered"],
-            &["gallery"],
+            &["gallery", "sieve"],
             &["output"],
             &["interrupt", "limit", "memory"],
         ],
@@ -280,6 +280,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("cli/commands/shared", &[&["stuck"], &["order"], &["options", "profile", "puzzle", "seed", "mod"]]),
     ("cli/commands/book", &[&["mod"], &["rated", "target", "wishes"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
+    ("cli/commands/canon/unique", &[&["mod"], &["sieve"], &["classes", "held", "sorted"], &["memory", "temporary"]]),
     ("cli/commands/generate", &[&["mod"], &["maker", "wishes"]]),
     (
         "cli/commands/hint",

@@ -25,7 +25,6 @@ use crate::cli::run::Batch;
 use by::{By, Definition};
 use forms::Forms;
 use turn::{Turn, Turning};
-use unique::Unique;
 
 /// Bring grids to their canonical form, the smallest of all that symmetries make of them
 #[derive(clap::Args, Debug)]
@@ -85,6 +84,9 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["apply", "same", "map", "automorphisms"])]
     unique: bool,
 
+    #[command(flatten)]
+    unique_options: unique::Options,
+
     /// Turn each grid by a random symmetry
     #[arg(long, conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
     shuffle: bool,
@@ -97,14 +99,14 @@ pub struct Args {
 impl Args {
     /// Does what the options say.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let Self { batch, .. } = self;
+        let batch = &self.batch;
         let definition = Definition { by: self.by, solver };
         let wanted = Wanted::or_fitting(self.format);
         if self.same {
-            return same::run(definition, &batch, self.format).map(|outcome| batch.ending(outcome));
+            return same::run(definition, batch, self.format).map(|outcome| batch.ending(outcome));
         }
         if self.unique {
-            return batch.run(wanted, solver, Unique::new(definition));
+            return unique::run(self.unique_options, definition, batch, wanted);
         }
         let turning = self.apply.map(Turning::By).or_else(|| self.shuffle.then(|| Turning::random(self.seed)));
         if let Some(turning) = turning {
