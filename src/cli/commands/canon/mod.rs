@@ -5,7 +5,7 @@
 //! | `mod.rs` | options |
 //! | `by.rs` | the three definitions |
 //! | `forms.rs` | canonical forms |
-//! | `unique.rs` | the first grid of each class |
+//! | `unique/` | the first grid of each class |
 //! | `turn.rs` | grids moved by a given or a random symmetry |
 //! | `same.rs` | grids of two lists compared |
 
@@ -35,6 +35,7 @@ Examples:
   sudoku canon --apply t:r231456789 -    grids turned by a symmetry: transposed, then rows moved
   sudoku canon --same a.txt b.txt        same, with the map from a to b, or different: a line a pair
   sudoku canon --unique puzzles.txt      only the first of each class
+  sudoku canon --unique --known old.txt new.txt   what is new against a catalog
   sudoku canon --shuffle --seed 7 -      a random equivalent of each
 
 Symmetries transpose, permute bands, rows within bands, stacks and columns within stacks, and

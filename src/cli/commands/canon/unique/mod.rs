@@ -52,7 +52,7 @@ pub struct Options {
 
     /// With `--unique`: how much memory it takes to remember what came by, such as 500M or 2G; what goes beyond
     /// is sorted in the folder for temporary files (TMPDIR) [default: 1G]
-    #[arg(long, value_name = "SIZE", requires = "unique", value_parser = parse_memory)]
+    #[arg(long, value_name = "SIZE", requires = "unique", value_parser = parse_memory, allow_hyphen_values = true)]
     memory: Option<Memory>,
 }
 
@@ -95,7 +95,20 @@ struct Learning {
 impl Task for Learning {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         self.is_read.fetch_or(!items.is_empty(), Ordering::Relaxed);
-        each(items, &self.definition.forms(items), desk, |_, _, canonical, desk| desk.know(class(&canonical.form)));
+        let mut forms = self.definition.forms(items).into_iter();
+        for item in items {
+            if desk.next(item).is_none() {
+                continue;
+            }
+            match forms.next() {
+                Some(Ok(canonical)) => desk.know(class(&canonical.form)),
+                Some(Err(flaw)) => {
+                    desk.say_no();
+                    flaw.reasons().iter().for_each(|reason| desk.remark(format!("{}: {reason}", item.place())));
+                }
+                None => {}
+            }
+        }
         desk.send()
     }
 
