@@ -295,6 +295,7 @@ fn numbers_are_numbers() {
         "seconds",
         "givens",
         "automorphisms",
+        "count",
     ];
     for arguments in COMMANDS {
         let json = run(arguments, "json", GRIDS);
