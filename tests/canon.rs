@@ -51,14 +51,14 @@ fn oracle(grid: &Grid, first: First) -> (Grid, u32) {
                 let mut is_less = false;
                 let value = |i: usize| side.rows()[rows[i / 9]][columns[i % 9]];
                 let clues = (0..pattern).map(|i| u8::from(value(i) > 0));
-                let names = (0..81).map(value).map(|value| {
+                let digits_in_order = (0..81).map(value).map(|value| {
                     if value > 0 && digits[usize::from(value)] == 0 {
                         named += 1;
                         digits[usize::from(value)] = named;
                     }
                     digits[usize::from(value)]
                 });
-                let is_greater = clues.chain(names).zip(&mut least).any(|(next, least)| {
+                let is_greater = clues.chain(digits_in_order).zip(&mut least).any(|(next, least)| {
                     if !is_less && next < *least {
                         is_less = true;
                         ways = 0;
