@@ -4,7 +4,7 @@
 //! cargo bench --bench canon -- puzzles.txt ...
 //! ```
 //!
-//! For each list: puzzles a second by puzzle, puzzles a second by solution (known beforehand), solutions a second; the
+//! For each list: puzzles a second by puzzle and by pattern, by solution (known beforehand), solutions a second; the
 //! median of some rounds.
 
 use std::hint::black_box;
@@ -16,8 +16,8 @@ use sudokit::{Grid, Puzzle, Symmetry, canon, text};
 
 fn main() {
     const ROUNDS: usize = 5;
-    println!("| list | puzzles | by puzzle /s | by solution /s | full grids /s |");
-    println!("|---|---|---|---|---|");
+    println!("| list | puzzles | by puzzle /s | by pattern /s | by solution /s | full grids /s |");
+    println!("|---|---|---|---|---|---|");
     for list in std::env::args().skip(1).filter(|argument| argument != "--bench") {
         let text = std::fs::read_to_string(&list).expect("a list of puzzles");
         let mut random = Random::new(1, 0);
@@ -25,17 +25,18 @@ fn main() {
             text::read(&text).filter_map(|record| Some(Symmetry::random(&mut random).apply(&record.grid().ok()?)));
         let puzzles: Vec<Grid> = puzzles.take(20_000).collect();
         let proper: Vec<Puzzle> = Solver::new().puzzles(&puzzles).into_iter().filter_map(Result::ok).collect();
-        let mut rates = [const { Vec::new() }; 3];
+        let mut rates = [const { Vec::new() }; 4];
         for _ in 0..ROUNDS {
             rates[0].push(rate(&puzzles, |puzzle| canon::by_puzzle(puzzle).form));
-            rates[1].push(rate(&proper, |puzzle| canon::by_solution(puzzle).form));
-            rates[2].push(rate(&proper, |puzzle| canon::by_puzzle(puzzle.solution()).form));
+            rates[1].push(rate(&puzzles, |puzzle| canon::by_pattern(puzzle).form));
+            rates[2].push(rate(&proper, |puzzle| canon::by_solution(puzzle).form));
+            rates[3].push(rate(&proper, |puzzle| canon::by_puzzle(puzzle.solution()).form));
         }
-        let [puzzle, solution, full] = rates.map(|mut rates| {
+        let [puzzle, pattern, solution, full] = rates.map(|mut rates| {
             rates.sort_by(f64::total_cmp);
             rates[ROUNDS / 2]
         });
-        println!("| {list} | {} | {puzzle:.0} | {solution:.0} | {full:.0} |", puzzles.len());
+        println!("| {list} | {} | {puzzle:.0} | {pattern:.0} | {solution:.0} | {full:.0} |", puzzles.len());
     }
 }
 

@@ -30,10 +30,18 @@ fn line_orders() -> Vec<[usize; 9]> {
     orders
 }
 
+/// What is compared first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum First {
+    Puzzle,
+    Pattern,
+}
+
 /// The smallest form and how many ways lead to it, by trying every way to move the cells; digits are named as they come.
-fn oracle(grid: &Grid) -> (Grid, u32) {
+fn oracle(grid: &Grid, first: First) -> (Grid, u32) {
     let orders = line_orders();
-    let (mut least, mut ways) = ([10; 81], 0);
+    let pattern = if first == First::Pattern { 81 } else { 0 };
+    let (mut least, mut ways) = (vec![10; pattern + 81], 0);
     for transposes in [false, true] {
         let side = Symmetry::new(transposes, orders[0], orders[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]).unwrap().apply(grid);
         for rows in &orders {
@@ -41,28 +49,36 @@ fn oracle(grid: &Grid) -> (Grid, u32) {
                 let mut digits = [0; 10];
                 let mut named = 0;
                 let mut is_less = false;
-                let mut places = (0..81).map(|i| side.rows()[rows[i / 9]][columns[i % 9]]).enumerate();
-                let is_greater = places.any(|(i, value)| {
+                let value = |i: usize| side.rows()[rows[i / 9]][columns[i % 9]];
+                let clues = (0..pattern).map(|i| u8::from(value(i) > 0));
+                let digits_in_order = (0..81).map(value).map(|value| {
                     if value > 0 && digits[usize::from(value)] == 0 {
                         named += 1;
                         digits[usize::from(value)] = named;
                     }
-                    let name = digits[usize::from(value)];
-                    if !is_less && name < least[i] {
+                    digits[usize::from(value)]
+                });
+                let is_greater = clues.chain(digits_in_order).zip(&mut least).any(|(next, least)| {
+                    if !is_less && next < *least {
                         is_less = true;
                         ways = 0;
                     }
                     if is_less {
-                        least[i] = name;
+                        *least = next;
                     }
-                    name > least[i]
+                    next > *least
                 });
                 ways += u32::from(!is_greater);
             }
         }
     }
-    let rows: [[u8; 9]; 9] = std::array::from_fn(|i| std::array::from_fn(|j| least[9 * i + j]));
+    let rows: [[u8; 9]; 9] = std::array::from_fn(|i| std::array::from_fn(|j| least[pattern + 9 * i + j]));
     (rows.try_into().unwrap(), ways)
+}
+
+/// Where the clues stand.
+fn clues(grid: &Grid) -> [bool; 81] {
+    std::array::from_fn(|i| grid.rows()[i / 9][i % 9] > 0)
 }
 
 /// A grid that holds some of the cells of another.
@@ -71,9 +87,10 @@ fn part(grid: &Grid, keeps: impl Fn(usize) -> bool) -> Grid {
 }
 
 fn assert_oracle_agrees(grid: &Grid) {
-    let canonical = canon::by_puzzle(grid);
-    assert_eq!((canonical.form, canonical.automorphisms), oracle(grid), "{grid}");
-    assert_eq!(canonical.map.apply(grid), canonical.form, "{grid}");
+    for (canonical, first) in [(canon::by_puzzle(grid), First::Puzzle), (canon::by_pattern(grid), First::Pattern)] {
+        assert_eq!((canonical.form, canonical.automorphisms), oracle(grid, first), "{first:?} {grid}");
+        assert_eq!(canonical.map.apply(grid), canonical.form, "{first:?} {grid}");
+    }
 }
 
 #[test]
@@ -116,6 +133,18 @@ fn the_most_symmetric_grid_has_648_automorphisms() {
 }
 
 #[test]
+fn the_pattern_counts_before_the_digits() {
+    // The second puzzle is smaller, but in its fifth row a clue comes earlier.
+    let [by_pattern, by_puzzle] = [
+        ".................1.....2.3......3.2...4....5...1.6.....3......6.7..8...952...7...",
+        ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
+    ]
+    .map(|grid| grid.parse::<Grid>().unwrap());
+    assert_eq!(canon::by_puzzle(&by_pattern).form, by_puzzle);
+    assert_eq!(canon::by_pattern(&by_puzzle).form, by_pattern);
+}
+
+#[test]
 fn the_empty_grid_has_all_automorphisms() {
     let canonical = canon::by_puzzle(&Grid::EMPTY);
     assert_eq!((canonical.form, canonical.automorphisms), (Grid::EMPTY, 2 * 6_u32.pow(8)));
@@ -148,17 +177,31 @@ proptest! {
 proptest! {
     #[test]
     fn equivalent_grids_have_the_same_form(grid in any_grid(), symmetry in symmetry()) {
-        let (one, other) = (canon::by_puzzle(&grid), canon::by_puzzle(&symmetry.apply(&grid)));
-        prop_assert_eq!(one.form, other.form);
-        prop_assert_eq!(one.automorphisms, other.automorphisms);
-        prop_assert_eq!(other.map.apply(&symmetry.apply(&grid)), one.form);
-        prop_assert_eq!(one.map.then(&other.map.inverse()).apply(&grid), symmetry.apply(&grid));
+        for form in [canon::by_puzzle, canon::by_pattern] {
+            let (one, other) = (form(&grid), form(&symmetry.apply(&grid)));
+            prop_assert_eq!(one.form, other.form);
+            prop_assert_eq!(one.automorphisms, other.automorphisms);
+            prop_assert_eq!(other.map.apply(&symmetry.apply(&grid)), one.form);
+            prop_assert_eq!(one.map.then(&other.map.inverse()).apply(&grid), symmetry.apply(&grid));
+        }
+    }
+
+    #[test]
+    fn one_form_tells_grids_apart_if_the_other_does(grid in any_grid(), other in any_grid()) {
+        let forms = [canon::by_puzzle, canon::by_pattern].map(|form| form(&grid).form == form(&other).form);
+        prop_assert_eq!(forms[0], forms[1]);
+        let [by_puzzle, by_pattern] = [canon::by_puzzle(&grid), canon::by_pattern(&grid)];
+        prop_assert_eq!(by_puzzle.automorphisms, by_pattern.automorphisms);
+        prop_assert!(by_puzzle.form <= by_pattern.form);
+        prop_assert!(clues(&by_pattern.form) <= clues(&by_puzzle.form));
     }
 
     #[test]
     fn the_form_is_its_own_form(grid in any_grid()) {
-        let form = canon::by_puzzle(&grid).form;
-        prop_assert_eq!(canon::by_puzzle(&form).form, form);
+        for canonical in [canon::by_puzzle, canon::by_pattern] {
+            let form = canonical(&grid).form;
+            prop_assert_eq!(canonical(&form).form, form);
+        }
     }
 
     #[test]
@@ -204,7 +247,7 @@ fn puzzles_that_are_all_different_have_forms_that_are_all_different() {
         text::read(&fs::read_to_string(list).unwrap()).map(|record| record.grid().unwrap()).collect::<Vec<_>>();
     let puzzles: Vec<Puzzle> = records.iter().map(|grid| Puzzle::try_from(grid).unwrap()).collect();
     assert!(puzzles.len() > 1000);
-    let (mut by_puzzle, mut by_solution) = (HashSet::new(), HashSet::new());
+    let (mut by_puzzle, mut by_pattern, mut by_solution) = (HashSet::new(), HashSet::new(), HashSet::new());
     for (i, puzzle) in puzzles.iter().enumerate() {
         let canonical = canon::by_puzzle(puzzle);
         let carried = canon::by_solution(puzzle);
@@ -215,7 +258,8 @@ fn puzzles_that_are_all_different_have_forms_that_are_all_different() {
             assert_oracle_agrees(puzzle.solution());
         }
         by_puzzle.insert(canonical.form);
+        by_pattern.insert(canon::by_pattern(puzzle).form);
         by_solution.insert(carried.form);
     }
-    assert_eq!([by_puzzle.len(), by_solution.len()], [puzzles.len(); 2]);
+    assert_eq!([by_puzzle.len(), by_pattern.len(), by_solution.len()], [puzzles.len(); 3]);
 }

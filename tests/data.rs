@@ -32,7 +32,7 @@ const GRIDS: &str = r#"seven, 53..7....6..195....98....6.8...6...34..8.3..17...2
 "#;
 
 /// Every command that has both formats, with options that change what is said.
-const COMMANDS: [&[&str]; 26] = [
+const COMMANDS: [&[&str]; 28] = [
     &["solve"],
     &["solve", "--all", "--limit", "2"],
     &["check"],
@@ -54,10 +54,12 @@ const COMMANDS: [&[&str]; 26] = [
     &["reduce", "--all"],
     &["reduce", "--add"],
     &["canon"],
+    &["canon", "--by", "pattern"],
     &["canon", "--by", "solution"],
     &["canon", "--shuffle", "--seed", "1"],
     &["canon", "--apply", "t"],
     &["canon", "--unique"],
+    &["canon", "--unique", "--count"],
     &["show"],
 ];
 
@@ -295,6 +297,7 @@ fn numbers_are_numbers() {
         "seconds",
         "givens",
         "automorphisms",
+        "count",
     ];
     for arguments in COMMANDS {
         let json = run(arguments, "json", GRIDS);

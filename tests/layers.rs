@@ -208,7 +208,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["tables"],
         ],
     ),
-    ("canon", &[&["full", "partial"], &["second_rows", "mod"]]),
+    ("canon", &[&["full", "pattern"], &["partial"], &["side"], &["way"], &["second_rows", "mod"]]),
     ("rate", &[&["histogram", "hodoku"], &["profile"], &["mod"]]),
     (
         "generate",
@@ -252,7 +252,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["sources", "task", "writer"],
             &["desk", "input", "mod", "seen", "tally"],
             &["argument", "easel", "reading", "sink", "unanswered"],
-            &["gallery"],
+            &["gallery", "sieve"],
             &["output"],
             &["interrupt", "limit", "memory"],
         ],
@@ -282,6 +282,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ("cli/commands/shared", &[&["stuck"], &["order"], &["options"], &["profile", "puzzle", "range", "seed", "mod"]]),
     ("cli/commands/book", &[&["mod"], &["rated", "target", "wishes"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
+    ("cli/commands/canon/unique", &[&["mod"], &["sieve"], &["classes", "held", "sorted"], &["memory", "temporary"]]),
     ("cli/commands/generate", &[&["mod"], &["maker", "wishes"], &["distinct", "known", "made", "standing"]]),
     (
         "cli/commands/hint",
@@ -326,7 +327,7 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     // Whether a book can be as it is designed shows when it is laid out.
     ("book", &["design"], &["front", "puzzles", "tiles"]),
     // A front door hands on what rooms above it do.
-    ("canon", &["mod"], &["full", "partial"]),
+    ("canon", &["mod"], &["full", "partial", "pattern"]),
     ("generate", &["mod"], &["impossible", "inspect", "pattern", "unbiased"]),
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "picture", "plain", "written"]),
     // What is ranked is made where it is found.

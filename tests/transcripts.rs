@@ -39,7 +39,7 @@ transcripts! {
     bad_input: "tests/transcripts/bad-input.md", 29;
     book: "tests/transcripts/book.md", 33;
     candidates: "tests/transcripts/candidates.md", 18;
-    canon: "tests/transcripts/canon.md", 62;
+    canon: "tests/transcripts/canon.md", 95;
     check_grids: "tests/transcripts/check.md", 50;
     count: "tests/transcripts/count.md", 12;
     courses: "tests/transcripts/courses.md", 13;

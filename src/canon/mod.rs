@@ -1,14 +1,17 @@
 //! The canonical form: of all grids that a symmetry makes of a grid, the smallest, its 81 digits read as one number.
 //!
-//! Two grids are the same up to symmetry if and only if their canonical forms are equal. Of a puzzle there are two forms,
-//! and people mix them up: [`by_puzzle`] makes the puzzle itself smallest, an empty cell being 0; [`by_solution`] makes its
-//! solution smallest and carries the puzzle along.
+//! Two grids are the same up to symmetry if and only if their canonical forms are equal. Of a puzzle there are three forms,
+//! and people mix them up: [`by_puzzle`] makes the puzzle itself smallest, an empty cell being 0; [`by_pattern`] makes the
+//! places of its clues smallest and among those the puzzle; [`by_solution`] makes its solution smallest and carries the
+//! puzzle along.
 //!
 //! | file | what |
 //! |---|---|
 //! | `full.rs` | full grids: two rows of a band say most, the others are compared where these tie |
 //! | `second_rows.rs` | the table behind it: what the second row can become at best |
+//! | `way.rs`, `side.rs` | a way to begin a form, and what it chooses from |
 //! | `partial.rs` | any grid: row by row, all ways that are still the smallest side by side |
+//! | `pattern.rs` | the same twice, for the pattern and for the digits |
 //!
 //! # What was tried
 //!
@@ -28,7 +31,10 @@
 
 mod full;
 mod partial;
+mod pattern;
 mod second_rows;
+mod side;
+mod way;
 
 use crate::board::{Grid, Solution};
 use crate::solve::Puzzle;
@@ -64,6 +70,30 @@ pub fn by_puzzle(grid: &Grid) -> Canonical {
     match Solution::try_from(*grid) {
         Ok(solution) => by_solution(&solution.into()),
         Err(_) => partial::smallest(grid),
+    }
+}
+
+/// The smallest grid that a symmetry makes of this one, its pattern being compared first: where the clues stand says more than
+/// what they are.
+///
+/// Of the 81 cells, read as one number with 1 for a clue and 0 for an empty cell, the smallest such number comes first; of all
+/// symmetries that make it, those with the smallest digits.
+///
+/// ```
+/// use sudokit::{Grid, canon};
+///
+/// let grid: Grid = "000000010400000000020000000000050407008000300001090000300400200050100000000806000".parse()?;
+/// let [by_puzzle, by_pattern] = [canon::by_puzzle(&grid).form, canon::by_pattern(&grid).form];
+/// assert!(by_puzzle < by_pattern);
+/// let clues = |grid: &Grid| grid.to_string().replace(|cell| cell != '.', "1");
+/// assert!(clues(&by_pattern) <= clues(&by_puzzle));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn by_pattern(grid: &Grid) -> Canonical {
+    match Solution::try_from(*grid) {
+        Ok(solution) => by_solution(&solution.into()),
+        Err(_) => pattern::smallest(grid),
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) use fields::fields;
 pub use fields::{Field, Rows};
 pub use item::{Item, Partner, grids};
 pub use notes::{Kind, Notes};
-pub use page::{Page, Title};
+pub use page::{Membership, Page, Stretch, Title};
 pub use picture::{Part as PicturePart, Picture, Sheet};
 pub use ruling::Ruling;
 pub use sums::{Spent, Sums};

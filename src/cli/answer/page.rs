@@ -1,7 +1,5 @@
 //! The answers to some records on their way out: what goes to standard output, what to standard error, how it ended.
 
-use std::io::Write;
-
 use super::{Dropped, Notes, Picture, PicturePart, Sheet, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::terminal::diagnostic;
@@ -12,6 +10,10 @@ pub struct Page {
     out: Vec<u8>,
     /// Where blocks begin: only the run knows which record of all it is.
     starts: Vec<Start>,
+    /// Which answers are printed only if nothing like them was before, in order.
+    members: Vec<Member>,
+    /// The classes of what counts as printed before.
+    pub known: Vec<u128>,
     /// What is painted, in order.
     pub pictures: Vec<Picture>,
     /// For standard error.
@@ -32,6 +34,33 @@ struct Start {
     /// How many records of the page have been begun; 0 if it is the last one before the page.
     records: u64,
     title: Option<Title>,
+}
+
+/// An answer that is printed only if it is the first of its class.
+struct Member {
+    from: usize,
+    to: usize,
+    of: Membership,
+}
+
+/// Which class an answer belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Membership {
+    /// The name of the class.
+    pub class: u128,
+    /// Where in the answer the size of the class is to stand, in the place of one digit.
+    pub size_at: Option<usize>,
+}
+
+/// A part of what goes to standard output.
+pub struct Stretch<'a> {
+    /// Whether a block begins here, which is set apart from the one before.
+    pub begins_block: bool,
+    /// What stands above it.
+    pub title: String,
+    pub text: &'a [u8],
+    /// Of an answer that is printed only if it is the first of its class.
+    pub member: Option<Membership>,
 }
 
 /// What stands above a block.
@@ -84,50 +113,74 @@ impl Page {
         self.note(format!("{}: {message}", diagnostic::error_word()));
     }
 
+    /// Adds an answer, as `write` does it, that is printed only if it is the first of its class.
+    pub fn add_member(&mut self, class: u128, write: impl FnOnce(&mut Self)) {
+        let from = self.out.len();
+        write(self);
+        self.members.push(Member { from, to: self.out.len(), of: Membership { class, size_at: None } });
+    }
+
+    /// The size of its class is to stand where the answer that was added last differs from what `write` writes.
+    pub fn tell_size(&mut self, write: impl FnOnce(&mut Self)) {
+        let (end, starts) = (self.out.len(), self.starts.len());
+        write(self);
+        if let Some(Member { from, of, .. }) = self.members.last_mut() {
+            let (one, other) = (&self.out[*from..end], &self.out[end..]);
+            of.size_at = one.iter().zip(other).position(|(one, other)| one != other);
+        }
+        self.out.truncate(end);
+        self.starts.truncate(starts);
+    }
+
     /// Whether there is nothing to print.
     pub const fn is_blank(&self) -> bool {
-        self.out.is_empty() && self.notes.is_empty() && self.pictures.is_empty()
+        self.out.is_empty() && self.notes.is_empty() && self.pictures.is_empty() && self.known.is_empty()
     }
 
-    /// Whether a block begins on it.
-    pub const fn has_blocks(&self) -> bool {
-        !self.starts.is_empty()
-    }
-
-    /// Hands over what is for standard output, piece by piece, where so many records came before the page, and perhaps
-    /// blocks among them.
-    pub fn print<E>(
-        &self,
-        before: u64,
-        mut is_behind_block: bool,
-        mut print: impl FnMut(&[u8]) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let (mut done, mut above) = (0, Vec::new());
-        for Start { at, records, title } in &self.starts {
-            print(&self.out[done..*at])?;
-            done = *at;
-            let number = before + records;
-            above.clear();
-            if std::mem::replace(&mut is_behind_block, true) {
-                above.push(b'\n');
+    /// Hands over what is for standard output, part by part, where so many records came before the page.
+    pub fn hand_over<E>(&self, before: u64, mut take: impl FnMut(Stretch<'_>) -> Result<(), E>) -> Result<(), E> {
+        let (mut starts, mut members) = (self.starts.iter().peekable(), self.members.iter().peekable());
+        let mut at = 0;
+        loop {
+            let start = starts.next_if(|start| start.at == at);
+            let member = members.next_if(|member| member.from == at);
+            let next_start = starts.peek().map(|start| start.at);
+            let end = match member {
+                Some(member) => Some(member.to),
+                None => next_start.into_iter().chain(members.peek().map(|member| member.from)).min(),
+            };
+            let (begins_block, end) = (start.is_some(), end.unwrap_or(self.out.len()));
+            if begins_block || end > at {
+                let title = start.map_or_else(String::new, |start| start.title(before));
+                let member = member.map(|member| member.of);
+                take(Stretch { begins_block, title, text: &self.out[at..end], member })?;
+            } else if member.is_none() {
+                return Ok(());
             }
-            // Writing into a vector cannot fail.
-            match title {
-                Some(Title::Grid { before, place }) => _ = writeln!(above, "{before}grid {number} ({place})"),
-                Some(Title::Words(words)) => _ = writeln!(above, "{words}"),
-                None => {}
-            }
-            print(&above)?;
+            at = end;
         }
-        print(&self.out[done..])
     }
 
     /// Goes on with an empty page, in the middle of a record perhaps.
     pub fn turn(&mut self) {
         self.out.clear();
         self.starts.clear();
+        self.members.clear();
+        self.known.clear();
         self.notes.clear();
         self.pictures.clear();
         self.records = 0;
+    }
+}
+
+impl Start {
+    /// What stands above the block, where so many records came before the page.
+    fn title(&self, before: u64) -> String {
+        let number = before + self.records;
+        match &self.title {
+            Some(Title::Grid { before, place }) => format!("{before}grid {number} ({place})\n"),
+            Some(Title::Words(words)) => format!("{words}\n"),
+            None => String::new(),
+        }
     }
 }

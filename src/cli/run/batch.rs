@@ -124,6 +124,9 @@ impl Batch {
         if let Some(gallery) = gallery {
             sink.hang_in(gallery);
         }
+        if let Some(sieve) = job.task.sieve() {
+            sink.sift(sieve);
+        }
         if pace == Pace::Endless {
             sink.finish_on_interrupt();
         }
@@ -157,6 +160,7 @@ impl Batch {
                 break;
             }
         }
+        sink.settle()?;
         let mut closing = Page::default();
         job.task.close(&job.style, &mut closing);
         writer.write(Piece::of(closing))?;

@@ -61,9 +61,29 @@ impl<'a> Desk<'a> {
 
     /// Adds an answer about a record with this grid; the puzzle of a grid with entries is its givens.
     pub fn answer(&mut self, item: &Item, grid: &Grid, answer: &dyn Answer) {
-        let with_entries = item.position().filter(|position| position.entries.is_some());
-        let grid = Some(with_entries.map_or(grid, |position| &position.givens));
-        render(self.style, Subject { grid, ..Subject::of(item) }, answer, &mut self.page);
+        render(self.style, subject_of(item, grid), answer, &mut self.page);
+    }
+
+    /// Adds an answer that is printed only if it is the first of its class. With another answer, the size of the class stands
+    /// where the two differ.
+    pub fn answer_once(
+        &mut self,
+        class: u128,
+        (item, grid): (&Item, &Grid),
+        answer: &dyn Answer,
+        other: Option<&dyn Answer>,
+    ) {
+        let Self { style, page, .. } = self;
+        let subject = subject_of(item, grid);
+        page.add_member(class, |page| render(style, subject, answer, page));
+        if let Some(other) = other {
+            page.tell_size(|page| render(style, subject, other, page));
+        }
+    }
+
+    /// Notes that a class counts as printed before.
+    pub fn know(&mut self, class: u128) {
+        self.page.known.push(class);
     }
 
     /// Adds an answer about something that the command has made itself.
@@ -177,4 +197,11 @@ impl<'a> Desk<'a> {
         }
         Ok(())
     }
+}
+
+/// A record with this grid; the puzzle of a grid with entries is its givens.
+fn subject_of<'a>(item: &'a Item<'a>, grid: &'a Grid) -> Subject<'a> {
+    let with_entries = item.position().filter(|position| position.entries.is_some());
+    let grid = Some(with_entries.map_or(grid, |position| &position.givens));
+    Subject { grid, ..Subject::of(item) }
 }

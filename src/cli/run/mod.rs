@@ -7,6 +7,7 @@
 //! | `seen.rs`, `tally.rs`, `limit.rs` | what is said about inputs beside the answers |
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
+//! | `sieve.rs` | what decides which answers are printed, where not all are |
 //! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `memory.rs` | what is kept from one chunk to the next |
 //! | `easel.rs`, `gallery.rs` | how pictures are painted, and where they go |
@@ -32,6 +33,7 @@ mod pairs;
 mod pipeline;
 mod reading;
 mod seen;
+mod sieve;
 mod sink;
 mod slices;
 mod sources;
@@ -50,7 +52,8 @@ pub use output::{Content, write_whole};
 pub use pairs::List;
 pub use pipeline::threads;
 pub use reading::Reading;
-pub use sink::{CANNOT_WRITE, Sink};
+pub use sieve::{CANNOT_WRITE, Press, Sieve};
+pub use sink::Sink;
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;
 pub use writer::{Piece, Writer};

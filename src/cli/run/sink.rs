@@ -1,18 +1,16 @@
 //! Standard output, written a page at a time so that an interrupted run never ends in half a record.
 
-use std::io::IsTerminal;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::Context;
-
 use super::gallery::Gallery;
 use super::interrupt::on_interrupt;
 use super::limit::{Errors, Limit};
+use super::sieve::{Press, Sieve};
 use crate::cli::answer::Page;
 use crate::cli::terminal::diagnostic;
 
@@ -22,15 +20,17 @@ pub struct Sink {
     stream: Arc<Mutex<Stream>>,
     /// Whether the run has been interrupted, so that nothing more is to be printed.
     is_over: Arc<AtomicBool>,
+    /// Whether everything has been printed; another sink may have followed.
+    is_closed: Arc<AtomicBool>,
 }
 
 struct Stream {
-    out: BufWriter<io::Stdout>,
+    press: Press,
     flushed: Instant,
     /// How many records have been printed.
     records: u64,
-    /// Whether a block has been printed, from which the next is set apart.
-    has_blocks: bool,
+    /// What decides which answers are printed, if not all are.
+    sieve: Option<Box<dyn Sieve>>,
     /// Which messages are printed.
     limit: Limit,
     /// Where pictures go.
@@ -51,16 +51,15 @@ impl Sink {
 
     /// The same, where of like errors these are told.
     pub fn with(errors: Errors) -> Self {
-        let out = BufWriter::with_capacity(1 << 14, io::stdout());
         let stream = Stream {
-            out,
+            press: Press::new(),
             flushed: Instant::now(),
             records: 0,
-            has_blocks: false,
+            sieve: None,
             limit: Limit::new(errors),
             gallery: None,
         };
-        Self { stream: Arc::new(Mutex::new(stream)), is_over: Arc::default() }
+        Self { stream: Arc::new(Mutex::new(stream)), is_over: Arc::default(), is_closed: Arc::default() }
     }
 
     /// From now on an interrupt ends the run only after everything answered so far has been written, unless nobody reads
@@ -73,6 +72,10 @@ impl Sink {
     pub fn finish_on_interrupt_with(&self, last_words: impl FnOnce() -> Option<String> + Send + 'static) {
         let sink = self.clone();
         on_interrupt(move |status| {
+            if sink.is_closed.load(Ordering::Relaxed) {
+                thread::sleep(2 * PATIENCE);
+                std::process::exit(status);
+            }
             sink.is_over.store(true, Ordering::Relaxed);
             let (tell, told) = channel();
             thread::spawn(move || tell.send(sink.flush()));
@@ -89,13 +92,37 @@ impl Sink {
         self.lock().gallery = Some(gallery);
     }
 
+    /// From now on answers that are not the first of their class are left out.
+    pub fn sift(&self, sieve: Box<dyn Sieve>) {
+        self.lock().sieve = Some(sieve);
+    }
+
+    /// Prints what was held back until everything was known.
+    pub fn settle(&self) -> anyhow::Result<()> {
+        loop {
+            let mut stream = self.lock();
+            if self.is_over.load(Ordering::Relaxed) {
+                drop(stream);
+                wait_for_the_end();
+            }
+            let Stream { press, sieve, .. } = &mut *stream;
+            let is_more = sieve.as_mut().map_or(Ok(false), |sieve| sieve.settle(press))?;
+            if !is_more {
+                stream.sieve = None;
+                return Ok(());
+            }
+        }
+    }
+
     /// Ends the pictures.
     pub fn close(&self) -> anyhow::Result<()> {
         let gallery = self.lock().gallery.take();
         match gallery.map(Gallery::close).transpose()?.flatten() {
-            Some(bytes) => self.print(bytes),
-            None => self.flush(),
+            Some(bytes) => self.print(bytes)?,
+            None => self.flush()?,
         }
+        self.is_closed.store(true, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Prints a page, and hangs its pictures.
@@ -110,9 +137,7 @@ impl Sink {
         if page.is_blank() {
             return Ok(());
         }
-        let is_behind_block = stream.has_blocks;
-        stream.has_blocks |= page.has_blocks();
-        page.print(before, is_behind_block, |bytes| stream.out.write_all(bytes)).context(CANNOT_WRITE)?;
+        stream.print(page, before)?;
         if !page.notes.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
             stream.flush()?;
         }
@@ -150,9 +175,17 @@ impl Sink {
 }
 
 impl Stream {
+    /// Prints a page before which came so many records.
+    fn print(&mut self, page: &Page, before: u64) -> anyhow::Result<()> {
+        let Self { press, sieve, .. } = self;
+        let Some(sieve) = sieve else { return page.hand_over(before, |stretch| press.print(&stretch)) };
+        sieve.learn(&page.known)?;
+        page.hand_over(before, |stretch| sieve.take(&stretch, press))
+    }
+
     fn flush(&mut self) -> anyhow::Result<()> {
         self.flushed = Instant::now();
-        self.out.flush().context(CANNOT_WRITE)
+        self.press.flush()
     }
 }
 
@@ -162,6 +195,3 @@ fn wait_for_the_end() -> ! {
         thread::park();
     }
 }
-
-/// What is said when standard output takes no more.
-pub const CANNOT_WRITE: &str = "cannot write to standard output";

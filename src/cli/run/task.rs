@@ -1,6 +1,6 @@
 //! A command at work.
 
-use super::Desk;
+use super::{Desk, Sieve};
 use crate::cli::answer::{Item, Page};
 use crate::cli::render::Style;
 
@@ -23,6 +23,11 @@ pub trait Task: Send + Sync + 'static {
     /// How it goes through records.
     fn pace(&self) -> Pace {
         Pace::Fast
+    }
+
+    /// What decides which answers are printed, if not all are.
+    fn sieve(&self) -> Option<Box<dyn Sieve>> {
+        None
     }
 
     /// Whether the sums are printed at the end.

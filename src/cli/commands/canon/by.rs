@@ -1,4 +1,4 @@
-//! The two definitions of the canonical form.
+//! The three definitions of the canonical form.
 
 use sudokit::canon::{self, Canonical};
 use sudokit::solve::{Flaw, Solver};
@@ -13,6 +13,8 @@ pub enum By {
     /// The puzzle itself, empty cells being 0
     #[default]
     Puzzle,
+    /// The places of the clues, then the puzzle
+    Pattern,
     /// The solution; the puzzle is carried along
     Solution,
 }
@@ -22,6 +24,7 @@ impl By {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Puzzle => "puzzle",
+            Self::Pattern => "pattern",
             Self::Solution => "solution",
         }
     }
@@ -29,7 +32,7 @@ impl By {
     /// What is known of a grid that has a form.
     pub const fn ruling(self) -> Option<Ruling<'static>> {
         match self {
-            Self::Puzzle => None,
+            Self::Puzzle | Self::Pattern => None,
             Self::Solution => Some(Ruling::UNIQUE),
         }
     }
@@ -47,6 +50,7 @@ impl Definition {
     pub fn canonical(self, grid: &Grid) -> Result<Canonical, Flaw> {
         match self.by {
             By::Puzzle => Ok(canon::by_puzzle(grid)),
+            By::Pattern => Ok(canon::by_pattern(grid)),
             By::Solution => self.solver.puzzle(grid).map(|puzzle| canon::by_solution(&puzzle)),
         }
     }
@@ -57,6 +61,7 @@ impl Definition {
         let by_solution = |puzzle: Result<Puzzle, Flaw>| puzzle.map(|puzzle| canon::by_solution(&puzzle));
         match self.by {
             By::Puzzle => grids.iter().map(|grid| Ok(canon::by_puzzle(grid))).collect(),
+            By::Pattern => grids.iter().map(|grid| Ok(canon::by_pattern(grid))).collect(),
             By::Solution => self.solver.puzzles(&grids).into_iter().map(by_solution).collect(),
         }
     }

@@ -3,9 +3,9 @@
 //! | file | what |
 //! |---|---|
 //! | `mod.rs` | options |
-//! | `by.rs` | the two definitions |
+//! | `by.rs` | the three definitions |
 //! | `forms.rs` | canonical forms |
-//! | `unique.rs` | the first grid of each class |
+//! | `unique/` | the first grid of each class |
 //! | `turn.rs` | grids moved by a given or a random symmetry |
 //! | `same.rs` | grids of two lists compared |
 
@@ -25,7 +25,6 @@ use crate::cli::run::Batch;
 use by::{By, Definition};
 use forms::Forms;
 use turn::{Turn, Turning};
-use unique::Unique;
 
 /// Bring grids to their canonical form, the smallest of all that symmetries make of them
 #[derive(clap::Args, Debug)]
@@ -36,6 +35,7 @@ Examples:
   sudoku canon --apply t:r231456789 -    grids turned by a symmetry: transposed, then rows moved
   sudoku canon --same a.txt b.txt        same, with the map from a to b, or different: a line a pair
   sudoku canon --unique puzzles.txt      only the first of each class
+  sudoku canon --unique --known old.txt new.txt   what is new against a catalog
   sudoku canon --shuffle --seed 7 -      a random equivalent of each
 
 Symmetries transpose, permute bands, rows within bands, stacks and columns within stacks, and
@@ -43,9 +43,10 @@ rename digits. As a word: t = first transposed; r231456789 = row 1 of the result
 is row 3, row 3 is row 1, and so on; c likewise for columns; d213456789 = digit 1 becomes 2, 2
 becomes 1, and so on. Colons join the parts; a part that is left out changes nothing.
 
-Two definitions are in use. By puzzle (the default): the puzzle itself becomes the smallest, empty
-cells being 0; any grid has this form. By solution: the solution becomes the smallest and the
-puzzle is carried along. Of a half-solved grid whose format tells entries from givens only the givens
+Three definitions are in use. By puzzle (the default): the puzzle itself becomes the smallest, empty
+cells being 0. By pattern: the places of the clues become the smallest, 1 for a clue and 0 for an empty
+cell, and of all puzzles with that pattern the smallest counts. Any grid has these two forms. By
+solution: the solution becomes the smallest and the puzzle is carried along. Of a half-solved grid whose format tells entries from givens only the givens
 count.
 
 Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solution has no form by
@@ -84,6 +85,9 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["apply", "same", "map", "automorphisms"])]
     unique: bool,
 
+    #[command(flatten)]
+    unique_options: unique::Options,
+
     /// Turn each grid by a random symmetry
     #[arg(long, conflicts_with_all = ["apply", "same", "unique", "by", "automorphisms"])]
     shuffle: bool,
@@ -96,14 +100,14 @@ pub struct Args {
 impl Args {
     /// Does what the options say.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let Self { batch, .. } = self;
+        let batch = &self.batch;
         let definition = Definition { by: self.by, solver };
         let wanted = Wanted::or_fitting(self.format);
         if self.same {
-            return same::run(definition, &batch, self.format).map(|outcome| batch.ending(outcome));
+            return same::run(definition, batch, self.format).map(|outcome| batch.ending(outcome));
         }
         if self.unique {
-            return batch.run(wanted, solver, Unique::new(definition));
+            return unique::run(self.unique_options, definition, batch, wanted);
         }
         let turning = self.apply.map(Turning::By).or_else(|| self.shuffle.then(|| Turning::random(self.seed)));
         if let Some(turning) = turning {

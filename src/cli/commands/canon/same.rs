@@ -70,12 +70,13 @@ impl Comparing {
     }
 }
 
-/// That a grid has no form; any two have one by puzzle.
+/// That a grid has no form; any two have one by puzzle and by pattern.
 fn no_form(place: &str, flaw: &Flaw) -> Refusal {
     let refusal = Refusal::of(flaw, &format!("not compared: {place} has no form by solution"));
     let reasons = flaw.reasons().into_iter();
-    let reasons =
-        reasons.map(|reason| format!("{place} has no form by solution: {reason} (--by puzzle compares any two)"));
+    let reasons = reasons.map(|reason| {
+        format!("{place} has no form by solution: {reason} (--by puzzle and --by pattern compare any two)")
+    });
     Refusal { ruling: Ruling::new(flaw.name(), reasons.collect()), ..refusal }
 }
 
