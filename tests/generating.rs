@@ -15,7 +15,7 @@ use sudokit::generate::{
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
 use sudokit::rate::{Profile, path, rate, rate_up_to};
-use sudokit::solve::Solver;
+use sudokit::solve::{Solver, Width};
 use sudokit::text::read_given;
 use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Symmetry, canon, count};
 
@@ -79,7 +79,7 @@ fn what_a_seed_makes_never_changes() {
     );
     assert_eq!(
         puzzle(&Wish { places: Places::AnySymmetry, clues: Some(22..=22), ..Wish::default() }, 1),
-        "...2...48..8.5...2.2.....6.4...6.95..6.8.................9...3.5.37..1..97......."
+        "..67....8.......2.4.....1..5....46.3......2.....9....5..843..9..2....7..6..8.1..."
     );
     let (cells, digits) = given();
     assert_eq!(
@@ -241,6 +241,69 @@ fn numbers_of_clues_are_honored() {
     }
 }
 
+/// Wishes that only a local search fulfills.
+fn rare_numbers_of_clues() -> [Wish; 5] {
+    let few = |number, symmetry| Wish {
+        places: Places::Symmetric(symmetry),
+        clues: Some(number..=number),
+        ..Wish::default()
+    };
+    [
+        few(20, ClueSymmetry::None),
+        few(19, ClueSymmetry::None),
+        few(21, ClueSymmetry::Rotate180),
+        few(22, ClueSymmetry::Diagonal),
+        Wish { clues: Some(29..=29), is_minimal: true, ..Wish::default() },
+    ]
+}
+
+#[test]
+fn rare_numbers_of_clues_are_found() {
+    for wish in rare_numbers_of_clues() {
+        for made in made(&wish, 5, 3) {
+            assert_sound(&made);
+            assert!(wish.clues.as_ref().unwrap().contains(&made.puzzle.count_givens()), "{}", *made.puzzle);
+            assert!(made.symmetry.is_kept_by(clues(&made.puzzle)), "{}", *made.puzzle);
+            assert!(!wish.is_minimal || is_minimal(&made.puzzle), "{}", *made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn rare_numbers_of_clues_are_found_in_a_given_full_grid() {
+    let from = vec![random_solution(&mut Random::new(3, 1))];
+    for (number, is_minimal) in [(21, false), (29, true)] {
+        let wish = Wish { clues: Some(number..=number), is_minimal, from: from.clone(), ..Wish::default() };
+        let made = &made(&wish, 5, 1)[0];
+        assert_sound(made);
+        assert_eq!((*made.puzzle.solution(), made.puzzle.count_givens()), (from[0], number));
+    }
+}
+
+#[test]
+fn a_local_search_goes_the_same_way_on_every_width() {
+    for wish in rare_numbers_of_clues() {
+        let made = Width::ALL
+            .map(|width| generate_with(Solver::of_width(width), &wish, 9, 1..3, |_| ControlFlow::Continue(())));
+        assert!(made.windows(2).all(|pair| pair[0] == pair[1]), "{wish:?}");
+    }
+}
+
+#[test]
+fn what_a_seed_makes_by_local_search_never_changes() {
+    let made = rare_numbers_of_clues().map(|wish| made(&wish, 42, 1)[0].puzzle.to_string());
+    assert_eq!(
+        made,
+        [
+            "...............3.14.52.........3.......5.48.2.6..97....1...3.....4...75.....7..8.",
+            ".....67..3.6.............58.4..8.5..7...1.......5...6........8.2....7..3.8...4...",
+            "4......36.9.7.......83.......9..6.....5.9.8.....2..3.......12.......5.9.27......4",
+            "..67....8.......2.4.....1..5....46.3......2.....9....5..843..9..2....7..6..8.1...",
+            ".3...5...2..34.1.5..5..6.9...........9.5.48.2.62.97.....76.39..3.4......62.....87",
+        ]
+    );
+}
+
 #[test]
 fn numbers_of_clues_in_a_range_are_all_found() {
     let wish = Wish { clues: Some(27..=30), ..Wish::default() };
@@ -397,7 +460,8 @@ fn the_odds_are_about_what_comes_out() {
         let odds = wish.odds();
         assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{wish:?} {odds:?} {share}");
     }
-    assert!(Wish { clues: Some(17..=19), ..Wish::default() }.odds().is_less);
+    assert_eq!(Wish { clues: Some(17..=17), ..Wish::default() }.odds().tries(), 120);
+    assert!(Wish { rating: Some(rated(100, 110)), ..Wish::default() }.odds().is_less);
 }
 
 #[test]
@@ -423,7 +487,8 @@ fn no_puzzle_is_equivalent_to_one_that_is_known() {
 
 #[test]
 fn whoever_breaks_off_is_told_how_far_it_was() {
-    let wish = Wish { clues: Some(17..=18), ..Wish::default() };
+    let places = Places::Symmetric(ClueSymmetry::Rotate90);
+    let wish = Wish { places, clues: Some(17..=18), ..Wish::default() };
     let mut rounds = 0;
     let result = generate_with(Solver::new(), &wish, 26, 1..3, |so_far| {
         rounds += 1;

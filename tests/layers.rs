@@ -214,10 +214,11 @@ const FOLDERS: &[(&str, Layers)] = &[
         "generate",
         &[
             &["impossible", "odds"],
-            &["inspect", "unbiased", "pattern", "reduce", "add"],
+            &["craft"],
+            &["inspect", "unbiased", "pattern", "few", "many", "reduce", "add"],
             &["mod"],
             &["judge"],
-            &["thin", "filling", "even"],
+            &["thin", "filling", "even", "units"],
             &["wish"],
             &["shape", "on_path", "classes"],
         ],
@@ -328,7 +329,7 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("book", &["design"], &["front", "puzzles", "tiles"]),
     // A front door hands on what rooms above it do.
     ("canon", &["mod"], &["full", "partial", "pattern"]),
-    ("generate", &["mod"], &["impossible", "inspect", "pattern", "unbiased"]),
+    ("generate", &["mod"], &["craft", "impossible", "inspect"]),
     ("cli/render", &["mod"], &["boxed", "csv", "json", "line", "picture", "plain", "written"]),
     // What is ranked is made where it is found.
     ("logic/unique", &["escape", "set"], &["ranked"]),

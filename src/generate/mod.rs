@@ -9,6 +9,8 @@
 //! | `classes.rs` | puzzles up to symmetry, to make none of them again |
 //! | `filling.rs`, `even.rs` | random full grids, fast or exactly evenly drawn |
 //! | `thin.rs` | taking clues away, of many puzzles side by side |
+//! | `craft.rs` | which of the following ways a wish takes |
+//! | `few.rs`, `many.rs`, `units.rs` | fewer clues, or more that are all needed, by local search |
 //! | `pattern.rs` | puzzles with clues in given cells |
 //! | `unbiased.rs` | minimal puzzles, each as likely as any other |
 //! | `inspect.rs` | whether a puzzle is as it was wished for |
@@ -22,11 +24,14 @@
 
 mod add;
 mod classes;
+mod craft;
 mod even;
+mod few;
 mod filling;
 mod impossible;
 mod inspect;
 mod judge;
+mod many;
 mod odds;
 mod on_path;
 mod pattern;
@@ -34,6 +39,7 @@ mod reduce;
 mod shape;
 mod thin;
 mod unbiased;
+mod units;
 mod wish;
 
 use std::ops::{ControlFlow, Range};
@@ -49,11 +55,12 @@ pub use reduce::{reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
 pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Grids, Made, Next, Places, Wish};
 
-use crate::board::{Cell, CellSet, Grid, Solution};
+use crate::board::{Cell, CellSet, Solution};
 use crate::random::Random;
 use crate::solve::{Puzzle, Solver};
+use craft::{SIDE_BY_SIDE, drafts};
 use inspect::inspect;
-use thin::{Thinning, thin};
+use thin::Thinning;
 
 /// Makes the puzzles of a seed with these indices; the program counts them from 1.
 ///
@@ -98,8 +105,9 @@ pub fn generate_with(
     let mut judged = 0;
     'tries: loop {
         let open = (0..slots.len()).filter(|&i| made[i].is_none() && slots[i].tries < tries);
-        let attempts: Vec<Attempt> =
-            open.flat_map(|i| slots[i].attempts(i, most.min(tries - slots[i].tries))).collect();
+        let attempts: Vec<Attempt> = open
+            .flat_map(|i| slots[i].attempts(i, most.min(slots[i].side_by_side).min(tries - slots[i].tries)))
+            .collect();
         if attempts.is_empty() {
             break;
         }
@@ -119,7 +127,7 @@ pub fn generate_with(
                 }
             }
         }
-        most = (2 * most).min(wish.side_by_side());
+        most = (2 * most).min(SIDE_BY_SIDE);
         let open = (0..slots.len()).find(|&i| made[i].is_none()).map(|i| slots[i].given_up());
         if progress(SoFar { tries: judged, open }).is_break() {
             break;
@@ -137,6 +145,8 @@ struct Slot {
     /// What it starts from, unless that is random.
     from: Option<Solution>,
     symmetry: ClueSymmetry,
+    /// How many tries are made side by side at most.
+    side_by_side: u64,
     /// How many tries have been judged.
     tries: u64,
     best: Option<Failed>,
@@ -165,7 +175,8 @@ impl Slot {
             Places::Pattern(cells) | Places::Given { cells, .. } => ClueSymmetry::of(cells),
             Places::Unbiased => ClueSymmetry::None,
         };
-        Self { index, key, from: wish.start_of(index), symmetry, tries: 0, best: None }
+        let side_by_side = wish.craft(symmetry).side_by_side();
+        Self { index, key, from: wish.start_of(index), symmetry, side_by_side, tries: 0, best: None }
     }
 
     /// The next tries.
@@ -183,6 +194,19 @@ impl Slot {
     fn note(&mut self, wish: &Wish, failed: Option<Failed>) {
         let both = [self.best, failed].into_iter().flatten();
         self.best = both.min_by_key(|failed| failed.fault.distance(wish));
+    }
+}
+
+impl Attempt {
+    /// A full grid and the order in which its clues are to go, as long as there are more than `fewest`; and what is drawn
+    /// next.
+    fn start(&self, grids: Grids, fewest: impl FnOnce(&mut Random) -> usize) -> (Thinning, Random) {
+        let mut random = self.random.clone();
+        let solution = self.from.unwrap_or_else(|| grids.draw(&mut random));
+        let fewest = fewest(&mut random);
+        let mut groups = self.symmetry.orbits();
+        random.shuffle(&mut groups);
+        (Thinning::new(solution, Cell::all().collect(), groups, fewest), random)
     }
 }
 
@@ -207,42 +231,4 @@ impl Draft {
     fn puzzle(&self) -> Puzzle {
         Puzzle::proven(self.solution.masked(self.clues), self.solution)
     }
-}
-
-/// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show.
-fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
-    match wish.places {
-        Places::Pattern(cells) => {
-            let draft = |attempt| pattern::draft(solver, wish.grids, cells, &Grid::EMPTY, attempt).map_err(Some);
-            attempts.iter().map(draft).collect()
-        }
-        Places::Given { cells, digits } => {
-            let draft = |attempt| pattern::draft(solver, wish.grids, cells, &digits, attempt).map_err(Some);
-            attempts.iter().map(draft).collect()
-        }
-        Places::Unbiased => {
-            attempts.iter().map(|attempt| unbiased::draft(solver, wish.grids, attempt).ok_or(None)).collect()
-        }
-        Places::Symmetric(_) | Places::AnySymmetry => {
-            let mut all: Vec<Thinning> = attempts.iter().map(|attempt| start(wish, attempt)).collect();
-            thin(solver, &mut all);
-            all.iter().map(|one| Ok(Draft { clues: one.clues(), solution: *one.solution() })).collect()
-        }
-    }
-}
-
-/// A full grid and the order in which its clues are to go.
-fn start(wish: &Wish, attempt: &Attempt) -> Thinning {
-    let mut random = attempt.random.clone();
-    let solution = attempt.from.unwrap_or_else(|| wish.grids.draw(&mut random));
-    let fewest = match &wish.clues {
-        Some(range) if !wish.is_minimal => {
-            let [first, last] = [*range.start(), *range.end()].map(|clues| clues.min(81));
-            first + random.below(last.saturating_sub(first) + 1)
-        }
-        Some(_) | None => 0,
-    };
-    let mut groups = attempt.symmetry.orbits();
-    random.shuffle(&mut groups);
-    Thinning::new(solution, Cell::all().collect(), groups, fewest)
 }

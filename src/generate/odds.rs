@@ -4,6 +4,7 @@
 //! and on how many paths a technique is. Wishes are taken to have nothing to do with one another, which is wrong enough to
 //! be off by a factor of a few.
 
+use super::craft::Craft;
 use super::{ClueSymmetry, Places, Wish};
 use crate::logic::Technique;
 
@@ -79,6 +80,9 @@ const CLUES: [(usize, u32); 11] = [
     (29, 10),
     (30, 1),
 ];
+
+/// Numbers of clues, and the tries of a local search out of as many as were counted that end with so few.
+const FEW: [(usize, u32); 2] = [(17, 500), (18, 20_000)];
 
 /// Techniques, and the paths they are on; the names of players, where several techniques go by one.
 const ON_PATHS: [(Technique, u32); 46] = [
@@ -163,9 +167,11 @@ impl Wish {
     /// ```
     /// use sudokit::generate::Wish;
     ///
-    /// let rare = Wish { clues: Some(20..=20), ..Wish::default() };
-    /// assert_eq!(rare.odds().tries(), 15_000);
+    /// let rating = "9.1".parse()?;
+    /// let rare = Wish { rating: Some(rating..=rating), ..Wish::default() };
+    /// assert_eq!(rare.odds().tries(), 10_000);
     /// assert_eq!(Wish::default().odds().tries(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn odds(&self) -> Odds {
@@ -184,6 +190,13 @@ impl Wish {
     /// The same for the number of clues. Where clues need not be few enough for none to go, there can be more of them.
     fn odds_of_clues(&self) -> Option<Odds> {
         let clues = self.clues.as_ref().filter(|_| self.places == Places::Symmetric(ClueSymmetry::None))?;
+        match self.craft(ClueSymmetry::None) {
+            Craft::Thinning => {}
+            Craft::Few(few) => {
+                return FEW.iter().find(|(number, _)| number == few.end()).map(|(_, tries)| Odds::of(*tries));
+            }
+            Craft::Many(_) | Craft::Pattern(..) | Craft::Unbiased => return None,
+        }
         let can_be = |number: usize| number <= *clues.end() && (!self.is_minimal || number >= *clues.start());
         let is_any = *clues.end() >= CLUES[CLUES.len() - 1].0 && !self.is_minimal;
         let number = CLUES.iter().filter(|(number, _)| can_be(*number)).map(|(_, puzzles)| puzzles).sum();

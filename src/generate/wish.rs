@@ -73,14 +73,6 @@ impl Wish {
         };
         if is_settled { 1 } else { self.tries }
     }
-
-    /// How many tries for a puzzle are made side by side at most; one where a try has enough questions of its own.
-    pub(super) const fn side_by_side(&self) -> u64 {
-        match self.places {
-            Places::Pattern(_) | Places::Given { .. } | Places::Unbiased => 1,
-            Places::Symmetric(_) | Places::AnySymmetry => 256,
-        }
-    }
 }
 
 /// Where clues are.

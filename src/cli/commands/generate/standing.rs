@@ -82,7 +82,8 @@ impl Standing {
     fn tried(&self, tries: u64) -> String {
         #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
         let rate = tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
-        format!("{} tries, {rate:.0} a second", grouped(tries))
+        let tries = if tries == 1 { "1 try".into() } else { format!("{} tries", grouped(tries)) };
+        format!("{tries}, {rate:.0} a second")
     }
 
     /// `; the best so far has 21 clues`, of several puzzles with the number of the puzzle.

@@ -150,7 +150,7 @@ mod tests {
             begins_block: i % 2 == 1,
             title: "title\n".repeat(i % 3 / 2),
             text: &b"some text\n"[i % 10..],
-            member: (i % 5 > 0).then(|| Membership { class: 0, size_at: (i % 5 > 1).then_some(i % 4) }),
+            member: (!i.is_multiple_of(5)).then(|| Membership { class: 0, size_at: (i % 5 > 1).then_some(i % 4) }),
         };
         let wait = |i: usize| [Wait::Turn, Wait::Size(i as u128), Wait::Verdict][i % 7 % 3];
         for room in [0, 100, 1 << 20] {

@@ -168,9 +168,9 @@ mod tests {
             let mut expected: Vec<Entry> = (0..number).map(entry).collect();
             let mut sorter = Sorter::new(memory);
             expected.iter().try_for_each(|&entry| sorter.push(entry)).unwrap();
-            let sorted: Vec<Entry> = sorter.sorted().unwrap().map(Result::unwrap).collect();
+            let entries: Vec<Entry> = sorter.sorted().unwrap().map(Result::unwrap).collect();
             expected.sort_unstable();
-            assert!(sorted == expected, "{number} entries in {memory} bytes");
+            assert!(entries == expected, "{number} entries in {memory} bytes");
         }
     }
 }

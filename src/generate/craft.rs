@@ -1,0 +1,98 @@
+//! How a puzzle is made: by taking clues away, by local search, in a pattern, or drawn without bias.
+
+use std::ops::RangeInclusive;
+
+use super::thin::{Thinning, thin};
+use super::{Attempt, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Places, Wish, few, many, pattern, unbiased};
+use crate::board::{CellSet, Grid};
+use crate::random::Random;
+use crate::solve::Solver;
+
+/// Fewer clues than so many are looked for by local search, since clues taken away hardly ever leave so few ...
+const FEW: usize = 22;
+/// ... where two stand together, fewer than these ...
+const FEW_IN_PAIRS: usize = 24;
+/// ... and so many or more, none of which can go.
+const MANY: usize = 29;
+
+/// So many tries for a puzzle are made side by side at most.
+pub(super) const SIDE_BY_SIDE: u64 = 256;
+
+/// A way to make puzzles.
+pub(super) enum Craft<'w> {
+    /// Clues are taken away from a full grid.
+    Thinning,
+    /// The same, and then clues are exchanged until there are so few.
+    Few(&'w RangeInclusive<usize>),
+    /// The same, and then clues are exchanged until there are so many none of which can go.
+    Many(&'w RangeInclusive<usize>),
+    /// Digits are looked for in given cells, where there are some already.
+    Pattern(CellSet, Grid),
+    /// Sets of clues are drawn until one is a minimal puzzle.
+    Unbiased,
+}
+
+impl Craft<'_> {
+    /// How many tries for a puzzle are made side by side at most; one where a try has enough questions of its own.
+    pub(super) const fn side_by_side(&self) -> u64 {
+        match self {
+            Self::Thinning => SIDE_BY_SIDE,
+            Self::Few(_) | Self::Many(_) | Self::Pattern(..) | Self::Unbiased => 1,
+        }
+    }
+}
+
+impl Wish {
+    /// How a puzzle with this symmetry is made.
+    pub(super) fn craft(&self, symmetry: ClueSymmetry) -> Craft<'_> {
+        match self.places {
+            Places::Pattern(cells) => Craft::Pattern(cells, Grid::EMPTY),
+            Places::Given { cells, digits } => Craft::Pattern(cells, digits),
+            Places::Unbiased => Craft::Unbiased,
+            Places::Symmetric(_) | Places::AnySymmetry => match &self.clues {
+                Some(clues) if (FEWEST_CLUES..few_with(symmetry)).contains(clues.end()) => Craft::Few(clues),
+                Some(clues) if self.is_minimal && *clues.start() >= MANY && symmetry == ClueSymmetry::None => {
+                    Craft::Many(clues)
+                }
+                Some(_) | None => Craft::Thinning,
+            },
+        }
+    }
+}
+
+/// Fewer clues with this symmetry are looked for by local search, which knows groups of two cells at most.
+fn few_with(symmetry: ClueSymmetry) -> usize {
+    match symmetry.orbits().iter().map(|orbit| orbit.len()).max() {
+        Some(1) => FEW,
+        Some(2) => FEW_IN_PAIRS,
+        _ => 0,
+    }
+}
+
+/// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show.
+pub(super) fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
+    let is_thinned = |attempt: &&Attempt| matches!(wish.craft(attempt.symmetry), Craft::Thinning);
+    let start = |attempt: &Attempt| attempt.start(wish.grids, |random| fewest(wish, random)).0;
+    let mut thinnings: Vec<Thinning> = attempts.iter().filter(is_thinned).map(start).collect();
+    thin(solver, &mut thinnings);
+    let mut thinned = thinnings.iter().map(|one| Draft { clues: one.clues(), solution: *one.solution() });
+    let draft = |attempt: &Attempt| match wish.craft(attempt.symmetry) {
+        Craft::Thinning => thinned.next().ok_or(None),
+        Craft::Few(clues) => few::draft(solver, wish, clues, attempt).map_err(Some),
+        Craft::Many(clues) => many::draft(solver, wish, clues, attempt).map_err(Some),
+        Craft::Pattern(cells, digits) => pattern::draft(solver, wish.grids, cells, &digits, attempt).map_err(Some),
+        Craft::Unbiased => unbiased::draft(solver, wish.grids, attempt).ok_or(None),
+    };
+    attempts.iter().map(draft).collect()
+}
+
+/// The number of clues below which none is to go.
+fn fewest(wish: &Wish, random: &mut Random) -> usize {
+    match &wish.clues {
+        Some(range) if !wish.is_minimal => {
+            let [first, last] = [*range.start(), *range.end()].map(|clues| clues.min(81));
+            first + random.below(last.saturating_sub(first) + 1)
+        }
+        Some(_) | None => 0,
+    }
+}
