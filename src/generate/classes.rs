@@ -1,6 +1,5 @@
 //! Puzzles up to symmetry.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use crate::board::Grid;
@@ -96,13 +95,7 @@ impl<'a> FromIterator<&'a Grid> for Classes {
     }
 }
 
-/// 128 bits of the canonical form.
+/// The class of a puzzle.
 fn key(puzzle: &Grid) -> u128 {
-    let form = canon::by_puzzle(puzzle).form;
-    let half = |half: u8| {
-        let mut hasher = DefaultHasher::new();
-        (half, form).hash(&mut hasher);
-        u128::from(hasher.finish())
-    };
-    half(0) << 64 | half(1)
+    canon::by_puzzle(puzzle).class()
 }

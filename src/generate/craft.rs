@@ -19,6 +19,7 @@ const MANY: usize = 29;
 pub(super) const SIDE_BY_SIDE: u64 = 256;
 
 /// A way to make puzzles.
+#[derive(Clone, Copy)]
 pub(super) enum Craft<'w> {
     /// Clues are taken away from a full grid.
     Thinning,
@@ -71,15 +72,15 @@ fn few_with(symmetry: ClueSymmetry) -> usize {
 
 /// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show.
 pub(super) fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
-    let is_thinned = |attempt: &&Attempt| matches!(wish.craft(attempt.symmetry), Craft::Thinning);
+    let is_thinned = |attempt: &&Attempt| matches!(attempt.craft, Craft::Thinning);
     let start = |attempt: &Attempt| attempt.start(wish.grids, |random| fewest(wish, random)).0;
     let mut thinnings: Vec<Thinning> = attempts.iter().filter(is_thinned).map(start).collect();
     thin(solver, &mut thinnings);
-    let mut thinned = thinnings.iter().map(|one| Draft { clues: one.clues(), solution: *one.solution() });
-    let draft = |attempt: &Attempt| match wish.craft(attempt.symmetry) {
+    let mut thinned = thinnings.iter().map(Draft::of);
+    let draft = |attempt: &Attempt| match attempt.craft {
         Craft::Thinning => thinned.next().ok_or(None),
-        Craft::Few(clues) => few::draft(solver, wish, clues, attempt).map_err(Some),
-        Craft::Many(clues) => many::draft(solver, wish, clues, attempt).map_err(Some),
+        Craft::Few(clues) => few::draft(solver, wish.grids, clues, attempt).map_err(Some),
+        Craft::Many(clues) => many::draft(solver, wish.grids, clues, attempt).map_err(Some),
         Craft::Pattern(cells, digits) => pattern::draft(solver, wish.grids, cells, &digits, attempt).map_err(Some),
         Craft::Unbiased => unbiased::draft(solver, wish.grids, attempt).ok_or(None),
     };

@@ -22,9 +22,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::thin::thin;
 use super::units::{Slot, Tally, Unit, flat};
-use super::{Attempt, Draft, Failed, Fault, Wish};
+use super::{Attempt, Draft, Failed, Fault, Grids};
 use crate::board::{Grid, Solution};
 use crate::random::Random;
 use crate::solve::Solver;
@@ -41,17 +40,13 @@ const LISTED_FIRST: u64 = 300;
 /// A puzzle with so few clues.
 pub(super) fn draft(
     solver: Solver,
-    wish: &Wish,
+    grids: Grids,
     clues: &RangeInclusive<usize>,
     attempt: &Attempt,
 ) -> Result<Draft, Failed> {
-    let (thinning, random) = attempt.start(wish.grids, |_| *clues.start());
-    let mut thinning = [thinning];
-    thin(solver, &mut thinning);
-    let [thinned] = thinning;
+    let (thinned, random) = attempt.thinned(solver, grids, *clues.start());
     let units = Unit::all(&attempt.symmetry.orbits());
-    let puzzle = thinned.solution().masked(thinned.clues());
-    Descent::new(solver, units, attempt.from, puzzle, random).run(clues)
+    Descent::new(solver, units, attempt.from, *thinned.puzzle().grid(), random).run(clues)
 }
 
 /// A way down.
@@ -68,6 +63,12 @@ struct Descent {
     exchanges: usize,
     tallies: Vec<Tally>,
     random: Random,
+}
+
+/// How many solutions are listed, one after the other as long as that is not enough.
+fn limits(first: u64) -> impl Iterator<Item = u64> {
+    let larger = |&limit: &u64| (limit < LISTED).then(|| (4 * limit).min(LISTED));
+    std::iter::successors(Some(first.clamp(LISTED_FIRST, LISTED)), larger)
 }
 
 /// A group of clues for another one, either of which may be none.
@@ -101,9 +102,8 @@ impl Descent {
         loop {
             if self.number == 1 {
                 best = self.puzzle;
-                let solution = self.solver.solve(&best);
-                if let Ok(solution) = solution
-                    && clues.contains(&best.count_givens())
+                if clues.contains(&best.count_givens())
+                    && let Ok(solution) = self.solver.solve(&best)
                 {
                     return Ok(Draft { clues: best.given_cells(), solution });
                 }
@@ -125,8 +125,7 @@ impl Descent {
         let clues = self.puzzle.count_givens();
         let can_go = |unit: &&Unit| unit.is_in(&self.puzzle) && clues >= fewest + unit.len();
         let rests: Vec<Grid> = self.units.iter().filter(can_go).map(|unit| unit.taken_from(&self.puzzle)).collect();
-        let mut limit = LISTED_FIRST;
-        loop {
+        for limit in limits(LISTED_FIRST) {
             let (counts, _) = self.solver.count_all(&rests, limit);
             let Some(number) = counts.iter().map(|counted| counted.number).min() else { return false };
             if number < limit {
@@ -134,17 +133,13 @@ impl Descent {
                 (self.puzzle, self.number) = (rests[best[self.random.below(best.len())]], number);
                 return true;
             }
-            if limit == LISTED {
-                return false;
-            }
-            limit = (4 * limit).min(LISTED);
         }
+        false
     }
 
     /// Makes the best exchange after which there are so many clues.
     fn exchange(&mut self, clues: RangeInclusive<usize>) -> bool {
-        let mut limit = (4 * self.number).clamp(LISTED_FIRST, LISTED);
-        loop {
+        for limit in limits(4 * self.number) {
             let (number, best) = self.best_exchanges(&clues, limit);
             if !best.is_empty() {
                 let exchange = best[self.random.below(best.len())];
@@ -152,11 +147,8 @@ impl Descent {
                 self.number = number;
                 return true;
             }
-            if limit == LISTED {
-                return false;
-            }
-            limit = (4 * limit).min(LISTED);
         }
+        false
     }
 
     /// The exchanges that leave the fewest solutions, and how many. Units whose absence leaves as many solutions as the limit
@@ -186,9 +178,10 @@ impl Descent {
                 if unit.is_in(rest) || !clues.contains(&(left + unit.len())) {
                     continue;
                 }
+                let meant = self.meant.as_ref().map(|meant| unit.slot(flat(meant.grid())));
                 for (slot, count) in tally.of(unit) {
                     let number = u64::from(count);
-                    let is_meant = self.meant.is_none_or(|meant| unit.slot(flat(meant.grid())) == slot);
+                    let is_meant = meant.is_none_or(|meant| slot == meant);
                     if number <= fewest && is_meant && Some(slot) != gone && (number == 1 || is_free(slot)) {
                         if number < fewest {
                             (fewest, best) = (number, Vec::new());

@@ -129,15 +129,13 @@ impl Wish {
     /// Whether a path may be like that.
     fn check_path(&self) -> Result<(), Impossible> {
         let path = &self.path;
-        let (exactly, hardest) = (path.exactly.iter(), Some(path.hardest.as_slice()).filter(|group| !group.is_empty()));
-        if exactly.clone().any(|(_, range)| range.is_empty()) {
+        if path.exactly.iter().any(|(_, range)| range.is_empty()) {
             return Err(Impossible::UpsideDown);
         }
-        let counted = exactly.clone().filter(|(_, range)| *range.start() > 0).map(|(group, _)| group.as_slice());
-        let none = exactly.filter(|(_, range)| *range.end() == 0).flat_map(|(group, _)| group);
+        let none = path.exactly.iter().filter(|(_, range)| *range.end() == 0).flat_map(|(group, _)| group);
         let forbidden: Vec<Technique> = path.without.iter().chain(none).copied().collect();
         let most = self.ratings().map(|range| *range.end());
-        for group in path.groups().chain(counted).chain(hardest) {
+        for group in path.wanted() {
             let Some(&first) = group.first() else { continue };
             if !group.iter().any(|technique| technique.is_on_paths()) {
                 return Err(Impossible::Technique(first));

@@ -16,8 +16,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::thin::thin;
-use super::{Attempt, Draft, Failed, Fault, Wish};
+use super::{Attempt, Draft, Failed, Fault, Grids};
 use crate::board::{Cell, CellSet, Grid, Solution};
 use crate::random::Random;
 use crate::solve::{Puzzle, Solver};
@@ -34,16 +33,12 @@ const PATIENCE: usize = 5000;
 /// A minimal puzzle with so many clues.
 pub(super) fn draft(
     solver: Solver,
-    wish: &Wish,
+    grids: Grids,
     clues: &RangeInclusive<usize>,
     attempt: &Attempt,
 ) -> Result<Draft, Failed> {
-    let (thinning, random) = attempt.start(wish.grids, |_| 0);
-    let mut thinning = [thinning];
-    thin(solver, &mut thinning);
-    let [thinned] = thinning;
-    let puzzle = Puzzle::proven(thinned.solution().masked(thinned.clues()), *thinned.solution());
-    let mut climb = Climb { solver, meant: attempt.from, puzzle, random };
+    let (thinned, random) = attempt.thinned(solver, grids, 0);
+    let mut climb = Climb { solver, meant: attempt.from, puzzle: thinned.puzzle(), random };
     let mut patience = PATIENCE;
     loop {
         let number = climb.puzzle.count_givens();

@@ -58,9 +58,9 @@ pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Grids, Made, Next, Places, W
 use crate::board::{Cell, CellSet, Solution};
 use crate::random::Random;
 use crate::solve::{Puzzle, Solver};
-use craft::{SIDE_BY_SIDE, drafts};
+use craft::{Craft, SIDE_BY_SIDE, drafts};
 use inspect::inspect;
-use thin::Thinning;
+use thin::{Thinning, thin};
 
 /// Makes the puzzles of a seed with these indices; the program counts them from 1.
 ///
@@ -106,7 +106,7 @@ pub fn generate_with(
     'tries: loop {
         let open = (0..slots.len()).filter(|&i| made[i].is_none() && slots[i].tries < tries);
         let attempts: Vec<Attempt> = open
-            .flat_map(|i| slots[i].attempts(i, most.min(slots[i].side_by_side).min(tries - slots[i].tries)))
+            .flat_map(|i| slots[i].attempts(i, most.min(slots[i].craft.side_by_side()).min(tries - slots[i].tries)))
             .collect();
         if attempts.is_empty() {
             break;
@@ -138,30 +138,30 @@ pub fn generate_with(
 }
 
 /// A puzzle to be made.
-struct Slot {
+struct Slot<'w> {
     index: u64,
     /// The seed of its tries.
     key: u64,
     /// What it starts from, unless that is random.
     from: Option<Solution>,
     symmetry: ClueSymmetry,
-    /// How many tries are made side by side at most.
-    side_by_side: u64,
+    craft: Craft<'w>,
     /// How many tries have been judged.
     tries: u64,
     best: Option<Failed>,
 }
 
 /// A try.
-struct Attempt {
+struct Attempt<'w> {
     slot: usize,
     from: Option<Solution>,
     symmetry: ClueSymmetry,
+    craft: Craft<'w>,
     random: Random,
 }
 
-impl Slot {
-    fn new(wish: &Wish, seed: u64, index: u64) -> Self {
+impl<'w> Slot<'w> {
+    fn new(wish: &'w Wish, seed: u64, index: u64) -> Self {
         let mut random = Random::new(seed, index);
         let key = random.word();
         let symmetry = match wish.places {
@@ -175,14 +175,19 @@ impl Slot {
             Places::Pattern(cells) | Places::Given { cells, .. } => ClueSymmetry::of(cells),
             Places::Unbiased => ClueSymmetry::None,
         };
-        let side_by_side = wish.craft(symmetry).side_by_side();
-        Self { index, key, from: wish.start_of(index), symmetry, side_by_side, tries: 0, best: None }
+        Self { index, key, from: wish.start_of(index), symmetry, craft: wish.craft(symmetry), tries: 0, best: None }
     }
 
     /// The next tries.
-    fn attempts(&self, slot: usize, number: u64) -> impl Iterator<Item = Attempt> + use<> {
-        let (key, from, symmetry) = (self.key, self.from, self.symmetry);
-        (self.tries..self.tries + number).map(move |t| Attempt { slot, from, symmetry, random: Random::new(key, t) })
+    fn attempts(&self, slot: usize, number: u64) -> impl Iterator<Item = Attempt<'w>> + use<'w> {
+        let (key, from, symmetry, craft) = (self.key, self.from, self.symmetry, self.craft);
+        (self.tries..self.tries + number).map(move |t| Attempt {
+            slot,
+            from,
+            symmetry,
+            craft,
+            random: Random::new(key, t),
+        })
     }
 
     /// The puzzle as not found.
@@ -197,7 +202,7 @@ impl Slot {
     }
 }
 
-impl Attempt {
+impl Attempt<'_> {
     /// A full grid and the order in which its clues are to go, as long as there are more than `fewest`; and what is drawn
     /// next.
     fn start(&self, grids: Grids, fewest: impl FnOnce(&mut Random) -> usize) -> (Thinning, Random) {
@@ -207,6 +212,14 @@ impl Attempt {
         let mut groups = self.symmetry.orbits();
         random.shuffle(&mut groups);
         (Thinning::new(solution, Cell::all().collect(), groups, fewest), random)
+    }
+
+    /// The puzzle that is left of it, where a local search begins; and what is drawn next.
+    fn thinned(&self, solver: Solver, grids: Grids, fewest: usize) -> (Draft, Random) {
+        let (thinning, random) = self.start(grids, |_| fewest);
+        let mut all = [thinning];
+        thin(solver, &mut all);
+        (Draft::of(&all[0]), random)
     }
 }
 
@@ -228,6 +241,11 @@ struct Draft {
 }
 
 impl Draft {
+    /// What is left when every clue is decided.
+    const fn of(thinning: &Thinning) -> Self {
+        Self { clues: thinning.clues(), solution: *thinning.solution() }
+    }
+
     fn puzzle(&self) -> Puzzle {
         Puzzle::proven(self.solution.masked(self.clues), self.solution)
     }

@@ -179,10 +179,7 @@ impl Wish {
             let tenths = range.start().tenths()..=range.end().tenths();
             Odds::of(RATED.iter().filter(|(rating, _)| tenths.contains(rating)).map(|(_, number)| number).sum())
         });
-        let exactly =
-            self.path.exactly.iter().filter(|(_, range)| *range.start() > 0).map(|(group, _)| group.as_slice());
-        let hardest = [self.path.hardest.as_slice()].into_iter().filter(|hardest| !hardest.is_empty());
-        let groups = self.path.groups().chain(exactly).chain(hardest).filter_map(of_group);
+        let groups = self.path.wanted().filter_map(of_group);
         let all = [ratings, self.odds_of_clues()].into_iter().flatten().chain(groups);
         all.fold(Odds { share: 1.0, is_less: false }, Odds::and)
     }

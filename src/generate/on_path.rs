@@ -44,6 +44,13 @@ impl OnPath {
         self.with.iter().map(Vec::as_slice).chain(next)
     }
 
+    /// The same, and those that are to be there so many times, or to be the hardest.
+    pub(super) fn wanted(&self) -> impl Iterator<Item = &[Technique]> {
+        let counted = self.exactly.iter().filter(|(_, range)| *range.start() > 0).map(|(group, _)| group.as_slice());
+        let hardest = Some(self.hardest.as_slice()).filter(|hardest| !hardest.is_empty());
+        self.groups().chain(counted).chain(hardest)
+    }
+
     /// Whether a technique is named that only the path of people has.
     pub(super) fn names_human(&self) -> bool {
         let exactly = self.exactly.iter().flat_map(|(group, _)| group);

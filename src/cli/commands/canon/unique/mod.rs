@@ -22,7 +22,6 @@ mod sieve;
 mod sorted;
 mod temporary;
 
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -101,7 +100,7 @@ impl Task for Learning {
                 continue;
             }
             match forms.next() {
-                Some(Ok(canonical)) => desk.know(class(&canonical.form)),
+                Some(Ok(canonical)) => desk.know(canonical.class()),
                 Some(Err(flaw)) => {
                     desk.say_no();
                     flaw.reasons().iter().for_each(|reason| desk.remark(format!("{}: {reason}", item.place())));
@@ -137,7 +136,7 @@ impl Task for Unique {
         each(items, &self.definition.forms(items), desk, |item, grid, canonical, desk| {
             let form = &canonical.form;
             let first = |size| First { grid, form, by, size };
-            let class = class(form);
+            let class = canonical.class();
             if self.counts {
                 desk.answer_once(class, (item, grid), &first(Some(1)), Some(&first(Some(2))));
             } else {
@@ -194,14 +193,4 @@ impl Answer for First<'_> {
         rows.set(Own::Canonical, self.form);
         rows.set(Own::Count, self.size);
     }
-}
-
-/// The class of a form: 128 bits. Among a billion classes two share them with a chance of 1 in 10^20.
-fn class(form: &Grid) -> u128 {
-    let half = |half: u8| {
-        let mut hasher = DefaultHasher::new();
-        (half, form).hash(&mut hasher);
-        u128::from(hasher.finish())
-    };
-    half(0) << 64 | half(1)
 }
