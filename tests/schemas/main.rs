@@ -1,0 +1,193 @@
+//! What commands print as json is what `docs/schemas` says, all of it and nothing else, and `docs/json.md` tells the same.
+
+mod schema;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::process::{Command, Stdio};
+use std::{env, fs};
+
+use schema::{Schemas, columns};
+use serde_json::Value;
+
+const ALL: [&str; 10] =
+    ["solve", "check", "count", "candidates", "hint", "rate", "generate", "reduce", "canon", "show"];
+
+/// What is asked of every command that reads records: its options.
+const RUNS: &[(&str, &[&str])] = &[
+    ("solve", &["", "--all", "--unique"]),
+    ("check", &["", "--as-puzzle", "--puzzle grids/easy.txt"]),
+    ("count", &["", "--limit 1"]),
+    ("candidates", &["", "--true"]),
+    (
+        "hint",
+        &[
+            "",
+            "--level 1",
+            "--level 2",
+            "--all --eureka --time-limit 2",
+            "--find x-wing",
+            "--why r1c3=4",
+            "--why r1c1=1",
+        ],
+    ),
+    ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--canonical --max 3"]),
+    ("reduce", &["", "--all", "--add"]),
+    ("canon", &["", "--automorphisms --by solution", "--shuffle --seed 3", "--unique --count"]),
+    ("show", &[""]),
+];
+
+/// What is asked besides.
+const SPECIAL: &[(&str, &str)] = &[
+    ("hint", "hint --only aic --eureka grids/chain.txt"),
+    ("hint", "hint --only dynamic-contradiction grids/inkala.txt"),
+    ("hint", "hint --only nested-contradiction --time-limit 60 grids/inkala.txt"),
+    (
+        "hint",
+        "hint --puzzle grids/digits.txt 531070000600195000098000060800060003400803001700020006060000280000419005000080079",
+    ),
+    (
+        "hint",
+        "hint --puzzle grids/digits.txt 430070000600195000098000060800060003400803001700020006060000280000419005000080079",
+    ),
+    ("hint", "hint --order hodoku --all grids/easy.txt"),
+    ("canon", "canon --same grids/easy.txt grids/easy.txt"),
+    ("canon", "canon --same grids/easy.txt grids/inkala.txt"),
+    ("generate", "generate --seed 7 -n 3"),
+    ("generate", "generate --seed 7 --steps"),
+    ("generate", "generate --seed 7 --next x-wing"),
+    ("generate", "generate --seed 7 --clues 17 --tries 5"),
+];
+
+/// Records of every kind.
+const GRIDS: &str = "grids/mixed.txt grids/easy.txt grids/two-solutions.txt grids/no-solution.txt grids/valid.txt \
+                     grids/invalid.txt grids/claims.csv grids/positions.txt grids/chain.txt";
+
+fn root() -> &'static str {
+    env!("CARGO_MANIFEST_DIR")
+}
+
+/// The lines that the program prints.
+fn lines(arguments: &str) -> Vec<String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    let output = command.args(arguments.split_whitespace()).current_dir(root()).stdin(Stdio::null()).output().unwrap();
+    assert!(output.status.code().is_some_and(|code| code <= 2), "{arguments}: {:?}", output.status);
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(!text.is_empty(), "{arguments}: {}", String::from_utf8_lossy(&output.stderr));
+    text.lines().map(Into::into).collect()
+}
+
+/// The files with records of other programs.
+fn formats() -> String {
+    let files = fs::read_dir(format!("{}/grids/formats", root())).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.filter(|name| name != "README.md").collect();
+    names.sort();
+    names.iter().fold(String::new(), |all, name| all + " grids/formats/" + name)
+}
+
+/// What is run of a command.
+fn runs(name: &str) -> Vec<String> {
+    let of_records = RUNS.iter().filter(|(command, _)| *command == name).flat_map(|(_, options)| *options);
+    let of_records = of_records.map(|options| {
+        let more = if name == "show" { formats() } else { String::new() };
+        format!("{name} {options} -f json {GRIDS}{more}")
+    });
+    let special = SPECIAL.iter().filter(|(command, _)| *command == name).map(|(_, line)| format!("{line} -f json"));
+    of_records.chain(special).collect()
+}
+
+/// Every line is an object of the schema, and every field of the schema is in some line.
+fn assert_is_as_said(name: &str) {
+    let schemas = Schemas::read();
+    let mut used = BTreeSet::new();
+    for run in runs(name) {
+        for line in lines(&run) {
+            let value: Value = serde_json::from_str(&line).unwrap_or_else(|error| panic!("{run}: {error}: {line}"));
+            if let Err(wrong) = schemas.check(name, &value, &mut used) {
+                panic!("sudoku {run}\n{wrong}\n{line}");
+            }
+        }
+    }
+    let unused: Vec<String> = schemas.fields(name).into_iter().filter(|field| !used.contains(field)).collect();
+    assert!(unused.is_empty(), "no line of {name} has {unused:?}");
+}
+
+macro_rules! commands {
+    ($($name:ident)+) => {
+        $(#[test]
+        fn $name() {
+            assert_is_as_said(stringify!($name));
+        })+
+
+        #[test]
+        fn every_command_is_looked_at() {
+            assert_eq!(ALL, [$(stringify!($name)),+]);
+        }
+    };
+}
+
+commands!(solve check count candidates hint rate generate reduce canon show);
+
+/// The columns of csv are fields of json, in the order of the schema.
+#[test]
+fn csv_has_the_fields_of_json() {
+    for name in ALL {
+        let options = if name == "generate" { "--seed 7" } else { "grids/easy.txt" };
+        let header = lines(&format!("{name} -f csv {options}")).remove(0);
+        let all = columns(name);
+        let fields: Vec<&String> =
+            all.iter().filter(|field| header.split(',').any(|column| column == *field)).collect();
+        assert_eq!(header.split(',').collect::<Vec<_>>(), fields, "{name}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_found() {
+    let schemas = Schemas::read();
+    let wrong = [
+        r#"{"verdict":"unique","reasons":[],"source":"x","solutions":1}"#,
+        r#"{"verdict":"easy","reasons":[],"source":"x"}"#,
+        r#"{"verdict":"unique","source":"x"}"#,
+        r#"{"verdict":"unique","reasons":[],"source":"x","line":0}"#,
+        r#"{"verdict":"unique","reasons":[""],"source":"x"}"#,
+        r#"{"verdict":"unique","reasons":[],"source":"x","solution":"123"}"#,
+        r#"{"verdict":"unique","reasons":[],"source":1}"#,
+        "[]",
+    ];
+    for line in wrong {
+        let value = serde_json::from_str(line).unwrap();
+        assert!(schemas.check("solve", &value, &mut BTreeSet::new()).is_err(), "{line}");
+    }
+    let right = serde_json::from_str(r#"{"verdict":"unique","reasons":[],"source":"x","line":1}"#).unwrap();
+    schemas.check("solve", &right, &mut BTreeSet::new()).unwrap();
+}
+
+/// With `UPDATE=1` in the environment the tables are written anew.
+#[test]
+fn the_tables_of_the_documentation_are_those_of_the_schemas() {
+    let path = format!("{}/docs/json.md", root());
+    let text = fs::read_to_string(&path).unwrap();
+    let schemas = Schemas::read();
+    let (mut written, mut tables) = (String::new(), 0);
+    let mut is_old_table = false;
+    for line in text.lines() {
+        is_old_table &= line.starts_with('|');
+        if is_old_table {
+            continue;
+        }
+        writeln!(written, "{line}").unwrap();
+        let table = line.strip_prefix("<!-- fields of ").and_then(|rest| rest.strip_suffix(" -->"));
+        if let Some(name) = table {
+            written += &schemas.table(name);
+            tables += 1;
+            is_old_table = true;
+        }
+    }
+    assert_eq!(tables, ALL.len() + 1, "a table for every command, and one of the types");
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, written).unwrap();
+    } else {
+        assert_eq!(text, written);
+    }
+}
