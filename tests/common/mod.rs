@@ -117,3 +117,9 @@ pub fn cases(number: u32) -> ProptestConfig {
     let is_free = std::env::var_os("PROPTEST_RNG_SEED").is_some();
     ProptestConfig { rng_seed: if is_free { config.rng_seed } else { RngSeed::Fixed(81) }, ..config }
 }
+
+/// Where a heading is found on its page of documentation.
+pub fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-'));
+    kept.flat_map(char::to_lowercase).map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+}
