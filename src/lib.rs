@@ -102,5 +102,5 @@ pub use solve::{Puzzle, Verdict, count, solutions, solve, true_candidates};
 pub use symmetry::Symmetry;
 
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;
+#[doc = include_str!("../docs/guide.md")]
+struct Guide;

@@ -1,4 +1,4 @@
-//! Runs every command of the transcripts and of README.md and compares standard output, standard error and exit status.
+//! Runs every command of the transcripts, of README.md and of `docs/` and compares standard output, standard error and exit status.
 //!
 //! A transcript is a block of code marked `console`: a line that begins with `$ ` is a command for the shell, run in the
 //! project's folder. Under it stands what it prints: lines of standard output as they are, lines of standard error with
@@ -35,7 +35,10 @@ macro_rules! transcripts {
 
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
-    readme: "README.md", 70;
+    readme: "README.md", 7;
+    guide: "docs/guide.md", 61;
+    docs_json: "docs/json.md", 3;
+    docs_formats: "docs/formats.md", 9;
     bad_input: "tests/transcripts/bad-input.md", 29;
     book: "tests/transcripts/book.md", 33;
     candidates: "tests/transcripts/candidates.md", 18;
