@@ -272,6 +272,7 @@ const FOLDERS: &[(&str, Layers)] = &[
                 "count",
                 "generate",
                 "hint",
+                "man",
                 "rate",
                 "reduce",
                 "show",

@@ -49,6 +49,7 @@ transcripts! {
     generate: "tests/transcripts/generate.md", 65;
     hint: "tests/transcripts/hint.md", 141;
     inputs: "tests/transcripts/inputs.md", 37;
+    manual: "tests/transcripts/man.md", 9;
     rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 69;
     reduce: "tests/transcripts/reduce.md", 27;

@@ -8,6 +8,7 @@ mod completions;
 mod count;
 mod generate;
 mod hint;
+mod man;
 mod rate;
 mod reduce;
 mod shared;
@@ -34,13 +35,14 @@ pub enum Command {
     Show(show::Args),
     Book(book::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 /// Adds options to a command that has none.
 type AddOptions = fn(clap::Command) -> clap::Command;
 
 /// The name of each command, and what adds its options.
-const OPTIONS: [(&str, AddOptions); 12] = [
+const OPTIONS: [(&str, AddOptions); 13] = [
     ("solve", solve::Args::augment_args),
     ("check", check::Args::augment_args),
     ("count", count::Args::augment_args),
@@ -53,6 +55,7 @@ const OPTIONS: [(&str, AddOptions); 12] = [
     ("show", show::Args::augment_args),
     ("book", book::Args::augment_args),
     ("completions", completions::Args::augment_args),
+    ("man", man::Args::augment_args),
 ];
 
 impl Command {
@@ -77,6 +80,7 @@ impl Command {
             Self::Show(args) => args.run(solver),
             Self::Book(args) => args.run(solver),
             Self::Completions(args) => args.run(program()),
+            Self::Man(args) => args.run(program()),
         }
     }
 }

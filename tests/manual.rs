@@ -1,0 +1,49 @@
+//! Manual pages: one for the program and each command, with every option, and nothing that a formatter stumbles over.
+
+use std::process::Command;
+
+fn printed(arguments: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_sudoku")).args(arguments).output().unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// The commands that `--help` lists.
+fn commands() -> Vec<String> {
+    let help = printed(&["--help"]);
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    names.map(|line| line.split_whitespace().next().unwrap().to_string()).filter(|name| name != "help").collect()
+}
+
+#[test]
+fn every_command_has_a_page_with_all_its_options() {
+    let commands = commands();
+    assert!(commands.len() >= 13, "{commands:?}");
+    for command in commands {
+        let page = printed(&["man", &command]).replace("\\-", "-");
+        assert!(page.contains(&format!("sudoku-{command} - ")), "{page}");
+        let help = printed(&[&command, "--help"]);
+        let options = help.lines().filter_map(|line| {
+            let words = line
+                .trim_start()
+                .strip_prefix("--")
+                .or_else(|| line.trim_start().split_once(", --").map(|(_, rest)| rest))?;
+            line.starts_with("  ").then(|| words.split([' ', '=', '[']).next().unwrap().to_string())
+        });
+        let options: Vec<String> = options.collect();
+        assert!(!options.is_empty(), "{help}");
+        for option in options {
+            assert!(page.contains(&format!("--{option}")), "{command}: --{option}");
+        }
+    }
+}
+
+#[test]
+fn no_line_of_an_example_is_a_request() {
+    for command in commands() {
+        let page = printed(&["man", &command]);
+        let notes = page.split(".nf\n").last().unwrap().split(".fi\n").next().unwrap();
+        assert!(!notes.is_empty() && notes.lines().all(|line| !line.starts_with(['.', '\''])), "{notes}");
+    }
+}
