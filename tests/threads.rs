@@ -1,0 +1,36 @@
+//! Everything of the library may go to another thread and be used there; nothing is kept between calls.
+
+use std::thread;
+
+use sudokit::generate::{GaveUp, Made, Wish, generate};
+use sudokit::logic::{Order, Path, State, Step};
+use sudokit::picture::{Drawing, Lesson, Scene};
+use sudokit::rate::{Profile, Ratings, rate};
+use sudokit::solve::{Flaw, Solutions, Solver, Trace};
+use sudokit::text::{Chunks, Reader, Record, Unreadable};
+use sudokit::{Candidates, Grid, Puzzle, Solution, Symmetry, canon};
+
+const fn goes_anywhere<T: Send>() {}
+
+/// Compiles, or does not.
+const _: () = {
+    goes_anywhere::<(Grid, Solution, Candidates, Symmetry, Puzzle, Flaw, Solver)>();
+    goes_anywhere::<(Solutions, Trace, Record, Unreadable, Reader<&[u8]>, Chunks<&[u8]>)>();
+    goes_anywhere::<(State, Step, Order, Path, Profile, Ratings, Wish, Made, GaveUp)>();
+    goes_anywhere::<(canon::Canonical, Scene, Drawing, Lesson)>();
+};
+
+#[test]
+fn threads_do_not_disturb_each_other() {
+    let work = |seed: u64| {
+        let made = generate(&Wish::default(), seed, 1..4);
+        let puzzles = made.into_iter().map(|made| made.unwrap().puzzle);
+        puzzles.map(|puzzle| (rate(&puzzle), canon::by_puzzle(puzzle.grid()).form)).collect::<Vec<_>>()
+    };
+    let alone: Vec<_> = (0..8).map(work).collect();
+    let together: Vec<_> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..8).map(|seed| scope.spawn(move || work(seed))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    });
+    assert_eq!(alone, together);
+}
