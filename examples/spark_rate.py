@@ -1,0 +1,37 @@
+"""Rates a list of puzzles, one a line, on a Spark cluster: spark-submit examples/spark_rate.py LIST FOLDER [PARTS]
+
+Every line of LIST has its line in FOLDER, in the same order (cat FOLDER/part-*), whatever it holds: one that cannot be read or
+rated says so in its place. Lines that are empty or begin with # are left out. The program `sudoku` must be on the path of
+every worker.
+"""
+
+import os
+import re
+import sys
+
+from pyspark import SparkContext
+
+# One thread for each partition: Spark has as many partitions at a time as it has cores.
+RATE = "sudoku rate -f line -j1 --exit-zero"
+
+
+def in_place(numbered):
+    """A worker counts the lines of its part; what it says of a line shall name that of the list."""
+    line, number = numbered
+    return re.sub(r"^error: line \d+:", f"error: line {number + 1}:", line)
+
+
+def main():
+    path, folder, *parts = sys.argv[1:]
+    context = SparkContext(appName="sudoku rate")
+    context.setLogLevel("ERROR")
+    lines = context.textFile(path, int(parts[0]) if parts else None).filter(lambda line: line and line[0] != "#")
+    rated = lines.pipe(RATE, env=dict(os.environ))
+    rated.zipWithIndex().map(in_place).saveAsTextFile(folder)
+    asked, answered = lines.count(), context.textFile(folder).count()
+    context.stop()
+    if asked != answered:
+        sys.exit(f"{asked} lines were asked and {answered} answered")
+
+
+main()
