@@ -598,3 +598,18 @@ fn further_grids_of_objects_of_other_programs_are_records() {
         }
     }
 }
+
+#[test]
+fn what_is_no_text_by_its_first_line_is_none_however_it_is_cut() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    for first in ["# a comment\0\n", "%PDF-1.7\n", "PK\x03\x04\n"] {
+        let text = format!("{first}{}", line.repeat(99));
+        let whole: Vec<Record> = Reader::new(text.as_bytes()).map(Result::unwrap).collect();
+        assert_eq!(whole.len(), 1, "{first:?}");
+        for size in [256, 1 << 10, 1 << 20] {
+            let chunks = Chunks::new(text.as_bytes(), size).map(Result::unwrap);
+            let records = chunks.map(|chunk| chunk.records().count()).sum::<usize>();
+            assert_eq!(records, 1, "{first:?}, {size}");
+        }
+    }
+}

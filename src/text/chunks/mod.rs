@@ -25,6 +25,7 @@ use super::line::{self, LONGEST_LINE};
 use super::reader::Lines;
 use super::record::Record;
 use super::records::{Context, Options, Records, only_grid};
+use super::signature;
 use simple::{begins_simple, cell_lines, is_end_of_rows, is_simple};
 
 /// A part of an input that can be read on its own.
@@ -186,7 +187,8 @@ impl<R: Read> Chunks<R> {
     fn cut(&mut self) -> Option<Chunk> {
         let context = self.lines.records.context().filter(|_| self.lines.is_between_lines())?;
         // The first line tells whether this is text at all.
-        if context.lines == 0 && !self.buffer.first()?.is_ascii_graphic() {
+        let first = || &self.buffer[..bytes::end(&self.buffer).unwrap_or(self.buffer.len())];
+        if context.lines == 0 && (!self.buffer.first()?.is_ascii_graphic() || signature::of(first()).is_some()) {
             return None;
         }
         let simple = self.simple_lines(&context);

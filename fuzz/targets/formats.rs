@@ -1,0 +1,29 @@
+//! A text taken for any format gives records or reasons, and what a format writes it reads as the same grid.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use sudokit::text::{Format, Options, Reader, Sheet, footer, header, write};
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((first, text)) = bytes.split_first() else { return };
+    let formats = Format::all();
+    let format = formats[usize::from(*first) % formats.len()];
+    let options = Options { format: Some(format), ..Options::default() };
+    for record in Reader::with(text, options).map_while(Result::ok) {
+        let Ok(position) = &record.position else { continue };
+        // A format without a place for entries draws them as givens or leaves them out.
+        if position.entries.is_some() && !format.says().entries {
+            continue;
+        }
+        let sheet = Sheet { position, labels: &record.labels };
+        let mut written = header(format).as_bytes().to_vec();
+        if !format.is_written() || !write(format, sheet, &mut written) {
+            continue;
+        }
+        written.push(b'\n');
+        written.extend_from_slice(footer(format).as_bytes());
+        let mut again = Reader::with(&written[..], options).map_while(Result::ok);
+        let read = again.next().map(|record| record.grid().map_err(ToString::to_string));
+        assert_eq!(read, Some(Ok(position.grid())), "{format}: {}", String::from_utf8_lossy(&written));
+    }
+});
