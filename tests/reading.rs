@@ -613,3 +613,46 @@ fn what_is_no_text_by_its_first_line_is_none_however_it_is_cut() {
         }
     }
 }
+
+#[test]
+fn a_row_of_cells_that_can_be_anything_is_a_row() {
+    let full = "123456789 ".repeat(9);
+    for rows in
+        [vec![full.clone(); 9], (0..9).map(|row| if row == 4 { full.clone() } else { "12 ".repeat(9) }).collect()]
+    {
+        let framed = rows.iter().fold(String::new(), |all, row| all + "| " + row + "|\n");
+        for text in [rows.join("\n"), framed] {
+            let records: Vec<Record> = text::read(&text).collect();
+            let position = records[0].position.as_ref().unwrap();
+            assert_eq!((records.len(), position.grid()), (1, Grid::EMPTY), "{text}");
+            assert!(Cell::all().all(|cell| position.marks.as_ref().unwrap().get(cell).unwrap().len() > 1), "{text}");
+        }
+    }
+    assert_eq!(
+        text::read_one(&text::boxed_candidates(&Candidates::of(&Grid::EMPTY))).unwrap_err().to_string(),
+        "these are pencil marks, expected one digit a cell"
+    );
+    let spaced = "534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179";
+    assert_eq!(text::read_one(spaced).unwrap().to_string(), spaced.replace(' ', ""));
+}
+
+#[test]
+fn a_damaged_object_is_told_alike_however_the_input_is_cut() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let long = format!("{{\"puzzle\":\"5{puzzle}\"}}");
+    let open = format!(
+        "{{\"p{}{}{}\",\"solution\":\"{puzzle}{}",
+        ".".repeat(18),
+        "\u{fffd}".repeat(63),
+        ".".repeat(28),
+        &puzzle[..35]
+    );
+    let text = format!("{long}\n{open}\n53. its place.\n,n53..7.");
+    let seen = |record: &Record| (record.line, record.grid().map_err(ToString::to_string));
+    let whole: Vec<_> = text::read(&text).map(|record| seen(&record)).collect();
+    for size in [256, 300, 1 << 20] {
+        let chunks = Chunks::new(text.as_bytes(), size).map(Result::unwrap);
+        let parts: Vec<_> = chunks.flat_map(|chunk| common::records(&chunk)).map(|record| seen(&record)).collect();
+        assert_eq!(parts, whole, "{size}");
+    }
+}

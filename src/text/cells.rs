@@ -78,10 +78,17 @@ pub(super) fn split(line: &str) -> Vec<Found> {
     }
     let words: Vec<Slice> = line.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
     match words.len() {
-        9 if words.iter().all(|word| word.is_row()) => words.into_iter().flat_map(Slice::characters).collect(),
+        9 if words.iter().all(|word| word.is_row()) && !are_untouched(&words) => {
+            words.into_iter().flat_map(Slice::characters).collect()
+        }
         9 | 81 => words.into_iter().map(Slice::cell).collect(),
         _ => words.into_iter().flat_map(Slice::characters).collect(),
     }
+}
+
+/// Whether every word lists all nine digits: a row of cells that can be anything, while as 81 cells it were nine equal rows.
+fn are_untouched(words: &[Slice]) -> bool {
+    words.iter().all(|word| word.text == "123456789")
 }
 
 const fn is_separator(character: char) -> bool {

@@ -233,7 +233,7 @@ impl<R: Read> Chunks<R> {
             let start = head.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
             let line = head[start..].strip_suffix(b"\r").unwrap_or(&head[start..]);
             if line::holds_grid(line)
-                || brackets::is_closed_object(line)
+                || self.is_clear_object(line)
                 || is_end_of_rows(&self.buffer[..start], &head[start..])
             {
                 return Some(end);
@@ -241,6 +241,16 @@ impl<R: Read> Chunks<R> {
             end = start;
         }
         None
+    }
+
+    /// Whether a line is an object whose grid can be read, so that nothing goes on behind it.
+    fn is_clear_object(&self, line: &[u8]) -> bool {
+        let is_clear = || {
+            let mut records = Records::new(self.options, Context { lines: 1, ..Context::default() });
+            records.take_line(line);
+            records.context().is_some_and(|context| context.in_list)
+        };
+        brackets::is_closed_object(line) && is_clear()
     }
 
     /// Whether there is nothing but a line without its end or a single grid in rows, which end with what comes behind them,
