@@ -223,7 +223,19 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["shape", "on_path", "classes"],
         ],
     ),
-    ("cli", &[&["mod"], &["commands"], &["watch"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
+    (
+        "cli",
+        &[
+            &["mod"],
+            &["commands"],
+            &["watch"],
+            &["run"],
+            &["render"],
+            &["answer"],
+            &["terminal"],
+            &["outcome", "usage"],
+        ],
+    ),
     ("cli/terminal", &[&["screen"], &["changes", "color", "diagnostic", "keys", "progress", "window", "mod"]]),
     ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (

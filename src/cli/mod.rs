@@ -8,6 +8,7 @@
 //! | `render/` | answers to text, one file a format |
 //! | `answer/` | what passes between commands and formats |
 //! | `terminal/` | messages, progress, color |
+//! | `usage.rs` | what is wrong with a command line |
 //! | `outcome.rs` | how a run ended, as an exit status |
 //!
 //! Imports point down this list; a command never imports a command.
@@ -18,19 +19,20 @@ pub mod outcome;
 mod render;
 mod run;
 pub mod terminal;
+mod usage;
 mod watch;
 
-use std::io::{self, Write};
+use std::ffi::OsString;
 
-use anyhow::Context;
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, FromArgMatches, Parser};
+use clap::{Arg, Args, CommandFactory, FromArgMatches, Parser};
 use sudokit::solve::{Solver, Width};
 
 use commands::Command;
 use outcome::Outcome;
-use run::CANNOT_WRITE;
-use terminal::color::Color;
+use run::Sink;
+use terminal::color::{self, Color};
+use terminal::diagnostic;
 
 /// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
@@ -51,6 +53,10 @@ struct General {
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
     #[arg(help = "When to use color: auto, always or never")]
     color: Color,
+
+    /// Say nothing on standard error but errors, and what --stats and --verbose ask for
+    #[arg(short, long, global = true)]
+    quiet: bool,
 }
 
 const NAME: &str = "sudoku";
@@ -85,7 +91,20 @@ pub fn run() -> anyhow::Result<Outcome> {
         Err(message) => return print(&message),
     };
     cli.general.color.set();
-    cli.command.run(Solver::of_width(width()?), Cli::command)
+    if cli.general.quiet {
+        diagnostic::be_quiet();
+    }
+    cli.command.run(Solver::of_width(width()?), program)
+}
+
+/// The program with all its commands.
+fn program() -> clap::Command {
+    // A number below zero is a value that is refused in words, not an option that nobody knows.
+    let with_negatives = |arg: Arg| {
+        let takes_number = !arg.is_positional() && arg.get_action().takes_values();
+        if takes_number { arg.allow_negative_numbers(true) } else { arg }
+    };
+    Cli::command().args_override_self(true).mut_subcommands(|command| command.mut_args(with_negatives))
 }
 
 /// Parses the command line. To build the options of all commands takes longer than to solve a grid, so that is done only
@@ -93,21 +112,31 @@ pub fn run() -> anyhow::Result<Outcome> {
 fn parse() -> Result<Cli, clap::Error> {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let command = first.to_str().and_then(Command::alone);
-    let part = General::augment_args(clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION"))).subcommands(command);
-    match part.try_get_matches() {
-        Ok(mut matches) => Cli::from_arg_matches_mut(&mut matches).or_else(|_| Cli::try_parse()),
+    let part = clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION")).args_override_self(true);
+    match General::augment_args(part).subcommands(command).try_get_matches() {
+        Ok(mut matches) => Cli::from_arg_matches_mut(&mut matches).or_else(|_| parse_whole()),
         Err(message) if message.kind() == ErrorKind::DisplayVersion => Err(message),
-        Err(_) => Cli::try_parse(),
+        Err(_) => parse_whole(),
     }
+}
+
+/// The same with the options of all commands.
+fn parse_whole() -> Result<Cli, clap::Error> {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let mut program = program();
+    let matches = program.try_get_matches_from_mut(std::env::args_os());
+    let parsed = matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
+    parsed.map_err(|message| usage::advise(message, &mut program, &words))
 }
 
 /// Prints what is said instead of running a command: help, the version, or what is wrong with the command line.
 fn print(message: &clap::Error) -> anyhow::Result<Outcome> {
-    let printed = message.print().and_then(|()| io::stdout().flush());
+    let text = message.render();
     if message.use_stderr() {
+        diagnostic::say(&text.ansi().to_string());
         return Ok(Outcome::Trouble);
     }
-    printed.context(CANNOT_WRITE)?;
+    Sink::new().print(if color::is_on() { text.ansi().to_string() } else { text.to_string() })?;
     Ok(Outcome::Yes)
 }
 

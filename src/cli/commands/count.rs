@@ -3,6 +3,7 @@
 use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::{Grid, conflicts};
 
+use super::shared::options::parse_limit;
 use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
@@ -30,7 +31,7 @@ pub struct Args {
     format: Format,
 
     /// Stop counting at N solutions; 0 = never
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = parse_limit)]
     limit: u64,
 }
 

@@ -4,7 +4,7 @@ use sudokit::generate::{add_with, reduce_all};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
-use super::shared::options::parse_seed;
+use super::shared::options::{parse_number, parse_seed};
 use crate::cli::answer::words::names;
 use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, Value, fields, grids};
 use crate::cli::outcome::Outcome;
@@ -40,7 +40,7 @@ pub struct Args {
     all: bool,
 
     /// Try K random orders and keep the puzzle with the fewest clues
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_number)]
     best: u64,
 
     /// The seed of the orders

@@ -11,6 +11,7 @@ use sudokit::picture::Scene;
 use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
 use sudokit::{Grid, Solution, Verdict};
 
+use super::shared::options::parse_limit;
 use crate::cli::answer::words::counted;
 use crate::cli::answer::{
     Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Spent, fields, grids,
@@ -66,8 +67,8 @@ pub struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Stop after N solutions of a puzzle
-    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Stop after N solutions of a puzzle; 0 = never
+    #[arg(long, value_name = "N", requires = "all", value_parser = parse_limit)]
     limit: Option<u64>,
 
     /// How to solve [default: fastest; with --watch backtrack]
@@ -279,9 +280,10 @@ impl Solving {
 
     /// Lists the solutions of a record as they are found.
     fn list(&self, item: &Item, grid: &Grid, ruling: &Ruling, desk: &mut Desk) -> anyhow::Result<()> {
+        let limit = self.args.limit.filter(|&limit| limit > 0);
         let (mut number, mut is_all, mut sent) = (0, true, Ok(()));
         let found = |solution: &Solution| {
-            if Some(number) == self.args.limit {
+            if Some(number) == limit {
                 is_all = false;
                 return ControlFlow::Break(());
             }

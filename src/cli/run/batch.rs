@@ -53,7 +53,7 @@ pub struct Batch {
     pub verbose: bool,
 
     /// Use N threads for several records [default: all cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = pipeline::parse_jobs)]
     pub jobs: Option<NonZero<usize>>,
 }
 
@@ -75,6 +75,7 @@ impl Batch {
 
     /// The only grid of the operands, for an option that takes no more.
     pub fn read_only_grid(&self, option: &str) -> anyhow::Result<Grid> {
+        self.operands.check()?;
         let too_many = |name: &str| anyhow!("{option} takes one grid, and there are more in {name}");
         let Some((name, input)) = self.operands.clone().open(self.reading.options()).next() else {
             bail!("{option} takes one grid, and there is none");
@@ -104,6 +105,7 @@ impl Batch {
         solver: Solver,
         mut task: impl Task,
     ) -> anyhow::Result<Outcome> {
+        self.operands.check()?;
         let pace = task.pace();
         let mut portions = Sources::new(self.operands.clone(), CHUNK, self.reading.options());
         let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);

@@ -70,7 +70,7 @@ impl Making {
         writer.frame(footer)?;
         let mut outcome = writer.finish(None)?;
         if gate.is_cut.load(Ordering::Relaxed) && self.number.is_some() {
-            diagnostic::say("the time is over: there are more puzzles to make\n");
+            diagnostic::note("the time is over: there are more puzzles to make\n");
             outcome.add(Outcome::No);
         }
         Ok(outcome)

@@ -88,7 +88,7 @@ impl Watched {
         let conflicts = conflicts(grid);
         if !conflicts.is_empty() {
             let reasons = Flaw::Contradictory(conflicts).reasons();
-            diagnostic::say(&(reasons.join("\n") + "\n"));
+            diagnostic::note(&(reasons.join("\n") + "\n"));
             return Ok(Outcome::No);
         }
         let end = match stage {
@@ -152,7 +152,7 @@ fn tell(end: &Moment, stage: &Stage) -> Outcome {
         (_, Stage::Terminal) => ("not to the end".into(), Outcome::Yes),
         _ => (format!("cut after {} events, the search is longer", grouped(end.events)), Outcome::Yes),
     };
-    diagnostic::say(&format!("{words}: {numbers}\n"));
+    diagnostic::note(&format!("{words}: {numbers}\n"));
     outcome
 }
 

@@ -10,7 +10,7 @@ use sudokit::generate::{Classes, ClueSymmetry, Grids, OnPath, Places, Wish};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::{CellSet, Digit, Grid, Solution, text};
 
-use super::super::shared::options::{Counted, parse_counted, parse_techniques};
+use super::super::shared::options::{Counted, parse_counted, parse_number, parse_techniques};
 use super::super::shared::range::{parse_clues, parse_levels, parse_ratings};
 use super::known::read_known;
 use crate::cli::run::input;
@@ -95,7 +95,7 @@ pub struct Wishes {
     distinct_from: Option<PathBuf>,
 
     /// Give a puzzle up after so many tries [default: 100000, with --pattern or --given 100]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = parse_number)]
     tries: Option<u64>,
 }
 
@@ -108,11 +108,8 @@ const PATTERN_TRIES: u64 = 100;
 impl Wishes {
     /// Reads the files, on so many threads, and puts the wishes together.
     pub fn read(&self, threads: usize) -> anyhow::Result<Wish> {
-        let is_stdin = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
         let files = [&self.pattern, &self.given, &self.from, &self.distinct_from];
-        if files.into_iter().filter(|file| is_stdin(file)).count() > 1 {
-            bail!("standard input can be given only once, to --pattern, --given, --from or --distinct-from");
-        }
+        input::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
         let places = match (&self.pattern, &self.given) {
             (Some(file), _) => Places::Pattern(self.pattern(file)?),
             (None, Some(file)) => {

@@ -21,7 +21,7 @@ mod steps;
 mod why;
 mod wrong;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ValueEnum;
@@ -32,7 +32,7 @@ use super::shared::order::{Choice, OrderName, parse_order};
 use super::shared::puzzle::read_puzzle;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Easel};
+use crate::cli::run::{Batch, Easel, input};
 use hinter::Hinter;
 use spoken::{Grade, Telling};
 use why::{Question, parse_question};
@@ -154,6 +154,9 @@ impl Args {
         }
         if self.eureka && self.level != Grade::Why {
             anyhow::bail!("--eureka belongs to --level 3");
+        }
+        if self.puzzle.is_some() && self.batch.operands.has_stdin() {
+            input::check_stdin(self.puzzle.as_deref().into_iter().chain([Path::new("-")]))?;
         }
         let order = self.order.load()?;
         let order = self.choice.of(if self.nets { order.with_nets() } else { order })?;

@@ -123,6 +123,7 @@ impl Args {
             Scale::Hodoku => Order::hodoku(),
         })?;
         let format = self.easel.format(self.format)?;
+        self.check(format)?;
         let suitable = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (true, None) => Wanted::Nothing,
@@ -133,6 +134,21 @@ impl Args {
         let batch = self.batch.clone().painting(self.easel.clone());
         let charts = self.histogram.then(Charts::default);
         batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts, crew: None })
+    }
+}
+
+impl Args {
+    /// Refuses what contradicts itself.
+    fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
+        if let (Some(min), Some(max)) = (&self.min, &self.max)
+            && min.start() > max.end()
+        {
+            bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
+        }
+        if self.steps && format == Some(Format::Csv) {
+            bail!("--steps has many lines for a puzzle, -f csv has one: -f json has them in a field");
+        }
+        Ok(())
     }
 }
 

@@ -14,6 +14,16 @@ pub fn parse_seconds(text: &str) -> Result<Duration, String> {
     seconds.ok_or_else(|| "expected a number of seconds".into())
 }
 
+/// Reads a number of something of which there has to be one.
+pub fn parse_number(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "expected a number from 1".into())
+}
+
+/// Reads a limit; 0 is none.
+pub fn parse_limit(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a number, 0 for no limit".into())
+}
+
 /// Reads a seed: a number, or any text.
 pub fn parse_seed(text: &str) -> Result<u64, String> {
     if text.is_empty() {
