@@ -124,6 +124,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["solver", "method"],
             &["singles"],
             &["backtrack", "unavoidable"],
+            &["sequence"],
             &["verdict"],
             &["one"],
             &["lanes", "mod"],
@@ -236,7 +237,10 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["outcome", "usage"],
         ],
     ),
-    ("cli/terminal", &[&["screen"], &["changes", "color", "diagnostic", "keys", "progress", "window", "mod"]]),
+    (
+        "cli/terminal",
+        &[&["screen", "ticker"], &["progress"], &["changes", "color", "diagnostic", "keys", "window", "mod"]],
+    ),
     ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (
         "cli/answer",
@@ -294,6 +298,8 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     ("cli/commands/shared", &[&["stuck"], &["order"], &["options"], &["profile", "puzzle", "range", "seed", "mod"]]),
     ("cli/commands/book", &[&["mod"], &["rated", "target", "wishes"]]),
+    ("cli/commands/candidates", &[&["mod"], &["cell"]]),
+    ("cli/commands/solve", &[&["mod"], &["answers", "method"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
     ("cli/commands/canon/unique", &[&["mod"], &["sieve"], &["classes", "held", "sorted"], &["memory", "temporary"]]),
     ("cli/commands/generate", &[&["mod"], &["maker", "wishes"], &["distinct", "known", "made", "standing"]]),
@@ -357,6 +363,8 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("solve", &["solver"], &["listing", "puzzle", "questions", "redundant", "truth"]),
     // A method is a name for either of the two.
     ("solve", &["backtrack", "singles"], &["method"]),
+    // An order says which cell of the rows is next, which backtracking asks.
+    ("solve", &["sequence"], &["backtrack"]),
     // A step has evidence, which is of the technique that finds it, which is a row of the catalog.
     ("logic", &["evidence"], TECHNIQUES_ALONE),
     ("logic", &["evidence"], TECHNIQUES),

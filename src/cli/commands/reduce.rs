@@ -10,6 +10,7 @@ use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, V
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
+use crate::cli::terminal::ticker::Ticker;
 
 /// Take clues away from puzzles until none can go
 #[derive(clap::Args, Debug)]
@@ -75,11 +76,12 @@ struct Reducer {
 
 impl Reducer {
     /// The reduced puzzles, or why there are none.
-    fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<Reduced<'g>, Refusal>> {
+    fn reduce<'g>(&self, grids: &'g [Grid], is_alone: bool) -> Vec<Result<Reduced<'g>, Refusal>> {
         let puzzles = self.solver.puzzles(grids);
         let proper: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
         let redundant = if self.args.all { self.solver.redundant_givens_all(&proper) } else { Vec::new() };
         let mut redundant = redundant.into_iter();
+        let _ticker = Ticker::new(is_alone, "taking clues away", "");
         let mut reduced = reduce_all(self.solver, &proper, self.args.seed, self.args.best).into_iter();
         let one = |(grid, puzzle): (&'g Grid, Result<Puzzle, Flaw>)| {
             let puzzle = puzzle.map_err(|flaw| Refusal::of(&flaw, "not reduced"))?;
@@ -115,8 +117,11 @@ fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
 impl Task for Reducer {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         let all = grids(items);
-        let results =
-            if self.args.add { all.iter().map(|grid| self.complete(grid)).collect() } else { self.reduce(&all) };
+        let results = if self.args.add {
+            all.iter().map(|grid| self.complete(grid)).collect()
+        } else {
+            self.reduce(&all, desk.is_alone())
+        };
         let mut results = results.into_iter();
         for item in items {
             if let Some(grid) = desk.next(item)

@@ -137,6 +137,11 @@ impl Format {
         self.row().layout == Layout::Data
     }
 
+    /// Whether an answer is a row of a table, in which a list of many things has no place.
+    pub const fn is_table(self) -> bool {
+        matches!(self, Self::Csv)
+    }
+
     /// Whether every answer is printed in lines of its own, however many there are.
     pub fn is_by_line(self) -> bool {
         matches!(self.row().layout, Layout::Line | Layout::Data)

@@ -24,6 +24,18 @@ pub fn real() -> Option<(usize, usize)> {
     None
 }
 
+/// How many columns the window has that standard error is.
+#[cfg(unix)]
+pub fn columns_of_errors() -> usize {
+    let size = rustix::termios::tcgetwinsize(std::io::stderr()).ok();
+    size.map(|size| usize::from(size.ws_col)).filter(|&columns| columns > 0).unwrap_or(USUAL.0)
+}
+
+#[cfg(not(unix))]
+pub fn columns_of_errors() -> usize {
+    USUAL.0
+}
+
 fn said(name: &str) -> Option<usize> {
     env::var(name).ok()?.parse().ok().filter(|number| *number > 0)
 }

@@ -31,6 +31,7 @@ use crate::cli::answer::{Field, Item, Page, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Style, Wanted};
 use crate::cli::run::{Batch, Desk, Easel, Pace, Refusal, Task};
+use crate::cli::terminal::ticker::Ticker;
 use charts::Charts;
 use rated::{Own, Rated};
 
@@ -145,7 +146,7 @@ impl Args {
         {
             bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
         }
-        if self.steps && format == Some(Format::Csv) {
+        if self.steps && format.is_some_and(Format::is_table) {
             bail!("--steps has many lines for a puzzle, -f csv has one: -f json has them in a field");
         }
         Ok(())
@@ -222,12 +223,15 @@ impl Rater {
             path = path.with_crew(crew.clone());
         }
         let (mut profile, mut steps) = (Profile::default(), Vec::new());
+        let ticker = Ticker::new(desk.is_alone(), "rating", "steps");
         for step in path.by_ref() {
             profile.count(&step);
+            ticker.set(profile.steps() as u64);
             if self.args.steps {
                 steps.push(step);
             }
         }
+        drop(ticker);
         profile.end(path.end());
         let is_restricted = self.args.scale == Scale::Hodoku || !self.args.choice.is_everything();
         if is_restricted && path.end() == Some(End::Stuck) {
