@@ -239,7 +239,7 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     (
         "cli/terminal",
-        &[&["screen", "ticker"], &["progress"], &["changes", "color", "diagnostic", "keys", "window", "mod"]],
+        &[&["screen", "ticker"], &["progress"], &["diagnostic"], &["changes", "color", "keys", "window", "mod"]],
     ),
     ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (
@@ -268,7 +268,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["pairs", "pipeline", "slices"],
             &["sources", "task", "writer"],
             &["desk", "input", "mod", "seen", "tally"],
-            &["argument", "easel", "reading", "sink", "unanswered"],
+            &["argument", "easel", "reading", "sink", "typed", "unanswered"],
             &["gallery", "sieve"],
             &["output"],
             &["interrupt", "limit", "memory"],

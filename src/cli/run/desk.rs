@@ -4,7 +4,7 @@ use sudokit::Grid;
 use sudokit::text::{Position, Unreadable};
 
 use super::Sink;
-use super::unanswered::{BadPartner, NotRead, Refusal};
+use super::unanswered::{BadPartner, NotRead, Refusal, Shown};
 use crate::cli::answer::{Answer, Item, Page, Partner, Subject, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Style, render};
@@ -97,19 +97,19 @@ impl<'a> Desk<'a> {
         self.page.sums.unreadable += 1;
         self.page.notes.add_error(&unreadable.reason, diagnostic::draw(item.source, unreadable));
         let words = format!("error: line {}: {unreadable}", unreadable.line);
-        let answer = NotRead { words, in_block: None, is_alone: self.is_alone() };
+        let answer = NotRead { words, in_block: None, shown: self.shown() };
         render(self.style, Subject::of(item), &answer, &mut self.page);
     }
 
     /// Says why an input has no records: on standard error, and of one of several also in its place.
     pub fn no_records(&mut self, source: &str, reason: &str) {
         self.page.trouble(reason);
-        if !self.is_alone() {
+        if self.shown() == Shown::Everywhere {
             self.page.begin_record();
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
             let (words, in_block) = (format!("error: {in_short}"), Some(format!("error: {reason}")));
-            let answer = NotRead { words, in_block, is_alone: false };
+            let answer = NotRead { words, in_block, shown: Shown::Everywhere };
             render(self.style, subject, &answer, &mut self.page);
         }
     }
@@ -177,6 +177,15 @@ impl<'a> Desk<'a> {
     /// Whether there is no more than one record.
     pub const fn is_alone(&self) -> bool {
         !self.style.several
+    }
+
+    /// Where it is said that a record could not be read, beside the message about it.
+    fn shown(&self) -> Shown {
+        match (self.style.tells_once(), self.is_alone()) {
+            (true, _) => Shown::Nowhere,
+            (false, true) => Shown::InLines,
+            (false, false) => Shown::Everywhere,
+        }
     }
 
     /// What was done.

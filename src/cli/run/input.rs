@@ -13,6 +13,7 @@ use sudokit::text::{Options, Unreadable};
 use sudokit::{Grid, text};
 
 use super::argument;
+use super::typed::Typed;
 use crate::cli::terminal::diagnostic::{self, plain};
 
 /// Where the grids come from.
@@ -50,6 +51,11 @@ impl Operands {
     /// Whether all input is standard input.
     pub fn is_stdin(&self) -> bool {
         self.operands.iter().all(|operand| operand == Path::new("-"))
+    }
+
+    /// Whether all input is typed.
+    pub fn is_typed(&self) -> bool {
+        self.is_stdin() && io::stdin().is_terminal()
     }
 
     /// Whether standard input is among them.
@@ -151,10 +157,15 @@ fn shortened(name: &str) -> String {
 }
 
 fn stdin() -> Input {
-    if io::stdin().is_terminal() {
-        diagnostic::note("reading a grid from the terminal: nine lines of nine digits, 0 for an empty cell\n");
-    }
-    Input { name: "stdin".into(), reader: Box::new(io::stdin()) }
+    let reader: Box<dyn Read + Send> = if io::stdin().is_terminal() {
+        diagnostic::note(
+            "reading grids from the terminal: nine lines of nine digits,\n0 for an empty cell, then Ctrl-D\n",
+        );
+        Box::new(Typed::new(io::stdin()))
+    } else {
+        Box::new(io::stdin())
+    };
+    Input { name: "stdin".into(), reader }
 }
 
 /// Reads the one grid of an operand.

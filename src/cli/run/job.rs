@@ -4,6 +4,8 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Instant;
 
+use sudokit::text::{Labels, Record};
+
 use super::pipeline::{A_THREAD, Work};
 use super::slices::Stride;
 use super::sources::{End, Portion, Slice};
@@ -41,7 +43,10 @@ impl<T: Task> Job<T> {
             Portion::Chunk(source, chunk) => {
                 // Nearly every long input is a list, a grid a line.
                 let mut items = Vec::with_capacity(chunk.size() / 82 + 1);
-                let hidden = chunk.read(|record| items.push(Item { source: &source, record, partner: None }));
+                let hidden = chunk.read(|record| {
+                    let record = self.tamed(record);
+                    items.push(Item { source: &source, record, partner: None });
+                });
                 let mut piece = self.answer_records(&items, 0, sink)?;
                 piece.tally.hidden = hidden;
                 Ok(Piece { done: chunk.size(), ..piece })
@@ -50,7 +55,7 @@ impl<T: Task> Job<T> {
                 let (started, number) = (Instant::now(), records.len());
                 let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
                 let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
-                let item = |(record, partner)| Item { source: &source, record, partner };
+                let item = |(record, partner)| Item { source: &source, record: self.tamed(record), partner };
                 let piece = self.answer_records(&pairs.map(item).collect::<Vec<_>>(), before, sink)?;
                 self.stride.learn(number, started);
                 Ok(Piece { done: size, ..piece })
@@ -67,6 +72,20 @@ impl<T: Task> Job<T> {
                 Ok(Piece { is_last: self.fail_fast, ..Piece::of(desk.into_page()) })
             }
         }
+    }
+
+    /// A record as it may be shown: on a terminal what is written beside its cells controls nothing.
+    fn tamed(&self, mut record: Record) -> Record {
+        let labels = &record.labels;
+        let is_wild = |text: &[u8]| text.iter().any(|byte| byte.is_ascii_control() || !byte.is_ascii());
+        let has_facts = labels.facts().next().is_some();
+        if self.style.is_seen && (is_wild(&labels.before) || is_wild(&labels.after) || has_facts) {
+            let bytes = |text: &[u8]| tame(&String::from_utf8_lossy(text)).into_bytes();
+            let mut tamed = Labels::around(bytes(&labels.before), bytes(&labels.after));
+            labels.facts().for_each(|(fact, text)| tamed.set(fact, tame(text)));
+            record.labels = tamed;
+        }
+        record
     }
 
     /// The end of an input, and what is said if there was no record in it.
@@ -111,4 +130,9 @@ impl<T: Task> Job<T> {
         let first = items.iter().position(|item| item.record.position.is_err());
         first.filter(|_| self.fail_fast).map_or(items.len(), |first| first + 1)
     }
+}
+
+/// A text in which nothing controls a terminal.
+fn tame(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }

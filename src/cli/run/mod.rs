@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `input.rs`, `argument.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
+//! | `input.rs`, `argument.rs`, `typed.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
 //! | `pairs.rs` | records of two lists side by side |
 //! | `seen.rs`, `tally.rs`, `limit.rs` | what is said about inputs beside the answers |
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
@@ -39,6 +39,7 @@ mod slices;
 mod sources;
 mod tally;
 mod task;
+mod typed;
 mod unanswered;
 mod writer;
 

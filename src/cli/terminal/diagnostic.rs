@@ -9,12 +9,15 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style};
 use sudokit::text::Unreadable;
 
+use super::window::columns_of_errors;
 use crate::cli::outcome::Outcome;
 
 const ERROR: Style = AnsiColor::Red.on_default().bold();
 const CARET: Style = AnsiColor::Green.on_default().bold();
-/// The most characters of a source line that are shown.
+/// The most characters of a source line that are shown where there is room.
 const WIDTH: usize = 100;
+/// What stands beside them: the number of the line, and dots where some are left out.
+const BESIDE: usize = 14;
 
 /// Draws why a record could not be read: the place, the line, and a caret under what is wrong.
 pub fn draw(source: &str, unreadable: &Unreadable) -> String {
@@ -28,7 +31,8 @@ pub fn draw(source: &str, unreadable: &Unreadable) -> String {
     if *column == 0 {
         return drawing;
     }
-    let (shown, caret_at) = window(text, *column);
+    let room = columns_of_errors().map_or(WIDTH, |columns| columns.saturating_sub(BESIDE).clamp(10, WIDTH));
+    let (shown, caret_at) = window(text, *column, room);
     let margin = format!("{line:>3} | ");
     _ = writeln!(drawing, "{margin}{shown}");
     let expected = reason.expected().map_or_else(String::new, |expected| format!(" {expected}"));
@@ -43,12 +47,12 @@ pub fn error_word() -> String {
 }
 
 /// The part of a line around a column, made printable, and how far into it the column is.
-fn window(text: &str, column: usize) -> (String, usize) {
+fn window(text: &str, column: usize, room: usize) -> (String, usize) {
     let length = text.chars().count();
-    let start = if length <= WIDTH { 0 } else { column.saturating_sub(WIDTH / 2).min(length - WIDTH) };
+    let start = if length <= room { 0 } else { column.saturating_sub(room / 2).min(length - room) };
     let printable = |c: char| if c.is_control() { ' ' } else { c };
-    let shown: String = text.chars().skip(start).take(WIDTH).map(printable).collect();
-    let (before, after) = (start > 0, start + WIDTH < length);
+    let shown: String = text.chars().skip(start).take(room).map(printable).collect();
+    let (before, after) = (start > 0, start + room < length);
     let shown = format!("{}{}{}", if before { "..." } else { "" }, shown.trim_end(), if after { "..." } else { "" });
     (shown, column.saturating_sub(1 + start) + if before { 3 } else { 0 })
 }

@@ -16,9 +16,7 @@ impl Line {
     /// Shows these words, as many as there is room for.
     pub fn show(&mut self, words: &str) {
         self.is_shown = true;
-        // In the last column some terminals begin a new line.
-        let room = window::columns_of_errors().saturating_sub(1);
-        let words: String = words.chars().take(room).collect();
+        let words: String = words.chars().take(room()).collect();
         write(&format!("\r\x1b[K{words}"));
     }
 
@@ -28,6 +26,11 @@ impl Line {
             write("\r\x1b[K");
         }
     }
+}
+
+/// How many characters there is room for: in the last column some terminals begin a new line.
+fn room() -> usize {
+    window::columns_of_errors().unwrap_or(80).saturating_sub(1)
 }
 
 /// Whether somebody sees such a line, and wants to.
@@ -68,8 +71,7 @@ impl Progress {
         }
         self.shown = Instant::now();
         if is_seen() {
-            let room = window::columns_of_errors().saturating_sub(1);
-            let line = describe(done, what, part, self.started.elapsed().as_secs_f64(), room);
+            let line = describe(done, what, part, self.started.elapsed().as_secs_f64(), room());
             self.line.show(&(line + &more()));
         }
     }
@@ -87,6 +89,7 @@ fn describe(done: u64, what: &str, part: Option<f64>, seconds: f64, room: usize)
     let left = part.filter(|&part| part > 0.0).map_or_else(String::new, |part| {
         format!(", {:.0} %, {:.0} s left", part * 100.0, seconds / part * (1.0 - part))
     });
+    let what = if done == 1 { what.strip_suffix('s').unwrap_or(what) } else { what };
     let whole = format!("{done} {what}, {rate:.0} a second{left}");
     if whole.len() > room { format!("{done} {what}{left}") } else { whole }
 }
