@@ -234,7 +234,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["render"],
             &["answer"],
             &["terminal"],
-            &["outcome", "usage"],
+            &["help", "outcome", "usage"],
         ],
     ),
     (

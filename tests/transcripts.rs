@@ -52,7 +52,7 @@ transcripts! {
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;
     solve: "tests/transcripts/solve.md", 44;
-    manners: "tests/transcripts/manners.md", 51;
+    manners: "tests/transcripts/manners.md", 63;
     watch: "tests/transcripts/watch.md", 21;
     wishes: "tests/transcripts/wishes.md", 89;
 }

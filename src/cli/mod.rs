@@ -8,6 +8,7 @@
 //! | `render/` | answers to text, one file a format |
 //! | `answer/` | what passes between commands and formats |
 //! | `terminal/` | messages, progress, color |
+//! | `help.rs` | what help shows |
 //! | `usage.rs` | what is wrong with a command line |
 //! | `outcome.rs` | how a run ended, as an exit status |
 //!
@@ -15,6 +16,7 @@
 
 mod answer;
 mod commands;
+mod help;
 pub mod outcome;
 mod render;
 mod run;
@@ -48,6 +50,7 @@ pub struct Cli {
 
 /// Options of every command.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Shared options")]
 struct General {
     /// When to use color
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
@@ -82,7 +85,9 @@ terminal; several are answered in a line each.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something
-could not be done.";
+could not be done, or not be written; 130 = stopped by Ctrl-C; 143 = stopped by a request to
+terminate. Answers that were there by then have been written. A reader that closes a pipe since
+it has seen enough is no failure.";
 
 /// Parses the command line and runs the command.
 pub fn run() -> anyhow::Result<Outcome> {
@@ -94,17 +99,18 @@ pub fn run() -> anyhow::Result<Outcome> {
     if cli.general.quiet {
         diagnostic::be_quiet();
     }
-    cli.command.run(Solver::of_width(width()?), program)
+    cli.command.run(Solver::of_width(width()?), whole)
 }
 
 /// The program with all its commands.
-fn program() -> clap::Command {
+fn whole() -> clap::Command {
     // A number below zero is a value that is refused in words, not an option that nobody knows.
     let with_negatives = |arg: Arg| {
         let takes_number = !arg.is_positional() && arg.get_action().takes_values();
         if takes_number { arg.allow_negative_numbers(true) } else { arg }
     };
-    Cli::command().args_override_self(true).mut_subcommands(|command| command.mut_args(with_negatives))
+    let program = Cli::command().args_override_self(true);
+    help::flowing(program.mut_subcommands(|command| command.mut_args(with_negatives)))
 }
 
 /// Parses the command line. To build the options of all commands takes longer than to solve a grid, so that is done only
@@ -123,7 +129,8 @@ fn parse() -> Result<Cli, clap::Error> {
 /// The same with the options of all commands.
 fn parse_whole() -> Result<Cli, clap::Error> {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let mut program = program();
+    let is_brief = words.iter().take_while(|word| *word != "--").any(|word| word == "-h");
+    let mut program = if is_brief { help::brief(whole()) } else { whole() };
     let matches = program.try_get_matches_from_mut(std::env::args_os());
     let parsed = matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
     parsed.map_err(|message| usage::advise(message, &mut program, &words))

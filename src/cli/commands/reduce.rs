@@ -28,9 +28,6 @@ Of a half-solved grid whose format tells entries from givens only the givens cou
 Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none);
 2 = something could not be done.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How puzzles are printed [default: a single one as it was written, in one line or in nine, but
     /// boxed on a terminal; several in a line each]
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
@@ -55,6 +52,9 @@ pub struct Args {
     /// The solution that --add is to leave, 81 digits
     #[arg(long, value_name = "SOLUTION", requires = "add", value_parser = parse_solution)]
     to: Option<Solution>,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 fn parse_solution(text: &str) -> Result<Solution, String> {

@@ -24,6 +24,7 @@ use crate::cli::render::{Amount, Columns, Names, Style, Wanted};
 
 /// What every command that goes through records has in common.
 #[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Shared options")]
 pub struct Batch {
     #[command(flatten)]
     pub operands: Operands,

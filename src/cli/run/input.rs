@@ -20,7 +20,7 @@ use crate::cli::terminal::diagnostic::{self, plain};
 #[derive(clap::Args, Clone, Debug)]
 pub struct Operands {
     /// Files with grids in any format, or the grids themselves; none or `-` is standard input
-    #[arg(value_name = "FILE", value_parser = parse_operand(), value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "FILE", value_parser = parse_operand(), value_hint = ValueHint::FilePath, help_heading = None)]
     operands: Vec<PathBuf>,
 }
 

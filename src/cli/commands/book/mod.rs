@@ -49,9 +49,6 @@ pub struct Args {
     #[command(flatten)]
     operands: Operands,
 
-    #[command(flatten)]
-    reading: Reading,
-
     /// The file of the book, or the folder of its pages [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -74,6 +71,9 @@ pub struct Args {
     /// Use N threads for ratings [default: all cores]
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZero<usize>>,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
 impl Args {

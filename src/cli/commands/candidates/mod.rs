@@ -28,15 +28,9 @@ leave; --true goes by the digits alone.
 
 Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = something could not be done.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How candidates are printed [default: list]
     #[arg(short, long, value_parser = Choices::CANDIDATES.parser(), value_name = "FORMAT")]
     format: Option<Format>,
-
-    #[command(flatten)]
-    easel: Easel,
 
     /// Keep only candidates that occur in at least one solution
     #[arg(long = "true")]
@@ -45,6 +39,12 @@ pub struct Args {
     /// Of this cell only: which digits can stand there, and which row, column or box has the others
     #[arg(long, value_name = "CELL", value_parser = parse_cell)]
     cell: Option<Cell>,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 impl Args {

@@ -22,7 +22,7 @@ use sudokit::logic::{Crew, End, Order, Path, Rating};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::solve::{Puzzle, Solver};
 
-use super::shared::options::parse_seconds;
+use super::shared::options::{of_levels, parse_seconds};
 use super::shared::order::Choice;
 use super::shared::range::parse_rating_or_level;
 use super::shared::stuck::stuck_in_words;
@@ -35,7 +35,7 @@ use crate::cli::terminal::ticker::Ticker;
 use charts::Charts;
 use rated::{Own, Rated};
 
-/// Rate puzzles: how hard they are for a person (Sudoku Explainer 1.2.1)
+/// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -60,9 +60,6 @@ Of a half-solved grid whose format tells entries from givens only the givens cou
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How ratings are printed [default: list, line for several or for a puzzle in one line]
     #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
@@ -93,20 +90,23 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["steps", "format_string"])]
     histogram: bool,
 
-    #[command(flatten)]
-    easel: Easel,
-
     /// The lowest ER that is wanted, or the name of a level for its lowest
-    #[arg(long, value_name = "ER", value_parser = parse_rating_or_level)]
+    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
     min: Option<RangeInclusive<Rating>>,
 
     /// The highest ER that is wanted, or the name of a level for its highest; what is above is not rated to the end
-    #[arg(long, value_name = "ER", value_parser = parse_rating_or_level)]
+    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
     max: Option<RangeInclusive<Rating>>,
 
     /// Give a puzzle up after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 /// On which scale puzzles are rated.

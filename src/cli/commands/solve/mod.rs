@@ -59,16 +59,10 @@ the other candidates that go, nor that 8 to 32 boards are searched side by side.
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How grids are printed [default: a single one as it was written, in one line or in nine, but
     /// boxed on a terminal; several in a line each]
     #[arg(short, long, value_parser = parse_shape(), value_name = "FORMAT")]
     format: Option<Shape>,
-
-    #[command(flatten)]
-    easel: Easel,
 
     /// Count a puzzle with several solutions as a failure
     #[arg(long)]
@@ -93,6 +87,12 @@ pub struct Args {
     /// left step, up and down change the speed, q quits
     #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats"])]
     watch: bool,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 /// How an answer is written, or a search.
