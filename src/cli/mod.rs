@@ -80,8 +80,8 @@ Examples:
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
 
-Output: a single grid is answered as it was written, in one line or in nine, but boxed on a
-terminal; several are answered in a line each.
+Output: a single grid is answered as it was written, in one line or in nine, several in a line
+each; on a terminal up to nine are boxed.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something

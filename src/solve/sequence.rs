@@ -61,7 +61,11 @@ impl CellOrder {
     pub(super) fn next(self, grid: &Rows) -> Option<Cell> {
         let is_empty = |cell: &Cell| grid[cell.row()][cell.column()] == 0;
         match self {
-            Self::Rows => Cell::ALL.into_iter().find(is_empty),
+            Self::Rows => {
+                let row = grid.iter().position(|row| row.contains(&0))?;
+                let column = grid[row].iter().position(|&value| value == 0)?;
+                Some(Cell::at(row, column))
+            }
             Self::Columns => (0..9).flat_map(|column| (0..9).map(move |row| Cell::at(row, column))).find(is_empty),
             Self::Last => Cell::ALL.into_iter().rev().find(is_empty),
         }

@@ -149,12 +149,19 @@ impl<'a> Desk<'a> {
 
     /// Adds a message about a record for standard error; with its place, if there is more than one record.
     pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
-        let message = message.as_ref();
-        if self.style.several {
-            self.page.note(format!("{}: {message}", item.place()));
-        } else {
-            self.page.note(message);
-        }
+        let message = self.placed(item, message.as_ref());
+        self.page.note(message);
+    }
+
+    /// The same for a message that was asked for, so that it is said in a quiet run, too.
+    pub fn insist(&mut self, item: &Item, message: &str) {
+        let message = self.placed(item, message);
+        self.page.notes.insist(message + "\n");
+    }
+
+    /// A message with the place of its record, if there is more than one.
+    fn placed(&self, item: &Item, message: &str) -> String {
+        if self.style.several { format!("{}: {message}", item.place()) } else { message.into() }
     }
 
     /// The same, unless the answer is data, which has it among its fields.

@@ -43,19 +43,20 @@ impl<T: Task> Job<T> {
             Portion::Chunk(source, chunk) => {
                 // Nearly every long input is a list, a grid a line.
                 let mut items = Vec::with_capacity(chunk.size() / 82 + 1);
-                let hidden = chunk.read(|record| {
-                    let record = self.tamed(record);
+                let hidden = chunk.read(|mut record| {
+                    self.tame(&mut record);
                     items.push(Item { source: &source, record, partner: None });
                 });
                 let mut piece = self.answer_records(&items, 0, sink)?;
                 piece.tally.hidden = hidden;
                 Ok(Piece { done: chunk.size(), ..piece })
             }
-            Portion::Slice(Slice { source, records, partners, before, size }) => {
+            Portion::Slice(Slice { source, mut records, partners, before, size }) => {
                 let (started, number) = (Instant::now(), records.len());
+                records.iter_mut().for_each(|record| self.tame(record));
                 let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
                 let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
-                let item = |(record, partner)| Item { source: &source, record: self.tamed(record), partner };
+                let item = |(record, partner)| Item { source: &source, record, partner };
                 let piece = self.answer_records(&pairs.map(item).collect::<Vec<_>>(), before, sink)?;
                 self.stride.learn(number, started);
                 Ok(Piece { done: size, ..piece })
@@ -74,18 +75,14 @@ impl<T: Task> Job<T> {
         }
     }
 
-    /// A record as it may be shown: on a terminal what is written beside its cells controls nothing.
-    fn tamed(&self, mut record: Record) -> Record {
-        let labels = &record.labels;
-        let is_wild = |text: &[u8]| text.iter().any(|byte| byte.is_ascii_control() || !byte.is_ascii());
-        let has_facts = labels.facts().next().is_some();
-        if self.style.is_seen && (is_wild(&labels.before) || is_wild(&labels.after) || has_facts) {
-            let bytes = |text: &[u8]| tame(&String::from_utf8_lossy(text)).into_bytes();
-            let mut tamed = Labels::around(bytes(&labels.before), bytes(&labels.after));
-            labels.facts().for_each(|(fact, text)| tamed.set(fact, tame(text)));
-            record.labels = tamed;
+    /// On a terminal, what is written beside the cells of a record is to control nothing.
+    fn tame(&self, record: &mut Record) {
+        if self.style.is_seen {
+            let bytes = |text: &[u8]| tamed(&String::from_utf8_lossy(text)).into_bytes();
+            let mut labels = Labels::around(bytes(&record.labels.before), bytes(&record.labels.after));
+            record.labels.facts().for_each(|(fact, text)| labels.set(fact, tamed(text)));
+            record.labels = labels;
         }
-        record
     }
 
     /// The end of an input, and what is said if there was no record in it.
@@ -133,6 +130,6 @@ impl<T: Task> Job<T> {
 }
 
 /// A text in which nothing controls a terminal.
-fn tame(text: &str) -> String {
+fn tamed(text: &str) -> String {
     text.chars().map(|c| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }

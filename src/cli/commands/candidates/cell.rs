@@ -120,13 +120,12 @@ impl Answer for OfCell<'_> {
         }
         rows.set(OwnOfCell::Candidates, Value::Digits(self.candidates()));
         let refused = |(digit, holders): (Digit, Vec<(House, Cell)>)| {
-            let by = |(house, cell): (House, Cell)| {
-                Value::object([("house", house.to_string().into()), ("cell", cell.name().into())])
-            };
-            let by =
-                if holders.is_empty() { Value::Nothing } else { Value::List(holders.into_iter().map(by).collect()) };
-            let why = if matches!(by, Value::Nothing) { self.otherwise.into() } else { Value::Nothing };
-            Value::object([("digit", u64::from(digit.value()).into()), ("by", by), ("why", why)])
+            let digit = ("digit", u64::from(digit.value()).into());
+            if holders.is_empty() {
+                return Value::object([digit, ("why", self.otherwise.into())]);
+            }
+            let (houses, cells): (Vec<House>, Vec<Cell>) = holders.into_iter().unzip();
+            Value::object([digit, ("houses", Value::texts(houses)), ("cells", Value::texts(cells))])
         };
         rows.set(OwnOfCell::Refused, Value::List(self.refused().map(refused).collect()));
     }

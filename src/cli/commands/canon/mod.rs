@@ -53,8 +53,8 @@ Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solut
 solution, with --same: at least one pair differs; 2 = something could not be done (with --same also: no form).")]
 #[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Args {
-    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
-    /// boxed on a terminal; several in a line each]
+    /// How grids are printed [default: a single one as it was written, in one line or in nine,
+    /// several in a line each; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 

@@ -91,7 +91,7 @@ pub struct Args {
     #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZero<usize>>,
 
-    /// How puzzles are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    /// How puzzles are printed [default: grid, line for several; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = Choices::MADE.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 }

@@ -59,8 +59,8 @@ the other candidates that go, nor that 8 to 32 boards are searched side by side.
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written.")]
 pub struct Args {
-    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
-    /// boxed on a terminal; several in a line each]
+    /// How grids are printed [default: a single one as it was written, in one line or in nine,
+    /// several in a line each; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = parse_shape(), value_name = "FORMAT")]
     format: Option<Shape>,
 
@@ -214,9 +214,9 @@ impl Solving {
                 if self.args.stats && !desk.is_alone() {
                     let time = started.elapsed().as_secs_f64() * 1e3;
                     let Effort { placements, filled, dead_ends, depth } = effort;
-                    desk.note(
+                    desk.insist(
                         item,
-                        format!(
+                        &format!(
                             "{placements} placements, {filled} singles, {dead_ends} dead ends, depth {depth}, {time:.3} ms"
                         ),
                     );
