@@ -53,7 +53,9 @@ impl<T: Task> Job<T> {
             }
             Portion::Slice(Slice { source, mut records, partners, before, size }) => {
                 let (started, number) = (Instant::now(), records.len());
-                records.iter_mut().for_each(|record| self.tame(record));
+                for record in &mut records {
+                    self.tame(record);
+                }
                 let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
                 let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
                 let item = |(record, partner)| Item { source: &source, record, partner };
