@@ -197,7 +197,7 @@ fn the_sums_of_a_batch_are_told() {
     let sums =
         "puzzles: 3500 (3100 unique, 100 with several solutions, 100 without, 100 contradictory, 100 unreadable)";
     assert!(notes.contains(sums), "{}", &notes[notes.len() - 600..]);
-    for line in ["guesses: ", "sweeps: ", "path: ", ", 8 lanes\n", "puzzles per second: ", "threads: 4\n"] {
+    for line in ["guesses: ", "sweeps: ", "path: ", ", 8 lanes", "puzzles per second: ", "threads: 4\n"] {
         assert!(notes.contains(line), "{line}");
     }
 }

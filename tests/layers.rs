@@ -124,6 +124,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["solver", "method"],
             &["singles"],
             &["backtrack", "unavoidable"],
+            &["sequence"],
             &["verdict"],
             &["one"],
             &["lanes", "mod"],
@@ -223,8 +224,23 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["shape", "on_path", "classes"],
         ],
     ),
-    ("cli", &[&["mod"], &["commands"], &["watch"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
-    ("cli/terminal", &[&["screen"], &["changes", "color", "diagnostic", "keys", "progress", "window", "mod"]]),
+    (
+        "cli",
+        &[
+            &["mod"],
+            &["commands"],
+            &["watch"],
+            &["run"],
+            &["render"],
+            &["answer"],
+            &["terminal"],
+            &["help", "outcome", "usage"],
+        ],
+    ),
+    (
+        "cli/terminal",
+        &[&["screen", "ticker"], &["progress"], &["diagnostic"], &["changes", "color", "keys", "window", "mod"]],
+    ),
     ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (
         "cli/answer",
@@ -252,7 +268,7 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["pairs", "pipeline", "slices"],
             &["sources", "task", "writer"],
             &["desk", "input", "mod", "seen", "tally"],
-            &["argument", "easel", "reading", "sink", "unanswered"],
+            &["argument", "easel", "reading", "sink", "typed", "unanswered"],
             &["gallery", "sieve"],
             &["output"],
             &["interrupt", "limit", "memory"],
@@ -283,6 +299,8 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     ("cli/commands/shared", &[&["stuck"], &["order"], &["options"], &["profile", "puzzle", "range", "seed", "mod"]]),
     ("cli/commands/book", &[&["mod"], &["rated", "target", "wishes"]]),
+    ("cli/commands/candidates", &[&["mod"], &["cell"]]),
+    ("cli/commands/solve", &[&["mod"], &["answers", "method"]]),
     ("cli/commands/canon", &[&["mod"], &["forms", "same", "turn", "unique"], &["by"]]),
     ("cli/commands/canon/unique", &[&["mod"], &["sieve"], &["classes", "held", "sorted"], &["memory", "temporary"]]),
     ("cli/commands/generate", &[&["mod"], &["maker", "wishes"], &["distinct", "known", "made", "standing"]]),
@@ -346,6 +364,8 @@ const FRIENDS: &[(&str, &[&str], &[&str])] = &[
     ("solve", &["solver"], &["listing", "puzzle", "questions", "redundant", "truth"]),
     // A method is a name for either of the two.
     ("solve", &["backtrack", "singles"], &["method"]),
+    // An order says which cell of the rows is next, which backtracking asks.
+    ("solve", &["sequence"], &["backtrack"]),
     // A step has evidence, which is of the technique that finds it, which is a row of the catalog.
     ("logic", &["evidence"], TECHNIQUES_ALONE),
     ("logic", &["evidence"], TECHNIQUES),

@@ -5,10 +5,13 @@ mod common;
 use std::ops::ControlFlow;
 
 use common::grids;
-use sudokit::solve::{Effort, Event, Method, Moment, Recording, Trace, clash};
+use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence, Trace, clash};
 use sudokit::{Cell, CellSet, Grid, conflicts, solve};
 
-const METHODS: [Method; 2] = [Method::Backtrack, Method::Singles];
+const BY_COLUMNS: Sequence = Sequence { cells: CellOrder::Columns, digits: DigitOrder::Down };
+const LAST_FIRST: Sequence = Sequence { cells: CellOrder::Last, digits: DigitOrder::Up };
+const METHODS: [Method; 4] =
+    [Method::PLAIN, Method::Singles, Method::Backtrack(BY_COLUMNS), Method::Backtrack(LAST_FIRST)];
 
 /// Longer searches are left out here.
 const MOST: u64 = 200_000;
@@ -106,7 +109,7 @@ fn what_the_engine_finds_in_one_lane_is_the_solution() {
 fn events_are_true_when_they_happen() {
     for (name, grid) in grids() {
         for (trace, is_plain) in [
-            (Trace::of(Method::Backtrack, &grid), true),
+            (Trace::of(Method::PLAIN, &grid), true),
             (Trace::of(Method::Singles, &grid), true),
             (Trace::of_engine(&grid), false),
         ] {
@@ -162,7 +165,7 @@ fn givens_that_break_a_rule_leave_nothing_to_try() {
     let clashing: Grid =
         "535.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..77".parse().unwrap();
     for trace in
-        [Trace::of(Method::Backtrack, &clashing), Trace::of(Method::Singles, &clashing), Trace::of_engine(&clashing)]
+        [Trace::of(Method::PLAIN, &clashing), Trace::of(Method::Singles, &clashing), Trace::of_engine(&clashing)]
     {
         assert_eq!(trace.collect::<Vec<_>>(), [Event::Exhausted]);
     }
@@ -213,7 +216,7 @@ fn read_back(recording: &Recording) -> Moment {
 #[test]
 fn a_recording_holds_the_whole_search_or_says_that_it_is_cut() {
     for (name, grid) in grids() {
-        for trace in [Trace::of(Method::Backtrack, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
+        for trace in [Trace::of(Method::PLAIN, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
             let recording = Recording::new(&grid, &mut trace.clone(), 3_000);
             assert_eq!(read_back(&recording), recording.end, "{name}");
             assert_eq!(recording.is_cut, !matches!(recording.end.last, Some(Event::Solved | Event::Exhausted)));

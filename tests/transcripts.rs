@@ -41,11 +41,11 @@ transcripts! {
     docs_formats: "docs/formats.md", 9;
     bad_input: "tests/transcripts/bad-input.md", 29;
     book: "tests/transcripts/book.md", 33;
-    candidates: "tests/transcripts/candidates.md", 18;
+    candidates: "tests/transcripts/candidates.md", 28;
     canon: "tests/transcripts/canon.md", 93;
     check_grids: "tests/transcripts/check.md", 50;
     count: "tests/transcripts/count.md", 12;
-    courses: "tests/transcripts/courses.md", 13;
+    courses: "tests/transcripts/courses.md", 21;
     generate: "tests/transcripts/generate.md", 65;
     hint: "tests/transcripts/hint.md", 141;
     inputs: "tests/transcripts/inputs.md", 37;
@@ -56,6 +56,7 @@ transcripts! {
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;
     solve: "tests/transcripts/solve.md", 44;
+    manners: "tests/transcripts/manners.md", 63;
     watch: "tests/transcripts/watch.md", 21;
     wishes: "tests/transcripts/wishes.md", 89;
 }

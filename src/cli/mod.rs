@@ -8,29 +8,33 @@
 //! | `render/` | answers to text, one file a format |
 //! | `answer/` | what passes between commands and formats |
 //! | `terminal/` | messages, progress, color |
+//! | `help.rs` | what help shows |
+//! | `usage.rs` | what is wrong with a command line |
 //! | `outcome.rs` | how a run ended, as an exit status |
 //!
 //! Imports point down this list; a command never imports a command.
 
 mod answer;
 mod commands;
+mod help;
 pub mod outcome;
 mod render;
 mod run;
 pub mod terminal;
+mod usage;
 mod watch;
 
-use std::io::{self, Write};
+use std::ffi::OsString;
 
-use anyhow::Context;
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, FromArgMatches, Parser};
+use clap::{Arg, Args, CommandFactory, FromArgMatches, Parser};
 use sudokit::solve::{Solver, Width};
 
 use commands::Command;
 use outcome::Outcome;
-use run::CANNOT_WRITE;
-use terminal::color::Color;
+use run::Sink;
+use terminal::color::{self, Color};
+use terminal::diagnostic;
 
 /// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku.
 #[derive(Parser, Debug)]
@@ -46,11 +50,16 @@ pub struct Cli {
 
 /// Options of every command.
 #[derive(Args, Debug)]
+#[command(next_help_heading = "Shared options")]
 struct General {
     /// When to use color
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
     #[arg(help = "When to use color: auto, always or never")]
     color: Color,
+
+    /// Say nothing on standard error but errors, and what --stats and --verbose ask for
+    #[arg(short, long, global = true)]
+    quiet: bool,
 }
 
 const NAME: &str = "sudoku";
@@ -71,12 +80,14 @@ Examples:
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
 
-Output: a single grid is answered as it was written, in one line or in nine, but boxed on a
-terminal; several are answered in a line each.
+Output: a single grid is answered as it was written, in one line or in nine, several in a line
+each; on a terminal up to nine are boxed.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something
-could not be done.";
+could not be done, or not be written; 130 = stopped by Ctrl-C; 143 = stopped by a request to
+terminate. Answers that were there by then have been written. A reader that closes a pipe since
+it has seen enough is no failure.";
 
 /// Parses the command line and runs the command.
 pub fn run() -> anyhow::Result<Outcome> {
@@ -85,7 +96,21 @@ pub fn run() -> anyhow::Result<Outcome> {
         Err(message) => return print(&message),
     };
     cli.general.color.set();
-    cli.command.run(Solver::of_width(width()?), Cli::command)
+    if cli.general.quiet {
+        diagnostic::be_quiet();
+    }
+    cli.command.run(Solver::of_width(width()?), whole)
+}
+
+/// The program with all its commands.
+fn whole() -> clap::Command {
+    // A number below zero is a value that is refused in words, not an option that nobody knows.
+    let with_negatives = |arg: Arg| {
+        let takes_number = !arg.is_positional() && arg.get_action().takes_values();
+        if takes_number { arg.allow_negative_numbers(true) } else { arg }
+    };
+    let program = Cli::command().args_override_self(true);
+    help::flowing(program.mut_subcommands(|command| command.mut_args(with_negatives)))
 }
 
 /// Parses the command line. To build the options of all commands takes longer than to solve a grid, so that is done only
@@ -93,21 +118,32 @@ pub fn run() -> anyhow::Result<Outcome> {
 fn parse() -> Result<Cli, clap::Error> {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let command = first.to_str().and_then(Command::alone);
-    let part = General::augment_args(clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION"))).subcommands(command);
-    match part.try_get_matches() {
-        Ok(mut matches) => Cli::from_arg_matches_mut(&mut matches).or_else(|_| Cli::try_parse()),
+    let part = clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION")).args_override_self(true);
+    match General::augment_args(part).subcommands(command).try_get_matches() {
+        Ok(mut matches) => Cli::from_arg_matches_mut(&mut matches).or_else(|_| parse_whole()),
         Err(message) if message.kind() == ErrorKind::DisplayVersion => Err(message),
-        Err(_) => Cli::try_parse(),
+        Err(_) => parse_whole(),
     }
+}
+
+/// The same with the options of all commands.
+fn parse_whole() -> Result<Cli, clap::Error> {
+    let words: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let is_brief = words.iter().take_while(|word| *word != "--").any(|word| word == "-h");
+    let mut program = if is_brief { help::brief(whole()) } else { whole() };
+    let matches = program.try_get_matches_from_mut(std::env::args_os());
+    let parsed = matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
+    parsed.map_err(|message| usage::advise(message, &mut program, &words))
 }
 
 /// Prints what is said instead of running a command: help, the version, or what is wrong with the command line.
 fn print(message: &clap::Error) -> anyhow::Result<Outcome> {
-    let printed = message.print().and_then(|()| io::stdout().flush());
+    let text = message.render();
     if message.use_stderr() {
+        diagnostic::say(&text.ansi().to_string());
         return Ok(Outcome::Trouble);
     }
-    printed.context(CANNOT_WRITE)?;
+    Sink::new().print(if color::is_on() { text.ansi().to_string() } else { text.to_string() })?;
     Ok(Outcome::Yes)
 }
 

@@ -3,46 +3,56 @@
 //! Take the first empty cell in reading order. Try the digits 1 to 9 in it: whenever one fits by row, column and box,
 //! put it in and complete the rest of the grid in the same way. If no digit leads on, empty the cell again and go back.
 //! Because cells and digits are tried in order, the solutions come in order too: smallest first, when the 81 digits are
-//! read as one number.
+//! read as one number. Other orders of cells and digits can be had.
 
 use std::ops::ControlFlow;
 
-use super::Effort;
-use crate::board::Cell;
+use super::{Effort, Sequence};
+use crate::board::{Cell, Digit};
 
 /// Nine rows of nine digits, 0 for an empty cell.
 pub type Rows = [[u8; 9]; 9];
 
-/// Completes `grid`, calls `found` with every completion until it breaks off, and leaves `grid` as it was.
-pub fn backtrack(
-    grid: &mut Rows,
-    depth: u32,
-    effort: &mut Effort,
-    found: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    let Some(cell) = first_empty(grid) else { return found(grid) };
-    effort.depth = effort.depth.max(depth);
+/// What a search has done, and who is told of it.
+pub struct Report<'a> {
+    pub effort: Effort,
+    /// Takes every solution, until it breaks off.
+    pub found: &'a mut dyn FnMut(&Rows) -> ControlFlow<()>,
+    /// Told now and then how far the search is.
+    pub tick: &'a mut dyn FnMut(&Effort),
+}
+
+/// After so many tries somebody is told.
+const OFTEN: u64 = 1 << 12;
+
+impl Report<'_> {
+    /// Notes that a digit is tried.
+    pub fn place(&mut self) {
+        self.effort.placements += 1;
+        if self.effort.placements.is_multiple_of(OFTEN) {
+            (self.tick)(&self.effort);
+        }
+    }
+}
+
+/// Completes `grid`, reports every completion until that breaks off, and leaves `grid` as it was.
+pub fn backtrack(grid: &mut Rows, sequence: Sequence, depth: u32, report: &mut Report) -> ControlFlow<()> {
+    let Some(cell) = sequence.cells.next(grid) else { return (report.found)(grid) };
+    report.effort.depth = report.effort.depth.max(depth);
 
     let mut stuck = true;
-    for digit in 1..=9 {
+    for digit in sequence.digits.digits().map(Digit::value) {
         if fits(grid, cell, digit) {
             stuck = false;
-            effort.placements += 1;
+            report.place();
             grid[cell.row()][cell.column()] = digit;
-            let flow = backtrack(grid, depth + 1, effort, found);
+            let flow = backtrack(grid, sequence, depth + 1, report);
             grid[cell.row()][cell.column()] = 0;
             flow?;
         }
     }
-    effort.dead_ends += u64::from(stuck);
+    report.effort.dead_ends += u64::from(stuck);
     ControlFlow::Continue(())
-}
-
-/// The first cell in reading order that holds 0.
-pub fn first_empty(grid: &Rows) -> Option<Cell> {
-    let row = grid.iter().position(|row| row.contains(&0))?;
-    let column = grid[row].iter().position(|&value| value == 0)?;
-    Some(Cell::at(row, column))
 }
 
 /// Whether `digit` stands nowhere yet in the row, the column and the box of `cell`.

@@ -2,7 +2,8 @@
 
 use std::ops::{AddAssign, ControlFlow};
 
-use super::{Flaw, Verdict, backtrack, singles};
+use super::backtrack::{self, Report};
+use super::{Flaw, Sequence, Verdict, singles};
 use crate::board::{Grid, Solution, conflicts};
 
 /// A method to solve that a person can follow; the answer is the same as that of a [`Solver`](super::Solver).
@@ -10,8 +11,8 @@ use crate::board::{Grid, Solution, conflicts};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Method {
-    /// Plain backtracking: cells in reading order, digits 1 to 9.
-    Backtrack,
+    /// Plain backtracking, with cells and digits in this order.
+    Backtrack(Sequence),
     /// Backtracking after filling every cell that has only one possible digit.
     Singles,
 }
@@ -41,7 +42,11 @@ impl AddAssign for Effort {
 }
 
 impl Method {
-    /// Solves a grid and says what the search did until uniqueness was proven.
+    /// Plain backtracking as it is mostly done: cells in reading order, digits 1 to 9.
+    pub const PLAIN: Self = Self::Backtrack(Sequence::READING);
+
+    /// Solves a grid and says what the search did until uniqueness was proven. Of several solutions the first two are
+    /// those that are found first.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Method};
@@ -53,11 +58,17 @@ impl Method {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(self, grid: &Grid) -> (Verdict, Effort) {
+        self.solve_with(grid, |_| {})
+    }
+
+    /// The same; `tick` is told now and then how far the search is.
+    pub fn solve_with(self, grid: &Grid, tick: impl FnMut(&Effort)) -> (Verdict, Effort) {
         let mut found = Vec::new();
-        let effort = self.each_solution(grid, |solution| {
+        let keep = |solution: &Solution| {
             found.push(*solution);
             if found.len() < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
+        };
+        let effort = self.each_solution_with(grid, keep, tick);
         let verdict = match *found.as_slice() {
             [] => Err(Flaw::of_hopeless(grid)),
             [only] => Ok(only),
@@ -66,18 +77,28 @@ impl Method {
         (verdict, effort)
     }
 
-    /// Hands every solution to `found`, in reading order, until it breaks off; says what the search did.
-    pub fn each_solution(self, grid: &Grid, mut found: impl FnMut(&Solution) -> ControlFlow<()>) -> Effort {
-        let mut effort = Effort::default();
-        if !conflicts(grid).is_empty() {
-            return effort;
-        }
-        let mut rows = *grid.rows();
+    /// Hands every solution to `found` as they are found, until it breaks off; says what the search did. They come in
+    /// reading order, unless plain backtracking takes cells or digits in another order.
+    pub fn each_solution(self, grid: &Grid, found: impl FnMut(&Solution) -> ControlFlow<()>) -> Effort {
+        self.each_solution_with(grid, found, |_| {})
+    }
+
+    /// The same; `tick` is told now and then how far the search is.
+    pub fn each_solution_with(
+        self,
+        grid: &Grid,
+        mut found: impl FnMut(&Solution) -> ControlFlow<()>,
+        mut tick: impl FnMut(&Effort),
+    ) -> Effort {
         let mut keep = |rows: &backtrack::Rows| found(&Solution::proven(Grid::proven(*rows)));
-        _ = match self {
-            Self::Backtrack => backtrack::backtrack(&mut rows, 1, &mut effort, &mut keep),
-            Self::Singles => singles::fill_and_backtrack(rows, 1, &mut effort, &mut keep),
-        };
-        effort
+        let mut report = Report { effort: Effort::default(), found: &mut keep, tick: &mut tick };
+        let mut rows = *grid.rows();
+        if conflicts(grid).is_empty() {
+            _ = match self {
+                Self::Backtrack(sequence) => backtrack::backtrack(&mut rows, sequence, 1, &mut report),
+                Self::Singles => singles::fill_and_backtrack(rows, 1, &mut report),
+            };
+        }
+        report.effort
     }
 }

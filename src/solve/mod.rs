@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `verdict.rs`, `puzzle.rs` | the only solution, or why there is not exactly one |
 //! | `backtrack.rs` | plain recursion, the readable reference |
+//! | `sequence.rs` | the order of cells and digits in it |
 //! | `singles.rs` | the same after filling cells with one possible digit |
 //! | `method.rs` | these two as methods to choose |
 //! | `lanes/` | the fast engine: many puzzles side by side |
@@ -26,6 +27,7 @@ mod one;
 mod puzzle;
 mod questions;
 mod redundant;
+mod sequence;
 mod singles;
 mod solver;
 mod trace;
@@ -37,6 +39,7 @@ pub use lanes::{Counted, Width, Work};
 pub use listing::Solutions;
 pub use method::{Effort, Method};
 pub use puzzle::{NotAPuzzle, Puzzle};
+pub use sequence::{CellOrder, DigitOrder, Sequence};
 pub use solver::{Count, Solver};
 pub use trace::{Clash, Event, Moment, Recording, Trace, clash};
 pub(crate) use unavoidable::small_sets;

@@ -2,18 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::Effort;
-use super::backtrack::{Rows, first_empty};
+use super::backtrack::{Report, Rows};
+use super::{CellOrder, Effort};
 use crate::board::{Cell, Digit, DigitSet};
 
-/// Completes `grid` and calls `found` with every completion, in reading order, until it breaks off.
-pub fn fill_and_backtrack(
-    grid: Rows,
-    depth: u32,
-    effort: &mut Effort,
-    found: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    Board::new(grid).complete(depth, effort, found)
+/// Completes `grid` and reports every completion, in reading order, until that breaks off.
+pub fn fill_and_backtrack(grid: Rows, depth: u32, report: &mut Report) -> ControlFlow<()> {
+    Board::new(grid).complete(depth, report)
 }
 
 /// A grid, and the digits that stand in its houses.
@@ -49,24 +44,19 @@ impl Board {
         !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
     }
 
-    fn complete(
-        mut self,
-        depth: u32,
-        effort: &mut Effort,
-        found: &mut dyn FnMut(&Rows) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        if !self.fill_singles(effort) {
-            effort.dead_ends += 1;
+    fn complete(mut self, depth: u32, report: &mut Report) -> ControlFlow<()> {
+        if !self.fill_singles(&mut report.effort) {
+            report.effort.dead_ends += 1;
             return ControlFlow::Continue(());
         }
-        let Some(cell) = first_empty(&self.grid) else { return found(&self.grid) };
-        effort.depth = effort.depth.max(depth);
+        let Some(cell) = CellOrder::Rows.next(&self.grid) else { return (report.found)(&self.grid) };
+        report.effort.depth = report.effort.depth.max(depth);
 
         for digit in self.possible(cell) {
-            effort.placements += 1;
+            report.place();
             let mut next = self;
             next.place(cell, digit);
-            next.complete(depth + 1, effort, found)?;
+            next.complete(depth + 1, report)?;
         }
         ControlFlow::Continue(())
     }

@@ -201,6 +201,7 @@ fn kind(schema: &Value) -> String {
         },
         (None, Some("integer")) => "number".into(),
         (None, Some("string")) => "text".into(),
+        (None, None) => strings(&schema["type"]).collect::<Vec<_>>().join(" or "),
         (None, other) => other.unwrap().into(),
     }
 }

@@ -110,7 +110,7 @@ impl Page {
     /// Adds an error that concerns no record.
     pub fn trouble(&mut self, message: &str) {
         self.outcome.add(Outcome::Trouble);
-        self.note(format!("{}: {message}", diagnostic::error_word()));
+        self.notes.insist(format!("{}: {message}\n", diagnostic::error_word()));
     }
 
     /// Adds an answer, as `write` does it, that is printed only if it is the first of its class.

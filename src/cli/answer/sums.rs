@@ -83,11 +83,15 @@ impl Sums {
         match self.spent {
             Spent::None => {}
             Spent::Lanes(solve::Work { guesses, sweeps }) => {
-                _ = writeln!(text, "guesses: {guesses}\nsweeps: {sweeps}\npath: {}", solver.description());
+                _ = writeln!(text, "guesses: {guesses} (digits supposed where nothing followed)");
+                _ = writeln!(text, "sweeps: {sweeps} (passes over the boards that are searched side by side)");
+                _ = writeln!(text, "path: {} (vectors of the processor, boards in them)", solver.description());
             }
             Spent::Method(Effort { placements, filled, dead_ends, depth }) => {
-                _ = writeln!(text, "placements tried: {placements}\nsingles filled: {filled}");
-                _ = writeln!(text, "dead ends: {dead_ends}\ndepth: {depth}");
+                _ = writeln!(text, "placements tried: {placements} (digits put into a cell that might take another)");
+                _ = writeln!(text, "singles filled: {filled} (cells for which one digit was left)");
+                _ = writeln!(text, "dead ends: {dead_ends} (times that no digit fitted, and the search went back)");
+                _ = writeln!(text, "depth: {depth} (the most digits tried on top of one another)");
             }
         }
         _ = writeln!(text, "time: {}", seconds(time));

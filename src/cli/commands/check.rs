@@ -32,15 +32,9 @@ has is named. Pencil marks do not count.
 
 Exit status: 0 = all are valid (well posed); 1 = at least one is not; 2 = something could not be read.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How verdicts are printed [default: a reason a line for a single grid, line for several]
     #[arg(short, long, value_parser = Choices::VERDICTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
-
-    #[command(flatten)]
-    easel: Easel,
 
     /// A puzzle whose givens the grids must keep, or a list with a puzzle for each grid
     #[arg(long, value_name = "FILE", conflicts_with = "as_puzzle")]
@@ -49,6 +43,12 @@ pub struct Args {
     /// Check puzzles: givens consistent, exactly one solution, which givens are redundant
     #[arg(long)]
     as_puzzle: bool,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 impl Args {

@@ -3,6 +3,7 @@
 use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::{Grid, conflicts};
 
+use super::shared::options::parse_limit;
 use crate::cli::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
@@ -22,16 +23,16 @@ Of a half-solved grid whose format tells entries from givens only the givens cou
 
 Exit status: 0 = every puzzle has a solution; 1 = at least one has none; 2 = something could not be done.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How counts are printed: a number a line, json or csv
     #[arg(short, long, value_parser = Choices::NUMBERS.parser(), value_name = "FORMAT", default_value = "line")]
     format: Format,
 
     /// Stop counting at N solutions; 0 = never
-    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = parse_limit)]
     limit: u64,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 impl Args {

@@ -24,14 +24,20 @@ use super::outcome::Outcome;
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Solve(solve::Args),
+    #[command(aliases = ["validate", "verify"])]
     Check(check::Args),
     Count(count::Args),
     Candidates(candidates::Args),
+    #[command(aliases = ["explain"])]
     Hint(hint::Args),
+    #[command(aliases = ["grade"])]
     Rate(rate::Args),
+    #[command(aliases = ["new"])]
     Generate(generate::Args),
+    #[command(aliases = ["minimize"])]
     Reduce(reduce::Args),
     Canon(canon::Args),
+    #[command(aliases = ["convert", "print"])]
     Show(show::Args),
     Book(book::Args),
     Completions(completions::Args),
@@ -41,28 +47,29 @@ pub enum Command {
 /// Adds options to a command that has none.
 type AddOptions = fn(clap::Command) -> clap::Command;
 
-/// The name of each command, and what adds its options.
-const OPTIONS: [(&str, AddOptions); 13] = [
-    ("solve", solve::Args::augment_args),
-    ("check", check::Args::augment_args),
-    ("count", count::Args::augment_args),
-    ("candidates", candidates::Args::augment_args),
-    ("hint", hint::Args::augment_args),
-    ("rate", rate::Args::augment_args),
-    ("generate", generate::Args::augment_args),
-    ("reduce", reduce::Args::augment_args),
-    ("canon", canon::Args::augment_args),
-    ("show", show::Args::augment_args),
-    ("book", book::Args::augment_args),
-    ("completions", completions::Args::augment_args),
-    ("man", man::Args::augment_args),
+/// The name of each command, what people also call it, and what adds its options.
+const OPTIONS: [(&str, &[&str], AddOptions); 13] = [
+    ("solve", &[], solve::Args::augment_args),
+    ("check", &["validate", "verify"], check::Args::augment_args),
+    ("count", &[], count::Args::augment_args),
+    ("candidates", &[], candidates::Args::augment_args),
+    ("hint", &["explain"], hint::Args::augment_args),
+    ("rate", &["grade"], rate::Args::augment_args),
+    ("generate", &["new"], generate::Args::augment_args),
+    ("reduce", &["minimize"], reduce::Args::augment_args),
+    ("canon", &[], canon::Args::augment_args),
+    ("show", &["convert", "print"], show::Args::augment_args),
+    ("book", &[], book::Args::augment_args),
+    ("completions", &[], completions::Args::augment_args),
+    ("man", &[], man::Args::augment_args),
 ];
 
 impl Command {
     /// The command of this name with its options, without all the others.
     pub fn alone(name: &str) -> Option<clap::Command> {
-        let (name, options) = OPTIONS.into_iter().find(|&(own, _)| own == name)?;
-        Some(options(clap::Command::new(name)))
+        let is_meant = |&(own, others, _): &(&str, &[&str], _)| own == name || others.contains(&name);
+        let (name, others, options) = OPTIONS.into_iter().find(is_meant)?;
+        Some(options(clap::Command::new(name).aliases(others)))
     }
 
     /// Does it by means of this solver, in a program with these options and commands.
@@ -95,7 +102,7 @@ mod tests {
             program.get_subcommands().map(|command| format!("{command:?}")).collect()
         };
         let program = || clap::Command::new("program");
-        let alone = OPTIONS.map(|(name, _)| Command::alone(name).expect("it is there"));
+        let alone = OPTIONS.map(|(name, ..)| Command::alone(name).expect("it is there"));
         assert_eq!(commands(Command::augment_subcommands(program())), commands(program().subcommands(alone)));
     }
 }

@@ -4,12 +4,13 @@ use sudokit::generate::{add_with, reduce_all};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
-use super::shared::options::parse_seed;
+use super::shared::options::{parse_number, parse_seed};
 use crate::cli::answer::words::names;
 use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, Value, fields, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
+use crate::cli::terminal::ticker::Ticker;
 
 /// Take clues away from puzzles until none can go
 #[derive(clap::Args, Debug)]
@@ -27,11 +28,8 @@ Of a half-solved grid whose format tells entries from givens only the givens cou
 Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none);
 2 = something could not be done.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
-    /// How puzzles are printed [default: a single one as it was written, in one line or in nine, but
-    /// boxed on a terminal; several in a line each]
+    /// How puzzles are printed [default: a single one as it was written, in one line or in nine,
+    /// several in a line each; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -40,7 +38,7 @@ pub struct Args {
     all: bool,
 
     /// Try K random orders and keep the puzzle with the fewest clues
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_number)]
     best: u64,
 
     /// The seed of the orders
@@ -54,6 +52,9 @@ pub struct Args {
     /// The solution that --add is to leave, 81 digits
     #[arg(long, value_name = "SOLUTION", requires = "add", value_parser = parse_solution)]
     to: Option<Solution>,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 fn parse_solution(text: &str) -> Result<Solution, String> {
@@ -75,11 +76,12 @@ struct Reducer {
 
 impl Reducer {
     /// The reduced puzzles, or why there are none.
-    fn reduce<'g>(&self, grids: &'g [Grid]) -> Vec<Result<Reduced<'g>, Refusal>> {
+    fn reduce<'g>(&self, grids: &'g [Grid], is_alone: bool) -> Vec<Result<Reduced<'g>, Refusal>> {
         let puzzles = self.solver.puzzles(grids);
         let proper: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
         let redundant = if self.args.all { self.solver.redundant_givens_all(&proper) } else { Vec::new() };
         let mut redundant = redundant.into_iter();
+        let _ticker = Ticker::new(is_alone, "taking clues away", "");
         let mut reduced = reduce_all(self.solver, &proper, self.args.seed, self.args.best).into_iter();
         let one = |(grid, puzzle): (&'g Grid, Result<Puzzle, Flaw>)| {
             let puzzle = puzzle.map_err(|flaw| Refusal::of(&flaw, "not reduced"))?;
@@ -115,8 +117,11 @@ fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
 impl Task for Reducer {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         let all = grids(items);
-        let results =
-            if self.args.add { all.iter().map(|grid| self.complete(grid)).collect() } else { self.reduce(&all) };
+        let results = if self.args.add {
+            all.iter().map(|grid| self.complete(grid)).collect()
+        } else {
+            self.reduce(&all, desk.is_alone())
+        };
         let mut results = results.into_iter();
         for item in items {
             if let Some(grid) = desk.next(item)

@@ -16,6 +16,9 @@ const WRONG: Ink = AnsiColor::Red.on_default().bold();
 
 fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page) {
     let block = answer.block();
+    if block.parts.is_empty() {
+        return;
+    }
     page.start(title(style, subject.item, block.heading));
     for part in &block.parts {
         match part {

@@ -125,13 +125,36 @@ impl Choices {
     }
 }
 
+/// How many records there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    One,
+    /// As many as somebody looks at one after the other.
+    Few,
+    Many,
+}
+
+impl Amount {
+    /// The most records that are few.
+    pub const FEW: u64 = 9;
+
+    /// So many records.
+    pub const fn of(records: u64) -> Self {
+        match records {
+            0 | 1 => Self::One,
+            2..=Self::FEW => Self::Few,
+            _ => Self::Many,
+        }
+    }
+}
+
 /// What format a command wants its answers in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// This one.
     This(Format),
-    /// The one that suits: a single grid as it was written, in one line or in nine, but boxed on a terminal; several a
-    /// line each.
+    /// The one that suits: a single grid as it was written, in one line or in nine, several a line each; on a terminal
+    /// one or a few are boxed.
     Fitting,
     /// The one that suits on a terminal, lines elsewhere.
     LinesWhenPiped,
@@ -156,20 +179,26 @@ impl Wanted {
         Self::or(asked, Self::Fitting)
     }
 
-    /// The format for a single record or for several, the first of them written in one line or not.
-    pub fn choose(self, several: bool, is_list: bool) -> Format {
+    /// The format for so many records, the first of them written in one line or not.
+    pub fn choose(self, amount: Amount, is_list: bool) -> Format {
         let is_terminal = || io::stdout().is_terminal();
         match self {
             Self::This(format) => format,
             Self::Lines => Format::Line,
             Self::Blocks => Format::Plain,
             Self::Nothing => Format::Silent,
-            _ if several => Format::Line,
-            Self::LinesWhenPiped if !is_terminal() => Format::Line,
+            _ if amount == Amount::Many => Format::Line,
             Self::Fitting | Self::LinesWhenPiped | Self::DrawnOrLine if is_terminal() => Format::Boxed,
-            Self::Fitting | Self::LinesWhenPiped if is_list => Format::Line,
-            Self::DrawnOrLine | Self::Fitting | Self::LinesWhenPiped => Format::Plain,
+            _ if amount == Amount::Few => Format::Line,
+            Self::LinesWhenPiped => Format::Line,
+            Self::Fitting if is_list => Format::Line,
+            Self::DrawnOrLine | Self::Fitting => Format::Plain,
         }
+    }
+
+    /// Whether a few records are drawn, but many are not, so that they have to be counted.
+    pub fn draws_few(self) -> bool {
+        matches!(self, Self::Fitting | Self::LinesWhenPiped | Self::DrawnOrLine) && io::stdout().is_terminal()
     }
 
     /// Whether a list can be answered line by line before it is known to be one.

@@ -25,9 +25,11 @@ mod plain;
 mod screen;
 mod written;
 
-pub use choices::{Choices, Wanted};
+pub use choices::{Amount, Choices, Wanted};
 pub use data::Columns;
 pub use picture::{Paint, Painter};
+
+use std::io::{self, IsTerminal};
 
 use sudokit::text;
 
@@ -137,6 +139,11 @@ impl Format {
         self.row().layout == Layout::Data
     }
 
+    /// Whether an answer is a row of a table, in which a list of many things has no place.
+    pub const fn is_table(self) -> bool {
+        matches!(self, Self::Csv)
+    }
+
     /// Whether every answer is printed in lines of its own, however many there are.
     pub fn is_by_line(self) -> bool {
         matches!(self.row().layout, Layout::Line | Layout::Data)
@@ -177,6 +184,8 @@ pub struct Style {
     color: bool,
     /// What answers have as data.
     columns: Columns,
+    /// Whether answers go to a terminal.
+    pub is_seen: bool,
     /// How pictures are painted.
     paint: Paint,
 }
@@ -184,7 +193,14 @@ pub struct Style {
 impl Style {
     /// This format for answers with these columns about a single record or several.
     pub fn new(format: Format, several: bool, columns: Columns) -> Self {
-        Self { format, several, names: Names::None, color: color::is_on(), columns, paint: Paint::default() }
+        let is_seen = io::stdout().is_terminal();
+        let (names, color, paint) = (Names::None, color::is_on(), Paint::default());
+        Self { format, several, names, color, columns, is_seen, paint }
+    }
+
+    /// Whether somebody who sees the answers has been told already what messages say.
+    pub fn tells_once(&self) -> bool {
+        self.is_seen && !self.is_data() && io::stderr().is_terminal()
     }
 
     /// The same, where these lines name their input.

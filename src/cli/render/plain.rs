@@ -27,9 +27,11 @@ fn render(style: &Style, subject: Subject, answer: &dyn Answer, page: &mut Page)
     }
 }
 
-/// Writes a line for each empty cell, and how many there are.
+/// Writes how many empty cells there are, and a line for each.
 fn list(grid: &Grid, candidates: &Candidates, out: &mut Vec<u8>) {
     let holes = grid.empty_cells();
+    out.extend_from_slice(counted(holes.len(), "hole").as_bytes());
+    out.push(b'\n');
     let mut number = 0;
     holes.iter().for_each(|cell| {
         number += 1;
@@ -43,6 +45,4 @@ fn list(grid: &Grid, candidates: &Candidates, out: &mut Vec<u8>) {
         candidates[cell].iter().for_each(|digit| out.extend_from_slice(&[b' ', b'0' + digit.value()]));
         out.push(b'\n');
     });
-    out.extend_from_slice(counted(holes.len(), "hole").as_bytes());
-    out.push(b'\n');
 }

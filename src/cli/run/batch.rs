@@ -20,10 +20,11 @@ use super::sources::{CHUNK, Portion, Sources};
 use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, input, memory, pipeline};
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Columns, Names, Style, Wanted};
+use crate::cli::render::{Amount, Columns, Names, Style, Wanted};
 
 /// What every command that goes through records has in common.
 #[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Shared options")]
 pub struct Batch {
     #[command(flatten)]
     pub operands: Operands,
@@ -53,7 +54,7 @@ pub struct Batch {
     pub verbose: bool,
 
     /// Use N threads for several records [default: all cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = pipeline::parse_jobs)]
     pub jobs: Option<NonZero<usize>>,
 }
 
@@ -75,6 +76,7 @@ impl Batch {
 
     /// The only grid of the operands, for an option that takes no more.
     pub fn read_only_grid(&self, option: &str) -> anyhow::Result<Grid> {
+        self.operands.check()?;
         let too_many = |name: &str| anyhow!("{option} takes one grid, and there are more in {name}");
         let Some((name, input)) = self.operands.clone().open(self.reading.options()).next() else {
             bail!("{option} takes one grid, and there is none");
@@ -104,13 +106,15 @@ impl Batch {
         solver: Solver,
         mut task: impl Task,
     ) -> anyhow::Result<Outcome> {
+        self.operands.check()?;
         let pace = task.pace();
         let mut portions = Sources::new(self.operands.clone(), CHUNK, self.reading.options());
-        let Ahead { portions: ahead, several, is_list } = self.look_ahead(wanted, &mut portions);
+        let Ahead { portions: ahead, amount, is_list } = self.look_ahead(wanted, &mut portions);
+        let several = amount != Amount::One;
         if !several {
             task.work_alone(|| pipeline::threads(self.jobs));
         }
-        let format = wanted.choose(several, is_list);
+        let format = wanted.choose(amount, is_list);
         let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
         let style = style.painting(self.easel.paint());
         let gallery = style.painter().map(|painter| self.easel.gallery(painter, several)).transpose()?;
@@ -131,6 +135,9 @@ impl Batch {
             sink.finish_on_interrupt();
         }
         let mut writer = Writer::new(&sink, self.operands.size());
+        if self.operands.is_typed() {
+            writer = writer.without_progress();
+        }
         writer.tell_formats(self.verbose);
         writer.frame(job.style.header())?;
         let portions = ahead.into_iter().chain(portions);
@@ -183,21 +190,37 @@ impl Batch {
         }
     }
 
-    /// Reads as much as it takes to know whether there are several records. A list on standard input, a grid a line, is
-    /// answered line by line without waiting for its second line.
+    /// Reads as much as it takes to know whether there are several records, and whether there are many if a few are drawn.
+    /// A list on standard input, a grid a line, is answered line by line without waiting for its second line, and what is
+    /// typed grid by grid.
     fn look_ahead(&self, wanted: Wanted, portions: &mut Sources) -> Ahead {
-        let mut ahead = Ahead { portions: Vec::new(), several: self.operands.are_several(), is_list: false };
-        let mut records = 0;
-        while !ahead.several
+        let mut ahead = Ahead { portions: Vec::new(), amount: Amount::One, is_list: false };
+        if self.operands.is_typed() {
+            return ahead;
+        }
+        let is_several = self.operands.are_several();
+        let enough = match (wanted.draws_few(), is_several) {
+            (true, _) => Amount::FEW + 1,
+            (false, true) => 0,
+            (false, false) => 2,
+        };
+        let (mut records, mut is_stream) = (0, false);
+        while records < enough
+            && !is_stream
             && let Some(portion) = portions.next()
         {
-            for record in portion.records().take(2) {
+            for record in portion.records().take(usize::try_from(enough - records).unwrap_or(usize::MAX)) {
                 records += 1;
                 ahead.is_list |= record.format.is_one_line();
-                ahead.several = records > 1 || ahead.is_list && wanted.is_by_line() && self.operands.is_stdin();
+                is_stream |= ahead.is_list && wanted.is_by_line() && self.operands.is_stdin();
             }
             ahead.portions.push(portion);
         }
+        ahead.amount = match Amount::of(records) {
+            _ if is_stream || is_several && enough == 0 => Amount::Many,
+            Amount::One if is_several => Amount::Few,
+            amount => amount,
+        };
         ahead
     }
 }
@@ -205,7 +228,7 @@ impl Batch {
 /// What was read to find out how answers are to be printed.
 struct Ahead {
     portions: Vec<Portion>,
-    several: bool,
+    amount: Amount,
     /// Whether the first record is in one line.
     is_list: bool,
 }

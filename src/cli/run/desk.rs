@@ -4,7 +4,7 @@ use sudokit::Grid;
 use sudokit::text::{Position, Unreadable};
 
 use super::Sink;
-use super::unanswered::{BadPartner, NotRead, Refusal};
+use super::unanswered::{BadPartner, NotRead, Refusal, Shown};
 use crate::cli::answer::{Answer, Item, Page, Partner, Subject, Sums};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Style, render};
@@ -97,19 +97,19 @@ impl<'a> Desk<'a> {
         self.page.sums.unreadable += 1;
         self.page.notes.add_error(&unreadable.reason, diagnostic::draw(item.source, unreadable));
         let words = format!("error: line {}: {unreadable}", unreadable.line);
-        let answer = NotRead { words, in_block: None, is_alone: self.is_alone() };
+        let answer = NotRead { words, in_block: None, shown: self.shown() };
         render(self.style, Subject::of(item), &answer, &mut self.page);
     }
 
     /// Says why an input has no records: on standard error, and of one of several also in its place.
     pub fn no_records(&mut self, source: &str, reason: &str) {
         self.page.trouble(reason);
-        if !self.is_alone() {
+        if self.shown() == Shown::Everywhere {
             self.page.begin_record();
             let subject = Subject { source: Some(source), ..Subject::default() };
             let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
             let (words, in_block) = (format!("error: {in_short}"), Some(format!("error: {reason}")));
-            let answer = NotRead { words, in_block, is_alone: false };
+            let answer = NotRead { words, in_block, shown: Shown::Everywhere };
             render(self.style, subject, &answer, &mut self.page);
         }
     }
@@ -149,12 +149,19 @@ impl<'a> Desk<'a> {
 
     /// Adds a message about a record for standard error; with its place, if there is more than one record.
     pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
-        let message = message.as_ref();
-        if self.style.several {
-            self.page.note(format!("{}: {message}", item.place()));
-        } else {
-            self.page.note(message);
-        }
+        let message = self.placed(item, message.as_ref());
+        self.page.note(message);
+    }
+
+    /// The same for a message that was asked for, so that it is said in a quiet run, too.
+    pub fn insist(&mut self, item: &Item, message: &str) {
+        let message = self.placed(item, message);
+        self.page.notes.insist(message + "\n");
+    }
+
+    /// A message with the place of its record, if there is more than one.
+    fn placed(&self, item: &Item, message: &str) -> String {
+        if self.style.several { format!("{}: {message}", item.place()) } else { message.into() }
     }
 
     /// The same, unless the answer is data, which has it among its fields.
@@ -177,6 +184,15 @@ impl<'a> Desk<'a> {
     /// Whether there is no more than one record.
     pub const fn is_alone(&self) -> bool {
         !self.style.several
+    }
+
+    /// Where it is said that a record could not be read, beside the message about it.
+    fn shown(&self) -> Shown {
+        match (self.style.tells_once(), self.is_alone()) {
+            (true, _) => Shown::Nowhere,
+            (false, true) => Shown::InLines,
+            (false, false) => Shown::Everywhere,
+        }
     }
 
     /// What was done.

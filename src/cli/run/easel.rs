@@ -18,7 +18,7 @@ pub struct Easel {
     output: Option<PathBuf>,
 
     /// How wide a picture is, in pixels (pdf: in points)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(60..=10_000))]
+    #[arg(long, value_name = "N", value_parser = parse_size)]
     size: Option<u32>,
 
     /// Which colors: light, dark, or print (black and white, told apart by shape) [default: light]
@@ -36,6 +36,12 @@ pub struct Easel {
     /// What stands above the picture [default: the step of a hint]
     #[arg(long, value_name = "TEXT")]
     title: Option<String>,
+}
+
+/// Reads how wide a picture is to be.
+fn parse_size(text: &str) -> Result<u32, String> {
+    let size = text.parse().ok().filter(|size| (60..=10_000).contains(size));
+    size.ok_or_else(|| "expected a number from 60 to 10000".into())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -7,17 +7,20 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
+use clap::ValueHint;
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use sudokit::text::{Options, Unreadable};
 use sudokit::{Grid, text};
 
 use super::argument;
+use super::typed::Typed;
 use crate::cli::terminal::diagnostic::{self, plain};
 
 /// Where the grids come from.
 #[derive(clap::Args, Clone, Debug)]
 pub struct Operands {
     /// Files with grids in any format, or the grids themselves; none or `-` is standard input
-    #[arg(value_name = "FILE")]
+    #[arg(value_name = "FILE", value_parser = parse_operand(), value_hint = ValueHint::FilePath, help_heading = None)]
     operands: Vec<PathBuf>,
 }
 
@@ -35,6 +38,11 @@ impl Operands {
         &self.operands
     }
 
+    /// Refuses standard input that is given twice.
+    pub fn check(&self) -> anyhow::Result<()> {
+        check_stdin(self.operands.iter().map(PathBuf::as_path))
+    }
+
     /// Whether there is more than one operand.
     pub const fn are_several(&self) -> bool {
         self.operands.len() > 1
@@ -43,6 +51,11 @@ impl Operands {
     /// Whether all input is standard input.
     pub fn is_stdin(&self) -> bool {
         self.operands.iter().all(|operand| operand == Path::new("-"))
+    }
+
+    /// Whether all input is typed.
+    pub fn is_typed(&self) -> bool {
+        self.is_stdin() && io::stdin().is_terminal()
     }
 
     /// Whether standard input is among them.
@@ -91,6 +104,19 @@ impl Operands {
     }
 }
 
+/// Refuses operands and files of options that are standard input more than once.
+pub fn check_stdin<'p>(files: impl IntoIterator<Item = &'p Path>) -> anyhow::Result<()> {
+    if files.into_iter().filter(|file| *file == Path::new("-")).count() > 1 {
+        bail!("standard input can be given only once");
+    }
+    Ok(())
+}
+
+/// Reads an operand: a name that may be empty, which is no file, but told as one.
+fn parse_operand() -> impl TypedValueParser<Value = PathBuf> {
+    OsStringValueParser::new().map(PathBuf::from)
+}
+
 /// What messages call an operand: its path, in one line.
 fn name_of(operand: &Path) -> String {
     let printable = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
@@ -131,10 +157,15 @@ fn shortened(name: &str) -> String {
 }
 
 fn stdin() -> Input {
-    if io::stdin().is_terminal() {
-        diagnostic::say("reading a grid from the terminal: nine lines of nine digits, 0 for an empty cell\n");
-    }
-    Input { name: "stdin".into(), reader: Box::new(io::stdin()) }
+    let reader: Box<dyn Read + Send> = if io::stdin().is_terminal() {
+        diagnostic::note(
+            "reading grids from the terminal: nine lines of nine digits,\n0 for an empty cell, then Ctrl-D\n",
+        );
+        Box::new(Typed::new(io::stdin()))
+    } else {
+        Box::new(io::stdin())
+    };
+    Input { name: "stdin".into(), reader }
 }
 
 /// Reads the one grid of an operand.

@@ -4,6 +4,8 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Instant;
 
+use sudokit::text::{Labels, Record};
+
 use super::pipeline::{A_THREAD, Work};
 use super::slices::Stride;
 use super::sources::{End, Portion, Slice};
@@ -41,13 +43,19 @@ impl<T: Task> Job<T> {
             Portion::Chunk(source, chunk) => {
                 // Nearly every long input is a list, a grid a line.
                 let mut items = Vec::with_capacity(chunk.size() / 82 + 1);
-                let hidden = chunk.read(|record| items.push(Item { source: &source, record, partner: None }));
+                let hidden = chunk.read(|mut record| {
+                    self.tame(&mut record);
+                    items.push(Item { source: &source, record, partner: None });
+                });
                 let mut piece = self.answer_records(&items, 0, sink)?;
                 piece.tally.hidden = hidden;
                 Ok(Piece { done: chunk.size(), ..piece })
             }
-            Portion::Slice(Slice { source, records, partners, before, size }) => {
+            Portion::Slice(Slice { source, mut records, partners, before, size }) => {
                 let (started, number) = (Instant::now(), records.len());
+                for record in &mut records {
+                    self.tame(record);
+                }
                 let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
                 let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
                 let item = |(record, partner)| Item { source: &source, record, partner };
@@ -66,6 +74,16 @@ impl<T: Task> Job<T> {
                 desk.no_records(&source, &message);
                 Ok(Piece { is_last: self.fail_fast, ..Piece::of(desk.into_page()) })
             }
+        }
+    }
+
+    /// On a terminal, what is written beside the cells of a record is to control nothing.
+    fn tame(&self, record: &mut Record) {
+        if self.style.is_seen {
+            let bytes = |text: &[u8]| tamed(&String::from_utf8_lossy(text)).into_bytes();
+            let mut labels = Labels::around(bytes(&record.labels.before), bytes(&record.labels.after));
+            record.labels.facts().for_each(|(fact, text)| labels.set(fact, tamed(text)));
+            record.labels = labels;
         }
     }
 
@@ -111,4 +129,9 @@ impl<T: Task> Job<T> {
         let first = items.iter().position(|item| item.record.position.is_err());
         first.filter(|_| self.fail_fast).map_or(items.len(), |first| first + 1)
     }
+}
+
+/// A text in which nothing controls a terminal.
+fn tamed(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c }).collect()
 }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::cli::answer::words::grouped;
 use crate::cli::answer::{Kind, Notes};
+use crate::cli::terminal::diagnostic;
 
 /// Which errors about records are told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
@@ -34,7 +35,7 @@ impl Limit {
 
     /// The messages that are to be told.
     pub fn select(&mut self, notes: &Notes) -> String {
-        notes.text(|kind| self.is_told(kind))
+        notes.text(diagnostic::is_quiet(), |kind| self.is_told(kind))
     }
 
     fn is_told(&mut self, kind: Kind) -> bool {

@@ -10,7 +10,7 @@ use super::tally::Tally;
 use super::{Desk, Piece, Sink, Writer, pipeline};
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Columns, Style, Wanted};
+use crate::cli::render::{Amount, Columns, Style, Wanted};
 use crate::cli::terminal::diagnostic;
 
 /// A command, as far as it makes records.
@@ -42,10 +42,14 @@ pub struct Making {
 }
 
 impl Making {
+    fn amount(&self) -> Amount {
+        self.number.map_or(Amount::Many, Amount::of)
+    }
+
     /// Makes them all.
     pub fn run(self, wanted: Wanted, maker: impl Maker) -> anyhow::Result<Outcome> {
         let several = self.number != Some(1);
-        let style = Style::new(wanted.choose(several, false), several, Columns::of_made(maker.fields()));
+        let style = Style::new(wanted.choose(self.amount(), false), several, Columns::of_made(maker.fields()));
         let sink = Sink::new();
         let gate = Arc::new(Gate { maker, is_cut: AtomicBool::new(false) });
         let at_interrupt = Arc::clone(&gate);
@@ -70,7 +74,7 @@ impl Making {
         writer.frame(footer)?;
         let mut outcome = writer.finish(None)?;
         if gate.is_cut.load(Ordering::Relaxed) && self.number.is_some() {
-            diagnostic::say("the time is over: there are more puzzles to make\n");
+            diagnostic::note("the time is over: there are more puzzles to make\n");
             outcome.add(Outcome::No);
         }
         Ok(outcome)

@@ -2,7 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `input.rs`, `argument.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
+//! | `input.rs`, `argument.rs`, `typed.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
 //! | `pairs.rs` | records of two lists side by side |
 //! | `seen.rs`, `tally.rs`, `limit.rs` | what is said about inputs beside the answers |
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
@@ -39,6 +39,7 @@ mod slices;
 mod sources;
 mod tally;
 mod task;
+mod typed;
 mod unanswered;
 mod writer;
 
@@ -50,9 +51,9 @@ pub use input::Operands;
 pub use making::{Maker, Making};
 pub use output::{Content, write_whole};
 pub use pairs::List;
-pub use pipeline::threads;
+pub use pipeline::{parse_jobs, threads};
 pub use reading::Reading;
-pub use sieve::{CANNOT_WRITE, Press, Sieve};
+pub use sieve::{Press, Sieve};
 pub use sink::Sink;
 pub use task::{Pace, Task};
 pub use unanswered::Refusal;

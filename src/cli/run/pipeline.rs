@@ -41,10 +41,26 @@ impl Work for Range<u64> {
     }
 }
 
-/// How many threads to use: as many as were asked for, else all cores.
+/// So many threads for each core make nothing faster; more only take memory.
+const MOST_A_CORE: usize = 16;
+
+/// How many threads to use: as many as were asked for, up to what makes sense, else all cores.
 pub fn threads(asked: Option<NonZero<usize>>) -> usize {
     let cores = || thread::available_parallelism().map_or(1, NonZero::get);
-    asked.map_or_else(cores, NonZero::get)
+    match asked.map(NonZero::get) {
+        None => cores(),
+        // The cores are counted only where that matters.
+        Some(few) if few <= MOST_A_CORE => few,
+        Some(many) => many.min(MOST_A_CORE * cores()),
+    }
+}
+
+/// Reads a number of threads.
+pub fn parse_jobs(text: &str) -> Result<NonZero<usize>, String> {
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    // A number that is too large to be read is too large in any case.
+    let number = if is_number { text.parse().unwrap_or(usize::MAX) } else { 0 };
+    NonZero::new(number).ok_or_else(|| "expected a number of threads from 1".into())
 }
 
 /// Answers all work on this many threads, on fewer if there is less work, and writes the answers in order. Gives the
@@ -270,6 +286,15 @@ mod tests {
         for (works, threads) in [(0, 0), (1, 1), (2, 2), (3, 3), (100, 3)] {
             assert_eq!(run_with((0..works).map(|i| i..i + 1), u64::MAX).unwrap(), threads);
         }
+    }
+
+    #[test]
+    fn a_number_of_threads_is_bounded_and_never_zero() {
+        assert_eq!(threads(parse_jobs("3").ok()), 3);
+        let most = threads(parse_jobs("1000000").ok());
+        assert!((MOST_A_CORE..100_000).contains(&most));
+        assert_eq!(threads(parse_jobs("99999999999999999999999").ok()), most);
+        assert!(["0", "", "-1", "+1", "two", "1.5"].iter().all(|text| parse_jobs(text).is_err()));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use sudokit::text::{Format, Options};
 
 /// How an input is to be read.
 #[derive(clap::Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Shared options")]
 pub struct Reading {
     /// Read this format instead of finding out (`sudoku show --list` names all)
     #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_possible_values = true)]

@@ -81,7 +81,7 @@ impl Sink {
             thread::spawn(move || tell.send(sink.flush()));
             _ = told.recv_timeout(PATIENCE);
             if let Some(words) = last_words() {
-                diagnostic::say(&format!("{words}\n"));
+                diagnostic::note(&format!("{words}\n"));
             }
             std::process::exit(status);
         });

@@ -11,20 +11,33 @@ pub struct NotRead {
     pub words: String,
     /// What stands there in a block, if that is something else.
     pub in_block: Option<String>,
-    /// Whether there is no other, so that the message on standard error is enough for people.
-    pub is_alone: bool,
+    /// Where that stands, beside the message on standard error.
+    pub shown: Shown,
+}
+
+/// Where the words about a record that could not be read stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Also among the answers.
+    Everywhere,
+    /// There is no other record: people have been told, programs read it in its line.
+    InLines,
+    /// Answers and messages are on the same screen.
+    Nowhere,
 }
 
 impl Answer for NotRead {
     fn line(&self) -> Line<'_> {
-        Line::Words(self.words.as_str().into())
+        match self.shown {
+            Shown::Nowhere => Line::Nothing,
+            Shown::Everywhere | Shown::InLines => Line::Words(self.words.as_str().into()),
+        }
     }
 
     fn block(&self) -> Block<'_> {
-        if self.is_alone {
-            Block::of(Vec::new())
-        } else {
-            Block::of_words(self.in_block.as_ref().unwrap_or(&self.words))
+        match self.shown {
+            Shown::Everywhere => Block::of_words(self.in_block.as_ref().unwrap_or(&self.words)),
+            Shown::InLines | Shown::Nowhere => Block::of(Vec::new()),
         }
     }
 

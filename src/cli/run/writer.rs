@@ -126,9 +126,11 @@ impl Writer {
             piece.is_last |= stops && if_empty.outcome == Outcome::Trouble;
             piece.page = if_empty;
         }
-        let recognized = self.is_verbose.then(|| tally.recognized(&source));
-        let notes = [self.sink.end_input(&source), tally.passed_over(&source), recognized];
+        let notes = [self.sink.end_input(&source), tally.passed_over(&source)];
         notes.into_iter().flatten().for_each(|note| piece.page.notes.add(note));
+        if self.is_verbose {
+            piece.page.notes.insist(tally.recognized(&source));
+        }
     }
 
     /// From now on says at the end of each input what was recognized in it, if that is wanted.
@@ -155,7 +157,7 @@ impl Writer {
     pub fn finish(mut self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
         self.clear_progress();
         self.sink.close()?;
-        diagnostic::say(&self.dropped.describe());
+        diagnostic::note(&self.dropped.describe());
         if let Some((solver, threads)) = stats {
             diagnostic::say(&self.sums.describe(self.started.elapsed(), solver, threads));
         }

@@ -8,4 +8,5 @@ pub mod keys;
 pub mod progress;
 #[cfg(unix)]
 pub mod screen;
+pub mod ticker;
 pub mod window;

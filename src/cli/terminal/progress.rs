@@ -3,11 +3,51 @@
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use super::diagnostic::is_quiet;
+use super::window;
+
+/// A line that is written over again, however narrow the window.
+#[derive(Default)]
+pub struct Line {
+    is_shown: bool,
+}
+
+impl Line {
+    /// Shows these words, as many as there is room for.
+    pub fn show(&mut self, words: &str) {
+        self.is_shown = true;
+        let words: String = words.chars().take(room()).collect();
+        write(&format!("\r\x1b[K{words}"));
+    }
+
+    /// Removes it.
+    pub fn clear(&mut self) {
+        if std::mem::take(&mut self.is_shown) {
+            write("\r\x1b[K");
+        }
+    }
+}
+
+/// How many characters there is room for: in the last column some terminals begin a new line.
+fn room() -> usize {
+    window::columns_of_errors().unwrap_or(80).saturating_sub(1)
+}
+
+/// Whether somebody sees such a line, and wants to.
+pub fn is_seen() -> bool {
+    io::stderr().is_terminal() && !is_quiet()
+}
+
+fn write(text: &str) {
+    // Where nobody listens there is nobody to tell.
+    _ = io::stderr().write_all(text.as_bytes());
+}
+
 /// A progress line; nothing where standard error is no terminal.
 pub struct Progress {
     started: Instant,
     shown: Instant,
-    is_shown: bool,
+    line: Line,
 }
 
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -16,7 +56,7 @@ impl Progress {
     /// Work that begins now.
     pub fn new() -> Self {
         let now = Instant::now();
-        Self { started: now, shown: now, is_shown: false }
+        Self { started: now, shown: now, line: Line::default() }
     }
 
     /// Shows how far the work is, if that was not shown just now; `part` of the whole from 0 to 1, if known.
@@ -30,29 +70,28 @@ impl Progress {
             return;
         }
         self.shown = Instant::now();
-        if !io::stderr().is_terminal() {
-            return;
+        if is_seen() {
+            let line = describe(done, what, part, self.started.elapsed().as_secs_f64(), room());
+            self.line.show(&(line + &more()));
         }
-        self.is_shown = true;
-        let line = describe(done, what, part, self.started.elapsed().as_secs_f64());
-        _ = write!(io::stderr(), "\r\x1b[K{line}{}", more());
     }
 
     /// Removes the line.
     pub fn clear(&mut self) {
-        if std::mem::take(&mut self.is_shown) {
-            _ = write!(io::stderr(), "\r\x1b[K");
-        }
+        self.line.clear();
     }
 }
 
+/// How far it is; where there is little room, without the rate.
 #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-fn describe(done: u64, what: &str, part: Option<f64>, seconds: f64) -> String {
+fn describe(done: u64, what: &str, part: Option<f64>, seconds: f64, room: usize) -> String {
     let rate = done as f64 / seconds.max(1e-3);
     let left = part.filter(|&part| part > 0.0).map_or_else(String::new, |part| {
         format!(", {:.0} %, {:.0} s left", part * 100.0, seconds / part * (1.0 - part))
     });
-    format!("{done} {what}, {rate:.0} a second{left}")
+    let what = if done == 1 { what.strip_suffix('s').unwrap_or(what) } else { what };
+    let whole = format!("{done} {what}, {rate:.0} a second{left}");
+    if whole.len() > room { format!("{done} {what}{left}") } else { whole }
 }
 
 #[cfg(test)]
@@ -61,7 +100,8 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_from_the_part_that_is_done() {
-        assert_eq!(describe(500, "puzzles", Some(0.25), 10.0), "500 puzzles, 50 a second, 25 %, 30 s left");
-        assert_eq!(describe(500, "puzzles", None, 10.0), "500 puzzles, 50 a second");
+        assert_eq!(describe(500, "puzzles", Some(0.25), 10.0, 79), "500 puzzles, 50 a second, 25 %, 30 s left");
+        assert_eq!(describe(500, "puzzles", None, 10.0, 79), "500 puzzles, 50 a second");
+        assert_eq!(describe(500, "puzzles", Some(0.25), 10.0, 39), "500 puzzles, 25 %, 30 s left");
     }
 }

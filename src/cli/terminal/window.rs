@@ -24,6 +24,18 @@ pub fn real() -> Option<(usize, usize)> {
     None
 }
 
+/// How many columns the window has that standard error is, if it is one.
+#[cfg(unix)]
+pub fn columns_of_errors() -> Option<usize> {
+    let size = rustix::termios::tcgetwinsize(std::io::stderr()).ok()?;
+    Some(usize::from(size.ws_col)).filter(|&columns| columns > 0)
+}
+
+#[cfg(not(unix))]
+pub fn columns_of_errors() -> Option<usize> {
+    None
+}
+
 fn said(name: &str) -> Option<usize> {
     env::var(name).ok()?.parse().ok().filter(|number| *number > 0)
 }

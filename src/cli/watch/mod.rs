@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::bail;
 use sudokit::picture::{Searcher, replay};
-use sudokit::solve::{Event, Flaw, Method, Moment, Recording, Trace};
+use sudokit::solve::{CellOrder, DigitOrder, Event, Flaw, Method, Moment, Recording, Sequence, Trace};
 use sudokit::{Grid, conflicts};
 
 use super::answer::words::grouped;
@@ -88,22 +88,22 @@ impl Watched {
         let conflicts = conflicts(grid);
         if !conflicts.is_empty() {
             let reasons = Flaw::Contradictory(conflicts).reasons();
-            diagnostic::say(&(reasons.join("\n") + "\n"));
+            diagnostic::note(&(reasons.join("\n") + "\n"));
             return Ok(Outcome::No);
         }
         let end = match stage {
             Stage::Terminal => self.on_terminal(grid)?,
             Stage::Page(path) => {
                 let recording = Recording::new(grid, &mut self.trace(grid), MOST);
-                let searcher = Searcher { title: self.title(), in_order: self.in_order() };
+                let searcher = Searcher { title: &self.title(), tries: self.tries() };
                 put(path.as_deref(), &replay(&recording, searcher))?;
                 recording.end
             }
             Stage::Cast(path) => {
                 let look = View {
                     moment: &Moment::new(grid),
-                    title: self.title(),
-                    in_order: self.in_order(),
+                    title: &self.title(),
+                    tries: self.tries(),
                     foot: &[],
                     has_color: color::is_welcome(),
                 };
@@ -117,7 +117,7 @@ impl Watched {
 
     #[cfg(unix)]
     fn on_terminal(self, grid: &Grid) -> anyhow::Result<Moment> {
-        theater::play(player::Player::new(Moment::new(grid), self.trace(grid)), self.title(), self.in_order())
+        theater::play(player::Player::new(Moment::new(grid), self.trace(grid)), &self.title(), self.tries())
     }
 
     #[cfg(not(unix))]
@@ -129,17 +129,28 @@ impl Watched {
         self.0.map_or_else(|| Trace::of_engine(grid), |method| Trace::of(method, grid))
     }
 
-    fn title(self) -> &'static str {
+    fn title(self) -> String {
         match self.0 {
-            Some(Method::Singles) => "backtracking after filling singles",
-            Some(_) => "backtracking: digits 1 to 9",
-            None => "the engine in one of its lanes",
+            Some(Method::Backtrack(Sequence { cells, digits })) => {
+                let digits = if digits == DigitOrder::Up { "digits 1 to 9" } else { "digits 9 to 1" };
+                let cells = match cells {
+                    CellOrder::Rows => "",
+                    CellOrder::Columns => ", column by column",
+                    CellOrder::Last => ", the last empty cell first",
+                };
+                format!("backtracking: {digits}{cells}")
+            }
+            Some(_) => "backtracking after filling singles".into(),
+            None => "the engine in one of its lanes".into(),
         }
     }
 
-    /// Whether every digit of a cell is tried, one after the other.
-    const fn in_order(self) -> bool {
-        self.0.is_some()
+    /// The order in which every digit of a cell is tried, if it is.
+    fn tries(self) -> Option<DigitOrder> {
+        self.0.map(|method| match method {
+            Method::Backtrack(sequence) => sequence.digits,
+            _ => DigitOrder::Up,
+        })
     }
 }
 
@@ -152,7 +163,7 @@ fn tell(end: &Moment, stage: &Stage) -> Outcome {
         (_, Stage::Terminal) => ("not to the end".into(), Outcome::Yes),
         _ => (format!("cut after {} events, the search is longer", grouped(end.events)), Outcome::Yes),
     };
-    diagnostic::say(&format!("{words}: {numbers}\n"));
+    diagnostic::note(&format!("{words}: {numbers}\n"));
     outcome
 }
 

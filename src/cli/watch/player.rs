@@ -141,7 +141,7 @@ mod tests {
     fn player() -> Player {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
-        Player::new(Moment::new(&grid), Trace::of(Method::Backtrack, &grid))
+        Player::new(Moment::new(&grid), Trace::of(Method::PLAIN, &grid))
     }
 
     #[test]

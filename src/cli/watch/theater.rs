@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use sudokit::solve::Moment;
+use sudokit::solve::{DigitOrder, Moment};
 
 use super::player::Player;
 use super::view::View;
@@ -15,13 +15,13 @@ use crate::cli::terminal::screen::{Input, Screen};
 const PICTURE: Duration = Duration::from_millis(33);
 
 /// Plays until somebody quits; says what stood there then.
-pub fn play(mut player: Player, title: &str, in_order: bool) -> anyhow::Result<Moment> {
+pub fn play(mut player: Player, title: &str, tries: Option<DigitOrder>) -> anyhow::Result<Moment> {
     let mut screen = Screen::take()?;
     let has_color = color::is_on();
     loop {
         let (columns, rows) = Screen::size();
         let foot = foot(&player);
-        let view = View { moment: player.now(), title, in_order, foot: &foot, has_color };
+        let view = View { moment: player.now(), title, tries, foot: &foot, has_color };
         screen.show(view.lines(columns, rows))?;
 
         let (time, started) = (player.is_playing().then(|| player.pause().max(PICTURE)), Instant::now());

@@ -1,7 +1,7 @@
 //! A moment of a search as lines of text: the grid, what is tried and why not, and how much that was.
 
 use anstyle::{AnsiColor, Color, Style};
-use sudokit::solve::{Event, Moment, clash};
+use sudokit::solve::{DigitOrder, Event, Moment, clash};
 use sudokit::{Cell, Digit};
 
 use crate::cli::answer::words::grouped;
@@ -11,8 +11,8 @@ pub struct View<'a> {
     pub moment: &'a Moment,
     /// What searches.
     pub title: &'a str,
-    /// Whether every digit of a cell is tried, one after the other.
-    pub in_order: bool,
+    /// The order in which every digit of a cell is tried, if it is.
+    pub tries: Option<DigitOrder>,
     /// What stands at the bottom.
     pub foot: &'a [String],
     pub has_color: bool,
@@ -101,14 +101,13 @@ impl View<'_> {
             Event::Filled(_, only) if digit == only => return Some(Fate::Only),
             Event::Filled(..) | Event::DeadEnd(_) | Event::Solved | Event::Exhausted => return refused(),
         };
-        if digit == tried {
-            Some(fate)
-        } else if !self.in_order {
-            refused()
-        } else if digit < tried {
-            Some(refused().unwrap_or(Fate::LedNowhere))
-        } else {
-            None
+        let is_before =
+            |order: DigitOrder| order.digits().into_iter().find(|other| [digit, tried].contains(other)) == Some(digit);
+        match self.tries {
+            _ if digit == tried => Some(fate),
+            None => refused(),
+            Some(order) if is_before(order) => Some(refused().unwrap_or(Fate::LedNowhere)),
+            Some(_) => None,
         }
     }
 
@@ -284,8 +283,14 @@ mod tests {
             "up, down: speed".into(),
             "q: quit".into(),
         ];
-        View { moment, title: "backtracking: cells in reading order", in_order: true, foot: &foot, has_color }
-            .lines(columns, rows)
+        View {
+            moment,
+            title: "backtracking: cells in reading order",
+            tries: Some(DigitOrder::Up),
+            foot: &foot,
+            has_color,
+        }
+        .lines(columns, rows)
     }
 
     /// Lines without their escape sequences.
@@ -296,7 +301,7 @@ mod tests {
     #[test]
     fn everything_fits_into_the_window_at_every_moment() {
         let grid: Grid = HARD.parse().unwrap();
-        for trace in [Trace::of(Method::Backtrack, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
+        for trace in [Trace::of(Method::PLAIN, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
             let mut moment = Moment::new(&grid);
             for event in trace.take(3_000) {
                 moment.add(event);
@@ -315,7 +320,7 @@ mod tests {
     fn what_is_refused_is_drawn_with_what_is_in_the_way() {
         let grid: Grid = HARD.parse().unwrap();
         let mut moment = Moment::new(&grid);
-        Trace::of(Method::Backtrack, &grid).take(6).for_each(|event| moment.add(event));
+        Trace::of(Method::PLAIN, &grid).take(6).for_each(|event| moment.add(event));
         assert_eq!(
             view(&moment, 80, 24, false)[..5].join("\n"),
             "\

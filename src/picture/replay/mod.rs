@@ -8,15 +8,24 @@ use super::look::Hue;
 use super::svg::{escaped, hex};
 use super::theme::Theme;
 use crate::board::{Cell, Grid};
-use crate::solve::{Event, Moment, Recording};
+use crate::solve::{DigitOrder, Event, Moment, Recording};
 
 /// What searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searcher<'a> {
     /// In a few words.
     pub title: &'a str,
-    /// Whether it tries every digit of a cell, one after the other.
-    pub in_order: bool,
+    /// The order in which it tries every digit of a cell, if it does.
+    pub tries: Option<DigitOrder>,
+}
+
+/// The order of digits as a factor: 1, -1 or 0 if there is none.
+const fn order_of(tries: Option<DigitOrder>) -> i8 {
+    match tries {
+        None => 0,
+        Some(DigitOrder::Up) => 1,
+        Some(DigitOrder::Down) => -1,
+    }
 }
 
 /// A page without anything from elsewhere that plays a recording.
@@ -24,7 +33,7 @@ pub struct Searcher<'a> {
 pub fn replay(recording: &Recording, searcher: Searcher<'_>) -> String {
     let Recording { text, grid, end, .. } = recording;
     let line = String::from_utf8_lossy(&grid.to_line()).into_owned();
-    let (title, order) = (escaped(searcher.title), u8::from(searcher.in_order));
+    let (title, order) = (escaped(searcher.title), order_of(searcher.tries));
     let (style, script) = (include_str!("page.css"), include_str!("page.js"));
     format!(
         r#"<!DOCTYPE html>
@@ -162,9 +171,9 @@ mod tests {
     #[test]
     fn a_page_is_small_and_asks_nobody_for_anything() {
         let grid: Grid = HARD.parse().unwrap();
-        let recording = Recording::new(&grid, &mut Trace::of(Method::Backtrack, &grid), 100_000);
+        let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
         assert!(recording.is_cut);
-        let page = replay(&recording, Searcher { title: "a < b", in_order: true });
+        let page = replay(&recording, Searcher { title: "a < b", tries: Some(DigitOrder::Up) });
         assert!(page.len() < 500_000, "{}", page.len());
         assert!(page.contains("a &lt; b") && page.contains("its first 100000 events"));
         for outside in ["http:", "https:", "src=", "href=", "@import", "url(", "fetch("] {
@@ -177,7 +186,7 @@ mod tests {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
         let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 100_000);
-        let page = replay(&recording, Searcher { title: "singles", in_order: true });
+        let page = replay(&recording, Searcher { title: "singles", tries: Some(DigitOrder::Up) });
         assert!(page.contains("<tr><td class=\"given\">5</td><td class=\"given\">3</td><td>4</td>"));
         assert!(page.contains("id=\"happening\">Solved<") && !page.contains("The search is longer"));
         assert!(page.contains("<dd id=\"filled\">51</dd>"));

@@ -1,7 +1,7 @@
 "use strict";
 (() => {
   const by = id => document.getElementById(id);
-  const run = by("run"), text = run.textContent, inOrder = run.dataset.order === "1";
+  const run = by("run"), text = run.textContent, order = Number(run.dataset.order);
   const REFUSED = 0, PLACED = 1, FILLED = 2, BARE = 3, HOMELESS = 4, BACK = 5, SOLVED = 6, EXHAUSTED = 7;
 
   // The number of a cell or house from its character.
@@ -87,8 +87,8 @@
   const fate = (event, digit) => {
     if (!event || event[0] === HOMELESS || event[0] >= SOLVED) return "";
     const [kind, cell, tried] = event, why = clash(cell, digit), refused = why ? `refused by ${why}` : "";
-    if (kind === BARE || digit !== tried && (kind === FILLED || !inOrder)) return refused;
-    if (digit !== tried) return digit > tried ? "" : refused || "led nowhere";
+    if (kind === BARE || digit !== tried && (kind === FILLED || !order)) return refused;
+    if (digit !== tried) return (digit - tried) * order > 0 ? "" : refused || "led nowhere";
     return { [REFUSED]: refused, [PLACED]: "stays for now", [FILLED]: "is the only one left", [BACK]: "leads nowhere" }[kind];
   };
 

@@ -4,7 +4,7 @@
 //! use sudokit::{Grid, solve::{Event, Method, Moment, Trace}};
 //!
 //! let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-//! let mut trace = Trace::of(Method::Backtrack, &grid);
+//! let mut trace = Trace::of(Method::PLAIN, &grid);
 //! let first: Vec<String> = trace.by_ref().take(2).map(|event| event.to_string()).collect();
 //! assert_eq!(first, ["r1c3: 1 is tried and stays for now", "r1c4: 1 is refused by row 1 (r1c3)"]);
 //!

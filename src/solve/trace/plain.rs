@@ -2,7 +2,7 @@
 //! can stop behind every event.
 //!
 //! ```text
-//!            +--------> Open: the first empty cell in reading order, or Solved
+//!            +--------> Open: the next empty cell, or Solved
 //!  Placed    |             |
 //!            |             v
 //!  Fill <----+---------- Try: the next digit of the last open cell
@@ -12,8 +12,8 @@
 //!  Return: takes the digit of the last open cell out, then Try; or Exhausted
 //! ```
 
-use super::super::Method;
-use super::super::backtrack::{Rows, first_empty, fits};
+use super::super::backtrack::{Rows, fits};
+use super::super::{Method, Sequence};
 use super::event::{Event, clash};
 use crate::board::{Cell, Digit, Grid, Obstacle, conflicts};
 
@@ -21,6 +21,7 @@ use crate::board::{Cell, Digit, Grid, Obstacle, conflicts};
 #[derive(Clone, Debug)]
 pub struct Search {
     method: Method,
+    sequence: Sequence,
     rows: Rows,
     /// The cells in which digits are tried, each within what was tried in the one before.
     open: Vec<Open>,
@@ -57,7 +58,11 @@ impl Search {
     pub fn new(method: Method, grid: &Grid) -> Self {
         // Where the givens break a rule there is nothing to try.
         let turn = if conflicts(grid).is_empty() { Turn::after_a_digit(method) } else { Turn::Return };
-        Self { method, rows: *grid.rows(), open: Vec::new(), turn }
+        let sequence = match method {
+            Method::Backtrack(sequence) => sequence,
+            Method::Singles => Sequence::READING,
+        };
+        Self { method, sequence, rows: *grid.rows(), open: Vec::new(), turn }
     }
 
     /// The next event.
@@ -97,9 +102,9 @@ impl Search {
         None
     }
 
-    /// Turns to the first empty cell.
+    /// Turns to the next empty cell.
     fn open(&mut self) -> Option<Event> {
-        let Some(cell) = first_empty(&self.rows) else {
+        let Some(cell) = self.sequence.cells.next(&self.rows) else {
             self.turn = Turn::Return;
             return Some(Event::Solved);
         };
@@ -112,7 +117,8 @@ impl Search {
     fn try_digit(&mut self) -> Option<Event> {
         let open = self.open.last_mut()?;
         let cell = open.cell;
-        let Some(&digit) = Digit::ALL.get(open.digits) else {
+        let digits = self.sequence.digits.digits();
+        let Some(&digit) = digits.get(open.digits) else {
             let is_stuck = open.is_stuck;
             self.open.pop();
             self.turn = Turn::Return;
@@ -136,7 +142,7 @@ impl Search {
         };
         self.rows = open.before;
         self.turn = Turn::Try;
-        Event::Back(open.cell, Digit::ALL[open.digits - 1])
+        Event::Back(open.cell, self.sequence.digits.digits()[open.digits - 1])
     }
 }
 
@@ -144,7 +150,7 @@ impl Turn {
     /// What comes when a digit has been placed, or before the first.
     const fn after_a_digit(method: Method) -> Self {
         match method {
-            Method::Backtrack => Self::Open,
+            Method::Backtrack(_) => Self::Open,
             Method::Singles => Self::Fill { from: 0, has_moved: false },
         }
     }

@@ -21,7 +21,7 @@ use sudokit::solve::Solver;
 
 use crate::cli::answer::words::counted;
 use crate::cli::outcome::Outcome;
-use crate::cli::run::{Gathered, Operands, Reading, threads};
+use crate::cli::run::{Gathered, Operands, Reading, parse_jobs, threads};
 use rated::rate_all;
 use target::{Medium, Solutions, Targets};
 use wishes::Wishes;
@@ -49,9 +49,6 @@ pub struct Args {
     #[command(flatten)]
     operands: Operands,
 
-    #[command(flatten)]
-    reading: Reading,
-
     /// The file of the book, or the folder of its pages [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -72,8 +69,11 @@ pub struct Args {
     wishes: Wishes,
 
     /// Use N threads for ratings [default: all cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZero<usize>>,
+
+    #[command(flatten)]
+    reading: Reading,
 }
 
 impl Args {
@@ -81,6 +81,7 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let design = self.wishes.design()?;
         design.check()?;
+        self.operands.check()?;
         let targets = Targets::of(self.output, self.format, self.solutions)?;
         let Gathered { puzzles, records, troubles } = Gathered::read(self.operands, self.reading, solver);
         if troubles > 0 {

@@ -26,7 +26,7 @@ use by::{By, Definition};
 use forms::Forms;
 use turn::{Turn, Turning};
 
-/// Bring grids to their canonical form, the smallest of all that symmetries make of them
+/// Bring grids to the form that all their symmetric equals have
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -53,11 +53,8 @@ Exit status: 0 = done, with --same: same; 1 = a puzzle without exactly one solut
 solution, with --same: at least one pair differs; 2 = something could not be done (with --same also: no form).")]
 #[expect(clippy::struct_excessive_bools, reason = "flags of the command line")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
-    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
-    /// boxed on a terminal; several in a line each]
+    /// How grids are printed [default: a single one as it was written, in one line or in nine,
+    /// several in a line each; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = Choices::GRIDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -95,6 +92,9 @@ pub struct Args {
     /// The seed of `--shuffle`: the same seed gives the same grids; without it one is drawn and told
     #[arg(long, value_name = "SEED", requires = "shuffle", value_parser = parse_seed, allow_negative_numbers = true)]
     seed: Option<u64>,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 impl Args {

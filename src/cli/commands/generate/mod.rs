@@ -27,7 +27,7 @@ use super::shared::seed::draw_seed;
 use crate::cli::answer::words::grouped;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Making, threads};
+use crate::cli::run::{Making, parse_jobs, threads};
 use crate::cli::terminal::diagnostic;
 use distinct::Distinct;
 use maker::Puzzles;
@@ -88,10 +88,10 @@ pub struct Args {
     time_limit: Option<Duration>,
 
     /// Use N threads [default: all cores]
-    #[arg(short, long, value_name = "N")]
+    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZero<usize>>,
 
-    /// How puzzles are printed [default: boxed on a terminal, grid in a pipe, line for several]
+    /// How puzzles are printed [default: grid, line for several; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = Choices::MADE.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 }
@@ -143,7 +143,7 @@ fn tell_odds(wish: &Wish) {
     if odds.tries() >= MANY {
         let (tries, given_up) = (grouped(rough(odds.tries())), grouped(wish.tries));
         let about = if odds.is_less { "fewer than one try in" } else { "about one try in" };
-        diagnostic::say(&format!("note: rare: {about} {tries} is like that; a puzzle is given up after {given_up}\n"));
+        diagnostic::note(&format!("note: rare: {about} {tries} is like that; a puzzle is given up after {given_up}\n"));
     }
 }
 

@@ -10,7 +10,7 @@ use sudokit::generate::{Classes, ClueSymmetry, Grids, OnPath, Places, Wish};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::{CellSet, Digit, Grid, Solution, text};
 
-use super::super::shared::options::{Counted, parse_counted, parse_techniques};
+use super::super::shared::options::{Counted, of_levels, of_techniques, parse_counted, parse_number, parse_techniques};
 use super::super::shared::range::{parse_clues, parse_levels, parse_ratings};
 use super::known::read_known;
 use crate::cli::run::input;
@@ -61,24 +61,24 @@ pub struct Wishes {
     rating: Option<RangeInclusive<Rating>>,
 
     /// Of this level (of `sudoku rate`): easy, medium, hard, expert, master, extreme or beyond, or a range as in easy..hard
-    #[arg(long, value_name = "LEVEL", value_parser = parse_levels)]
+    #[arg(long, value_name = "LEVEL", value_parser = of_levels(parse_levels), hide_possible_values = true)]
     level: Option<RangeInclusive<Level>>,
 
     /// This technique is on the path to the solution (of `sudoku rate --steps`; if Sudoku Explainer does not know it, of
     /// `sudoku hint --all --nets`). Of several names with commas between them one is; of several options each holds
-    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     technique: Vec<Group>,
 
     /// None of these techniques is on the path
-    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     without: Vec<Group>,
 
     /// The hardest step is one of these techniques
-    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     hardest: Option<Group>,
 
     /// These techniques alone solve it, singles included only if they are named
-    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     only: Option<Group>,
 
     /// So many steps of the path are of this technique: x-wing=1, or a range as in naked-pair=2..
@@ -87,7 +87,7 @@ pub struct Wishes {
 
     /// For training: a position whose next step is this technique, nothing easier helps. The steps before it have been
     /// taken, and the candidates that are left are in every format that has a place for them
-    #[arg(long, value_name = "NAMES", value_parser = parse_techniques)]
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
     next: Option<Group>,
 
     /// No puzzle that is equivalent to one of this file, however many it holds (16 bytes of memory each)
@@ -95,7 +95,7 @@ pub struct Wishes {
     distinct_from: Option<PathBuf>,
 
     /// Give a puzzle up after so many tries [default: 100000, with --pattern or --given 100]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = parse_number)]
     tries: Option<u64>,
 }
 
@@ -108,11 +108,8 @@ const PATTERN_TRIES: u64 = 100;
 impl Wishes {
     /// Reads the files, on so many threads, and puts the wishes together.
     pub fn read(&self, threads: usize) -> anyhow::Result<Wish> {
-        let is_stdin = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
         let files = [&self.pattern, &self.given, &self.from, &self.distinct_from];
-        if files.into_iter().filter(|file| is_stdin(file)).count() > 1 {
-            bail!("standard input can be given only once, to --pattern, --given, --from or --distinct-from");
-        }
+        input::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
         let places = match (&self.pattern, &self.given) {
             (Some(file), _) => Places::Pattern(self.pattern(file)?),
             (None, Some(file)) => {

@@ -13,6 +13,7 @@ use super::wrong::Wrong;
 use super::{Args, Lone};
 use crate::cli::answer::{Field, Item, Ruling};
 use crate::cli::run::{Desk, Pace, Refusal, Task};
+use crate::cli::terminal::ticker::Ticker;
 
 /// The command with its order loaded and its puzzle read and solved.
 pub struct Hinter {
@@ -77,6 +78,7 @@ impl Hinter {
     }
 
     fn hint(&self, item: &Item, position: &Position, desk: &mut Desk) {
+        let _ticker = Ticker::new(desk.is_alone(), "looking for steps", "");
         let (marks, puzzle) = (position.candidates(), self.puzzle_of(position));
         let (grid, standing) = self.standing(item, position.grid(), marks.as_ref());
         let grid = &grid;

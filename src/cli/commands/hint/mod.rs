@@ -21,18 +21,18 @@ mod steps;
 mod why;
 mod wrong;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::ValueEnum;
 use sudokit::solve::Solver;
 
-use super::shared::options::{Techniques, parse_seconds, parse_technique};
+use super::shared::options::{Techniques, of_orders, of_techniques, parse_seconds, parse_technique};
 use super::shared::order::{Choice, OrderName, parse_order};
 use super::shared::puzzle::read_puzzle;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Easel};
+use crate::cli::run::{Batch, Easel, input};
 use hinter::Hinter;
 use spoken::{Grade, Telling};
 use why::{Question, parse_question};
@@ -69,22 +69,16 @@ Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong 
 not exactly one solution, or nothing was found; 2 = something could not be done.")]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How hints are printed [default: boxed on a terminal, else text; line for several]
     #[arg(short, long, value_parser = Choices::STEPS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
-
-    #[command(flatten)]
-    easel: Easel,
 
     /// How much is said: 1 where to look, 2 also for what, 3 everything
     #[arg(long, value_enum, value_name = "GRADE", default_value_t = Grade::Why, hide_possible_values = true)]
     level: Grade,
 
     /// The order in which techniques are tried: human, se, hodoku, singles, or a file
-    #[arg(long, value_name = "ORDER", value_parser = parse_order, default_value = "human", hide_default_value = true)]
+    #[arg(long, value_name = "ORDER", value_parser = of_orders(parse_order), hide_possible_values = true, default_value = "human", hide_default_value = true)]
     order: OrderName,
 
     #[command(flatten)]
@@ -116,7 +110,7 @@ pub struct Args {
     lone: Option<Lone>,
 
     /// Show every instance of a technique in the position (nested chains can take minutes)
-    #[arg(long, value_name = "TECHNIQUE", value_parser = parse_technique, conflicts_with_all = ["all", "order"])]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true, conflicts_with_all = ["all", "order"])]
     find: Option<Techniques>,
 
     /// Show why a candidate is right (r3c5=7) or wrong ('r3c5<>7'): the step that proves it, and those before it
@@ -124,7 +118,7 @@ pub struct Args {
     why: Option<Question>,
 
     /// Show a step that comes before this technique in the order, if there is one
-    #[arg(long, value_name = "TECHNIQUE", value_parser = parse_technique, conflicts_with_all = ["all", "find", "why"])]
+    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true, conflicts_with_all = ["all", "find", "why"])]
     next_easier: Option<Techniques>,
 
     /// Give up after so many seconds for a grid
@@ -134,6 +128,12 @@ pub struct Args {
     /// Print the table of techniques: names, other names, ratings
     #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "format", "time_limit", "operands"])]
     list: bool,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 /// What lone digits are in grids of candidates that do not tell them from digits that stand.
@@ -154,6 +154,9 @@ impl Args {
         }
         if self.eureka && self.level != Grade::Why {
             anyhow::bail!("--eureka belongs to --level 3");
+        }
+        if self.puzzle.is_some() && self.batch.operands.has_stdin() {
+            input::check_stdin(self.puzzle.as_deref().into_iter().chain([Path::new("-")]))?;
         }
         let order = self.order.load()?;
         let order = self.choice.of(if self.nets { order.with_nets() } else { order })?;

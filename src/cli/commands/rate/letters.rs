@@ -1,6 +1,6 @@
 //! Lines made of letters, for `--format-string`.
 
-use super::rated::{NONE, Rated};
+use super::rated::Rated;
 
 const LETTERS: &str = "gcrpdlhsnti%";
 
@@ -30,8 +30,8 @@ pub fn spell(letters: &str, rated: &Rated) -> String {
             Some('p') => ep.clone(),
             Some('d') => ed.clone(),
             Some('l') => rated.level(),
-            Some('h') => rated.hardest().unwrap_or(NONE).into(),
-            Some('s') => rated.se_name().unwrap_or(NONE).into(),
+            Some('h') => rated.hardest().unwrap_or(rated.no_technique()).into(),
+            Some('s') => rated.se_name().unwrap_or(rated.no_technique()).into(),
             Some('n') => rated.profile.steps().to_string(),
             Some('t') => format!("{:.3}", rated.seconds),
             Some('i') => rated.line.to_string(),

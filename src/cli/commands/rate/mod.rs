@@ -22,7 +22,7 @@ use sudokit::logic::{Crew, End, Order, Path, Rating};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::solve::{Puzzle, Solver};
 
-use super::shared::options::parse_seconds;
+use super::shared::options::{of_levels, parse_seconds};
 use super::shared::order::Choice;
 use super::shared::range::parse_rating_or_level;
 use super::shared::stuck::stuck_in_words;
@@ -31,10 +31,11 @@ use crate::cli::answer::{Field, Item, Page, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Style, Wanted};
 use crate::cli::run::{Batch, Desk, Easel, Pace, Refusal, Task};
+use crate::cli::terminal::ticker::Ticker;
 use charts::Charts;
 use rated::{Own, Rated};
 
-/// Rate puzzles: how hard they are for a person (Sudoku Explainer 1.2.1)
+/// Rate puzzles: how hard they are for a person
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 Examples:
@@ -59,9 +60,6 @@ Of a half-solved grid whose format tells entries from givens only the givens cou
 Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
 not known within --time-limit; 2 = something could not be done.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How ratings are printed [default: list, line for several or for a puzzle in one line]
     #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
@@ -92,20 +90,23 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["steps", "format_string"])]
     histogram: bool,
 
-    #[command(flatten)]
-    easel: Easel,
-
     /// The lowest ER that is wanted, or the name of a level for its lowest
-    #[arg(long, value_name = "ER", value_parser = parse_rating_or_level)]
+    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
     min: Option<RangeInclusive<Rating>>,
 
     /// The highest ER that is wanted, or the name of a level for its highest; what is above is not rated to the end
-    #[arg(long, value_name = "ER", value_parser = parse_rating_or_level)]
+    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
     max: Option<RangeInclusive<Rating>>,
 
     /// Give a puzzle up after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 /// On which scale puzzles are rated.
@@ -123,6 +124,7 @@ impl Args {
             Scale::Hodoku => Order::hodoku(),
         })?;
         let format = self.easel.format(self.format)?;
+        self.check(format)?;
         let suitable = match (self.histogram, format.and_then(Format::painter)) {
             (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
             (true, None) => Wanted::Nothing,
@@ -133,6 +135,21 @@ impl Args {
         let batch = self.batch.clone().painting(self.easel.clone());
         let charts = self.histogram.then(Charts::default);
         batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts, crew: None })
+    }
+}
+
+impl Args {
+    /// Refuses what contradicts itself.
+    fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
+        if let (Some(min), Some(max)) = (&self.min, &self.max)
+            && min.start() > max.end()
+        {
+            bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
+        }
+        if self.steps && format.is_some_and(Format::is_table) {
+            bail!("--steps has many lines for a puzzle, -f csv has one: -f json has them in a field");
+        }
+        Ok(())
     }
 }
 
@@ -206,12 +223,15 @@ impl Rater {
             path = path.with_crew(crew.clone());
         }
         let (mut profile, mut steps) = (Profile::default(), Vec::new());
+        let ticker = Ticker::new(desk.is_alone(), "rating", "steps");
         for step in path.by_ref() {
             profile.count(&step);
+            ticker.set(profile.steps() as u64);
             if self.args.steps {
                 steps.push(step);
             }
         }
+        drop(ticker);
         profile.end(path.end());
         let is_restricted = self.args.scale == Scale::Hodoku || !self.args.choice.is_everything();
         if is_restricted && path.end() == Some(End::Stuck) {

@@ -11,8 +11,10 @@ use super::letters;
 use crate::cli::answer::words::counted;
 use crate::cli::answer::{Answer, Block, Line, Part, Rows, Ruling, Value, fields};
 
-/// What people are told where there is no technique.
-pub const NONE: &str = "none";
+/// What people are told where no technique was needed.
+const NONE: &str = "none";
+/// What people are told where the path was left before its end.
+const NOT_KNOWN: &str = "not known";
 
 /// What is said about a puzzle.
 pub struct Rated<'a> {
@@ -65,7 +67,17 @@ impl Rated<'_> {
         self.worth.map_or_else(|| level_of(self.profile.er()), |worth| worth.level.to_string())
     }
 
-    /// The name of the hardest technique, if any was used.
+    /// Whether the path was followed to its end.
+    fn is_whole(&self) -> bool {
+        self.worth.is_some() || self.profile.er().is_exact()
+    }
+
+    /// What people are told of a technique if there is none.
+    pub fn no_technique(&self) -> &'static str {
+        if self.is_whole() { NONE } else { NOT_KNOWN }
+    }
+
+    /// The name of the hardest technique, if any was used, and all are known.
     pub fn hardest(&self) -> Option<&'static str> {
         self.hardest_technique().map(Technique::name)
     }
@@ -78,7 +90,7 @@ impl Rated<'_> {
     /// The first of the hardest techniques on the scale.
     fn hardest_technique(&self) -> Option<Technique> {
         if self.worth.is_none() {
-            return self.profile.hardest();
+            return self.profile.hardest().filter(|_| self.is_whole());
         }
         let used = self.profile.counts().iter().map(|&(technique, _)| technique);
         let rank = |technique: &Technique| technique.hodoku().map(|there| (there.level, there.score));
@@ -96,7 +108,7 @@ impl Rated<'_> {
 
     /// The name of the technique that makes the puzzle as hard as it is, and how many steps are like it.
     fn hardest_in_words(&self) -> String {
-        let Some(hardest) = self.hardest() else { return NONE.into() };
+        let Some(hardest) = self.hardest() else { return self.no_technique().into() };
         let steps = self.profile.steps();
         if self.worth.is_some() {
             return hardest.into();
@@ -108,7 +120,7 @@ impl Rated<'_> {
     fn remarks(&self) -> String {
         let steps = counted(self.profile.steps(), "step");
         let canonical = self.canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
-        format!("{}, {}, {steps}{canonical}", self.level(), self.hardest().unwrap_or(NONE))
+        format!("{}, {}, {steps}{canonical}", self.level(), self.hardest().unwrap_or(self.no_technique()))
     }
 
     /// Lines for people.
@@ -120,9 +132,10 @@ impl Rated<'_> {
             None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
         };
         format!(
-            "{canonical}{rating}\nlevel: {}\nhardest technique: {}\nsteps: {}\n",
+            "{canonical}{rating}\nlevel: {}\nhardest technique: {}\nsteps{}: {}\n",
             self.level(),
             self.hardest_in_words(),
+            if self.is_whole() { "" } else { " so far" },
             counts_in_words(&self.profile)
         )
     }

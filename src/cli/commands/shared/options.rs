@@ -1,17 +1,68 @@
 //! Values of options that several commands have.
 
+use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use sudokit::logic::Technique;
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
+use sudokit::logic::{Level, Technique};
 use sudokit::random::Random;
 
 use super::range::STEPS;
+
+/// Reads a value by a function; shells complete these words.
+#[derive(Clone, Copy)]
+pub struct Completed<F> {
+    read: F,
+    words: fn() -> Vec<String>,
+}
+
+impl<T, F> TypedValueParser for Completed<F>
+where
+    T: Clone + Send + Sync + 'static,
+    F: Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static,
+{
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        self.read.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.words)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Reads names of techniques by a function.
+pub const fn of_techniques<F>(read: F) -> Completed<F> {
+    Completed { read, words: || Technique::all().into_iter().map(Technique::id).collect() }
+}
+
+/// Reads names of levels by a function.
+pub const fn of_levels<F>(read: F) -> Completed<F> {
+    Completed { read, words: || Level::all().map(|level| level.to_string()).collect() }
+}
+
+/// Reads the name of an order by a function.
+pub const fn of_orders<F>(read: F) -> Completed<F> {
+    Completed { read, words: || ["human", "se", "singles", "hodoku"].map(String::from).to_vec() }
+}
 
 /// Reads a number of seconds.
 pub fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| "expected a number of seconds".into())
+}
+
+/// Reads a number of something of which there has to be one.
+pub fn parse_number(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "expected a number from 1".into())
+}
+
+/// Reads a limit; 0 is none.
+pub fn parse_limit(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a number, 0 for no limit".into())
 }
 
 /// Reads a seed: a number, or any text.

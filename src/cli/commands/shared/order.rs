@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use sudokit::logic::{Order, Technique};
 
-use super::options::{Techniques, parse_technique, similar_in_words};
+use super::options::{Techniques, of_techniques, parse_technique, similar_in_words};
 use crate::cli::run::input;
 
 /// The name of an order, or a file that holds one.
@@ -59,11 +59,11 @@ impl OrderName {
 #[derive(clap::Args, Clone, Debug)]
 pub struct Choice {
     /// Try these techniques only: names of techniques or families, with commas between them
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = of_techniques(parse_technique), hide_possible_values = true)]
     only: Vec<Techniques>,
 
     /// Leave these techniques out
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = parse_technique)]
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = of_techniques(parse_technique), hide_possible_values = true)]
     without: Vec<Techniques>,
 
     /// Leave out techniques that rest on there being one solution only

@@ -9,6 +9,6 @@ pub fn draw_seed() -> u64 {
     // The standard library draws the keys of its hash tables from the system.
     // 53 bits are few enough for every reader of JSON.
     let seed = RandomState::new().build_hasher().finish() >> 11;
-    diagnostic::say(&format!("seed {seed} (--seed {seed} makes the same again)\n"));
+    diagnostic::note(&format!("seed {seed} (--seed {seed} makes the same again)\n"));
     seed
 }

@@ -25,20 +25,20 @@ Examples:
 Every format is recognized when it is read. Entries, pencil marks, notes and the like are kept
 where the format has a place for them; what it cannot say is named on standard error.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
-    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
-    /// boxed on a terminal; several in a line each]
+    /// How grids are printed [default: a single one as it was written, in one line or in nine,
+    /// several in a line each; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
-
-    #[command(flatten)]
-    easel: Easel,
 
     /// List the formats
     #[arg(long, conflicts_with_all = ["operands", "format"])]
     list: bool,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 impl Args {

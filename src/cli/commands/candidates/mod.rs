@@ -1,4 +1,6 @@
-//! `sudoku candidates`: the digits each empty cell can still take.
+//! `sudoku candidates`: the digits each empty cell can still take; of one cell also why not the others.
+
+mod cell;
 
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
@@ -9,6 +11,7 @@ use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, PicturePart, Ro
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Easel, Task};
+use cell::{OfCell, parse_cell};
 
 /// List the digits that each empty cell can still take
 #[derive(clap::Args, Debug)]
@@ -17,38 +20,49 @@ Examples:
   sudoku candidates grid.txt            a line for each empty cell
   sudoku candidates -f boxed grid.txt   a grid of candidates
   sudoku candidates --true grid.txt     only digits that occur in a solution
+  sudoku candidates --cell r4c5 grid.txt
+                                        which digits can stand there, and why not the others
 
 Digits that were entered stand as givens do. Of a grid with pencil marks those are listed that its digits
 leave; --true goes by the digits alone.
 
 Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = something could not be done.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
     /// How candidates are printed [default: list]
     #[arg(short, long, value_parser = Choices::CANDIDATES.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
-    #[command(flatten)]
-    easel: Easel,
-
     /// Keep only candidates that occur in at least one solution
     #[arg(long = "true")]
     only_true: bool,
+
+    /// Of this cell only: which digits can stand there, and which row, column or box has the others
+    #[arg(long, value_name = "CELL", value_parser = parse_cell)]
+    cell: Option<Cell>,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 impl Args {
     /// Lists the candidates of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let wanted = Wanted::or(self.easel.format(self.format)?, Wanted::Blocks);
-        self.batch.painting(self.easel).run(wanted, solver, Lister { only_true: self.only_true, solver })
+        self.batch.painting(self.easel).run(
+            wanted,
+            solver,
+            Lister { only_true: self.only_true, cell: self.cell, solver },
+        )
     }
 }
 
 /// The command at work.
 struct Lister {
     only_true: bool,
+    cell: Option<Cell>,
     solver: Solver,
 }
 
@@ -61,7 +75,18 @@ impl Lister {
             desk.say_no();
             listed.reasons().iter().for_each(|reason| desk.note(item, reason));
         }
-        desk.answer(item, listed.grid, &listed);
+        let (grid, candidates, ruling) = (listed.grid, &listed.candidates, listed.ruling());
+        match self.cell {
+            None => desk.answer(item, grid, &listed),
+            Some(cell) => {
+                desk.answer(item, grid, &OfCell { cell, grid, candidates, ruling, otherwise: self.otherwise() });
+            }
+        }
+    }
+
+    /// Why a digit cannot stand where the rules allow it.
+    const fn otherwise(&self) -> &'static str {
+        if self.only_true { "no solution has it there" } else { "the pencil marks do not have it" }
     }
 
     /// The same of a puzzle with entries: what they spoil is told of them, not of the puzzle.
@@ -150,7 +175,7 @@ impl Task for Lister {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        Own::NAMES
+        if self.cell.is_some() { OfCell::FIELDS } else { Own::NAMES }
     }
 }
 

@@ -1,24 +1,33 @@
 //! `sudoku solve`: the completed grid, or `no solution`.
+//!
+//! | file | what |
+//! |---|---|
+//! | `mod.rs` | options, and how a record becomes an answer |
+//! | `method.rs` | how grids are solved |
+//! | `answers.rs` | solutions as lines, pictures and data |
+
+mod answers;
+mod method;
 
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 use anyhow::bail;
-use clap::ValueEnum;
 use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::check::check_against;
-use sudokit::picture::Scene;
 use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
 use sudokit::{Grid, Solution, Verdict};
 
+use super::shared::options::parse_limit;
 use crate::cli::answer::words::counted;
-use crate::cli::answer::{
-    Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Spent, fields, grids,
-};
+use crate::cli::answer::{Field, Item, Ruling, Spent, grids};
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Desk, Easel, Pace, Task};
+use crate::cli::run::{Batch, Desk, Easel, Pace, Sink, Task};
+use crate::cli::terminal::ticker::Ticker;
 use crate::cli::watch::{Stage, Watched};
+use answers::{First, Nth, OneOfAll, Solved};
+use method::{How, MethodName};
 
 /// Complete grids, or say that there is no solution
 #[derive(clap::Args, Debug)]
@@ -30,12 +39,15 @@ Examples:
   sudoku solve --unique grid.txt     exit status 1 unless there is exactly one solution
   sudoku solve --all grid.txt        every solution, smallest first
   sudoku solve --method backtrack --stats grid.txt
+  sudoku solve --method backtrack --cells columns --digits down grid.txt
+                                     the path of another program: column by column, 9 to 1
   sudoku solve --watch grid.txt      backtracking to watch: what is tried, refused and why, and going back
   sudoku solve --watch --method singles -o run.html grid.txt
                                      the same as a page to play and step through; run.cast is for asciinema
 
 Of several solutions the first in reading order is printed: the smallest, the 81 digits read as a number;
-in a line it has ` # several solutions` behind it, which all commands skip. Of a half-solved grid whose
+in a line it has ` # several solutions` behind it, which all commands skip. With --cells and --digits it
+is the one that is found first. Of a half-solved grid whose
 format tells entries from givens only the givens count. A solution beside a puzzle is compared: if it is
 wrong, standard error says so.
 
@@ -47,16 +59,10 @@ the other candidates that go, nor that 8 to 32 boards are searched side by side.
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written.")]
 pub struct Args {
-    #[command(flatten)]
-    batch: Batch,
-
-    /// How grids are printed [default: a single one as it was written, in one line or in nine, but
-    /// boxed on a terminal; several in a line each]
+    /// How grids are printed [default: a single one as it was written, in one line or in nine,
+    /// several in a line each; on a terminal up to nine are boxed]
     #[arg(short, long, value_parser = parse_shape(), value_name = "FORMAT")]
     format: Option<Shape>,
-
-    #[command(flatten)]
-    easel: Easel,
 
     /// Count a puzzle with several solutions as a failure
     #[arg(long)]
@@ -66,13 +72,12 @@ pub struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Stop after N solutions of a puzzle
-    #[arg(long, value_name = "N", requires = "all", value_parser = clap::value_parser!(u64).range(1..))]
+    /// Stop after N solutions of a puzzle; 0 = never
+    #[arg(long, value_name = "N", requires = "all", value_parser = parse_limit)]
     limit: Option<u64>,
 
-    /// How to solve [default: fastest; with --watch backtrack]
-    #[arg(long, value_enum, value_name = "METHOD")]
-    method: Option<MethodName>,
+    #[command(flatten)]
+    how: How,
 
     /// Say on standard error what the search did
     #[arg(long)]
@@ -82,6 +87,12 @@ pub struct Args {
     /// left step, up and down change the speed, q quits
     #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats"])]
     watch: bool,
+
+    #[command(flatten)]
+    easel: Easel,
+
+    #[command(flatten)]
+    batch: Batch,
 }
 
 /// How an answer is written, or a search.
@@ -103,28 +114,6 @@ fn parse_shape() -> impl TypedValueParser<Value = Shape> {
     })
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-enum MethodName {
-    /// The fastest
-    #[default]
-    Fastest,
-    /// Plain backtracking: cells in reading order, digits 1 to 9
-    Backtrack,
-    /// Backtracking after filling every cell that has only one possible digit
-    Singles,
-}
-
-impl MethodName {
-    /// The readable method, unless it is the engine.
-    const fn readable(self) -> Option<Method> {
-        match self {
-            Self::Fastest => None,
-            Self::Backtrack => Some(Method::Backtrack),
-            Self::Singles => Some(Method::Singles),
-        }
-    }
-}
-
 impl Args {
     /// Solves every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
@@ -140,7 +129,8 @@ impl Args {
         let suitable = if self.all { Wanted::LinesWhenPiped } else { Wanted::Fitting };
         let wanted = Wanted::or(self.easel.format(format)?, suitable);
         let batch = self.batch.clone().painting(self.easel.clone());
-        batch.run(wanted, solver, Solving { args: self, solver })
+        let method = self.how.method(MethodName::Fastest)?;
+        batch.run(wanted, solver, Solving { args: self, method, solver })
     }
 
     /// Shows how the grid is solved.
@@ -154,25 +144,23 @@ impl Args {
             (Some(Shape::Answer(_)), _) => bail!("--watch draws on the terminal, or writes -f html or -f cast"),
         };
         stage.check()?;
+        let method = self.how.method(MethodName::Backtrack)?;
         let grid = self.batch.read_only_grid("--watch")?;
-        let method = self.method.map_or(Some(Method::Backtrack), MethodName::readable);
         Ok(self.batch.ending(Watched(method).show(&grid, &stage)?))
-    }
-
-    fn method(&self) -> MethodName {
-        self.method.unwrap_or_default()
     }
 }
 
 /// The command at work.
 struct Solving {
     args: Args,
+    /// The readable method, unless it is the engine.
+    method: Option<Method>,
     solver: Solver,
 }
 
 impl Task for Solving {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
-        match self.args.method().readable() {
+        match self.method {
             _ if self.args.all => self.list_each(items, desk),
             Some(method) => self.solve_each(method, items, desk),
             None => {
@@ -187,10 +175,10 @@ impl Task for Solving {
     }
 
     fn pace(&self) -> Pace {
-        match (self.args.all, self.args.method()) {
+        match (self.args.all, self.method) {
             (true, _) => Pace::Endless,
-            (false, MethodName::Fastest) => Pace::Fast,
-            (false, MethodName::Backtrack | MethodName::Singles) => Pace::Slow,
+            (false, None) => Pace::Fast,
+            (false, Some(_)) => Pace::Slow,
         }
     }
 
@@ -219,14 +207,16 @@ impl Solving {
         for item in items {
             if let Some(grid) = desk.next(item) {
                 let started = Instant::now();
-                let (verdict, effort) = method.solve(grid);
+                let ticker = Ticker::new(desk.is_alone(), "solving", "digits tried");
+                let (verdict, effort) = method.solve_with(grid, |effort| ticker.set(effort.placements));
+                drop(ticker);
                 desk.sums().spent.add(&Spent::Method(effort));
                 if self.args.stats && !desk.is_alone() {
                     let time = started.elapsed().as_secs_f64() * 1e3;
                     let Effort { placements, filled, dead_ends, depth } = effort;
-                    desk.note(
+                    desk.insist(
                         item,
-                        format!(
+                        &format!(
                             "{placements} placements, {filled} singles, {dead_ends} dead ends, depth {depth}, {time:.3} ms"
                         ),
                     );
@@ -279,18 +269,22 @@ impl Solving {
 
     /// Lists the solutions of a record as they are found.
     fn list(&self, item: &Item, grid: &Grid, ruling: &Ruling, desk: &mut Desk) -> anyhow::Result<()> {
+        let limit = self.args.limit.filter(|&limit| limit > 0);
         let (mut number, mut is_all, mut sent) = (0, true, Ok(()));
+        // On a terminal the solutions themselves show that it goes on.
+        let ticker = Ticker::new(!Sink::is_seen(), "searching", "solutions");
         let found = |solution: &Solution| {
-            if Some(number) == self.args.limit {
+            if Some(number) == limit {
                 is_all = false;
                 return ControlFlow::Break(());
             }
             number += 1;
+            ticker.set(number);
             desk.answer(item, grid, &Nth { number, grid, solution, ruling });
             sent = desk.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let work = if let Some(method) = self.args.method().readable() {
+        let work = if let Some(method) = self.method {
             Spent::Method(method.each_solution(grid, found))
         } else {
             let mut solutions = self.solver.solutions(grid);
@@ -298,6 +292,7 @@ impl Solving {
             _ = solutions.by_ref().try_for_each(|solution| found(&solution));
             Spent::Lanes(solutions.work())
         };
+        drop(ticker);
         sent?;
         desk.sums().spent.add(&work);
         let solutions = counted(number, "solution");
@@ -317,94 +312,5 @@ fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
         Err(Flaw::Several(_)) => !check_against(claim, grid).is_empty(),
         // There is none, which is said already.
         Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => false,
-    }
-}
-
-/// The first solution in reading order, or that there is none.
-struct Solved<'a> {
-    grid: &'a Grid,
-    verdict: &'a Verdict,
-}
-
-fields! {
-    First:
-    Solution = "solution",
-}
-
-const NO_SOLUTION: &str = "no solution";
-const SEVERAL: &str = "several solutions";
-
-impl Answer for Solved<'_> {
-    fn line(&self) -> Line<'_> {
-        match self.verdict {
-            Ok(solution) => Line::Grid(solution, Vec::new()),
-            Err(Flaw::Several(both)) => Line::Remarked(&both[0], SEVERAL),
-            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => Line::Words(NO_SOLUTION.into()),
-        }
-    }
-
-    fn block(&self) -> Block<'_> {
-        match first_solution(self.verdict) {
-            Some(solution) => Block::of(vec![Part::Grid(solution, self.grid.given_cells())]),
-            None => Block::of_words(NO_SOLUTION),
-        }
-    }
-
-    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
-        let solution = first_solution(self.verdict);
-        solution.map(|solution| (None, Scene::of_solution(solution, self.grid.given_cells()))).into_iter().collect()
-    }
-
-    fn is_told_aside(&self) -> bool {
-        true
-    }
-
-    fn ruling(&self) -> Option<Ruling<'_>> {
-        Some(Ruling::of(self.verdict))
-    }
-
-    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        if let Some(solution) = first_solution(self.verdict) {
-            rows.set(First::Solution, solution.grid());
-        }
-    }
-}
-
-/// One solution of several.
-struct Nth<'a> {
-    number: u64,
-    grid: &'a Grid,
-    solution: &'a Solution,
-    ruling: &'a Ruling<'a>,
-}
-
-fields! {
-    OneOfAll:
-    Number = "number",
-    Solution = "solution",
-}
-
-impl Answer for Nth<'_> {
-    fn line(&self) -> Line<'_> {
-        Line::Grid(self.solution, Vec::new())
-    }
-
-    fn block(&self) -> Block<'_> {
-        let parts = vec![Part::Grid(self.solution, self.grid.given_cells())];
-        Block { heading: Heading::OfSolution(self.number), parts }
-    }
-
-    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
-        let scene = Scene::of_solution(self.solution, self.grid.given_cells());
-        vec![(Some(PicturePart::Solution(self.number)), scene)]
-    }
-
-    fn ruling(&self) -> Option<Ruling<'_>> {
-        Some(self.ruling.lend())
-    }
-
-    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        rows.set(OneOfAll::Number, self.number);
-        rows.set(OneOfAll::Solution, self.solution.grid());
     }
 }

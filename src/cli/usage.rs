@@ -1,0 +1,115 @@
+//! What is wrong with a command line, with the way out. Nothing is proposed that would change the answer: only what differs
+//! by a slip of the hand.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Command, Error};
+
+/// The message about these words, with advice that is safe to follow.
+pub fn advise(mut message: Error, program: &mut Command, words: &[OsString]) -> Error {
+    match message.kind() {
+        ErrorKind::UnknownArgument => advise_on_option(&mut message, program, words),
+        ErrorKind::InvalidSubcommand => advise_on_command(&mut message, program),
+        ErrorKind::InvalidValue => advise_on_value(&mut message),
+        _ => {}
+    }
+    message
+}
+
+fn advise_on_option(message: &mut Error, program: &mut Command, words: &[OsString]) {
+    let Some(given) = text(message, ContextKind::InvalidArg) else { return };
+    let named = words.iter().filter_map(|word| word.to_str()).find(|word| program.find_subcommand(word).is_some());
+    let Some(command) = named.and_then(|name| program.find_subcommand_mut(name)) else { return };
+    let wanted = given.trim_start_matches('-').split('=').next().unwrap_or_default();
+    let formats = command.get_arguments().find(|arg| arg.get_id() == "format");
+    let has_format =
+        formats.is_some_and(|arg| arg.get_possible_values().iter().any(|known| known.matches(wanted, false)));
+    let options = command.get_arguments().filter(|arg| !arg.is_hide_set()).filter_map(clap::Arg::get_long);
+    let near = nearest(wanted, options).map(String::from);
+    let usage = command.render_usage();
+    clear(message);
+    _ = message.insert(ContextKind::Usage, ContextValue::StyledStr(usage));
+    if has_format && given.starts_with("--") {
+        tip(message, format!("'-f {wanted}' chooses that format"));
+    } else if let Some(near) = near.filter(|_| given.starts_with("--")) {
+        _ = message.insert(ContextKind::SuggestedArg, ContextValue::String(format!("--{near}")));
+    } else if Path::new(&given).exists() {
+        tip(message, format!("a file of this name is meant by './{given}'"));
+    }
+}
+
+fn advise_on_command(message: &mut Error, program: &Command) {
+    let Some(given) = text(message, ContextKind::InvalidSubcommand) else { return };
+    clear(message);
+    let names = program.get_subcommands().filter(|command| !command.is_hide_set());
+    let names = names.flat_map(|command| [command.get_name()].into_iter().chain(command.get_all_aliases()));
+    if given == "-" || given.len() >= 81 || Path::new(&given).is_file() {
+        tip(message, format!("'sudoku solve {given}' solves it"));
+    } else if let Some(near) = nearest(&given, names) {
+        _ = message.insert(ContextKind::SuggestedSubcommand, ContextValue::String(near.into()));
+    } else {
+        tip(message, "'sudoku help' names all commands".into());
+    }
+}
+
+fn advise_on_value(message: &mut Error) {
+    let Some(given) = text(message, ContextKind::InvalidValue) else { return };
+    let Some(ContextValue::Strings(known)) = message.get(ContextKind::ValidValue) else { return };
+    let near = nearest(&given, known.iter().map(String::as_str)).map(String::from);
+    message.remove(ContextKind::SuggestedValue);
+    if let Some(near) = near {
+        _ = message.insert(ContextKind::SuggestedValue, ContextValue::String(near));
+    }
+}
+
+/// What a message says about this.
+fn text(message: &Error, kind: ContextKind) -> Option<String> {
+    match message.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// Takes all advice out of a message.
+fn clear(message: &mut Error) {
+    for kind in [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::Suggested] {
+        message.remove(kind);
+    }
+}
+
+fn tip(message: &mut Error, tip: String) {
+    _ = message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(tip)]));
+}
+
+/// The name from which a word differs by a slip of the hand, if there is one: a letter or two, or an end that is missing.
+fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let most = 1 + word.len() / 6;
+    let distance = |name: &str| {
+        let is_short = word.len() >= 3 && name.starts_with(word);
+        if is_short { 1 } else { strsim::osa_distance(word, name) }
+    };
+    let near = names.map(|name| (distance(name), name)).filter(|&(distance, _)| distance <= most);
+    near.min_by_key(|&(distance, _)| distance).map(|(_, name)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn only_slips_of_the_hand_are_mended() {
+        let options = ["unique", "method", "all", "limit", "stats", "watch"];
+        for (word, name) in
+            [("metod", "method"), ("uniqe", "unique"), ("stat", "stats"), ("lmiit", "limit"), ("uni", "unique")]
+        {
+            assert_eq!(nearest(word, options.into_iter()), Some(name), "{word}");
+        }
+        for word in ["quiet", "json", "first", "count", "wait", ""] {
+            assert_eq!(nearest(word, options.into_iter()), None, "{word}");
+        }
+        assert_eq!(nearest("print", ["hint", "count"].into_iter()), None);
+    }
+}

@@ -1,0 +1,89 @@
+//! In which order plain backtracking takes cells and digits: as books and courses do it, so that a program of one's own
+//! and this one take the same path.
+
+use super::backtrack::Rows;
+use crate::board::{Cell, Digit};
+
+/// In which order plain backtracking takes cells and digits.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use sudokit::{Grid, solve::{CellOrder, DigitOrder, Method, Sequence}};
+///
+/// let by_columns = Sequence { cells: CellOrder::Columns, digits: DigitOrder::Down };
+/// let mut first = None;
+/// Method::Backtrack(by_columns).each_solution(&Grid::EMPTY, |solution| {
+///     first = Some(*solution);
+///     ControlFlow::Break(())
+/// });
+/// assert_eq!(first.unwrap().rows()[0], [9, 6, 3, 8, 5, 2, 7, 4, 1]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sequence {
+    /// Which empty cell is next.
+    pub cells: CellOrder,
+    /// Which digit is tried next in it.
+    pub digits: DigitOrder,
+}
+
+/// Which empty cell is next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum CellOrder {
+    /// The first in reading order: row by row.
+    #[default]
+    Rows,
+    /// The first column by column.
+    Columns,
+    /// The last in reading order.
+    Last,
+}
+
+/// Which digit is tried next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum DigitOrder {
+    /// 1 to 9.
+    #[default]
+    Up,
+    /// 9 to 1.
+    Down,
+}
+
+impl Sequence {
+    /// Rows from above, 1 to 9: solutions come smallest first.
+    pub const READING: Self = Self { cells: CellOrder::Rows, digits: DigitOrder::Up };
+}
+
+impl CellOrder {
+    /// The empty cell that is next.
+    pub(super) fn next(self, grid: &Rows) -> Option<Cell> {
+        let is_empty = |cell: &Cell| grid[cell.row()][cell.column()] == 0;
+        match self {
+            Self::Rows => {
+                let row = grid.iter().position(|row| row.contains(&0))?;
+                let column = grid[row].iter().position(|&value| value == 0)?;
+                Some(Cell::at(row, column))
+            }
+            Self::Columns => (0..9).flat_map(|column| (0..9).map(move |row| Cell::at(row, column))).find(is_empty),
+            Self::Last => Cell::ALL.into_iter().rev().find(is_empty),
+        }
+    }
+}
+
+impl DigitOrder {
+    /// The digits as they are tried.
+    #[must_use]
+    pub const fn digits(self) -> [Digit; 9] {
+        let mut digits = Digit::ALL;
+        if matches!(self, Self::Down) {
+            let mut at = 0;
+            while at < 9 {
+                digits[at] = Digit::ALL[8 - at];
+                at += 1;
+            }
+        }
+        digits
+    }
+}
