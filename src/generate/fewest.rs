@@ -54,7 +54,9 @@ pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Rando
         return best;
     }
     let mut search = Search { solver, puzzle, hitting: Hitting::new(start) };
-    small_sets(puzzle.solution()).into_iter().for_each(|set| search.hitting.add(set & given));
+    for set in small_sets(puzzle.solution()) {
+        search.hitting.add(set & given);
+    }
     search.hitting.drop_one();
     let mut fruitless: usize = 0;
     for _ in 0..tries {
@@ -63,7 +65,9 @@ pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Rando
             best.is_certain = fruitless.is_power_of_two()
                 && is_impossible(search.hitting.sets(), best.clues.len() - 1, fruitless * LOOKS);
         } else if let Some(sets) = search.sets_missed(&mut random) {
-            sets.into_iter().for_each(|set| search.hitting.add(set));
+            for set in sets {
+                search.hitting.add(set);
+            }
         } else {
             best.clues = search.hitting.chosen();
             best.is_certain = best.clues.len() <= FEWEST;
@@ -106,7 +110,7 @@ impl Search<'_> {
             for _ in 0..ORDERS {
                 random.shuffle(&mut others);
                 let more = others.chunks(STRIDE).take(STEPS).scan(chosen, |clues, more| {
-                    *clues = *clues | more.iter().copied().collect();
+                    *clues |= more.iter().copied().collect::<CellSet>();
                     Some(*clues)
                 });
                 questions.extend(more);

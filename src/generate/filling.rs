@@ -92,7 +92,11 @@ impl Filling {
             match number {
                 0 => return None,
                 // In whatever order: nothing is drawn before they are all filled, or one is left without a candidate.
-                1 => cells.iter().try_for_each(|cell| Some(self.put(cell, self.candidate(cell, 0)?)))?,
+                1 => {
+                    for cell in cells {
+                        self.put(cell, self.candidate(cell, 0)?);
+                    }
+                }
                 _ => {
                     weight = weight.saturating_mul(number);
                     let cell = cells.first()?;

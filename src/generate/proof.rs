@@ -42,7 +42,9 @@ impl Trial {
             if !self.fails(&rest, number - 1) {
                 return false;
             }
-            sets.iter_mut().for_each(|set| _ = set.remove(cell));
+            for set in &mut sets {
+                set.remove(cell);
+            }
         }
         true
     }
