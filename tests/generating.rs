@@ -10,7 +10,7 @@ use std::process::Command;
 use common::oracle;
 use sudokit::generate::{
     Classes, ClueSymmetry, Fault, Grids, Impossible, Made, OnPath, Places, Wish, add, even_solution, generate,
-    generate_with, random_solution, reduce,
+    generate_with, random_solution, reduce, reduce_all,
 };
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
@@ -67,7 +67,7 @@ fn what_a_seed_makes_never_changes() {
     );
     assert_eq!(
         puzzle(&Wish { places: Places::Unbiased, ..Wish::default() }, 1),
-        ".....7..1..95...2..4.9...7.2............8..34...2..8...648.......849..5....32.7.."
+        "62.......7.5...96.491..52..2....6.....4..95..5..2.1.4...85...7.1..7..89...2.1...."
     );
     assert_eq!(
         puzzle(&Wish { rating: Some(rated(20, 34)), ..Wish::default() }, 1),
@@ -679,11 +679,53 @@ fn clues_go_one_by_one_in_the_order_of_the_seed() {
 }
 
 #[test]
-fn the_more_orders_the_fewer_clues() {
+fn the_more_tries_the_fewer_clues() {
     let full = Puzzle::from(random_solution(&mut Random::new(13, 0)));
-    let number = |orders| clues(&reduce(&full, 13, orders)).len();
-    assert!(number(1) >= number(20) && number(20) >= number(600));
-    assert!(number(1) > number(600));
+    let all = [1, 20, 600, 3000].map(|tries| reduce(&full, 13, tries));
+    assert!(all.iter().all(|puzzle| oracle::count(puzzle, 2) == 1 && is_minimal(puzzle)), "{all:?}");
+    let numbers = all.map(|reduced| reduced.count_givens());
+    assert!(numbers.is_sorted_by(|more, fewer| more >= fewer), "{numbers:?}");
+    assert!(numbers[0] > numbers[2] && numbers[3] <= 20, "{numbers:?}");
+}
+
+#[test]
+fn seventeen_clues_are_found_in_a_full_grid_that_has_them() {
+    let (_, seventeen) = common::grids().into_iter().find(|(name, _)| name == "seventeen.txt").expect("a grid");
+    let full = Puzzle::from(*Puzzle::try_from(seventeen).expect("a puzzle").solution());
+    let reduced = |width| reduce_all(Solver::of_width(width), &[full], 0, 6000).remove(0);
+    let one = reduced(Width::Widest);
+    assert_eq!(one.puzzle.count_givens(), 17);
+    assert!(one.is_fewest && oracle::count(&one.puzzle, 2) == 1);
+    assert_eq!(one, reduced(Width::Baseline));
+}
+
+#[test]
+fn where_it_is_certain_that_no_fewer_clues_can_do_none_can() {
+    for seed in 0..3 {
+        let Made { puzzle, .. } = made(&Wish::default(), 17, 3)[seed];
+        let mut more: Vec<Cell> = (CellSet::ALL - clues(&puzzle)).iter().collect();
+        Random::new(17, seed as u64).shuffle(&mut more);
+        let given = clues(&puzzle) | more[..3].iter().copied().collect();
+        let larger = Puzzle::try_from(puzzle.solution().masked(given)).expect("more clues");
+        let reduced = reduce_all(Solver::new(), &[larger], 0, 10_000)[0];
+        assert!(reduced.is_fewest, "{larger}");
+        let number = reduced.puzzle.count_givens();
+        assert_eq!(smaller_puzzles(&larger, number - 1), 0, "{larger}");
+        assert!(smaller_puzzles(&larger, number) > 0, "{larger}");
+    }
+}
+
+/// How many puzzles of so many of the clues there are.
+fn smaller_puzzles(puzzle: &Puzzle, number: usize) -> usize {
+    let clues: Vec<Cell> = clues(puzzle).iter().collect();
+    let mut all = vec![CellSet::EMPTY];
+    for (at, &cell) in clues.iter().enumerate() {
+        // What can still become so many.
+        let enough = |set: &CellSet| set.len() <= number && set.len() + clues.len() - at > number;
+        all = all.into_iter().flat_map(|set| [set, set | cell.into()]).filter(enough).collect();
+    }
+    let grids: Vec<Grid> = all.into_iter().map(|set| puzzle.masked(set)).collect();
+    Solver::new().count_all(&grids, 2).0.iter().filter(|counted| counted.number == 1).count()
 }
 
 #[test]

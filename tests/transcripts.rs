@@ -36,7 +36,7 @@ macro_rules! transcripts {
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
     readme: "README.md", 7;
-    guide: "docs/guide.md", 61;
+    guide: "docs/guide.md", 62;
     docs_json: "docs/json.md", 3;
     docs_formats: "docs/formats.md", 9;
     bad_input: "tests/transcripts/bad-input.md", 29;

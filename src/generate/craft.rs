@@ -17,6 +17,8 @@ const MANY: usize = 29;
 
 /// So many tries for a puzzle are made side by side at most.
 pub(super) const SIDE_BY_SIDE: u64 = 256;
+/// The same where few tries have many questions.
+const SOME: u64 = 8;
 
 /// A way to make puzzles.
 #[derive(Clone, Copy)]
@@ -38,7 +40,8 @@ impl Craft<'_> {
     pub(super) const fn side_by_side(&self) -> u64 {
         match self {
             Self::Thinning => SIDE_BY_SIDE,
-            Self::Few(_) | Self::Many(_) | Self::Pattern(..) | Self::Unbiased => 1,
+            Self::Unbiased => SOME,
+            Self::Few(_) | Self::Many(_) | Self::Pattern(..) => 1,
         }
     }
 }
@@ -77,12 +80,15 @@ pub(super) fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<R
     let mut thinnings: Vec<Thinning> = attempts.iter().filter(is_thinned).map(start).collect();
     thin(solver, &mut thinnings);
     let mut thinned = thinnings.iter().map(Draft::of);
+    let is_unbiased = |attempt: &&Attempt| matches!(attempt.craft, Craft::Unbiased);
+    let unbiased: Vec<&Attempt> = attempts.iter().filter(is_unbiased).collect();
+    let mut unbiased = unbiased::drafts(solver, wish.grids, &unbiased).into_iter();
     let draft = |attempt: &Attempt| match attempt.craft {
         Craft::Thinning => thinned.next().ok_or(None),
         Craft::Few(clues) => few::draft(solver, wish.grids, clues, attempt).map_err(Some),
         Craft::Many(clues) => many::draft(solver, wish.grids, clues, attempt).map_err(Some),
         Craft::Pattern(cells, digits) => pattern::draft(solver, wish.grids, cells, &digits, attempt).map_err(Some),
-        Craft::Unbiased => unbiased::draft(solver, wish.grids, attempt).ok_or(None),
+        Craft::Unbiased => unbiased.next().flatten().ok_or(None),
     };
     attempts.iter().map(draft).collect()
 }

@@ -20,7 +20,7 @@
 //!
 //! Last a random symmetry is applied, so that equivalent grids are equally likely with any cap.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, Grid, House, Solution};
+use crate::board::{Cell, CellSet, Digit, Grid, House, Solution};
 use crate::random::Random;
 use crate::symmetry::Symmetry;
 
@@ -65,13 +65,13 @@ struct Filling {
     grid: Grid,
     /// The empty cells.
     open: CellSet,
-    /// The candidates of every empty cell.
-    candidates: [DigitSet; 81],
+    /// The cells that share no house with each digit.
+    places: [CellSet; 9],
 }
 
 impl Default for Filling {
     fn default() -> Self {
-        Self { grid: Grid::EMPTY, open: CellSet::ALL, candidates: [DigitSet::ALL; 81] }
+        Self { grid: Grid::EMPTY, open: CellSet::ALL, places: [CellSet::ALL; 9] }
     }
 }
 
@@ -87,39 +87,56 @@ impl Filling {
     /// Fills the empty cells; gives the product of the numbers of candidates, unless a cell had none.
     fn fill_rest(&mut self, random: &mut Random) -> Option<usize> {
         let mut weight = 1_usize;
-        while let Some(cell) = self.tightest() {
-            let candidates = self.candidates[cell.index()];
-            let number = candidates.len();
-            let which = match number {
+        while !self.open.is_empty() {
+            let (number, cells) = self.tightest();
+            match number {
                 0 => return None,
-                1 => 0,
-                _ => random.below(number),
-            };
-            weight = weight.saturating_mul(number);
-            self.put(cell, candidates.iter().nth(which)?);
+                // In whatever order: nothing is drawn before they are all filled, or one is left without a candidate.
+                1 => {
+                    for cell in cells {
+                        self.put(cell, self.candidate(cell, 0)?);
+                    }
+                }
+                _ => {
+                    weight = weight.saturating_mul(number);
+                    let cell = cells.first()?;
+                    self.put(cell, self.candidate(cell, random.below(number))?);
+                }
+            }
         }
         Some(weight)
     }
 
-    /// The first of the empty cells with the fewest candidates.
-    fn tightest(&self) -> Option<Cell> {
-        let mut best = None;
-        let mut fewest = usize::MAX;
-        for cell in self.open {
-            let number = self.candidates[cell.index()].len();
-            if number < fewest {
-                (best, fewest) = (Some(cell), number);
-                if number < 2 {
-                    break;
-                }
-            }
+    /// The fewest candidates of an empty cell, and all cells with so few. There is an empty cell.
+    fn tightest(&self) -> (usize, CellSet) {
+        // Cells with more than 0, 1, 2 candidates are told for all of them at once.
+        let [mut some, mut several, mut many] = [CellSet::EMPTY; 3];
+        for &places in &self.places {
+            many |= several & places;
+            several |= some & places;
+            some |= places;
         }
-        best
+        let few = [some, several, many].map(|more| self.open - more).into_iter().enumerate();
+        few.into_iter().find(|(_, cells)| !cells.is_empty()).unwrap_or_else(|| self.tightest_of_many())
+    }
+
+    /// The same one by one, where all cells have more than two.
+    fn tightest_of_many(&self) -> (usize, CellSet) {
+        let number = |cell: Cell| self.places.iter().filter(|places| places.contains(cell)).count();
+        let fewest = self.open.iter().map(number).min().unwrap_or_default();
+        (fewest, self.open.iter().filter(|&cell| number(cell) == fewest).collect())
+    }
+
+    /// The candidate of an empty cell with this number, from 0.
+    fn candidate(&self, cell: Cell, number: usize) -> Option<Digit> {
+        let own = CellSet::from(cell);
+        let is_candidate = |digit: &Digit| !(self.places[digit.index()] & own).is_empty();
+        Digit::ALL.into_iter().filter(is_candidate).nth(number)
     }
 
     fn put(&mut self, cell: Cell, digit: Digit) {
         self.grid.set(cell, digit);
         self.open.remove(cell);
-        cell.peers().iter().for_each(|peer| _ = self.candidates[peer.index()].remove(digit));
+        self.places[digit.index()] -= cell.peers();
     }
 }

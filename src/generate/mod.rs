@@ -15,6 +15,7 @@
 //! | `unbiased.rs` | minimal puzzles, each as likely as any other |
 //! | `inspect.rs` | whether a puzzle is as it was wished for |
 //! | `reduce.rs`, `add.rs` | clues away from a puzzle, clues for a grid with several solutions |
+//! | `fewest.rs`, `hitting.rs`, `proof.rs` | as many clues away as can be, by a search for few clues that hit all unavoidable sets |
 //!
 //! # Forever
 //! The puzzle with an index follows from the wish, the seed and the index alone. [`Random::new`] gives every index of a
@@ -27,7 +28,9 @@ mod classes;
 mod craft;
 mod even;
 mod few;
+mod fewest;
 mod filling;
+mod hitting;
 mod impossible;
 mod inspect;
 mod judge;
@@ -35,6 +38,7 @@ mod many;
 mod odds;
 mod on_path;
 mod pattern;
+mod proof;
 mod reduce;
 mod shape;
 mod thin;
@@ -51,7 +55,7 @@ pub use filling::random_solution;
 pub use impossible::{Impossible, MOST_CLUES_MINIMAL};
 pub use odds::Odds;
 pub use on_path::OnPath;
-pub use reduce::{reduce, reduce_all};
+pub use reduce::{Reduced, reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
 pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Grids, Made, Next, Places, Wish};
 

@@ -17,12 +17,15 @@ use crate::cli::terminal::ticker::Ticker;
 #[command(after_help = "\
 Examples:
   sudoku reduce puzzle.txt               until no clue can go
-  sudoku reduce --best 1000 puzzle.txt   the fewest clues of a thousand random orders
+  sudoku reduce --best 1000 puzzle.txt   as few clues as a thousand tries can find
   sudoku reduce --all puzzle.txt         and first every clue that can go on its own
   sudoku reduce --add grid.txt           the reverse: clues until one solution is left
 
-Clues go in a random order that the seed says; a clue that a single solution needs stays. --add takes the first
-solution in reading order, or that of --to, and looks for few clues greedily: often, but not always, the fewest.
+Clues go in a random order that the seed says; a clue that a single solution needs stays. With --best K the
+first 32 tries are random orders, the others look for fewer clues that hit all sets of cells known to need one.
+Puzzles with up to 40 clues come down to the fewest there can be in hundredths of a second, full grids to 20
+clues in 1000 tries (0.05 s), to 17 or 18 in 10,000 where that can be. --add takes the first solution in
+reading order, or that of --to, and looks for few clues greedily: often, but not always, the fewest.
 Of a half-solved grid whose format tells entries from givens only the givens count.
 
 Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none);
@@ -37,7 +40,7 @@ pub struct Args {
     #[arg(long)]
     all: bool,
 
-    /// Try K random orders and keep the puzzle with the fewest clues
+    /// Look for the fewest clues in K tries, fewer if it is certain that none are fewer
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_number)]
     best: u64,
 
@@ -86,7 +89,9 @@ impl Reducer {
         let one = |(grid, puzzle): (&'g Grid, Result<Puzzle, Flaw>)| {
             let puzzle = puzzle.map_err(|flaw| Refusal::of(&flaw, "not reduced"))?;
             let extra = redundant.next().map_or(Extra::None, Extra::Redundant);
-            Ok(Reduced { grid, result: reduced.next().unwrap_or(puzzle), ruling: Ruling::UNIQUE, extra })
+            let (result, is_fewest) = reduced.next().map_or((puzzle, false), |one| (one.puzzle, one.is_fewest));
+            let is_fewest = is_fewest && self.args.best > 1;
+            Ok(Reduced { grid, result, ruling: Ruling::UNIQUE, extra, is_fewest })
         };
         grids.iter().zip(puzzles).map(one).collect()
     }
@@ -100,7 +105,7 @@ impl Reducer {
         };
         let solution = self.args.to.as_ref().unwrap_or(first);
         let result = add_with(self.solver, grid, solution).ok_or_else(|| misfit(grid, solution, &verdict))?;
-        Ok(Reduced { grid, result, ruling: Ruling::of(&verdict), extra: Extra::Added })
+        Ok(Reduced { grid, result, ruling: Ruling::of(&verdict), extra: Extra::Added, is_fewest: false })
     }
 }
 
@@ -159,7 +164,10 @@ fn tell(item: &Item, grid: &Grid, reduced: &Reduced, desk: &mut Desk) {
                     let added = reduced.added();
                     format!("{before} clues and {} added: {}", added.len(), listed(added))
                 }
-                Extra::None | Extra::Redundant(_) => format!("{before} clues reduced to {after}"),
+                Extra::None | Extra::Redundant(_) => {
+                    let end = if reduced.is_fewest { ", and no fewer can do" } else { "" };
+                    format!("{before} clues reduced to {after}{end}")
+                }
             },
         );
     }
@@ -176,6 +184,8 @@ struct Reduced<'g> {
     result: Puzzle,
     ruling: Ruling<'static>,
     extra: Extra,
+    /// Whether it was asked for and is certain that no fewer clues can do.
+    is_fewest: bool,
 }
 
 fields! {
