@@ -125,11 +125,12 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["singles"],
             &["backtrack", "unavoidable"],
             &["verdict"],
-            &["one"],
+            &["one", "trials"],
             &["lanes", "mod"],
             &["masks"],
         ],
     ),
+    ("solve/trials", &[&["mod"], &["boards"]]),
     (
         "solve/lanes",
         &[
@@ -215,12 +216,14 @@ const FOLDERS: &[(&str, Layers)] = &[
         &[
             &["impossible", "odds"],
             &["craft"],
-            &["inspect", "unbiased", "pattern", "few", "many", "reduce", "add"],
+            &["inspect", "unbiased", "pattern", "few", "many", "hard", "reduce", "add"],
+            &["neighbors"],
             &["mod"],
             &["judge"],
             &["thin", "filling", "even", "units"],
             &["wish"],
-            &["shape", "on_path", "classes"],
+            &["near", "shape", "on_path"],
+            &["classes"],
         ],
     ),
     ("cli", &[&["mod"], &["commands"], &["watch"], &["run"], &["render"], &["answer"], &["terminal"], &["outcome"]]),
@@ -289,6 +292,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "cli/commands/hint",
         &[&["mod"], &["why"], &["steps"], &["hinter"], &["answers"], &["list", "wrong"], &["spoken"], &["fields"]],
     ),
+    ("cli/commands/reduce", &[&["mod"], &["near"]]),
     ("cli/commands/rate", &[&["mod"], &["charts", "letters", "rated"]]),
     ("cli/commands/show", &[&["mod"], &["list"]]),
 ];

@@ -1,6 +1,8 @@
-//! `sudoku reduce`: clues away until none can go, or clues for a grid that has several solutions.
+//! `sudoku reduce`: clues away until none can go, clues for a grid that has several solutions, or some clues for others.
 
-use sudokit::generate::{add_with, reduce_all};
+mod near;
+
+use sudokit::generate::{Exchange, add_with, reduce_all};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
@@ -10,6 +12,7 @@ use crate::cli::answer::{Answer, Block, Field, Item, Line, Part, Rows, Ruling, V
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
+use near::Near;
 
 /// Take clues away from puzzles until none can go
 #[derive(clap::Args, Debug)]
@@ -19,10 +22,16 @@ Examples:
   sudoku reduce --best 1000 puzzle.txt   the fewest clues of a thousand random orders
   sudoku reduce --all puzzle.txt         and first every clue that can go on its own
   sudoku reduce --add grid.txt           the reverse: clues until one solution is left
+  sudoku reduce --near 1 puzzle.txt      all puzzles that differ in one clue: {-1+1} as hunters say
+  sudoku reduce --near 2 --minimal puzzle.txt | sudoku canon --unique
+                                         {-2+2}: tens of thousands; here the minimal ones, up to symmetry once
 
 Clues go in a random order that the seed says; a clue that a single solution needs stays. --add takes the first
 solution in reading order, or that of --to, and looks for few clues greedily: often, but not always, the fewest.
 Of a half-solved grid whose format tells entries from givens only the givens count.
+
+--near lists the puzzles with one solution in which one or two clues are gone and as many others have come, in
+other cells or with other digits, always in the same order; {-2+2} of one puzzle after the other as they are found.
 
 Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none);
 2 = something could not be done.")]
@@ -51,6 +60,14 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["all", "best", "seed"])]
     add: bool,
 
+    /// List the neighbors that have one solution: with 1 clue for another, 2 for two others, or as in -1+2 and -2+1
+    #[arg(long, value_name = "K", allow_hyphen_values = true, conflicts_with_all = ["all", "best", "seed", "add"])]
+    near: Option<Exchange>,
+
+    /// Only neighbors from which no clue can go
+    #[arg(long, requires = "near")]
+    minimal: bool,
+
     /// The solution that --add is to leave, 81 digits
     #[arg(long, value_name = "SOLUTION", requires = "add", value_parser = parse_solution)]
     to: Option<Solution>,
@@ -63,7 +80,10 @@ fn parse_solution(text: &str) -> Result<Solution, String> {
 impl Args {
     /// Reduces every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        self.batch.clone().run(Wanted::or_fitting(self.format), solver, Reducer { args: self, solver })
+        // The neighbors of a puzzle are several answers, even if it is the only puzzle.
+        let suitable = if self.near.is_some() { Wanted::LinesWhenPiped } else { Wanted::Fitting };
+        let wanted = Wanted::or(self.format, suitable);
+        self.batch.clone().run(wanted, solver, Reducer { args: self, solver })
     }
 }
 
@@ -114,6 +134,9 @@ fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
 
 impl Task for Reducer {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        if let Some(exchange) = self.args.near {
+            return Near { solver: self.solver, exchange, is_minimal: self.args.minimal }.list_each(items, desk);
+        }
         let all = grids(items);
         let results =
             if self.args.add { all.iter().map(|grid| self.complete(grid)).collect() } else { self.reduce(&all) };
@@ -132,11 +155,15 @@ impl Task for Reducer {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        Own::NAMES
+        if self.args.near.is_some() { near::FIELDS } else { Own::NAMES }
     }
 
     fn pace(&self) -> Pace {
-        if self.args.best > 1 || self.args.add { Pace::Slow } else { Pace::Fast }
+        match self.args.near {
+            Some(Exchange::TWO) => Pace::Endless,
+            None if self.args.best == 1 && !self.args.add => Pace::Fast,
+            _ => Pace::Slow,
+        }
     }
 }
 
