@@ -50,11 +50,11 @@ fn by_trying(rest: &Grid, gone: &Grid, into: usize, from: usize) -> Vec<Grid> {
     found
 }
 
-/// A puzzle with so many empty cells.
+/// A puzzle with so many empty cells at most: one with some clues of its solution more.
 fn nearly_full(line: &str, empty: usize) -> Puzzle {
-    let full = *puzzle_of(line).solution();
-    let clues: CellSet = Cell::all().filter(|cell| cell.index() * 37 % 81 >= empty).collect();
-    Puzzle::try_from(full.masked(clues)).unwrap()
+    let of = puzzle_of(line);
+    let more: CellSet = Cell::all().filter(|cell| cell.index() * 37 % 81 >= empty).collect();
+    Puzzle::try_from(of.solution().masked(of.given_cells() | more)).unwrap()
 }
 
 #[test]
@@ -75,7 +75,7 @@ fn the_neighbors_by_one_clue_are_those_found_by_trying_all() {
 #[test]
 fn the_neighbors_by_several_clues_are_those_found_by_trying_all() {
     const CHOICES: usize = 12;
-    for (name, empty) in [("-2+2", 9), ("-1+2", 12), ("-2+1", 40), ("{-2+2}", 20)] {
+    for (name, empty) in [("-2+2", 15), ("-1+2", 20), ("-2+1", 60), ("{-2+2}", 30)] {
         let exchange: Exchange = name.parse().unwrap();
         let of = nearly_full(PLAIN, empty);
         let clues: Vec<Cell> = of.given_cells().iter().collect();
@@ -210,8 +210,8 @@ const HARD: [&str; 3] = [
     "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
 ];
 
-fn rated(least: u16, most: u16) -> Option<RangeInclusive<Rating>> {
-    Some(Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap())
+fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
+    Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
 }
 
 fn made(wish: &Wish, seed: u64, number: u64) -> Vec<Made> {
@@ -230,15 +230,15 @@ fn assert_sound(made: &Made) {
 #[test]
 fn hard_puzzles_are_as_hard_as_was_wished_for() {
     for (range, number) in [(rated(90, 200), 3), (rated(92, 104), 1)] {
-        let wish = Wish { rating: range.clone(), ..Wish::default() };
+        let wish = Wish { rating: Some(range.clone()), ..Wish::default() };
         for one in made(&wish, 5, number) {
             assert_sound(&one);
             let er = rate(&one.puzzle).er;
-            assert!(range.as_ref().unwrap().contains(&er), "{er}");
+            assert!(range.contains(&er), "{er}");
             assert_eq!(one.ratings.unwrap().er, er);
         }
     }
-    let few = Wish { rating: rated(90, 200), clues: Some(21..=22), is_minimal: true, ..Wish::default() };
+    let few = Wish { rating: Some(rated(90, 200)), clues: Some(21..=22), is_minimal: true, ..Wish::default() };
     for one in made(&few, 5, 2) {
         assert_sound(&one);
         assert!((21..=22).contains(&one.puzzle.count_givens()));
@@ -254,19 +254,19 @@ fn puzzles_near_others_are_new_and_as_wished() {
     for wish in [
         Wish::default(),
         Wish { clues: Some(22..=22), ..Wish::default() },
-        Wish { rating: rated(45, 75), ..Wish::default() },
-        Wish { rating: rated(100, 200), ..Wish::default() },
+        Wish { rating: Some(rated(45, 75)), ..Wish::default() },
+        Wish { rating: Some(rated(100, 200)), ..Wish::default() },
         Wish { path: pointing, ..Wish::default() },
     ] {
         let wish = Wish { near: near.clone(), ..wish };
-        let all = made(&wish, 5, 2);
+        let all = made(&wish, 5, if wish.rating.is_some() { 1 } else { 3 });
         for one in &all {
             assert_sound(one);
             assert!(!known.contains(&one.puzzle), "{}", one.puzzle);
             assert!(wish.clues.as_ref().is_none_or(|clues| clues.contains(&one.puzzle.count_givens())));
             assert!(wish.rating.as_ref().is_none_or(|range| range.contains(&rate(&one.puzzle).er)));
         }
-        assert_eq!(all[1], generate(&wish, 5, 2..3)[0].unwrap());
+        assert!(all.len() == 1 || all[1] == generate(&wish, 5, 2..3)[0].unwrap());
     }
 }
 
@@ -274,11 +274,11 @@ fn puzzles_near_others_are_new_and_as_wished() {
 fn what_a_seed_makes_by_walking_never_changes() {
     let puzzle = |wish: &Wish| generate(wish, 42, 1..2)[0].expect("not given up").puzzle.to_string();
     assert_eq!(
-        puzzle(&Wish { rating: rated(90, 200), ..Wish::default() }),
+        puzzle(&Wish { rating: Some(rated(90, 200)), ..Wish::default() }),
         "9.2..1.3..3......8.........2...761.............6.4.7.5.91...2..5..9....7....84..."
     );
     assert_eq!(
-        puzzle(&Wish { rating: rated(100, 200), ..Wish::default() }),
+        puzzle(&Wish { rating: Some(rated(100, 200)), ..Wish::default() }),
         "...3...8.7....51....49....2.6.....48.5..3....1....65.....2....1..2.8..9.3........"
     );
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
@@ -291,7 +291,7 @@ fn what_a_seed_makes_by_walking_never_changes() {
 #[test]
 fn walks_go_the_same_way_on_every_width() {
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
-    for wish in [Wish { near, ..Wish::default() }, Wish { rating: rated(90, 200), ..Wish::default() }] {
+    for wish in [Wish { near, ..Wish::default() }, Wish { rating: Some(rated(90, 200)), ..Wish::default() }] {
         let along = |width| generate_with(Solver::of_width(width), &wish, 7, 1..3, |_| ControlFlow::Continue(()));
         let widest = along(Width::Widest);
         assert!(Width::ALL.into_iter().all(|width| along(width) == widest));
@@ -301,7 +301,7 @@ fn walks_go_the_same_way_on_every_width() {
 #[test]
 fn a_walk_breaks_off_when_it_is_told_to_with_the_best_that_was_found() {
     // No puzzle is known that is rated so high.
-    let wish = Wish { rating: rated(125, 200), ..Wish::default() };
+    let wish = Wish { rating: Some(rated(125, 200)), ..Wish::default() };
     let mut calls = 0;
     let gave_up = generate_with(Solver::new(), &wish, 5, 1..2, |_| {
         calls += 1;
@@ -324,10 +324,10 @@ fn threads_change_nothing_about_neighbors_and_walks() {
         output.stdout
     };
     for args in [
-        &["reduce", "--near", "1", "grids/rated.txt", "-fcsv"][..],
-        &["reduce", "--near", "-2+1", "grids/rated.txt"],
+        &["reduce", "--near", "1", "grids/valid.txt", "grids/inkala.txt", "grids/golden-nugget.txt", "-fcsv"][..],
+        &["reduce", "--near", "-2+1", "grids/inkala.txt", "grids/golden-nugget.txt"],
         &["generate", "--seed=11", "-n6", "--near=grids/golden-nugget.txt", "-fcsv"],
-        &["generate", "--seed=11", "-n3", "--rating=9.0..", "-fcsv"],
+        &["generate", "--seed=11", "-n2", "--rating=9.0..", "-fcsv"],
     ] {
         let one = printed(args, "-j1");
         assert!(!one.is_empty() && one == printed(args, "-j2"), "{args:?}");

@@ -35,7 +35,7 @@ macro_rules! transcripts {
 
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
-    readme: "README.md", 70;
+    readme: "README.md", 72;
     bad_input: "tests/transcripts/bad-input.md", 29;
     book: "tests/transcripts/book.md", 33;
     candidates: "tests/transcripts/candidates.md", 18;
@@ -48,12 +48,12 @@ transcripts! {
     inputs: "tests/transcripts/inputs.md", 37;
     rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 69;
-    reduce: "tests/transcripts/reduce.md", 27;
+    reduce: "tests/transcripts/reduce.md", 43;
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;
     solve: "tests/transcripts/solve.md", 44;
     watch: "tests/transcripts/watch.md", 21;
-    wishes: "tests/transcripts/wishes.md", 89;
+    wishes: "tests/transcripts/wishes.md", 102;
 }
 
 fn root() -> &'static Path {

@@ -40,7 +40,7 @@ impl Near {
             for (i, neighbor) in some.iter().enumerate() {
                 if redundant.get(i).is_none_or(|cells| cells.is_empty()) {
                     number += 1;
-                    desk.answer(item, puzzle, &Neighbor { number, of: puzzle, neighbor });
+                    desk.answer(item, puzzle, &Neighbor { number, of: puzzle, puzzle: neighbor });
                 }
             }
             sent = desk.send();
@@ -67,17 +67,17 @@ pub const FIELDS: &[&str] = Own::NAMES;
 struct Neighbor<'a> {
     number: u64,
     of: &'a Grid,
-    neighbor: &'a Puzzle,
+    puzzle: &'a Puzzle,
 }
 
 impl Answer for Neighbor<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(self.neighbor, Vec::new())
+        Line::Grid(self.puzzle, Vec::new())
     }
 
     fn block(&self) -> Block<'_> {
-        let new = self.neighbor.given_cells() & self.of.differences(self.neighbor);
-        let parts = vec![Part::Grid(self.neighbor, self.neighbor.given_cells() - new)];
+        let new = self.puzzle.given_cells() & self.of.differences(self.puzzle);
+        let parts = vec![Part::Grid(self.puzzle, self.puzzle.given_cells() - new)];
         Block { heading: Heading::Numbered("neighbor", self.number), parts }
     }
 
@@ -87,7 +87,7 @@ impl Answer for Neighbor<'_> {
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         rows.set(Own::Number, self.number);
-        rows.set(Own::Result, self.neighbor.grid());
-        rows.set(Own::Clues, self.neighbor.count_givens());
+        rows.set(Own::Result, self.puzzle.grid());
+        rows.set(Own::Clues, self.puzzle.count_givens());
     }
 }
