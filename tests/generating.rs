@@ -634,8 +634,7 @@ fn threads_and_lanes_change_nothing() {
         &["-n9", "--even", "--level=easy..medium"],
         &["-n3", "--technique=x-wing", "--without=w-wing", "--steps"],
         &["-n3", "--next=xy-wing"],
-        &["-n3", "--rating=9.0.."],
-        &["-n4", "--near=grids/golden-nugget.txt"],
+        &["-n2", "--rating=9.0.."],
         &["-n40", "--distinct", "--from=grids/valid.txt", "--clues=80"],
     ] {
         let args = [&["generate", "--seed=11", "-fcsv"], wish].concat();
