@@ -461,7 +461,8 @@ fn the_odds_are_about_what_comes_out() {
         assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{wish:?} {odds:?} {share}");
     }
     assert_eq!(Wish { clues: Some(17..=17), ..Wish::default() }.odds().tries(), 120);
-    assert!(Wish { rating: Some(rated(100, 110)), ..Wish::default() }.odds().is_less);
+    assert!(Wish { rating: Some(rated(115, 120)), ..Wish::default() }.odds().is_less);
+    assert!(Wish { rating: Some(rated(100, 200)), ..Wish::default() }.odds().tries() < 10);
 }
 
 #[test]
@@ -633,6 +634,7 @@ fn threads_and_lanes_change_nothing() {
         &["-n9", "--even", "--level=easy..medium"],
         &["-n3", "--technique=x-wing", "--without=w-wing", "--steps"],
         &["-n3", "--next=xy-wing"],
+        &["-n2", "--rating=9.0.."],
         &["-n40", "--distinct", "--from=grids/valid.txt", "--clues=80"],
     ] {
         let args = [&["generate", "--seed=11", "-fcsv"], wish].concat();

@@ -103,7 +103,7 @@ fn names(technique: Technique) -> String {
     if parts.is_empty() { "No other program names it.".into() } else { format!("{}.", parts.join("; ")) }
 }
 
-/// The position as HoDoKu and this program read it.
+/// The position as `HoDoKu` and this program read it.
 fn as_hodoku(Position { state, .. }: &Position) -> String {
     let mut givens = *state.grid();
     for cell in givens.given_cells() - state.givens() {
@@ -142,10 +142,10 @@ fn the_page_of_techniques_is_what_the_catalog_says() {
     let mut level = None;
     for Chapter { technique, .. } in &chapters {
         let own = Level::of(technique.least_rating());
-        if level.replace(own) != Some(own) {
-            write!(page, "\n\n**{own}**:").unwrap();
-        } else {
+        if level.replace(own) == Some(own) {
             page += ",";
+        } else {
+            write!(page, "\n\n**{own}**:").unwrap();
         }
         let heading = heading(*technique);
         write!(page, "\n[{heading}](#{})", common::anchor(&heading)).unwrap();

@@ -126,11 +126,12 @@ const FOLDERS: &[(&str, Layers)] = &[
             &["backtrack", "unavoidable"],
             &["sequence"],
             &["verdict"],
-            &["one"],
+            &["one", "trials"],
             &["lanes", "mod"],
             &["masks"],
         ],
     ),
+    ("solve/trials", &[&["mod"], &["boards"]]),
     (
         "solve/lanes",
         &[
@@ -216,12 +217,14 @@ const FOLDERS: &[(&str, Layers)] = &[
         &[
             &["impossible", "odds"],
             &["craft"],
-            &["inspect", "unbiased", "pattern", "few", "many", "reduce", "add"],
+            &["inspect", "unbiased", "pattern", "few", "many", "hard", "reduce", "add"],
+            &["neighbors"],
             &["mod"],
             &["judge", "fewest"],
             &["thin", "filling", "even", "units", "hitting", "proof"],
             &["wish"],
-            &["shape", "on_path", "classes"],
+            &["near", "shape", "on_path"],
+            &["classes"],
         ],
     ),
     (
@@ -308,6 +311,7 @@ const FOLDERS: &[(&str, Layers)] = &[
         "cli/commands/hint",
         &[&["mod"], &["why"], &["steps"], &["hinter"], &["answers"], &["list", "wrong"], &["spoken"], &["fields"]],
     ),
+    ("cli/commands/reduce", &[&["mod"], &["near"]]),
     ("cli/commands/rate", &[&["mod"], &["charts", "letters", "rated"]]),
     ("cli/commands/show", &[&["mod"], &["list"]]),
 ];

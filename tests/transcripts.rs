@@ -36,7 +36,7 @@ macro_rules! transcripts {
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
     readme: "README.md", 7;
-    guide: "docs/guide.md", 62;
+    guide: "docs/guide.md", 64;
     docs_json: "docs/json.md", 3;
     docs_formats: "docs/formats.md", 9;
     bad_input: "tests/transcripts/bad-input.md", 29;
@@ -52,13 +52,13 @@ transcripts! {
     manual: "tests/transcripts/man.md", 9;
     rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 69;
-    reduce: "tests/transcripts/reduce.md", 27;
+    reduce: "tests/transcripts/reduce.md", 43;
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;
     solve: "tests/transcripts/solve.md", 44;
     manners: "tests/transcripts/manners.md", 63;
     watch: "tests/transcripts/watch.md", 21;
-    wishes: "tests/transcripts/wishes.md", 89;
+    wishes: "tests/transcripts/wishes.md", 102;
 }
 
 fn root() -> &'static Path {

@@ -1,10 +1,11 @@
 //! How a puzzle is made: by taking clues away, by local search, in a pattern, or drawn without bias.
 
-use std::ops::RangeInclusive;
+use std::ops::{ControlFlow, RangeInclusive};
 
 use super::thin::{Thinning, thin};
-use super::{Attempt, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Places, Wish, few, many, pattern, unbiased};
+use super::{Attempt, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Places, Wish, few, hard, many, pattern, unbiased};
 use crate::board::{CellSet, Grid};
+use crate::logic::Rating;
 use crate::random::Random;
 use crate::solve::Solver;
 
@@ -14,6 +15,11 @@ const FEW: usize = 22;
 const FEW_IN_PAIRS: usize = 24;
 /// ... and so many or more, none of which can go.
 const MANY: usize = 29;
+
+/// Puzzles with this rating and above are looked for by walking through neighbors ...
+pub(super) const HARD: Rating = Rating::of(9.0);
+/// ... where there may be so many clues, which those that are found have.
+const CLUES_OF_HARD: RangeInclusive<usize> = 21..=24;
 
 /// So many tries for a puzzle are made side by side at most.
 pub(super) const SIDE_BY_SIDE: u64 = 256;
@@ -29,6 +35,8 @@ pub(super) enum Craft<'w> {
     Few(&'w RangeInclusive<usize>),
     /// The same, and then clues are exchanged until there are so many none of which can go.
     Many(&'w RangeInclusive<usize>),
+    /// Neighbors of puzzles are looked at, and neighbors of these.
+    Walk,
     /// Digits are looked for in given cells, where there are some already.
     Pattern(CellSet, Grid),
     /// Sets of clues are drawn until one is a minimal puzzle.
@@ -41,7 +49,7 @@ impl Craft<'_> {
         match self {
             Self::Thinning => SIDE_BY_SIDE,
             Self::Unbiased => SOME,
-            Self::Few(_) | Self::Many(_) | Self::Pattern(..) => 1,
+            Self::Few(_) | Self::Many(_) | Self::Walk | Self::Pattern(..) => 1,
         }
     }
 }
@@ -53,6 +61,7 @@ impl Wish {
             Places::Pattern(cells) => Craft::Pattern(cells, Grid::EMPTY),
             Places::Given { cells, digits } => Craft::Pattern(cells, digits),
             Places::Unbiased => Craft::Unbiased,
+            Places::Symmetric(_) | Places::AnySymmetry if symmetry == ClueSymmetry::None && self.walks() => Craft::Walk,
             Places::Symmetric(_) | Places::AnySymmetry => match &self.clues {
                 Some(clues) if (FEWEST_CLUES..few_with(symmetry)).contains(clues.end()) => Craft::Few(clues),
                 Some(clues) if self.is_minimal && *clues.start() >= MANY && symmetry == ClueSymmetry::None => {
@@ -61,6 +70,22 @@ impl Wish {
                 Some(_) | None => Craft::Thinning,
             },
         }
+    }
+}
+
+impl Wish {
+    /// Whether such puzzles without symmetry are looked for among neighbors.
+    fn walks(&self) -> bool {
+        let has_clues_of_hard = |clues: &RangeInclusive<usize>| {
+            clues.start() <= CLUES_OF_HARD.end() && clues.end() >= CLUES_OF_HARD.start()
+        };
+        let is_hard = self.is_hard() && self.clues.as_ref().is_none_or(has_clues_of_hard);
+        !self.near.is_empty() || is_hard && self.from.is_empty()
+    }
+
+    /// Whether the rating is to be so high that it goes with how a puzzle withstands trial and error.
+    pub(super) fn is_hard(&self) -> bool {
+        self.ratings().is_some_and(|range| *range.start() >= HARD)
     }
 }
 
@@ -73,8 +98,13 @@ fn few_with(symmetry: ClueSymmetry) -> usize {
     }
 }
 
-/// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show.
-pub(super) fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<Result<Draft, Option<Failed>>> {
+/// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show. What takes long asks `go_on` now and then.
+pub(super) fn drafts(
+    solver: Solver,
+    wish: &Wish,
+    attempts: &[Attempt],
+    go_on: &mut dyn FnMut() -> ControlFlow<()>,
+) -> Vec<Result<Draft, Option<Failed>>> {
     let is_thinned = |attempt: &&Attempt| matches!(attempt.craft, Craft::Thinning);
     let start = |attempt: &Attempt| attempt.start(wish.grids, |random| fewest(wish, random)).0;
     let mut thinnings: Vec<Thinning> = attempts.iter().filter(is_thinned).map(start).collect();
@@ -87,6 +117,7 @@ pub(super) fn drafts(solver: Solver, wish: &Wish, attempts: &[Attempt]) -> Vec<R
         Craft::Thinning => thinned.next().ok_or(None),
         Craft::Few(clues) => few::draft(solver, wish.grids, clues, attempt).map_err(Some),
         Craft::Many(clues) => many::draft(solver, wish.grids, clues, attempt).map_err(Some),
+        Craft::Walk => hard::draft(solver, wish, attempt, go_on).map_err(Some),
         Craft::Pattern(cells, digits) => pattern::draft(solver, wish.grids, cells, &digits, attempt).map_err(Some),
         Craft::Unbiased => unbiased.next().flatten().ok_or(None),
     };

@@ -11,6 +11,8 @@
 //! | `thin.rs` | taking clues away, of many puzzles side by side |
 //! | `craft.rs` | which of the following ways a wish takes |
 //! | `few.rs`, `many.rs`, `units.rs` | fewer clues, or more that are all needed, by local search |
+//! | `hard.rs` | puzzles that are hard for chains, or near given ones (`near.rs`), by walking through neighbors |
+//! | `neighbors.rs` | puzzles a clue or two away from a puzzle |
 //! | `pattern.rs` | puzzles with clues in given cells |
 //! | `unbiased.rs` | minimal puzzles, each as likely as any other |
 //! | `inspect.rs` | whether a puzzle is as it was wished for |
@@ -30,11 +32,14 @@ mod even;
 mod few;
 mod fewest;
 mod filling;
+mod hard;
 mod hitting;
 mod impossible;
 mod inspect;
 mod judge;
 mod many;
+mod near;
+mod neighbors;
 mod odds;
 mod on_path;
 mod pattern;
@@ -53,6 +58,8 @@ pub use classes::Classes;
 pub use even::even_solution;
 pub use filling::random_solution;
 pub use impossible::{Impossible, MOST_CLUES_MINIMAL};
+pub use near::Near;
+pub use neighbors::{Exchange, NotAnExchange, neighbors};
 pub use odds::Odds;
 pub use on_path::OnPath;
 pub use reduce::{Reduced, reduce, reduce_all};
@@ -115,7 +122,9 @@ pub fn generate_with(
         if attempts.is_empty() {
             break;
         }
-        for (attempt, draft) in attempts.iter().zip(drafts(solver, wish, &attempts)) {
+        let open = attempts.first().map(|attempt| slots[attempt.slot].given_up());
+        let drafts = drafts(solver, wish, &attempts, &mut || progress(SoFar { tries: judged, open }));
+        for (attempt, draft) in attempts.iter().zip(drafts) {
             let slot = &mut slots[attempt.slot];
             if made[attempt.slot].is_none() {
                 slot.tries += 1;

@@ -84,6 +84,10 @@ const CLUES: [(usize, u32); 11] = [
 /// Numbers of clues, and the tries of a local search out of as many as were counted that end with so few.
 const FEW: [(usize, u32); 2] = [(17, 500), (18, 20_000)];
 
+/// Tenths of ratings, and the walks out of as many as were counted that come to such puzzles or harder ones; of none that
+/// are harder than the last is known how many.
+const WALKS: [(u16, u32); 6] = [(113, 300), (110, 1000), (105, 10_000), (100, 20_000), (95, 30_000), (90, 50_000)];
+
 /// Techniques, and the paths they are on; the names of players, where several techniques go by one.
 const ON_PATHS: [(Technique, u32); 46] = [
     (Technique::FullHouse, 60_000),
@@ -167,15 +171,21 @@ impl Wish {
     /// ```
     /// use sudokit::generate::Wish;
     ///
-    /// let rating = "9.1".parse()?;
+    /// let rating = "8.7".parse()?;
     /// let rare = Wish { rating: Some(rating..=rating), ..Wish::default() };
-    /// assert_eq!(rare.odds().tries(), 10_000);
+    /// assert_eq!(rare.odds().tries(), 30_000);
     /// assert_eq!(Wish::default().odds().tries(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn odds(&self) -> Odds {
-        let ratings = self.ratings().map(|range| {
+        let walks = self.places == Wish::default().places && matches!(self.craft(ClueSymmetry::None), Craft::Walk);
+        let ratings = self.ratings().filter(|_| self.near.is_empty()).map(|range| {
+            if walks {
+                let least = range.start().tenths();
+                let known = WALKS.iter().take_while(|(rating, _)| *rating >= least).last();
+                return Odds::of(known.map_or(0, |(_, walks)| *walks));
+            }
             let tenths = range.start().tenths()..=range.end().tenths();
             Odds::of(RATED.iter().filter(|(rating, _)| tenths.contains(rating)).map(|(_, number)| number).sum())
         });
@@ -192,7 +202,7 @@ impl Wish {
             Craft::Few(few) => {
                 return FEW.iter().find(|(number, _)| number == few.end()).map(|(_, tries)| Odds::of(*tries));
             }
-            Craft::Many(_) | Craft::Pattern(..) | Craft::Unbiased => return None,
+            Craft::Many(_) | Craft::Walk | Craft::Pattern(..) | Craft::Unbiased => return None,
         }
         let can_be = |number: usize| number <= *clues.end() && (!self.is_minimal || number >= *clues.start());
         let is_any = *clues.end() >= CLUES[CLUES.len() - 1].0 && !self.is_minimal;

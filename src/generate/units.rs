@@ -34,6 +34,11 @@ impl Unit {
         groups.iter().filter_map(unit).collect()
     }
 
+    /// The cells one by one as units.
+    pub fn cells() -> Vec<Self> {
+        Self::all(&Cell::all().map(CellSet::of).collect::<Vec<_>>())
+    }
+
     /// The slot of its digits in a grid.
     #[inline]
     pub fn slot(&self, values: &[u8; 81]) -> Slot {

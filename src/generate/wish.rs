@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::{Classes, ClueSymmetry, OnPath};
+use super::{Classes, ClueSymmetry, Near, OnPath};
 use crate::board::{CellSet, Grid, Solution};
 use crate::logic::{Level, Order, Path, Rating, State, Step, Technique};
 use crate::rate::Ratings;
@@ -26,6 +26,8 @@ pub struct Wish {
     /// Full grids to start from instead of random ones: puzzle 1 from the first, puzzle 2 from the second, and so on in a
     /// circle, so that puzzle 0 starts from the last.
     pub from: Vec<Solution>,
+    /// Puzzles near which others are looked for, if clues need not have a symmetry.
+    pub near: Near,
     /// How the full grids are drawn that are not given.
     pub grids: Grids,
     /// The rating (ER).
@@ -114,6 +116,7 @@ impl Default for Wish {
             clues: None,
             is_minimal: false,
             from: Vec::new(),
+            near: Near::default(),
             grids: Grids::Fast,
             rating: None,
             level: None,

@@ -16,6 +16,7 @@
 //! | `unavoidable.rs` | cells of which a puzzle gives one at least |
 //! | `listing.rs` | all solutions in reading order |
 //! | `solver.rs` | what can be asked of the engine |
+//! | `trials/` | how much of a grid yields to trial and error |
 //! | `trace/` | a search event by event, to be watched |
 
 mod backtrack;
@@ -31,6 +32,7 @@ mod sequence;
 mod singles;
 mod solver;
 mod trace;
+mod trials;
 mod truth;
 mod unavoidable;
 mod verdict;
@@ -42,6 +44,7 @@ pub use puzzle::{NotAPuzzle, Puzzle};
 pub use sequence::{CellOrder, DigitOrder, Sequence};
 pub use solver::{Count, Solver};
 pub use trace::{Clash, Event, Moment, Recording, Trace, clash};
+pub use trials::Trials;
 pub(crate) use unavoidable::small_sets;
 pub use verdict::{Flaw, Verdict, first_solution};
 

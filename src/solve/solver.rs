@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
-use super::{Flaw, Puzzle, Solutions, Verdict, one, questions, redundant, truth};
+use super::{Flaw, Puzzle, Solutions, Trials, Verdict, one, questions, redundant, trials, truth};
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
 /// The fast engine, as wide as this processor allows or as one likes.
@@ -210,6 +210,24 @@ impl Solver {
     #[must_use]
     pub fn redundant_givens_all(self, puzzles: &[Puzzle]) -> Vec<CellSet> {
         redundant::redundant_givens(self, puzzles)
+    }
+
+    /// How each grid withstands trial and error: supposing every candidate and following singles and locked candidates to a
+    /// contradiction.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// let easy: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let hard: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let trials = Solver::new().trials_all(&[easy, hard]);
+    /// assert_eq!((trials[0].resistance, trials[0].resists), (0, false));
+    /// assert!(trials[1].resists);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn trials_all(self, grids: &[Grid]) -> Vec<Trials> {
+        trials::run(self.width, grids)
     }
 }
 

@@ -32,7 +32,7 @@ const RUNS: &[(&str, &[&str])] = &[
         ],
     ),
     ("rate", &["--max 5", "--max 2 --steps", "--scale hodoku --time-limit 2", "--canonical --max 3"]),
-    ("reduce", &["", "--all", "--add"]),
+    ("reduce", &["", "--all", "--add", "--near 1"]),
     ("canon", &["", "--automorphisms --by solution", "--shuffle --seed 3", "--unique --count"]),
     ("show", &[""]),
 ];

@@ -42,7 +42,7 @@ impl Schemas {
     /// The fields of a schema and of the objects in them, as `check` notes them.
     pub fn fields(&self, name: &str) -> Vec<String> {
         let mut fields = Vec::new();
-        self.walk(name, &self.0[name], "", &mut |path, _| fields.push(path.into()));
+        self.walk(&self.0[name], "", &mut |path, _| fields.push(path.into()));
         fields
     }
 
@@ -58,7 +58,7 @@ impl Schemas {
         }
         table += "| field | type | |\n|---|---|---|\n";
         let mut rows = Vec::new();
-        self.walk(name, &self.0[name], "", &mut |path, schema| rows.push((path.to_string(), schema.clone())));
+        self.walk(&self.0[name], "", &mut |path, schema| rows.push((path.to_string(), schema.clone())));
         let order = columns(name);
         rows.sort_by_key(|(path, _)| {
             let top = path.split(['.', '[']).next().unwrap();
@@ -71,16 +71,16 @@ impl Schemas {
     }
 
     /// Goes through the fields of an object and of the objects in it.
-    fn walk(&self, file: &str, schema: &Value, path: &str, each: &mut dyn FnMut(&str, &Value)) {
+    fn walk(&self, schema: &Value, path: &str, each: &mut dyn FnMut(&str, &Value)) {
         if let Some(items) = schema.get("items") {
-            self.walk(file, items, &format!("{path}[]"), each);
+            self.walk(items, &format!("{path}[]"), each);
         }
         for (name, field) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
             let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
             each(&path, field);
-            self.walk(file, field, &path, each);
+            self.walk(field, &path, each);
             if field.get("$ref").is_some_and(|target| target == "common.json#/$defs/counts") {
-                self.walk(file, &self.0["common"]["$defs"]["counts"], &path, each);
+                self.walk(&self.0["common"]["$defs"]["counts"], &path, each);
             }
         }
     }
@@ -96,7 +96,6 @@ impl Schemas {
         let wrong = |what: &str| Err(format!("{}: {what}: {value}", if path.is_empty() { "the object" } else { path }));
         for (keyword, rule) in schema.as_object().unwrap() {
             match keyword.as_str() {
-                "$schema" | "$defs" | "title" | "description" | "properties" | "patternProperties" => {}
                 "$ref" => {
                     let (target, kind) = rule.as_str().unwrap().split_once("#/$defs/").unwrap();
                     let file = target.strip_suffix(".json").unwrap_or(file);
@@ -142,7 +141,9 @@ impl Schemas {
                         used.insert(path);
                     }
                 }
-                "enum" | "pattern" | "minLength" | "minimum" | "maximum" | "minItems" | "maxItems" => {}
+                // What has just been asked of the value, and what asks nothing of it alone.
+                "enum" | "pattern" | "minLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "$schema"
+                | "$defs" | "title" | "description" | "properties" | "patternProperties" => {}
                 _ => panic!("the keyword {keyword} is not known here"),
             }
         }

@@ -124,8 +124,8 @@ pub enum Heading {
     OfDrawing,
     /// Which grid it is.
     Always,
-    /// Which solution of the grid it is, where grids are drawn, also of a single record.
-    OfSolution(u64),
+    /// Which answer of several about the grid it is, and what they are, where grids are drawn, also of a single record.
+    Numbered(&'static str, u64),
 }
 
 /// A part of a block.

@@ -67,10 +67,10 @@ fn wrapped(text: &str, columns: usize) -> String {
 fn title(style: &Style, item: Option<&Item>, heading: Heading) -> Option<Title> {
     let place = item.filter(|_| style.several).map(Item::place);
     match (heading, place) {
-        (Heading::OfSolution(number), Some(place)) => {
-            Some(Title::Grid { before: format!("solution {number} of "), place })
+        (Heading::Numbered(what, number), Some(place)) => {
+            Some(Title::Grid { before: format!("{what} {number} of "), place })
         }
-        (Heading::OfSolution(number), None) => Some(Title::Words(format!("solution {number}"))),
+        (Heading::Numbered(what, number), None) => Some(Title::Words(format!("{what} {number}"))),
         (Heading::OfDrawing | Heading::Always, place) => {
             place.map(|place| Title::Grid { before: String::new(), place })
         }

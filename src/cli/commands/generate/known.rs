@@ -1,12 +1,13 @@
-//! The puzzles of a collection, up to symmetry.
+//! The puzzles of a collection: those that are known, up to symmetry, and those near which others are looked for.
 
 use std::path::Path;
 use std::thread;
 
 use anyhow::{Context, bail};
-use sudokit::Grid;
-use sudokit::generate::Classes;
-use sudokit::text::{Chunks, Options};
+use sudokit::generate::{Classes, Near};
+use sudokit::solve::Solver;
+use sudokit::text::{self, Chunks, Options};
+use sudokit::{Grid, Puzzle};
 
 use crate::cli::run::input;
 use crate::cli::terminal::progress::Progress;
@@ -38,6 +39,21 @@ pub fn read_known(file: &Path, threads: usize) -> anyhow::Result<Classes> {
         bail!("{name}: no grid found, expected puzzles that are known");
     }
     Ok(known)
+}
+
+/// Reads the puzzles near which others are looked for.
+pub fn read_near(file: &Path) -> anyhow::Result<Near> {
+    let (name, text) = input::read_text(file, u64::MAX)?;
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    for record in text::read(&text) {
+        let grid = *record.puzzle().map_err(|why| input::cannot_read("the puzzles", &name, &why))?;
+        let puzzle = Solver::new().puzzle(&grid);
+        puzzles.push(puzzle.with_context(|| format!("{name}:{}: not a puzzle with one solution", record.line))?);
+    }
+    if puzzles.is_empty() {
+        bail!("{name}: no grid found, expected puzzles near which others are looked for");
+    }
+    Ok(puzzles.into_iter().collect())
 }
 
 /// The classes of some puzzles.

@@ -46,12 +46,16 @@ Examples:
   sudoku generate --seed 2026-11-21              the puzzle of the day
   sudoku generate --technique x-wing             the path to the solution has an X-Wing
   sudoku generate --next swordfish -f json       a position whose next step is a Swordfish
+  sudoku generate --near hard.txt --rating 11.0..  hunting near one's own puzzles
   sudoku generate --pattern heart.txt            clues where the file has marks
   sudoku generate -n 0 | head -5                 until stopped
 
 Without --clues, clues go as long as one can go: most such puzzles have 23 to 26. Fewer than 22, and 29 or
 more with --minimal, are looked for by local search: 19 in a tenth of a second, 18 in half a second, 17
 in half a minute or so, 33 that are all needed in as much.
+Ratings of 9.0 and more, of puzzles without symmetry or pattern, are looked for by walking from
+neighbor to neighbor, one clue for another, towards what withstands trial and error: 9 in a fifth
+of a second, 10 in two or three seconds, 11 in minutes.
 
 A wish that no puzzle can fulfill is refused; how rare a wish is, is said beforehand. A puzzle that is given up is told on standard error, with the best that was found; in line format
 it has no line.

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use sudokit::generate::{Classes, ClueSymmetry, Grids, OnPath, Places, Wish};
+use sudokit::generate::{Classes, ClueSymmetry, Grids, Near, OnPath, Places, Wish};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::{CellSet, Digit, Grid, Solution, text};
 
 use super::super::shared::options::{Counted, of_levels, of_techniques, parse_counted, parse_number, parse_techniques};
 use super::super::shared::range::{parse_clues, parse_levels, parse_ratings};
-use super::known::read_known;
+use super::known::{read_known, read_near};
 use crate::cli::run::input;
 
 /// What kind of puzzle is wished for.
@@ -51,6 +51,11 @@ pub struct Wishes {
     /// Start from the full grids of this file, or from the solutions beside its puzzles, one for each puzzle
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
+
+    /// Puzzles near those of this file, and not equivalent to any of them: clues are exchanged one by one, and what comes
+    /// out is gone on from; with --rating 9.0 and more towards the hardest
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "unbiased", "pattern", "given", "from", "even"])]
+    near: Option<PathBuf>,
 
     /// Draw full grids exactly evenly, each as likely as any other (slower; without it some are a little too rare)
     #[arg(long, conflicts_with_all = ["from"])]
@@ -108,7 +113,7 @@ const PATTERN_TRIES: u64 = 100;
 impl Wishes {
     /// Reads the files, on so many threads, and puts the wishes together.
     pub fn read(&self, threads: usize) -> anyhow::Result<Wish> {
-        let files = [&self.pattern, &self.given, &self.from, &self.distinct_from];
+        let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
         input::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
         let places = match (&self.pattern, &self.given) {
             (Some(file), _) => Places::Pattern(self.pattern(file)?),
@@ -124,6 +129,7 @@ impl Wishes {
             clues: self.clues.clone(),
             is_minimal: self.minimal,
             from: self.from.as_deref().map_or(Ok(Vec::new()), full_grids)?,
+            near: self.near.as_deref().map_or(Ok(Near::default()), read_near)?,
             grids: if self.even { Grids::Even } else { Grids::Fast },
             rating: self.rating.clone(),
             level: self.level.clone(),

@@ -77,7 +77,7 @@ impl Answer for Nth<'_> {
 
     fn block(&self) -> Block<'_> {
         let parts = vec![Part::Grid(self.solution, self.grid.given_cells())];
-        Block { heading: Heading::OfSolution(self.number), parts }
+        Block { heading: Heading::Numbered("solution", self.number), parts }
     }
 
     fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {

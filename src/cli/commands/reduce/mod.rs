@@ -1,6 +1,8 @@
-//! `sudoku reduce`: clues away until none can go, or clues for a grid that has several solutions.
+//! `sudoku reduce`: clues away until none can go, clues for a grid that has several solutions, or some clues for others.
 
-use sudokit::generate::{add_with, reduce_all};
+mod near;
+
+use sudokit::generate::{Exchange, add_with, reduce_all};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Solution, Verdict};
 
@@ -11,6 +13,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Refusal, Task};
 use crate::cli::terminal::ticker::Ticker;
+use near::Near;
 
 /// Take clues away from puzzles until none can go
 #[derive(clap::Args, Debug)]
@@ -20,6 +23,9 @@ Examples:
   sudoku reduce --best 1000 puzzle.txt   as few clues as a thousand tries can find
   sudoku reduce --all puzzle.txt         and first every clue that can go on its own
   sudoku reduce --add grid.txt           the reverse: clues until one solution is left
+  sudoku reduce --near 1 puzzle.txt      all puzzles that differ in one clue: {-1+1} as hunters say
+  sudoku reduce --near 2 --minimal puzzle.txt | sudoku canon --unique
+                                         {-2+2}: tens of thousands; here the minimal ones, up to symmetry once
 
 Clues go in a random order that the seed says; a clue that a single solution needs stays. With --best K the
 first 32 tries are random orders, the others look for fewer clues that hit all sets of cells known to need one.
@@ -27,6 +33,9 @@ Puzzles with up to 40 clues come down to the fewest there can be in hundredths o
 clues in 1000 tries (0.05 s), to 17 or 18 in 10,000 where that can be. --add takes the first solution in
 reading order, or that of --to, and looks for few clues greedily: often, but not always, the fewest.
 Of a half-solved grid whose format tells entries from givens only the givens count.
+
+--near lists the puzzles with one solution in which one or two clues are gone and as many others have come, in
+other cells or with other digits, always in the same order; {-2+2} of one puzzle after the other as they are found.
 
 Exit status: 0 = done; 1 = a puzzle has not exactly one solution (with --add: none);
 2 = something could not be done.")]
@@ -52,6 +61,14 @@ pub struct Args {
     #[arg(long, conflicts_with_all = ["all", "best", "seed"])]
     add: bool,
 
+    /// List the neighbors that have one solution: with 1 clue for another, 2 for two others, or as in -1+2 and -2+1
+    #[arg(long, value_name = "K", allow_hyphen_values = true, conflicts_with_all = ["all", "best", "seed", "add"])]
+    near: Option<Exchange>,
+
+    /// Only neighbors from which no clue can go
+    #[arg(long, requires = "near")]
+    minimal: bool,
+
     /// The solution that --add is to leave, 81 digits
     #[arg(long, value_name = "SOLUTION", requires = "add", value_parser = parse_solution)]
     to: Option<Solution>,
@@ -67,7 +84,10 @@ fn parse_solution(text: &str) -> Result<Solution, String> {
 impl Args {
     /// Reduces every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        self.batch.clone().run(Wanted::or_fitting(self.format), solver, Reducer { args: self, solver })
+        // The neighbors of a puzzle are several answers, even if it is the only puzzle.
+        let suitable = if self.near.is_some() { Wanted::LinesWhenPiped } else { Wanted::Fitting };
+        let wanted = Wanted::or(self.format, suitable);
+        self.batch.clone().run(wanted, solver, Reducer { args: self, solver })
     }
 }
 
@@ -121,6 +141,9 @@ fn misfit(grid: &Grid, solution: &Solution, verdict: &Verdict) -> Refusal {
 
 impl Task for Reducer {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+        if let Some(exchange) = self.args.near {
+            return Near { solver: self.solver, exchange, is_minimal: self.args.minimal }.list_each(items, desk);
+        }
         let all = grids(items);
         let results = if self.args.add {
             all.iter().map(|grid| self.complete(grid)).collect()
@@ -142,11 +165,15 @@ impl Task for Reducer {
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        Own::NAMES
+        if self.args.near.is_some() { near::FIELDS } else { Own::NAMES }
     }
 
     fn pace(&self) -> Pace {
-        if self.args.best > 1 || self.args.add { Pace::Slow } else { Pace::Fast }
+        match self.args.near {
+            Some(Exchange::TWO) => Pace::Endless,
+            None if self.args.best == 1 && !self.args.add => Pace::Fast,
+            _ => Pace::Slow,
+        }
     }
 }
 
