@@ -102,9 +102,10 @@ const SHOWN: [(&str, Lines); 11] = [
         &[
             GRIDS,
             ("all", "List every clue that can go on its own, too"),
-            ("best", "The fewest clues of K random orders"),
+            ("best", "The fewest clues that K tries can find"),
             SEED,
             ("add", "Add clues until one solution is left"),
+            ("near", "List the puzzles that differ in 1 or 2 clues"),
             JOBS,
         ],
     ),
@@ -221,6 +222,6 @@ mod tests {
         }
         let listed = SHOWN.map(|(name, _)| name);
         let others = program.get_subcommands().map(Command::get_name).filter(|name| !listed.contains(name));
-        assert!(others.eq(["completions", "help"]), "a command without a line here");
+        assert!(others.eq(["completions", "man", "help"]), "a command without a line here");
     }
 }
