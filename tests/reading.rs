@@ -647,9 +647,21 @@ fn a_damaged_object_is_told_alike_however_the_input_is_cut() {
         ".".repeat(28),
         &puzzle[..35]
     );
-    let text = format!("{long}\n{open}\n53. its place.\n,n53..7.");
+    assert_is_cut_alike(&format!("{long}\n{open}\n53. its place.\n,n53..7."));
+}
+
+#[test]
+fn a_header_in_the_last_field_of_a_table_row_counts_however_the_input_is_cut() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let row = format!("right,{puzzle},{puzzle}\n");
+    let bad = format!("bad,53\u{3}{},{puzzle}\n", &puzzle[3..]);
+    assert_is_cut_alike(&format!("# a list\n| 7 |   |   |d,puzzle,solution\n{}{bad}{row}", row.repeat(3)));
+}
+
+/// The records are the same in one go and in chunks.
+fn assert_is_cut_alike(text: &str) {
     let seen = |record: &Record| (record.line, record.grid().map_err(ToString::to_string));
-    let whole: Vec<_> = text::read(&text).map(|record| seen(&record)).collect();
+    let whole: Vec<_> = text::read(text).map(|record| seen(&record)).collect();
     for size in [256, 300, 1 << 20] {
         let chunks = Chunks::new(text.as_bytes(), size).map(Result::unwrap);
         let parts: Vec<_> = chunks.flat_map(|chunk| common::records(&chunk)).map(|record| seen(&record)).collect();

@@ -45,7 +45,7 @@ pub(super) fn is_simple(line: &[u8], context: &Context) -> bool {
         _ if line.len() > LONGEST_LINE => false,
         b'{' => json::is_flat(line) || brackets::is_closed_object(line),
         b'#' => sdk::fact(&line::text(line)).is_none() && !line.contains(&b'<'),
-        b'|' => !line.contains(&b'<'),
+        b'|' => !line.contains(&b'<') && !csv::may_be_header(line),
         _ => !may_open && !csv::may_be_header(line),
     }
 }
