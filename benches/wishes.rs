@@ -1,0 +1,97 @@
+//! Makes the table of rare wishes in `docs/measurements.md` again: the seconds of CPU that the program takes for a puzzle.
+//!
+//! ```sh
+//! cargo bench --bench wishes -- --most 30
+//! cargo bench --bench wishes -- --wish '--clues 17' --wish '--rating 11.0..'
+//! ```
+//!
+//! Each wish is asked for with seed 1 on one thread, as many puzzles as take about `--most` seconds by what they took when
+//! the table was written, at least one; so `--most 1000` asks for all that there are and takes hours.
+
+mod common;
+
+use std::process::{Command, ExitCode, Stdio};
+
+use anyhow::{Context, Result, bail};
+use clap::Parser;
+use sudokit::solve::Solver;
+
+use common::children::of_children;
+use common::finish;
+use common::numbers::per;
+
+/// The wishes, and the seconds that a puzzle took when the table was written.
+const WISHES: [(&str, f64); 20] = [
+    ("", 0.000_029),
+    ("--unbiased", 0.07),
+    ("--clues 21", 0.006),
+    ("--clues 20", 0.018),
+    ("--clues 19", 0.06),
+    ("--clues 18", 0.5),
+    ("--clues 17", 20.0),
+    ("--minimal --clues 30", 0.2),
+    ("--minimal --clues 33", 5.0),
+    ("--symmetry rotate180 --clues 20", 0.13),
+    ("--symmetry rotate180 --clues 19", 8.0),
+    ("--symmetry rotate180 --clues 18", 110.0),
+    ("--symmetry rotate180 --clues 22 --rating 3.0..4.0", 0.28),
+    ("--rating 7.6..8.2", 0.05),
+    ("--rating 8.3..8.9", 0.016),
+    ("--rating 9.0..", 0.16),
+    ("--rating 10.0..", 2.8),
+    ("--rating 11.0..", 200.0),
+    ("--technique x-wing", 0.01),
+    ("--technique jellyfish", 0.8),
+];
+
+#[derive(Parser)]
+struct Args {
+    /// Only wishes that took less than so many seconds, each for about so long
+    #[arg(long, default_value_t = 10.0)]
+    most: f64,
+    /// This wish, however long it takes
+    #[arg(long = "wish", value_name = "OPTIONS", allow_hyphen_values = true)]
+    wishes: Vec<String>,
+    /// Given by `cargo bench`
+    #[arg(long, hide = true)]
+    bench: bool,
+}
+
+fn main() -> ExitCode {
+    finish(run(&Args::parse()))
+}
+
+fn run(args: &Args) -> Result<()> {
+    println!("{}, seed 1, one thread", Solver::new().description());
+    println!("| wish | puzzles | seconds a puzzle |");
+    println!("|---|---|---|");
+    if args.wishes.is_empty() {
+        for (wish, seconds) in WISHES.into_iter().filter(|(_, seconds)| *seconds <= args.most) {
+            make(wish, args.most, seconds)?;
+        }
+    }
+    for wish in &args.wishes {
+        let known = WISHES.iter().find(|(known, _)| known == wish);
+        make(wish, args.most, known.map_or(args.most, |(_, seconds)| *seconds))?;
+    }
+    Ok(())
+}
+
+/// Makes as many puzzles as should take so long, and prints what they took.
+fn make(wish: &str, most: f64, expected: f64) -> Result<()> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a small number")]
+    let number = (most / expected).clamp(1.0, 1e6) as usize;
+    let cpu = || of_children().map(|[user, system]| user + system).context("Linux tells the time of programs");
+    let before = cpu()?;
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    program
+        .args(["generate", "--seed", "1", "-j1", "-f", "line", "-n", &number.to_string()])
+        .args(wish.split_whitespace());
+    let output = program.stderr(Stdio::inherit()).output()?;
+    let made = output.stdout.iter().filter(|&&byte| byte == b'\n').count();
+    if made == 0 {
+        bail!("no puzzle with {wish}");
+    }
+    println!("| `{wish}` | {made} of {number} | {:.2e} |", 1.0 / per(made, cpu()? - before));
+    Ok(())
+}
