@@ -1,5 +1,6 @@
 //! What happens when somebody wants the run to end: Ctrl-C, or a request to terminate.
 
+#[cfg(any(unix, windows))]
 use std::thread;
 
 /// From now on hands the exit status of an interrupted run, 128 and the number of the signal, to `end`, once.
@@ -14,10 +15,14 @@ pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
 }
 
 /// The same where there is nothing but Ctrl-C.
-#[cfg(not(unix))]
+#[cfg(windows)]
 pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
     let (tell, told) = std::sync::mpsc::channel();
     // Fails only where there is a handler already.
     _ = ctrlc::set_handler(move || _ = tell.send(()));
     thread::spawn(move || told.recv().map(|()| end(130)));
 }
+
+/// The same where nobody can end a run but from outside.
+#[cfg(not(any(unix, windows)))]
+pub fn on_interrupt(_: impl FnOnce(i32) + Send + 'static) {}

@@ -83,7 +83,10 @@ pub fn run<W: Work>(
         ended: Condvar::new(),
     });
     // Threads are left to themselves: when the run ends early, the process ends with them.
-    run.start();
+    if !run.start() {
+        run.started.store(1, Ordering::Relaxed);
+        run.answer_all();
+    }
     let mut order = lock(&run.order);
     loop {
         if let Some(error) = order.error.take() {
@@ -147,16 +150,20 @@ where
     I: Iterator<Item = W> + Send + 'static,
     A: Fn(W) -> anyhow::Result<Piece> + Send + Sync + 'static,
 {
-    /// Starts a thread that answers work until there is no more.
-    fn start(self: &Arc<Self>) {
+    /// Starts a thread that answers work until there is no more; `false` if there can be none.
+    fn start(self: &Arc<Self>) -> bool {
         self.started.fetch_add(1, Ordering::Relaxed);
         let run = Arc::clone(self);
-        thread::spawn(move || {
+        let begun = thread::Builder::new().spawn(move || {
             // Whoever waits for the end would wait for a thread that panics, too.
             if catch_unwind(AssertUnwindSafe(|| run.answer_all())).is_err() {
                 run.fail(anyhow!("a thread ended before it had an answer"));
             }
         });
+        if begun.is_err() {
+            self.started.fetch_sub(1, Ordering::Relaxed);
+        }
+        begun.is_ok()
     }
 
     fn answer_all(self: &Arc<Self>) {
