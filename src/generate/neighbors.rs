@@ -106,7 +106,7 @@ impl FromStr for Exchange {
 ///     number += some.len();
 ///     ControlFlow::Continue(())
 /// });
-/// assert_eq!(number, 156);
+/// assert_eq!(number, 26);
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
 pub fn neighbors(

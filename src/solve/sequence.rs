@@ -16,7 +16,7 @@ use crate::board::{Cell, Digit};
 ///     first = Some(*solution);
 ///     ControlFlow::Break(())
 /// });
-/// assert_eq!(first.unwrap().rows()[0], [9, 6, 3, 8, 5, 2, 7, 4, 1]);
+/// assert_eq!(first.unwrap().rows()[0], [9, 6, 3, 8, 7, 2, 5, 4, 1]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
