@@ -156,10 +156,14 @@ fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
             across.iter().copied().filter(|&(set, _)| (set & first).is_empty()).collect();
         for &second in &middle {
             let Some(room) = MOST_CLUES_UNBIASED.checked_sub(first.len() + second.len()) else { continue };
-            let hitting = |bits, &(set, hitting): &(CellSet, u64)| {
-                bits & if (set & second).is_empty() { hitting } else { u64::MAX }
-            };
-            for third in ones(not_hit.iter().fold(of_most[room], hitting)) {
+            let mut fitting = of_most[room];
+            for &(_, hitting) in not_hit.iter().filter(|&&(set, _)| (set & second).is_empty()) {
+                fitting &= hitting;
+                if fitting == 0 {
+                    break;
+                }
+            }
+            for third in ones(fitting) {
                 let clues = first | second | lower[third];
                 if clues.len() >= FEWEST && (clues.len()..MOST_CLUES_UNBIASED).all(|_| random.below(5) < 3) {
                     survivors.push(clues);
