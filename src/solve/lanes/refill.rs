@@ -38,7 +38,7 @@ impl<S: Simd> Engine<'_, S> {
             which[lane] = self.next;
             self.start_in(lane);
         }
-        load(self.simd, grids, &which, &mut self.words, &mut self.board);
+        load(self.simd, grids, &which, &mut self.board);
         if many {
             eliminate(self.simd, &mut self.board);
         }

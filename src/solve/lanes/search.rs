@@ -6,7 +6,7 @@ use super::answers::Answers;
 use super::branch::{Notes, choose};
 use super::saved::{Half, Saved};
 use super::sweep::{Board, complete, sweep};
-use super::transpose::{NO_WORDS, Words, permute, unload};
+use super::transpose::{NO_WORDS, Words, permute, rows_of, unload};
 use super::vector::{Masks, equal, lanes, splat};
 use super::{Counted, Observer, Questions, Work};
 use crate::solve::masks::{ALL, MOST, PLACES, digit_of};
@@ -37,8 +37,7 @@ pub(super) struct Engine<'a, S: Simd> {
     pub(super) usable: u64,
     pub(super) board: Board<S>,
     notes: Notes<S>,
-    pub(super) words: Words,
-    solutions: [[[u8; 9]; 9]; MOST],
+    words: Words,
     /// The question each lane works on.
     pub(super) question: [usize; MOST],
     /// Bit `i` is set when lane `i` works.
@@ -61,7 +60,6 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Cou
         board: [[splat(simd, ALL); 9]; 9],
         notes: Notes::new(simd),
         words: NO_WORDS,
-        solutions: [[[0; 9]; 9]; MOST],
         question: [usize::MAX; MOST],
         busy: 0,
         sum: splat(simd, 0),
@@ -156,22 +154,19 @@ impl<S: Simd> Engine<'_, S> {
     #[inline(always)]
     fn record(&mut self, full: u64) {
         let mut full = full & complete(self.simd, &self.board);
-        if full.count_ones() >= BLOCK {
-            unload(self.simd, &self.board, &mut self.solutions);
-        } else {
-            let mut lanes = full;
-            while lanes != 0 {
-                let lane = Self::take(&mut lanes);
-                for (value, cell) in self.solutions[lane].as_flattened_mut().iter_mut().zip(self.board.as_flattened()) {
-                    *value = digit_of(cell[lane]);
-                }
-            }
+        let many = full.count_ones() >= BLOCK;
+        if many {
+            unload(self.simd, &self.board, &mut self.words);
         }
         while full != 0 {
             let lane = Self::take(&mut full);
             let question = self.question[lane];
             if !self.answers.are_enough(question) {
-                self.answers.add(question, &self.solutions[lane]);
+                if many {
+                    self.answers.add(question, || rows_of(&self.words, lane));
+                } else {
+                    self.answers.add(question, || rows_in::<S>(&self.board, lane));
+                }
                 if self.answers.are_enough(question) {
                     self.release(question);
                 }
@@ -231,4 +226,14 @@ impl<S: Simd> Engine<'_, S> {
         let source = Masks::<S>::from_slice(self.simd, &source[..lanes::<S>()]);
         permute(self.simd, &mut self.board, source);
     }
+}
+
+/// The digits of a lane that has one candidate in every cell.
+#[inline(always)]
+fn rows_in<S: Simd>(board: &Board<S>, lane: usize) -> [[u8; 9]; 9] {
+    let mut rows = [[0; 9]; 9];
+    for (value, cell) in rows.as_flattened_mut().iter_mut().zip(board.as_flattened()) {
+        *value = digit_of(cell[lane]);
+    }
+    rows
 }

@@ -48,25 +48,21 @@ const fn first_cell(time: usize) -> usize {
 
 /// Loads `puzzles[which[lane]]` into each lane for which there is such a puzzle; leaves the other lanes as they are.
 #[inline(always)]
-pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], words: &mut Words, board: &mut Board<S>) {
+pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &mut Board<S>) {
     let [low, high] = BYTES.map(|table| table_of(simd, &table));
-    // All of it before the first vector is read, which else would have to wait for the words on their way to memory.
     let mut taken = 0;
+    let mut chosen = [&Grid::EMPTY; MOST];
     for lane in 0..lanes::<S>() {
         if let Some(puzzle) = puzzles.get(which[lane]) {
             taken |= 1 << lane;
-            for time in 0..TIMES {
-                let mut bytes = [0; CELLS];
-                bytes.copy_from_slice(&puzzle.rows().as_flattened()[first_cell(time)..first_cell(time) + CELLS]);
-                words[time][lane] = u64::from_le_bytes(bytes);
-            }
+            chosen[lane] = puzzle;
         }
     }
     let taken = <Masks<S> as SimdBase<S>>::Mask::from_bitmask(simd, taken);
     let cells = board.as_flattened_mut();
     for time in 0..TIMES {
         let first = first_cell(time);
-        let digits = by_cells(simd, bundle(simd, &words[time]));
+        let digits = by_cells(simd, bundle(simd, &chosen, first));
         for pair in 0..VECTORS {
             let bytes =
                 low.swizzle_dyn_within_blocks(digits[pair]).interleave(high.swizzle_dyn_within_blocks(digits[pair]));
@@ -80,7 +76,7 @@ pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], words: &m
 
 /// The digits of all lanes, which count only where every cell has one candidate.
 #[inline(always)]
-pub fn unload<S: Simd>(simd: S, board: &Board<S>, out: &mut [[[u8; 9]; 9]; MOST]) {
+pub fn unload<S: Simd>(simd: S, board: &Board<S>, words: &mut Words) {
     let [low, high] = DIGITS.map(|table| table_of(simd, &table));
     let half = S::u8s::splat(simd, 0x0F);
     let cells = board.as_flattened();
@@ -94,14 +90,21 @@ pub fn unload<S: Simd>(simd: S, board: &Board<S>, out: &mut [[[u8; 9]; 9]; MOST]
         }
         let digits = by_lanes(simd, digits);
         for vector in 0..VECTORS {
-            let words = S::u64s::from_bytes(digits[vector]);
             let n = lanes::<S>() / VECTORS;
-            for i in 0..n {
-                let bytes = words[i].to_le_bytes();
-                out[vector * n + i].as_flattened_mut()[first..first + CELLS].copy_from_slice(&bytes);
-            }
+            S::u64s::from_bytes(digits[vector]).store_slice(&mut words[time][vector * n..(vector + 1) * n]);
         }
     }
+}
+
+/// The rows of a lane, eight cells at a time, so that none has to wait for the vectors on their way to memory.
+#[inline(always)]
+pub fn rows_of(words: &Words, lane: usize) -> [[u8; 9]; 9] {
+    let mut rows = [[0; 9]; 9];
+    for time in 0..TIMES - 1 {
+        rows.as_flattened_mut()[time * CELLS..(time + 1) * CELLS].copy_from_slice(&words[time][lane].to_le_bytes());
+    }
+    rows[8][8] = words[TIMES - 1][lane].to_le_bytes()[CELLS - 1];
+    rows
 }
 
 /// Copies every board from the lane that `source` names.
@@ -119,12 +122,42 @@ fn table_of<S: Simd>(simd: S, table: &[u8; 16]) -> S::u8s {
     S::u8s::block_splat(fearless_simd::u8x16::from_slice(simd, table))
 }
 
-/// The words of all lanes.
+/// Eight cells of all lanes.
 #[inline(always)]
-fn bundle<S: Simd>(simd: S, words: &[u64; MOST]) -> Bundle<S> {
+fn bundle<S: Simd>(simd: S, puzzles: &[&Grid; MOST], first: usize) -> Bundle<S> {
     let n = lanes::<S>() / VECTORS;
-    let vector = |i: usize| S::u64s::from_slice(simd, &words[i * n..(i + 1) * n]).to_bytes();
-    [vector(0), vector(1), vector(2), vector(3)]
+    [
+        vector(simd, puzzles, 0, first),
+        vector(simd, puzzles, n, first),
+        vector(simd, puzzles, 2 * n, first),
+        vector(simd, puzzles, 3 * n, first),
+    ]
+}
+
+/// Eight cells of the lanes from `lane` on that fill a vector. Words go there one by one: were they put side by side in
+/// memory, reading the vector would have to wait for them on their way.
+#[inline(always)]
+fn vector<S: Simd>(simd: S, puzzles: &[&Grid; MOST], lane: usize, first: usize) -> S::u8s {
+    let n = lanes::<S>() / VECTORS;
+    let words = [
+        word(puzzles[lane], first),
+        word(puzzles[lane + 1 % n], first),
+        word(puzzles[lane + 2 % n], first),
+        word(puzzles[lane + 3 % n], first),
+        word(puzzles[lane + 4 % n], first),
+        word(puzzles[lane + 5 % n], first),
+        word(puzzles[lane + 6 % n], first),
+        word(puzzles[lane + 7 % n], first),
+    ];
+    S::u64s::from_slice(simd, &words[..n]).to_bytes()
+}
+
+/// Eight cells of a puzzle.
+#[inline(always)]
+fn word(puzzle: &Grid, first: usize) -> u64 {
+    let mut bytes = [0; CELLS];
+    bytes.copy_from_slice(&puzzle.rows().as_flattened()[first..first + CELLS]);
+    u64::from_le_bytes(bytes)
 }
 
 /// Brings bytes that are lane by lane into the order cell by cell: three times, every second byte goes to the back.
