@@ -22,8 +22,8 @@
 //!    another unavoidable set, which throws out others that are still to be asked about.
 //!
 //! A full grid gives a puzzle in one case of some 130, and no grid gives more than one, which makes puzzles of grids with
-//! many minimal puzzles too rare by less than one in a hundred. Full grids are themselves drawn nearly evenly, see `filling.rs`, or exactly so
-//! on request, see `even.rs`.
+//! many minimal puzzles too rare by less than one in a hundred. Full grids are themselves drawn nearly evenly, see
+//! `filling.rs`, or exactly so on request, see `even.rs`.
 
 use super::filling::nearly_even_solution;
 use super::{Attempt, Draft, Grids};
