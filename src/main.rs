@@ -4,6 +4,11 @@ mod cli;
 
 use std::process::ExitCode;
 
+/// That of musl asks the system anew for every piece of a chunk.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
 fn main() -> ExitCode {
     match cli::run() {
         Ok(outcome) => outcome.into(),

@@ -36,7 +36,7 @@ macro_rules! transcripts {
 // The number of commands stands here so that none is lost unseen.
 transcripts! {
     readme: "README.md", 7;
-    guide: "docs/guide.md", 64;
+    guide: "docs/guide.md", 68;
     docs_json: "docs/json.md", 3;
     docs_formats: "docs/formats.md", 9;
     bad_input: "tests/transcripts/bad-input.md", 29;
@@ -53,6 +53,7 @@ transcripts! {
     rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 69;
     reduce: "tests/transcripts/reduce.md", 43;
+    resume: "tests/transcripts/resume.md", 24;
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;
     solve: "tests/transcripts/solve.md", 44;

@@ -203,6 +203,11 @@ impl Style {
         self.is_seen && !self.is_data() && io::stderr().is_terminal()
     }
 
+    /// The same, where nobody looks at it.
+    pub fn unseen(self) -> Self {
+        Self { is_seen: false, ..self }
+    }
+
     /// The same, where these lines name their input.
     pub fn naming(self, names: Names) -> Self {
         Self { names, ..self }

@@ -2,14 +2,16 @@
 
 use std::iter;
 use std::num::NonZero;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow, bail};
+use clap::ValueHint;
 use sudokit::Grid;
 use sudokit::solve::Solver;
 use sudokit::text::Reader;
 
+use super::behind::Behind;
 use super::job::Job;
 use super::limit::Errors;
 use super::pairs::Pairs;
@@ -17,10 +19,11 @@ use super::pipeline::{A_THREAD, Work};
 use super::reading::Reading;
 use super::slices::{Slices, Stride};
 use super::sources::{CHUNK, Portion, Sources};
+use super::unfinished::Unfinished;
 use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, input, memory, pipeline};
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
-use crate::cli::render::{Amount, Columns, Names, Style, Wanted};
+use crate::cli::render::{Amount, Columns, Format, Names, Style, Wanted};
 
 /// What every command that goes through records has in common.
 #[derive(clap::Args, Clone, Debug)]
@@ -44,6 +47,11 @@ pub struct Batch {
     #[arg(long, value_enum, value_name = "WHICH", default_value_t, hide_possible_values = true)]
     #[arg(help = "Which errors of an input are told: few (ten of a kind, then their number) or all")]
     errors: Errors,
+
+    /// Go on with an interrupted run: add to FILE, behind its last whole line, what it lacks of the lines (-f line, json or
+    /// csv) of this input
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    resume: Option<PathBuf>,
 
     /// How pictures are painted, and where they go.
     #[arg(skip)]
@@ -107,7 +115,7 @@ impl Batch {
         mut task: impl Task,
     ) -> anyhow::Result<Outcome> {
         self.operands.check()?;
-        let pace = task.pace();
+        let (pace, wanted) = (task.pace(), self.wanted(wanted));
         let mut portions = Sources::new(self.operands.clone(), CHUNK, self.reading.options());
         let Ahead { portions: ahead, amount, is_list } = self.look_ahead(wanted, &mut portions);
         let several = amount != Amount::One;
@@ -117,6 +125,9 @@ impl Batch {
         let format = wanted.choose(amount, is_list);
         let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
         let style = style.painting(self.easel.paint());
+        let unfinished =
+            self.resume.as_deref().map(|path| self.open_unfinished(path, format, &style, &task)).transpose()?;
+        let style = if unfinished.is_some() { style.unseen() } else { style };
         let gallery = style.painter().map(|painter| self.easel.gallery(painter, several)).transpose()?;
         if several {
             memory::keep();
@@ -134,18 +145,24 @@ impl Batch {
         if pace == Pace::Endless {
             sink.finish_on_interrupt();
         }
+        let header = unfinished.as_ref().map_or_else(|| job.style.header(), Unfinished::header);
+        let passed = unfinished.as_ref().map_or(0, Unfinished::passed);
+        if let Some(unfinished) = unfinished {
+            sink.go_on_with(unfinished);
+        }
         let mut writer = Writer::new(&sink, self.operands.size());
         if self.operands.is_typed() {
             writer = writer.without_progress();
         }
         writer.tell_formats(self.verbose);
-        writer.frame(job.style.header())?;
+        writer.frame(header)?;
         let portions = ahead.into_iter().chain(portions);
-        let mut works: Box<dyn Iterator<Item = Portion> + Send> = match list {
+        let works: Box<dyn Iterator<Item = Portion> + Send> = match list {
             Some(list) => Box::new(Pairs::new(portions, &self.operands, list)),
             None if pace == Pace::Slow => Box::new(Slices::new(portions, stride)),
             None => Box::new(portions),
         };
+        let mut works = Behind::new(works, passed, several);
         // Of quick answers a whole chunk goes out at a time.
         let as_they_come = (pace != Pace::Fast).then_some(&sink);
         let mut used = 1;
@@ -167,6 +184,9 @@ impl Batch {
                 break;
             }
         }
+        if !writer.is_stopped() {
+            sink.check_unfinished()?;
+        }
         sink.settle()?;
         let mut closing = Page::default();
         job.task.close(&job.style, &mut closing);
@@ -174,6 +194,32 @@ impl Batch {
         writer.frame(job.style.footer())?;
         let outcome = writer.finish(job.task.wants_stats().then_some((solver, used)))?;
         Ok(self.ending(outcome))
+    }
+
+    /// The format that is wanted: an interrupted run has lines, unless it was asked for something else.
+    const fn wanted(&self, wanted: Wanted) -> Wanted {
+        match wanted {
+            Wanted::This(format) => Wanted::This(format),
+            _ if self.resume.is_some() => Wanted::Lines,
+            other => other,
+        }
+    }
+
+    /// Opens the output of an interrupted run, if every record has one line in it.
+    fn open_unfinished(
+        &self,
+        path: &Path,
+        format: Format,
+        style: &Style,
+        task: &impl Task,
+    ) -> anyhow::Result<Unfinished> {
+        if !format.is_by_line() || style.footer().is_some_and(|footer| !footer.is_empty()) {
+            bail!("--resume goes on behind whole lines: -f line, json and csv have one for each record");
+        }
+        if let Some(option) = task.many_lines(format) {
+            bail!("--resume goes on behind whole lines, and {option} does not print one for each record");
+        }
+        Unfinished::open(path, style.header().unwrap_or_default(), task.varies(format), self.operands.paths())
     }
 
     /// How a run ends that ended so, for the exit status that was asked for.

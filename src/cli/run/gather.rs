@@ -31,8 +31,8 @@ impl Gathered {
                     all.trouble(&format!("{source}: {}", seen.no_grid_found()));
                 }
                 Portion::End(_) => before = all.records,
-                // They are not cut into slices here.
-                Portion::Slice(_) => {}
+                // They are neither cut into slices nor passed over here.
+                Portion::Slice(_) | Portion::Passed(..) => {}
             }
         }
         all

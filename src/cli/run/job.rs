@@ -31,7 +31,7 @@ impl Work for Portion {
             Self::Chunk(_, chunk) => chunk.size(),
             // Its records may take long.
             Self::Slice(_) => A_THREAD,
-            Self::End(_) | Self::Trouble(..) | Self::Mismatch(_) => 0,
+            Self::Passed(..) | Self::End(_) | Self::Trouble(..) | Self::Mismatch(_) => 0,
         }
     }
 }
@@ -63,6 +63,7 @@ impl<T: Task> Job<T> {
                 self.stride.learn(number, started);
                 Ok(Piece { done: size, ..piece })
             }
+            Portion::Passed(tally, done) => Ok(Piece { tally, done, is_passed: true, ..Piece::of(Page::default()) }),
             Portion::End(end) => Ok(self.end(end)),
             Portion::Mismatch(message) => {
                 let mut page = Page::default();

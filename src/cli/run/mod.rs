@@ -8,6 +8,7 @@
 //! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
 //! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
 //! | `sieve.rs` | what decides which answers are printed, where not all are |
+//! | `unfinished.rs`, `behind.rs` | the output of an interrupted run, and what is behind it |
 //! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
 //! | `memory.rs` | what is kept from one chunk to the next |
 //! | `easel.rs`, `gallery.rs` | how pictures are painted, and where they go |
@@ -18,6 +19,7 @@
 
 mod argument;
 mod batch;
+mod behind;
 mod desk;
 mod easel;
 mod gallery;
@@ -41,6 +43,7 @@ mod tally;
 mod task;
 mod typed;
 mod unanswered;
+mod unfinished;
 mod writer;
 
 pub use batch::Batch;

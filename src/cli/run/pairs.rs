@@ -69,7 +69,7 @@ impl List {
                     self.ready.push_back(Partner { source: Arc::clone(&source), record });
                 });
             }
-            Some(Portion::Slice(_) | Portion::End(_) | Portion::Mismatch(_)) => {}
+            Some(Portion::Slice(_) | Portion::Passed(..) | Portion::End(_) | Portion::Mismatch(_)) => {}
         }
         true
     }

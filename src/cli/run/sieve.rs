@@ -4,10 +4,8 @@ use std::io::{self, BufWriter, Write};
 
 use anyhow::Context;
 
+use super::unfinished::Unfinished;
 use crate::cli::answer::Stretch;
-
-/// What is said when standard output takes no more.
-pub const CANNOT_WRITE: &str = "cannot write to standard output";
 
 /// Leaves out answers that are not the first of their class. What it cannot decide yet it holds back, and all behind it.
 pub trait Sieve: Send {
@@ -23,7 +21,11 @@ pub trait Sieve: Send {
 
 /// Prints parts of the output, blocks set apart from each other.
 pub struct Press {
-    out: BufWriter<io::Stdout>,
+    out: BufWriter<Box<dyn Write + Send>>,
+    /// What is said when it takes no more.
+    failure: String,
+    /// The output that is gone on with, until something is to be printed.
+    unfinished: Option<Unfinished>,
     /// Whether a block has been printed, from which the next is set apart.
     has_blocks: bool,
 }
@@ -31,19 +33,48 @@ pub struct Press {
 impl Press {
     /// A press that prints to standard output.
     pub fn new() -> Self {
-        Self { out: BufWriter::with_capacity(1 << 14, io::stdout()), has_blocks: false }
+        let failure = "cannot write to standard output".into();
+        Self { out: Self::buffered(io::stdout()), failure, unfinished: None, has_blocks: false }
+    }
+
+    fn buffered(out: impl Write + Send + 'static) -> BufWriter<Box<dyn Write + Send>> {
+        BufWriter::with_capacity(1 << 14, Box::new(out))
+    }
+
+    /// From now on prints behind the output of an interrupted run.
+    pub fn go_on_with(&mut self, unfinished: Unfinished) {
+        self.failure = format!("cannot write '{}'", unfinished.name());
+        self.unfinished = Some(unfinished);
+    }
+
+    /// The output that is gone on with, if nothing has been printed.
+    pub const fn unfinished(&self) -> Option<&Unfinished> {
+        self.unfinished.as_ref()
     }
 
     /// Prints a part.
     pub fn print(&mut self, Stretch { begins_block, title, text, .. }: &Stretch<'_>) -> anyhow::Result<()> {
-        if *begins_block && std::mem::replace(&mut self.has_blocks, true) {
-            self.out.write_all(b"\n").context(CANNOT_WRITE)?;
+        let mut text = *text;
+        if !text.is_empty()
+            && let Some(unfinished) = self.unfinished.take()
+        {
+            let (file, there) = unfinished.go_on(text)?;
+            self.out = Self::buffered(file);
+            text = &text[there..];
         }
-        self.out.write_all(title.as_bytes()).and_then(|()| self.out.write_all(text)).context(CANNOT_WRITE)
+        if *begins_block && std::mem::replace(&mut self.has_blocks, true) {
+            self.write(b"\n")?;
+        }
+        self.write(title.as_bytes())?;
+        self.write(text)
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.out.write_all(bytes).with_context(|| self.failure.clone())
     }
 
     /// Hands everything that was printed to the system.
     pub fn flush(&mut self) -> anyhow::Result<()> {
-        self.out.flush().context(CANNOT_WRITE)
+        self.out.flush().with_context(|| self.failure.clone())
     }
 }

@@ -7,10 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use anyhow::bail;
+
 use super::gallery::Gallery;
 use super::interrupt::on_interrupt;
 use super::limit::{Errors, Limit};
 use super::sieve::{Press, Sieve};
+use super::unfinished::Unfinished;
 use crate::cli::answer::Page;
 use crate::cli::terminal::diagnostic;
 
@@ -90,6 +93,21 @@ impl Sink {
     /// From now on pictures go there.
     pub fn hang_in(&self, gallery: Gallery) {
         self.lock().gallery = Some(gallery);
+    }
+
+    /// From now on everything is printed behind the output of an interrupted run.
+    pub fn go_on_with(&self, unfinished: Unfinished) {
+        self.lock().press.go_on_with(unfinished);
+    }
+
+    /// Refuses an output that was to be gone on with, and has more lines than were needed to find its end.
+    pub fn check_unfinished(&self) -> anyhow::Result<()> {
+        match self.lock().press.unfinished() {
+            Some(unfinished) if unfinished.records() > 0 => {
+                bail!("{}, more than there are to answer", unfinished.in_words())
+            }
+            _ => Ok(()),
+        }
     }
 
     /// From now on answers that are not the first of their class are left out.

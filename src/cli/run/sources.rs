@@ -7,6 +7,7 @@ use sudokit::text::{Chunk, Chunks, Options, Record};
 
 use super::input::{Input, Operands};
 use super::seen::Seen;
+use super::tally::Tally;
 use crate::cli::answer::Partner;
 use crate::cli::terminal::diagnostic::plain;
 
@@ -19,6 +20,8 @@ pub enum Portion {
     Chunk(Arc<str>, Chunk),
     /// Records of an input that have been read.
     Slice(Slice),
+    /// Records that have been answered before, and how many bytes of the input they stand for.
+    Passed(Tally, usize),
     /// An input ends.
     End(End),
     /// An input, by its name, cannot be opened or read on.

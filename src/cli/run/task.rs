@@ -2,7 +2,7 @@
 
 use super::{Desk, Sieve};
 use crate::cli::answer::{Item, Page};
-use crate::cli::render::Style;
+use crate::cli::render::{Format, Style};
 
 /// A command, as far as it answers records.
 pub trait Task: Send + Sync + 'static {
@@ -28,6 +28,16 @@ pub trait Task: Send + Sync + 'static {
     /// What decides which answers are printed, if not all are.
     fn sieve(&self) -> Option<Box<dyn Sieve>> {
         None
+    }
+
+    /// The option that gives a record more lines than one, or none, where this format has one for each.
+    fn many_lines(&self, _: Format) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether the same record can have another answer in this format the next time, since times are in it.
+    fn varies(&self, _: Format) -> bool {
+        false
     }
 
     /// Whether the sums are printed at the end.

@@ -23,12 +23,14 @@ pub struct Piece {
     pub end: Option<Ending>,
     /// Whether the run ends here, since something went wrong and that was asked for.
     pub is_last: bool,
+    /// Whether it was answered by another run, so that this one took no time for it.
+    pub is_passed: bool,
 }
 
 impl Piece {
     /// A piece without records.
     pub fn of(page: Page) -> Self {
-        Self { page, tally: Tally::default(), done: 0, end: None, is_last: false }
+        Self { page, tally: Tally::default(), done: 0, end: None, is_last: false, is_passed: false }
     }
 }
 
@@ -52,6 +54,8 @@ pub struct Writer {
     /// How much of it is done.
     done: usize,
     records: u64,
+    /// How much was done, and how many records answered, by another run.
+    passed: (usize, u64),
     /// What was found in the input so far.
     tally: Tally,
     /// Whether that is told at the end of it.
@@ -72,6 +76,7 @@ impl Writer {
             size,
             done: 0,
             records: 0,
+            passed: (0, 0),
             tally: Tally::default(),
             is_verbose: false,
             outcome: Outcome::Yes,
@@ -90,6 +95,9 @@ impl Writer {
     pub fn write(&mut self, mut piece: Piece) -> anyhow::Result<()> {
         self.done += piece.done;
         self.records += piece.tally.records;
+        if piece.is_passed {
+            self.passed = (self.done, self.records);
+        }
         self.tally.add(std::mem::take(&mut piece.tally));
         if let Some(end) = piece.end.take() {
             self.end_input(end, &mut piece);
@@ -103,9 +111,11 @@ impl Writer {
         }
         self.sink.write(&mut piece.page)?;
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
-        let part = self.size.map(|size| self.done as f64 / size.max(1) as f64);
+        let part =
+            |size: u64| (self.done - self.passed.0) as f64 / size.saturating_sub(self.passed.0 as u64).max(1) as f64;
+        let part = self.size.map(part);
         if let Some(progress) = &mut self.progress {
-            progress.tell(self.records, "puzzles", part);
+            progress.tell(self.records - self.passed.1, "puzzles", part);
         }
         Ok(())
     }

@@ -79,7 +79,7 @@ pub struct Args {
     same: bool,
 
     /// Keep only the first of the puzzles that are the same up to symmetry
-    #[arg(long, conflicts_with_all = ["apply", "same", "map", "automorphisms"])]
+    #[arg(long, conflicts_with_all = ["apply", "same", "map", "automorphisms", "resume"])]
     unique: bool,
 
     #[command(flatten)]

@@ -12,6 +12,7 @@ use super::spoken::Grade;
 use super::wrong::Wrong;
 use super::{Args, Lone};
 use crate::cli::answer::{Field, Item, Ruling};
+use crate::cli::render::Format;
 use crate::cli::run::{Desk, Pace, Refusal, Task};
 use crate::cli::terminal::ticker::Ticker;
 
@@ -52,6 +53,16 @@ impl Task for Hinter {
 
     fn fields(&self) -> &'static [&'static str] {
         Own::NAMES
+    }
+
+    fn many_lines(&self, format: Format) -> Option<&'static str> {
+        let Args { all, find, why, .. } = &self.args;
+        let asked = [(*all, "--all"), (find.is_some(), "--find"), (why.is_some(), "--why")];
+        asked.into_iter().find_map(|(is_asked, option)| (is_asked && format.is_data()).then_some(option))
+    }
+
+    fn varies(&self, _: Format) -> bool {
+        self.args.time_limit.is_some()
     }
 
     fn pace(&self) -> Pace {

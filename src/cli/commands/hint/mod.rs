@@ -126,7 +126,7 @@ pub struct Args {
     time_limit: Option<Duration>,
 
     /// Print the table of techniques: names, other names, ratings
-    #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "format", "time_limit", "operands"])]
+    #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "format", "time_limit", "operands", "resume"])]
     list: bool,
 
     #[command(flatten)]

@@ -202,6 +202,15 @@ impl Task for Rater {
         Pace::Slow
     }
 
+    fn many_lines(&self, format: Format) -> Option<&'static str> {
+        let is_apart = self.args.steps && !format.is_data();
+        if is_apart { Some("--steps") } else { self.args.histogram.then_some("--histogram") }
+    }
+
+    fn varies(&self, format: Format) -> bool {
+        format.is_data() || self.args.time_limit.is_some()
+    }
+
     fn close(&self, style: &Style, page: &mut Page) {
         if let Some(charts) = &self.charts {
             charts.print(style, page);

@@ -168,6 +168,10 @@ impl Task for Reducer {
         if self.args.near.is_some() { near::FIELDS } else { Own::NAMES }
     }
 
+    fn many_lines(&self, _: Format) -> Option<&'static str> {
+        self.args.near.map(|_| "--near")
+    }
+
     fn pace(&self) -> Pace {
         match self.args.near {
             Some(Exchange::TWO) => Pace::Endless,

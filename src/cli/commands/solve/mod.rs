@@ -85,7 +85,7 @@ pub struct Args {
 
     /// Show on the terminal how one grid is solved, up to its first solution: space pauses, right and
     /// left step, up and down change the speed, q quits
-    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats"])]
+    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "resume"])]
     watch: bool,
 
     #[command(flatten)]
@@ -180,6 +180,10 @@ impl Task for Solving {
             (false, None) => Pace::Fast,
             (false, Some(_)) => Pace::Slow,
         }
+    }
+
+    fn many_lines(&self, _: Format) -> Option<&'static str> {
+        self.args.all.then_some("--all")
     }
 
     fn wants_stats(&self) -> bool {
