@@ -131,7 +131,7 @@ impl Batch {
         if let Some(sieve) = job.task.sieve() {
             sink.sift(sieve);
         }
-        if pace == Pace::Endless {
+        if several || pace == Pace::Endless {
             sink.finish_on_interrupt();
         }
         let mut writer = Writer::new(&sink, self.operands.size());
@@ -155,7 +155,6 @@ impl Batch {
             let is_work_for_all = is_long && pace != Pace::Endless && work.weight() > 0;
             // The cores are counted only for work for all of them: to ask the system takes longer than to solve a grid.
             if is_work_for_all && let threads @ 2.. = pipeline::threads(self.jobs) {
-                sink.finish_on_interrupt();
                 let job = Arc::clone(&job);
                 let works = iter::once(work).chain(works);
                 (writer, used) = pipeline::run(move |work| job.answer(work, None), works, threads, writer)?;
