@@ -7,10 +7,9 @@ mod common;
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::sync::Mutex;
-use std::{env, fs, thread};
+use std::{env, fs};
 
-use common::positions::{Position, is_it, positions, steps};
+use common::positions::{Position, is_it, on_all_cores, positions, steps};
 use sudokit::Candidates;
 use sudokit::logic::{Level, Place, Step, Technique};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
@@ -37,21 +36,10 @@ fn chapters() -> Vec<Chapter> {
     let mut positions = positions();
     let mut seen = BTreeSet::new();
     positions.retain(|position| seen.insert(position.technique));
-    let next = Mutex::new(positions.iter());
-    let chapters = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let Some(position) = next.lock().unwrap().next() else { break };
-                    let step = steps(position).into_iter().find(|step| is_it(position, step)).unwrap();
-                    let chapter = chapter(position, &step);
-                    chapters.lock().unwrap().push(chapter);
-                }
-            });
-        }
+    let mut chapters = on_all_cores(&positions, |position| {
+        let step = steps(position).into_iter().find(|step| is_it(position, step)).unwrap();
+        chapter(position, &step)
     });
-    let mut chapters = chapters.into_inner().unwrap();
     chapters.sort_by_key(|chapter| (chapter.technique.least_rating(), chapter.technique));
     chapters
 }

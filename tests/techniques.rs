@@ -4,10 +4,8 @@
 mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
-use std::thread;
 
-use common::positions::{Position, is_it, positions, steps};
+use common::positions::{Position, is_it, on_all_cores, positions, steps};
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
@@ -53,20 +51,7 @@ fn instead(steps: &[Step]) -> String {
 /// With `UPDATE=1` in the environment the words of the file become what is said.
 #[test]
 fn every_technique_is_found_where_it_is_and_told_as_it_is() {
-    let positions = positions();
-    let next = Mutex::new(positions.iter());
-    let all_wrong = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let Some(position) = next.lock().unwrap().next() else { break };
-                    all_wrong.lock().unwrap().extend(wrong(position));
-                }
-            });
-        }
-    });
-    let mut all_wrong = all_wrong.into_inner().unwrap();
+    let mut all_wrong: Vec<Wrong> = on_all_cores(&positions(), wrong).into_iter().flatten().collect();
     if std::env::var_os("UPDATE").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/techniques.txt");
         let mut text = std::fs::read_to_string(path).unwrap();

@@ -109,7 +109,7 @@ fn whole() -> clap::Command {
         let takes_number = !arg.is_positional() && arg.get_action().takes_values();
         if takes_number { arg.allow_negative_numbers(true) } else { arg }
     };
-    let program = Cli::command().args_override_self(true);
+    let program = Command::by_all_names(Cli::command()).args_override_self(true);
     help::flowing(program.mut_subcommands(|command| command.mut_args(with_negatives)))
 }
 

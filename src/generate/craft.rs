@@ -71,9 +71,7 @@ impl Wish {
             },
         }
     }
-}
 
-impl Wish {
     /// Whether such puzzles without symmetry are looked for among neighbors.
     fn walks(&self) -> bool {
         let has_clues_of_hard = |clues: &RangeInclusive<usize>| {
@@ -106,7 +104,8 @@ pub(super) fn drafts(
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Vec<Result<Draft, Option<Failed>>> {
     let is_thinned = |attempt: &&Attempt| matches!(attempt.craft, Craft::Thinning);
-    let start = |attempt: &Attempt| attempt.start(wish.grids, |random| fewest(wish, random)).0;
+    let start =
+        |attempt: &Attempt| attempt.start(wish.grids, &mut attempt.random.clone(), |random| fewest(wish, random));
     let mut thinnings: Vec<Thinning> = attempts.iter().filter(is_thinned).map(start).collect();
     thin(solver, &mut thinnings);
     let mut thinned = thinnings.iter().map(Draft::of);

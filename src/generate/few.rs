@@ -81,18 +81,8 @@ struct Exchange {
 impl Descent {
     /// From a puzzle with one solution.
     fn new(solver: Solver, units: Vec<Unit>, meant: Option<Solution>, puzzle: Grid, random: Random) -> Self {
-        let slots = units.last().map_or(0, |unit| unit.slots().end);
-        Self {
-            solver,
-            units,
-            meant,
-            puzzle,
-            number: 1,
-            free_from: vec![0; slots],
-            exchanges: 0,
-            tallies: Vec::new(),
-            random,
-        }
+        let free_from = vec![0; Unit::count_slots(&units)];
+        Self { solver, units, meant, puzzle, number: 1, free_from, exchanges: 0, tallies: Vec::new(), random }
     }
 
     /// Goes down to so many clues.

@@ -17,14 +17,13 @@
 //! questions of which all solutions are known, so that they do not depend on the width of the engine. The proof is
 //! tried when 1, 2, 4, ... tries found no choice of so few clues, for about as long as the tries took.
 
+use super::FEWEST_CLUES;
 use super::hitting::Hitting;
 use super::proof::is_impossible;
 use crate::board::{Cell, CellSet, Grid};
 use crate::random::Random;
 use crate::solve::{Puzzle, Solver, small_sets};
 
-/// No puzzle has fewer clues.
-const FEWEST: usize = super::FEWEST_CLUES;
 /// So many exchanges are made in a try.
 const EXCHANGES: usize = 64;
 /// So many random orders of further clues are asked about at once, ...
@@ -49,7 +48,7 @@ pub struct Fewest {
 /// The fewest clues of the puzzle that so many tries find, beginning with those that are left when none can go any more.
 pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Random, tries: u64) -> Fewest {
     let given = puzzle.given_cells();
-    let mut best = Fewest { clues: start, is_certain: start == given || start.len() <= FEWEST };
+    let mut best = Fewest { clues: start, is_certain: start == given || start.len() <= FEWEST_CLUES };
     if best.is_certain || tries == 0 {
         return best;
     }
@@ -70,7 +69,7 @@ pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Rando
             }
         } else {
             best.clues = search.hitting.chosen();
-            best.is_certain = best.clues.len() <= FEWEST;
+            best.is_certain = best.clues.len() <= FEWEST_CLUES;
             fruitless = 0;
             search.hitting.drop_one();
         }

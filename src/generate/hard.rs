@@ -29,7 +29,7 @@ use super::judge::judge;
 use super::neighbors::neighbors_by_one;
 use super::thin::{Thinning, thin};
 use super::{Attempt, Classes, Draft, Failed, Fault, Wish};
-use crate::board::{CellSet, Grid};
+use crate::board::Grid;
 use crate::logic::Rating;
 use crate::random::Random;
 use crate::solve::{Puzzle, Solver, Trials};
@@ -88,14 +88,7 @@ pub(super) fn draft(
 
 /// The random minimal puzzle that withstands trial and error best.
 fn hardest_of_many(solver: Solver, wish: &Wish, attempt: &Attempt, random: &mut Random) -> Grid {
-    let mut starts: Vec<Thinning> = (0..STARTS)
-        .map(|_| {
-            let solution = wish.grids.draw(random);
-            let mut groups = attempt.symmetry.orbits();
-            random.shuffle(&mut groups);
-            Thinning::new(solution, CellSet::ALL, groups, 0)
-        })
-        .collect();
+    let mut starts: Vec<Thinning> = (0..STARTS).map(|_| attempt.start(wish.grids, random, |_| 0)).collect();
     thin(solver, &mut starts);
     let starts: Vec<Grid> = starts.iter().map(|start| *Draft::of(start).puzzle().grid()).collect();
     let trials = solver.trials_all(&starts);

@@ -66,7 +66,7 @@ pub use reduce::{Reduced, reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
 pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Grids, Made, Next, Places, Wish};
 
-use crate::board::{Cell, CellSet, Solution};
+use crate::board::{CellSet, Solution};
 use crate::random::Random;
 use crate::solve::{Puzzle, Solver};
 use craft::{Craft, SIDE_BY_SIDE, drafts};
@@ -216,21 +216,19 @@ impl<'w> Slot<'w> {
 }
 
 impl Attempt<'_> {
-    /// A full grid and the order in which its clues are to go, as long as there are more than `fewest`; and what is drawn
-    /// next.
-    fn start(&self, grids: Grids, fewest: impl FnOnce(&mut Random) -> usize) -> (Thinning, Random) {
-        let mut random = self.random.clone();
-        let solution = self.from.unwrap_or_else(|| grids.draw(&mut random));
-        let fewest = fewest(&mut random);
+    /// A full grid and the order in which its clues are to go, as long as there are more than `fewest`.
+    fn start(&self, grids: Grids, random: &mut Random, fewest: impl FnOnce(&mut Random) -> usize) -> Thinning {
+        let solution = self.from.unwrap_or_else(|| grids.draw(random));
+        let fewest = fewest(random);
         let mut groups = self.symmetry.orbits();
         random.shuffle(&mut groups);
-        (Thinning::new(solution, Cell::all().collect(), groups, fewest), random)
+        Thinning::new(solution, CellSet::ALL, groups, fewest)
     }
 
     /// The puzzle that is left of it, where a local search begins; and what is drawn next.
     fn thinned(&self, solver: Solver, grids: Grids, fewest: usize) -> (Draft, Random) {
-        let (thinning, random) = self.start(grids, |_| fewest);
-        let mut all = [thinning];
+        let mut random = self.random.clone();
+        let mut all = [self.start(grids, &mut random, |_| fewest)];
         thin(solver, &mut all);
         (Draft::of(&all[0]), random)
     }

@@ -51,6 +51,11 @@ impl Unit {
         self.start..self.start + VALUES * if self.weight == 0 { 1 } else { self.weight }
     }
 
+    /// How many slots these units have together.
+    pub fn count_slots(units: &[Self]) -> usize {
+        units.last().map_or(0, |unit| unit.slots().end)
+    }
+
     /// How many cells it has.
     pub const fn len(&self) -> usize {
         if self.weight == 0 { 1 } else { 2 }
@@ -89,7 +94,7 @@ pub struct Tally {
 impl Tally {
     /// Of no solutions.
     pub fn new(units: &[Unit]) -> Self {
-        Self { counts: vec![0; units.last().map_or(0, |unit| unit.slots().end)], number: 0 }
+        Self { counts: vec![0; Unit::count_slots(units)], number: 0 }
     }
 
     /// Forgets all solutions.

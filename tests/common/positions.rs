@@ -3,6 +3,9 @@
 //! A line is five fields with tabs between them: the technique as the code names it, the digits that stand (`+` before those
 //! that were entered), the candidates of the empty cells (`-` for none), the effect, the words (` / ` between lines).
 
+use std::sync::Mutex;
+use std::thread;
+
 use sudokit::logic::{Order, Path, Rating, State, Step, Technique, steps_of};
 use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
@@ -44,6 +47,24 @@ fn state(grid: &Grid, marks: &str) -> State {
         sets[cell.index()] = marks.bytes().filter_map(|byte| Digit::new(byte.wrapping_sub(b'0'))).collect();
     }
     State::with_candidates(grid, &Candidates::from_sets(sets))
+}
+
+/// Looks at positions on all cores; what comes out is in no order.
+pub fn on_all_cores<T: Send>(positions: &[Position], look: impl Fn(&Position) -> T + Sync) -> Vec<T> {
+    let next = Mutex::new(positions.iter());
+    let seen = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                loop {
+                    let Some(position) = next.lock().unwrap().next() else { break };
+                    let one = look(position);
+                    seen.lock().unwrap().push(one);
+                }
+            });
+        }
+    });
+    seen.into_inner().unwrap()
 }
 
 /// The steps that have to be looked through: the next one of each order, and for what is quickly found all others.

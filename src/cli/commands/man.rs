@@ -28,45 +28,34 @@ pub struct Args {
 impl Args {
     /// Prints or writes the pages of a program with these options and commands.
     pub fn run(self, program: clap::Command) -> anyhow::Result<Outcome> {
-        let pages = pages(program);
-        let own = match &self.command {
-            Some(name) => format!("{PROGRAM}-{name}.1"),
-            None => format!("{PROGRAM}.1"),
-        };
-        let is_wanted = |name: &str| name == own || (self.command.is_none() && self.output.is_some());
-        let wanted: Vec<&(String, String)> = pages.iter().filter(|(name, _)| is_wanted(name)).collect();
-        if wanted.is_empty() {
-            let names = pages.iter().filter_map(|(name, _)| name.strip_prefix("sudoku-")?.strip_suffix(".1"));
-            let (name, names) = (self.command.unwrap_or_default(), names.collect::<Vec<_>>().join(", "));
-            bail!("there is no command '{name}', expected one of {names}");
+        let mut program = program.disable_help_subcommand(true);
+        program.build();
+        let mut wanted: Vec<&clap::Command> = vec![&program];
+        wanted.extend(program.get_subcommands().filter(|command| !command.is_hide_set()));
+        if let Some(name) = self.command {
+            let names: Vec<&str> = wanted[1..].iter().map(|command| command.get_name()).collect();
+            let Some(place) = names.iter().position(|known| *known == name) else {
+                bail!("there is no command '{name}', expected one of {}", names.join(", "));
+            };
+            wanted = vec![wanted[1 + place]];
         }
         let Some(folder) = self.output else {
-            Sink::new().print(&wanted[0].1)?;
+            Sink::new().print(&page(wanted[0]).1)?;
             return Ok(Outcome::Yes);
         };
         fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
-        for (name, page) in wanted {
+        for (name, page) in wanted.into_iter().map(page) {
             write_file(&folder.join(name), page.as_bytes())?;
         }
         Ok(Outcome::Yes)
     }
 }
 
-const PROGRAM: &str = "sudoku";
-
-/// The pages by the names of their files: that of the program, then those of its commands.
-fn pages(program: clap::Command) -> Vec<(String, String)> {
-    let mut program = program.disable_help_subcommand(true);
-    program.build();
-    let commands: Vec<clap::Command> =
-        program.get_subcommands().filter(|command| !command.is_hide_set()).cloned().collect();
-    std::iter::once(program).chain(commands).map(page).collect()
-}
-
-/// A page, in which the lines of the examples stay lines.
-fn page(command: clap::Command) -> (String, String) {
+/// The name of a page's file, and the page, in which the lines of the examples stay lines.
+fn page(command: &clap::Command) -> (String, String) {
     let more = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let man = Man::new(command.after_help("")).manual("sudoku").source(concat!("sudoku ", env!("CARGO_PKG_VERSION")));
+    let bare = command.clone().after_help("");
+    let man = Man::new(bare).manual("sudoku").source(concat!("sudoku ", env!("CARGO_PKG_VERSION")));
     let mut page = Vec::new();
     let rendered = man.render(&mut page);
     debug_assert!(rendered.is_ok(), "a list of bytes takes everything");

@@ -24,20 +24,14 @@ use super::outcome::Outcome;
 #[derive(Subcommand, Debug)]
 pub enum Command {
     Solve(solve::Args),
-    #[command(aliases = ["validate", "verify"])]
     Check(check::Args),
     Count(count::Args),
     Candidates(candidates::Args),
-    #[command(aliases = ["explain"])]
     Hint(hint::Args),
-    #[command(aliases = ["grade"])]
     Rate(rate::Args),
-    #[command(aliases = ["new"])]
     Generate(generate::Args),
-    #[command(aliases = ["minimize"])]
     Reduce(reduce::Args),
     Canon(canon::Args),
-    #[command(aliases = ["convert", "print"])]
     Show(show::Args),
     Book(book::Args),
     Completions(completions::Args),
@@ -65,6 +59,13 @@ const OPTIONS: [(&str, &[&str], AddOptions); 13] = [
 ];
 
 impl Command {
+    /// A program that has all commands, which are also found by their other names.
+    pub fn by_all_names(program: clap::Command) -> clap::Command {
+        OPTIONS
+            .into_iter()
+            .fold(program, |program, (name, others, _)| program.mut_subcommand(name, |command| command.aliases(others)))
+    }
+
     /// The command of this name with its options, without all the others.
     pub fn alone(name: &str) -> Option<clap::Command> {
         let is_meant = |&(own, others, _): &(&str, &[&str], _)| own == name || others.contains(&name);
@@ -103,6 +104,9 @@ mod tests {
         };
         let program = || clap::Command::new("program");
         let alone = OPTIONS.map(|(name, ..)| Command::alone(name).expect("it is there"));
-        assert_eq!(commands(Command::augment_subcommands(program())), commands(program().subcommands(alone)));
+        assert_eq!(
+            commands(Command::by_all_names(Command::augment_subcommands(program()))),
+            commands(program().subcommands(alone))
+        );
     }
 }

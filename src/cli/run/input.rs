@@ -43,6 +43,12 @@ impl Operands {
         check_stdin(self.operands.iter().map(PathBuf::as_path))
     }
 
+    /// Refuses the file of an option that is standard input, if that is among them, too.
+    pub fn check_beside(&self, file: &Path) -> anyhow::Result<()> {
+        let stdin = self.has_stdin().then_some(Path::new("-"));
+        check_stdin([file].into_iter().chain(stdin))
+    }
+
     /// Whether there is more than one operand.
     pub const fn are_several(&self) -> bool {
         self.operands.len() > 1

@@ -29,8 +29,7 @@ pub struct List {
 impl List {
     /// The records of an operand, read as the others are.
     pub fn open(path: &Path, operands: &Operands, chunk_size: usize, options: Options) -> anyhow::Result<Self> {
-        let stdin = operands.has_stdin().then_some(Path::new("-"));
-        input::check_stdin([path].into_iter().chain(stdin))?;
+        operands.check_beside(path)?;
         let sources = Sources::new(Operands::only(path), chunk_size, options);
         Ok(Self { path: path.into(), sources, ready: VecDeque::new(), count: 0, trouble: None })
     }

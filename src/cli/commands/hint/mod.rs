@@ -21,18 +21,18 @@ mod steps;
 mod why;
 mod wrong;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::ValueEnum;
 use sudokit::solve::Solver;
 
-use super::shared::options::{Techniques, of_orders, of_techniques, parse_seconds, parse_technique};
-use super::shared::order::{Choice, OrderName, parse_order};
+use super::shared::options::{Techniques, of_techniques, parse_seconds, parse_technique};
+use super::shared::order::{Choice, OrderName, orders};
 use super::shared::puzzle::read_puzzle;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
-use crate::cli::run::{Batch, Easel, input};
+use crate::cli::run::{Batch, Easel};
 use hinter::Hinter;
 use spoken::{Grade, Telling};
 use why::{Question, parse_question};
@@ -78,7 +78,7 @@ pub struct Args {
     level: Grade,
 
     /// The order in which techniques are tried: human, se, hodoku, singles, or a file
-    #[arg(long, value_name = "ORDER", value_parser = of_orders(parse_order), hide_possible_values = true, default_value = "human", hide_default_value = true)]
+    #[arg(long, value_name = "ORDER", value_parser = orders(), hide_possible_values = true, default_value = "human", hide_default_value = true)]
     order: OrderName,
 
     #[command(flatten)]
@@ -155,9 +155,7 @@ impl Args {
         if self.eureka && self.level != Grade::Why {
             anyhow::bail!("--eureka belongs to --level 3");
         }
-        if self.puzzle.is_some() && self.batch.operands.has_stdin() {
-            input::check_stdin(self.puzzle.as_deref().into_iter().chain([Path::new("-")]))?;
-        }
+        self.puzzle.as_deref().map_or(Ok(()), |puzzle| self.batch.operands.check_beside(puzzle))?;
         let order = self.order.load()?;
         let order = self.choice.of(if self.nets { order.with_nets() } else { order })?;
         self.find = self.find.take().map(|wanted| self.choice.keep(wanted)).transpose()?;

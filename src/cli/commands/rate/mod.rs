@@ -136,9 +136,7 @@ impl Args {
         let charts = self.histogram.then(Charts::default);
         batch.run(Wanted::or(format, suitable), solver, Rater { args: self, order, solver, charts, crew: None })
     }
-}
 
-impl Args {
     /// Refuses what contradicts itself.
     fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
         if let (Some(min), Some(max)) = (&self.min, &self.max)

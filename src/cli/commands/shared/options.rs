@@ -18,6 +18,13 @@ pub struct Completed<F> {
     words: fn() -> Vec<String>,
 }
 
+impl<F> Completed<F> {
+    /// Reads a value by this function, and completes these words.
+    pub const fn new(read: F, words: fn() -> Vec<String>) -> Self {
+        Self { read, words }
+    }
+}
+
 impl<T, F> TypedValueParser for Completed<F>
 where
     T: Clone + Send + Sync + 'static,
@@ -36,17 +43,12 @@ where
 
 /// Reads names of techniques by a function.
 pub const fn of_techniques<F>(read: F) -> Completed<F> {
-    Completed { read, words: || Technique::all().into_iter().map(Technique::id).collect() }
+    Completed::new(read, || Technique::all().into_iter().map(Technique::id).collect())
 }
 
 /// Reads names of levels by a function.
 pub const fn of_levels<F>(read: F) -> Completed<F> {
-    Completed { read, words: || Level::all().map(|level| level.to_string()).collect() }
-}
-
-/// Reads the name of an order by a function.
-pub const fn of_orders<F>(read: F) -> Completed<F> {
-    Completed { read, words: || ["human", "se", "singles", "hodoku"].map(String::from).to_vec() }
+    Completed::new(read, || Level::all().map(|level| level.to_string()).collect())
 }
 
 /// Reads a number of seconds.

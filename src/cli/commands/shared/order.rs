@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use clap::builder::TypedValueParser;
 use sudokit::logic::{Order, Technique};
 
-use super::options::{Techniques, of_techniques, parse_technique, similar_in_words};
+use super::options::{Completed, Techniques, of_techniques, parse_technique, similar_in_words};
 use crate::cli::run::input;
 
 /// The name of an order, or a file that holds one.
@@ -19,16 +20,25 @@ pub enum OrderName {
     File(PathBuf),
 }
 
-/// Reads the name of an order, or of a file.
-pub fn parse_order(name: &str) -> Result<OrderName, String> {
-    Ok(match name {
-        "human" => OrderName::Human,
-        "se" => OrderName::Se,
-        "singles" => OrderName::Singles,
-        "hodoku" => OrderName::Hodoku,
-        file if Path::new(file).is_file() => OrderName::File(file.into()),
-        _ => return Err("expected human, se, singles, hodoku, or a file with a technique on each line".into()),
-    })
+/// The orders that have a name.
+const NAMED: [(&str, OrderName); 4] = [
+    ("human", OrderName::Human),
+    ("se", OrderName::Se),
+    ("singles", OrderName::Singles),
+    ("hodoku", OrderName::Hodoku),
+];
+
+/// Reads the name of an order, or of a file; shells complete the names.
+pub fn orders() -> impl TypedValueParser<Value = OrderName> {
+    Completed::new(parse_order, || NAMED.map(|(name, _)| name.into()).to_vec())
+}
+
+fn parse_order(name: &str) -> Result<OrderName, String> {
+    match NAMED.into_iter().find(|(own, _)| *own == name) {
+        Some((_, order)) => Ok(order),
+        None if Path::new(name).is_file() => Ok(OrderName::File(name.into())),
+        None => Err("expected human, se, singles, hodoku, or a file with a technique on each line".into()),
+    }
 }
 
 impl OrderName {
