@@ -254,8 +254,8 @@ round_trips! {
 #[test]
 fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
     let position = Position::new(FULL.parse().unwrap());
-    let nearly = format!("\"{}\0\0\0{}\" ", &FULL[..2], &FULL[4..]);
-    let mut labels = Labels::around(nearly.into(), b" c\0\0\0d".to_vec());
+    let nearly = format!("{{\"puzzle\":\"53{}{}\",\"entries\":\"", "\0".repeat(99), &FULL.replace('5', ".")[2..]);
+    let mut labels = Labels::around(nearly.into(), b"\",\"x\":\"\0y\"".to_vec());
     for fact in Fact::ALL {
         labels.set(fact, "Sudo\0\0\0\0Cue");
     }

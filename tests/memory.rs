@@ -129,10 +129,11 @@ fn sixty_four_megabytes_are_enough_for_every_batch() {
     for (command, number) in BATCHES {
         let list: String = easy.iter().cycle().take(number).flat_map(|line| [line, "\n"]).collect();
         fs::write(&path, list).unwrap();
-        // Of address space, of which a thread takes more than it uses.
+        // Of address space, of which a thread takes more than it uses, and nothing is left for an arena of its own.
         let limited = format!("ulimit -v 65536; exec \"$0\" {command} -q -j2 < \"$1\"");
         let mut shell = Command::new("bash");
         shell.args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku")]).arg(&path);
+        shell.env("MALLOC_ARENA_MAX", "1");
         let output = shell.stdout(Stdio::null()).output().unwrap();
         let notes = String::from_utf8_lossy(&output.stderr);
         assert!(matches!(output.status.code(), Some(0 | 1)), "{command}: {} {notes}", output.status);
