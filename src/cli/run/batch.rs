@@ -213,7 +213,7 @@ impl Batch {
                 ahead.is_list |= record.format.is_one_line();
                 is_stream |= ahead.is_list && wanted.is_by_line() && self.operands.is_stdin();
             }
-            ahead.portions.push(portion);
+            ahead.portions.push(portion.without_blanks());
         }
         ahead.amount = match Amount::of(records) {
             _ if is_stream || is_several && enough == 0 => Amount::Many,
