@@ -250,6 +250,24 @@ round_trips! {
     markdown: Markdown,
 }
 
+/// A first line with a zero is none of a text, so no label may bring one there, nor may what is left join cells.
+#[test]
+fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
+    let position = Position::new(FULL.parse().unwrap());
+    let nearly = format!("{{\"puzzle\":\"53{}{}\",\"entries\":\"", "\0".repeat(99), &FULL.replace('5', ".")[2..]);
+    let mut labels = Labels::around(nearly.into(), b"\",\"x\":\"\0y\"".to_vec());
+    for fact in Fact::ALL {
+        labels.set(fact, "Sudo\0\0\0\0Cue");
+    }
+    for format in Format::all().into_iter().filter(|format| format.is_written()) {
+        let bytes = stream(format, &[(position.clone(), labels.clone())]);
+        let records = read(&bytes, Some(format));
+        let read = records[0].position.as_ref().unwrap_or_else(|error| panic!("{format}: {error}"));
+        assert_eq!(records.len(), 1, "{format}");
+        assert_same_position(format, read, &position);
+    }
+}
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("grids/formats")
 }

@@ -1,4 +1,5 @@
-//! Megabytes of one thing: memory stays bounded and time linear, whatever comes.
+//! Megabytes of one thing: memory stays bounded and time linear, whatever comes. A long list takes 64 MB, whatever is asked
+//! of it.
 //!
 //! Takes an optimized build and some minutes: `cargo test --release --test memory -- --ignored`. `SUDOKU_MEGABYTES=100`
 //! in the environment makes the inputs larger.
@@ -9,7 +10,9 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use std::{env, thread};
+use std::{env, fs, thread};
+
+use sudokit::random::Random;
 
 /// What inputs are made of, again and again.
 const PIECES: [&str; 30] = [
@@ -48,10 +51,18 @@ const PIECES: [&str; 30] = [
 /// As much memory as the program may ask for, in kilobytes; a thread asks for more than it uses.
 const MOST: usize = 300_000;
 
-/// How long the program takes for so many bytes, made of this piece; why, if it ends in any other way than by itself.
-fn show(piece: &str, size: usize) -> Result<Duration, String> {
+/// Any bytes, behind a first line that can be that of a text.
+fn noise() -> Vec<u8> {
+    let mut random = Random::new(7, 0);
+    let bytes = (0..99_998).map(|_| u8::try_from(random.below(256)).unwrap());
+    b"#\n".iter().copied().chain(bytes).collect()
+}
+
+/// How long the program takes for so many bytes, made of this piece, with so much memory; why, if it ends in any other way
+/// than by itself.
+fn show(piece: &[u8], size: usize, most: usize) -> Result<Duration, String> {
     let started = Instant::now();
-    let limited = format!("ulimit -v {MOST}; exec timeout 60 \"$0\" show -j2");
+    let limited = format!("ulimit -v {most}; exec timeout 60 \"$0\" show -j2");
     let mut child = Command::new("bash")
         .args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku")])
         .env("MALLOC_ARENA_MAX", "1")
@@ -63,7 +74,7 @@ fn show(piece: &str, size: usize) -> Result<Duration, String> {
     let mut stdin = child.stdin.take().unwrap();
     let block = piece.repeat(100_000 / piece.len());
     // The program may end early.
-    let writer = thread::spawn(move || (0..size / block.len()).try_for_each(|_| stdin.write_all(block.as_bytes())));
+    let writer = thread::spawn(move || (0..size / block.len()).try_for_each(|_| stdin.write_all(&block)));
     let status = child.wait().unwrap();
     _ = writer.join().unwrap();
     if matches!(status.code(), Some(0 | 2)) { Ok(started.elapsed()) } else { Err(format!("{status}")) }
@@ -75,13 +86,64 @@ fn memory_is_bounded_and_time_linear_whatever_comes() {
     let megabytes = env::var("SUDOKU_MEGABYTES").map_or(20, |megabytes| megabytes.parse().unwrap());
     let size = megabytes * 1_000_000;
     let mut failures = String::new();
-    for piece in PIECES {
-        match (show(piece, size / 4), show(piece, size)) {
+    let noise = noise();
+    for piece in PIECES.map(str::as_bytes).into_iter().chain([&noise[..]]) {
+        match (show(piece, size / 4, MOST), show(piece, size, MOST)) {
             (Ok(quarter), Ok(whole)) if whole < quarter * 8 + Duration::from_secs(1) => {}
             (quarter, whole) => {
+                let piece = String::from_utf8_lossy(&piece[..piece.len().min(50)]);
                 writeln!(failures, "{piece:?}: a quarter {quarter:?}, {megabytes} MB {whole:?}").unwrap();
             }
         }
     }
     assert!(failures.is_empty(), "{failures}");
+}
+
+#[test]
+#[ignore = "takes an optimized build and some minutes"]
+fn what_has_no_record_is_not_kept() {
+    show(b"\n", 150_000_000, 65_536).unwrap();
+}
+
+/// Commands that answer record by record, and how many of a list they are given.
+const BATCHES: [(&str, usize); 17] = [
+    ("solve", 300_000),
+    ("solve -f json", 100_000),
+    ("solve --all", 100_000),
+    ("solve --method singles", 20_000),
+    ("check", 300_000),
+    ("check --as-puzzle", 50_000),
+    ("count", 300_000),
+    ("candidates -f line", 50_000),
+    ("candidates --true -f json", 20_000),
+    ("hint -f line", 3_000),
+    ("rate -f line --max 7", 3_000),
+    ("reduce --seed 7", 3_000),
+    ("canon", 50_000),
+    ("canon --unique --memory 8M", 50_000),
+    ("show -f json", 100_000),
+    ("show -f html", 20_000),
+    ("generate --seed 7 -n 5000", 0),
+];
+
+#[test]
+#[ignore = "takes an optimized build and some minutes"]
+fn sixty_four_megabytes_are_enough_for_every_batch() {
+    let puzzles = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/grids/rated.txt")).unwrap();
+    // The hardest of them are at the end.
+    let easy: Vec<&str> = puzzles.lines().filter(|line| !line.starts_with('#')).take(20).collect();
+    let path = env::temp_dir().join(format!("sudokit-batches-{}", std::process::id()));
+    for (command, number) in BATCHES {
+        let list: String = easy.iter().cycle().take(number).flat_map(|line| [line, "\n"]).collect();
+        fs::write(&path, list).unwrap();
+        // Of address space, of which a thread takes more than it uses, and nothing is left for an arena of its own.
+        let limited = format!("ulimit -v 65536; exec \"$0\" {command} -q -j2 < \"$1\"");
+        let mut shell = Command::new("bash");
+        shell.args(["-c", &limited, env!("CARGO_BIN_EXE_sudoku")]).arg(&path);
+        shell.env("MALLOC_ARENA_MAX", "1");
+        let output = shell.stdout(Stdio::null()).output().unwrap();
+        let notes = String::from_utf8_lossy(&output.stderr);
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{command}: {} {notes}", output.status);
+    }
+    fs::remove_file(path).unwrap();
 }

@@ -615,6 +615,29 @@ fn what_is_no_text_by_its_first_line_is_none_however_it_is_cut() {
 }
 
 #[test]
+fn zeros_alone_are_no_text_of_another_encoding() {
+    for zeros in [1, 10, 50_000] {
+        assert_eq!(first_error(&"\0".repeat(zeros)), Reason::LooksLike("binary data".into()));
+    }
+}
+
+#[test]
+fn empty_lines_are_counted_however_many_there_are() {
+    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let line = rows.replace('\n', "") + "\n";
+    for empty in [1, 2, 3, 100, 70_000, 300_000] {
+        let empty = "\n".repeat(empty);
+        let text =
+            [&empty, rows, &empty, &line, &empty, "# no grid\n", &empty, "puzzle\n", &line, &empty, &line].concat();
+        let lines = |end: usize| text[..end].matches('\n').count() as u64 + 1;
+        let expected: Vec<u64> = text.match_indices("53..7....").map(|(at, _)| lines(at)).collect();
+        let found: Vec<u64> = text::read(&text).map(|record| record.line).collect();
+        assert_eq!(found, expected, "{}", empty.len());
+        assert_is_cut_alike(&text);
+    }
+}
+
+#[test]
 fn a_row_of_cells_that_can_be_anything_is_a_row() {
     let full = "123456789 ".repeat(9);
     for rows in

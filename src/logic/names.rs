@@ -169,10 +169,13 @@ fn simplified(name: &str) -> String {
 
 /// The known name that is most similar to a simplified one, if any is.
 fn similar(wanted: &str) -> Option<&'static str> {
-    let known = Technique::all().into_iter().flat_map(Technique::names);
-    let nearest = known.map(|known| (distance(&simplified(known), wanted), known));
+    let (most, length) = (1 + wanted.len() / 4, wanted.chars().count());
+    let known = Technique::all().into_iter().flat_map(Technique::names).map(|name| (simplified(name), name));
+    // No word is nearer to another than their lengths are.
+    let alike = known.filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
+    let nearest = alike.map(|(known, name)| (distance(&known, wanted), name));
     let (distance, name) = nearest.min_by_key(|&(distance, _)| distance)?;
-    (distance <= 1 + wanted.len() / 4).then_some(name)
+    (distance <= most).then_some(name)
 }
 
 /// How many characters have to be put in, taken out, replaced or swapped with the next to make one word of the other.

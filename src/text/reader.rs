@@ -92,7 +92,7 @@ impl Lines {
         if self.begun.is_empty() { self.records.take_plain(bytes, each) } else { 0 }
     }
 
-    /// Takes in a line, or as much of it as there is; how many bytes were used.
+    /// Takes in a line, or as much of it as there is, and the empty lines behind an empty one; how many bytes were used.
     pub(super) fn take(&mut self, bytes: &[u8]) -> usize {
         if self.records.is_open() {
             return self.records.feed(bytes);
@@ -102,7 +102,7 @@ impl Lines {
         let used = part.len() + usize::from(end.is_some());
         if end.is_some() && self.begun.is_empty() && part.len() <= LONGEST_LINE {
             self.records.take_line(part);
-            return used;
+            return used + if part.is_empty() { self.records.pass_empty_lines(&bytes[used..]) } else { 0 };
         }
         // One byte too many is enough to see that a line is too long.
         let room = (LONGEST_LINE + 1).saturating_sub(self.begun.len());

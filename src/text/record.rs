@@ -162,8 +162,8 @@ impl Labels {
         trimmed(&self.after, b" \t,;#:|\"'")
     }
 
-    /// What stands before and behind the grid, as it can stand in a line with it: without line ends, and without a mark
-    /// at the start that would make the line a comment.
+    /// What stands before and behind the grid, as it can stand in a line with it: without line ends, without zeros, which no
+    /// text has, and without a mark at the start that would make the line a comment.
     #[must_use]
     pub fn in_line(&self) -> (Cow<'_, [u8]>, Cow<'_, [u8]>) {
         let start = self.before.iter().position(|byte| !b" \t#%/".contains(byte)).unwrap_or(self.before.len());
@@ -183,9 +183,10 @@ impl Labels {
         self.facts.iter().map(|(fact, text)| (*fact, text.as_str()))
     }
 
-    /// Adds a fact, unless it is empty; a further text about the same goes behind the first one.
+    /// Adds a fact, unless it is empty; a further text about the same goes behind the first one. No text has zeros: `�` stands
+    /// for each.
     pub fn set(&mut self, fact: Fact, text: impl Into<String>) {
-        let text = text.into();
+        let text = text.into().replace('\0', NO_ZERO);
         match self.facts.iter_mut().find(|(known, _)| *known == fact) {
             _ if text.is_empty() => {}
             Some((_, known)) if known.len() > LONGEST_FACT => {}
@@ -198,6 +199,9 @@ impl Labels {
     }
 }
 
+/// What stands for a zero.
+const NO_ZERO: &str = "\u{fffd}";
+
 /// No text about a puzzle is longer than this and what it was set with last.
 const LONGEST_FACT: usize = 1 << 12;
 
@@ -209,12 +213,17 @@ fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
 }
 
 fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
-    let ends_line = |byte| bytes::is_one_of(byte, b"\r\n");
-    if bytes::find_any(text, ends_line).is_some() {
-        text.iter().map(|&byte| if ends_line(byte) { b' ' } else { byte }).collect::<Vec<_>>().into()
-    } else {
-        text.into()
+    let Some(start) = bytes::find_any(text, |byte| bytes::is_one_of(byte, b"\r\n\0")) else { return text.into() };
+    let mut line = text[..start].to_vec();
+    for &byte in &text[start..] {
+        match byte {
+            b'\r' | b'\n' => line.push(b' '),
+            // A blank would join the cells on either side of it.
+            0 => line.extend_from_slice(NO_ZERO.as_bytes()),
+            _ => line.push(byte),
+        }
     }
+    line.into()
 }
 
 /// What a reader of one format makes of a stretch of text.

@@ -23,5 +23,5 @@ const KNOWN: [(&[u8], &str); 10] = [
 
 fn has_every_other_zero(line: &[u8]) -> bool {
     let zeros: usize = line.iter().map(|&byte| usize::from(byte == 0)).sum();
-    line.len() > 8 && zeros * 5 > line.len() * 2
+    line.len() > 8 && zeros * 5 > line.len() * 2 && zeros * 5 < line.len() * 3
 }

@@ -7,7 +7,7 @@ use anyhow::{Context, bail};
 use clap_mangen::Man;
 
 use crate::cli::outcome::Outcome;
-use crate::cli::run::Sink;
+use crate::cli::run::{Sink, write_file};
 
 /// Print a manual page, or write all of them
 #[derive(clap::Args, Debug)]
@@ -45,8 +45,7 @@ impl Args {
         };
         fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
         for (name, page) in wanted.into_iter().map(page) {
-            let path = folder.join(name);
-            fs::write(&path, page).with_context(|| format!("cannot write '{}'", path.display()))?;
+            write_file(&folder.join(name), page.as_bytes())?;
         }
         Ok(Outcome::Yes)
     }

@@ -142,7 +142,7 @@ impl Batch {
         if let Some(sieve) = job.task.sieve() {
             sink.sift(sieve);
         }
-        if pace == Pace::Endless {
+        if several || pace == Pace::Endless {
             sink.finish_on_interrupt();
         }
         let header = unfinished.as_ref().map_or_else(|| job.style.header(), Unfinished::header);
@@ -172,7 +172,6 @@ impl Batch {
             let is_work_for_all = is_long && pace != Pace::Endless && work.weight() > 0;
             // The cores are counted only for work for all of them: to ask the system takes longer than to solve a grid.
             if is_work_for_all && let threads @ 2.. = pipeline::threads(self.jobs) {
-                sink.finish_on_interrupt();
                 let job = Arc::clone(&job);
                 let works = iter::once(work).chain(works);
                 (writer, used) = pipeline::run(move |work| job.answer(work, None), works, threads, writer)?;
@@ -260,7 +259,7 @@ impl Batch {
                 ahead.is_list |= record.format.is_one_line();
                 is_stream |= ahead.is_list && wanted.is_by_line() && self.operands.is_stdin();
             }
-            ahead.portions.push(portion);
+            ahead.portions.push(portion.without_blanks());
         }
         ahead.amount = match Amount::of(records) {
             _ if is_stream || is_several && enough == 0 => Amount::Many,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use sudokit::picture::{About, Document, Drawing};
 
-use super::output::{Content, write_whole};
+use super::output::{Content, write_file, write_whole};
 use crate::cli::answer::{Picture, PicturePart, Sheet};
 use crate::cli::render::{Paint, Painter};
 
@@ -130,7 +130,7 @@ impl Gallery {
 /// Writes a file; its folder is made if it is not there.
 fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
     }
-    fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()))
+    write_file(path, bytes)
 }

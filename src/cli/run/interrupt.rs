@@ -9,9 +9,14 @@ pub fn on_interrupt(end: impl FnOnce(i32) + Send + 'static) {
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
 
-    // Where signals cannot be had, they end the run at once, as they do without this.
-    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM]) else { return };
-    thread::spawn(move || signals.forever().next().map(|signal| end(128 + signal)));
+    let (hand, handed) = std::sync::mpsc::channel::<Signals>();
+    let wait = move || handed.recv().ok()?.forever().next().map(|signal| end(128 + signal));
+    // Where a thread or signals cannot be had, they end the run at once, as they do without this.
+    if thread::Builder::new().spawn(wait).is_ok()
+        && let Ok(signals) = Signals::new([SIGINT, SIGTERM])
+    {
+        _ = hand.send(signals);
+    }
 }
 
 /// The same where there is nothing but Ctrl-C.

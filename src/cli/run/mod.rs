@@ -52,7 +52,7 @@ pub use easel::Easel;
 pub use gather::Gathered;
 pub use input::Operands;
 pub use making::{Maker, Making};
-pub use output::{Content, write_whole};
+pub use output::{Content, write_file, write_whole};
 pub use pairs::List;
 pub use pipeline::{parse_jobs, threads};
 pub use reading::Reading;

@@ -1,7 +1,8 @@
 //! Files that a command writes: whole, or not at all.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io::ErrorKind::NotFound;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail};
@@ -35,6 +36,16 @@ pub fn write_whole(outputs: &[(PathBuf, Content)]) -> anyhow::Result<()> {
     }
     drop(started);
     Ok(())
+}
+
+/// Writes a file of several, or leaves none behind where there is no room for it.
+pub fn write_file(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let written = File::create(path).and_then(|mut file| {
+        file.write_all(bytes).inspect_err(|_| {
+            _ = fs::remove_file(path);
+        })
+    });
+    written.map_err(|error| cannot_write(path, &error))
 }
 
 fn cannot_write(path: &Path, error: &std::io::Error) -> anyhow::Error {

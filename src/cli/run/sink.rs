@@ -81,7 +81,8 @@ impl Sink {
             }
             sink.is_over.store(true, Ordering::Relaxed);
             let (tell, told) = channel();
-            thread::spawn(move || tell.send(sink.flush()));
+            // Without a thread nothing more is written: this one must not wait for a reader.
+            _ = thread::Builder::new().spawn(move || tell.send(sink.flush()));
             _ = told.recv_timeout(PATIENCE);
             if let Some(words) = last_words() {
                 diagnostic::note(&format!("{words}\n"));

@@ -62,6 +62,14 @@ impl Portion {
         };
         chunk.into_iter().flat_map(Chunk::records)
     }
+
+    /// The same, and a chunk without records takes no memory: there may be any number of them before the first record.
+    pub fn without_blanks(self) -> Self {
+        match self {
+            Self::Chunk(source, chunk) if chunk.records().next().is_none() => Self::Chunk(source, chunk.into_read()),
+            portion => portion,
+        }
+    }
 }
 
 /// The portions of all operands, in order.

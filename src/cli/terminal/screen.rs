@@ -178,7 +178,7 @@ impl Held {
         let mut signals = Signals::new(all).context("cannot wait for signals")?;
         let mut keyboard = self.terminal.try_clone().context("cannot read keys")?;
         let (held, tell_signal) = (Arc::clone(self), tell.clone());
-        thread::spawn(move || {
+        let waiting = thread::Builder::new().spawn(move || {
             for signal in signals.forever() {
                 let told = match signal {
                     SIGWINCH | SIGCONT => tell_signal.send(Input::Changed),
@@ -194,7 +194,8 @@ impl Held {
                 }
             }
         });
-        thread::spawn(move || {
+        waiting.context("cannot wait for signals")?;
+        let reading = thread::Builder::new().spawn(move || {
             let (mut keys, mut bytes) = (Keys::default(), [0; 64]);
             while let Ok(count @ 1..) = keyboard.read(&mut bytes) {
                 let typed = bytes[..count].iter().filter_map(|&byte| keys.add(byte));
@@ -204,7 +205,7 @@ impl Held {
             }
             _ = tell.send(Input::Gone);
         });
-        Ok(())
+        reading.context("cannot read keys").map(drop)
     }
 }
 

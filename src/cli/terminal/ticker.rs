@@ -28,15 +28,16 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const INTERVAL: Duration = Duration::from_millis(200);
 
 impl Ticker {
-    /// A line such as `rating: 12 steps, 34 s` for work that begins now, if it is wanted and somebody sees it.
+    /// A line such as `rating: 12 steps, 34 s` for work that begins now, if it is wanted, somebody sees it, and there can be
+    /// a thread for it.
     pub fn new(is_wanted: bool, doing: &'static str, things: &'static str) -> Self {
         if !is_wanted || !is_seen() {
             return Self(None);
         }
         let far = Arc::new(Far::default());
         let seen = Arc::clone(&far);
-        let thread = thread::spawn(move || seen.draw(doing, things));
-        Self(Some(Drawer { far, thread: Some(thread) }))
+        let thread = thread::Builder::new().spawn(move || seen.draw(doing, things)).ok();
+        Self(thread.map(|thread| Drawer { far, thread: Some(thread) }))
     }
 
     /// So much is done.

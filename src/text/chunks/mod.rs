@@ -74,6 +74,14 @@ impl Chunk {
         }
     }
 
+    /// The same chunk, read already: it takes as much memory as its records.
+    #[must_use]
+    pub fn into_read(self) -> Self {
+        let mut records = VecDeque::new();
+        let hidden = self.read(|record| records.push_back(record));
+        Self { size: self.size, content: Content::Records(records, hidden) }
+    }
+
     /// How many bytes the chunk has.
     #[must_use]
     pub const fn size(&self) -> usize {

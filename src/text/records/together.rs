@@ -1,6 +1,7 @@
 //! Lines that stand together, and where they end.
 
 use super::Records;
+use crate::text::bytes;
 use crate::text::error::{Reason, Unreadable};
 use crate::text::format::Format;
 use crate::text::formats::sdk;
@@ -89,6 +90,16 @@ impl Records {
             return;
         }
         self.flush_items(&items, Some(self.line));
+    }
+
+    /// Passes over empty lines behind an empty one, which change nothing where nothing is under way; says how many.
+    pub(in crate::text) fn pass_empty_lines(&mut self, bytes: &[u8]) -> usize {
+        if !self.is_idle() || self.in_list || self.table.is_some() {
+            return 0;
+        }
+        let passed = bytes::find_any(bytes, |byte| byte != b'\n').unwrap_or(bytes.len());
+        self.line += passed as u64;
+        passed
     }
 
     /// Ends everything that could go on; `next_line` comes behind it, `None` at the end of the input.

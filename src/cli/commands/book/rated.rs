@@ -10,7 +10,7 @@ use sudokit::rate::rate;
 
 use crate::cli::terminal::progress::Progress;
 
-/// Rates all puzzles on so many threads, and shows how far it is.
+/// Rates all puzzles on so many threads, or on as many as there can be, and shows how far it is.
 pub fn rate_all(puzzles: &[Puzzle], threads: usize) -> anyhow::Result<Vec<Rating>> {
     let next = AtomicUsize::new(0);
     // Each takes the next puzzle that nobody has taken.
@@ -25,7 +25,8 @@ pub fn rate_all(puzzles: &[Puzzle], threads: usize) -> anyhow::Result<Vec<Rating
     };
     let mut ratings = vec![Rating::LEAST; puzzles.len()];
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads.min(puzzles.len())).map(|_| scope.spawn(|| work(&mut |_| {}))).collect();
+        let begin = |_| thread::Builder::new().spawn_scoped(scope, || work(&mut |_| {})).ok();
+        let others: Vec<_> = (1..threads.min(puzzles.len())).map_while(begin).collect();
         let mut progress = Progress::new();
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
         let part = |number: usize| Some(number as f64 / puzzles.len() as f64);

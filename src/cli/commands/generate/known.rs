@@ -58,14 +58,15 @@ pub fn read_near(file: &Path) -> anyhow::Result<Near> {
 
 /// The classes of some puzzles.
 fn classes(grids: &[Grid], threads: usize) -> Classes {
+    let of = |part: &[Grid]| part.iter().collect::<Classes>();
     let share = grids.len().div_ceil(threads).max(1);
     thread::scope(|scope| {
-        let parts: Vec<_> =
-            grids.chunks(share).map(|part| scope.spawn(move || part.iter().collect::<Classes>())).collect();
+        let begin = |part| thread::Builder::new().spawn_scoped(scope, move || of(part)).map_err(|_| part);
+        let parts: Vec<_> = grids.chunks(share).map(begin).collect();
         let mut all = Classes::default();
         for part in parts {
-            // A thread that has panicked has ended the program.
-            all.extend(part.join().unwrap_or_default());
+            // A thread that has panicked has ended the program; where there can be none, this one does its work.
+            all.extend(part.map_or_else(of, |thread| thread.join().unwrap_or_default()));
         }
         all
     })

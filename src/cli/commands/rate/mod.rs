@@ -151,12 +151,11 @@ impl Args {
     }
 }
 
-/// Calls a piece of work on so many threads.
+/// Calls a piece of work on so many threads, or on as many as there can be.
 fn call_on_all(threads: usize, work: &(dyn Fn() + Sync)) {
     thread::scope(|scope| {
-        for _ in 1..threads {
-            scope.spawn(work);
-        }
+        let begun = |_| thread::Builder::new().spawn_scoped(scope, work).is_ok();
+        _ = (1..threads).all(begun);
         work();
     });
 }
