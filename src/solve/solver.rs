@@ -121,7 +121,7 @@ impl Solver {
             one::count(self.width, grid, few).0.number
         } else {
             let question = Questions::Grids(std::slice::from_ref(grid));
-            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), &mut Tell(progress));
+            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut Tell(progress)));
             counted[0].number
         };
         Count { number, is_complete: Some(number) != limit }
@@ -137,18 +137,18 @@ impl Solver {
     /// ```
     #[must_use]
     pub fn count_all(self, grids: &[Grid], limit: u64) -> (Vec<Counted>, Work) {
-        lanes::run(self.width, Questions::Grids(grids), limit, &mut Nobody)
+        lanes::run(self.width, Questions::Grids(grids), limit, None)
     }
 
     /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
     pub fn each_of_all(self, grids: &[Grid], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        lanes::run(self.width, Questions::Grids(grids), limit, &mut Each(found)).1
+        lanes::run(self.width, Questions::Grids(grids), limit, Some(&mut Each(found))).1
     }
 
     /// Hands up to `limit` solutions with these candidates to `found`, in no particular order.
     pub(super) fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
         let question = Questions::Candidates(std::slice::from_ref(candidates));
-        lanes::run(self.width, question, limit, &mut Each(|_, solution: &_| found(solution))).1
+        lanes::run(self.width, question, limit, Some(&mut Each(|_, solution: &_| found(solution)))).1
     }
 
     /// A solution with these candidates, if there is one.
@@ -166,7 +166,7 @@ impl Solver {
 
     /// A solution with each of these candidates, if there is one.
     pub(crate) fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
-        let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, &mut Nobody);
+        let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, None);
         *work += done;
         counted.into_iter().map(|counted| counted.any).collect()
     }
@@ -230,11 +230,6 @@ impl Solver {
         trials::run(self.width, grids)
     }
 }
-
-/// Somebody who does not look.
-struct Nobody;
-
-impl Observer for Nobody {}
 
 /// Hands every solution to a function.
 struct Each<F>(F);

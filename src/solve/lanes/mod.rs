@@ -82,11 +82,11 @@
 //! | change | 32 lanes | 16 lanes | kept |
 //! |---|---|---|---|
 //! | one set of triads for all chutes, cleared once in a sweep | 0.99 / 1.00 / 1.02 | 1.07 / 1.03 / 1.02 | yes |
-//! | what cells may and must have written down for all triads before any cell is changed | 1.05 / 1.12 / 1.15 | 1.03 / 1.06 / 1.02 | yes |
+//! | what the cells of all triads may have is found before any cell is changed | 1.05 / 1.12 / 1.15 | 0.93 / 1.00 / 1.02 | with 32 |
 //! | no loop over triads at all | 1.12 / 1.01 / 1.05 | 0.80 / 0.90 / 0.82 | no |
 //! | puzzles into vectors, and answers out of them, without words in memory that are read as vectors at once | 1.18 / 1.04 / 0.98 | 1.04 / 1.02 / 0.99 | yes |
-//! | all of what is kept | 1.3 / 1.17 / 1.11 | 1.05 / 1.09 / 1.03 | yes |
-//! | loading by interleaving alone, where it takes half the instructions | - | 0.96 / 1.00 / 1.00 | no |
+//! | loading by interleaving alone, where it takes half the instructions | - | 1.03 / 1.0 / 1.0 | yes |
+//! | all of what is kept | 1.3 / 1.17 / 1.11 | 1.13 / 1.08 / 1.02 | |
 //! | digits told by wrapping subtraction, selections by logic (16 lanes) | - | 0.85 to 1.0 / 0.94 to 1.0 / 0.95 to 1.0 | no |
 //!
 //! The sweep is sound but not complete; what it misses, the search finds. Which solution of several is found first depends
@@ -237,8 +237,13 @@ const fn name_of(set: InstructionSet) -> &'static str {
     }
 }
 
-/// Counts the solutions of each question, up to `limit`, while somebody looks on.
-pub fn run(width: Width, questions: Questions<'_>, limit: u64, observer: &mut dyn Observer) -> (Vec<Counted>, Work) {
+/// Counts the solutions of each question, up to `limit`, perhaps while somebody looks on.
+pub fn run<'a>(
+    width: Width,
+    questions: Questions<'a>,
+    limit: u64,
+    observer: Option<&'a mut dyn Observer>,
+) -> (Vec<Counted>, Work) {
     dispatch!(width.instruction_set(), simd => {
         let used = width.used(lanes_of(simd));
         search::run(simd, &mut search::Inquiry { questions, limit, observer }, used)

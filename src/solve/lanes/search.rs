@@ -24,7 +24,7 @@ pub(super) const BLOCK: u32 = 8;
 pub struct Inquiry<'a> {
     pub questions: Questions<'a>,
     pub limit: u64,
-    pub observer: &'a mut dyn Observer,
+    pub observer: Option<&'a mut dyn Observer>,
 }
 
 /// Steps between two looks at the answers.
@@ -69,7 +69,7 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Cou
             counted: Vec::with_capacity(inquiry.questions.len()),
             limit: inquiry.limit,
             sufficient: 0,
-            observer: inquiry.observer,
+            observer: inquiry.observer.take(),
         },
         saved: Saved::new(),
         work: Work::default(),
@@ -79,8 +79,10 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Cou
     while engine.busy != 0 {
         engine.step();
         steps += 1;
-        if steps % WATCH_EVERY == 0 {
-            engine.answers.observer.progress(&engine.answers.counted);
+        if steps % WATCH_EVERY == 0
+            && let Some(observer) = &mut engine.answers.observer
+        {
+            observer.progress(&engine.answers.counted);
         }
     }
     (engine.answers.counted, engine.work)

@@ -2,8 +2,8 @@
 
 use fearless_simd::{Simd, SimdBase};
 
-use super::vector::{Masks, equal, if_at_least_three, if_single, narrow, splat};
-use crate::solve::masks::ALL;
+use super::vector::{Masks, equal, if_at_least_three, if_single, lanes, narrow, splat};
+use crate::solve::masks::{ALL, MOST};
 
 /// The candidates of many puzzles: `board[row][column]` holds that cell of every puzzle.
 pub type Board<S> = [[Masks<S>; 9]; 9];
@@ -121,8 +121,8 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, triads: &mut Tr
             fixed[i][j] |= only_in_line | only_in_box;
         }
     }
-    // What the cells of a triad may have, and what one of them must have, in place of what is no longer needed. That it is
-    // written down before it is used takes a tenth of the time off: more at a time is more than there are registers for.
+    // With as many registers as AVX-512 has, more is done at a time if nothing is written to the board meanwhile.
+    let at_once = lanes::<S>() < MOST;
     for i in 0..3 {
         let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
         for j in 0..3 {
@@ -130,23 +130,42 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, triads: &mut Tr
             // What is fixed in another triad of the line or of the box is not in this one.
             let gone = fixed[i][j1] | fixed[i][j2] | fixed[i1][j] | fixed[i2][j];
             // Full triad: three digits are fixed, so there is room for no other.
-            any[i][j] = if_at_least_three(simd, fixed[i][j]) & !gone;
+            let allowed = if_at_least_three(simd, fixed[i][j]) & !gone;
             // Hidden single: of a fixed digit there is one place left.
-            many[i][j] = fixed[i][j] & !many[i][j];
+            let once = fixed[i][j] & !many[i][j];
+            if at_once {
+                narrow_triad::<S, C>(simd, board, status, (i, j), allowed, once);
+            } else {
+                (any[i][j], many[i][j]) = (allowed, once);
+            }
         }
     }
-    let (allowed, once) = (any, many);
-    for i in 0..3 {
-        for j in 0..3 {
-            for k in 3 * j..3 * j + 3 {
-                let (row, column) = at::<C>(i, k);
-                let cell = narrow(simd, board[row][column] & allowed[i][j], once[i][j]);
-                board[row][column] = cell;
-                if C >= 3 {
-                    status.filled = status.filled.min(cell);
-                    status.sum += cell;
-                }
+    if !at_once {
+        for i in 0..3 {
+            for j in 0..3 {
+                narrow_triad::<S, C>(simd, board, status, (i, j), any[i][j], many[i][j]);
             }
+        }
+    }
+}
+
+/// Takes from the cells of a triad all but the digits that are allowed, and all but a digit that can be once only.
+#[inline(always)]
+fn narrow_triad<S: Simd, const C: usize>(
+    simd: S,
+    board: &mut Board<S>,
+    status: &mut Status<S>,
+    (i, j): (usize, usize),
+    allowed: Masks<S>,
+    once: Masks<S>,
+) {
+    for k in 3 * j..3 * j + 3 {
+        let (row, column) = at::<C>(i, k);
+        let cell = narrow(simd, board[row][column] & allowed, once);
+        board[row][column] = cell;
+        if C >= 3 {
+            status.filled = status.filled.min(cell);
+            status.sum += cell;
         }
     }
 }

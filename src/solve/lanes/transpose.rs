@@ -160,9 +160,14 @@ fn word(puzzle: &Grid, first: usize) -> u64 {
     u64::from_le_bytes(bytes)
 }
 
-/// Brings bytes that are lane by lane into the order cell by cell: three times, every second byte goes to the back.
+/// Brings bytes that are lane by lane into the order cell by cell. To take every second byte to the back as often as there
+/// are bits in the number of a cell is the same as to interleave as often as there are bits in the number of a lane; but with
+/// AVX2 one is thrice the work of the other.
 #[inline(always)]
-fn by_cells<S: Simd>(_simd: S, mut bundle: Bundle<S>) -> Bundle<S> {
+fn by_cells<S: Simd>(simd: S, mut bundle: Bundle<S>) -> Bundle<S> {
+    if lanes::<S>() < MOST {
+        return interleaved(simd, bundle, lanes::<S>().ilog2());
+    }
     for _ in 0..CELLS.ilog2() {
         let [a, b, c, d] = bundle;
         let ((a, c), (b, d)) = (a.deinterleave(b), c.deinterleave(d));
@@ -173,8 +178,14 @@ fn by_cells<S: Simd>(_simd: S, mut bundle: Bundle<S>) -> Bundle<S> {
 
 /// Brings bytes that are cell by cell into the order lane by lane.
 #[inline(always)]
-fn by_lanes<S: Simd>(_simd: S, mut bundle: Bundle<S>) -> Bundle<S> {
-    for _ in 0..CELLS.ilog2() {
+fn by_lanes<S: Simd>(simd: S, bundle: Bundle<S>) -> Bundle<S> {
+    interleaved(simd, bundle, CELLS.ilog2())
+}
+
+/// Interleaves the first half of the bytes with the second, again and again.
+#[inline(always)]
+fn interleaved<S: Simd>(_simd: S, mut bundle: Bundle<S>, times: u32) -> Bundle<S> {
+    for _ in 0..times {
         let [a, b, c, d] = bundle;
         let ((a, b), (c, d)) = (a.interleave(c), b.interleave(d));
         bundle = [a, b, c, d];

@@ -119,10 +119,7 @@ impl Search {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::lanes::{Observer, Questions, Width, run};
-
-    struct Nobody;
-    impl Observer for Nobody {}
+    use crate::solve::lanes::{Questions, Width, run};
 
     #[test]
     fn the_digits_supposed_are_those_of_the_engine_with_one_lane() {
@@ -133,7 +130,7 @@ mod tests {
             "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....",
         ] {
             let grid: Grid = line.parse().unwrap();
-            let (_, work) = run(Width::Single, Questions::Grids(&[grid]), u64::MAX, &mut Nobody);
+            let (_, work) = run(Width::Single, Questions::Grids(&[grid]), u64::MAX, None);
             let mut search = Search::new(&grid);
             let events = std::iter::from_fn(|| search.next());
             let supposed = events.filter(|event| matches!(event, Event::Placed(..))).count();
