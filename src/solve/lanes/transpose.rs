@@ -24,12 +24,12 @@ pub type Words = [[u64; MOST]; TIMES];
 /// No cells.
 pub const NO_WORDS: Words = [[0; MOST]; TIMES];
 
-/// The low and the high bytes of the masks of the digits, of all digits for 0.
+/// The first and the second bytes in memory of the masks of the digits, of all digits for 0.
 const BYTES: [[u8; 16]; 2] = {
     let mut bytes = [[0; 16]; 2];
     let mut value = 0;
     while value < 16 {
-        [bytes[0][value], bytes[1][value]] = MASKS[value].to_le_bytes();
+        [bytes[0][value], bytes[1][value]] = MASKS[value].to_ne_bytes();
         value += 1;
     }
     bytes
@@ -101,16 +101,16 @@ pub fn unload<S: Simd>(simd: S, board: &Board<S>, words: &mut Words) {
 pub fn rows_of(words: &Words, lane: usize) -> [[u8; 9]; 9] {
     let mut rows = [[0; 9]; 9];
     for time in 0..TIMES - 1 {
-        rows.as_flattened_mut()[time * CELLS..(time + 1) * CELLS].copy_from_slice(&words[time][lane].to_le_bytes());
+        rows.as_flattened_mut()[time * CELLS..(time + 1) * CELLS].copy_from_slice(&words[time][lane].to_ne_bytes());
     }
-    rows[8][8] = words[TIMES - 1][lane].to_le_bytes()[CELLS - 1];
+    rows[8][8] = words[TIMES - 1][lane].to_ne_bytes()[CELLS - 1];
     rows
 }
 
 /// Copies every board from the lane that `source` names.
 #[inline(always)]
 pub fn permute<S: Simd>(simd: S, board: &mut Board<S>, source: Masks<S>) {
-    let bytes = ((source << 1) | (source << 9) | splat(simd, 0x100)).to_bytes();
+    let bytes = ((source << 1) | (source << 9) | splat(simd, u16::from_ne_bytes([0, 1]))).to_bytes();
     for cell in board.as_flattened_mut() {
         *cell = cell.swizzle_dyn(bytes);
     }
@@ -157,7 +157,7 @@ fn vector<S: Simd>(simd: S, puzzles: &[&Grid; MOST], lane: usize, first: usize) 
 fn word(puzzle: &Grid, first: usize) -> u64 {
     let mut bytes = [0; CELLS];
     bytes.copy_from_slice(&puzzle.rows().as_flattened()[first..first + CELLS]);
-    u64::from_le_bytes(bytes)
+    u64::from_ne_bytes(bytes)
 }
 
 /// Brings bytes that are lane by lane into the order cell by cell. To take every second byte to the back as often as there
