@@ -242,7 +242,12 @@ const FOLDERS: &[(&str, Layers)] = &[
     ),
     (
         "cli/terminal",
-        &[&["screen", "ticker"], &["progress"], &["diagnostic"], &["changes", "color", "keys", "window", "mod"]],
+        &[
+            &["screen", "ticker", "progress"],
+            &["status"],
+            &["diagnostic"],
+            &["changes", "color", "keys", "window", "mod"],
+        ],
     ),
     ("cli/watch", &[&["mod"], &["cast", "theater"], &["player", "view"]]),
     (

@@ -186,7 +186,7 @@ fn records_keep_their_numbers_and_the_status_is_that_of_what_is_answered_now() {
     let lines: Vec<&str> = whole.split_inclusive('\n').collect();
     assert_eq!(lines.len(), 6, "{whole}");
     for (behind, status, told) in
-        [(0, 2, "list.txt:4"), (3, 2, "list.txt:4"), (5, 0, "'out' is gone on with behind 5 records"), (6, 0, "")]
+        [(0, 2, "list.txt:4"), (3, 2, "list.txt:4"), (5, 0, "'out' has 5 records; going on from there"), (6, 0, "")]
     {
         fs::write(folder.0.join("out"), lines[..behind].concat()).unwrap();
         let output = folder.run(&["count", "--resume", "out", "list.txt"]);

@@ -90,12 +90,13 @@ fn an_unreadable_record_is_told_once_and_its_caret_stands_under_it() {
 }
 
 #[test]
-fn progress_of_one_long_search_stays_on_its_line() {
+fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
     for columns in [25, 40, 80] {
         let seen = screen(columns, "timeout 3 sudoku solve --method backtrack grids/seventeen.txt | cat", "");
         let ticks: Vec<&str> = seen.split("\x1b[K").filter(|tick| tick.starts_with("solving: ")).collect();
         assert!(ticks.len() > 2, "{seen:?}");
         assert!(ticks.iter().all(|tick| tick.trim_end().len() < columns), "{ticks:?}");
+        assert!(seen.trim_end().ends_with("\x1b[K"), "ended by a signal: {seen:?}");
     }
     let quiet = screen(80, "timeout 2 sudoku solve -q --method backtrack grids/seventeen.txt | cat", "");
     assert_eq!(quiet.trim(), "");

@@ -9,6 +9,7 @@ use crate::cli::outcome::Outcome;
 use crate::cli::render::{Choices, Format, Wanted};
 use crate::cli::run::{Batch, Desk, Pace, Task};
 use crate::cli::terminal::progress::Progress;
+use crate::cli::terminal::status;
 
 /// Count the solutions of puzzles
 #[derive(clap::Args, Debug)]
@@ -100,7 +101,7 @@ impl Counter {
                 progress.tell(number, "solutions", None);
             }
         });
-        progress.clear();
+        status::clear();
         count
     }
 

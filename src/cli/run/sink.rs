@@ -15,7 +15,7 @@ use super::limit::{Errors, Limit};
 use super::sieve::{Press, Sieve};
 use super::unfinished::Unfinished;
 use crate::cli::answer::Page;
-use crate::cli::terminal::diagnostic;
+use crate::cli::terminal::{diagnostic, status};
 
 /// The one place that writes to standard output.
 #[derive(Clone)]
@@ -84,6 +84,7 @@ impl Sink {
             // Without a thread nothing more is written: this one must not wait for a reader.
             _ = thread::Builder::new().spawn(move || tell.send(sink.flush()));
             _ = told.recv_timeout(PATIENCE);
+            status::end();
             if let Some(words) = last_words() {
                 diagnostic::note(&format!("{words}\n"));
             }

@@ -102,8 +102,7 @@ impl Unfinished {
         let moved = self.file.set_len(self.end).and_then(|()| self.file.seek(SeekFrom::End(0)));
         moved.with_context(|| format!("cannot write '{}'", self.name))?;
         if self.records() > 0 {
-            let records = counted(grouped(self.records()), "record");
-            diagnostic::note(&format!("'{}' is gone on with behind {records}\n", self.name));
+            diagnostic::note(&format!("{}; going on from there\n", self.in_words()));
         }
         Ok((self.file, there))
     }

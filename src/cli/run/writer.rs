@@ -9,8 +9,8 @@ use super::Sink;
 use super::tally::Tally;
 use crate::cli::answer::{Dropped, Page, Sums};
 use crate::cli::outcome::Outcome;
-use crate::cli::terminal::diagnostic;
 use crate::cli::terminal::progress::Progress;
+use crate::cli::terminal::{diagnostic, status};
 
 /// The answers to a portion.
 pub struct Piece {
@@ -107,7 +107,7 @@ impl Writer {
         self.dropped.add(&piece.page.dropped);
         self.is_stopped |= piece.is_last;
         if !piece.page.notes.is_empty() {
-            self.clear_progress();
+            status::clear();
         }
         self.sink.write(&mut piece.page)?;
         #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
@@ -123,10 +123,6 @@ impl Writer {
     /// The same writer, which does not show how far it is.
     pub fn without_progress(self) -> Self {
         Self { progress: None, ..self }
-    }
-
-    fn clear_progress(&mut self) {
-        self.progress.as_mut().into_iter().for_each(Progress::clear);
     }
 
     /// Says what is to be said at the end of an input.
@@ -164,8 +160,8 @@ impl Writer {
     }
 
     /// Ends the run; tells what was done, by this solver on so many threads, if that was asked for.
-    pub fn finish(mut self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
-        self.clear_progress();
+    pub fn finish(self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
+        status::clear();
         self.sink.close()?;
         diagnostic::note(&self.dropped.describe());
         if let Some((solver, threads)) = stats {

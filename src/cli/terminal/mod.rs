@@ -8,5 +8,6 @@ pub mod keys;
 pub mod progress;
 #[cfg(unix)]
 pub mod screen;
+pub mod status;
 pub mod ticker;
 pub mod window;

@@ -1,53 +1,13 @@
 //! Progress of long work: one line on standard error that rewrites itself, on a terminal only.
 
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-use super::diagnostic::is_quiet;
-use super::window;
-
-/// A line that is written over again, however narrow the window.
-#[derive(Default)]
-pub struct Line {
-    is_shown: bool,
-}
-
-impl Line {
-    /// Shows these words, as many as there is room for.
-    pub fn show(&mut self, words: &str) {
-        self.is_shown = true;
-        let words: String = words.chars().take(room()).collect();
-        write(&format!("\r\x1b[K{words}"));
-    }
-
-    /// Removes it.
-    pub fn clear(&mut self) {
-        if std::mem::take(&mut self.is_shown) {
-            write("\r\x1b[K");
-        }
-    }
-}
-
-/// How many characters there is room for: in the last column some terminals begin a new line.
-fn room() -> usize {
-    window::columns_of_errors().unwrap_or(80).saturating_sub(1)
-}
-
-/// Whether somebody sees such a line, and wants to.
-pub fn is_seen() -> bool {
-    io::stderr().is_terminal() && !is_quiet()
-}
-
-fn write(text: &str) {
-    // Where nobody listens there is nobody to tell.
-    _ = io::stderr().write_all(text.as_bytes());
-}
+use super::status;
 
 /// A progress line; nothing where standard error is no terminal.
 pub struct Progress {
     started: Instant,
     shown: Instant,
-    line: Line,
 }
 
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -56,7 +16,7 @@ impl Progress {
     /// Work that begins now.
     pub fn new() -> Self {
         let now = Instant::now();
-        Self { started: now, shown: now, line: Line::default() }
+        Self { started: now, shown: now }
     }
 
     /// Shows how far the work is, if that was not shown just now; `part` of the whole from 0 to 1, if known.
@@ -70,15 +30,10 @@ impl Progress {
             return;
         }
         self.shown = Instant::now();
-        if is_seen() {
-            let line = describe(done, what, part, self.started.elapsed().as_secs_f64(), room());
-            self.line.show(&(line + &more()));
+        if status::is_seen() {
+            let line = describe(done, what, part, self.started.elapsed().as_secs_f64(), status::room());
+            status::show(&(line + &more()));
         }
-    }
-
-    /// Removes the line.
-    pub fn clear(&mut self) {
-        self.line.clear();
     }
 }
 

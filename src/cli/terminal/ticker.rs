@@ -5,7 +5,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::progress::{Line, is_seen};
+use super::status;
 
 /// The line, until it is dropped.
 pub struct Ticker(Option<Drawer>);
@@ -31,7 +31,7 @@ impl Ticker {
     /// A line such as `rating: 12 steps, 34 s` for work that begins now, if it is wanted, somebody sees it, and there can be
     /// a thread for it.
     pub fn new(is_wanted: bool, doing: &'static str, things: &'static str) -> Self {
-        if !is_wanted || !is_seen() {
+        if !is_wanted || !status::is_seen() {
             return Self(None);
         }
         let far = Arc::new(Far::default());
@@ -60,17 +60,17 @@ impl Drop for Drawer {
 impl Far {
     /// Draws the line again and again until the work is over.
     fn draw(&self, doing: &str, things: &str) {
-        let (started, mut line, mut pause) = (Instant::now(), Line::default(), PATIENCE);
+        let (started, mut pause) = (Instant::now(), PATIENCE);
         loop {
             let is_over = self.is_over.lock().unwrap_or_else(PoisonError::into_inner);
             let waited = self.over.wait_timeout_while(is_over, pause, |is_over| !*is_over);
             let (is_over, _) = waited.unwrap_or_else(PoisonError::into_inner);
             if *is_over {
-                return line.clear();
+                return status::clear();
             }
             let (done, seconds) = (self.done.load(Ordering::Relaxed), started.elapsed().as_secs());
             let done = if done == 0 { String::new() } else { format!("{done} {things}, ") };
-            line.show(&format!("{doing}: {done}{seconds} s"));
+            status::show(&format!("{doing}: {done}{seconds} s"));
             pause = INTERVAL;
         }
     }

@@ -9,6 +9,7 @@ use sudokit::logic::Rating;
 use sudokit::rate::rate;
 
 use crate::cli::terminal::progress::Progress;
+use crate::cli::terminal::status;
 
 /// Rates all puzzles on so many threads, or on as many as there can be, and shows how far it is.
 pub fn rate_all(puzzles: &[Puzzle], threads: usize) -> anyhow::Result<Vec<Rating>> {
@@ -34,7 +35,7 @@ pub fn rate_all(puzzles: &[Puzzle], threads: usize) -> anyhow::Result<Vec<Rating
         for other in others {
             all.extend(other.join().map_err(|_| anyhow!("a thread ended before it had rated its puzzles"))?);
         }
-        progress.clear();
+        status::clear();
         for (number, rating) in all {
             ratings[number] = rating;
         }

@@ -11,6 +11,7 @@ use sudokit::{Grid, Puzzle};
 
 use crate::cli::run::input;
 use crate::cli::terminal::progress::Progress;
+use crate::cli::terminal::status;
 
 /// So many bytes of a collection are read at a time.
 const CHUNK: usize = 1 << 22;
@@ -34,7 +35,7 @@ pub fn read_known(file: &Path, threads: usize) -> anyhow::Result<Classes> {
         known.extend(classes(&grids, threads));
         progress.tell(records, "known puzzles", None);
     }
-    progress.clear();
+    status::clear();
     if records == 0 {
         bail!("{name}: no grid found, expected puzzles that are known");
     }

@@ -13,6 +13,7 @@ use super::made::{GivenUp, MadeOne, Own};
 use super::standing::Standing;
 use crate::cli::answer::{Field, Ruling};
 use crate::cli::run::{Desk, Maker};
+use crate::cli::terminal::status;
 
 /// Makes puzzles.
 pub struct Puzzles {
@@ -52,7 +53,7 @@ impl Maker for Puzzles {
     }
 
     fn end(&self) {
-        self.standing.clear();
+        status::clear();
     }
 
     fn last_words(&self) -> Option<String> {

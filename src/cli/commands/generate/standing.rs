@@ -52,11 +52,6 @@ impl Standing {
         self.show(&mut far);
     }
 
-    /// Removes the line that shows how far it is.
-    pub fn clear(&self) {
-        self.lock().progress.clear();
-    }
-
     /// Shows how far it is, in a line that is not too long for a terminal.
     fn show(&self, far: &mut Far) {
         let Far { progress, made, tries, open } = far;
@@ -71,8 +66,7 @@ impl Standing {
 
     /// What is said of the puzzle that was not made when everything ends.
     pub fn last_words(&self) -> Option<String> {
-        let mut far = self.lock();
-        far.progress.clear();
+        let far = self.lock();
         let open = far.open.filter(|open| open.best.is_some())?;
         let puzzle = open.best.map_or_else(String::new, |failed| format!(": {}", failed.puzzle));
         Some(format!("stopped: {}{}{puzzle}", self.tried(far.tries), self.best_in_words(Some(&open))))
