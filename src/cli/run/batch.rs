@@ -24,6 +24,7 @@ use super::{Easel, List, Operands, Pace, Piece, Sink, Task, Writer, input, memor
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Amount, Columns, Format, Names, Style, Wanted};
+use crate::cli::terminal::status;
 
 /// What every command that goes through records has in common.
 #[derive(clap::Args, Clone, Debug)]
@@ -142,7 +143,8 @@ impl Batch {
         if let Some(sieve) = job.task.sieve() {
             sink.sift(sieve);
         }
-        if several || pace == Pace::Endless {
+        // One answer is whole or none in any case; but a line that shows how far it is must go.
+        if several || pace == Pace::Endless || status::is_seen() {
             sink.finish_on_interrupt();
         }
         let header = unfinished.as_ref().map_or_else(|| job.style.header(), Unfinished::header);
