@@ -1,5 +1,7 @@
 //! One puzzle at a time the engine gives the answers of the plain backtracker, on every instruction set.
 
+use std::thread;
+
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
@@ -68,4 +70,15 @@ fn empty_full_and_broken_grids_have_their_verdicts() {
             "000005080000601043000000000010500000000106000300000005530000061000000004000000000".parse().unwrap();
         assert_eq!(solver.solve(&hopeless), Err(Flaw::NoSolution(None)));
     }
+}
+
+#[test]
+fn the_deepest_search_takes_a_quarter_of_a_thread_s_stack_at_most() {
+    let search = || {
+        for width in Width::ALL {
+            assert_eq!(Solver::of_width(width).count(&Grid::EMPTY, Some(1000)).number, 1000);
+        }
+    };
+    let small = thread::Builder::new().stack_size(1 << 19).spawn(search).unwrap();
+    assert!(small.join().is_ok());
 }

@@ -2,11 +2,15 @@
 
 use fearless_simd::{Simd, SimdBase};
 
-use super::branch::split;
+use super::branch;
 use super::layout::{Cells, Layout};
-use super::sweep::{Board, State, sweep};
+use super::sweep::{self, Board, State};
 use crate::board::{Grid, Solution};
 use crate::solve::{Counted, Work};
+
+/// Whether all processors of this kind have vectors. Where a vector is an array, a sweep or a split keeps hundreds of arrays,
+/// too many for each level of a recursion; so they are functions of their own there.
+const HAS_VECTORS: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"));
 
 /// The solutions found so far, and the work done for them.
 struct Search {
@@ -89,4 +93,27 @@ fn search_halves<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, search: &m
             }
         },
     );
+}
+
+#[inline(always)]
+fn sweep<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, board: &mut Board<L::Masks, N>) -> State {
+    if HAS_VECTORS { sweep::sweep(layout, board) } else { sweep_apart(layout, board) }
+}
+
+#[inline(never)]
+fn sweep_apart<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, board: &mut Board<L::Masks, N>) -> State {
+    sweep::sweep(layout, board)
+}
+
+#[inline(always)]
+fn split<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, board: &Board<L::Masks, N>) -> [Board<L::Masks, N>; 2] {
+    if HAS_VECTORS { branch::split(layout, board) } else { split_apart(layout, board) }
+}
+
+#[inline(never)]
+fn split_apart<S: Simd, L: Layout<S, N>, const N: usize>(
+    layout: L,
+    board: &Board<L::Masks, N>,
+) -> [Board<L::Masks, N>; 2] {
+    branch::split(layout, board)
 }
