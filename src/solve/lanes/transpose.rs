@@ -49,7 +49,7 @@ const fn first_cell(time: usize) -> usize {
 /// Loads `puzzles[which[lane]]` into each lane for which there is such a puzzle; leaves the other lanes as they are.
 #[inline(always)]
 pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &mut Board<S>) {
-    let [low, high] = BYTES.map(|table| table_of(simd, &table));
+    let [leading, trailing] = BYTES.map(|table| table_of(simd, &table));
     let mut taken = 0;
     let mut chosen = [&Grid::EMPTY; MOST];
     for lane in 0..lanes::<S>() {
@@ -64,8 +64,9 @@ pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &m
         let first = first_cell(time);
         let digits = by_cells(simd, bundle(simd, &chosen, first));
         for pair in 0..VECTORS {
-            let bytes =
-                low.swizzle_dyn_within_blocks(digits[pair]).interleave(high.swizzle_dyn_within_blocks(digits[pair]));
+            let bytes = leading
+                .swizzle_dyn_within_blocks(digits[pair])
+                .interleave(trailing.swizzle_dyn_within_blocks(digits[pair]));
             for (i, bytes) in [bytes.0, bytes.1].into_iter().enumerate() {
                 let cell = &mut cells[first + 2 * pair + i];
                 *cell = taken.select(Masks::<S>::from_bytes(bytes), *cell);

@@ -65,13 +65,16 @@ const IN_BOX: [[u8; 64]; 2] = [turn(0, 1), turn(0, 2)];
 /// Where the second of the two vectors begins that hold a grid of bytes; they overlap.
 const SECOND: usize = 81 - 64;
 
+/// Which of the two bytes of a lane is the low one.
+const LOW: usize = if cfg!(target_endian = "little") { 0 } else { 1 };
+
 /// Where in these two vectors the low bytes of each lane are.
 const OF_GRID: [[u8; 64]; 3] = {
     let mut from = [[0; 64]; 3];
     let mut cell = 0;
     while cell < 81 {
         let (v, lane) = place(cell / 9, cell % 9);
-        from[v][2 * lane] = (if cell < 64 { cell } else { cell - SECOND + 64 }) as u8;
+        from[v][2 * lane + LOW] = (if cell < 64 { cell } else { cell - SECOND + 64 }) as u8;
         cell += 1;
     }
     from
