@@ -175,5 +175,8 @@ fn the_instruction_set_is_named() {
     let paths = Width::ALL.map(|width| Solver::of_width(width).description());
     #[cfg(target_arch = "x86_64")]
     assert!(paths[3] == "sse2, 8 lanes" && paths[4] == "sse2, 1 lane", "{paths:?}");
+    #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
     assert!(paths.iter().all(|path| !path.starts_with("other")), "{paths:?}");
+    #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+    assert!(paths.iter().all(|path| path.contains(", ")), "{paths:?}");
 }
