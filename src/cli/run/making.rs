@@ -11,7 +11,7 @@ use super::{Desk, Piece, Sink, Writer, pipeline};
 use crate::cli::answer::Page;
 use crate::cli::outcome::Outcome;
 use crate::cli::render::{Amount, Columns, Style, Wanted};
-use crate::cli::terminal::diagnostic;
+use crate::cli::terminal::{diagnostic, status};
 
 /// A command, as far as it makes records.
 pub trait Maker: Send + Sync + 'static {
@@ -20,9 +20,6 @@ pub trait Maker: Send + Sync + 'static {
 
     /// The names of the fields that are its answers' own.
     fn fields(&self) -> &'static [&'static str];
-
-    /// Told when all is made.
-    fn end(&self);
 
     /// What is said on standard error if the run is interrupted.
     fn last_words(&self) -> Option<String>;
@@ -70,7 +67,7 @@ impl Making {
         };
         let threads = if several { pipeline::threads(self.jobs) } else { 1 };
         let (mut writer, _) = pipeline::run(piece, blocks, threads, writer)?;
-        gate.maker.end();
+        status::clear();
         writer.frame(footer)?;
         let mut outcome = writer.finish(None)?;
         if gate.is_cut.load(Ordering::Relaxed) && self.number.is_some() {

@@ -13,7 +13,6 @@ use super::made::{GivenUp, MadeOne, Own};
 use super::standing::Standing;
 use crate::cli::answer::{Field, Ruling};
 use crate::cli::run::{Desk, Maker};
-use crate::cli::terminal::status;
 
 /// Makes puzzles.
 pub struct Puzzles {
@@ -50,10 +49,6 @@ impl Maker for Puzzles {
 
     fn fields(&self) -> &'static [&'static str] {
         Own::NAMES
-    }
-
-    fn end(&self) {
-        status::clear();
     }
 
     fn last_words(&self) -> Option<String> {
