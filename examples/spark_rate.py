@@ -15,19 +15,21 @@ from pyspark import SparkContext
 RATE = "sudoku rate -f line -j1 --exit-zero"
 
 
-def in_place(numbered):
+def in_place(answered):
     """A worker counts the lines of its part; what it says of a line shall name that of the list."""
-    line, number = numbered
-    return re.sub(r"^error: line \d+:", f"error: line {number + 1}:", line)
+    answer, index = answered
+    return re.sub(r"^error: line \d+:", f"error: line {index + 1}:", answer)
 
 
 def main():
     path, folder, *parts = sys.argv[1:]
     context = SparkContext(appName="sudoku rate")
     context.setLogLevel("ERROR")
-    lines = context.textFile(path, int(parts[0]) if parts else None).filter(lambda line: line and line[0] != "#")
-    rated = lines.pipe(RATE, env=dict(os.environ))
-    rated.zipWithIndex().map(in_place).saveAsTextFile(folder)
+    # The lines are numbered, not the answers: Spark runs through all parts but the last to number them, and then again.
+    lines = context.textFile(path, int(parts[0]) if parts else None).zipWithIndex()
+    lines = lines.filter(lambda line: line[0] and line[0][0] != "#")
+    rated = lines.keys().pipe(RATE, env=dict(os.environ))
+    rated.zip(lines.values()).map(in_place).saveAsTextFile(folder)
     asked, answered = lines.count(), context.textFile(folder).count()
     context.stop()
     if asked != answered:
