@@ -325,7 +325,7 @@ fn threads_change_nothing_about_neighbors_and_walks() {
     };
     for args in [
         &["reduce", "--near", "1", "grids/valid.txt", "grids/inkala.txt", "grids/golden-nugget.txt", "-fcsv"][..],
-        &["reduce", "--near", "-2+1", "grids/inkala.txt", "grids/golden-nugget.txt"],
+        &["reduce", "--near", "-2+1", "grids/easy.txt", "grids/digits.txt"],
         &["generate", "--seed=11", "-n6", "--near=grids/golden-nugget.txt", "-fcsv"],
     ] {
         let one = printed(args, "-j1");

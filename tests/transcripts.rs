@@ -52,7 +52,7 @@ transcripts! {
     manual: "tests/transcripts/man.md", 9;
     rate: "tests/transcripts/rate.md", 34;
     reading: "tests/transcripts/reading.md", 69;
-    reduce: "tests/transcripts/reduce.md", 43;
+    reduce: "tests/transcripts/reduce.md", 42;
     resume: "tests/transcripts/resume.md", 24;
     show: "tests/transcripts/show.md", 23;
     formats: "tests/transcripts/formats.md", 28;
