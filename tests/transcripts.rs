@@ -59,7 +59,7 @@ transcripts! {
     solve: "tests/transcripts/solve.md", 44;
     manners: "tests/transcripts/manners.md", 63;
     watch: "tests/transcripts/watch.md", 21;
-    wishes: "tests/transcripts/wishes.md", 102;
+    wishes: "tests/transcripts/wishes.md", 101;
 }
 
 fn root() -> &'static Path {
