@@ -1,7 +1,10 @@
 //! What other places call techniques.
 
+use std::sync::LazyLock;
+
 use super::Technique;
-use super::other_names::{SUDOKU_COACH, SUDOKU_WIKI};
+use super::names::meant_by;
+use super::other_names::{Names, SUDOKU_COACH, SUDOKU_WIKI};
 
 /// A place where players learn techniques, with names of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,17 +24,24 @@ impl Technique {
     /// What it is called there, if it is known there.
     #[must_use]
     pub fn name_in(self, place: Place) -> Option<&'static str> {
-        let table = match place {
+        let meanings = match place {
             Place::Hodoku => return self.hodoku().map(|there| there.name),
             Place::SudokuExplainer => return self.se_name(),
-            Place::SudokuWiki => SUDOKU_WIKI,
-            Place::SudokuCoach => SUDOKU_COACH,
+            Place::SudokuWiki => &MEANT_BY_SUDOKU_WIKI,
+            Place::SudokuCoach => &MEANT_BY_SUDOKU_COACH,
         };
-        let means = |name: &&str| Self::named(name).is_ok_and(|named| named.contains(&self));
-        let found =
-            table.iter().find(|(name, here)| if here.is_empty() { means(name) } else { here.iter().any(means) });
-        found.map(|(name, _)| *name)
+        meanings.iter().find(|(_, meant)| meant.contains(&self)).map(|(name, _)| *name)
     }
+}
+
+/// The names of a place, and the techniques that are meant.
+type Meanings = Vec<(&'static str, Vec<Technique>)>;
+
+static MEANT_BY_SUDOKU_WIKI: LazyLock<Meanings> = LazyLock::new(|| meanings(SUDOKU_WIKI));
+static MEANT_BY_SUDOKU_COACH: LazyLock<Meanings> = LazyLock::new(|| meanings(SUDOKU_COACH));
+
+fn meanings(table: &[Names]) -> Meanings {
+    table.iter().map(|&(name, here)| (name, meant_by(name, here))).collect()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use super::Technique;
+use super::names::meant_by;
 
 /// How hard a technique is, or a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -185,15 +186,8 @@ techniques! {
 }
 
 /// The techniques of this program that go by each of those names.
-static OURS: LazyLock<Vec<Vec<Technique>>> = LazyLock::new(|| TECHNIQUES.iter().map(HodokuTechnique::find).collect());
-
-impl HodokuTechnique {
-    fn find(&self) -> Vec<Technique> {
-        let own = [self.name];
-        let names = if self.ours.is_empty() { &own } else { self.ours };
-        names.iter().filter_map(|name| Technique::named(name).ok()).flatten().collect()
-    }
-}
+static OURS: LazyLock<Vec<Vec<Technique>>> =
+    LazyLock::new(|| TECHNIQUES.iter().map(|there| meant_by(there.name, there.ours)).collect());
 
 impl Technique {
     /// What it is to `HoDoKu`, if that program knows it.

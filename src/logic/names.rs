@@ -3,6 +3,7 @@
 use std::fmt;
 use std::iter::FusedIterator;
 use std::slice;
+use std::sync::LazyLock;
 
 use super::catalog::ROWS;
 use super::{Technique, other_names};
@@ -90,16 +91,15 @@ impl Technique {
     /// assert!(Technique::named("swordfsh").is_err());
     /// ```
     pub fn named(name: &str) -> Result<Vec<Self>, UnknownTechnique> {
-        if let Some(technique) = Self::all().into_iter().find(|technique| technique.id() == name) {
-            return Ok(vec![technique]);
-        }
         let wanted = simplified(name);
-        let main = |technique: &Self| simplified(technique.name()) == wanted;
-        let any = |technique: &Self| technique.names().any(|name| simplified(name) == wanted);
-        let by = |is_meant: &dyn Fn(&Self) -> bool| -> Vec<Self> { Self::all().into_iter().filter(is_meant).collect() };
-        let found = [by(&main), by(&any)].into_iter().find(|found| !found.is_empty()).or_else(|| {
-            let meant = other_names::meant(|name| simplified(name) == wanted).iter();
-            let found: Vec<Self> = meant.filter_map(|name| Self::named(name).ok()).flatten().collect();
+        let by = |is_meant: &dyn Fn(&Known) -> bool| -> Vec<Self> {
+            KNOWN.iter().filter(|known| is_meant(known)).map(|known| known.technique).collect()
+        };
+        let id = by(&|known| known.id == name);
+        let main = by(&|known| known.names[0] == wanted);
+        let any = by(&|known| known.names.contains(&wanted));
+        let found = [id, main, any].into_iter().find(|found| !found.is_empty()).or_else(|| {
+            let found = of_names(other_names::meant(|name| simplified(name) == wanted));
             (!found.is_empty()).then_some(found)
         });
         found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted) })
@@ -157,6 +157,32 @@ impl<'de> serde::Deserialize<'de> for Technique {
     }
 }
 
+/// The techniques that are meant by a name elsewhere, whose names here are these, if they are others.
+pub(super) fn meant_by(elsewhere: &str, here: &[&str]) -> Vec<Technique> {
+    if here.is_empty() { of_names(&[elsewhere]) } else { of_names(here) }
+}
+
+fn of_names(names: &[&str]) -> Vec<Technique> {
+    names.iter().filter_map(|name| Technique::named(name).ok()).flatten().collect()
+}
+
+/// Every technique, in the order of the least ratings.
+static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| Technique::all().into_iter().map(Known::new).collect());
+
+/// A technique, and its names as they are compared.
+struct Known {
+    technique: Technique,
+    id: String,
+    /// Those of [`Technique::names`].
+    names: Vec<String>,
+}
+
+impl Known {
+    fn new(technique: Technique) -> Self {
+        Self { technique, id: technique.id(), names: technique.names().map(simplified).collect() }
+    }
+}
+
 /// A name as it is compared: small letters and digits, without plurals and "type", American.
 fn simplified(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+').map(str::to_lowercase);
@@ -170,10 +196,10 @@ fn simplified(name: &str) -> String {
 /// The known name that is most similar to a simplified one, if any is.
 fn similar(wanted: &str) -> Option<&'static str> {
     let (most, length) = (1 + wanted.len() / 4, wanted.chars().count());
-    let known = Technique::all().into_iter().flat_map(Technique::names).map(|name| (simplified(name), name));
+    let known = KNOWN.iter().flat_map(|known| known.names.iter().zip(known.technique.names()));
     // No word is nearer to another than their lengths are.
     let alike = known.filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
-    let nearest = alike.map(|(known, name)| (distance(&known, wanted), name));
+    let nearest = alike.map(|(known, name)| (distance(known, wanted), name));
     let (distance, name) = nearest.min_by_key(|&(distance, _)| distance)?;
     (distance <= most).then_some(name)
 }
