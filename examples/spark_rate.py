@@ -29,11 +29,9 @@ def main():
     lines = context.textFile(path, int(parts[0]) if parts else None).zipWithIndex()
     lines = lines.filter(lambda line: line[0] and line[0][0] != "#")
     rated = lines.keys().pipe(RATE, env=dict(os.environ))
+    # An answer too few or too many is an error of `zip`.
     rated.zip(lines.values()).map(in_place).saveAsTextFile(folder)
-    asked, answered = lines.count(), context.textFile(folder).count()
     context.stop()
-    if asked != answered:
-        sys.exit(f"{asked} lines were asked and {answered} answered")
 
 
 main()
