@@ -9,6 +9,7 @@
 //! | `player.rs` | forward, back, slower, faster |
 
 mod cast;
+#[cfg_attr(not(unix), expect(dead_code, reason = "without keys nothing is slowed down or taken back"))]
 mod player;
 #[cfg(unix)]
 mod theater;
