@@ -9,7 +9,7 @@ use std::{env, process};
 
 use sudokit::{Grid, canon, text};
 
-const NUMBER: usize = 60_000;
+const NUMBER: usize = 20_000;
 
 fn generate(options: &[&str], out: impl Into<Stdio>) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));

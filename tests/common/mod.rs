@@ -111,9 +111,9 @@ pub fn assert_sound(puzzle: &Grid, step: &Step, solution: &Solution) {
 }
 
 /// So many cases of a property, the same in every run unless `PROPTEST_RNG_SEED` asks for others: a rare case that shows a
-/// new fault is to be found by looking for it, not by chance in somebody else's change. `PROPTEST_CASES` makes them fewer.
+/// new fault is to be found by looking for it, not by chance in somebody else's change. `SUDOKIT_CASES` makes them fewer.
 pub fn cases(number: u32) -> ProptestConfig {
-    let most = std::env::var("PROPTEST_CASES").ok().and_then(|most| most.parse().ok()).unwrap_or(number);
+    let most = std::env::var("SUDOKIT_CASES").ok().and_then(|most| most.parse().ok()).unwrap_or(number);
     let config = ProptestConfig::with_cases(number.min(most));
     let is_free = std::env::var_os("PROPTEST_RNG_SEED").is_some();
     ProptestConfig { rng_seed: if is_free { config.rng_seed } else { RngSeed::Fixed(81) }, ..config }
