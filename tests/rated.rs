@@ -1,5 +1,5 @@
 //! Ratings and steps against the reference: those of `grids/rated.txt`, and all of `rated.tsv` and `steps.tsv.gz` where
-//! `SUDOKIT_RATED` names their folder (without it, where `../shared/data/rated` is one) and the build is optimized.
+//! `SUDOKIT_RATED` names their folder (without it, where `../shared/data/rated` is one).
 //!
 //! `SUDOKIT_RATED_MAX` limits that to puzzles up to an ER, `SUDOKIT_RATED_ID` to one puzzle.
 
@@ -47,7 +47,6 @@ const HARDEST: [(&str, &str); 7] = [
 ];
 
 #[test]
-#[cfg_attr(debug_assertions, ignore = "takes an optimized build")]
 fn the_hardest_have_their_published_ratings() {
     for (puzzle, expected) in HARDEST {
         let grid: sudokit::Grid = puzzle.parse().unwrap();
@@ -78,11 +77,11 @@ fn run(puzzle: &Puzzle) -> (Ratings, Vec<String>) {
     (profile.ratings().unwrap(), lines)
 }
 
-/// The folder of the reference, if there is one and time for it.
+/// The folder of the reference, if there is one.
 fn reference() -> Option<PathBuf> {
     let named = env::var_os("SUDOKIT_RATED").map(PathBuf::from);
     let near = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/rated");
-    named.or_else(|| (near.is_dir() && !cfg!(debug_assertions)).then_some(near))
+    named.or_else(|| near.is_dir().then_some(near))
 }
 
 #[test]
