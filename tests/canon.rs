@@ -75,6 +75,7 @@ fn oracle(grid: &Grid, first: First) -> (Grid, u32) {
                     }
                     next > *least
                 });
+                // Digits behind a pattern count only where all nine rows have it.
                 too_large = greater_at.map(|at| &rows[..=at.min(80) / 9]);
                 ways += u32::from(greater_at.is_none());
             }
