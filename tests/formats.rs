@@ -268,6 +268,29 @@ fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
     }
 }
 
+/// What stands beside a grid may begin as other files do, as texts in other encodings do, or draw on a terminal.
+#[test]
+fn what_stands_beside_a_grid_never_hides_it() {
+    let position = Position::new(FULL.replace('5', ".").parse().unwrap());
+    let starts =
+        ["GIF89a", "BZh91AY", "%PDF-1.7", "PK\u{3}\u{4}", "\u{7f}ELF", "\u{feff}", "\u{1b}[31m", "\u{c}", "\u{1a}"];
+    for start in starts {
+        let mut labels = Labels::new(start, start);
+        for fact in Fact::ALL {
+            labels.set(fact, start);
+        }
+        for format in Format::all().into_iter().filter(|format| format.is_written()) {
+            let bytes = stream(format, &vec![(position.clone(), labels.clone()); 2]);
+            let records = read(&bytes, Some(format));
+            assert_eq!(records.len(), 2, "{format} with {start:?}: {records:?}");
+            for record in records {
+                let read = record.position.unwrap_or_else(|error| panic!("{format} with {start:?}: {error}"));
+                assert_same_position(format, &read, &position);
+            }
+        }
+    }
+}
+
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("grids/formats")
 }

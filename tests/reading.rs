@@ -615,6 +615,22 @@ fn what_is_no_text_by_its_first_line_is_none_however_it_is_cut() {
 }
 
 #[test]
+fn an_id_may_begin_as_another_file_does() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for id in ["GIF8 ", "BZh1,", "PK\u{3}\u{4}\t", "\u{7f}ELF:", "%PDF- "] {
+        let text = format!("{id}{cells}\n{cells}\n");
+        assert_is_cut_alike(&text);
+        let records: Vec<Record> = text::read(&text).collect();
+        assert_eq!(records.len(), 2, "{records:?}");
+        for record in records {
+            assert_eq!(record.puzzle().unwrap().to_string(), cells, "{id:?}");
+        }
+    }
+    // Archives may hold a text as it is.
+    assert!(matches!(first_error(&format!("PK\u{3}\u{4}\0\0grid.txt{cells}\n")), Reason::LooksLike(_)));
+}
+
+#[test]
 fn zeros_alone_are_no_text_of_another_encoding() {
     for zeros in [1, 10, 50_000] {
         assert_eq!(first_error(&"\0".repeat(zeros)), Reason::LooksLike("binary data".into()));

@@ -204,6 +204,11 @@ pub(super) fn holds_grid(line: &[u8]) -> bool {
             .any(|word| word.len() == 81 && word.iter().all(|&byte| is_plain_cell(byte)))
 }
 
+/// Whether 81 plain cells stand side by side in a line, whatever is around them.
+pub(super) fn has_cells(line: &[u8]) -> bool {
+    line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
+}
+
 /// Counts the lines of a text on the way through it.
 pub(super) struct Places<'a> {
     text: &'a str,

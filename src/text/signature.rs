@@ -1,9 +1,17 @@
 //! Inputs that are no text at all, told by how they begin.
 
+use super::line;
+
 /// What a file looks like that begins with this line, if it is no text.
+///
+/// An id may begin as other files do (`GIF8 53..7…`): a line of a grid is text, unless it has zeros.
 pub(super) fn of(line: &[u8]) -> Option<&'static str> {
+    let has_zeros = line.contains(&0);
+    if !has_zeros && line::has_cells(line) {
+        return None;
+    }
     let known = KNOWN.iter().find(|(start, _)| line.starts_with(start)).map(|(_, what)| *what);
-    known.or_else(|| line.contains(&0).then(|| if has_every_other_zero(line) { UTF_16 } else { "binary data" }))
+    known.or_else(|| has_zeros.then(|| if has_every_other_zero(line) { UTF_16 } else { "binary data" }))
 }
 
 const UTF_16: &str = "UTF-16 without a byte order mark; save it as UTF-8";
