@@ -272,9 +272,11 @@ fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
 #[test]
 fn what_stands_beside_a_grid_never_hides_it() {
     let position = Position::new(FULL.replace('5', ".").parse().unwrap());
-    let starts =
+    let files =
         ["GIF89a", "BZh91AY", "%PDF-1.7", "PK\u{3}\u{4}", "\u{7f}ELF", "\u{feff}", "\u{1b}[31m", "\u{c}", "\u{1a}"];
-    for start in starts {
+    let documents =
+        ["<table", "<td><table><tr>", "<opensudoku>", "<game ", "\\begin{sudoku}", "{\"a\":[", "[[1,2", "\"", "'"];
+    for start in files.into_iter().chain(documents) {
         let mut labels = Labels::new(start, start);
         for fact in Fact::ALL {
             labels.set(fact, start);

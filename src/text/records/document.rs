@@ -43,21 +43,37 @@ impl Records {
         if !text.contains(['<', '\\', '[', '{', '(', '"', '\'']) {
             return Opening::None;
         }
-        if markup::Cutter::opening(0, text).is_some() || brackets::is_named_value(text) {
+        let literal = brackets::opening(text).map(|at| literal::parse(text, at));
+        // A text of it may have tags, which are not looked at then.
+        if let Some(Parsed::Whole { node, end }) = &literal
+            && !is_row(node)
+            && text[*end..].trim_matches([' ', ',', ';', '\t']).is_empty()
+        {
+            let readings = json::readings(node);
+            if readings.iter().any(|(.., reading)| reading.position.is_ok()) {
+                return Opening::Whole(readings);
+            }
+        }
+        if self.tags(text).is_some() || brackets::is_named_value(text) {
             return Opening::Opens;
         }
-        let Some(at) = brackets::opening(text) else { return Opening::None };
-        match literal::parse(text, at) {
+        match literal {
+            None => Opening::None,
             // A row of a literal is a row.
-            Parsed::Whole { node, .. } if is_row(&node) => Opening::None,
-            Parsed::Whole { node, end } if text[end..].trim_matches([' ', ',', ';', '\t']).is_empty() => {
-                let readings = json::readings(&node);
-                let is_clear = readings.iter().any(|(.., reading)| reading.position.is_ok());
-                if is_clear { Opening::Whole(readings) } else { Opening::Opens }
-            }
-            Parsed::Bad { .. } | Parsed::Unfinished if self.is_likely_row(text) => Opening::None,
-            Parsed::Whole { .. } | Parsed::Bad { .. } | Parsed::Unfinished => Opening::Opens,
+            Some(Parsed::Whole { node, .. }) if is_row(&node) => Opening::None,
+            Some(Parsed::Bad { .. } | Parsed::Unfinished) if self.is_likely_row(text) => Opening::None,
+            Some(_) => Opening::Opens,
         }
+    }
+
+    /// A document with tags that begins in this line, if one does, and where.
+    fn tags(&self, text: &str) -> Option<(usize, markup::Cutter)> {
+        let is_asked = !matches!(self.options.format, Some(Format::Json | Format::Ipuz | Format::Literal));
+        let (at, cutter) = markup::Cutter::opening(self.line, text).filter(|_| is_asked)?;
+        // The words beside a grid, and the texts of an object, may have one that does not end with the line.
+        let bytes = text.as_bytes();
+        let is_record = line::holds_grid(bytes) || brackets::is_closed_object(bytes);
+        (!is_record || cutter.clone().feed(&bytes[at..]).is_some()).then_some((at, cutter))
     }
 
     /// Whether a line with a bracket too many is rather a row than the beginning of a literal.
@@ -72,9 +88,8 @@ impl Records {
     /// Takes in the beginning of a line that is longer than any; whether it opens a document.
     pub(in crate::text) fn opens_long(&mut self, begun: &[u8]) -> bool {
         let text = line::text(begun);
-        let opens = !self.again
-            && self.table.is_none()
-            && (brackets::opening(&text).is_some() || markup::Cutter::opening(0, &text).is_some());
+        let opens =
+            !self.again && self.table.is_none() && (brackets::opening(&text).is_some() || self.tags(&text).is_some());
         if opens {
             self.line += 1;
             self.open_document(&text, "");
@@ -84,7 +99,7 @@ impl Records {
 
     /// Begins a document in the line at hand.
     fn open_document(&mut self, text: &str, line_end: &str) {
-        let (at, open) = if let Some((at, cutter)) = markup::Cutter::opening(self.line, text) {
+        let (at, open) = if let Some((at, cutter)) = self.tags(text) {
             self.take_piece(&text.as_bytes()[..at]);
             (at, Ongoing::Markup(cutter))
         } else if let Some(at) = brackets::opening(text) {
