@@ -631,6 +631,43 @@ fn an_id_may_begin_as_another_file_does() {
 }
 
 #[test]
+fn tags_in_the_words_of_a_record_take_no_other_with_them() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for tags in ["<table>", "<td><table><tr><td>8</td>", "<opensudoku>", "<game data='", "\\\\begin{sudoku}"] {
+        let good = format!("{{\"id\":\"{tags}\",\"puzzle\":\"{cells}\"}}\n");
+        let bad = format!("{{\"id\":\"{tags}\",\"puzzle\":\"123456\"}}\n");
+        let text = format!("{good}{bad}{good}{tags} {cells}\n{good}");
+        assert_is_cut_alike(&text);
+        let records: Vec<Record> = text::read(&text).collect();
+        let found = records.iter().map(|record| (record.line, record.puzzle().is_ok()));
+        let expected = [(1, true), (2, false), (3, true), (4, true), (5, true)];
+        assert!(found.eq(expected), "{records:?}");
+    }
+    // A table of such a text is read where there is no other grid.
+    let table = format!("<table>{}</table>", "<tr><td>5<td>3<td><td><td>7<td><td><td><td>".repeat(9));
+    let text = format!("{{\"id\":\"7\",\"page\":\"{table}\"}}\n");
+    assert_eq!(text::read(&text).filter(|record| record.puzzle().is_ok()).count(), 1, "{text}");
+}
+
+#[test]
+fn a_new_page_ends_a_table_as_an_empty_line_does() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let row = format!("a,{cells}\n");
+    for page in ["\n", "\u{c}", "\u{c}\u{c}\u{c}"] {
+        for text in [
+            format!("id,puzzle{page}\n{row}{row}"),
+            format!("id,puzzle\n{row}{page}id,puzzle\n{row}"),
+            format!("id,puzzle\na,{cells}{page}\n{row}{cells},b{page}\nid,puzzle\n{row}"),
+        ] {
+            assert_is_cut_alike(&text);
+            let records: Vec<Record> = text::read(&text).collect();
+            assert_eq!(records.len(), text.matches(cells).count(), "{text:?}");
+            assert!(records.iter().all(|record| record.puzzle().is_ok()), "{records:?}");
+        }
+    }
+}
+
+#[test]
 fn zeros_alone_are_no_text_of_another_encoding() {
     for zeros in [1, 10, 50_000] {
         assert_eq!(first_error(&"\0".repeat(zeros)), Reason::LooksLike("binary data".into()));

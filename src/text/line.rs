@@ -9,6 +9,9 @@ use crate::board::{Cell, Digit, Grid};
 /// The longest line that is read; what is longer and no literal is one unreadable record.
 pub(super) const LONGEST_LINE: usize = 1 << 16;
 
+/// A form feed, as good as an empty line.
+pub(super) const NEW_PAGE: u8 = b'\x0c';
+
 /// Stands for a byte that is not UTF-8, so that places in the line stay what they are.
 pub(super) const SUBSTITUTE: char = '\u{1a}';
 
@@ -73,6 +76,11 @@ const fn is_invisible(c: char) -> bool {
 
 const fn is_wide_blank(c: char) -> bool {
     matches!(c, '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
+}
+
+/// Whether a page ends directly before or behind a line.
+pub(super) fn has_new_page(line: &[u8]) -> bool {
+    [line.first(), line.last()].contains(&Some(&NEW_PAGE))
 }
 
 /// Whether a line is empty; tabs can be nine empty cells.

@@ -29,6 +29,9 @@ pub(super) fn cell_lines(bytes: &[u8]) -> usize {
 /// Whether a line is read in the same way wherever it stands, or is at least no more than a row.
 pub(super) fn is_simple(line: &[u8], context: &Context) -> bool {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
+    if line::has_new_page(line) {
+        return false;
+    }
     if context.table.is_some() {
         let is_header = || line::plain(line).is_none() && csv::may_be_header(line);
         if let Some(after) = line::behind_cells(line) {

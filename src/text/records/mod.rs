@@ -27,9 +27,6 @@ pub(super) use plain::only_grid;
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;
 
-/// A form feed, as good as an empty line.
-const NEW_PAGE: u8 = b'\x0c';
-
 /// How a text is to be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -173,6 +170,9 @@ impl Records {
     }
 
     fn take_bytes(&mut self, bytes: &[u8]) {
+        if line::has_new_page(bytes) && self.open_field.is_empty() && !line::is_blank(bytes) {
+            return self.take_page(bytes);
+        }
         if let Some(header) = self.table.clone()
             && self.take_table_line(&header, bytes)
         {
@@ -195,9 +195,6 @@ impl Records {
         if line::is_blank(bytes) {
             return self.take_blank();
         }
-        if [bytes.first(), bytes.last()].contains(&Some(&NEW_PAGE)) {
-            return self.take_page(bytes);
-        }
         let text = line::text(bytes);
         if let Some(before) = text.find('\r') {
             let column = text[..before].chars().count() + 1;
@@ -207,16 +204,16 @@ impl Records {
         self.take_text(unquoted(&text), bytes);
     }
 
-    /// Takes in a line with form feeds at its ends.
+    /// Takes in a line with form feeds at its ends: empty lines around it.
     fn take_page(&mut self, bytes: &[u8]) {
-        let start = bytes.iter().position(|&byte| byte != NEW_PAGE).unwrap_or(bytes.len());
-        let end = bytes.iter().rposition(|&byte| byte != NEW_PAGE).map_or(start, |last| last + 1);
+        let start = bytes.iter().position(|&byte| byte != line::NEW_PAGE).unwrap_or(bytes.len());
+        let end = bytes.iter().rposition(|&byte| byte != line::NEW_PAGE).map_or(start, |last| last + 1);
         if start > 0 {
-            self.take_blank();
+            self.take_bytes(b"");
         }
         self.take_bytes(&bytes[start..end]);
         if end < bytes.len() && self.open.is_none() {
-            self.take_blank();
+            self.take_bytes(b"");
         }
     }
 
