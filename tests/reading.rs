@@ -3,6 +3,8 @@
 mod common;
 
 use std::fmt::Write;
+use std::fs;
+use std::path::Path;
 
 use proptest::prelude::*;
 use sudokit::text::{self, Chunks, Fact, Reader, Reason, Record};
@@ -53,8 +55,49 @@ impl std::io::Read for Trickle<'_> {
     }
 }
 
-/// A line as it may turn up in an input: good, bad, or neither.
+/// A line as it may turn up in an input: good, bad, or neither, of any format, whole or damaged.
 fn any_line() -> impl Strategy<Value = String> {
+    let damaged = (sample_line(), 0..9usize, "[ ,;\"'<>{}\\[\\]#|:.0\u{c}\r]", common_line()).prop_map(
+        |(line, place, sign, other)| {
+            let at = line.char_indices().nth(line.chars().count() * place / 8).map_or(line.len(), |(at, _)| at);
+            match place {
+                0 => sign + &line,
+                8 => line + &sign,
+                1 | 2 => line[at..].into(),
+                3 | 4 => line[..at].into(),
+                5 => line + &other,
+                _ => format!("{}{sign}{}", &line[..at], &line[at..]),
+            }
+        },
+    );
+    prop_oneof![5 => common_line(), 1 => sample_line(), 2 => damaged]
+}
+
+/// A line of a sample of some format, or what begins and ends its documents.
+fn sample_line() -> impl Strategy<Value = String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("grids/formats");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let texts = files.iter().filter_map(|file| fs::read_to_string(file).ok());
+    let mut lines: Vec<String> = texts.flat_map(|text| text.lines().map(String::from).collect::<Vec<_>>()).collect();
+    lines.retain(|line| line.len() < 1000);
+    lines.sort();
+    lines.dedup();
+    let marks = [
+        "<table>",
+        "</table>",
+        "<game data=\"",
+        "\\begin{sudoku}",
+        "\\end{sudoku}",
+        "{\"puzzle\":",
+        "id,puzzle",
+        "#AMe",
+    ];
+    prop_oneof![2 => proptest::sample::select(lines), 1 => proptest::sample::select(marks.map(String::from).to_vec())]
+}
+
+/// A line of a list or of a grid in rows, or one of those between them.
+fn common_line() -> impl Strategy<Value = String> {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let lines = [
         "530070000",
@@ -102,6 +145,7 @@ fn plain_line() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(common::cases(1000))]
     #[test]
     fn chunks_are_read_like_the_whole(
         lines in proptest::collection::vec((any_line(), 1usize..12), 1..40), size in 1usize..3000, piece in 1usize..2000,
@@ -647,6 +691,30 @@ fn tags_in_the_words_of_a_record_take_no_other_with_them() {
     let table = format!("<table>{}</table>", "<tr><td>5<td>3<td><td><td>7<td><td><td><td>".repeat(9));
     let text = format!("{{\"id\":\"7\",\"page\":\"{table}\"}}\n");
     assert_eq!(text::read(&text).filter(|record| record.puzzle().is_ok()).count(), 1, "{text}");
+}
+
+/// What random lines have found: each was read otherwise where it was cut into chunks.
+#[test]
+fn a_cut_changes_nothing_behind_odd_lines() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let list = format!("{cells}\n").repeat(9);
+    let short = &cells[..63];
+    for text in [
+        // A document behind a bar, and behind a grid with much more in its line.
+        format!("{list}| 12   9     8      | 23    34  24 |\\begin{{sudoku}}\n{list}<td>5</td>\n{list}"),
+        format!("{cells} 8.9/1.2/1.2 <table><tr><td>6</td></tr></table> and more\n<table\n"),
+        format!(
+            "{cells}    <game created=\"1769817600000\" state=\"0\" last_played=\"1769817800000\" data=\"\n\u{fffd}\n"
+        ),
+        // Facts below a line that is no record.
+        format!("0\n#AMe\n{short}\n{list}0\n, 0, 0, 4, 1, 9, 0, 0,\n"),
+        format!("5\n#AMe\n.-----.-----.-----.\n{list}-\n1\n{cells}\n\n"),
+        format!("9\n#AMe07\n\\begin{{sudoku}}\n{short}\n{list}9\n070090200\n"),
+        // Rows below a line with few cells that is a record of its own.
+        format!("53+4+7{} r1c4 clashes w.th\n{}\r\n{}", &cells[4..], "6..195...\n".repeat(6), &cells[..27]),
+    ] {
+        assert_is_cut_alike(&text);
+    }
 }
 
 #[test]

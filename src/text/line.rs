@@ -190,6 +190,11 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     (bad == 0).then(|| (Grid::proven(rows), after))
 }
 
+/// The same, if what stands behind the cells is too short to be a grid.
+pub(super) fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
+    plain(line).filter(|(_, after)| after.len() < 81)
+}
+
 /// What stands behind 81 plain cells, if a line begins with them as a word.
 pub(super) fn behind_cells(line: &[u8]) -> Option<&[u8]> {
     let (cells, after) = line.split_first_chunk::<81>()?;

@@ -39,7 +39,7 @@ pub(super) fn is_simple(line: &[u8], context: &Context) -> bool {
         }
         return !line.contains(&b'"') && line::holds_grid(line) && !is_header();
     }
-    if line::plain(line).is_some() {
+    if line::plain_alone(line).is_some() {
         return true;
     }
     let Some(&first) = line.iter().find(|byte| !matches!(byte, b' ' | b'\t')) else { return true };
@@ -48,7 +48,7 @@ pub(super) fn is_simple(line: &[u8], context: &Context) -> bool {
         _ if line.len() > LONGEST_LINE => false,
         b'{' => json::is_flat(line) || brackets::is_closed_object(line),
         b'#' => sdk::fact(&line::text(line)).is_none() && !line.contains(&b'<'),
-        b'|' => !line.contains(&b'<') && !csv::may_be_header(line),
+        b'|' => bytes::find_any(line, |byte| bytes::is_one_of(byte, b"<\\")).is_none() && !csv::may_be_header(line),
         _ => !may_open && !csv::may_be_header(line),
     }
 }
@@ -66,7 +66,7 @@ pub(super) fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
             return at == 0 && !above.is_empty();
         }
         match Item::new(0, &line::text(line)) {
-            Item::Row(row) if !line.starts_with(b"#") && (2..20).contains(&row.found.len()) => rows += 1,
+            Item::Row(row) if !line.starts_with(b"#") && (row.is_good() || row.has_marks()) => rows += 1,
             Item::Ruler(..) => {}
             _ => return false,
         }

@@ -178,8 +178,7 @@ impl Records {
         {
             return;
         }
-        if let Some((grid, after)) = line::plain(bytes)
-            && after.len() < 81
+        if let Some((grid, after)) = line::plain_alone(bytes)
             && self.takes(Format::Line)
         {
             self.flush(Some(self.line));

@@ -68,7 +68,7 @@ impl Records {
         if let Some(row) = first {
             let reason = Reason::ParagraphTooLong { limit: MOST_LINES };
             let bad = Unreadable { line: row.line, column: 1, text: row.text.clone(), reason };
-            self.push(self.unreadable(Format::Grid, bad));
+            self.push_all(vec![self.unreadable(Format::Grid, bad)]);
         }
     }
 
@@ -153,8 +153,9 @@ impl Records {
     }
 
     pub(super) fn push_all(&mut self, records: Vec<Record>) {
+        // What the rows above the facts hold may be no record at all.
+        self.has_facts_below = false;
         for mut record in records {
-            self.has_facts_below = false;
             self.hand_facts(&mut record);
             self.push(record);
         }
