@@ -47,6 +47,8 @@ pub(super) fn is_simple(line: &[u8], context: &Context) -> bool {
     match first {
         _ if line.len() > LONGEST_LINE => false,
         b'{' => json::is_flat(line) || brackets::is_closed_object(line),
+        // What is quoted can be anything.
+        b'>' => false,
         b'#' => sdk::fact(&line::text(line)).is_none() && !line.contains(&b'<'),
         b'|' => bytes::find_any(line, |byte| bytes::is_one_of(byte, b"<\\")).is_none() && !csv::may_be_header(line),
         _ => !may_open && !csv::may_be_header(line),
