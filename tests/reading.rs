@@ -151,10 +151,7 @@ proptest! {
         lines in proptest::collection::vec((any_line(), 1usize..12), 1..40), size in 1usize..3000, piece in 1usize..2000,
     ) {
         let text: String = lines.iter().map(|(line, times)| format!("{line}\n").repeat(*times)).collect();
-        let whole: Vec<String> = text::read(&text).map(|record| format!("{record:?}")).collect();
-        let chunks = Chunks::new(Trickle(text.as_bytes(), piece), size).map(Result::unwrap);
-        let parts: Vec<String> = chunks.flat_map(|chunk| common::records(&chunk)).map(|record| format!("{record:?}")).collect();
-        prop_assert_eq!(parts, whole);
+        prop_assert_eq!(common::in_chunks(Trickle(text.as_bytes(), piece), size), common::in_one_go(&text));
     }
 
     #[test]
@@ -278,11 +275,9 @@ fn a_grid_alone_is_read_like_one_with_an_empty_line_behind_it() {
         for text in
             [text.to_string(), format!("{text}\n"), format!("# a title\n\n{text}"), format!("{text}\n# a note\n")]
         {
-            let whole: Vec<String> = text::read(&text).map(|record| format!("{record:?}")).collect();
+            let whole = common::in_one_go(&text);
             for piece in [1, 10, 89, 90, 91, 1000] {
-                let chunks = Chunks::new(Trickle(text.as_bytes(), piece), 1 << 12).map(Result::unwrap);
-                let parts = chunks.flat_map(|chunk| common::records(&chunk));
-                assert_eq!(parts.map(|record| format!("{record:?}")).collect::<Vec<_>>(), whole, "{text}");
+                assert_eq!(common::in_chunks(Trickle(text.as_bytes(), piece), 1 << 12), whole, "{text}");
             }
         }
     }
@@ -808,11 +803,8 @@ fn a_header_in_the_last_field_of_a_table_row_counts_however_the_input_is_cut() {
 
 /// The records are the same in one go and in chunks.
 fn assert_is_cut_alike(text: &str) {
-    let seen = |record: Record| format!("{record:?}");
-    let whole: Vec<String> = text::read(text).map(seen).collect();
+    let whole = common::in_one_go(text);
     for size in [256, 300, 1 << 20] {
-        let chunks = Chunks::new(text.as_bytes(), size).map(Result::unwrap);
-        let parts: Vec<String> = chunks.flat_map(|chunk| common::records(&chunk)).map(seen).collect();
-        assert_eq!(parts, whole, "{size}");
+        assert_eq!(common::in_chunks(text.as_bytes(), size), whole, "{size}");
     }
 }

@@ -6,7 +6,7 @@ pub mod oracle;
 pub mod positions;
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{Read, Write as _};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::thread;
@@ -34,6 +34,17 @@ pub fn records(chunk: &text::Chunk) -> Vec<text::Record> {
     let mut records = Vec::new();
     chunk.read(|record| records.push(record));
     records
+}
+
+/// What every record of a text says, read in one go.
+pub fn in_one_go(text: &str) -> Vec<String> {
+    text::read(text).map(|record| format!("{record:?}")).collect()
+}
+
+/// What every record of an input says, read in chunks.
+pub fn in_chunks(input: impl Read, size: usize) -> Vec<String> {
+    let chunks = text::Chunks::new(input, size).map(Result::unwrap);
+    chunks.flat_map(|chunk| records(&chunk)).map(|record| format!("{record:?}")).collect()
 }
 
 /// Any symmetry.
