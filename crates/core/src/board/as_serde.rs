@@ -1,0 +1,86 @@
+//! The vocabulary for `serde`: a digit is a number, a set is a list, everything else is the text it is shown as.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use super::{Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet, Solution};
+
+/// Makes types that are shown as text and read back from it known to `serde` as that text.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! as_text {
+    ($($type:ty),* $(,)?) => {
+        $(
+            impl serde::Serialize for $type {
+                fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_str(self)
+                }
+            }
+
+            impl<'de> serde::Deserialize<'de> for $type {
+                fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    $crate::board::as_serde::parsed(deserializer)
+                }
+            }
+        )*
+    };
+}
+
+pub use as_text;
+
+/// Reads a text and what it stands for.
+pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(deserializer: D) -> Result<T, D::Error> {
+    std::borrow::Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+}
+
+as_text!(Candidate, Cell, Grid, House, Solution);
+
+impl Serialize for Digit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.value())
+    }
+}
+
+impl<'de> Deserialize<'de> for Digit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        u8::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
+    }
+}
+
+/// Makes sets known to `serde` as lists of their members.
+macro_rules! as_list {
+    ($($set:ident of $member:ty),*) => {
+        $(
+            impl Serialize for $set {
+                fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                    serializer.collect_seq(self.iter())
+                }
+            }
+
+            impl<'de> Deserialize<'de> for $set {
+                fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                    Ok(Vec::<$member>::deserialize(deserializer)?.into_iter().collect())
+                }
+            }
+        )*
+    };
+}
+
+as_list!(CandidateSet of Candidate, CellSet of Cell, DigitSet of Digit, HouseSet of House);
+
+impl Serialize for Candidates {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.sets())
+    }
+}
+
+impl<'de> Deserialize<'de> for Candidates {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let sets = Vec::<DigitSet>::deserialize(deserializer)?;
+        let sets: Result<[DigitSet; 81], _> = sets.try_into();
+        sets.map(Self::from_sets).map_err(|sets| D::Error::invalid_length(sets.len(), &"81 sets of digits"))
+    }
+}

@@ -1,0 +1,285 @@
+//! A digit that a cell can still take, and sets of such.
+
+use std::fmt;
+use std::iter::FusedIterator;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
+use std::str::FromStr;
+
+use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits};
+
+/// A digit in a cell, written `r1c2=5`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+}
+
+impl Candidate {
+    /// How many there are on a board.
+    pub const COUNT: usize = 81 * 9;
+
+    /// The candidate of this digit in this cell.
+    #[must_use]
+    pub const fn new(cell: Cell, digit: Digit) -> Self {
+        Self { cell, digit }
+    }
+
+    /// The place among all of them, cell by cell in reading order.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.cell.index() * 9 + self.digit.index()
+    }
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, self.digit)
+    }
+}
+
+impl fmt::Debug for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text does not name a candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a cell and a digit such as r1c2=5")]
+pub struct NotACandidate;
+
+impl FromStr for Candidate {
+    type Err = NotACandidate;
+
+    fn from_str(text: &str) -> Result<Self, NotACandidate> {
+        let (cell, digit) = text.split_once('=').ok_or(NotACandidate)?;
+        let cell = cell.parse().map_err(|_| NotACandidate)?;
+        Ok(Self { cell, digit: digit.parse().map_err(|_| NotACandidate)? })
+    }
+}
+
+/// A set of candidates, seen digit by digit.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
+pub struct CandidateSet([CellSet; 9]);
+
+impl CandidateSet {
+    /// The set without a candidate.
+    pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
+
+    /// One digit in some cells.
+    #[must_use]
+    pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
+        let mut set = Self::EMPTY;
+        set.0[digit.index()] = cells;
+        set
+    }
+
+    /// Some digits in one cell.
+    #[must_use]
+    pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert_digits(cell, digits);
+        set
+    }
+
+    /// Puts a candidate in; says whether it is new.
+    pub const fn insert(&mut self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].insert(candidate.cell)
+    }
+
+    /// Takes a candidate out; says whether it was in.
+    pub const fn remove(&mut self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].remove(candidate.cell)
+    }
+
+    /// Puts one digit in some cells.
+    pub fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
+        self.0[digit.index()] |= cells;
+    }
+
+    /// Puts some digits in one cell.
+    pub fn insert_digits(&mut self, cell: Cell, digits: DigitSet) {
+        for digit in digits {
+            self.0[digit.index()].insert(cell);
+        }
+    }
+
+    /// Whether there is no candidate.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|cells| cells.is_empty())
+    }
+
+    /// How many candidates there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|cells| cells.len()).sum()
+    }
+
+    /// Whether this is one of them.
+    #[must_use]
+    pub const fn contains(&self, candidate: Candidate) -> bool {
+        self.0[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// The cells of `digit`.
+    #[must_use]
+    pub const fn cells(&self, digit: Digit) -> CellSet {
+        self.0[digit.index()]
+    }
+
+    /// The digits of `cell`.
+    #[must_use]
+    pub fn digits(&self, cell: Cell) -> DigitSet {
+        Digit::ALL.into_iter().filter(|digit| self.0[digit.index()].contains(cell)).collect()
+    }
+
+    /// The cells that have any, in reading order, with their digits.
+    #[must_use]
+    pub fn by_cell(&self) -> ByCell<'_> {
+        ByCell { set: self, cells: self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells).iter() }
+    }
+
+    /// The candidates, cell by cell in reading order.
+    #[must_use]
+    pub fn iter(&self) -> EachCandidate {
+        EachCandidate { set: *self, cells: self.by_cell().cells, now: None }
+    }
+
+    fn zip(self, other: Self, both: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
+        Self(std::array::from_fn(|digit| both(self.0[digit], other.0[digit])))
+    }
+}
+
+/// The cells of a [`CandidateSet`] in reading order, with their digits.
+#[derive(Clone, Debug)]
+pub struct ByCell<'a> {
+    set: &'a CandidateSet,
+    cells: Cells,
+}
+
+impl Iterator for ByCell<'_> {
+    type Item = (Cell, DigitSet);
+
+    fn next(&mut self) -> Option<(Cell, DigitSet)> {
+        self.cells.next().map(|cell| (cell, self.set.digits(cell)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.cells.size_hint()
+    }
+}
+
+impl ExactSizeIterator for ByCell<'_> {}
+
+impl FusedIterator for ByCell<'_> {}
+
+/// The members of a [`CandidateSet`], cell by cell in reading order.
+#[derive(Clone, Debug)]
+pub struct EachCandidate {
+    set: CandidateSet,
+    cells: Cells,
+    /// The cell at hand and those of its digits that are left.
+    now: Option<(Cell, Digits)>,
+}
+
+impl Iterator for EachCandidate {
+    type Item = Candidate;
+
+    fn next(&mut self) -> Option<Candidate> {
+        loop {
+            if let Some((cell, digits)) = &mut self.now
+                && let Some(digit) = digits.next()
+            {
+                return Some(Candidate { cell: *cell, digit });
+            }
+            let cell = self.cells.next()?;
+            self.now = Some((cell, self.set.digits(cell).iter()));
+        }
+    }
+}
+
+impl FusedIterator for EachCandidate {}
+
+impl IntoIterator for CandidateSet {
+    type Item = Candidate;
+    type IntoIter = EachCandidate;
+    fn into_iter(self) -> EachCandidate {
+        self.iter()
+    }
+}
+
+impl IntoIterator for &CandidateSet {
+    type Item = Candidate;
+    type IntoIter = EachCandidate;
+    fn into_iter(self) -> EachCandidate {
+        self.iter()
+    }
+}
+
+impl From<Candidate> for CandidateSet {
+    fn from(candidate: Candidate) -> Self {
+        Self::of_digit(candidate.digit, candidate.cell.into())
+    }
+}
+
+impl BitOr for CandidateSet {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |own, theirs| own | theirs)
+    }
+}
+
+impl BitOrAssign for CandidateSet {
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl BitAnd for CandidateSet {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |own, theirs| own & theirs)
+    }
+}
+
+impl BitAndAssign for CandidateSet {
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+impl Sub for CandidateSet {
+    type Output = Self;
+    fn sub(self, other: Self) -> Self {
+        self.zip(other, |own, theirs| own - theirs)
+    }
+}
+
+impl SubAssign for CandidateSet {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Extend<Candidate> for CandidateSet {
+    fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
+        candidates.into_iter().for_each(|candidate| _ = self.insert(candidate));
+    }
+}
+
+impl FromIterator<Candidate> for CandidateSet {
+    fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
+        let mut set = Self::EMPTY;
+        set.extend(candidates);
+        set
+    }
+}
+
+impl fmt::Debug for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}

@@ -1,0 +1,192 @@
+//! The digits each cell can still take.
+
+use std::fmt;
+use std::ops::Index;
+
+use super::joined::{Numbers, by_house};
+use super::{Cell, CellSet, Digit, DigitSet, Grid, House};
+
+/// What each cell of a grid can take: an empty cell the digits that no peer holds, a filled cell its own digit only.
+///
+/// ```
+/// use sudokit::{Candidates, Cell};
+///
+/// let grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// let candidates = Candidates::of(&grid);
+/// assert_eq!(candidates[Cell::at(0, 2)].to_string(), "1 2 4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Candidates([DigitSet; 81]);
+
+impl Candidates {
+    /// No digit in any cell.
+    pub const NONE: Self = Self([DigitSet::EMPTY; 81]);
+    /// Every digit in every cell.
+    pub const ALL: Self = Self([DigitSet::ALL; 81]);
+
+    /// The candidates that the digits of `grid` leave by row, column and box.
+    #[must_use]
+    pub fn of(grid: &Grid) -> Self {
+        let masks = grid.masks();
+        let [rows, columns, boxes] = by_house(&masks, |a, b| a | b);
+        let mut all = Self::NONE;
+        for (row, sets) in all.0.as_chunks_mut::<9>().0.iter_mut().enumerate() {
+            let mut taken = columns;
+            for (column, taken) in taken.iter_mut().enumerate() {
+                *taken |= rows[row] | boxes[Cell::at(row, column).box_index()];
+            }
+            for ((set, &mask), taken) in sets.iter_mut().zip(&masks[row]).zip(taken) {
+                *set = DigitSet::from_bits(if mask == 0 { !taken } else { mask });
+            }
+        }
+        all
+    }
+
+    /// Every digit in the empty cells of `grid`, whatever their peers hold.
+    #[must_use]
+    pub fn unchecked(grid: &Grid) -> Self {
+        // A branch for each cell would often be guessed wrong.
+        const SETS: [DigitSet; 10] = {
+            let mut sets = [DigitSet::ALL; 10];
+            let mut value = 1;
+            while value < 10 {
+                sets[value] = DigitSet::from_bits(1 << (value - 1));
+                value += 1;
+            }
+            sets
+        };
+        let mut sets = [DigitSet::ALL; 81];
+        for (set, &value) in sets.iter_mut().zip(grid.rows().as_flattened()) {
+            *set = SETS[usize::from(value)];
+        }
+        Self(sets)
+    }
+
+    /// The same candidates with only `digits` left in `cell`.
+    #[must_use]
+    pub fn narrowed(&self, cell: Cell, digits: DigitSet) -> Self {
+        let mut narrowed = self.clone();
+        narrowed.0[cell.index()] &= digits;
+        narrowed
+    }
+
+    /// The same candidates with these digits in `cell`.
+    #[must_use]
+    pub fn replaced(&self, cell: Cell, digits: DigitSet) -> Self {
+        let mut replaced = self.clone();
+        replaced.0[cell.index()] = digits;
+        replaced
+    }
+
+    /// Candidates that are given cell by cell in reading order.
+    #[must_use]
+    pub const fn from_sets(sets: [DigitSet; 81]) -> Self {
+        Self(sets)
+    }
+
+    /// The sets of the 81 cells in reading order.
+    #[must_use]
+    pub const fn sets(&self) -> &[DigitSet; 81] {
+        &self.0
+    }
+
+    /// The cells with exactly one candidate.
+    #[must_use]
+    pub fn single_cells(&self) -> CellSet {
+        let (rows, _) = self.0.as_chunks::<9>();
+        CellSet::by_rows(|row| rows[row].map(|digits| digits.bits().is_power_of_two()))
+    }
+
+    /// The first cell without a candidate, else the first house without a place for a digit.
+    #[must_use]
+    pub fn obstacle(&self) -> Option<Obstacle> {
+        if self.has_place_for_all() {
+            return None;
+        }
+        let bare = Cell::all().find(|&cell| self[cell].is_empty()).map(Obstacle::NoCandidate);
+        bare.or_else(|| {
+            House::ALL.into_iter().find_map(|house| {
+                let placeable = house.cells().into_iter().fold(DigitSet::EMPTY, |all, cell| all | self[cell]);
+                (!placeable).first().map(|digit| Obstacle::NoPlace(digit, house))
+            })
+        })
+    }
+
+    /// Whether every cell has a candidate and every house a place for every digit.
+    fn has_place_for_all(&self) -> bool {
+        let mut masks: Numbers = [[0; 9]; 9];
+        for (mask, set) in masks.as_flattened_mut().iter_mut().zip(&self.0) {
+            *mask = set.bits();
+        }
+        let all = DigitSet::ALL.bits();
+        masks.as_flattened().iter().all(|&mask| mask != 0) && by_house(&masks, |a, b| a | b) == [[all; 9]; 3]
+    }
+}
+
+impl Index<Cell> for Candidates {
+    type Output = DigitSet;
+    fn index(&self, cell: Cell) -> &DigitSet {
+        &self.0[cell.index()]
+    }
+}
+
+/// A reason, plain to see, why a grid without conflict has no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Obstacle {
+    /// Every digit is excluded from this empty cell.
+    NoCandidate(Cell),
+    /// The digit is excluded from every cell of the house.
+    NoPlace(Digit, House),
+}
+
+impl fmt::Display for Obstacle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCandidate(cell) => write!(f, "{cell} has no candidate"),
+            Self::NoPlace(digit, house) => write!(f, "no place for {digit} in {house}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Grids of a few digits, some of which clash.
+    fn grids() -> impl Strategy<Value = Grid> {
+        proptest::collection::vec((0..81_usize, 0..9_usize), 0..50).prop_map(|givens| {
+            let with = |grid: Grid, (cell, digit)| grid.with(Cell::new(cell), Digit::nth(digit));
+            givens.into_iter().fold(Grid::EMPTY, with)
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_cell_can_take_what_no_peer_holds(grid in grids()) {
+            let candidates = Candidates::of(&grid);
+            for cell in Cell::ALL {
+                let held: DigitSet = cell.peers().iter().filter_map(|peer| grid.digit(peer)).collect();
+                prop_assert_eq!(candidates[cell], grid.digit(cell).map_or(!held, DigitSet::of));
+            }
+        }
+
+        #[test]
+        fn there_is_an_obstacle_where_a_cell_has_no_candidate_or_a_digit_no_place(grid in grids(), bare: bool) {
+            let candidates = Candidates::of(&grid);
+            let empty: CellSet = Cell::all().filter(|&cell| candidates[cell].is_empty()).collect();
+            let place = |digit: Digit, house: House| house.cells().into_iter().any(|cell| candidates[cell].contains(digit));
+            let lacks = |house: &House| Digit::ALL.into_iter().any(|digit| !place(digit, *house));
+            prop_assert_eq!(candidates.obstacle().is_some(), !empty.is_empty() || House::ALL.iter().any(lacks));
+            if bare {
+                let cell = Cell::new(80);
+                let none = candidates.narrowed(cell, DigitSet::EMPTY);
+                prop_assert_eq!(none.obstacle(), Some(Obstacle::NoCandidate(empty.first().unwrap_or(cell))));
+            }
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Cells and sets of cells: with `house.rs` and `spot.rs` the place where cell arithmetic is done. The engine
+//! (`solve/lanes/`) has loops of its own over rows and columns, in which the compiler must see all numbers.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::House;
+use super::set::bit_set;
+
+/// One of the 81 cells, written `r1c1` to `r9c9`.
+///
+/// ```
+/// use sudokit::Cell;
+///
+/// let cell = Cell::at(3, 5);
+/// assert_eq!(cell.to_string(), "r4c6");
+/// assert_eq!("r4c6".parse(), Ok(cell));
+/// assert_eq!(cell.peers().len(), 20);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u8);
+
+impl Cell {
+    /// The 81 cells in reading order.
+    pub const ALL: [Self; 81] = {
+        let mut all = [Self(0); 81];
+        let mut index = 1;
+        while index < 81 {
+            all[index] = Self::new(index);
+            index += 1;
+        }
+        all
+    };
+
+    /// The cell with this index, 0 to 80 in reading order.
+    ///
+    /// # Panics
+    /// If `index` is not below 81.
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        assert!(index < 81, "a grid has 81 cells");
+        #[expect(clippy::cast_possible_truncation, reason = "below 81")]
+        Self(index as u8)
+    }
+
+    /// The cell in this row and column, both counted from 0.
+    ///
+    /// # Panics
+    /// If `row` or `column` is not below 9.
+    #[must_use]
+    pub const fn at(row: usize, column: usize) -> Self {
+        assert!(row < 9 && column < 9, "a grid has nine rows and nine columns");
+        Self::new(row * 9 + column)
+    }
+
+    /// The same as [`Cell::new`], for sets.
+    pub(crate) const fn nth(index: usize) -> Self {
+        Self::new(index)
+    }
+
+    /// The 81 cells in reading order.
+    #[must_use]
+    pub fn all() -> std::array::IntoIter<Self, 81> {
+        Self::ALL.into_iter()
+    }
+
+    /// The index, 0 to 80 in reading order.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The row, counted from 0.
+    #[must_use]
+    pub const fn row(self) -> usize {
+        self.index() / 9
+    }
+
+    /// The column, counted from 0.
+    #[must_use]
+    pub const fn column(self) -> usize {
+        self.index() % 9
+    }
+
+    /// The box, counted from 0 in reading order.
+    #[must_use]
+    pub const fn box_index(self) -> usize {
+        self.row() / 3 * 3 + self.column() / 3
+    }
+
+    /// The row and the column, counted from 0, of the first cell of the box.
+    #[must_use]
+    pub const fn box_corner(self) -> (usize, usize) {
+        (self.row() / 3 * 3, self.column() / 3 * 3)
+    }
+
+    /// The row, the column and the box of the cell.
+    #[must_use]
+    pub const fn houses(self) -> [House; 3] {
+        super::house::HOUSES[self.index()]
+    }
+
+    /// The name: `r1c1` to `r9c9`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
+    }
+
+    /// The 20 other cells that share a house with this one.
+    #[must_use]
+    pub const fn peers(self) -> CellSet {
+        PEERS[self.index()]
+    }
+
+    /// Whether the cells are different and share a house.
+    #[must_use]
+    pub const fn sees(self, other: Self) -> bool {
+        self.peers().contains(other)
+    }
+}
+
+/// The names of all cells.
+static NAMES: [[u8; 4]; 81] = {
+    let mut names = [*b"r1c1"; 81];
+    let (mut row, mut index) = (b'1', 0);
+    while row <= b'9' {
+        let mut column = b'1';
+        while column <= b'9' {
+            (names[index][1], names[index][3]) = (row, column);
+            column += 1;
+            index += 1;
+        }
+        row += 1;
+    }
+    names
+};
+
+static PEERS: [CellSet; 81] = {
+    let mut peers = [CellSet::EMPTY; 81];
+    let mut a = 0;
+    while a < 81 {
+        let mut b = 0;
+        while b < 81 {
+            let (p, q) = (Cell::new(a), Cell::new(b));
+            let together = p.row() == q.row() || p.column() == q.column() || p.box_index() == q.box_index();
+            if together && a != b {
+                peers[a].insert(q);
+            }
+            b += 1;
+        }
+        a += 1;
+    }
+    peers
+};
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text does not name a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a cell from r1c1 to r9c9")]
+pub struct NotACell;
+
+/// Takes an index, 0 to 80.
+impl TryFrom<usize> for Cell {
+    type Error = NotACell;
+
+    fn try_from(index: usize) -> Result<Self, NotACell> {
+        Self::ALL.get(index).copied().ok_or(NotACell)
+    }
+}
+
+impl FromStr for Cell {
+    type Err = NotACell;
+
+    fn from_str(name: &str) -> Result<Self, NotACell> {
+        let line = |character: u8| matches!(character, b'1'..=b'9').then(|| usize::from(character - b'1'));
+        match *name.as_bytes() {
+            [b'r' | b'R', row, b'c' | b'C', column] => {
+                line(row).zip(line(column)).map(|(row, column)| Self::at(row, column)).ok_or(NotACell)
+            }
+            _ => Err(NotACell),
+        }
+    }
+}
+
+bit_set! {
+    /// A set of cells; its `Debug` form is a drawing of the grid.
+    CellSet of 81 Cell in u128, walked by Cells
+}
+
+impl CellSet {
+    /// The cells for which `is_in` is true, row by row: quicker than one by one.
+    #[must_use]
+    pub fn by_rows(is_in: impl Fn(usize) -> [bool; 9]) -> Self {
+        let bits = |row: [bool; 9]| row.into_iter().rfold(0_u16, |bits, is_in| bits << 1 | u16::from(is_in));
+        Self::from_bits((0..9).rfold(0, |all, row| all << 9 | u128::from(bits(is_in(row)))))
+    }
+
+    /// Whether a box and a line cross where one of them has all its cells of the set, but not the other one.
+    #[must_use]
+    pub fn is_locked_somewhere(self) -> bool {
+        let bits = self.0;
+        // A bit for each three cells that a box has in a row, at the first of them; those beside it and those below it.
+        let across = (bits | bits >> 1 | bits >> 2) & FIRST_COLUMNS;
+        let down = (bits | bits >> 9 | bits >> 18) & FIRST_ROWS;
+        let in_row = others_of_three(across, 3, FIRST_COLUMN);
+        let in_column = others_of_three(down, 27, FIRST_ROW);
+        let below = others_of_three(across, 9, FIRST_ROWS);
+        let beside = others_of_three(down, 1, FIRST_COLUMNS);
+        across & (in_row ^ below) | down & (in_column ^ beside) != 0
+    }
+
+    /// The cells that every cell of the set sees; all cells, if there is none in the set.
+    #[must_use]
+    pub fn common_peers(self) -> Self {
+        self.iter().fold(Self::ALL, |seen, cell| seen & cell.peers())
+    }
+
+    /// The cells that at least one cell of the set sees.
+    #[must_use]
+    pub fn all_peers(self) -> Self {
+        self.iter().fold(Self::EMPTY, |seen, cell| seen | cell.peers())
+    }
+}
+
+/// The first cells of the rows, and of the three columns of each stack; the same for columns.
+const FIRST_COLUMN: u128 = CellSet::ALL.bits() / ((1 << 9) - 1);
+const FIRST_COLUMNS: u128 = FIRST_COLUMN | FIRST_COLUMN << 3 | FIRST_COLUMN << 6;
+const FIRST_ROW: u128 = (1 << 9) - 1;
+const FIRST_ROWS: u128 = FIRST_ROW | FIRST_ROW << 27 | FIRST_ROW << 54;
+
+/// Of bits in threes, `step` from one to the next and the first of them in `first`: those of whose three another is set.
+const fn others_of_three(bits: u128, step: u32, first: u128) -> u128 {
+    let [one, two, three] = [bits & first, bits >> step & first, bits >> (2 * step) & first];
+    (two | three) | (one | three) << step | (one | two) << (2 * step)
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for cell in Cell::ALL {
+            let mark = if self.contains(cell) { 'X' } else { '.' };
+            let end = if cell.column() == 8 { "\n" } else { " " };
+            write!(f, "{mark}{end}")?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether the cells of one house are all in another one, which has more.
+    fn is_locked(cells: CellSet, base: House, cover: House) -> bool {
+        let (own, theirs) = (cells & base.cell_set(), cells & cover.cell_set());
+        !own.is_empty() && theirs.contains_all(own) && own != theirs
+    }
+
+    #[test]
+    fn a_digit_is_locked_where_one_house_has_it_in_another_one() {
+        let mut bits: u128 = 0x1234_5678_9abc_def0_0fed_cba9_8765_4321;
+        let mut locked = 0;
+        for round in 0..2000 {
+            bits = bits.rotate_left(29).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+            let few = bits & bits >> 43 & bits << 31;
+            let cells = CellSet::from_bits(match round % 3 {
+                0 => bits & bits >> 43,
+                1 => few,
+                _ => few & bits >> 17,
+            });
+            let pairs = House::BOXES.iter().flat_map(|b| House::ALL[..18].iter().map(move |line| (*b, *line)));
+            let mut pairs = pairs.filter(|(b, line)| b.meets(*line));
+            let expected = pairs.any(|(b, line)| is_locked(cells, b, line) || is_locked(cells, line, b));
+            assert_eq!(cells.is_locked_somewhere(), expected, "{cells:?}");
+            locked += usize::from(expected);
+        }
+        assert!((100..1900).contains(&locked), "{locked}");
+    }
+}

@@ -1,0 +1,256 @@
+//! A grid: 81 cells, each with a digit or empty.
+
+use std::fmt;
+use std::iter::{Copied, FusedIterator};
+use std::ops::Index;
+use std::slice;
+use std::str::FromStr;
+
+use super::joined::Numbers;
+use super::{Cell, CellSet, Digit};
+
+/// Any 81 cells, each with a digit or empty: a puzzle, a full grid, or something that is neither (see
+/// [`check`](fn@crate::check)).
+///
+/// ```
+/// use sudokit::{Cell, Digit, Grid};
+///
+/// let mut grid = Grid::EMPTY;
+/// grid.set(Cell::at(0, 0), Digit::Four);
+/// assert_eq!(grid.digit(Cell::at(0, 0)), Some(Digit::Four));
+/// assert_eq!(grid.rows()[0], [4, 0, 0, 0, 0, 0, 0, 0, 0]);
+/// grid.set(Cell::at(0, 0), None);
+/// assert_eq!(grid, Grid::EMPTY);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid([[u8; 9]; 9]);
+
+impl Grid {
+    /// The grid without a digit.
+    pub const EMPTY: Self = Self([[0; 9]; 9]);
+
+    /// A grid of rows that hold 0 to 9 and nothing else, which whoever asks for it has made sure of.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn proven(rows: [[u8; 9]; 9]) -> Self {
+        debug_assert!(rows.as_flattened().iter().all(|&value| value <= 9));
+        Self(rows)
+    }
+
+    /// The nine rows, 0 for an empty cell.
+    #[must_use]
+    pub const fn rows(&self) -> &[[u8; 9]; 9] {
+        &self.0
+    }
+
+    /// The digit in `cell`, if it is not empty.
+    #[must_use]
+    pub fn digit(&self, cell: Cell) -> Option<Digit> {
+        Digit::new(self[cell])
+    }
+
+    /// Puts a digit into a cell, or empties it.
+    pub fn set(&mut self, cell: Cell, digit: impl Into<Option<Digit>>) {
+        self.0.as_flattened_mut()[cell.index()] = digit.into().map_or(0, Digit::value);
+    }
+
+    /// The grid with another digit in a cell, or with the cell empty.
+    #[must_use]
+    pub fn with(mut self, cell: Cell, digit: impl Into<Option<Digit>>) -> Self {
+        self.set(cell, digit);
+        self
+    }
+
+    /// The grid with only the digits in these cells.
+    #[must_use]
+    pub fn masked(&self, cells: CellSet) -> Self {
+        let mut masked = Self::EMPTY;
+        for cell in cells {
+            masked.0.as_flattened_mut()[cell.index()] = self[cell];
+        }
+        masked
+    }
+
+    /// The empty cells.
+    #[must_use]
+    pub fn empty_cells(&self) -> CellSet {
+        !self.given_cells()
+    }
+
+    /// The cells with a digit.
+    #[must_use]
+    pub fn given_cells(&self) -> CellSet {
+        CellSet::by_rows(|row| self.0[row].map(|value| value != 0))
+    }
+
+    /// The cells with a digit, in reading order, and their digits.
+    #[must_use]
+    pub fn givens(&self) -> Givens<'_> {
+        Givens { grid: self, cells: Cell::ALL.into_iter() }
+    }
+
+    /// How many cells hold a digit.
+    #[must_use]
+    pub fn count_givens(&self) -> usize {
+        81 - self.count_empty()
+    }
+
+    /// How many cells are empty.
+    #[must_use]
+    pub fn count_empty(&self) -> usize {
+        // 81 fits into a byte, of which a vector holds the most.
+        self.0.as_flattened().iter().map(|&value| u8::from(value == 0)).sum::<u8>().into()
+    }
+
+    /// The cells in which two grids differ.
+    #[must_use]
+    pub fn differences(&self, other: &Self) -> CellSet {
+        CellSet::by_rows(|row| std::array::from_fn(|column| self.0[row][column] != other.0[row][column]))
+    }
+
+    /// Whether `other` has every digit of this grid in its place.
+    #[must_use]
+    pub fn is_part_of(&self, other: &Self) -> bool {
+        self.values().zip(other.values()).all(|(own, theirs)| own == 0 || own == theirs)
+    }
+
+    /// The 81 cells as characters: digits, `.` for an empty cell.
+    #[must_use]
+    pub fn to_line(&self) -> [u8; 81] {
+        let mut line = [0; 81];
+        for (character, &value) in line.iter_mut().zip(self.0.as_flattened()) {
+            *character = if value == 0 { b'.' } else { b'0' + value };
+        }
+        line
+    }
+
+    /// Every cell as the bits of a set: of its digit, or of none.
+    pub(super) fn masks(&self) -> Numbers {
+        let mut masks = [[0; 9]; 9];
+        for (mask, &value) in masks.as_flattened_mut().iter_mut().zip(self.0.as_flattened()) {
+            *mask = (1 << value) >> 1;
+        }
+        masks
+    }
+
+    /// The 81 values in reading order, 0 for an empty cell.
+    #[must_use]
+    pub fn values(&self) -> Values<'_> {
+        Values(self.0.as_flattened().iter().copied())
+    }
+}
+
+/// The filled cells of a [`Grid`] in reading order, with their digits.
+#[derive(Clone, Debug)]
+pub struct Givens<'a> {
+    grid: &'a Grid,
+    cells: std::array::IntoIter<Cell, 81>,
+}
+
+impl Iterator for Givens<'_> {
+    type Item = (Cell, Digit);
+
+    fn next(&mut self) -> Option<(Cell, Digit)> {
+        self.cells.find_map(|cell| Some((cell, self.grid.digit(cell)?)))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.cells.len()))
+    }
+}
+
+impl FusedIterator for Givens<'_> {}
+
+/// The 81 values of a [`Grid`] in reading order, 0 for an empty cell.
+#[derive(Clone, Debug)]
+pub struct Values<'a>(Copied<slice::Iter<'a, u8>>);
+
+impl Iterator for Values<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        self.0.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+
+    fn fold<B, F: FnMut(B, u8) -> B>(self, init: B, f: F) -> B {
+        self.0.fold(init, f)
+    }
+}
+
+impl ExactSizeIterator for Values<'_> {}
+
+impl FusedIterator for Values<'_> {}
+
+impl Default for Grid {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+/// The value of a cell: 1 to 9, 0 if it is empty.
+impl Index<Cell> for Grid {
+    type Output = u8;
+    fn index(&self, cell: Cell) -> &u8 {
+        &self.0.as_flattened()[cell.index()]
+    }
+}
+
+/// A value is not 0 to 9.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{cell} holds {value}, expected 1 to 9, or 0 for an empty cell")]
+pub struct BadValue {
+    /// The first such cell.
+    pub cell: Cell,
+    /// Its value.
+    pub value: u8,
+}
+
+impl TryFrom<[[u8; 9]; 9]> for Grid {
+    type Error = BadValue;
+
+    fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, BadValue> {
+        let bad = Cell::all().zip(rows.as_flattened()).find(|&(_, &value)| value > 9);
+        bad.map_or(Ok(Self(rows)), |(cell, &value)| Err(BadValue { cell, value }))
+    }
+}
+
+/// Shows the 81 cells as a line, `.` for an empty cell.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(str::from_utf8(&self.to_line()).unwrap_or_default())
+    }
+}
+
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Grid({self})")
+    }
+}
+
+/// The text was not 81 characters, each a digit or `.`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected 81 characters, each 0 to 9 or '.'")]
+pub struct NotAGrid;
+
+/// Reads 81 characters: `1` to `9`, and `0` or `.` for an empty cell.
+/// Everything else people write is read by `sudokit::text`.
+impl FromStr for Grid {
+    type Err = NotAGrid;
+
+    fn from_str(text: &str) -> Result<Self, NotAGrid> {
+        let text: &[u8; 81] = text.as_bytes().try_into().map_err(|_| NotAGrid)?;
+        let mut rows = [[0; 9]; 9];
+        for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(text) {
+            *value = match byte {
+                b'.' => 0,
+                b'0'..=b'9' => byte - b'0',
+                _ => return Err(NotAGrid),
+            };
+        }
+        Ok(Self(rows))
+    }
+}

@@ -1,0 +1,377 @@
+//! The 27 houses.
+//!
+//! ```text
+//! number   0 to 8        9 to 17          18 to 26
+//! house    row 1 to 9    column 1 to 9    box 1 to 9
+//! ```
+
+use std::fmt;
+use std::iter::FusedIterator;
+use std::str::FromStr;
+
+use super::set::bit_set;
+use super::{Cell, CellSet, Digit, Spot, SpotSet, Spots};
+
+/// A row, a column or a box; shown counted from 1 (`row 1`, `column 4`, `box 9`).
+///
+/// ```
+/// use sudokit::House;
+///
+/// let center = House::box_at(4);
+/// assert_eq!(center.to_string(), "box 5");
+/// assert_eq!([center.cells()[0], center.cells()[8]].map(|cell| cell.to_string()), ["r4c4", "r6c6"]);
+/// assert_eq!("box 5".parse(), Ok(center));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct House(u8);
+
+/// What kind of house a house is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum HouseKind {
+    Row,
+    Column,
+    Box,
+}
+
+impl HouseKind {
+    /// The nine houses of this kind.
+    #[must_use]
+    pub const fn houses(self) -> [House; 9] {
+        match self {
+            Self::Row => House::ROWS,
+            Self::Column => House::COLUMNS,
+            Self::Box => House::BOXES,
+        }
+    }
+}
+
+impl House {
+    /// The 27 houses: rows, then columns, then boxes.
+    pub const ALL: [Self; 27] = {
+        let mut all = [Self(0); 27];
+        let mut number = 1;
+        while number < 27 {
+            all[number] = Self::nth(number);
+            number += 1;
+        }
+        all
+    };
+
+    /// The nine rows from the top.
+    pub const ROWS: [Self; 9] = Self::nine(0);
+    /// The nine columns from the left.
+    pub const COLUMNS: [Self; 9] = Self::nine(9);
+    /// The nine boxes in reading order.
+    pub const BOXES: [Self; 9] = Self::nine(18);
+
+    const fn nine(first: usize) -> [Self; 9] {
+        let mut nine = [Self(0); 9];
+        let mut index = 0;
+        while index < 9 {
+            nine[index] = Self::nth(first + index);
+            index += 1;
+        }
+        nine
+    }
+
+    /// The row with this place from the top, counted from 0.
+    ///
+    /// # Panics
+    /// If `index` is not below 9.
+    #[must_use]
+    pub const fn row_at(index: usize) -> Self {
+        Self::ROWS[index]
+    }
+
+    /// The column with this place from the left, counted from 0.
+    ///
+    /// # Panics
+    /// If `index` is not below 9.
+    #[must_use]
+    pub const fn column_at(index: usize) -> Self {
+        Self::COLUMNS[index]
+    }
+
+    /// The box with this place in reading order, counted from 0.
+    ///
+    /// # Panics
+    /// If `index` is not below 9.
+    #[must_use]
+    pub const fn box_at(index: usize) -> Self {
+        Self::BOXES[index]
+    }
+
+    /// The house with this number.
+    pub(crate) const fn nth(number: usize) -> Self {
+        assert!(number < 27, "there are 27 houses");
+        #[expect(clippy::cast_possible_truncation, reason = "below 27")]
+        Self(number as u8)
+    }
+
+    /// The number, 0 to 26 in the order of [`House::ALL`].
+    #[must_use]
+    pub const fn number(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The same as [`House::number`], for sets.
+    pub(crate) const fn index(self) -> usize {
+        self.number()
+    }
+
+    /// Which of its kind it is, counted from 0.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.number() % 9
+    }
+
+    /// Whether it is a row, a column or a box.
+    #[must_use]
+    pub const fn kind(self) -> HouseKind {
+        match self.0 {
+            0..9 => HouseKind::Row,
+            9..18 => HouseKind::Column,
+            _ => HouseKind::Box,
+        }
+    }
+
+    /// Whether it is a box.
+    #[must_use]
+    pub const fn is_box(self) -> bool {
+        matches!(self.kind(), HouseKind::Box)
+    }
+
+    /// The nine cells of the house in reading order.
+    #[must_use]
+    pub const fn cells(self) -> [Cell; 9] {
+        CELLS[self.number()]
+    }
+
+    /// The nine cells of the house as a set.
+    #[must_use]
+    pub const fn cell_set(self) -> CellSet {
+        CELL_SETS[self.number()]
+    }
+
+    /// The cell at a spot.
+    #[must_use]
+    pub const fn cell(self, spot: Spot) -> Cell {
+        CELLS[self.number()][spot.index()]
+    }
+
+    /// The cells at some spots, in reading order.
+    #[must_use]
+    pub const fn cells_at(self, spots: SpotSet) -> CellsAt {
+        CellsAt { house: self, spots: spots.iter() }
+    }
+
+    /// The spots of those cells that lie in the house.
+    #[must_use]
+    pub fn spots_of(self, cells: CellSet) -> SpotSet {
+        SpotSet::ALL.iter().filter(|&spot| cells.contains(self.cell(spot))).collect()
+    }
+
+    /// The spots of the house that lie in another one, too.
+    #[must_use]
+    pub const fn spots_in(self, other: Self) -> SpotSet {
+        SPOTS_IN[self.number()][other.number()]
+    }
+
+    /// The nine houses of the same kind.
+    #[must_use]
+    pub const fn of_same_kind(self) -> [Self; 9] {
+        self.kind().houses()
+    }
+
+    /// Whether the houses have cells in common.
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        !(self.cell_set() & other.cell_set()).is_empty()
+    }
+}
+
+/// The cells of a [`House`] at some spots, in reading order.
+#[derive(Clone, Debug)]
+pub struct CellsAt {
+    house: House,
+    spots: Spots,
+}
+
+impl Iterator for CellsAt {
+    type Item = Cell;
+
+    fn next(&mut self) -> Option<Cell> {
+        self.spots.next().map(|spot| self.house.cell(spot))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.spots.size_hint()
+    }
+
+    fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
+        self.spots.fold(init, |folded, spot| f(folded, self.house.cell(spot)))
+    }
+}
+
+impl ExactSizeIterator for CellsAt {}
+
+impl FusedIterator for CellsAt {}
+
+static CELLS: [[Cell; 9]; 27] = {
+    let mut cells = [[Cell::new(0); 9]; 27];
+    let mut i = 0;
+    while i < 81 {
+        let cell = Cell::new(i);
+        let mut kind = 0;
+        while kind < 3 {
+            cells[HOUSES[i][kind].number()][Spot::of(cell)[kind].index()] = cell;
+            kind += 1;
+        }
+        i += 1;
+    }
+    cells
+};
+
+static CELL_SETS: [CellSet; 27] = {
+    let mut sets = [CellSet::EMPTY; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut spot = 0;
+        while spot < 9 {
+            sets[house].insert(CELLS[house][spot]);
+            spot += 1;
+        }
+        house += 1;
+    }
+    sets
+};
+
+/// The spots of the first house that lie in the second.
+static SPOTS_IN: [[SpotSet; 27]; 27] = {
+    let mut spots = [[SpotSet::EMPTY; 27]; 27];
+    let mut house = 0;
+    while house < 27 {
+        let mut at = 0;
+        while at < 9 {
+            let others = HOUSES[CELLS[house][at].index()];
+            let mut kind = 0;
+            while kind < 3 {
+                spots[house][others[kind].number()].insert(Spot::nth(at));
+                kind += 1;
+            }
+            at += 1;
+        }
+        house += 1;
+    }
+    spots
+};
+
+/// The row, the column and the box of each cell.
+pub(super) static HOUSES: [[House; 3]; 81] = {
+    let mut houses = [[House(0); 3]; 81];
+    let mut i = 0;
+    while i < 81 {
+        let cell = Cell::new(i);
+        houses[i] = [House::row_at(cell.row()), House::column_at(cell.column()), House::box_at(cell.box_index())];
+        i += 1;
+    }
+    houses
+};
+
+impl fmt::Display for HouseKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+        })
+    }
+}
+
+/// The text does not name a kind of house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected row, column or box")]
+pub struct NotAHouseKind;
+
+impl FromStr for HouseKind {
+    type Err = NotAHouseKind;
+
+    fn from_str(name: &str) -> Result<Self, NotAHouseKind> {
+        match name {
+            "row" => Ok(Self::Row),
+            "column" => Ok(Self::Column),
+            "box" => Ok(Self::Box),
+            _ => Err(NotAHouseKind),
+        }
+    }
+}
+
+impl fmt::Display for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind(), self.place() + 1)
+    }
+}
+
+impl fmt::Debug for House {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The text does not name a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a house such as 'row 1', 'column 4' or 'box 9'")]
+pub struct NotAHouse;
+
+impl FromStr for House {
+    type Err = NotAHouse;
+
+    fn from_str(name: &str) -> Result<Self, NotAHouse> {
+        let (kind, number) = name.split_once(' ').ok_or(NotAHouse)?;
+        let kind: HouseKind = kind.parse().map_err(|_| NotAHouse)?;
+        let number: Digit = number.parse().map_err(|_| NotAHouse)?;
+        Ok(kind.houses()[number.index()])
+    }
+}
+
+/// Takes a number, 0 to 26 in the order of [`House::ALL`].
+impl TryFrom<usize> for House {
+    type Error = NotAHouse;
+
+    fn try_from(number: usize) -> Result<Self, NotAHouse> {
+        Self::ALL.get(number).copied().ok_or(NotAHouse)
+    }
+}
+
+bit_set! {
+    /// A set of houses.
+    HouseSet of 27 House in u32, walked by Houses
+}
+
+impl HouseSet {
+    /// The cells of all houses of the set.
+    #[must_use]
+    pub fn cells(self) -> CellSet {
+        self.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set())
+    }
+}
+
+impl fmt::Debug for HouseSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// The band of a row, or the stack of a column, counted from 0.
+#[must_use]
+pub const fn band_of(line: usize) -> usize {
+    line / 3
+}
+
+/// The rows of a band, or the columns of a stack, counted from 0.
+#[must_use]
+pub const fn lines_of(band: usize) -> std::ops::Range<usize> {
+    3 * band..3 * band + 3
+}

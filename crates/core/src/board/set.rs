@@ -1,0 +1,385 @@
+//! Sets as the bits of one number: the one place that knows how.
+
+/// Defines a set type: its members are numbered by `index` and made from their number by `nth`.
+macro_rules! bit_set {
+    ($(#[$doc:meta])* $set:ident of $count:literal $member:ident in $bits:ident, walked by $walk:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        pub struct $set($bits);
+
+        impl $set {
+            /// The set without a member.
+            pub const EMPTY: Self = Self(0);
+            /// The set of all there are.
+            pub const ALL: Self = Self($bits::MAX >> ($bits::BITS - $count));
+
+            /// The set of the members whose bits are set, bit `i` for member number `i`; bits beyond the last are dropped.
+            #[must_use]
+            pub const fn from_bits(bits: $bits) -> Self {
+                Self(bits & Self::ALL.0)
+            }
+
+            /// The bits: bit `i` is set if member number `i` is in the set.
+            #[must_use]
+            pub const fn bits(self) -> $bits {
+                self.0
+            }
+
+            /// The set of one member.
+            #[must_use]
+            pub const fn of(member: $member) -> Self {
+                Self(1 << member.index())
+            }
+
+            /// How many members there are.
+            #[must_use]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether there is no member.
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// Whether this is a member.
+            #[must_use]
+            pub const fn contains(self, member: $member) -> bool {
+                self.0 >> member.index() & 1 == 1
+            }
+
+            /// Whether every member of `other` is in the set.
+            #[must_use]
+            pub const fn contains_all(self, other: Self) -> bool {
+                other.0 & !self.0 == 0
+            }
+
+            /// Puts a member in; says whether it is new.
+            pub const fn insert(&mut self, member: $member) -> bool {
+                let is_new = !self.contains(member);
+                self.0 |= 1 << member.index();
+                is_new
+            }
+
+            /// Takes a member out; says whether it was in.
+            pub const fn remove(&mut self, member: $member) -> bool {
+                let had = self.contains(member);
+                self.0 &= !(1 << member.index());
+                had
+            }
+
+            /// The first member.
+            #[must_use]
+            pub const fn first(self) -> Option<$member> {
+                if self.0 == 0 { None } else { Some($member::nth(self.0.trailing_zeros() as usize)) }
+            }
+
+            /// The only member, if there is exactly one.
+            #[must_use]
+            pub const fn only(self) -> Option<$member> {
+                if self.0.is_power_of_two() { self.first() } else { None }
+            }
+
+            /// The members in order.
+            #[must_use]
+            pub const fn iter(self) -> $walk {
+                $walk(self.0)
+            }
+        }
+
+        #[doc = concat!("The members of a [`", stringify!($set), "`] in order.")]
+        #[derive(Clone, Debug)]
+        pub struct $walk($bits);
+
+        impl Iterator for $walk {
+            type Item = $member;
+
+            fn next(&mut self) -> Option<$member> {
+                let first = $set(self.0).first();
+                self.0 &= self.0.wrapping_sub(1);
+                first
+            }
+
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                let len = self.0.count_ones() as usize;
+                (len, Some(len))
+            }
+
+            /// Word by word, which is quicker than one by one.
+            fn fold<B, F: FnMut(B, $member) -> B>(self, init: B, mut f: F) -> B {
+                let mut folded = init;
+                for word in 0..$bits::BITS.div_ceil(64) {
+                    #[expect(clippy::cast_possible_truncation, reason = "a word at a time")]
+                    let mut rest = (u128::from(self.0) >> (64 * word)) as u64;
+                    while rest != 0 {
+                        folded = f(folded, $member::nth((64 * word + rest.trailing_zeros()) as usize));
+                        rest &= rest - 1;
+                    }
+                }
+                folded
+            }
+        }
+
+        impl ExactSizeIterator for $walk {}
+
+        impl std::iter::FusedIterator for $walk {}
+
+        impl IntoIterator for $set {
+            type Item = $member;
+            type IntoIter = $walk;
+            fn into_iter(self) -> $walk {
+                self.iter()
+            }
+        }
+
+        impl FromIterator<$member> for $set {
+            fn from_iter<I: IntoIterator<Item = $member>>(members: I) -> Self {
+                let mut set = Self::EMPTY;
+                set.extend(members);
+                set
+            }
+        }
+
+        impl Extend<$member> for $set {
+            fn extend<I: IntoIterator<Item = $member>>(&mut self, members: I) {
+                members.into_iter().for_each(|member| _ = self.insert(member));
+            }
+        }
+
+        impl From<$member> for $set {
+            fn from(member: $member) -> Self {
+                Self::of(member)
+            }
+        }
+
+        impl<const N: usize> From<[$member; N]> for $set {
+            fn from(members: [$member; N]) -> Self {
+                members.into_iter().collect()
+            }
+        }
+
+        impl std::ops::BitOr for $set {
+            type Output = Self;
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+
+        impl std::ops::BitOrAssign for $set {
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl std::ops::BitAnd for $set {
+            type Output = Self;
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        impl std::ops::BitAndAssign for $set {
+            fn bitand_assign(&mut self, other: Self) {
+                self.0 &= other.0;
+            }
+        }
+
+        impl std::ops::Sub for $set {
+            type Output = Self;
+            fn sub(self, other: Self) -> Self {
+                Self(self.0 & !other.0)
+            }
+        }
+
+        impl std::ops::SubAssign for $set {
+            fn sub_assign(&mut self, other: Self) {
+                self.0 &= !other.0;
+            }
+        }
+
+        impl std::ops::Not for $set {
+            type Output = Self;
+            fn not(self) -> Self {
+                Self(!self.0 & Self::ALL.0)
+            }
+        }
+    };
+}
+
+/// Adds the subsets of a fixed size to a set type of nine members.
+macro_rules! subsets {
+    ($set:ident as $subsets:ident) => {
+        #[doc = concat!("The subsets of a [`", stringify!($set), "`] with a fixed number of members.")]
+        #[derive(Clone, Debug)]
+        pub struct $subsets {
+            set: $set,
+            choices: $crate::board::set::Choices,
+        }
+
+        impl Iterator for $subsets {
+            type Item = $set;
+
+            fn next(&mut self) -> Option<$set> {
+                self.choices.next().map(|chosen| self.set.at_places(chosen))
+            }
+        }
+
+        impl std::iter::FusedIterator for $subsets {}
+
+        impl $set {
+            /// The subsets with `size` members, in the order of their bits read as numbers: {0 1}, {0 2}, {1 2}, {0 3} and
+            /// so on.
+            #[must_use]
+            pub fn subsets(self, size: usize) -> $subsets {
+                $subsets { set: self, choices: $crate::board::set::Choices::new(self.len(), size) }
+            }
+
+            /// The members at some places of the set.
+            fn at_places(self, mut places: u16) -> Self {
+                if self == Self::ALL {
+                    return Self::from_bits(places);
+                }
+                let (mut rest, mut chosen) = (self.0, 0);
+                while places != 0 {
+                    if places & 1 == 1 {
+                        chosen |= rest & rest.wrapping_neg();
+                    }
+                    rest &= rest.wrapping_sub(1);
+                    places >>= 1;
+                }
+                Self(chosen)
+            }
+        }
+    };
+}
+
+pub(super) use {bit_set, subsets};
+
+/// The numbers below 2^`count` with `size` bits set, smallest first.
+#[derive(Clone, Debug)]
+pub struct Choices {
+    next: Option<u16>,
+    count: usize,
+}
+
+impl Choices {
+    pub(super) fn new(count: usize, size: usize) -> Self {
+        Self { next: (size <= count).then(|| (1 << size) - 1), count }
+    }
+}
+
+impl Iterator for Choices {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        let mask = self.next?;
+        self.next = after(mask).filter(|next| next >> self.count == 0);
+        Some(mask)
+    }
+}
+
+/// The next number with as many bits set.
+fn after(mask: u16) -> Option<u16> {
+    if mask == 0 {
+        return None;
+    }
+    let lowest = mask & mask.wrapping_neg();
+    let ripple = mask + lowest;
+    Some((((mask ^ ripple) >> 2) / lowest) | ripple)
+}
+
+/// A set of small numbers in so many words, for sets that are too large for one number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bits<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Bits<WORDS> {
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    pub const fn contains(&self, at: usize) -> bool {
+        self.0[at >> 6] >> (at & 63) & 1 == 1
+    }
+
+    /// Puts a number in; says whether it is new.
+    pub const fn insert(&mut self, at: usize) -> bool {
+        let is_new = !self.contains(at);
+        self.0[at >> 6] |= 1 << (at & 63);
+        is_new
+    }
+
+    /// Takes in what the other set has.
+    pub fn unite(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
+    }
+
+    /// Whether the sets have a number in common.
+    pub fn meets(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// The numbers of one word.
+    pub const fn word(&self, word: usize) -> u64 {
+        self.0[word]
+    }
+
+    /// The numbers, smallest first.
+    pub fn iter(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().flat_map(|(word, &bits)| ones(bits).map(move |bit| (word << 6) + bit))
+    }
+}
+
+/// The numbers of the bits that are set, from the lowest.
+pub fn ones(bits: u64) -> impl Iterator<Item = usize> {
+    let mut rest = bits;
+    std::iter::from_fn(move || {
+        let bit = rest.trailing_zeros() as usize;
+        (rest != 0).then(|| {
+            rest &= rest - 1;
+            bit
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Digit, DigitSet};
+
+    #[test]
+    fn subsets_come_in_the_order_of_their_bits() {
+        let bits = |set: u16, size| DigitSet::from_bits(set).subsets(size).map(DigitSet::bits).collect::<Vec<_>>();
+        assert_eq!(bits(0b1111, 2), [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100]);
+        assert_eq!(bits(0b1_0110, 2), [0b110, 0b1_0010, 0b1_0100]);
+        assert!(bits(0b111, 4).is_empty());
+        assert_eq!(bits(0b111, 0), [0]);
+        assert_eq!(DigitSet::ALL.subsets(4).count(), 126);
+    }
+
+    #[test]
+    fn a_set_holds_what_was_put_in() {
+        let mut set = DigitSet::EMPTY;
+        assert!(set.insert(Digit::Nine) && set.insert(Digit::Two) && !set.insert(Digit::Nine));
+        assert_eq!(set.iter().collect::<Vec<_>>(), [Digit::Two, Digit::Nine]);
+        assert_eq!((set.len(), set.first(), set.only()), (2, Some(Digit::Two), None));
+        assert!(set.remove(Digit::Two) && !set.remove(Digit::Two));
+        assert_eq!(set.only(), Some(Digit::Nine));
+        assert_eq!(!set | set, DigitSet::ALL);
+        assert_eq!(DigitSet::from_bits(u16::MAX), DigitSet::ALL);
+    }
+
+    #[test]
+    fn large_sets_count_and_walk_alike() {
+        let mut bits = Bits::<3>::EMPTY;
+        let numbers = [0, 63, 64, 127, 130];
+        assert!(numbers.iter().all(|&number| bits.insert(number)) && !bits.insert(64));
+        assert_eq!((bits.len(), bits.iter().collect::<Vec<_>>()), (5, numbers.to_vec()));
+        let mut others = Bits::EMPTY;
+        assert!(others.insert(129) && !bits.meets(&others));
+        bits.unite(&others);
+        assert!(bits.meets(&others) && bits.contains(129) && bits.len() == 6);
+    }
+}

@@ -1,0 +1,112 @@
+//! A solved grid: complete and legal by construction.
+
+use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
+
+use super::{Cell, Conflict, Digit, Grid, NotAGrid, conflicts};
+
+/// A complete grid in which no house holds a digit twice.
+///
+/// ```
+/// use sudokit::{Cell, Digit, Grid, Solution};
+///
+/// assert!(Solution::try_from(Grid::EMPTY).is_err());
+/// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+/// let solution = Solution::try_from(grid)?;
+/// assert_eq!(solution.rows()[8], [3, 4, 5, 2, 8, 6, 1, 7, 9]);
+/// assert_eq!(solution.digit(Cell::at(8, 8)), Digit::Nine);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Solution(Grid);
+
+impl Solution {
+    /// A grid that a solver has proven to be complete and legal.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn proven(grid: Grid) -> Self {
+        debug_assert_eq!(Self::try_from(grid).map(Grid::from), Ok(grid));
+        Self(grid)
+    }
+
+    /// The digit in `cell`.
+    #[must_use]
+    pub fn digit(&self, cell: Cell) -> Digit {
+        Digit::nth(usize::from(self.0[cell]) - 1)
+    }
+
+    /// The grid.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.0
+    }
+}
+
+/// The grid has an empty cell, or a digit twice in a house; or the text is no grid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotASolution {
+    /// The text is not 81 characters of a grid.
+    #[error(transparent)]
+    Unreadable(#[from] NotAGrid),
+    /// A cell is empty.
+    #[error("{0} holds no digit from 1 to 9")]
+    Incomplete(Cell),
+    /// A house holds a digit more than once.
+    #[error("{0}")]
+    Conflict(Conflict),
+}
+
+impl TryFrom<Grid> for Solution {
+    type Error = NotASolution;
+
+    fn try_from(grid: Grid) -> Result<Self, NotASolution> {
+        if let Some(cell) = grid.empty_cells().first() {
+            return Err(NotASolution::Incomplete(cell));
+        }
+        match conflicts(&grid).first() {
+            Some(&conflict) => Err(NotASolution::Conflict(conflict)),
+            None => Ok(Self(grid)),
+        }
+    }
+}
+
+impl FromStr for Solution {
+    type Err = NotASolution;
+
+    fn from_str(text: &str) -> Result<Self, NotASolution> {
+        Self::try_from(text.parse::<Grid>()?)
+    }
+}
+
+impl From<Solution> for Grid {
+    fn from(solution: Solution) -> Self {
+        solution.0
+    }
+}
+
+impl AsRef<Grid> for Solution {
+    fn as_ref(&self) -> &Grid {
+        &self.0
+    }
+}
+
+impl Deref for Solution {
+    type Target = Grid;
+    fn deref(&self) -> &Grid {
+        &self.0
+    }
+}
+
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution({self})")
+    }
+}

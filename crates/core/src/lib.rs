@@ -1,0 +1,18 @@
+//! The core of `sudokit`: grids and their parts, solvers, symmetries and canonical forms.
+//!
+//! Depend on `sudokit`, which has all of this under its own name; this crate is a part of it.
+
+pub mod board;
+pub mod canon;
+pub mod check;
+pub mod random;
+pub mod solve;
+pub mod symmetry;
+
+pub use board::{
+    Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Obstacle,
+    Solution, conflicts,
+};
+pub use check::check;
+pub use solve::{Puzzle, Verdict, count, solutions, solve, true_candidates};
+pub use symmetry::Symmetry;

@@ -1,0 +1,120 @@
+//! Solving: is there a solution, is it the only one, how many are there.
+//!
+//! | file | what |
+//! |---|---|
+//! | `verdict.rs`, `puzzle.rs` | the only solution, or why there is not exactly one |
+//! | `backtrack.rs` | plain recursion, the readable reference |
+//! | `sequence.rs` | the order of cells and digits in it |
+//! | `singles.rs` | the same after filling cells with one possible digit |
+//! | `method.rs` | these two as methods to choose |
+//! | `lanes/` | the fast engine: many puzzles side by side |
+//! | `one/` | the same for one puzzle at a time: its cells side by side |
+//! | `masks.rs` | masks of digits, which both hold in vectors |
+//! | `questions.rs` | the first two solutions of a grid |
+//! | `truth.rs` | the candidates that occur in solutions |
+//! | `redundant.rs` | the givens that can go |
+//! | `unavoidable.rs` | cells of which a puzzle gives one at least |
+//! | `listing.rs` | all solutions in reading order |
+//! | `solver.rs` | what can be asked of the engine |
+//! | `trials/` | how much of a grid yields to trial and error |
+//! | `trace/` | a search event by event, to be watched |
+
+mod backtrack;
+mod lanes;
+mod listing;
+mod masks;
+mod method;
+mod one;
+mod puzzle;
+mod questions;
+mod redundant;
+mod sequence;
+mod singles;
+mod solver;
+mod trace;
+mod trials;
+mod truth;
+mod unavoidable;
+mod verdict;
+
+pub use lanes::{Counted, Width, Work};
+pub use listing::Solutions;
+pub use method::{Effort, Method};
+pub use puzzle::{NotAPuzzle, Puzzle};
+pub use sequence::{CellOrder, DigitOrder, Sequence};
+pub use solver::{Count, Solver};
+pub use trace::{Clash, Event, Moment, Recording, Trace, clash};
+pub use trials::Trials;
+#[doc(hidden)]
+pub use unavoidable::small_sets;
+pub use verdict::{Flaw, Verdict, first_solution};
+
+use crate::board::{Candidates, CellSet, Grid};
+
+/// Solves a grid and proves whether the solution is the only one.
+///
+/// ```
+/// use sudokit::{Grid, solve};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// assert_eq!(solve(&grid)?.rows()[0], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// Why there is not exactly one solution.
+pub fn solve(grid: &Grid) -> Verdict {
+    Solver::new().solve(grid)
+}
+
+/// Solves many grids side by side and gives their verdicts in the same order.
+///
+/// ```
+/// use sudokit::{Grid, solve::{Flaw, solve_all}};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// assert!(matches!(solve_all(&[grid, Grid::EMPTY])[..], [Ok(_), Err(Flaw::Several(_))]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn solve_all(grids: &[Grid]) -> Vec<Verdict> {
+    Solver::new().solve_all(grids).0
+}
+
+/// All solutions of a grid in reading order, found one at a time as they are asked for.
+#[must_use]
+pub fn solutions(grid: &Grid) -> Solutions {
+    Solver::new().solutions(grid)
+}
+
+/// The number of solutions of a grid, counted up to `limit` (`None`: to the end).
+///
+/// ```
+/// use sudokit::{Grid, count};
+///
+/// assert_eq!(count(&Grid::EMPTY, Some(1000)).to_string(), "1000+");
+/// ```
+#[must_use]
+pub fn count(grid: &Grid, limit: Option<u64>) -> Count {
+    Solver::new().count(grid, limit)
+}
+
+/// The candidates that occur in at least one solution; `None` if there is no solution.
+///
+/// ```
+/// use sudokit::{Cell, Grid, true_candidates};
+///
+/// let unique: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// assert_eq!(true_candidates(&unique).expect("it has a solution")[Cell::at(0, 2)].to_string(), "4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn true_candidates(grid: &Grid) -> Option<Candidates> {
+    Solver::new().true_candidates(grid)
+}
+
+/// The givens that can go, each on its own, without a second solution appearing; none means the puzzle is minimal.
+#[must_use]
+pub fn redundant_givens(puzzle: &Puzzle) -> CellSet {
+    Solver::new().redundant_givens(puzzle)
+}

@@ -1,0 +1,119 @@
+//! A puzzle: a grid that is known to have exactly one solution.
+
+use std::fmt;
+use std::ops::Deref;
+use std::str::FromStr;
+
+use super::{Flaw, Solver};
+use crate::board::{Grid, NotAGrid, Solution};
+
+/// A grid with exactly one solution, which it carries.
+///
+/// ```
+/// use sudokit::{Grid, Puzzle};
+///
+/// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// assert_eq!(puzzle.solution().rows()[0], [8, 1, 2, 7, 5, 3, 6, 4, 9]);
+/// assert_eq!(puzzle.count_givens(), 21);
+/// assert!(Puzzle::try_from(&Grid::EMPTY).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Puzzle {
+    grid: Grid,
+    solution: Solution,
+}
+
+impl Puzzle {
+    /// A grid that whoever asks for it knows to have this solution and no other.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn proven(grid: Grid, solution: Solution) -> Self {
+        debug_assert!(grid.is_part_of(&solution));
+        Self { grid, solution }
+    }
+
+    /// The givens.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// The solution.
+    #[must_use]
+    pub const fn solution(&self) -> &Solution {
+        &self.solution
+    }
+}
+
+impl TryFrom<&Grid> for Puzzle {
+    type Error = Flaw;
+
+    fn try_from(grid: &Grid) -> Result<Self, Flaw> {
+        Solver::new().puzzle(grid)
+    }
+}
+
+impl TryFrom<Grid> for Puzzle {
+    type Error = Flaw;
+
+    fn try_from(grid: Grid) -> Result<Self, Flaw> {
+        Self::try_from(&grid)
+    }
+}
+
+/// The text is no grid, or the grid is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotAPuzzle {
+    /// The text is not 81 characters of a grid.
+    #[error(transparent)]
+    Unreadable(#[from] NotAGrid),
+    /// There is not exactly one solution.
+    #[error(transparent)]
+    Flaw(#[from] Flaw),
+}
+
+/// Reads 81 characters as a [`Grid`] does, and solves it.
+impl FromStr for Puzzle {
+    type Err = NotAPuzzle;
+
+    fn from_str(text: &str) -> Result<Self, NotAPuzzle> {
+        Ok(Self::try_from(text.parse::<Grid>()?)?)
+    }
+}
+
+#[cfg(feature = "serde")]
+crate::board::as_serde::as_text!(Puzzle);
+
+/// A full grid is its own solution.
+impl From<Solution> for Puzzle {
+    fn from(solution: Solution) -> Self {
+        Self { grid: solution.into(), solution }
+    }
+}
+
+impl AsRef<Grid> for Puzzle {
+    fn as_ref(&self) -> &Grid {
+        &self.grid
+    }
+}
+
+impl Deref for Puzzle {
+    type Target = Grid;
+    fn deref(&self) -> &Grid {
+        &self.grid
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.grid.fmt(f)
+    }
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Puzzle({self})")
+    }
+}

@@ -1,0 +1,252 @@
+//! What can be asked of the engine, about one grid or many.
+
+use std::fmt;
+
+use super::lanes::{self, Counted, Observer, Questions, Width, Work};
+use super::{Flaw, Puzzle, Solutions, Trials, Verdict, one, questions, redundant, trials, truth};
+use crate::board::{Candidates, CellSet, Grid, Solution};
+
+/// The fast engine, as wide as this processor allows or as one likes.
+///
+/// ```
+/// use sudokit::{Grid, solve::{Solver, Width}};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let narrow = Solver::of_width(Width::Single);
+/// assert_eq!(narrow.solve(&grid), Solver::new().solve(&grid));
+/// assert!(narrow.description().ends_with(", 1 lane"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Solver {
+    width: Width,
+}
+
+/// A number of solutions, counted to the end or to a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Count {
+    /// The number.
+    pub number: u64,
+    /// Whether there are no more.
+    pub is_complete: bool,
+}
+
+/// Shows the number, with a `+` behind it if there may be more.
+impl fmt::Display for Count {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.number, if self.is_complete { "" } else { "+" })
+    }
+}
+
+/// So many solutions of one grid are found sooner on one board than in lanes.
+const FEW: u64 = 100;
+
+impl Solver {
+    /// The widest solver of this processor.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self::of_width(Width::Widest)
+    }
+
+    /// A solver of this width.
+    #[must_use]
+    pub const fn of_width(width: Width) -> Self {
+        Self { width }
+    }
+
+    /// The instruction set and how many puzzles stand side by side: `avx2, 16 lanes`.
+    #[must_use]
+    pub fn description(self) -> String {
+        self.width.description()
+    }
+
+    /// Solves a grid and proves whether the solution is the only one.
+    ///
+    /// # Errors
+    /// Why there is not exactly one solution.
+    pub fn solve(self, grid: &Grid) -> Verdict {
+        let (counted, mut work) = one::count(self.width, grid, 2);
+        self.verdict(grid, &counted, &mut work)
+    }
+
+    /// Solves many grids side by side; gives their verdicts in the same order, and the work it took.
+    #[must_use]
+    pub fn solve_all(self, grids: &[Grid]) -> (Vec<Verdict>, Work) {
+        let (counted, mut work) = self.count_all(grids, 2);
+        let verdict = |(grid, counted)| self.verdict(grid, counted, &mut work);
+        (grids.iter().zip(&counted).map(verdict).collect(), work)
+    }
+
+    /// The verdict on a grid of which so many solutions were found, up to two.
+    fn verdict(self, grid: &Grid, counted: &Counted, work: &mut Work) -> Verdict {
+        match counted {
+            Counted { any: None, .. } => Err(Flaw::of_hopeless(grid)),
+            Counted { any: Some(only), number: 1 } => Ok(*only),
+            Counted { any: Some(any), .. } => Err(Flaw::Several(Box::new(questions::first_two(self, grid, any, work)))),
+        }
+    }
+
+    /// A grid as a puzzle.
+    ///
+    /// # Errors
+    /// Why it is none.
+    pub fn puzzle(self, grid: &Grid) -> Result<Puzzle, Flaw> {
+        self.solve(grid).map(|solution| Puzzle::proven(*grid, solution))
+    }
+
+    /// Many grids as puzzles, each unless it has a flaw.
+    #[must_use]
+    pub fn puzzles(self, grids: &[Grid]) -> Vec<Result<Puzzle, Flaw>> {
+        let puzzle = |(grid, verdict): (&Grid, Verdict)| verdict.map(|solution| Puzzle::proven(*grid, solution));
+        grids.iter().zip(self.solve_all(grids).0).map(puzzle).collect()
+    }
+
+    /// All solutions of a grid in reading order, found one at a time as they are asked for.
+    #[must_use]
+    pub fn solutions(self, grid: &Grid) -> Solutions {
+        Solutions::new(self, grid)
+    }
+
+    /// The number of solutions of a grid, counted up to `limit` (`None`: to the end).
+    #[must_use]
+    pub fn count(self, grid: &Grid, limit: Option<u64>) -> Count {
+        self.count_with(grid, limit, |_| {})
+    }
+
+    /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then.
+    #[must_use]
+    pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> Count {
+        let number = if let Some(few @ ..=FEW) = limit {
+            one::count(self.width, grid, few).0.number
+        } else {
+            let question = Questions::Grids(std::slice::from_ref(grid));
+            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut Tell(progress)));
+            counted[0].number
+        };
+        Count { number, is_complete: Some(number) != limit }
+    }
+
+    /// Counts the solutions of many grids side by side, up to `limit` each; gives the work it took, too.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// let (counted, _) = Solver::new().count_all(&[Grid::EMPTY, Grid::EMPTY], 100);
+    /// assert_eq!(counted.iter().map(|counted| counted.number).collect::<Vec<_>>(), [100, 100]);
+    /// ```
+    #[must_use]
+    pub fn count_all(self, grids: &[Grid], limit: u64) -> (Vec<Counted>, Work) {
+        lanes::run(self.width, Questions::Grids(grids), limit, None)
+    }
+
+    /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
+    pub fn each_of_all(self, grids: &[Grid], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
+        lanes::run(self.width, Questions::Grids(grids), limit, Some(&mut Each(found))).1
+    }
+
+    /// Hands up to `limit` solutions with these candidates to `found`, in no particular order.
+    pub(super) fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
+        let question = Questions::Candidates(std::slice::from_ref(candidates));
+        lanes::run(self.width, question, limit, Some(&mut Each(|_, solution: &_| found(solution)))).1
+    }
+
+    /// A solution with these candidates, if there is one.
+    #[must_use]
+    pub fn solution_within(self, candidates: &Candidates) -> Option<Solution> {
+        self.find(candidates, &mut Work::default())
+    }
+
+    /// A solution with these candidates, if there is one.
+    pub(super) fn find(self, candidates: &Candidates, work: &mut Work) -> Option<Solution> {
+        let (solution, done) = one::solution_within(self.width, candidates);
+        *work += done;
+        solution
+    }
+
+    /// A solution with each of these candidates, if there is one.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
+        let (counted, done) = lanes::run(self.width, Questions::Candidates(questions), 1, None);
+        *work += done;
+        counted.into_iter().map(|counted| counted.any).collect()
+    }
+
+    /// The candidates that occur in at least one solution; `None` if there is no solution.
+    #[must_use]
+    pub fn true_candidates(self, grid: &Grid) -> Option<Candidates> {
+        self.true_candidates_all(std::slice::from_ref(grid)).pop().flatten()
+    }
+
+    /// The candidates of each grid that occur in at least one of its solutions; `None` where there is no solution.
+    ///
+    /// ```
+    /// use sudokit::{Candidates, Grid, solve::Solver};
+    ///
+    /// let clash: Grid = format!("11{}", ".".repeat(79)).parse()?;
+    /// assert_eq!(Solver::new().true_candidates_all(&[Grid::EMPTY, clash]), [Some(Candidates::ALL), None]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn true_candidates_all(self, grids: &[Grid]) -> Vec<Option<Candidates>> {
+        truth::true_candidates(self, grids)
+    }
+
+    /// The givens that can go, each on its own, without a second solution appearing; none means the puzzle is minimal.
+    #[must_use]
+    pub fn redundant_givens(self, puzzle: &Puzzle) -> CellSet {
+        self.redundant_givens_all(std::slice::from_ref(puzzle)).pop().unwrap_or_default()
+    }
+
+    /// The givens of each puzzle that can go, each on its own, without a second solution appearing.
+    ///
+    /// ```
+    /// use sudokit::{CellSet, Puzzle, solve::Solver};
+    ///
+    /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let full = Puzzle::from(*puzzle.solution());
+    /// assert_eq!(Solver::new().redundant_givens_all(&[puzzle, full]), [CellSet::EMPTY, CellSet::ALL]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn redundant_givens_all(self, puzzles: &[Puzzle]) -> Vec<CellSet> {
+        redundant::redundant_givens(self, puzzles)
+    }
+
+    /// How each grid withstands trial and error: supposing every candidate and following singles and locked candidates to a
+    /// contradiction.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// let easy: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let hard: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let trials = Solver::new().trials_all(&[easy, hard]);
+    /// assert_eq!((trials[0].resistance, trials[0].resists), (0, false));
+    /// assert!(trials[1].resists);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn trials_all(self, grids: &[Grid]) -> Vec<Trials> {
+        trials::run(self.width, grids)
+    }
+}
+
+/// Hands every solution to a function.
+struct Each<F>(F);
+
+impl<F: FnMut(usize, &Solution)> Observer for Each<F> {
+    fn solution(&mut self, question: usize, solution: &Solution) {
+        self.0(question, solution);
+    }
+}
+
+/// Tells a function the number of solutions so far.
+struct Tell<F>(F);
+
+impl<F: FnMut(u64)> Observer for Tell<F> {
+    fn progress(&mut self, counted: &[Counted]) {
+        self.0(counted[0].number);
+    }
+}

@@ -1,0 +1,271 @@
+//! Why no puzzle can be as it is wished for.
+
+use std::ops::RangeInclusive;
+
+use super::unbiased::MOST_CLUES_UNBIASED;
+use super::{ClueSymmetry, FEWEST_CLUES, Places, Wish};
+use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
+use sudokit_core::solve::Solver;
+use sudokit_logic::{Level, Rating, Technique};
+
+/// The most clues of any minimal puzzle that is known.
+pub const MOST_CLUES_MINIMAL: usize = 40;
+
+/// Why no puzzle can be as it is wished for, where that is plain to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[non_exhaustive]
+pub enum Impossible {
+    /// Too few clues.
+    #[error("no puzzle with one solution has fewer than {FEWEST_CLUES} clues")]
+    FewClues,
+    /// More clues than cells.
+    #[error("no puzzle has more than 81 clues")]
+    ManyClues,
+    /// More clues than any minimal puzzle that is known; whether there are others is not.
+    #[error("no minimal puzzle with more than {MOST_CLUES_MINIMAL} clues is known")]
+    ManyMinimal,
+    /// A range of clues, ratings, levels or steps ends before it begins.
+    #[error("a range is upside down")]
+    UpsideDown,
+    /// More clues than puzzles have that are drawn without bias.
+    #[error("unbiased puzzles have at most {most} clues")]
+    Unbiased {
+        /// The most they have.
+        most: usize,
+    },
+    /// Groups of cells that have clues together never are so many cells.
+    #[error("no set of cells with so many clues is {0}")]
+    Symmetry(ClueSymmetry),
+    /// The pattern has another number of cells than there are to be clues.
+    #[error("the pattern has {0} cells, which is not the number of clues")]
+    Pattern(usize),
+    /// Two lines of a band or of a stack have no clue in the pattern.
+    #[error("{} and {} have no clue, so that they can change places: there are several solutions", .0[0], .0[1])]
+    EmptyLines([House; 2]),
+    /// Two digits are nowhere among the digits that are given in all cells of the pattern.
+    #[error("{} and {} are nowhere, so that they can change places: there are several solutions", .0[0], .0[1])]
+    Digits([Digit; 2]),
+    /// A digit is given in a cell outside of the pattern.
+    #[error("a digit is given in a cell that is to have no clue")]
+    Outside,
+    /// No full grid has the digits that are given.
+    #[error("no full grid has the digits that are given")]
+    Given,
+    /// No order of techniques has one of those wished for.
+    #[error("no path has a {0}, as simpler techniques find the same")]
+    Technique(Technique),
+    /// No technique has a rating like that.
+    #[error("no puzzle is rated {}, as no technique is{}", in_words(.0[0], .0[1]), nearest_in_words(.0[0], .0[1]))]
+    Rating([Rating; 2]),
+    /// The ratings are those of other levels.
+    #[error("{} is {}, which is not the level", in_words(.ratings[0], .ratings[1]), levels_in_words(.levels[0], .levels[1]))]
+    Level {
+        /// The lowest and the highest rating.
+        ratings: [Rating; 2],
+        /// Their levels.
+        levels: [Level; 2],
+    },
+    /// A step of the technique is rated higher than the puzzle may be.
+    #[error("{technique} is rated {} at least, above {most}", .technique.least_rating())]
+    TooHard {
+        /// The technique.
+        technique: Technique,
+        /// The highest rating of the wish.
+        most: Rating,
+    },
+    /// No step of the technique that is to be the hardest has a rating of the wish.
+    #[error("{0} is never rated like that")]
+    Hardest(Technique),
+    /// The technique is to be on the path, and not to be on it.
+    #[error("{0} is to be on the path, and not to be on it")]
+    Contradiction(Technique),
+    /// The techniques that are to do it alone place no digit.
+    #[error("techniques like {0} only take candidates away: add a single (naked-single, hidden-single, full-house)")]
+    NoSingle(Technique),
+}
+
+impl Wish {
+    /// Whether there may be a puzzle like this at all. Wishes that are impossible are given up like others.
+    ///
+    /// ```
+    /// use sudokit::generate::{Impossible, Wish};
+    ///
+    /// assert_eq!(Wish::default().check(), Ok(()));
+    /// assert_eq!(Wish { clues: Some(10..=16), ..Wish::default() }.check(), Err(Impossible::FewClues));
+    /// ```
+    ///
+    /// # Errors
+    /// Why there cannot be one.
+    pub fn check(&self) -> Result<(), Impossible> {
+        self.check_ratings()?;
+        self.check_path()?;
+        self.check_clues()?;
+        match &self.places {
+            Places::Pattern(cells) => check_pattern(*cells),
+            Places::Given { cells, digits } => check_pattern(*cells).and_then(|()| check_given(*cells, digits)),
+            Places::Unbiased | Places::Symmetric(_) | Places::AnySymmetry => Ok(()),
+        }
+    }
+
+    /// Whether a puzzle may be rated like that.
+    fn check_ratings(&self) -> Result<(), Impossible> {
+        let is_reversed = self.rating.as_ref().is_some_and(RangeInclusive::is_empty)
+            || self.level.as_ref().is_some_and(RangeInclusive::is_empty);
+        if is_reversed {
+            return Err(Impossible::UpsideDown);
+        }
+        if let Some(rating) = self.rating.as_ref().filter(|rating| !has_rating(rating)) {
+            return Err(Impossible::Rating([*rating.start(), *rating.end()]));
+        }
+        match (self.ratings(), &self.rating) {
+            (Some(both), Some(rating)) if !has_rating(&both) => {
+                let ratings = [*rating.start(), *rating.end()];
+                Err(Impossible::Level { ratings, levels: ratings.map(Level::of) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a path may be like that.
+    fn check_path(&self) -> Result<(), Impossible> {
+        let path = &self.path;
+        if path.exactly.iter().any(|(_, range)| range.is_empty()) {
+            return Err(Impossible::UpsideDown);
+        }
+        let none = path.exactly.iter().filter(|(_, range)| *range.end() == 0).flat_map(|(group, _)| group);
+        let forbidden: Vec<Technique> = path.without.iter().chain(none).copied().collect();
+        let most = self.ratings().map(|range| *range.end());
+        for group in path.wanted() {
+            let Some(&first) = group.first() else { continue };
+            if !group.iter().any(|technique| technique.is_on_paths()) {
+                return Err(Impossible::Technique(first));
+            }
+            if group.iter().all(|technique| forbidden.contains(technique)) {
+                return Err(Impossible::Contradiction(first));
+            }
+            let is_above = |technique: &Technique| {
+                !technique.is_only_human() && most.is_some_and(|most| technique.least_rating() > most)
+            };
+            if let Some(most) = most.filter(|_| group.iter().all(is_above)) {
+                return Err(Impossible::TooHard { technique: first, most });
+            }
+        }
+        let fits = |technique: &Technique| {
+            let is_rated = |range: &RangeInclusive<Rating>| each(range).any(|rating| technique.can_be_rated(rating));
+            technique.is_only_human() || self.ratings().as_ref().is_none_or(is_rated)
+        };
+        match path.hardest.first() {
+            Some(&first) if !path.hardest.iter().any(fits) => return Err(Impossible::Hardest(first)),
+            _ => {}
+        }
+        match path.only.first() {
+            Some(&first) if path.only.iter().all(|technique| technique.only_eliminates()) => {
+                Err(Impossible::NoSingle(first))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether there may be a puzzle with so many clues in such places.
+    fn check_clues(&self) -> Result<(), Impossible> {
+        let Some(clues) = &self.clues else { return Ok(()) };
+        if clues.is_empty() {
+            return Err(Impossible::UpsideDown);
+        }
+        if *clues.end() < FEWEST_CLUES {
+            return Err(Impossible::FewClues);
+        }
+        if *clues.start() > 81 {
+            return Err(Impossible::ManyClues);
+        }
+        if *clues.start() > MOST_CLUES_MINIMAL && self.is_minimal {
+            return Err(Impossible::ManyMinimal);
+        }
+        match &self.places {
+            Places::Unbiased if *clues.start() > MOST_CLUES_UNBIASED => {
+                Err(Impossible::Unbiased { most: MOST_CLUES_UNBIASED })
+            }
+            Places::Symmetric(symmetry) if !fits(*symmetry, self) => Err(Impossible::Symmetry(*symmetry)),
+            Places::Pattern(cells) | Places::Given { cells, .. } if !clues.contains(&cells.len()) => {
+                Err(Impossible::Pattern(cells.len()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Whether there may be a puzzle with clues in these cells.
+fn check_pattern(cells: CellSet) -> Result<(), Impossible> {
+    if cells.len() < FEWEST_CLUES {
+        return Err(Impossible::FewClues);
+    }
+    for lines in [House::ROWS, House::COLUMNS] {
+        for band in 0..3 {
+            let own = lines.iter().enumerate().filter(|(number, _)| band_of(*number) == band).map(|(_, line)| *line);
+            let empty: Vec<House> = own.filter(|line| (line.cell_set() & cells).is_empty()).collect();
+            if let [first, second, ..] = empty[..] {
+                return Err(Impossible::EmptyLines([first, second]));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether there may be a puzzle with clues in these cells, some of which are given.
+fn check_given(cells: CellSet, digits: &Grid) -> Result<(), Impossible> {
+    if !cells.contains_all(digits.given_cells()) {
+        return Err(Impossible::Outside);
+    }
+    if Solver::new().count(digits, Some(1)).number == 0 {
+        return Err(Impossible::Given);
+    }
+    let is_absent = |digit: &Digit| digits.givens().all(|(_, given)| given != *digit);
+    let mut absent = Digit::ALL.into_iter().filter(is_absent);
+    match (absent.next(), absent.next()) {
+        // The cells that are not given may have one digit each.
+        (Some(first), Some(second)) if cells == digits.given_cells() => Err(Impossible::Digits([first, second])),
+        _ => Ok(()),
+    }
+}
+
+/// Whether groups of cells that have clues together can be as many cells as there are to be clues.
+pub(super) fn fits(symmetry: ClueSymmetry, wish: &Wish) -> bool {
+    // Bit n: n clues are possible.
+    let sums = symmetry.orbits().iter().fold(1_u128, |sums, orbit| sums | sums << orbit.len());
+    wish.clues.as_ref().is_none_or(|clues| (*clues.start()..=*clues.end().min(&81)).any(|clues| sums >> clues & 1 == 1))
+}
+
+/// Whether that is so for a symmetry that is one.
+pub(super) fn fits_any(wish: &Wish) -> bool {
+    ClueSymmetry::ALL[1..].iter().any(|symmetry| fits(*symmetry, wish))
+}
+
+/// Every rating of a range.
+fn each(range: &RangeInclusive<Rating>) -> impl Iterator<Item = Rating> + use<> {
+    (range.start().tenths()..=range.end().tenths()).filter_map(Rating::from_tenths)
+}
+
+/// Whether there may be a puzzle with a rating of the range.
+fn has_rating(range: &RangeInclusive<Rating>) -> bool {
+    each(range).any(Rating::may_be)
+}
+
+/// `2.1`, `2.1..2.2`.
+fn in_words(first: Rating, last: Rating) -> String {
+    if first == last { first.to_string() } else { format!("{first}..{last}") }
+}
+
+/// `hard`, `medium to hard`.
+fn levels_in_words(first: Level, last: Level) -> String {
+    if first == last { first.to_string() } else { format!("{first} to {last}") }
+}
+
+/// ` (the nearest are 2.0 and 2.3)`.
+fn nearest_in_words(first: Rating, last: Rating) -> String {
+    let below = (0..first.tenths()).rev().filter_map(Rating::from_tenths).find(|rating| rating.may_be());
+    let above = each(&(last..=Rating::UNSOLVED)).find(|rating| rating.may_be());
+    match (below, above) {
+        (Some(below), Some(above)) => format!(" (the nearest are {below} and {above})"),
+        (one, other) => one.or(other).map_or_else(String::new, |nearest| format!(" (the nearest is {nearest})")),
+    }
+}

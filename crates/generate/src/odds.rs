@@ -1,0 +1,219 @@
+//! How many tries a wish may take: roughly, from what came out of tries without a wish.
+//!
+//! The tables count `sudoku generate -n 60000 --seed 1 | sudoku rate --histogram`: puzzles by rating and by number of clues,
+//! and on how many paths a technique is. Wishes are taken to have nothing to do with one another, which is wrong enough to
+//! be off by a factor of a few.
+
+use super::craft::Craft;
+use super::{ClueSymmetry, Places, Wish};
+use sudokit_logic::Technique;
+
+/// So many puzzles were counted.
+const COUNTED: u32 = 60_000;
+
+/// Tenths of ratings, and the puzzles that have them.
+const RATED: [(u16, u32); 51] = [
+    (12, 992),
+    (15, 13_676),
+    (17, 827),
+    (20, 11_817),
+    (23, 2034),
+    (25, 667),
+    (26, 3674),
+    (28, 965),
+    (30, 729),
+    (32, 135),
+    (34, 485),
+    (36, 105),
+    (38, 9),
+    (40, 46),
+    (42, 2631),
+    (44, 387),
+    (45, 1358),
+    (46, 115),
+    (47, 14),
+    (50, 10),
+    (56, 529),
+    (57, 74),
+    (58, 1),
+    (59, 2),
+    (62, 21),
+    (65, 27),
+    (66, 4171),
+    (67, 518),
+    (68, 248),
+    (69, 115),
+    (70, 100),
+    (71, 4949),
+    (72, 4891),
+    (73, 1310),
+    (74, 61),
+    (75, 32),
+    (76, 143),
+    (77, 68),
+    (78, 102),
+    (79, 20),
+    (80, 3),
+    (82, 105),
+    (83, 893),
+    (84, 526),
+    (85, 163),
+    (86, 9),
+    (87, 2),
+    (88, 37),
+    (89, 106),
+    (90, 92),
+    (91, 6),
+];
+
+/// Numbers of clues, and the puzzles that have them.
+const CLUES: [(usize, u32); 11] = [
+    (20, 4),
+    (21, 135),
+    (22, 2007),
+    (23, 10_126),
+    (24, 20_578),
+    (25, 18_050),
+    (26, 7393),
+    (27, 1517),
+    (28, 179),
+    (29, 10),
+    (30, 1),
+];
+
+/// Numbers of clues, and the tries of a local search out of as many as were counted that end with so few.
+const FEW: [(usize, u32); 2] = [(17, 500), (18, 20_000)];
+
+/// Tenths of ratings, and the walks out of as many as were counted that come to such puzzles or harder ones; of none that
+/// are harder than the last is known how many.
+const WALKS: [(u16, u32); 6] = [(113, 300), (110, 1000), (105, 10_000), (100, 20_000), (95, 30_000), (90, 50_000)];
+
+/// Techniques, and the paths they are on; the names of players, where several techniques go by one.
+const ON_PATHS: [(Technique, u32); 46] = [
+    (Technique::FullHouse, 60_000),
+    (Technique::HiddenSingleInBox, 60_000),
+    (Technique::HiddenSingleInLine, 60_000),
+    (Technique::DirectHiddenPair, 36_441),
+    (Technique::Pointing, 27_034),
+    (Technique::Claiming, 14_741),
+    (Technique::NakedPair, 13_805),
+    (Technique::NakedSingle, 13_797),
+    (Technique::ForcingChain, 13_327),
+    (Technique::TurbotFish, 12_823),
+    (Technique::XyWing, 10_464),
+    (Technique::HiddenPair, 10_044),
+    (Technique::DirectPointing, 5732),
+    (Technique::XyzWing, 5080),
+    (Technique::XWing, 4377),
+    (Technique::XyCycle, 3994),
+    (Technique::YCycle, 3751),
+    (Technique::ForcingXChain, 3427),
+    (Technique::NakedTriple, 3230),
+    (Technique::UniqueRectangle1, 3169),
+    (Technique::DirectHiddenTriple, 2975),
+    (Technique::UniqueRectangle4, 2896),
+    (Technique::Bug1, 1806),
+    (Technique::HouseForcingChains, 1667),
+    (Technique::CellForcingChains, 1405),
+    (Technique::Nishio, 1190),
+    (Technique::HiddenTriple, 1007),
+    (Technique::Swordfish, 967),
+    (Technique::UniqueRectangle3, 719),
+    (Technique::UniqueRectangle2, 675),
+    (Technique::AlignedPairExclusion, 495),
+    (Technique::XCycle, 446),
+    (Technique::Bug2, 327),
+    (Technique::DynamicHouse, 176),
+    (Technique::AlignedTripleExclusion, 170),
+    (Technique::DynamicCell, 162),
+    (Technique::NakedQuad, 160),
+    (Technique::UniqueLoop1, 147),
+    (Technique::DynamicContradiction, 126),
+    (Technique::UniqueLoop2, 115),
+    (Technique::UniqueLoop4, 74),
+    (Technique::Bug4, 65),
+    (Technique::Jellyfish, 47),
+    (Technique::UniqueLoop3, 22),
+    (Technique::DynamicDouble, 17),
+    (Technique::Bug3, 13),
+];
+
+/// How likely a try is to come out as wished.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Odds {
+    /// The share of the tries, roughly.
+    pub share: f64,
+    /// Whether it is less, since something was wished for that came out of none of the tries that were counted.
+    pub is_less: bool,
+}
+
+impl Odds {
+    /// So many of those that were counted.
+    fn of(number: u32) -> Self {
+        Self { share: f64::from(number.max(1)) / f64::from(COUNTED), is_less: number == 0 }
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self { share: self.share * other.share, is_less: self.is_less || other.is_less }
+    }
+
+    /// One try in so many comes out as wished.
+    #[must_use]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive number, and a rough one")]
+    pub fn tries(self) -> u64 {
+        (1.0 / self.share).round() as u64
+    }
+}
+
+impl Wish {
+    /// How likely a try is to come out as wished, roughly; wishes that nothing is known about do not count.
+    ///
+    /// ```
+    /// use sudokit::generate::Wish;
+    ///
+    /// let rating = "8.7".parse()?;
+    /// let rare = Wish { rating: Some(rating..=rating), ..Wish::default() };
+    /// assert_eq!(rare.odds().tries(), 30_000);
+    /// assert_eq!(Wish::default().odds().tries(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn odds(&self) -> Odds {
+        let walks = self.places == Wish::default().places && matches!(self.craft(ClueSymmetry::None), Craft::Walk);
+        let ratings = self.ratings().filter(|_| self.near.is_empty()).map(|range| {
+            if walks {
+                let least = range.start().tenths();
+                let known = WALKS.iter().take_while(|(rating, _)| *rating >= least).last();
+                return Odds::of(known.map_or(0, |(_, walks)| *walks));
+            }
+            let tenths = range.start().tenths()..=range.end().tenths();
+            Odds::of(RATED.iter().filter(|(rating, _)| tenths.contains(rating)).map(|(_, number)| number).sum())
+        });
+        let groups = self.path.wanted().filter_map(of_group);
+        let all = [ratings, self.odds_of_clues()].into_iter().flatten().chain(groups);
+        all.fold(Odds { share: 1.0, is_less: false }, Odds::and)
+    }
+
+    /// The same for the number of clues. Where clues need not be few enough for none to go, there can be more of them.
+    fn odds_of_clues(&self) -> Option<Odds> {
+        let clues = self.clues.as_ref().filter(|_| self.places == Places::Symmetric(ClueSymmetry::None))?;
+        match self.craft(ClueSymmetry::None) {
+            Craft::Thinning => {}
+            Craft::Few(few) => {
+                return FEW.iter().find(|(number, _)| number == few.end()).map(|(_, tries)| Odds::of(*tries));
+            }
+            Craft::Many(_) | Craft::Walk | Craft::Pattern(..) | Craft::Unbiased => return None,
+        }
+        let can_be = |number: usize| number <= *clues.end() && (!self.is_minimal || number >= *clues.start());
+        let is_any = *clues.end() >= CLUES[CLUES.len() - 1].0 && !self.is_minimal;
+        let number = CLUES.iter().filter(|(number, _)| can_be(*number)).map(|(_, puzzles)| puzzles).sum();
+        (!is_any).then(|| Odds::of(number))
+    }
+}
+
+/// The odds that one of some techniques is on the path, if that is known of all.
+fn of_group(group: &[Technique]) -> Option<Odds> {
+    let paths = |technique: &Technique| ON_PATHS.iter().find(|(known, _)| known == technique).map(|(_, paths)| *paths);
+    let sum = group.iter().map(paths).sum::<Option<u32>>()?;
+    Some(Odds::of(sum.min(COUNTED)))
+}

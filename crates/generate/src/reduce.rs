@@ -1,0 +1,84 @@
+//! Clues away from a puzzle until none can go.
+
+use super::fewest::{Fewest, fewest};
+use super::thin::{Thinning, thin};
+use sudokit_core::board::CellSet;
+use sudokit_core::random::Random;
+use sudokit_core::solve::{Puzzle, Solver};
+
+/// So many tries are random orders.
+const ORDERS: u64 = 32;
+/// Orders of clues that are tried side by side.
+const BLOCK: usize = 256;
+
+/// Takes clues away until none can go without a second solution appearing, in so many random orders (one at least), but no more
+/// than 32; further tries look for clues fewer than what is left of the best order that do as well. Gives the first of
+/// the puzzles with the fewest clues that come out.
+///
+/// Order number `k` is a shuffle of the clues in reading order by [`Random::new`]`(seed, k)`.
+///
+/// ```
+/// use sudokit::{Grid, Puzzle, generate::reduce, solve::redundant_givens};
+///
+/// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// let puzzle = Puzzle::try_from(&grid)?;
+/// let reduced = reduce(&puzzle, 0, 1);
+/// assert!(reduced.count_givens() < puzzle.count_givens());
+/// assert!(redundant_givens(&reduced).is_empty());
+/// assert!(reduce(&puzzle, 0, 100).count_givens() <= reduced.count_givens());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+#[expect(clippy::missing_panics_doc, reason = "every puzzle is reduced")]
+pub fn reduce(puzzle: &Puzzle, seed: u64, tries: u64) -> Puzzle {
+    reduce_all(Solver::new(), std::slice::from_ref(puzzle), seed, tries).pop().expect("one for each").puzzle
+}
+
+/// A puzzle without some of its clues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reduced {
+    /// The puzzle that is left.
+    pub puzzle: Puzzle,
+    /// Whether it is certain that no fewer of the clues leave one solution.
+    pub is_fewest: bool,
+}
+
+/// Does to many puzzles what [`reduce`] does to one, and says of which of them more tries would be of no use.
+#[must_use]
+pub fn reduce_all(solver: Solver, puzzles: &[Puzzle], seed: u64, tries: u64) -> Vec<Reduced> {
+    let first = best_orders(solver, puzzles, seed, tries.clamp(1, ORDERS));
+    let reduced = |(puzzle, start): (&Puzzle, CellSet)| {
+        let Fewest { clues, is_certain } =
+            fewest(solver, puzzle, start, Random::new(seed, ORDERS), tries.saturating_sub(ORDERS));
+        Reduced { puzzle: Puzzle::proven(puzzle.masked(clues), *puzzle.solution()), is_fewest: is_certain }
+    };
+    puzzles.iter().zip(first).map(reduced).collect()
+}
+
+/// The clues that are left of each puzzle in the best of so many random orders.
+fn best_orders(solver: Solver, puzzles: &[Puzzle], seed: u64, orders: u64) -> Vec<CellSet> {
+    let mut best: Vec<CellSet> = puzzles.iter().map(|puzzle| puzzle.given_cells()).collect();
+    let mut jobs = (0..puzzles.len()).flat_map(|i| (0..orders).map(move |order| (i, order)));
+    loop {
+        let block: Vec<(usize, u64)> = jobs.by_ref().take(BLOCK).collect();
+        if block.is_empty() {
+            return best;
+        }
+        let start = |&(i, order): &(usize, u64)| one_by_one(&puzzles[i], seed, order);
+        let mut all: Vec<Thinning> = block.iter().map(start).collect();
+        thin(solver, &mut all);
+        for (&(i, _), one) in block.iter().zip(&all) {
+            if one.clues().len() < best[i].len() {
+                best[i] = one.clues();
+            }
+        }
+    }
+}
+
+/// The clues of a puzzle that are to go one by one in this order of the seed.
+fn one_by_one(puzzle: &Puzzle, seed: u64, order: u64) -> Thinning {
+    let clues = puzzle.given_cells();
+    let mut groups: Vec<CellSet> = clues.iter().map(CellSet::of).collect();
+    Random::new(seed, order).shuffle(&mut groups);
+    Thinning::new(*puzzle.solution(), clues, groups, 0)
+}

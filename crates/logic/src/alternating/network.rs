@@ -1,0 +1,375 @@
+//! Nodes and the links between them.
+//!
+//! ```text
+//! strong, one of both is true at least:      two digits of a cell        (2=5)r1c1
+//!                                            two places in a house       (5)r1c1=(5)r1c7, (5)r1c1=(5)r1c78
+//!                                            two digits of a set         (2=57)r1c13
+//! weak, one of both is true at most:         a candidate or all places of a node see all of another
+//! ```
+//!
+//! A chain goes from a node that is "off" over a strong link to one that is "on", from there over a weak link to one that is
+//! "off", and so on.
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use std::ops::Range;
+
+use crate::{AlmostLockedSet, State};
+use sudokit_core::board::set::ones;
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+use super::tables::{Lists, Mixer};
+use super::{ChainNode, Reason, StrongInference};
+
+/// What the links of a network may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scope {
+    /// Between candidates.
+    Candidates,
+    /// Between candidates and groups.
+    Groups,
+    /// Between these, and through almost locked sets.
+    Sets,
+    /// Through almost locked sets alone, cells of two candidates among them, that hang together by one digit each.
+    SetsAlone,
+}
+
+/// A strong link to another node.
+#[derive(Clone, Copy)]
+pub struct Strong {
+    pub to: u16,
+    pub weight: u8,
+    /// The number of the reason.
+    reason: u16,
+}
+
+/// The nodes of a position and their links.
+pub struct Network<'a> {
+    pub state: &'a State,
+    scope: Scope,
+    pub nodes: Vec<ChainNode>,
+    /// The cells of the digit of each node that see all of it.
+    seen: Vec<CellSet>,
+    reasons: Vec<Reason>,
+    /// The strong links with where they start, as they were found.
+    found: Vec<(u16, Strong)>,
+    strong: Lists<Strong>,
+    /// The numbers of candidates, cell by cell, and of groups.
+    candidates: Vec<Option<u16>>,
+    groups: HashMap<ChainNode, u16, BuildHasherDefault<Mixer>>,
+    by_digit: [Vec<u16>; 9],
+    /// Where each node has its bit: those of a digit are words of their own.
+    bits: Vec<usize>,
+    node_at: Vec<u16>,
+    /// The words of each digit.
+    words: [Range<usize>; 9],
+    /// For each node which others of its digit it excludes, as the words of the digit.
+    weak: Lists<u64>,
+    /// For each candidate the others of its cell.
+    mates: Lists<u16>,
+}
+
+impl<'a> Network<'a> {
+    /// The links of this scope; of these sets if they are in it.
+    pub fn new(state: &'a State, scope: Scope, sets: &[AlmostLockedSet]) -> Self {
+        let mut network = Self {
+            state,
+            scope,
+            nodes: Vec::new(),
+            seen: Vec::new(),
+            reasons: Vec::new(),
+            found: Vec::new(),
+            strong: Lists::default(),
+            candidates: vec![None; Cell::ALL.len() * Digit::ALL.len()],
+            groups: HashMap::default(),
+            by_digit: Default::default(),
+            bits: Vec::new(),
+            node_at: Vec::new(),
+            words: Default::default(),
+            weak: Lists::default(),
+            mates: Lists::default(),
+        };
+        for cell in Cell::all() {
+            for digit in state.candidates(cell) {
+                network.number(ChainNode { digit, cells: cell.into() }, cell.peers() & state.cells(digit));
+            }
+        }
+        network.link_cells();
+        if scope != Scope::SetsAlone {
+            network.link_houses();
+        }
+        if network.has_sets() {
+            sets.iter().filter(|set| set.cells.len() > 1).for_each(|set| network.link_set(set));
+        }
+        network.sort_links();
+        network.number_bits();
+        network.exclude();
+        network
+    }
+
+    /// Whether there are links through almost locked sets.
+    pub const fn has_sets(&self) -> bool {
+        matches!(self.scope, Scope::Sets | Scope::SetsAlone)
+    }
+
+    /// The strong link of a node with both ends.
+    pub fn inference(&self, from: u16, strong: Strong) -> StrongInference {
+        let [from, to] = [from, strong.to].map(|number| self.nodes[usize::from(number)]);
+        StrongInference { from, to, reason: self.reasons[usize::from(strong.reason)] }
+    }
+
+    /// The number of a node, which may be new, and what sees all of it.
+    fn number(&mut self, node: ChainNode, seen: CellSet) -> u16 {
+        let new = to_u16(self.nodes.len());
+        let number = match node.cells.only() {
+            Some(cell) => *self.candidates[place(node.digit, cell)].get_or_insert(new),
+            None => *self.groups.entry(node).or_insert(new),
+        };
+        if number == new {
+            self.nodes.push(node);
+            self.seen.push(seen);
+            self.by_digit[node.digit.index()].push(new);
+        }
+        number
+    }
+
+    /// The number of a node in which a link may end: something can come before or after.
+    fn number_if_open(&mut self, node: ChainNode) -> Option<u16> {
+        let seen = node.cells.common_peers() & self.state.cells(node.digit);
+        (!node.is_group() || !seen.is_empty()).then(|| self.number(node, seen))
+    }
+
+    /// Whether a link may end in a node.
+    fn is_open(&self, node: ChainNode) -> bool {
+        !node.is_group() || !(node.cells.common_peers() & self.state.cells(node.digit)).is_empty()
+    }
+
+    /// Links two nodes.
+    fn link(&mut self, ends: [ChainNode; 2], reason: Reason) {
+        if ends.iter().all(|&node| self.is_open(node)) {
+            let [from, to] = ends;
+            let weight = StrongInference { from, to, reason }.weight();
+            if let [Some(from), Some(to)] = ends.map(|node| self.number_if_open(node)) {
+                self.reasons.push(reason);
+                self.link_numbers([from, to], weight);
+            }
+        }
+    }
+
+    /// Links two nodes for the last reason.
+    fn link_numbers(&mut self, [a, b]: [u16; 2], weight: usize) {
+        let (weight, reason) = (to_u8(weight), to_u16(self.reasons.len() - 1));
+        self.found.push((a, Strong { to: b, weight, reason }));
+        self.found.push((b, Strong { to: a, weight, reason }));
+    }
+
+    /// Puts the lightest link of each two nodes where it belongs, in the order of the nodes; where there are sets, light
+    /// links first.
+    fn sort_links(&mut self) {
+        let mut starts = vec![0; self.nodes.len() + 1];
+        self.found.iter().for_each(|(from, _)| starts[usize::from(*from) + 1] += 1);
+        for node in 0..self.nodes.len() {
+            starts[node + 1] += starts[node];
+        }
+        let mut sorted = vec![Strong { to: 0, weight: 0, reason: 0 }; self.found.len()];
+        let mut next = starts.clone();
+        for (from, link) in self.found.drain(..) {
+            sorted[next[usize::from(from)]] = link;
+            next[usize::from(from)] += 1;
+        }
+        let has_sets = self.has_sets();
+        for range in starts.windows(2) {
+            let links = &mut sorted[range[0]..range[1]];
+            links.sort_unstable_by_key(|link| (link.to, link.weight, link.reason));
+            let mut last = None;
+            let lightest = links.iter().filter(|link| last.replace(link.to) != Some(link.to));
+            let lightest = self.strong.push(lightest.copied());
+            if has_sets {
+                lightest.sort_unstable_by_key(|link| (link.weight, link.to));
+            }
+        }
+    }
+
+    fn link_cells(&mut self) {
+        for cell in self.state.pairs() {
+            let mut digits = self.state.candidates(cell).iter();
+            if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
+                self.link([one, other].map(|digit| ChainNode { digit, cells: cell.into() }), Reason::Cell(cell));
+            }
+        }
+    }
+
+    /// The places of a digit in a house, in two parts each of which is one cell or, as a group, lies in a second house.
+    fn link_houses(&mut self) {
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places = self.state.cells(digit) & house.cell_set();
+                if let Some(link) = self.state.strong_link(digit, house) {
+                    self.link(link.ends().map(|cell| ChainNode { digit, cells: cell.into() }), Reason::House(house));
+                } else if places.len() > 2 && self.scope != Scope::Candidates {
+                    self.link_groups(house, digit, places);
+                }
+            }
+        }
+    }
+
+    fn link_groups(&mut self, house: House, digit: Digit, places: CellSet) {
+        let crossing = House::ALL.into_iter().filter(|other| other.is_box() != house.is_box());
+        let mut parts: Vec<CellSet> = crossing.map(|other| places & other.cell_set()).collect();
+        parts.extend(places.iter().map(CellSet::of));
+        for part in parts.into_iter().filter(|part| part.first() == places.first()) {
+            let rest = places - part;
+            if rest.len() == 1 || !rest.is_empty() && fits(house, rest) {
+                self.link([part, rest].map(|cells| ChainNode { digit, cells }), Reason::House(house));
+            }
+        }
+    }
+
+    /// Every two digits of a set: without the one, the set is locked and has the other.
+    fn link_set(&mut self, set: &AlmostLockedSet) {
+        let reason = Reason::Set(*set);
+        self.reasons.push(reason);
+        let mut numbers = [0; 9];
+        let mut count = 0;
+        for digit in set.digits {
+            let node = ChainNode { digit, cells: set.cells_of(self.state, digit) };
+            if let Some(number) = self.number_if_open(node) {
+                for &other in &numbers[..count] {
+                    self.link_numbers([other, number], reason.weight());
+                }
+                numbers[count] = number;
+                count += 1;
+            }
+        }
+    }
+
+    fn number_bits(&mut self) {
+        self.bits = vec![0; self.nodes.len()];
+        for (nodes, words) in self.by_digit.iter().zip(&mut self.words) {
+            let first = self.node_at.len();
+            for (bit, &node) in (first..).zip(nodes) {
+                self.bits[usize::from(node)] = bit;
+            }
+            self.node_at.extend(nodes);
+            self.node_at.resize(self.node_at.len().next_multiple_of(64), 0);
+            *words = first / 64..self.node_at.len() / 64;
+        }
+    }
+
+    /// Works out which nodes exclude which.
+    fn exclude(&mut self) {
+        for (node, seen) in self.nodes.iter().zip(&self.seen) {
+            let of_digit = &self.by_digit[node.digit.index()];
+            self.weak.push(of_digit.chunks(64).map(|others| {
+                let excludes = |&other: &u16| seen.contains_all(self.nodes[usize::from(other)].cells);
+                others.iter().rev().fold(0, |bits, other| bits << 1 | u64::from(excludes(other)))
+            }));
+            let cell = node.cells.only().filter(|_| self.scope != Scope::SetsAlone);
+            let mates = cell.map_or(DigitSet::EMPTY, |cell| self.state.candidates(cell) - node.digit.into());
+            let mates = cell.into_iter().flat_map(|cell| mates.iter().map(move |digit| place(digit, cell)));
+            let candidates = &self.candidates;
+            self.mates.push(mates.filter_map(|place| candidates[place]));
+        }
+    }
+
+    /// The strong links of a node.
+    pub fn strong(&self, node: u16) -> &[Strong] {
+        self.strong.of(node)
+    }
+
+    /// Whether a candidate is false if a node is true.
+    pub fn sees(&self, node: u16, candidate: Candidate) -> bool {
+        let ChainNode { digit, cells } = self.nodes[usize::from(node)];
+        if digit == candidate.digit {
+            self.seen[usize::from(node)].contains(candidate.cell)
+        } else {
+            cells.only() == Some(candidate.cell)
+        }
+    }
+
+    /// Whether anything is false if either of two nodes is true.
+    pub fn have_victims(&self, a: u16, b: u16) -> bool {
+        let [a, b] = [a, b].map(usize::from);
+        let (one, other) = (self.nodes[a], self.nodes[b]);
+        if one.digit == other.digit {
+            return !(self.seen[a] & self.seen[b]).is_empty() || a == b && !one.is_group();
+        }
+        match (one.cells.only(), other.cells.only()) {
+            (Some(one), Some(other)) if one == other => self.state.candidates(one).len() > 2,
+            (cell, other_cell) => {
+                cell.is_some_and(|cell| self.seen[b].contains(cell))
+                    || other_cell.is_some_and(|cell| self.seen[a].contains(cell))
+            }
+        }
+    }
+
+    /// The number of a candidate as a node.
+    pub fn number_of(&self, candidate: Candidate) -> Option<u16> {
+        self.candidates[place(candidate.digit, candidate.cell)]
+    }
+
+    /// How many nodes there are.
+    pub fn count(&self) -> u16 {
+        to_u16(self.nodes.len())
+    }
+
+    /// Whether one of two nodes is true at most.
+    pub fn excludes(&self, node: u16, other: u16) -> bool {
+        self.nodes[usize::from(node)].excludes(self.nodes[usize::from(other)])
+    }
+
+    /// The nodes that a node excludes.
+    pub fn excluded(&self, node: u16) -> Vec<u16> {
+        let (first, weak) = self.weak(node);
+        let of_digit = (first..).zip(weak).flat_map(|(word, &bits)| ones(bits).map(move |bit| self.node_at(word, bit)));
+        of_digit.chain(self.mates(node).iter().copied()).collect()
+    }
+
+    /// How many words the bits of all nodes take.
+    pub const fn count_words(&self) -> usize {
+        self.node_at.len() / 64
+    }
+
+    /// The word and the bit of a node.
+    pub fn bit(&self, node: u16) -> (usize, usize) {
+        let bit = self.bits[usize::from(node)];
+        (bit / 64, bit % 64)
+    }
+
+    /// The node of a bit.
+    pub fn node_at(&self, word: usize, bit: usize) -> u16 {
+        self.node_at[word * 64 + bit]
+    }
+
+    /// The nodes of the same digit that a node excludes, as bits from a word on.
+    pub fn weak(&self, node: u16) -> (usize, &[u64]) {
+        let digit = self.nodes[usize::from(node)].digit;
+        (self.words[digit.index()].start, self.weak.of(node))
+    }
+
+    /// The other candidates of its cell, if a node is one.
+    pub fn mates(&self, node: u16) -> &[u16] {
+        self.mates.of(node)
+    }
+}
+
+/// The place of a candidate among all there can be.
+const fn place(digit: Digit, cell: Cell) -> usize {
+    cell.index() * Digit::ALL.len() + digit.index()
+}
+
+/// Whether cells of a house lie in a second one that crosses it.
+fn fits(house: House, cells: CellSet) -> bool {
+    let houses = cells.first().map(Cell::houses).into_iter().flatten();
+    houses.filter(|other| other.is_box() != house.is_box()).any(|other| other.cell_set().contains_all(cells))
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a position has a few thousand nodes")]
+const fn to_u16(number: usize) -> u16 {
+    number as u16
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a set has eight cells at most")]
+const fn to_u8(weight: usize) -> u8 {
+    weight as u8
+}

@@ -1,0 +1,286 @@
+//! A branch: everything that follows from one claim.
+//!
+//! Idea: two queues; "on" claims go first. A dynamic branch takes the candidates of its "off" claims from a copy of the
+//! position, so that later links may rest on several claims. When nothing is left to do, further techniques may look
+//! at the copy ([`Nesting`]).
+//!
+//! ```text
+//! entries   0: r1c1=5   1: r1c1<>7   2: r4c1<>5   3: r4c2=5 ...     in the order found, so parents come first
+//! parents   [..]        [0]          [0]          [2, 1]            ranges of one list
+//! ```
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use crate::{State, Step};
+use sudokit_core::board::set::Bits;
+use sudokit_core::board::{CellSet, DigitSet};
+
+use super::inside;
+use super::nesting::Nesting;
+use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
+
+/// What a branch may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    pub links: Links,
+    pub dynamic: bool,
+    pub nesting: Nesting,
+    /// When searches inside the branch end; what the branch says is not worth anything then.
+    pub deadline: Option<Instant>,
+}
+
+impl Rules {
+    /// Whether searches inside the branch end now.
+    pub fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// A claim of the branch and the range of its parents.
+#[derive(Clone, Copy)]
+struct Entry {
+    node: Node,
+    parents: (u32, u32),
+    via: Via,
+}
+
+/// A step found inside a branch, and how many claims it adds to nets that use it.
+pub struct Inner {
+    pub step: Step,
+    pub length: usize,
+}
+
+/// The claims that follow from a first one.
+pub struct Branch {
+    claims: Claims,
+    pub inner: Vec<Inner>,
+    /// The position without the candidates of the "off" claims of a dynamic branch.
+    work: State,
+    /// How far the "on" claims are processed, and the "off" claims.
+    next_on: usize,
+    next_off: usize,
+    /// The nesting with which nothing more follows.
+    exhausted: Option<Nesting>,
+}
+
+/// Claims in the order found.
+struct Claims {
+    entries: Vec<Entry>,
+    parents: Vec<u16>,
+    set: NodeSet,
+    /// The place of each claim among the entries.
+    places: [u16; NODES],
+    /// The places of a claim and its opposite; the first of them is not in the set.
+    contradiction: Option<[usize; 2]>,
+}
+
+impl Branch {
+    /// All that follows from `start`, up to the first contradiction.
+    pub fn grow(source: &State, start: Node, rules: Rules) -> Box<Self> {
+        let claims = Claims {
+            entries: Vec::with_capacity(128),
+            parents: Vec::with_capacity(256),
+            set: NodeSet::EMPTY,
+            places: [0; NODES],
+            contradiction: None,
+        };
+        let (work, inner) = (source.clone(), Vec::new());
+        let mut branch = Box::new(Self { claims, inner, work, next_on: 0, next_off: 0, exhausted: None });
+        let _ = branch.claims.add(start, Via::Assumed, |_, _| ());
+        branch.go_on(source, rules);
+        branch
+    }
+
+    /// The same branch with rules that allow more.
+    pub fn go_on(&mut self, source: &State, rules: Rules) {
+        if self.claims.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
+            let _ = Growth { source, rules, branch: self }.run();
+        }
+    }
+
+    pub const fn set(&self) -> &NodeSet {
+        &self.claims.set
+    }
+
+    pub const fn contradiction(&self) -> Option<[usize; 2]> {
+        self.claims.contradiction
+    }
+
+    pub fn place(&self, node: Node) -> usize {
+        self.claims.place(node)
+    }
+
+    pub fn node(&self, at: usize) -> Node {
+        self.claims.entries[at].node
+    }
+
+    pub fn via(&self, at: usize) -> Via {
+        self.claims.entries[at].via
+    }
+
+    pub fn parents(&self, at: usize) -> impl Iterator<Item = usize> {
+        let (start, end) = self.claims.entries[at].parents;
+        self.claims.parents[start as usize..end as usize].iter().map(|&parent| usize::from(parent))
+    }
+
+    /// The claims that do not contradict any before.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> {
+        self.claims.entries.iter().map(|entry| entry.node).filter(|&node| self.claims.set.contains(node))
+    }
+
+    /// The claims in the order found, all "on" before all "off", that are in `wanted`, too.
+    pub fn nodes_in(&self, wanted: &NodeSet) -> impl Iterator<Item = Node> {
+        let with = |on: bool| self.claims.entries.iter().map(|entry| entry.node).filter(move |node| node.is_on() == on);
+        with(true).chain(with(false)).filter(|&node| self.claims.set.contains(node) && wanted.contains(node))
+    }
+
+    /// The places of the claim at `at` and of all claims it rests on, from the first.
+    pub fn ancestors(&self, at: usize) -> Places {
+        let mut found = Places::EMPTY;
+        found.insert(at);
+        let mut word = at >> 6;
+        let mut left = found.word(word);
+        loop {
+            while left != 0 {
+                let bit = 63 - left.leading_zeros() as usize;
+                left &= !(1 << bit);
+                for parent in self.parents((word << 6) + bit) {
+                    found.insert(parent);
+                    if parent >> 6 == word {
+                        left |= 1 << (parent & 63);
+                    }
+                }
+            }
+            if word == 0 {
+                return found;
+            }
+            word -= 1;
+            left = found.word(word);
+        }
+    }
+
+    /// The place of the next claim of a sign that is not processed yet.
+    fn next(&mut self, on: bool) -> Option<u16> {
+        let next = if on { &mut self.next_on } else { &mut self.next_off };
+        let entries = &self.claims.entries;
+        let ahead = entries[*next..].iter().position(|entry| entry.node.is_on() == on);
+        let at = ahead.map(|ahead| *next + ahead);
+        *next = at.map_or(entries.len(), |at| at + 1);
+        at.map(to_u16)
+    }
+}
+
+impl Claims {
+    fn place(&self, node: Node) -> usize {
+        self.places[node.index()] as usize
+    }
+
+    /// Adds a claim, unless it is known, with the places of those it follows from; breaks at a contradiction.
+    fn add(&mut self, node: Node, via: Via, parents: impl FnOnce(&mut Vec<u16>, &[u16; NODES])) -> ControlFlow<()> {
+        let contradicts = self.set.contains(node.opposite());
+        if !contradicts && !self.set.insert(node) {
+            return ControlFlow::Continue(());
+        }
+        let at = self.entries.len();
+        let start = to_u32(self.parents.len());
+        parents(&mut self.parents, &self.places);
+        let parents = (start, to_u32(self.parents.len()));
+        self.entries.push(Entry { node, parents, via });
+        if contradicts {
+            self.contradiction = Some([at, self.place(node.opposite())]);
+            return ControlFlow::Break(());
+        }
+        self.places[node.index()] = to_u16(at);
+        ControlFlow::Continue(())
+    }
+}
+
+/// A set of places among the entries of a branch.
+pub type Places = Bits<{ NODES / 64 + 2 }>;
+
+/// A branch that grows.
+struct Growth<'a> {
+    source: &'a State,
+    rules: Rules,
+    branch: &'a mut Branch,
+}
+
+impl Growth<'_> {
+    fn run(&mut self) -> ControlFlow<()> {
+        loop {
+            if let Some(at) = self.branch.next(true) {
+                self.process_on(at)?;
+            } else if let Some(at) = self.branch.next(false) {
+                self.process_off(at)?;
+            } else if self.rules.nesting == Nesting::Links || !self.look_inside()? {
+                self.branch.exhausted = Some(self.rules.nesting);
+                return ControlFlow::Continue(());
+            }
+        }
+    }
+
+    fn process_on(&mut self, at: u16) -> ControlFlow<()> {
+        let node = self.branch.node(usize::from(at));
+        let Branch { claims, work, .. } = &mut *self.branch;
+        let known = claims.set.off(node.digit());
+        weak(work, node, self.rules.links, known, |node, via| claims.add(node, via, |parents, _| parents.push(at)))
+    }
+
+    fn process_off(&mut self, at: u16) -> ControlFlow<()> {
+        let node = self.branch.node(usize::from(at));
+        let Branch { claims, work, .. } = &mut *self.branch;
+        strong(work, node, self.rules.links, |node, via| {
+            claims.add(node, via, |parents, places| {
+                parents.push(at);
+                if self.rules.dynamic {
+                    let gone = missing(self.source, work, node, via);
+                    parents.extend(gone.map(|gone| places[gone.index()]));
+                }
+            })
+        })?;
+        if self.rules.dynamic {
+            work.eliminate(node.cell(), node.digit());
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Asks further techniques; says whether they found something that the branch made possible.
+    fn look_inside(&mut self) -> ControlFlow<(), bool> {
+        let found = inside::look(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
+        let any = !found.is_empty();
+        for (inner, causes) in found {
+            let via = Via::Step(to_u16(self.branch.inner.len()));
+            let eliminations = *inner.step.effect().eliminations();
+            self.branch.inner.push(inner);
+            for gone in eliminations {
+                self.branch.claims.add(Node::off(gone.cell, gone.digit), via, |parents, places| {
+                    parents.extend(causes.iter().map(|cause| places[cause.index()]));
+                })?;
+            }
+        }
+        ControlFlow::Continue(any)
+    }
+}
+
+/// The "off" claims that took the other candidates of the cell or the house of a strong link.
+fn missing(source: &State, work: &State, node: Node, via: Via) -> impl Iterator<Item = Node> {
+    let (cell, digit) = (node.cell(), node.digit());
+    let (digits, cells) = match via {
+        Via::Cell => (source.candidates(cell) - work.candidates(cell), CellSet::EMPTY),
+        Via::House(house) => (DigitSet::EMPTY, house.cell_set() & (source.cells(digit) - work.cells(digit))),
+        Via::Assumed | Via::Step(_) => (DigitSet::EMPTY, CellSet::EMPTY),
+    };
+    let in_cell = digits.iter().map(move |digit| Node::off(cell, digit));
+    in_cell.chain(cells.iter().map(move |cell| Node::off(cell, digit)))
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims")]
+const fn to_u16(at: usize) -> u16 {
+    at as u16
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims of few parents")]
+const fn to_u32(at: usize) -> u32 {
+    at as u32
+}

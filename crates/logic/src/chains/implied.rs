@@ -1,0 +1,203 @@
+//! What links in cells and houses lead to, worked out for all candidates at once.
+//!
+//! Idea: most positions have no chain of some kind, and a search from each candidate takes long to say so. Between
+//! candidates at the end of a strong link, "if this is false, so is that" is a relation small enough to be closed as a
+//! whole, a row of bits for each of them.
+//!
+//! ```text
+//! end       a candidate at an end of a strong link, numbered
+//! seen      for each candidate, the ends that are false if it is true
+//! partners  for each end, the ends that are true if it is false
+//! falls     for each end, the ends that are false if it is false: itself, those that its partners see, and so on
+//! ```
+
+use crate::State;
+use sudokit_core::board::set::Bits;
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+
+/// What chains with one start can prove.
+///
+/// Where no candidate is refuted, there are no forcing chains and no cycles that take anything away: the candidates that
+/// a cycle takes away are refuted by the way around it, those that see a proved candidate by the way to it.
+pub struct Provable {
+    /// The candidates that lead to their own opposite.
+    pub refuted: CandidateSet,
+    /// The candidates to which their own opposite leads.
+    pub proved: CandidateSet,
+    /// The ends of strong links that are false if some refuted candidate is true: those that cycles worth while go through,
+    /// which can be gone either way round.
+    pub shaken: CandidateSet,
+}
+
+/// Where static chains from all cases may agree.
+pub struct Agreeable {
+    /// In cells, from all their candidates.
+    pub cells: CellSet,
+    /// In houses, from all places of each digit.
+    pub houses: [HouseSet; 9],
+}
+
+impl Provable {
+    pub fn of(state: &State) -> Self {
+        let links = StrongLinks::of(state);
+        match links.ends.len() {
+            0..=64 => Table::<1>::of(state, &links).provable(state, &links),
+            65..=128 => Table::<2>::of(state, &links).provable(state, &links),
+            _ => Table::<MOST_WORDS>::of(state, &links).provable(state, &links),
+        }
+    }
+}
+
+impl Agreeable {
+    pub fn of(state: &State) -> Self {
+        let links = StrongLinks::of(state);
+        let falling = match links.ends.len() {
+            0..=64 => Table::<1>::of(state, &links).falling(state, &links),
+            65..=128 => Table::<2>::of(state, &links).falling(state, &links),
+            _ => Table::<MOST_WORDS>::of(state, &links).falling(state, &links),
+        };
+        let agree = |cases: &mut dyn Iterator<Item = Candidate>| {
+            let all = cases.map(|case| falling[case.index()]).reduce(|all, next| all & next);
+            all.is_some_and(|all| !all.is_empty())
+        };
+        let in_cell =
+            |cell: &Cell| agree(&mut state.candidates(*cell).iter().map(|digit| Candidate { cell: *cell, digit }));
+        let in_house = |digit, house: &House| {
+            agree(&mut house.cells_at(state.spots(digit, *house)).map(|cell| Candidate { cell, digit }))
+        };
+        let houses = Digit::ALL.map(|digit| House::ALL.into_iter().filter(|house| in_house(digit, house)).collect());
+        Self { cells: Cell::all().filter(in_cell).collect(), houses }
+    }
+}
+
+/// Rows of so many words have a bit for every candidate.
+const MOST_WORDS: usize = Candidate::COUNT.div_ceil(64);
+
+/// The strong links of a position.
+struct StrongLinks {
+    /// By the numbers of their ends.
+    pairs: Vec<[usize; 2]>,
+    /// By number.
+    ends: Vec<Candidate>,
+}
+
+impl StrongLinks {
+    fn of(state: &State) -> Self {
+        let mut links = Self { pairs: Vec::with_capacity(128), ends: Vec::with_capacity(128) };
+        let mut numbers = [None; Candidate::COUNT];
+        for cell in state.pairs() {
+            let mut digits = state.candidates(cell).iter();
+            if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
+                links.add([one, other].map(|digit| Candidate { cell, digit }), &mut numbers);
+            }
+        }
+        for digit in Digit::ALL {
+            for link in House::ALL.into_iter().filter_map(|house| state.strong_link(digit, house)) {
+                links.add(link.ends().map(|cell| Candidate { cell, digit }), &mut numbers);
+            }
+        }
+        links
+    }
+
+    fn add(&mut self, two: [Candidate; 2], numbers: &mut [Option<usize>; Candidate::COUNT]) {
+        let pair = two.map(|end| {
+            *numbers[end.index()].get_or_insert_with(|| {
+                self.ends.push(end);
+                self.ends.len() - 1
+            })
+        });
+        self.pairs.push(pair);
+    }
+}
+
+/// What a candidate excludes if it is true.
+fn excluded(state: &State, Candidate { cell, digit }: Candidate) -> CandidateSet {
+    let mut excluded = state.victims_in(cell, !DigitSet::of(digit));
+    excluded.insert_cells(digit, state.cells(digit) & cell.peers());
+    excluded
+}
+
+/// What follows from what, in rows of so many words.
+struct Table<const WORDS: usize> {
+    /// By candidate.
+    seen: Box<[Bits<WORDS>; Candidate::COUNT]>,
+    partners: Vec<Bits<WORDS>>,
+    falls: Vec<Bits<WORDS>>,
+}
+
+impl<const WORDS: usize> Table<WORDS> {
+    fn of(state: &State, StrongLinks { pairs, ends }: &StrongLinks) -> Self {
+        let mut seen = Box::new([Bits::EMPTY; Candidate::COUNT]);
+        for (number, &Candidate { cell, digit }) in ends.iter().enumerate() {
+            for other in state.candidates(cell) - digit.into() {
+                seen[Candidate { cell, digit: other }.index()].insert(number);
+            }
+            for peer in state.cells(digit) & cell.peers() {
+                seen[Candidate { cell: peer, digit }.index()].insert(number);
+            }
+        }
+        let mut partners = vec![Bits::EMPTY; ends.len()];
+        let mut falls = vec![Bits::EMPTY; ends.len()];
+        for &[one, other] in pairs {
+            partners[one].insert(other);
+            partners[other].insert(one);
+            falls[one].unite(&seen[ends[other].index()]);
+            falls[other].unite(&seen[ends[one].index()]);
+        }
+        close(&mut falls);
+        Self { seen, partners, falls }
+    }
+
+    /// A candidate is refuted if one of the ends that it sees lets fall a partner of one of them.
+    fn provable(&self, state: &State, links: &StrongLinks) -> Provable {
+        let (mut refuted, mut shaken) = (CandidateSet::EMPTY, Bits::EMPTY);
+        for digit in Digit::ALL {
+            for cell in state.cells(digit) {
+                let candidate = Candidate { cell, digit };
+                let (mut falls, mut partners) = (Bits::EMPTY, Bits::EMPTY);
+                for end in self.seen[candidate.index()].iter() {
+                    falls.unite(&self.falls[end]);
+                    partners.unite(&self.partners[end]);
+                }
+                if falls.meets(&partners) {
+                    refuted.insert(candidate);
+                    shaken.unite(&falls);
+                }
+            }
+        }
+        let is_proved = |&end: &usize| self.falls[end].meets(&self.partners[end]);
+        let proved = (0..links.ends.len()).filter(is_proved).map(|end| links.ends[end]).collect();
+        Provable { refuted, proved, shaken: shaken.iter().map(|end| links.ends[end]).collect() }
+    }
+
+    /// For each candidate, those that are false if it is true.
+    fn falling(&self, state: &State, links: &StrongLinks) -> Vec<CandidateSet> {
+        let excluded_by_ends: Vec<CandidateSet> = links.ends.iter().map(|&end| excluded(state, end)).collect();
+        let if_false = |falls: &Bits<WORDS>| {
+            let mut proved = Bits::EMPTY;
+            falls.iter().for_each(|end| proved.unite(&self.partners[end]));
+            proved.iter().fold(CandidateSet::EMPTY, |all, end| all | excluded_by_ends[end])
+        };
+        let if_false: Vec<CandidateSet> = self.falls.iter().map(if_false).collect();
+        let mut falling = vec![CandidateSet::EMPTY; Candidate::COUNT];
+        for digit in Digit::ALL {
+            for cell in state.cells(digit) {
+                let candidate = Candidate { cell, digit };
+                let seen = self.seen[candidate.index()].iter();
+                falling[candidate.index()] = seen.fold(excluded(state, candidate), |all, end| all | if_false[end]);
+            }
+        }
+        falling
+    }
+}
+
+/// Makes a relation reflexive and transitive.
+fn close<const WORDS: usize>(relation: &mut [Bits<WORDS>]) {
+    for middle in 0..relation.len() {
+        relation[middle].insert(middle);
+        let reached = relation[middle];
+        for row in relation.iter_mut().filter(|row| row.contains(middle)) {
+            row.unite(&reached);
+        }
+    }
+}

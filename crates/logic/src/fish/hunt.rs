@@ -1,0 +1,297 @@
+//! The engine: which fish take which candidates.
+//!
+//! Idea: suppose a candidate is the digit and take away all it sees. A house of the cover through it has no place left
+//! then, so a fish that takes it is `size` houses, the base, of which no two have a place in common, and whose places lie in
+//! `size - 1` other houses. All fins are among what was taken away.
+//!
+//! ```text
+//!    victim r2c8    c3 . . . . c8 c9       with r2c8 = 4 rows 1 and 5 have places in column 3 only:
+//!              r1    4 . . . .  -  -       one column for two rows
+//!              r2              (4)
+//!              r5    4 . . . .  -  .       base: rows 1 and 5; cover: column 3, and column 8 through the victim
+//! ```
+//!
+//! Why it is quick: every choice of `size - 1` houses is gone through once, not once for each candidate. What it leaves open
+//! of a house is seen by few candidates or none; those that see what is open of `size` houses are tried.
+
+use crate::State;
+use sudokit_core::board::{Cell, CellSet, Digit, House, HouseSet, SpotSet};
+
+use super::Sides;
+
+/// A house that can still be the base, and those of its spots that are not covered yet.
+#[derive(Clone, Copy)]
+struct Open {
+    house: House,
+    spots: SpotSet,
+}
+
+/// A house and its places that are left if a candidate is supposed.
+#[derive(Clone, Copy)]
+struct Left {
+    house: House,
+    places: CellSet,
+}
+
+/// A fish that was found.
+#[derive(Clone, Copy)]
+pub struct Catch {
+    /// A candidate that it takes.
+    pub victim: Cell,
+    pub base: HouseSet,
+    /// The cover but for one house.
+    pub cover: HouseSet,
+    /// That house, through the candidate.
+    pub near: House,
+}
+
+/// The search through the places of a digit.
+pub struct Hunt {
+    places: CellSet,
+    sides: Sides,
+    size: usize,
+    bases: Vec<Open>,
+    covers: Vec<House>,
+}
+
+/// The most houses of a base, and one more.
+const MOST: usize = 8;
+
+impl Hunt {
+    pub fn new(state: &State, digit: Digit, sides: Sides, size: usize) -> Self {
+        let open = |houses: HouseSet| {
+            let open = houses.iter().map(|house| Open { house, spots: state.spots(digit, house) });
+            open.filter(|open| !open.spots.is_empty())
+        };
+        Self {
+            places: state.cells(digit),
+            sides,
+            size,
+            bases: open(sides.base).collect(),
+            covers: open(sides.cover).map(|open| open.house).collect(),
+        }
+    }
+
+    /// Visits every fish once for each candidate that it takes if there is no smaller one in it.
+    pub fn each(&self, visit: &mut dyn FnMut(Catch)) {
+        self.cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit);
+    }
+
+    /// Adds houses to the cover, from a place on, until there are enough but for one; only these can still be the base.
+    fn cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Catch)) {
+        let missing = self.size - 1 - chosen.len();
+        if bases.len() < self.size {
+            return;
+        }
+        if missing == 0 {
+            return self.victims(chosen, bases, visit);
+        }
+        for (at, &cover) in self.covers.iter().enumerate().skip(from) {
+            let mut fitting = [bases[0]; 27];
+            let mut count = 0;
+            let mut covers_some = false;
+            for open in bases {
+                let spots = open.spots - open.house.spots_in(cover);
+                // The house through the candidate counts, too.
+                if open.house != cover && usize::from(least(open.house)[usize::from(spots.bits())]) <= missing {
+                    covers_some |= spots != open.spots;
+                    fitting[count] = Open { spots, ..*open };
+                    count += 1;
+                }
+            }
+            if covers_some {
+                chosen.push(cover);
+                self.cover(at + 1, chosen, &fitting[..count], visit);
+                chosen.pop();
+            }
+        }
+    }
+
+    /// Tries the candidates that see what is open of enough houses.
+    fn victims(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Catch)) {
+        let covered: HouseSet = chosen.iter().copied().collect();
+        let others = self.places - covered.cells();
+        // The candidates that see what is open of one house, of two, and so on.
+        let mut seeing = [CellSet::EMPTY; MOST];
+        seeing[0] = others;
+        let mut seen = [CellSet::EMPTY; 27];
+        for (open, seen) in bases.iter().zip(&mut seen) {
+            *seen = open.seen_by() - open.house.cell_set();
+            for count in (1..=self.size).rev() {
+                seeing[count] |= seeing[count - 1] & *seen;
+            }
+        }
+        for victim in seeing[self.size] {
+            let rest = self.places - victim.peers() - victim.into();
+            let left = |house: House| Left { house, places: house.cell_set() & rest };
+            let fitting = bases.iter().zip(&seen).filter(|(_, seen)| seen.contains(victim));
+            let fitting: Vec<Left> =
+                fitting.map(|(open, _)| left(open.house)).filter(|left| !left.places.is_empty()).collect();
+            if fitting.len() >= self.size {
+                let choices = Choices::of(chosen.iter().map(|&house| left(house).places));
+                self.base(&fitting, &choices, &mut Vec::with_capacity(self.size), CellSet::EMPTY, &mut |base| {
+                    for near in self.sides.cover & victim.houses().into() {
+                        visit(Catch { victim, base, cover: covered, near });
+                    }
+                });
+            }
+        }
+    }
+
+    /// Adds houses to the base that have no place in common, until there are enough.
+    fn base(
+        &self,
+        fitting: &[Left],
+        choices: &Choices,
+        chosen: &mut Vec<Left>,
+        taken: CellSet,
+        visit: &mut dyn FnMut(HouseSet),
+    ) {
+        if chosen.len() == self.size {
+            return visit(chosen.iter().map(|left| left.house).collect());
+        }
+        for (at, &left) in fitting.iter().enumerate() {
+            if fitting.len() - at + chosen.len() < self.size {
+                return;
+            }
+            if (taken & left.places).is_empty() {
+                chosen.push(left);
+                if !choices.have_smaller(chosen) {
+                    self.base(&fitting[at + 1..], choices, chosen, taken | left.places, visit);
+                }
+                chosen.pop();
+            }
+        }
+    }
+}
+
+impl Open {
+    /// The candidates that see all that is open: through another house, or through any house if it is one place.
+    fn seen_by(self) -> CellSet {
+        let Some(spot) = self.spots.first() else { return CellSet::ALL };
+        let cell = self.house.cell(spot);
+        if self.spots.only().is_some() {
+            return cell.peers();
+        }
+        let others = cell.houses().into_iter().filter(|&other| other != self.house);
+        let sees = |other: &House| self.house.spots_in(*other).contains_all(self.spots);
+        others.filter(sees).fold(CellSet::EMPTY, |all, other| all | other.cell_set())
+    }
+}
+
+/// The places in every choice of some houses of a cover.
+struct Choices(Vec<CellSet>);
+
+impl Choices {
+    fn of(covers: impl Iterator<Item = CellSet>) -> Self {
+        let mut choices = vec![CellSet::EMPTY];
+        for places in covers {
+            let half = choices.len();
+            choices.extend_from_within(..);
+            choices[half..].iter_mut().for_each(|choice| *choice |= places);
+        }
+        Self(choices)
+    }
+
+    /// Whether some of the cover are enough for more of the base.
+    fn have_smaller(&self, base: &[Left]) -> bool {
+        let [some @ .., _] = self.0.as_slice() else { return false };
+        some.iter().enumerate().any(|(choice, covered)| {
+            let inside = base.iter().filter(|left| covered.contains_all(left.places));
+            inside.count() > choice.count_ones() as usize
+        })
+    }
+}
+
+/// How many other houses it takes at least to have some spots of a house, by the bits of the spots.
+const fn least(house: House) -> &'static [u8; 512] {
+    if house.is_box() { &OF_BOX } else { &OF_LINE }
+}
+
+/// Boxes have three spots each in order.
+static OF_LINE: [u8; 512] = least_of(&[0o007, 0o070, 0o700]);
+/// Rows have three spots each in order, columns every third.
+static OF_BOX: [u8; 512] = least_of(&[0o007, 0o070, 0o700, 0o111, 0o222, 0o444]);
+
+/// The table for houses that have these spots.
+const fn least_of(others: &[usize]) -> [u8; 512] {
+    let mut least = [0; 512];
+    let mut spots = 1;
+    while spots < 512 {
+        least[spots] = u8::MAX;
+        let mut at = 0;
+        while at < others.len() {
+            let rest = spots & !others[at];
+            if rest != spots && least[rest] < least[spots] - 1 {
+                least[spots] = least[rest] + 1;
+            }
+            at += 1;
+        }
+        spots += 1;
+    }
+    least
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Fish, FishShape};
+    use super::*;
+
+    /// Whether a smaller fish takes it: a house whose places it sees all.
+    fn is_locked(state: &State, digit: Digit, victim: Cell) -> bool {
+        let all_seen = |house: House| {
+            let places = house.cell_set() & state.cells(digit);
+            !places.is_empty() && victim.peers().contains_all(places)
+        };
+        House::ALL.into_iter().any(all_seen)
+    }
+
+    /// Every candidate that a fish of two houses of a shape takes, one fish after the other.
+    fn by_trying(state: &State, digit: Digit, shape: FishShape) -> CellSet {
+        let pairs = |houses: HouseSet| -> Vec<HouseSet> {
+            let later = |one: House| houses.iter().filter(move |&other| other > one).map(move |other| [one, other]);
+            houses.iter().flat_map(later).map(HouseSet::from).collect()
+        };
+        let has_place = |house: House| !state.spots(digit, house).is_empty();
+        let mut gone = CellSet::EMPTY;
+        for sides in shape.sides() {
+            for base in pairs(sides.base).into_iter().filter(|base| base.iter().all(has_place)) {
+                for cover in pairs(sides.cover).into_iter().filter(|&cover| (cover & base).is_empty()) {
+                    if FishShape::of(base, cover) == shape {
+                        gone |= Fish::of(state, digit, base, cover).victims(state);
+                    }
+                }
+            }
+        }
+        gone.iter().filter(|&victim| !is_locked(state, digit, victim)).collect()
+    }
+
+    #[test]
+    fn the_engine_finds_what_trying_every_base_and_cover_finds() {
+        let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
+        let mut state = State::new(&grid);
+        // With fewer candidates there is more to find.
+        for (at, candidate) in state.among(CellSet::ALL, sudokit_core::board::DigitSet::ALL).iter().enumerate() {
+            if at % 3 > 0 {
+                state.eliminate(candidate.cell, candidate.digit);
+            }
+        }
+        let mut count = 0;
+        for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
+            let mut found = CellSet::EMPTY;
+            for &sides in shape.sides() {
+                Hunt::new(&state, digit, sides, 2).each(&mut |Catch { victim, base, cover, near }| {
+                    let cover = cover | near.into();
+                    if FishShape::of(base, cover) == shape {
+                        assert!(Fish::of(&state, digit, base, cover).victims(&state).contains(victim));
+                        found.insert(victim);
+                    }
+                });
+            }
+            let missing = by_trying(&state, digit, shape) - found;
+            assert!(missing.is_empty(), "{digit} {shape:?} {missing:?}");
+            count += found.len();
+        }
+        assert!(count > 50, "{count}");
+    }
+}

@@ -1,0 +1,186 @@
+//! The kinds of fish with fins or boxes: what is looked for, and what it is called.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use crate::{Finds, Sight, State, Technique};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
+
+use super::hunt::{Catch, Hunt};
+use super::{Fish, FishKind, FishShape};
+
+/// Fish of lines with fins in which each base line has two corners or more.
+pub fn finned<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Finned, finds)
+}
+
+/// Fish of lines with fins in which a base line has one corner at most.
+pub fn sashimi<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Sashimi, finds)
+}
+
+/// Fish with boxes, with fins or without.
+pub fn franken<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, FishShape::Franken, SIZE, |_| true, finds)
+}
+
+/// Fish with rows and columns on one side, with fins or without.
+pub fn mutant<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, FishShape::Mutant, SIZE, |_| true, finds)
+}
+
+fn each(
+    sight: &Sight,
+    shape: FishShape,
+    size: usize,
+    is_wanted: impl Fn(&Fish) -> bool,
+    finds: &mut Finds,
+) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        // A fish of so many houses has as many corners at least, and a fin or more corners.
+        if finds.is_settled_below(size + 1) {
+            break;
+        }
+        for (fish, victims) in fish_of(sight, digit, shape, size, finds)?.iter() {
+            if is_wanted(fish) {
+                let technique = named(shape, fish.kind, size);
+                finds.eliminate(technique, CandidateSet::of_digit(digit, *victims), || *fish)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The fish of a digit with what they take. Of fish with boxes there are many for the same: of them only the simplest.
+pub fn fish_of(
+    sight: &Sight,
+    digit: Digit,
+    shape: FishShape,
+    size: usize,
+    finds: &Finds,
+) -> ControlFlow<(), Rc<[(Fish, CellSet)]>> {
+    sight.fish((digit, shape, size), || hunted(sight, digit, shape, size, finds))
+}
+
+/// The same, looked for; nothing if that takes too long.
+fn hunted(
+    state: &State,
+    digit: Digit,
+    shape: FishShape,
+    size: usize,
+    finds: &Finds,
+) -> ControlFlow<(), Vec<(Fish, CellSet)>> {
+    let mut found: BTreeMap<(HouseSet, HouseSet, CellSet), (Effort, Fish)> = BTreeMap::new();
+    for (side, &sides) in shape.sides().iter().enumerate() {
+        if finds.is_late() {
+            return ControlFlow::Break(());
+        }
+        Hunt::new(state, digit, sides, size).each(&mut |catch| {
+            let (base, cover) = (catch.base, catch.cover | catch.near.into());
+            if FishShape::of(base, cover) != shape {
+                return;
+            }
+            let fish = Fish::of(state, digit, base, cover);
+            let own = if shape == FishShape::Lines { (base, cover) } else { (HouseSet::EMPTY, HouseSet::EMPTY) };
+            let key = (own.0, own.1, fish.victims(state));
+            let effort = Effort::of(&fish, side, &catch);
+            if has_corners(&fish) && found.get(&key).is_none_or(|(known, _)| effort < *known) {
+                found.insert(key, (effort, fish));
+            }
+        });
+    }
+    ControlFlow::Continue(found.into_iter().map(|((.., victims), (_, fish))| (fish, victims)).collect())
+}
+
+/// How hard a fish is to see among those that take the same; of several as hard, the first in the order of
+/// what it takes and of its houses.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Effort {
+    fins: usize,
+    corners: usize,
+    victim: Cell,
+    side: usize,
+    cover: Reverse<u32>,
+    base: Reverse<u32>,
+    near: House,
+}
+
+impl Effort {
+    fn of(fish: &Fish, side: usize, catch: &Catch) -> Self {
+        // The set with the first house that is not in both comes first.
+        let [cover, base] = [catch.cover, catch.base].map(|houses| Reverse(houses.bits().reverse_bits()));
+        let Catch { victim, near, .. } = *catch;
+        Self { fins: fish.fins.len(), corners: fish.corners.len(), victim, side, cover, base, near }
+    }
+}
+
+/// Whether each house of the cover has a place of the base; fins that stand for a whole house are no fish.
+fn has_corners(fish: &Fish) -> bool {
+    let places = fish.corners | fish.endo_fins;
+    fish.cover.iter().all(|house| !(house.cell_set() & places).is_empty())
+}
+
+/// What a fish of a shape, a kind and a size is called.
+pub const fn named(shape: FishShape, kind: FishKind, size: usize) -> Technique {
+    let names = match (shape, kind) {
+        (FishShape::Lines, FishKind::Basic) => [
+            Technique::XWing,
+            Technique::Swordfish,
+            Technique::Jellyfish,
+            Technique::Squirmbag,
+            Technique::Whale,
+            Technique::Leviathan,
+        ],
+        (FishShape::Lines, FishKind::Finned) => [
+            Technique::FinnedXWing,
+            Technique::FinnedSwordfish,
+            Technique::FinnedJellyfish,
+            Technique::FinnedSquirmbag,
+            Technique::FinnedWhale,
+            Technique::FinnedLeviathan,
+        ],
+        (FishShape::Lines, FishKind::Sashimi) => [
+            Technique::SashimiXWing,
+            Technique::SashimiSwordfish,
+            Technique::SashimiJellyfish,
+            Technique::SashimiSquirmbag,
+            Technique::SashimiWhale,
+            Technique::SashimiLeviathan,
+        ],
+        (FishShape::Franken, FishKind::Basic) => [
+            Technique::FrankenXWing,
+            Technique::FrankenSwordfish,
+            Technique::FrankenJellyfish,
+            Technique::FrankenSquirmbag,
+            Technique::FrankenWhale,
+            Technique::FrankenLeviathan,
+        ],
+        (FishShape::Franken, FishKind::Finned | FishKind::Sashimi) => [
+            Technique::FinnedFrankenXWing,
+            Technique::FinnedFrankenSwordfish,
+            Technique::FinnedFrankenJellyfish,
+            Technique::FinnedFrankenSquirmbag,
+            Technique::FinnedFrankenWhale,
+            Technique::FinnedFrankenLeviathan,
+        ],
+        (FishShape::Mutant, FishKind::Basic) => [
+            Technique::MutantXWing,
+            Technique::MutantSwordfish,
+            Technique::MutantJellyfish,
+            Technique::MutantSquirmbag,
+            Technique::MutantWhale,
+            Technique::MutantLeviathan,
+        ],
+        (FishShape::Mutant, FishKind::Finned | FishKind::Sashimi) => [
+            Technique::FinnedMutantXWing,
+            Technique::FinnedMutantSwordfish,
+            Technique::FinnedMutantJellyfish,
+            Technique::FinnedMutantSquirmbag,
+            Technique::FinnedMutantWhale,
+            Technique::FinnedMutantLeviathan,
+        ],
+    };
+    names[size - 2]
+}

@@ -1,0 +1,279 @@
+//! What is wrong with a half-filled grid, before anybody is given a hint on it.
+
+use std::fmt;
+
+use crate::{LostDigits, Order, Path, Solvable, State};
+use sudokit_core::board::{
+    Candidate, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, Obstacle, Solution,
+};
+use sudokit_core::solve::{Flaw, Puzzle, Solver, Work};
+
+/// Something wrong with a position.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub enum Mistake {
+    /// Equal digits in a house.
+    Conflict(Conflict),
+    /// A cell has another digit than in the puzzle, or none.
+    Given {
+        /// The cell.
+        cell: Cell,
+        /// Its digit in the puzzle.
+        given: Digit,
+    },
+    /// A digit that is not in the solution.
+    Entry {
+        /// The cell and the digit in it.
+        entry: Candidate,
+        /// Why it cannot be.
+        disproof: Disproof,
+    },
+    /// There is no solution: if only one digit is wrong, it is one of these.
+    OneOf {
+        /// The digits in their cells.
+        entries: Vec<Candidate>,
+        /// Whether that is so only if the pencil marks are right, too.
+        by_marks: bool,
+    },
+    /// There is no solution, and more than one digit is wrong.
+    Several,
+    /// The digit of a cell is not among its pencil marks.
+    CrossedOut(Candidate),
+}
+
+/// Why a digit cannot be in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub enum Disproof {
+    /// The house has it, the digit, in another cell.
+    Taken(House, Candidate),
+    /// Filling in the singles that follow leaves something with nothing.
+    Leads(Obstacle),
+    /// Every way to go on fails somewhere.
+    Fails,
+}
+
+impl Mistake {
+    /// One of these digits, if any of them explains it alone.
+    fn among(entries: Vec<Candidate>, by_marks: bool) -> Self {
+        if entries.is_empty() { Self::Several } else { Self::OneOf { entries, by_marks } }
+    }
+
+    /// What kind of mistake it is, in a word or two.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::Conflict(_) => "conflict",
+            Self::Given { .. } => "given",
+            Self::Entry { .. } => "entry",
+            Self::OneOf { .. } => "one of",
+            Self::Several => "several",
+            Self::CrossedOut(_) => "mark",
+        }
+    }
+
+    /// A house that it is certain to be in.
+    #[must_use]
+    pub fn house(&self) -> Option<House> {
+        match self {
+            Self::Conflict(conflict) => Some(conflict.house),
+            Self::Given { .. } | Self::Entry { .. } | Self::CrossedOut(_) => {
+                let [.., boxed] = self.cells().first()?.houses();
+                Some(boxed)
+            }
+            Self::OneOf { .. } | Self::Several => None,
+        }
+    }
+
+    /// The cells it may be in.
+    #[must_use]
+    pub fn cells(&self) -> CellSet {
+        match self {
+            Self::Conflict(conflict) => conflict.cells,
+            Self::Given { cell, .. } => CellSet::of(*cell),
+            Self::Entry { entry, .. } | Self::CrossedOut(entry) => CellSet::of(entry.cell),
+            Self::OneOf { entries, .. } => entries.iter().map(|entry| entry.cell).collect(),
+            Self::Several => CellSet::EMPTY,
+        }
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Conflict(conflict) => conflict.fmt(f),
+            Self::Given { cell, given } => write!(f, "{cell} is {given} in the puzzle"),
+            Self::Entry { entry: Candidate { cell, digit }, disproof } => {
+                write!(f, "{cell} cannot be {digit}: {disproof}")
+            }
+            Self::OneOf { entries, by_marks } => {
+                let entries: Vec<String> = entries.iter().map(ToString::to_string).collect();
+                let marks = if *by_marks { " and the pencil marks are right" } else { "" };
+                write!(f, "no solution; if only one digit is wrong{marks}, it is {}", entries.join(" or "))
+            }
+            Self::Several => f.write_str("no solution; at least two digits are wrong"),
+            Self::CrossedOut(Candidate { cell, digit }) => {
+                write!(f, "{cell} lost its {digit}: this pencil mark should not have been crossed out")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Disproof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Taken(house, Candidate { cell, digit }) => write!(f, "{house} has its {digit} in {cell}"),
+            Self::Leads(obstacle) => write!(f, "the singles that follow lead to a dead end ({obstacle})"),
+            Self::Fails => f.write_str("with it every way to fill the rest fails"),
+        }
+    }
+}
+
+/// What a position is good for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgment {
+    /// Nothing is wrong, and there is something to do.
+    Open(Box<Solvable>),
+    /// Every cell has its digit, and all are right.
+    Solved,
+    /// Something is wrong.
+    Mistaken(Vec<Mistake>),
+    /// The digits do not decide what is right: there are several solutions, these before all others in reading order.
+    Undecided(Box<[Solution; 2]>),
+}
+
+/// What is known of a position beside its digits, and the solver to use.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Known<'a> {
+    /// The pencil marks, if there are any.
+    pub marks: Option<&'a Candidates>,
+    /// The puzzle that the position grew from, if it is known.
+    pub puzzle: Option<&'a Puzzle>,
+    /// Digits that are certainly right, such as the givens of a puzzle with several solutions.
+    pub givens: Option<&'a Grid>,
+    /// The solver.
+    pub solver: Solver,
+}
+
+/// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known; else by whether and how
+/// they can be completed.
+///
+/// ```
+/// use sudokit::mistake::{Judgment, Known, judge};
+/// use sudokit::{Cell, Digit, Grid, Puzzle};
+///
+/// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286170".parse()?;
+/// assert!(matches!(judge(&grid, Known::default()), Judgment::Open(_)));
+///
+/// let puzzle = Puzzle::try_from(&grid)?;
+/// let wrong = grid.with(Cell::at(8, 8), Digit::One);
+/// assert!(matches!(judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() }), Judgment::Mistaken(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
+    let Known { marks, puzzle, solver, .. } = known;
+    let (solution, mistakes) = if let Some(puzzle) = puzzle {
+        (*puzzle.solution(), against(grid, puzzle))
+    } else {
+        match solver.solve(grid) {
+            Ok(solution) => (solution, Vec::new()),
+            Err(Flaw::Contradictory(conflicts)) => {
+                return Judgment::Mistaken(conflicts.into_iter().map(Mistake::Conflict).collect());
+            }
+            Err(Flaw::NoSolution(_)) => return Judgment::Mistaken(vec![suspects(grid, known)]),
+            Err(Flaw::Several(solutions)) => return Judgment::Undecided(solutions),
+        }
+    };
+    if !mistakes.is_empty() {
+        return Judgment::Mistaken(mistakes);
+    }
+    // Whatever puzzle it grew from, it has this solution and no other.
+    let whole = Puzzle::proven(*grid, solution);
+    let state = marks.map_or_else(|| Ok((&whole).into()), |marks| Solvable::with_marks(&whole, marks));
+    match state.map(|state| state.grown_from(puzzle.unwrap_or(&whole))) {
+        Err(LostDigits(lost)) => Judgment::Mistaken(lost.into_iter().map(Mistake::CrossedOut).collect()),
+        Ok(state) if state.is_solved() => Judgment::Solved,
+        Ok(state) => Judgment::Open(state.into()),
+    }
+}
+
+/// Pencil marks of digits that stand in a cell that sees them: they should have been crossed out.
+#[must_use]
+pub fn stale_marks(grid: &Grid, marks: &Candidates) -> Vec<(Cell, DigitSet)> {
+    let plain = Candidates::of(grid);
+    let stale = grid.empty_cells().into_iter().map(|cell| (cell, marks[cell] - plain[cell]));
+    stale.filter(|(_, digits)| !digits.is_empty()).collect()
+}
+
+/// Every digit that is not the one of the puzzle or its solution.
+fn against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
+    let changed = puzzle.givens().filter(|&(cell, given)| grid.digit(cell) != Some(given));
+    let mut mistakes: Vec<Mistake> = changed.map(|(cell, given)| Mistake::Given { cell, given }).collect();
+    let wrong = grid.differences(puzzle.solution());
+    let mut right = *grid;
+    for cell in wrong {
+        right.set(cell, puzzle.digit(cell));
+    }
+    let entries = grid.givens().filter(|&(cell, _)| wrong.contains(cell) && puzzle.digit(cell).is_none());
+    mistakes.extend(entries.map(|(cell, digit)| {
+        let entry = Candidate { cell, digit };
+        Mistake::Entry { entry, disproof: disproof(&right, entry) }
+    }));
+    mistakes
+}
+
+/// Of a grid without a solution: the digits without which, each alone, there is one; and where pencil marks are known,
+/// one that these allow.
+fn suspects(grid: &Grid, Known { marks, givens, solver, .. }: Known) -> Mistake {
+    let is_open = |cell: Cell| givens.is_none_or(|givens| givens.digit(cell).is_none());
+    let entries = grid.givens().filter(|&(cell, _)| is_open(cell)).map(|(cell, digit)| Candidate { cell, digit });
+    let suspects = helpful(entries.collect(), solver, |entry| Candidates::of(&grid.with(entry.cell, None)));
+    let Some(marks) = marks else { return Mistake::among(suspects, false) };
+    let allowed = helpful(suspects.clone(), solver, |entry| marked(grid, marks, *entry));
+    // Where the marks leave none, they are wrong themselves.
+    if allowed.is_empty() || allowed == suspects {
+        Mistake::among(suspects, false)
+    } else {
+        Mistake::among(allowed, true)
+    }
+}
+
+/// Those without which there is a solution within the candidates that are left then.
+fn helpful(entries: Vec<Candidate>, solver: Solver, left: impl Fn(&Candidate) -> Candidates) -> Vec<Candidate> {
+    let questions: Vec<Candidates> = entries.iter().map(left).collect();
+    let found = solver.ask(&questions, &mut Work::default());
+    entries.into_iter().zip(found).filter(|(_, solution)| solution.is_some()).map(|(entry, _)| entry).collect()
+}
+
+/// What each cell can take by these marks once an entry is cleared: anything there, and where it is seen the digit that was
+/// crossed out for it.
+fn marked(grid: &Grid, marks: &Candidates, Candidate { cell: cleared, digit }: Candidate) -> Candidates {
+    let grid = grid.with(cleared, None);
+    let marks_of = |cell: Cell| match cell {
+        _ if cell == cleared => DigitSet::ALL,
+        _ if cell.sees(cleared) => marks[cell] | digit.into(),
+        _ => marks[cell],
+    };
+    let empty = grid.empty_cells();
+    empty.iter().fold(Candidates::of(&grid), |left, cell| left.narrowed(cell, marks_of(cell)))
+}
+
+/// What comes of a wrong digit in a grid of right ones: singles are filled in until a cell or a digit is left with nothing.
+fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
+    let taken = |house: House| house.cells().into_iter().find(|&peer| right.digit(peer) == Some(digit));
+    if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {
+        return Disproof::Taken(house, Candidate { cell: peer, digit });
+    }
+    let mut path = Path::of_any(State::new(&right.with(cell, digit)), Order::singles());
+    loop {
+        if let Some(obstacle) = Candidates::of(path.state().grid()).obstacle() {
+            return Disproof::Leads(obstacle);
+        }
+        if path.next().is_none() {
+            return Disproof::Fails;
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What a path is worth to `HoDoKu`: the sum of its steps, and the level.
+
+use super::Profile;
+use crate::HodokuLevel;
+
+/// The name of the scale.
+pub const SCHEME: &str = "HoDoKu 2.3";
+
+/// Score and level of a path in the order of `HoDoKu`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Worth {
+    /// What the steps count together.
+    pub score: u32,
+    /// The level of the hardest step, or a higher one if the score is too high for it.
+    pub level: HodokuLevel,
+    /// Whether the path leads to the solution; otherwise the score is that of its beginning, and the puzzle is extreme.
+    pub is_solved: bool,
+}
+
+impl Worth {
+    /// The worth of a path; steps of techniques that `HoDoKu` does not know count nothing.
+    ///
+    /// ```
+    /// use sudokit::Puzzle;
+    /// use sudokit::logic::{Order, Path};
+    /// use sudokit::rate::{Profile, Worth};
+    ///
+    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let worth = Worth::of(&Profile::of(&mut Path::new(&puzzle, Order::hodoku())));
+    /// assert_eq!((worth.score, worth.level.to_string().as_str()), (204, "easy"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn of(profile: &Profile) -> Self {
+        let (mut score, mut hardest) = (0, HodokuLevel::Easy);
+        for &(technique, steps) in profile.counts() {
+            let Some(there) = technique.hodoku() else { continue };
+            score += there.score * u32::try_from(steps).unwrap_or(u32::MAX);
+            hardest = hardest.max(there.level);
+        }
+        let is_solved = profile.is_solved();
+        let level = if is_solved { hardest.raised(score) } else { HodokuLevel::Extreme };
+        Self { score, level, is_solved }
+    }
+}

@@ -1,0 +1,96 @@
+//! The reference rating of puzzles: that of Sudoku Explainer 1.2.1, as its batch program prints it.
+//!
+//! A puzzle is solved step by step, each time with the first step that the first technique finds; ER is the rating of
+//! the hardest step, EP of the hardest up to the first digit placed, ED of the first.
+
+mod histogram;
+mod hodoku;
+mod profile;
+
+use std::fmt;
+
+use crate::{Order, Path, Rating};
+pub use histogram::Histogram;
+pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
+pub use profile::{Bound, Profile};
+use sudokit_core::solve::Puzzle;
+
+/// The name of the scale.
+pub const SCHEME: &str = "SE 1.2.1";
+
+/// The three ratings of a puzzle, and how many steps it took.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
+pub struct Ratings {
+    /// The rating of the hardest step.
+    pub er: Rating,
+    /// The rating of the hardest step up to the first digit placed.
+    pub ep: Rating,
+    /// The rating of the first step.
+    pub ed: Rating,
+    /// The number of steps.
+    pub steps: usize,
+}
+
+/// Ratings as `serde` reads them.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    er: Rating,
+    ep: Rating,
+    ed: Rating,
+    steps: usize,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for Ratings {
+    type Error = &'static str;
+
+    fn try_from(Written { er, ep, ed, steps }: Written) -> Result<Self, Self::Error> {
+        if ed <= ep && ep <= er { Ok(Self { er, ep, ed, steps }) } else { Err("ratings of which ED, EP and ER fall") }
+    }
+}
+
+/// Shows `7.1/1.2/1.2`.
+impl fmt::Display for Ratings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}/{}", self.er, self.ep, self.ed)
+    }
+}
+
+/// The path that is rated.
+#[must_use]
+pub fn path(puzzle: &Puzzle) -> Path {
+    Path::new(puzzle, Order::sudoku_explainer())
+}
+
+/// Rates a puzzle.
+///
+/// ```
+/// use sudokit::{Puzzle, rate::rate};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert_eq!(rate(&puzzle).to_string(), "1.7/1.5/1.5");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
+pub fn rate(puzzle: &Puzzle) -> Ratings {
+    Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
+}
+
+/// Rates a puzzle unless its ER is above `most`, which is quickly found out: `None` then.
+///
+/// ```
+/// use sudokit::{Puzzle, rate::{rate, rate_up_to}};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// assert_eq!(rate_up_to(&puzzle, "1.7".parse()?), Some(rate(&puzzle)));
+/// assert_eq!(rate_up_to(&puzzle, "1.6".parse()?), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn rate_up_to(puzzle: &Puzzle, most: Rating) -> Option<Ratings> {
+    Profile::of(&mut path(puzzle).up_to(most)).ratings()
+}

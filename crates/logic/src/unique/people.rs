@@ -1,0 +1,182 @@
+//! The rectangles, loops and longer patterns that people look for: cells of the pattern may lack some of its digits, and
+//! digits that were entered may stand in it.
+
+use std::ops::ControlFlow;
+
+use crate::{Effect, Finds, Rating, Sight, State, Step, Technique};
+use sudokit_core::board::{Cell, CellSet, DigitSet};
+
+use super::deadly::{Deadly, choices};
+use super::linked::linked as links_of;
+use super::shapes::{LONG_RECTANGLES, RECTANGLES};
+use super::{Escape, UniqueLoop, ranked, tour};
+
+/// Unique rectangles and loops of types 1 to 4.
+pub fn unique(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    if finds.is_of_reference() {
+        return ranked::steps(state).try_for_each(|step| finds.add(step));
+    }
+    for deadly in rectangles(state) {
+        deadly.report(state, finds, Escape::of_simple_rectangle)?;
+    }
+    if finds.is_settled_below(6) {
+        return ControlFlow::Continue(());
+    }
+    for deadly in loops(state) {
+        deadly.report(state, finds, |escape, _| escape.of_loop())?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Unique rectangles of types 5 and 6, hidden rectangles.
+pub fn linked(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    rectangles(state).try_for_each(|deadly| deadly.report(state, finds, Escape::of_linked_rectangle))
+}
+
+/// Avoidable rectangles: digits in them were entered.
+pub fn avoidable(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let entered = !(state.givens() | state.grid().empty_cells());
+    if entered.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    of_shape(state, &RECTANGLES, |cells| !(entered & cells).is_empty(), rectangle_digits)
+        .try_for_each(|deadly| deadly.report(state, finds, |escape, _| escape.of_avoidable()))
+}
+
+/// Extended rectangles: three digits in two lines.
+pub fn extended(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let is_open = |cells: CellSet| state.grid().empty_cells().contains_all(cells);
+    of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
+        .try_for_each(|deadly| deadly.report(state, finds, |escape, _| escape.of_extended()))
+}
+
+fn rectangles(state: &State) -> impl Iterator<Item = Deadly> {
+    of_shape(state, &RECTANGLES, |cells| state.grid().empty_cells().contains_all(cells), rectangle_digits)
+}
+
+/// The patterns of a shape, each with all digits it can have.
+fn of_shape<const N: usize>(
+    state: &State,
+    shapes: &'static [[Cell; N]],
+    is_wanted: impl Fn(CellSet) -> bool,
+    digits: fn([DigitSet; N]) -> Vec<DigitSet>,
+) -> impl Iterator<Item = Deadly> {
+    let open = shapes.iter().filter(move |cells| is_wanted(CellSet::from(**cells)));
+    open.flat_map(move |cells| {
+        let digits = digits(cells.map(|cell| choices(state, cell)));
+        digits.into_iter().map(move |digits| Deadly::new(state, cells, digits))
+    })
+}
+
+/// Two digits that can stand by turns in four cells.
+fn rectangle_digits([one, two, three, four]: [DigitSet; 4]) -> Vec<DigitSet> {
+    let (even, odd) = (one & three, two & four);
+    let mut all = Vec::new();
+    for first in even {
+        for second in odd - first.into() {
+            let is_twice = even.contains(second) && odd.contains(first);
+            if !is_twice || first < second {
+                all.push(DigitSet::from([first, second]));
+            }
+        }
+    }
+    all
+}
+
+/// Three digits that can stand in both lines, without many further ones in the cells.
+fn long_digits(sets: [DigitSet; 6]) -> Vec<DigitSet> {
+    let small = sets.iter().copied().filter(|set| set.len() <= 3);
+    let union = small.clone().fold(DigitSet::EMPTY, |all, set| all | set);
+    let [near, far] = [&sets[..3], &sets[3..]].map(|line| line.iter().fold(DigitSet::EMPTY, |all, &set| all | set));
+    let fits = |digits: &DigitSet| small.clone().filter(|&set| digits.contains_all(set)).count() >= 3;
+    (union & near & far).subsets(3).filter(fits).collect()
+}
+
+/// The loops of six and more cells, each once.
+fn loops(state: &State) -> impl Iterator<Item = Deadly> {
+    let mut seen: Vec<(CellSet, DigitSet)> = Vec::new();
+    let long = tour::all(state).into_iter().filter(|tour| tour.cells.len() > 4);
+    long.filter_map(move |tour| {
+        let key = (tour.cells.iter().copied().collect(), tour.digits);
+        let is_new = !seen.contains(&key);
+        seen.push(key);
+        is_new.then(|| Deadly::new(state, &tour.cells, tour.digits))
+    })
+}
+
+impl Deadly {
+    /// Reports what follows and has a name.
+    fn report(
+        &self,
+        state: &State,
+        finds: &mut Finds,
+        name: impl Fn(&Escape, &Self) -> Option<Technique>,
+    ) -> ControlFlow<()> {
+        for (escape, effect) in self.escapes(state).chain(links_of(state, self)) {
+            if let Some(technique) = name(&escape, self) {
+                finds.add(self.step(technique, escape, effect))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn step(&self, technique: Technique, escape: Escape, effect: Effect) -> Step {
+        let base = Rating::of(ranked::base(self.cells.len()));
+        let evidence =
+            UniqueLoop { cells: self.cells.clone(), digits: self.digits, roof: self.roof, extras: self.extras, escape };
+        Step::new(technique, evidence, effect).rated(base)
+    }
+}
+
+impl Escape {
+    /// The name of types 1 to 4 of a rectangle.
+    fn of_simple_rectangle(&self, deadly: &Deadly) -> Option<Technique> {
+        match self {
+            Self::OneCell => Some(Technique::UniqueRectangle1),
+            Self::OneDigit(_) => deadly.is_roof_adjacent().then_some(Technique::UniqueRectangle2),
+            Self::Set { .. } => Some(Technique::UniqueRectangle3),
+            Self::Locked { .. } => Some(Technique::UniqueRectangle4),
+            Self::Linked { .. } => None,
+        }
+    }
+
+    /// The name of the other types of a rectangle.
+    fn of_linked_rectangle(&self, deadly: &Deadly) -> Option<Technique> {
+        match self {
+            Self::OneDigit(_) if !deadly.is_roof_adjacent() => Some(Technique::UniqueRectangle5),
+            Self::Linked { cells, .. } if cells.len() == 2 => Some(Technique::UniqueRectangle6),
+            Self::Linked { .. } => Some(Technique::HiddenRectangle),
+            _ => None,
+        }
+    }
+
+    /// The name of a rectangle with entered digits.
+    const fn of_avoidable(&self) -> Option<Technique> {
+        match self {
+            Self::OneCell => Some(Technique::AvoidableRectangle1),
+            Self::OneDigit(_) => Some(Technique::AvoidableRectangle2),
+            _ => None,
+        }
+    }
+
+    /// The name of a pattern of three digits.
+    const fn of_extended(&self) -> Option<Technique> {
+        match self {
+            Self::OneCell => Some(Technique::ExtendedRectangle1),
+            Self::OneDigit(_) => Some(Technique::ExtendedRectangle2),
+            Self::Set { .. } => Some(Technique::ExtendedRectangle3),
+            Self::Locked { .. } | Self::Linked { .. } => None,
+        }
+    }
+
+    /// The name of a loop.
+    const fn of_loop(&self) -> Option<Technique> {
+        match self {
+            Self::OneCell => Some(Technique::UniqueLoop1),
+            Self::OneDigit(_) => Some(Technique::UniqueLoop2),
+            Self::Set { .. } => Some(Technique::UniqueLoop3),
+            Self::Locked { .. } => Some(Technique::UniqueLoop4),
+            Self::Linked { .. } => None,
+        }
+    }
+}

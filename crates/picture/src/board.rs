@@ -1,0 +1,97 @@
+//! A board drawn from the ground up: tints, rules, frames, candidates and their links, digits.
+
+use sudokit_core::board::{Cell, Digit, House};
+
+use super::curve;
+use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
+use super::geometry::{BOARD, Board, CELL, strike};
+use super::look::{Frame, Hue};
+use super::marks;
+use super::scene::{Content, Standing};
+
+impl Board<'_> {
+    /// Draws it.
+    pub fn draw(&self, sheet: &mut Drawing) {
+        self.tints(sheet);
+        rules(sheet, self.origin);
+        for &(frame, house) in &self.scene.frames {
+            self.frame(sheet, frame, house);
+        }
+        if self.with_marks {
+            marks::shapes(self, sheet);
+            curve::links(self, sheet);
+        }
+        for cell in Cell::ALL {
+            match &self.scene.square(cell).content {
+                Content::Digit(digit, standing) => self.digit(sheet, cell, *digit, *standing),
+                Content::Marks(_) if self.with_marks => marks::digits(self, sheet, cell),
+                Content::Empty | Content::Marks(_) => {}
+            }
+        }
+    }
+
+    fn tints(&self, sheet: &mut Drawing) {
+        for cell in Cell::ALL {
+            if let Some(hue) = self.scene.square(cell).tint {
+                let ground = Outline::Rectangle { corner: self.corner(cell), width: CELL, height: CELL, radius: 0.0 };
+                sheet.shape(ground, Some(Ink::Tint(hue)), None);
+            }
+        }
+    }
+
+    fn digit(&self, sheet: &mut Drawing, cell: Cell, digit: Digit, standing: Standing) {
+        let middle = self.corner(cell).moved(CELL / 2.0, CELL / 2.0);
+        let (ink, is_bold) = match standing {
+            Standing::Given => (Ink::Text, true),
+            Standing::Entered => (Ink::Entered, false),
+            Standing::Found => (Ink::Found, false),
+            Standing::Wrong => (Ink::Gone, true),
+        };
+        let words = Words::centered(middle, 58.0, digit.to_string(), ink);
+        sheet.words(Words { is_bold, ..words });
+        if standing == Standing::Wrong {
+            strike(sheet, middle, 30.0);
+        }
+    }
+
+    fn frame(&self, sheet: &mut Drawing, frame: Frame, house: House) {
+        sheet.shape(self.frame_outline(frame, house), None, Some(frame_line(frame)));
+    }
+
+    /// A frame round the cells of a house; those of several houses lie inside each other.
+    pub fn frame_outline(&self, frame: Frame, house: House) -> Outline {
+        let inset = match frame {
+            Frame::Base => 5.0,
+            Frame::Cover => 9.0,
+            Frame::Link => 7.0,
+        };
+        let [first, .., last] = house.cells();
+        let (corner, end) = (self.corner(first), self.corner(last).moved(CELL, CELL));
+        let (width, height) = (end.x - corner.x - 2.0 * inset, end.y - corner.y - 2.0 * inset);
+        Outline::Rectangle { corner: corner.moved(inset, inset), width, height, radius: 8.0 }
+    }
+}
+
+/// The line of a frame.
+pub(super) const fn frame_line(frame: Frame) -> Stroke {
+    match frame {
+        Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 4.0),
+        Frame::Cover => Stroke::solid(Ink::Edge(Hue::Orange), 3.5).broken(Dash::Dashed),
+        Frame::Link => Stroke::solid(Ink::Edge(Hue::Gray), 2.5),
+    }
+}
+
+/// Thin lines between the cells, thick ones between the boxes.
+fn rules(sheet: &mut Drawing, origin: Point) {
+    let (thin, thick) = ((Ink::Faint, 1.0), (Ink::Text, 4.0));
+    for ((ink, width), is_thick) in [(thin, false), (thick, true)] {
+        for number in (0..=9_u8).filter(|number| number.is_multiple_of(3) == is_thick) {
+            let along = f64::from(number) * CELL;
+            // The ends of thick lines close the corners.
+            let over = width / 2.0;
+            let (far, stroke) = (BOARD + over, Stroke::solid(ink, width));
+            sheet.line(origin.moved(along, -over), origin.moved(along, far), stroke);
+            sheet.line(origin.moved(-over, along), origin.moved(far, along), stroke);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! Words in lines of a width.
+
+use crate::text_width;
+
+/// The lines of a text, each as wide at most, where single words are not wider.
+pub(super) fn wrapped(text: &str, size: f64, is_bold: bool, width: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        let longer = lines.last().map(|line| format!("{line} {word}"));
+        match longer.filter(|line| text_width(line, is_bold) * size <= width) {
+            Some(line) => _ = lines.pop().map(|_| lines.push(line)),
+            None => lines.push(word.into()),
+        }
+    }
+    lines
+}
+
+/// The lines of a text in letters as large as can be, from a largest size on: not more than so many lines, all of them as
+/// wide at most. Says how large that is.
+pub(super) fn fitted(text: &str, largest: f64, is_bold: bool, width: f64, most: usize) -> (Vec<String>, f64) {
+    let mut size = largest;
+    loop {
+        let lines = wrapped(text, size, is_bold, width);
+        let fits = lines.iter().all(|line| text_width(line, is_bold) * size <= width);
+        if lines.len() <= most && fits || size < 1.0 {
+            return (balanced(text, size, is_bold, width, lines), size);
+        }
+        size *= 0.95;
+    }
+}
+
+/// The same number of lines, the widest of them as narrow as can be.
+fn balanced(text: &str, size: f64, is_bold: bool, width: f64, mut lines: Vec<String>) -> Vec<String> {
+    let widest = |lines: &[String]| lines.iter().map(|line| text_width(line, is_bold) * size).fold(0.0, f64::max);
+    loop {
+        let narrower = wrapped(text, size, is_bold, widest(&lines) - 1e-6);
+        if narrower.len() > lines.len() || widest(&narrower) >= widest(&lines) || widest(&narrower) > width {
+            return lines;
+        }
+        lines = narrower;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_not_wider_than_they_may_be_and_lose_no_word() {
+        let text = "Fill every row, every column and every box with the digits 1 to 9.";
+        for width in [60.0, 100.0, 1000.0] {
+            let lines = wrapped(text, 10.0, false, width);
+            assert!(lines.iter().all(|line| text_width(line, false) * 10.0 <= width), "{lines:?}");
+            assert_eq!(lines.join(" "), text);
+        }
+        assert_eq!(wrapped(text, 10.0, false, 1000.0).len(), 1);
+        assert!(wrapped("", 10.0, false, 10.0).is_empty());
+    }
+
+    #[test]
+    fn what_does_not_fit_gets_smaller() {
+        let (lines, size) = fitted("Donaudampfschifffahrtsgesellschaft Sudoku", 40.0, true, 200.0, 2);
+        assert!(size < 40.0 && lines.len() == 2, "{lines:?} {size}");
+        let (lines, _) = fitted("Sudoku by the Sea", 40.0, true, 300.0, 2);
+        assert_eq!(lines, ["Sudoku", "by the Sea"]);
+        assert_eq!(fitted("Sudoku", 40.0, true, 300.0, 2), (vec!["Sudoku".into()], 40.0));
+    }
+}

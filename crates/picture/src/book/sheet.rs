@@ -1,0 +1,104 @@
+//! A page with its margins, its heading and its number.
+//!
+//! ```text
+//!   left, even       right, odd
+//!   +----------+----------+
+//!   | heading  |          |      the gutter is where the pages are bound
+//!   | frame    |          |
+//!   |     2    |     3    |
+//!   +----------+----------+
+//! ```
+
+use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke, Words};
+
+use super::design::Design;
+
+/// The room between the margins, or a part of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Frame {
+    pub corner: Point,
+    pub width: f64,
+    pub height: f64,
+}
+
+/// What stands above the grids.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Heading {
+    pub text: String,
+    /// What stands at its right.
+    pub aside: String,
+    /// Whether it stood on the page before, too.
+    pub goes_on: bool,
+}
+
+/// How large letters are.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Sizes {
+    pub heading: f64,
+    pub text: f64,
+    pub page_number: f64,
+}
+
+impl Design {
+    /// How large letters are.
+    pub(super) fn sizes(&self) -> Sizes {
+        let is_small = self.paper.width.points() < 450.0;
+        match (self.is_large, is_small) {
+            (true, _) => Sizes { heading: 22.0, text: 16.0, page_number: 14.0 },
+            (false, true) => Sizes { heading: 13.0, text: 9.0, page_number: 8.5 },
+            (false, false) => Sizes { heading: 15.0, text: 10.5, page_number: 9.5 },
+        }
+    }
+
+    /// The room between the margins of a page.
+    pub(super) fn inside(&self, number: usize) -> Frame {
+        let (margin, gutter) = (self.margin.points(), self.gutter.points());
+        let is_right = number % 2 == 1;
+        Frame {
+            corner: Point::new(margin + if is_right { gutter } else { 0.0 }, margin),
+            width: self.paper.width.points() - 2.0 * margin - gutter,
+            height: self.paper.height.points() - 2.0 * margin,
+        }
+    }
+
+    /// What of it is left for grids.
+    pub(super) fn body(&self, number: usize, has_heading: bool) -> Frame {
+        let (inside, sizes) = (self.inside(number), self.sizes());
+        let above = if has_heading { sizes.heading * 2.3 } else { 0.0 };
+        let below = if self.has_page_numbers { sizes.page_number * 2.4 } else { 0.0 };
+        Frame { corner: inside.corner.moved(0.0, above), height: inside.height - above - below, ..inside }
+    }
+
+    /// An empty page with its heading and its number.
+    pub(super) fn sheet(&self, number: usize, title: String, heading: Option<&Heading>) -> Drawing {
+        let (width, height) = (self.paper.width.points(), self.paper.height.points());
+        let mut sheet = Drawing { title, ..Drawing::new(width, height) };
+        let paper = Outline::Rectangle { corner: Point::default(), width, height, radius: 0.0 };
+        sheet.shape(paper, Some(Ink::Paper), None);
+        let (inside, sizes) = (self.inside(number), self.sizes());
+        if let Some(heading) = heading {
+            heading.write(&mut sheet, inside, sizes.heading);
+        }
+        if self.has_page_numbers {
+            let below = inside.corner.moved(inside.width / 2.0, inside.height - sizes.page_number * 0.3);
+            let words = Words::starting(below, sizes.page_number, number.to_string(), Ink::Faint);
+            sheet.words(words.anchored(Anchor::Middle));
+        }
+        sheet
+    }
+}
+
+impl Heading {
+    fn write(&self, sheet: &mut Drawing, inside: Frame, size: f64) {
+        let line = inside.corner.moved(0.0, size);
+        let ink = if self.goes_on { Ink::Faint } else { Ink::Text };
+        let words = Words::starting(line, size, &self.text, ink);
+        sheet.words(if self.goes_on { words } else { words.bold() });
+        if !self.goes_on && !self.aside.is_empty() {
+            let aside = Words::starting(line.moved(inside.width, 0.0), size * 0.7, &self.aside, Ink::Faint);
+            sheet.words(aside.anchored(Anchor::End));
+        }
+        let rule = inside.corner.moved(0.0, size * 1.4);
+        sheet.line(rule, rule.moved(inside.width, 0.0), Stroke::solid(Ink::Faint, 0.5));
+    }
+}

@@ -1,0 +1,160 @@
+//! Everything stands where there is room for it.
+
+use super::puzzles::tiles;
+use super::*;
+use crate::{Anchor, Drawing, Item, Outline, Point, text_width};
+use sudokit_core::solve::Puzzle;
+use sudokit_logic::Rating;
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// So many puzzles of every level.
+fn entries(number: u16) -> Vec<Entry> {
+    let puzzle: Puzzle = PUZZLE.parse().unwrap();
+    (0..number).map(|i| Entry { puzzle, rating: Rating::from_tenths(10 + i * 7 % 100) }).collect()
+}
+
+/// Books of every kind that can be.
+fn designs() -> Vec<Design> {
+    let mut designs = Vec::new();
+    for paper in ["a4", "a5", "letter", "6x9", "8.5x8.5", "11x5", "120x300mm"] {
+        for per_page in PER_PAGE {
+            for (is_large, room) in [(false, Room::Dots), (true, Room::Candidates), (false, Room::Digits)] {
+                let design = Design {
+                    paper: paper.parse().unwrap(),
+                    gutter: Length::from_millimeters(if is_large { 0.0 } else { 9.0 }),
+                    captions: vec![Caption::Number, Caption::Level, Caption::Rating, Caption::Clues],
+                    per_page,
+                    room,
+                    is_large,
+                    has_sections: per_page % 2 == 0,
+                    has_page_numbers: per_page != 9,
+                    has_key: paper != "11x5",
+                    title: "Sudoku for Donaudampfschifffahrtsgesellschaftskapitäne and all others".into(),
+                    subtitle: "Three hundred and more puzzles, from easy to beyond".into(),
+                    author: "A. Player".into(),
+                    ..Design::default()
+                };
+                designs.extend(design.check().is_ok().then_some(design));
+            }
+        }
+    }
+    assert!(designs.len() > 60, "{}", designs.len());
+    designs
+}
+
+/// The upper left and the lower right corner of what is drawn.
+fn bounds(item: &Item) -> [Point; 2] {
+    match item {
+        Item::Words(words) => {
+            let width = text_width(&words.text, words.is_bold) * words.size;
+            let left = match words.anchor {
+                Anchor::Start => 0.0,
+                Anchor::Middle => width / 2.0,
+                Anchor::End => width,
+            };
+            [words.at.moved(-left, -words.size * 0.75), words.at.moved(width - left, words.size * 0.25)]
+        }
+        Item::Shape(Outline::Lines { points, .. }, _, stroke) => {
+            let half = stroke.map_or(0.0, |stroke| stroke.width / 2.0);
+            let (x, y) = if (points[0].x - points[1].x).abs() < 0.01 { (half, 0.0) } else { (0.0, half) };
+            [points[0].moved(-x, -y), points[1].moved(x, y)]
+        }
+        Item::Shape(other, ..) => panic!("a book has no {other:?}"),
+    }
+}
+
+/// What is drawn on the paper.
+fn items(page: &Drawing) -> &[Item] {
+    assert!(matches!(&page.items[0], Item::Shape(Outline::Rectangle { .. }, ..)));
+    &page.items[1..]
+}
+
+#[test]
+fn everything_is_inside_the_margins_of_its_page() {
+    for design in designs() {
+        let book = Book::new(entries(30), design.clone()).unwrap();
+        for (number, page) in (1..).zip(book.whole().pages) {
+            let frame = design.inside(number);
+            let end = frame.corner.moved(frame.width, frame.height);
+            for item in items(&page.drawing) {
+                let [from, to] = bounds(item);
+                // Half of the thickest line is on the margin.
+                let (from, to) = (from.moved(1.4, 1.4), to.moved(-1.4, -1.4));
+                let is_inside = from.x >= frame.corner.x && from.y >= frame.corner.y && to.x <= end.x && to.y <= end.y;
+                assert!(is_inside, "page {number} of {design:?}: {item:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn grids_and_their_captions_do_not_overlap() {
+    for design in designs() {
+        for (tiles, caption) in [(tiles(&design), 1.6), (super::solutions::tiles(&design), 0.0)] {
+            let has_heading = design.has_sections || caption == 0.0;
+            let frame = design.body(2, has_heading);
+            let corners: Vec<Point> = (0..tiles.len()).map(|number| tiles.corner(frame, number)).collect();
+            let high = tiles.size + design.sizes().text * caption;
+            for (number, one) in corners.iter().enumerate() {
+                for other in &corners[..number] {
+                    let is_apart = (one.x - other.x).abs() > tiles.size + 5.0 || (one.y - other.y).abs() > high + 3.0;
+                    assert!(is_apart, "{design:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_puzzle_stands_on_its_page_and_its_solution_at_the_end() {
+    let words = |page: &Page| -> Vec<String> {
+        let words = page.drawing.items.iter().filter_map(|item| match item {
+            Item::Words(words) => Some(words.text.clone()),
+            Item::Shape(..) => None,
+        });
+        words.collect()
+    };
+    for per_page in PER_PAGE {
+        let design = Design { per_page, has_page_numbers: false, ..Design::default() };
+        let book = Book::new(entries(25), design).unwrap();
+        let puzzles = book.without_solutions().pages;
+        assert_eq!(puzzles.len(), 25_usize.div_ceil(per_page));
+        let givens = 30;
+        for (number, page) in puzzles.iter().enumerate() {
+            let there = per_page.min(25 - number * per_page);
+            assert_eq!(words(page).len(), there * (givens + 1));
+            assert!(words(page).contains(&(number * per_page + 1).to_string()));
+        }
+        let solutions = book.solutions().pages;
+        assert_eq!(solutions.iter().map(|page| words(page).len()).sum::<usize>(), solutions.len() + 25 * 82);
+        assert_eq!(book.whole().pages.len(), puzzles.len() + solutions.len());
+    }
+}
+
+#[test]
+fn sections_are_in_the_order_of_levels_and_begin_on_pages_of_their_own() {
+    let design = Design { has_sections: true, captions: Vec::new(), ..Design::default() };
+    let mut entries = entries(40);
+    entries[7].rating = None;
+    let names: Vec<String> =
+        Book::new(entries, design).unwrap().whole().pages.into_iter().filter_map(|page| page.name).collect();
+    let levels = ["Easy", "Medium", "Hard", "Expert", "Master", "Extreme", "Beyond", "Unrated", "Solutions"];
+    assert_eq!(names, levels);
+}
+
+#[test]
+fn a_book_that_cannot_be_is_refused() {
+    let refused = |design: Design| design.check().map_err(|unfit| unfit.to_string()).unwrap_err();
+    let usual = Design::default();
+    assert!(refused(Design { per_page: 5, ..usual.clone() }).starts_with("5 puzzles cannot be laid out"));
+    let margin = Length::from_millimeters(100.0);
+    let message = "margins and gutter leave 10 mm x 97 mm of a page of 210 x 297 mm, expected 40 x 60 mm at least";
+    assert_eq!(refused(Design { margin, ..usual.clone() }), message);
+    let paper = "2x3".parse().unwrap();
+    let margin = Length::from_millimeters(5.0);
+    assert!(refused(Design { paper, margin, per_page: 12, ..usual.clone() }).contains("expected 7 at least"));
+    assert!(refused(Design { per_page: 9, is_large: true, ..usual.clone() }).contains("expected 20 at least"));
+    let title = "Sudoku 数独".into();
+    assert!(refused(Design { title, ..usual }).contains("no '数'"));
+}

@@ -1,0 +1,79 @@
+//! Pages as PDF, as HTML that prints a page on each sheet, and as SVG.
+
+use crate::{About, Document, Drawing, NotArchivable, Theme, escaped, inline, svg};
+
+/// Pages.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Volume {
+    /// What they say of themselves.
+    pub about: About,
+    /// The pages, in points.
+    pub pages: Vec<Page>,
+}
+
+/// A page.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Page {
+    /// What stands on it.
+    pub drawing: Drawing,
+    /// The name under which a reader is led to it.
+    pub name: Option<String>,
+}
+
+impl Volume {
+    /// A PDF/A with its fonts in it.
+    ///
+    /// # Errors
+    /// Why it cannot be archived.
+    pub fn pdf(&self) -> Result<Vec<u8>, NotArchivable> {
+        let mut document = Document::new(&self.about, Theme::Print);
+        for Page { drawing, name } in &self.pages {
+            if let Some(name) = name {
+                document.bookmark(name);
+            }
+            document.page(drawing, drawing.width);
+        }
+        document.finish()
+    }
+
+    /// A page of HTML that needs nothing else.
+    #[must_use]
+    pub fn html(&self) -> String {
+        let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
+        let mut text = format!(
+            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width\">\n<title>{}</title>\n<style>\n\
+             @page {{ size: {width:.2}pt {height:.2}pt; margin: 0 }}\n\
+             body {{ margin: 0 }}\n\
+             svg {{ display: block; width: {width:.2}pt; height: {height:.2}pt; overflow: hidden; break-after: page; \
+             break-inside: avoid; font-family: Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif }}\n\
+             @media screen {{ body {{ background: #ddd }} svg {{ margin: 1em auto; max-width: 100%; height: auto }} }}\n",
+            escaped(&self.about.title)
+        );
+        text += "</style>\n</head>\n<body>\n";
+        for page in &self.pages {
+            text += &inline(&page.drawing, Theme::Print);
+            text.push('\n');
+        }
+        text + "</body>\n</html>\n"
+    }
+
+    /// A file of SVG for each page, with its name.
+    #[must_use]
+    pub fn svg(&self) -> Vec<(String, String)> {
+        let digits = self.pages.len().to_string().len().max(3);
+        let pages = (1..).zip(&self.pages);
+        let file = |(number, page): (usize, &Page)| {
+            // Pixels of browsers are 96 to an inch.
+            let width = pixels(page.drawing.width * 96.0 / 72.0);
+            (format!("page-{number:0digits$}.svg"), svg(&page.drawing, Theme::Print, width))
+        };
+        pages.map(file).collect()
+    }
+}
+
+/// A length in whole pixels.
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "paper is not so large")]
+fn pixels(length: f64) -> u32 {
+    length.round() as u32
+}

@@ -1,0 +1,209 @@
+//! Scenes of steps: the position before a step, who has which part in it, and what it does.
+
+use sudokit_core::board::{Candidate, CandidateSet, Digit};
+use sudokit_logic::{Bond, HouseRole, Parts, Role, State, Step};
+
+use super::look::{Frame, Hue, Line, Look};
+use super::scene::{Content, Fate, Link, Mark, Scene, Sign, Standing};
+
+impl Scene {
+    /// The position itself: what is placed, and the candidates of the other cells.
+    #[must_use]
+    pub fn of_state(state: &State) -> Self {
+        Self::of_candidates(state.grid(), state.givens(), &state.marks())
+    }
+
+    /// A step in the position before it.
+    #[must_use]
+    pub fn of_step(state: &State, step: &Step) -> Self {
+        let parts = step.parts(state);
+        let mut scene = Self::of_state(state);
+        scene.names_cells = true;
+        scene.title = title(step);
+        scene.description = step.outline(state).join("\n");
+        scene.frame(&parts);
+        for (role, candidates) in &parts.candidates {
+            scene.show(*role, candidates);
+        }
+        if parts.bonds.len() <= MOST_LINKS {
+            for bond in in_order(&parts.bonds) {
+                scene.link(bond);
+            }
+        }
+        scene.eliminate(step.effect().eliminations());
+        if let Some(placed) = step.effect().placement() {
+            scene.place(placed, &parts);
+        }
+        scene.forget_unseen();
+        scene
+    }
+
+    /// Explains no shapes that are not there: where a digit stands there is none round a candidate.
+    fn forget_unseen(&mut self) {
+        let marks = self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied()));
+        let marks: Vec<Mark> = marks.flatten().collect();
+        self.legend.retain(|(sign, _)| match sign {
+            Sign::Look(look) => marks.iter().any(|mark| [mark.look, mark.over].contains(&Some(*look))),
+            Sign::Placed => marks.iter().any(|mark| mark.fate == Fate::Placed),
+            Sign::Frame(_) | Sign::Line(_) | Sign::Goes => true,
+        });
+    }
+
+    fn frame(&mut self, parts: &Parts) {
+        for &(role, house) in &parts.houses {
+            let frame = Frame::from(role);
+            // Where links are drawn they tell by themselves where they hold.
+            if frame == Frame::Link && !parts.bonds.is_empty() {
+                continue;
+            }
+            self.frames.push((frame, house));
+            self.explain(Sign::Frame(frame), word_for_house(role));
+        }
+    }
+
+    /// Puts candidates under their role.
+    fn show(&mut self, role: Role, candidates: &CandidateSet) {
+        let look = Look::of(role);
+        self.explain(Sign::Look(look), word(role));
+        for (cell, digits) in candidates.by_cell() {
+            let square = self.square_mut(cell);
+            if tints(role) && square.tint.is_none() {
+                square.tint = Some(look.hue);
+            }
+            for digit in digits {
+                if let Some(mark) = square.mark_mut(digit) {
+                    mark.show(look);
+                }
+            }
+        }
+    }
+
+    fn link(&mut self, bond: &Bond) {
+        let line = Line::from(bond.kind);
+        self.links.push(Link { from: bond.from, to: bond.to, line });
+        let word = match line {
+            Line::Solid => "strong link",
+            Line::Dashed => "weak link",
+            Line::Dotted => "by a technique",
+        };
+        self.explain(Sign::Line(line), word);
+    }
+
+    fn eliminate(&mut self, eliminations: &CandidateSet) {
+        for candidate in eliminations {
+            if let Some(mark) = self.mark_mut(candidate) {
+                mark.fate = Fate::Goes;
+            }
+        }
+        if !eliminations.is_empty() {
+            self.explain(Sign::Goes, "goes");
+        }
+    }
+
+    /// Places a digit: large, unless lines lead to its candidate.
+    fn place(&mut self, placed: Candidate, parts: &Parts) {
+        self.explain(Sign::Placed, "placed");
+        if parts.bonds.is_empty() {
+            let square = self.square_mut(placed.cell);
+            square.content = Content::Digit(placed.digit, Standing::Found);
+            square.tint = Some(Hue::Green);
+        } else if let Some(mark) = self.mark_mut(placed) {
+            mark.fate = Fate::Placed;
+        }
+    }
+
+    fn mark_mut(&mut self, Candidate { cell, digit }: Candidate) -> Option<&mut Mark> {
+        self.square_mut(cell).mark_mut(digit)
+    }
+
+    /// A position in which only some cells stand out: where to look.
+    #[must_use]
+    pub fn of_place(state: &State, step: &Step) -> Self {
+        let mut scene = Self::of_state(state);
+        scene.names_cells = true;
+        for cell in step.place(state).cells() {
+            scene.square_mut(cell).tint = Some(Hue::Yellow);
+        }
+        scene
+    }
+}
+
+/// More links than these cannot be told apart: of a net only the candidates are shown.
+const MOST_LINKS: usize = 48;
+
+/// Links such that each goes on where the one before it ended, as far as there is one.
+fn in_order(bonds: &[Bond]) -> Vec<&Bond> {
+    let mut left: Vec<&Bond> = bonds.iter().collect();
+    let mut ordered: Vec<&Bond> = Vec::with_capacity(left.len());
+    while !left.is_empty() {
+        let goes_on = |bond: &&Bond| ordered.last().is_some_and(|last| last.to == bond.from);
+        let begins = |bond: &&Bond| !left.iter().any(|other| other.to == bond.from);
+        let next = left.iter().position(goes_on).or_else(|| left.iter().position(begins));
+        ordered.push(left.remove(next.unwrap_or(0)));
+    }
+    ordered
+}
+
+/// The technique and what it does, in short if that is much.
+fn title(step: &Step) -> String {
+    let effect = step.effect().to_string();
+    let technique = step.technique();
+    if effect.len() > LONGEST_EFFECT {
+        return format!("{technique}: {} candidates go", step.effect().eliminations().len());
+    }
+    format!("{technique}: {effect}")
+}
+
+/// How long an effect may be to stand in a title.
+const LONGEST_EFFECT: usize = 48;
+
+/// Whether the ground of the cells is tinted, too: links of chains tell by their lines where they lie.
+const fn tints(role: Role) -> bool {
+    match role {
+        Role::On | Role::Off | Role::Common => false,
+        Role::Pattern
+        | Role::Pivot
+        | Role::Base
+        | Role::Target
+        | Role::Mirror
+        | Role::Pincer
+        | Role::Swap
+        | Role::Fin
+        | Role::Extra
+        | Role::Helper
+        | Role::Set(_)
+        | Role::Color(_)
+        | Role::Ground => true,
+    }
+}
+
+/// What a legend calls a role.
+fn word(role: Role) -> String {
+    let letter = |number: u8| char::from(b'A' + number % 26);
+    match role {
+        Role::Pattern => "pattern".into(),
+        Role::Pivot => "pivot".into(),
+        Role::Base => "base cell".into(),
+        Role::Target => "target".into(),
+        Role::Mirror => "mirror".into(),
+        Role::Pincer => "pincer".into(),
+        Role::Swap => "can be swapped".into(),
+        Role::Fin => "fin".into(),
+        Role::Extra => "extra".into(),
+        Role::Helper => "helps".into(),
+        Role::Set(number) => format!("set {}", letter(number)),
+        Role::Common => "common to both".into(),
+        Role::Color(number) => format!("color {}", letter(number)),
+        Role::On => "on".into(),
+        Role::Off => "off".into(),
+        Role::Ground => "stands".into(),
+    }
+}
+
+const fn word_for_house(role: HouseRole) -> &'static str {
+    match role {
+        HouseRole::Base => "base",
+        HouseRole::Cover => "cover",
+        HouseRole::Link => "link",
+    }
+}

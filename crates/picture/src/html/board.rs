@@ -1,0 +1,226 @@
+//! Boards in as few characters as can be: what is alike stands together, and what boards share is referred to.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use crate::drawing::{Drawing, Item, Outline, Point};
+use crate::geometry::{Board, CELL};
+use crate::look::Hue;
+use crate::scene::{Content, Fate, Mark, Scene, Standing};
+use crate::svg::number;
+use crate::{curve, look};
+use sudokit_core::board::{Cell, Digit, Grid};
+
+use super::lines::{Lines, Size, texts};
+use super::signs;
+
+/// A scene, and one that is seen before it is unfolded.
+pub(super) struct Layers<'a> {
+    whole: &'a Scene,
+    before: Option<&'a Scene>,
+}
+
+impl<'a> Layers<'a> {
+    /// A scene alone.
+    pub fn of(whole: &'a Scene) -> Self {
+        Self { whole, before: None }
+    }
+
+    /// A scene, and what is seen before.
+    pub fn unfolding(whole: &'a Scene, before: &'a Scene) -> Self {
+        Self { whole, before: Some(before) }
+    }
+
+    /// Whether something stands in both, and so outside of the layers.
+    fn is_shared(&self, is_there: impl Fn(&Scene) -> bool) -> bool {
+        is_there(self.whole) && self.before.is_none_or(is_there)
+    }
+}
+
+/// Draws a board.
+pub(super) fn board(puzzle: &Grid, layers: &Layers, lines: &mut Lines) -> String {
+    let whole = Board { scene: layers.whole, origin: Point::default(), with_marks: true };
+    let ground = tints(&whole) + &frames(&whole);
+    let before = layers.before.map(|scene| Board { scene, origin: Point::default(), with_marks: true });
+    let ground_before = before.as_ref().map(tints).unwrap_or_default();
+    let mut text = format!("<svg viewBox=\"-36 -36 850 850\" role=\"img\" aria-label=\"{}\">", label(layers.whole));
+    text += &layer(layers, "w", &ground_before);
+    text += &layer(layers, "a", &ground);
+    text += "<use href=\"#b\"/><use href=\"#g\"/>\n";
+    text += &layer(layers, "a", &(shapes(&whole) + &links(&whole)));
+    text += &digits(puzzle, layers, &whole, lines);
+    text += &layer(layers, "a", &special(&whole));
+    if let Some(before) = &before {
+        text += &layer(layers, "w", &plain(before, lines, |cell, digit| !is_plain_in_both(layers, cell, digit)));
+    }
+    text + "</svg>"
+}
+
+/// The board in words: what stands in its rows.
+fn label(scene: &Scene) -> String {
+    let mut text = String::from("Grid:");
+    for cell in Cell::ALL {
+        let comma = if cell.column() == 0 && cell.row() > 0 { "," } else { "" };
+        _ = match scene.square(cell).content {
+            Content::Digit(digit, Standing::Given | Standing::Entered) => write!(text, "{comma} {digit}"),
+            _ => write!(text, "{comma} ."),
+        };
+    }
+    text
+}
+
+/// What is seen before, or after, if there is any.
+fn layer(layers: &Layers, name: &str, content: &str) -> String {
+    match layers.before {
+        None => content.into(),
+        Some(_) if content.is_empty() => String::new(),
+        Some(_) => format!("<g class=\"{name}\">{content}</g>"),
+    }
+}
+
+/// Grounds of cells, a path for each hue.
+fn tints(board: &Board) -> String {
+    let mut paths: BTreeMap<Hue, String> = BTreeMap::new();
+    for row in Cell::ALL.chunk_by(|cell, next| cell.row() == next.row()) {
+        let tint = |cell: &Cell| board.scene.square(*cell).tint;
+        for cells in row.chunk_by(|cell, next| tint(cell) == tint(next)) {
+            if let Some(hue) = tint(&cells[0]) {
+                let (corner, width) = (place(board.corner(cells[0])), cells.len() * 90);
+                _ = write!(paths.entry(hue).or_default(), "M{corner}h{width}v90h-{width}Z");
+            }
+        }
+    }
+    let path = |(hue, path)| format!("<path class=\"t{}\" d=\"{path}\"/>", signs::letter(hue));
+    paths.into_iter().map(path).collect()
+}
+
+fn frames(board: &Board) -> String {
+    let frames = board.scene.frames.iter();
+    frames.map(|&(frame, house)| rectangle(signs::frame(frame), &board.frame_outline(frame, house))).collect()
+}
+
+/// A rectangle; nothing for another outline.
+fn rectangle(class: &str, outline: &Outline) -> String {
+    let Outline::Rectangle { corner, width, height, radius } = outline else { return String::new() };
+    let [x, y, width, height, radius] = [corner.x, corner.y, *width, *height, *radius].map(number);
+    format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>")
+}
+
+/// The shapes behind candidates, those of a hue together.
+fn shapes(board: &Board) -> String {
+    let mut lower: BTreeMap<Hue, String> = BTreeMap::new();
+    let mut upper = String::new();
+    for (cell, digit, mark) in marks(board) {
+        let at = board.spot(cell, digit);
+        let (x, y) = (number(at.x), number(at.y));
+        let shape = |look: look::Look| format!("<use href=\"#{}\" x=\"{x}\" y=\"{y}\"", signs::shape(look.shape));
+        if let Some(look) = mark.look {
+            *lower.entry(look.hue).or_default() += &(shape(look) + "/>");
+        }
+        if let Some(look) = mark.over {
+            _ = write!(upper, "{} class=\"f{}\"/>", shape(look), signs::letter(look.hue));
+        }
+        if mark.fate == Fate::Placed {
+            _ = write!(upper, "<use href=\"#pl\" x=\"{x}\" y=\"{y}\"/>");
+        }
+    }
+    let group = |(hue, uses)| format!("<g class=\"f{}\">{uses}</g>", signs::letter(hue));
+    lower.into_iter().map(group).collect::<String>() + &upper
+}
+
+/// Links, those of a kind together, whose heads are markers; and bands round groups.
+fn links(board: &Board) -> String {
+    let mut kinds: BTreeMap<&str, String> = BTreeMap::new();
+    let mut bands = String::new();
+    let mut lines = board.scene.links.iter().map(|link| signs::line(link.line));
+    let mut sheet = Drawing::new(0.0, 0.0);
+    curve::links(board, &mut sheet);
+    for item in &sheet.items {
+        match item {
+            Item::Shape(Outline::Curve { from, towards, to }, ..) => {
+                let paths = kinds.entry(lines.next().unwrap_or_default()).or_default();
+                _ = write!(paths, "<path d=\"M{}Q{} {}\"/>", place(*from), place(*towards), place(*to));
+            }
+            Item::Shape(outline, ..) => bands += &rectangle("rl", outline),
+            Item::Words(_) => {}
+        }
+    }
+    let group = |(class, paths)| format!("<g class=\"{class}\">{paths}</g>");
+    bands + &kinds.into_iter().map(group).collect::<String>()
+}
+
+/// Large digits beside the givens, and candidates without anything special.
+fn digits(puzzle: &Grid, layers: &Layers, whole: &Board, lines: &mut Lines) -> String {
+    let standing = |wanted: Standing| {
+        let is_there = move |(_, _, standing): &(Cell, Digit, Standing)| *standing == wanted;
+        let is_new = |(cell, _, standing): &(Cell, Digit, Standing)| {
+            *standing != Standing::Given || puzzle.digit(*cell).is_none()
+        };
+        let digits = large(whole.scene).filter(is_there).filter(is_new);
+        digits.map(|(cell, digit, _)| (middle(whole, cell), digit))
+    };
+    let mut text = lines.refer("g", standing(Standing::Given), Size::Large);
+    text += &lines.refer("e", standing(Standing::Entered), Size::Large);
+    text += &texts("v", standing(Standing::Wrong), Size::Large);
+    let found = texts("o", standing(Standing::Found), Size::Large);
+    text += &layer(layers, "a", &found);
+    text + &plain(whole, lines, |cell, digit| is_plain_in_both(layers, cell, digit))
+}
+
+/// Candidates without anything special.
+fn plain(board: &Board, lines: &mut Lines, is_wanted: impl Fn(Cell, Digit) -> bool) -> String {
+    let marks = marks(board).filter(|(cell, digit, mark)| is_plain(*mark) && is_wanted(*cell, *digit));
+    lines.refer("p", marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit)), Size::Small)
+}
+
+/// Candidates with a part in the step, and those that go.
+fn special(board: &Board) -> String {
+    let of = |goes: bool| {
+        let marks = marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.fate == Fate::Goes) == goes);
+        marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit))
+    };
+    let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
+    let strikes = strikes.concat();
+    let strikes = if strikes.is_empty() { strikes } else { format!("<path class=\"k\" d=\"{strikes}\"/>") };
+    texts("s", of(false), Size::Small) + &texts("x", of(true), Size::Small) + &strikes
+}
+
+fn is_plain(mark: Mark) -> bool {
+    mark == Mark::default()
+}
+
+fn is_plain_in_both(layers: &Layers, cell: Cell, digit: Digit) -> bool {
+    layers.is_shared(|scene| scene.square(cell).mark(digit).is_some_and(|mark| is_plain(*mark)))
+}
+
+/// All candidates.
+fn marks<'a>(board: &'a Board) -> impl Iterator<Item = (Cell, Digit, Mark)> + 'a {
+    let scene = board.scene;
+    let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));
+    all.filter_map(|(cell, digit)| scene.square(cell).mark(digit).map(|mark| (cell, digit, *mark)))
+}
+
+/// All digits that stand in cells.
+fn large(scene: &Scene) -> impl Iterator<Item = (Cell, Digit, Standing)> + '_ {
+    Cell::ALL.into_iter().filter_map(|cell| match scene.square(cell).content {
+        Content::Digit(digit, standing) => Some((cell, digit, standing)),
+        Content::Empty | Content::Marks(_) => None,
+    })
+}
+
+/// The givens of the puzzle, to be referred to.
+pub(super) fn givens(puzzle: &Grid) -> String {
+    let scene = Scene::of_grid(puzzle);
+    let board = Board { scene: &scene, origin: Point::default(), with_marks: false };
+    let digits = texts("g", large(&scene).map(|(cell, digit, _)| (middle(&board, cell), digit)), Size::Large);
+    format!("<g id=\"g\">{digits}</g>")
+}
+
+fn middle(board: &Board, cell: Cell) -> Point {
+    board.corner(cell).moved(CELL / 2.0, CELL / 2.0)
+}
+
+/// A place without fractions, which nobody would see.
+fn place(Point { x, y }: Point) -> String {
+    format!("{x:.0} {y:.0}")
+}

@@ -1,0 +1,146 @@
+//! A way to the solution as one page for browsers, which needs nothing but itself.
+//!
+//! ```
+//! use sudokit::logic::{Order, Path, State};
+//! use sudokit::picture::{Lesson, page};
+//!
+//! let grid = sudokit::text::read_one("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let mut path = Path::of_any(State::new(&grid), Order::people());
+//! let mut lesson = Lesson::new("A first puzzle", grid);
+//! loop {
+//!     let before = path.state().clone();
+//!     let Some(step) = path.next() else { break };
+//!     lesson.add(&before, &step);
+//! }
+//! lesson.finish(path.state(), "solved");
+//! assert!(page(&lesson).contains("Hidden Single"));
+//! # Ok::<(), sudokit::text::Unreadable>(())
+//! ```
+//!
+//! | file | what |
+//! |---|---|
+//! | `lesson.rs` | what is told |
+//! | `steps.rs`, `side.rs` | the steps; their list, and the curve of their ratings |
+//! | `board.rs`, `lines.rs` | pictures in as few characters as can be |
+//! | `signs.rs`, `shared.rs` | how their parts are called; what they share |
+//! | `page.css`, `page.js` | how it looks, and how one walks through it |
+
+mod board;
+mod lesson;
+mod lines;
+mod shared;
+mod side;
+mod signs;
+mod steps;
+
+use super::svg::escaped;
+use sudokit_core::board::Grid;
+use sudokit_text::{Format, Labels, Position, Sheet, write};
+
+use lines::Lines;
+
+pub use lesson::{Lesson, LessonEnd, LessonStep, Telling};
+
+/// How it looks.
+const STYLE: &str = include_str!("page.css");
+
+/// How one walks through it.
+const SCRIPT: &str = include_str!("page.js");
+
+/// Nothing is loaded from anywhere.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
+/// Writes the page; without scripts all steps stand below each other.
+#[must_use]
+pub fn page(lesson: &Lesson) -> String {
+    let title = escaped(&lesson.title);
+    let mut lines = Lines::default();
+    let sections = steps::sections(lesson, &mut lines);
+    let head = [
+        "<meta charset=\"utf-8\"/>",
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
+        "<meta name=\"color-scheme\" content=\"light dark\"/>",
+        &format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\"/>"),
+        &format!("<title>{title}</title>"),
+        &format!("<style>\n{}{STYLE}</style>", signs::colors()),
+        "<script>document.documentElement.className = \"js\"</script>",
+    ];
+    let body = [
+        shared::shared(lesson, lines),
+        format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
+        format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), walk(lesson), sections),
+        side::side(lesson),
+        puzzle(&lesson.puzzle),
+        format!("<script>\n{SCRIPT}</script>"),
+    ];
+    let (head, body) = (head.join("\n"), body.join("\n"));
+    format!("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n")
+}
+
+/// How many steps there are, and the hardest of them.
+fn summary(lesson: &Lesson) -> String {
+    let count = match lesson.steps.len() {
+        1 => "1 step".into(),
+        count => format!("{count} steps"),
+    };
+    match lesson.hardest() {
+        Some(step) if lesson.telling != Telling::Where => {
+            format!("{count}; the hardest is {} ({})", escaped(&step.technique), step.rating)
+        }
+        _ => count,
+    }
+}
+
+/// What can be switched on and off.
+fn switches(lesson: &Lesson) -> String {
+    let switch = |id: &str, is_on: bool, words: &str| {
+        let on = if is_on { " checked=\"checked\"" } else { "" };
+        format!("<label><input type=\"checkbox\" id=\"{id}\"{on}/> {words}</label>\n")
+    };
+    let mut text = switch("marks", true, "candidates");
+    if lesson.has_singles_among_others() {
+        text += &switch("hard", false, "only what is hard");
+    }
+    text += &switch("dark", false, "dark");
+    format!("<div class=\"switches\" role=\"group\" aria-label=\"What is shown\">\n{text}</div>\n")
+}
+
+/// Buttons and a slider to walk from step to step.
+fn walk(lesson: &Lesson) -> String {
+    let button = |id: &str, name: &str, sign: &str| {
+        format!("<button type=\"button\" id=\"{id}\" aria-label=\"{name}\" title=\"{name}\">{sign}</button>\n")
+    };
+    let buttons = [
+        button("first", "First step (Home)", "\u{21e4}"),
+        button("back", "Step back (left arrow)", "\u{2190}"),
+        format!(
+            "<input type=\"range\" id=\"slider\" aria-label=\"Step\" min=\"1\" max=\"{}\" value=\"1\"/>\n",
+            lesson.steps.len() + 1
+        ),
+        button("next", "Step forward (right arrow)", "\u{2192}"),
+        button("last", "To the end (End)", "\u{21e5}"),
+        "<output id=\"where\" for=\"slider\"></output>\n".into(),
+    ];
+    let live = "<p id=\"live\" class=\"unseen\" aria-live=\"polite\"></p>\n";
+    format!("<div class=\"walk\" role=\"group\" aria-label=\"From step to step\">\n{}</div>\n{live}", buttons.concat())
+}
+
+/// The puzzle to take along.
+fn puzzle(grid: &Grid) -> String {
+    let line: String = grid.to_line().into_iter().map(char::from).collect();
+    let zeros = line.replace('.', "0");
+    let mut pad = Vec::new();
+    write(Format::SudokuPad, Sheet { position: &Position::new(*grid), labels: &Labels::default() }, &mut pad);
+    let pad = String::from_utf8_lossy(&pad);
+    let leading = |address: &str, name: &str| {
+        let address = escaped(address.trim());
+        format!("<a href=\"{address}\" target=\"_blank\" rel=\"noopener noreferrer\">{name}</a>\n")
+    };
+    let wiki = leading(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={zeros}"), "SudokuWiki");
+    let links = wiki + &leading(&pad, "SudokuPad");
+    let field = format!("<input id=\"puzzle\" type=\"text\" readonly=\"readonly\" size=\"81\" value=\"{line}\"/>");
+    let copy = "<button type=\"button\" id=\"copy\">Copy</button>";
+    format!(
+        "<footer>\n<p class=\"text\"><label for=\"puzzle\">Puzzle</label>\n{field}\n{copy}</p>\n<p>Open it in {links}</p>\n</footer>"
+    )
+}

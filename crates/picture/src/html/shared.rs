@@ -1,0 +1,88 @@
+//! What all pictures of a page share: shapes, heads of arrows, rules, givens.
+
+use std::collections::BTreeSet;
+
+use crate::drawing::{Drawing, Item, Outline, Point};
+use crate::look::{Hue, Look, Shape};
+use crate::svg::number;
+use crate::{Sign, marks};
+
+use super::board::givens;
+use super::lesson::Lesson;
+use super::lines::Lines;
+use super::signs;
+
+/// Every shape.
+const SHAPES: [Shape; 6] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon, Shape::Triangle, Shape::Ring];
+
+/// What all pictures refer to.
+pub(super) fn shared(lesson: &Lesson, lines: Lines) -> String {
+    let mut shapes = String::new();
+    for known in SHAPES {
+        let mut sheet = Drawing::new(0.0, 0.0);
+        marks::shape(&mut sheet, Point::default(), Look::new(known, Hue::Gray));
+        shapes += &sheet.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
+    }
+    let placed = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/>";
+    let head = "<marker id=\"h\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"3.3\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>";
+    format!(
+        "<svg class=\"unseen\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n{shapes}{placed}\n{head}\n{}{}\n{}\n{}</defs></svg>",
+        legends(lesson),
+        rules(),
+        givens(&lesson.puzzle),
+        lines.all()
+    )
+}
+
+/// A shape round the origin, whose colors are those of its place.
+fn outline(id: &str, item: &Item) -> String {
+    let Item::Shape(outline, fill, stroke) = item else { return String::new() };
+    let fill = if fill.is_none() { " fill=\"none\"" } else { "" };
+    let width = stroke.map_or(0.0, |stroke| stroke.width);
+    let outline = match outline {
+        Outline::Circle { radius, .. } => format!("circle r=\"{}\"", number(*radius)),
+        Outline::Rectangle { corner, width, height, radius } => format!(
+            "rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{}\"",
+            number(corner.x),
+            number(corner.y),
+            number(*width),
+            number(*height),
+            number(*radius)
+        ),
+        Outline::Lines { points, .. } => {
+            let points: Vec<String> = points.iter().map(|at| format!("{} {}", number(at.x), number(at.y))).collect();
+            format!("path d=\"M{}Z\"", points.join("L"))
+        }
+        Outline::Curve { .. } => return String::new(),
+    };
+    let (name, rest) = outline.split_once(' ').unwrap_or((&outline, ""));
+    format!("<{name} id=\"{id}\" {rest}{fill} stroke-width=\"{}\"/>\n", number(width))
+}
+
+/// Lines between cells and boxes, and the numbers of rows and columns.
+fn rules() -> String {
+    let lines = |are_thick: bool| -> String {
+        let numbers = (0..=9).filter(|number| (number % 3 == 0) == are_thick).map(|number| number * 90);
+        let (over, far) = if are_thick { (-2, 812) } else { (0, 810) };
+        numbers.map(|along| format!("M{along} {over}V{far}M{over} {along}H{far}")).collect::<Vec<_>>().concat()
+    };
+    let numbers: Vec<String> = (0..9)
+        .map(|number| {
+            let (name, along) = (number + 1, number * 90 + 45);
+            format!("<text x=\"{along}\" y=\"-10\">{name}</text><text x=\"-19\" y=\"{}\">{name}</text>", along + 9)
+        })
+        .collect();
+    format!(
+        "<g id=\"b\"><path class=\"thin\" d=\"{}\"/><path class=\"thick\" d=\"{}\"/><g class=\"axis\">{}</g></g>",
+        lines(false),
+        lines(true),
+        numbers.concat()
+    )
+}
+
+/// The signs of all legends.
+fn legends(lesson: &Lesson) -> String {
+    let signs = lesson.steps.iter().flat_map(|step| step.scene.legend.iter().map(|(sign, _)| *sign));
+    let known: BTreeSet<Sign> = signs.collect();
+    known.into_iter().map(signs::symbol).collect()
+}

@@ -1,0 +1,66 @@
+//! The list of steps, and the curve of their ratings.
+
+use std::fmt::Write;
+
+use crate::svg::escaped;
+
+use super::lesson::{Lesson, LessonStep, Telling};
+use super::steps::heading;
+
+/// How wide a step is on the curve.
+const STEP: usize = 10;
+
+/// How many tenths of a rating are above the hardest.
+const ABOVE: u16 = 5;
+
+/// Both, in a landmark of their own.
+pub(super) fn side(lesson: &Lesson) -> String {
+    let curve = if lesson.telling == Telling::Where { String::new() } else { curve(lesson) };
+    format!("<nav aria-label=\"All steps\">\n{curve}<ol id=\"list\">\n{}</ol>\n</nav>", list(lesson))
+}
+
+/// A link to every step; singles in a row are followed by how many they are, for whom they are folded.
+fn list(lesson: &Lesson) -> String {
+    let mut text = String::new();
+    let mut singles = 0;
+    for (number, step) in (1_usize..).zip(&lesson.steps) {
+        let rating = match lesson.telling {
+            Telling::Where => String::new(),
+            Telling::What | Telling::Why => format!("<b>{}</b>", step.rating),
+        };
+        let kind = if step.is_single { " class=\"single\"" } else { "" };
+        let heading = heading(lesson.telling, step);
+        _ = writeln!(text, "<li{kind}><a href=\"#{number}\"><i>{number}</i> {heading}{rating}</a></li>");
+        singles = if step.is_single { singles + 1 } else { 0 };
+        let is_last_single = lesson.steps.get(number).is_none_or(|next| !next.is_single);
+        if step.is_single && is_last_single && lesson.has_singles_among_others() {
+            let plural = if singles == 1 { "" } else { "s" };
+            _ = writeln!(text, "<li class=\"fold\">{singles} single{plural}</li>");
+        }
+    }
+    text + "<li><a href=\"#end\"><i></i> The end</a></li>\n"
+}
+
+/// Ratings over steps.
+fn curve(lesson: &Lesson) -> String {
+    let Some(hardest) = lesson.hardest() else { return String::new() };
+    let top = hardest.rating.tenths() + ABOVE;
+    let height = |step: &LessonStep| top - step.rating.tenths();
+    let mut line = String::new();
+    for (number, step) in (1..).zip(&lesson.steps) {
+        let up = if number == 1 { "M0 " } else { "V" };
+        _ = write!(line, "{up}{}H{}", height(step), number * STEP);
+    }
+    let width = lesson.steps.len() * STEP;
+    let at = 1 + lesson.steps.iter().position(|step| step.rating == hardest.rating).unwrap_or_default();
+    let label = format!("Ratings of the steps; the hardest is step {at}, {}", hardest.rating);
+    let (least, most) = (lesson.steps.iter().map(|step| step.rating).min().unwrap_or(hardest.rating), hardest.rating);
+    let now = format!("<rect id=\"now\" x=\"0\" y=\"0\" width=\"{STEP}\" height=\"{top}\"/>");
+    let view = format!("viewBox=\"0 0 {width} {top}\" preserveAspectRatio=\"none\"");
+    format!(
+        "<figure class=\"curve\"><figcaption>Ratings: {least} to {most}{}</figcaption>\n\
+         <svg {view} id=\"curve\" role=\"img\" aria-label=\"{label}\">\
+         <path class=\"under\" d=\"{line}V{top}H0Z\"/>{now}<path class=\"line\" d=\"{line}\"/></svg></figure>\n",
+        escaped(&format!(", the hardest at step {at}"))
+    )
+}

@@ -1,0 +1,111 @@
+//! How inks, shapes and lines are called on a page, what colors they have, and the signs of legends.
+
+use std::fmt::Write;
+
+use crate::Sign;
+use crate::drawing::Ink;
+use crate::look::{Frame, Hue, Line, Shape};
+use crate::svg::{class, hex};
+use crate::theme::Theme;
+
+/// Every hue.
+const HUES: [Hue; 8] = [Hue::Blue, Hue::Orange, Hue::Green, Hue::Purple, Hue::Sky, Hue::Yellow, Hue::Gray, Hue::Red];
+
+/// Inks without a hue.
+const PLAIN: [Ink; 9] =
+    [Ink::Paper, Ink::Text, Ink::Faint, Ink::Entered, Ink::Found, Ink::Gone, Ink::Mark, Ink::OnFill, Ink::Link];
+
+/// The letter of a hue.
+pub(super) const fn letter(hue: Hue) -> char {
+    match hue {
+        Hue::Blue => 'b',
+        Hue::Orange => 'o',
+        Hue::Green => 'g',
+        Hue::Purple => 'p',
+        Hue::Sky => 's',
+        Hue::Yellow => 'y',
+        Hue::Gray => 'n',
+        Hue::Red => 'r',
+    }
+}
+
+/// The name of a shape.
+pub(super) const fn shape(shape: Shape) -> &'static str {
+    match shape {
+        Shape::Disc => "di",
+        Shape::Square => "sq",
+        Shape::Diamond => "dm",
+        Shape::Hexagon => "he",
+        Shape::Triangle => "tr",
+        Shape::Ring => "ri",
+    }
+}
+
+/// The class of a frame.
+pub(super) const fn frame(frame: Frame) -> &'static str {
+    match frame {
+        Frame::Base => "rb",
+        Frame::Cover => "rc",
+        Frame::Link => "rl",
+    }
+}
+
+/// The class of a line.
+pub(super) const fn line(line: Line) -> &'static str {
+    match line {
+        Line::Solid => "ls",
+        Line::Dashed => "ld",
+        Line::Dotted => "lt",
+    }
+}
+
+/// The colors of all themes as variables, and the classes of hues.
+pub(super) fn colors() -> String {
+    let of = |theme: Theme| {
+        let hues = HUES.into_iter().flat_map(|hue| [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)]);
+        let inks = PLAIN.into_iter().chain(hues);
+        inks.map(|ink| format!("--{}:{}", class(ink), hex(theme.color(ink)))).collect::<Vec<_>>().join(";")
+    };
+    let [light, dark, print] = Theme::ALL.map(of);
+    let mut text = format!(":root{{color-scheme:light;{light}}}\n");
+    _ = writeln!(
+        text,
+        "@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}"
+    );
+    _ = writeln!(text, ":root[data-theme=dark]{{color-scheme:dark;{dark}}}");
+    _ = writeln!(text, "@media print{{:root:root:root{{color-scheme:light;{print}}}}}");
+    for hue in HUES {
+        let (letter, [tint, fill, edge]) = (letter(hue), [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)].map(class));
+        _ = writeln!(text, ".t{letter}{{fill:var(--{tint})}}.f{letter}{{fill:var(--{fill});stroke:var(--{edge})}}");
+    }
+    text
+}
+
+/// A sign of a legend, which stands among the symbols.
+pub(super) fn sign(sign: Sign) -> String {
+    format!("<svg><use href=\"#{}\"/></svg>", sign_name(sign))
+}
+
+fn sign_name(sign: Sign) -> String {
+    match sign {
+        Sign::Look(look) => format!("{}-{}", shape(look.shape), letter(look.hue)),
+        Sign::Frame(known) => format!("k-{}", frame(known)),
+        Sign::Line(known) => format!("k-{}", line(known)),
+        Sign::Placed => "k-pl".into(),
+        Sign::Goes => "k-k".into(),
+    }
+}
+
+/// The symbol of a sign.
+pub(super) fn symbol(sign: Sign) -> String {
+    let picture = match sign {
+        Sign::Look(look) => format!("<use href=\"#{}\" class=\"f{}\"/>", shape(look.shape), letter(look.hue)),
+        Sign::Frame(known) => {
+            format!("<rect class=\"{}\" x=\"-15\" y=\"-10\" width=\"30\" height=\"20\" rx=\"5\"/>", frame(known))
+        }
+        Sign::Line(known) => format!("<path class=\"{}\" d=\"M-19 0H11\"/>", line(known)),
+        Sign::Placed => "<use href=\"#pl\"/>".into(),
+        Sign::Goes => "<path class=\"k\" d=\"M-10 10L10-10\"/>".into(),
+    };
+    format!("<symbol id=\"{}\" viewBox=\"-22 -17 44 34\">{picture}</symbol>\n", sign_name(sign))
+}

@@ -1,0 +1,93 @@
+//! The steps of a page, each a picture with its words.
+
+use std::fmt::Write;
+
+use crate::svg::escaped;
+use crate::{Scene, Sign};
+
+use super::board::{Layers, board};
+use super::lesson::{Lesson, LessonStep, Telling};
+use super::lines::Lines;
+use super::signs;
+
+/// All steps, and the end.
+pub(super) fn sections(lesson: &Lesson, lines: &mut Lines) -> String {
+    let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step, lines));
+    steps.collect::<String>() + &end(lesson, lines)
+}
+
+fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines) -> String {
+    let layers = match lesson.telling {
+        Telling::Why => Layers::of(&step.scene),
+        Telling::Where | Telling::What => Layers::unfolding(&step.scene, &step.where_to_look),
+    };
+    let picture = board(&lesson.puzzle, &layers, lines);
+    let kind = if step.is_single { "step single" } else { "step" };
+    let heading = heading(lesson.telling, step);
+    let words = words(lesson.telling, step);
+    let title = format!("<h2><span class=\"no\">{number}</span> {heading}</h2>");
+    format!(
+        "<article class=\"{kind}\" id=\"{number}\">\n{picture}\n<div class=\"words\">{title}\n{words}</div></article>\n"
+    )
+}
+
+/// What is told at once.
+pub(super) fn heading(telling: Telling, step: &LessonStep) -> String {
+    escaped(&match telling {
+        Telling::Where => format!("Look at {}", step.place),
+        Telling::What => format!("{}: {}", step.place, step.technique),
+        Telling::Why => step.technique.clone(),
+    })
+}
+
+fn words(telling: Telling, step: &LessonStep) -> String {
+    let why = || format!("<details class=\"more\"><summary>Why, and what follows?</summary>\n{}</details>", why(step));
+    match telling {
+        Telling::Why => {
+            format!("<p class=\"beside\">{}, rated {}</p>\n{}", escaped(&step.place), step.rating, self::why(step))
+        }
+        Telling::What => format!("<p class=\"beside\">rated {}</p>\n{}", step.rating, why()),
+        Telling::Where => {
+            let technique = format!("<p class=\"name\">{}, rated {}</p>", escaped(&step.technique), step.rating);
+            format!("<details><summary>For what?</summary>\n{technique}\n{}</details>", why())
+        }
+    }
+}
+
+/// Why it holds, and what follows.
+fn why(step: &LessonStep) -> String {
+    let mut text = String::new();
+    for line in &step.sentences {
+        _ = writeln!(text, "<p>{}</p>", prose(line));
+    }
+    _ = writeln!(text, "<p class=\"so\">{}</p>", prose(&step.conclusion));
+    if let Some(notation) = &step.notation {
+        _ = writeln!(text, "<p><code>{}</code></p>", prose(notation));
+    }
+    text + &legend(&step.scene)
+}
+
+/// Text between tags, where brackets that close and quotes are only that.
+fn prose(text: &str) -> String {
+    escaped(text).replace("&gt;", ">").replace("&quot;", "\"")
+}
+
+/// What the signs of the picture mean.
+fn legend(scene: &Scene) -> String {
+    let entry = |(sign, words): &(Sign, String)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words));
+    let entries: Vec<String> = scene.legend.iter().map(entry).collect();
+    if entries.is_empty() {
+        String::new()
+    } else {
+        format!("<ul class=\"legend\" aria-label=\"Signs\">{}</ul>", entries.concat())
+    }
+}
+
+/// What is there after the last step.
+fn end(lesson: &Lesson, lines: &mut Lines) -> String {
+    let picture = board(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
+    let words = escaped(&lesson.end.words);
+    format!(
+        "<article class=\"step\" id=\"end\">\n{picture}\n<div class=\"words\"><h2>The end</h2>\n<p>{words}</p></div></article>\n"
+    )
+}

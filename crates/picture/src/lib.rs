@@ -1,0 +1,73 @@
+//! Pictures: a grid, or a step with all its parts, becomes a scene; painters show scenes.
+//!
+//! ```
+//! use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+//!
+//! let grid = sudokit::text::read_one("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let picture = svg(&draw(&Scene::of_grid(&grid), &Extras::default()), Theme::Light, 480);
+//! assert!(picture.starts_with("<svg"));
+//! # Ok::<(), sudokit::text::Unreadable>(())
+//! ```
+//!
+//! | file | what |
+//! |---|---|
+//! | `look.rs` | how roles, links and houses are told apart: shapes and hues |
+//! | `scene.rs` | what is to be seen, without a color or a place on paper |
+//! | `still.rs`, `hint.rs` | scenes of grids, of steps |
+//! | `drawing.rs` | shapes and words at places on paper, in inks |
+//! | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the sheet, the board on it, what the signs mean |
+//! | `marks.rs`, `curve.rs`, `geometry.rs` | candidates, links, and where they lie |
+//! | `theme.rs` | what colors inks have |
+//! | `chart.rs` | numbers as bars |
+//! | `svg.rs` | drawings as SVG |
+//! | `screen/` | scenes as lines of characters |
+//! | `path.rs`, `font.rs` | outlines and letters as lines and curves |
+//! | `png.rs`, `pdf.rs` | drawings as PNG, as pages of a PDF (feature `pictures`) |
+//! | `html/` | the way to a solution as a page |
+//! | `replay/` | a search as a page that plays it |
+//!
+//! No technique knows a color: a step tells which parts it has ([`Parts`](sudokit_logic::Parts)), `look.rs` says how each is
+//! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
+
+mod board;
+#[cfg(feature = "pictures")]
+pub mod book;
+pub mod chart;
+mod curve;
+mod drawing;
+#[cfg(feature = "pictures")]
+mod font;
+mod geometry;
+mod hint;
+mod html;
+mod layout;
+mod legend;
+mod look;
+mod marks;
+#[cfg(feature = "pictures")]
+mod path;
+#[cfg(feature = "pictures")]
+mod pdf;
+#[cfg(feature = "pictures")]
+mod png;
+mod replay;
+mod scene;
+pub mod screen;
+mod still;
+mod svg;
+mod theme;
+
+pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
+#[cfg(feature = "pictures")]
+pub use font::{text_width, unknown_letter};
+pub use html::{Lesson, LessonEnd, LessonStep, Telling, page};
+pub use layout::{Extras, draw};
+pub use look::{Frame, Hue, Line, Look, Shape};
+#[cfg(feature = "pictures")]
+pub use pdf::{About, Document, NotArchivable};
+#[cfg(feature = "pictures")]
+pub use png::{LARGEST_PNG, png};
+pub use replay::{Searcher, replay};
+pub use scene::{Content, Fate, Link, Mark, Scene, Sign, Square, Standing};
+pub use svg::{class, escaped, hex, inline, svg};
+pub use theme::{Color, Theme};

@@ -1,0 +1,127 @@
+//! How what has a part in a step is told apart: by a shape and a hue, so that nothing rests on color alone.
+
+use sudokit_logic::{BondKind, HouseRole, Role};
+
+/// A color by its place in the palette, which every theme has in its own way.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Hue {
+    Blue,
+    Orange,
+    Green,
+    Purple,
+    Sky,
+    Yellow,
+    Gray,
+    Red,
+}
+
+/// The shape behind a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Shape {
+    Disc,
+    Square,
+    Diamond,
+    Hexagon,
+    Triangle,
+    /// Around another shape.
+    Ring,
+}
+
+/// The look of a candidate.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct Look {
+    pub shape: Shape,
+    pub hue: Hue,
+}
+
+/// A line between candidates.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Line {
+    /// Solid: one end is true at least.
+    Solid,
+    /// Dashed: one end is true at most.
+    Dashed,
+    /// Dotted: a technique leads from one to the other.
+    Dotted,
+}
+
+/// The frame of a house.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Frame {
+    /// A solid line: where the pattern lies.
+    Base,
+    /// A dashed line: what confines it.
+    Cover,
+    /// A thin line: the house of a strong link.
+    Link,
+}
+
+/// The looks of things that come by number.
+const SERIES: [Look; 8] = [
+    Look::new(Shape::Disc, Hue::Blue),
+    Look::new(Shape::Square, Hue::Green),
+    Look::new(Shape::Triangle, Hue::Purple),
+    Look::new(Shape::Diamond, Hue::Orange),
+    Look::new(Shape::Hexagon, Hue::Sky),
+    Look::new(Shape::Disc, Hue::Yellow),
+    Look::new(Shape::Square, Hue::Gray),
+    Look::new(Shape::Triangle, Hue::Green),
+];
+
+/// The looks of opposite colors.
+const COLORS: [Look; 4] = [
+    Look::new(Shape::Disc, Hue::Blue),
+    Look::new(Shape::Diamond, Hue::Orange),
+    Look::new(Shape::Square, Hue::Green),
+    Look::new(Shape::Hexagon, Hue::Purple),
+];
+
+impl Look {
+    /// This shape in this hue.
+    pub(super) const fn new(shape: Shape, hue: Hue) -> Self {
+        Self { shape, hue }
+    }
+
+    /// The look of a role.
+    #[must_use]
+    pub const fn of(role: Role) -> Self {
+        match role {
+            Role::Pattern | Role::Target => Self::new(Shape::Disc, Hue::Blue),
+            Role::Pivot => Self::new(Shape::Hexagon, Hue::Purple),
+            Role::Mirror => Self::new(Shape::Triangle, Hue::Sky),
+            Role::Pincer => Self::new(Shape::Disc, Hue::Sky),
+            Role::Swap => Self::new(Shape::Square, Hue::Blue),
+            Role::Fin | Role::Extra => Self::new(Shape::Diamond, Hue::Orange),
+            Role::Helper => Self::new(Shape::Square, Hue::Yellow),
+            Role::Set(number) => SERIES[number as usize % SERIES.len()],
+            Role::Common => Self::new(Shape::Ring, Hue::Red),
+            Role::Color(number) => COLORS[number as usize % COLORS.len()],
+            Role::On | Role::Base => Self::new(Shape::Disc, Hue::Green),
+            Role::Off => Self::new(Shape::Square, Hue::Sky),
+            Role::Ground => Self::new(Shape::Disc, Hue::Gray),
+        }
+    }
+}
+
+impl From<BondKind> for Line {
+    fn from(kind: BondKind) -> Self {
+        match kind {
+            BondKind::Strong => Self::Solid,
+            BondKind::Weak => Self::Dashed,
+            BondKind::Inner => Self::Dotted,
+        }
+    }
+}
+
+impl From<HouseRole> for Frame {
+    fn from(role: HouseRole) -> Self {
+        match role {
+            HouseRole::Base => Self::Base,
+            HouseRole::Cover => Self::Cover,
+            HouseRole::Link => Self::Link,
+        }
+    }
+}

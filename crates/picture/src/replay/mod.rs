@@ -1,0 +1,194 @@
+//! A search as a page of its own: the grid with what is tried in it, to play, to pause, to step through. Without
+//! JavaScript it shows the end and how much was done.
+
+use std::fmt::Write;
+
+use super::drawing::Ink;
+use super::look::Hue;
+use super::svg::{escaped, hex};
+use super::theme::Theme;
+use sudokit_core::board::{Cell, Grid};
+use sudokit_core::solve::{DigitOrder, Event, Moment, Recording};
+
+/// What searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Searcher<'a> {
+    /// In a few words.
+    pub title: &'a str,
+    /// The order in which it tries every digit of a cell, if it does.
+    pub tries: Option<DigitOrder>,
+}
+
+/// The order of digits as a factor: 1, -1 or 0 if there is none.
+const fn order_of(tries: Option<DigitOrder>) -> i8 {
+    match tries {
+        None => 0,
+        Some(DigitOrder::Up) => 1,
+        Some(DigitOrder::Down) => -1,
+    }
+}
+
+/// A page without anything from elsewhere that plays a recording.
+#[must_use]
+pub fn replay(recording: &Recording, searcher: Searcher<'_>) -> String {
+    let Recording { text, grid, end, .. } = recording;
+    let line = String::from_utf8_lossy(&grid.to_line()).into_owned();
+    let (title, order) = (escaped(searcher.title), order_of(searcher.tries));
+    let (style, script) = (include_str!("page.css"), include_str!("page.js"));
+    format!(
+        r#"<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A search, step by step</title>
+<style>
+{colors}{style}</style>
+</head>
+<body>
+<main>
+<h1>A search, step by step</h1>
+<p class="by">{title}</p>
+<div class="stage">
+<table class="grid" aria-label="Grid">
+{squares}</table>
+<section class="panel" aria-label="What happens">
+<p class="happening" id="happening">{happening}</p>
+<ol class="fates" data-live hidden>{fates}</ol>
+{counts}</section>
+</div>
+{controls}<p class="puzzle">{line}</p>
+</main>
+<script type="text/plain" id="run" data-grid="{line}" data-order="{order}">{text}</script>
+<script>
+{script}</script>
+</body>
+</html>
+"#,
+        colors = colors(),
+        squares = squares(grid, &end.grid),
+        happening = ending(recording),
+        fates = "<li></li>".repeat(9),
+        counts = counts(end),
+        controls = controls(recording),
+    )
+}
+
+/// The colors of the themes as variables.
+fn colors() -> String {
+    let set = |theme: Theme| {
+        let names = [
+            ("paper", Ink::Paper),
+            ("text", Ink::Text),
+            ("faint", Ink::Faint),
+            ("found", Ink::Found),
+            ("gone", Ink::Gone),
+            ("here", Ink::Tint(Hue::Yellow)),
+            ("refused", Ink::Tint(Hue::Red)),
+        ];
+        let one = |(name, ink): (&str, Ink)| format!(" --{name}: {};", hex(theme.color(ink)));
+        names.map(one).concat()
+    };
+    format!(
+        ":root {{ color-scheme: light dark;{} }}\n@media (prefers-color-scheme: dark) {{ :root {{{} }} }}\n",
+        set(Theme::Light),
+        set(Theme::Dark)
+    )
+}
+
+/// The rows of a grid in which these are the givens.
+fn squares(givens: &Grid, grid: &Grid) -> String {
+    let mut rows = String::new();
+    for cell in Cell::ALL {
+        if cell.column() == 0 {
+            rows.push_str("<tr>");
+        }
+        let class = if givens.digit(cell).is_some() { " class=\"given\"" } else { "" };
+        let digit = grid.digit(cell).map_or_else(String::new, |digit| digit.to_string());
+        // Writing into a string cannot fail.
+        _ = write!(rows, "<td{class}>{digit}</td>");
+        if cell.column() == 8 {
+            rows.push_str("</tr>\n");
+        }
+    }
+    rows
+}
+
+/// How the recording ends.
+fn ending(recording: &Recording) -> String {
+    match recording.end.last {
+        Some(Event::Solved) => "Solved".into(),
+        Some(Event::Exhausted) => "No solution: every possibility was tried".into(),
+        _ => format!("Cut after {} events", recording.end.events),
+    }
+}
+
+fn counts(end: &Moment) -> String {
+    let rows = [
+        ("Digits tried", "tried", end.tries),
+        ("of them stayed at first", "stayed", end.placed),
+        ("Filled in as the only digit", "filled", end.filled),
+        ("Dead ends", "dead", end.dead_ends),
+        ("Depth", "depth", u64::from(end.depth)),
+        ("Depth at most", "most", u64::from(end.deepest)),
+    ];
+    let row = |(name, id, number): (&str, &str, u64)| format!("<dt>{name}</dt><dd id=\"{id}\">{number}</dd>\n");
+    format!("<dl class=\"counts\">\n{}</dl>\n", rows.map(row).concat())
+}
+
+/// What the page is operated with, which is there only where it works; and that the search is longer, if it is.
+fn controls(recording: &Recording) -> String {
+    let cut = if recording.is_cut {
+        format!(
+            "<p class=\"cut\">The search is longer: this page holds its first {} events.</p>\n",
+            recording.end.events
+        )
+    } else {
+        String::new()
+    };
+    format!(
+        r#"<div class="controls" data-live hidden>
+<label class="place">Event <span><span id="at">0</span> of <span id="of">0</span></span> <input type="range" id="place" min="0" max="0" value="0" aria-label="Event"></label>
+<button id="start" aria-label="To the beginning">&#124;&lt;</button>
+<button id="back" aria-label="One step back">&lt;</button>
+<button id="play">Play</button>
+<button id="forward" aria-label="One step forward">&gt;</button>
+<button id="end" aria-label="To the end">&gt;&#124;</button>
+<label>Speed <input type="range" id="speed" min="0" max="12" value="2" aria-label="Speed"> <span id="pace"></span></label>
+</div>
+{cut}<p class="keys" data-live hidden>Space plays and pauses, left and right step, up and down change the speed, Home and End jump.</p>
+"#
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sudokit_core::solve::{Method, Trace};
+
+    const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+    #[test]
+    fn a_page_is_small_and_asks_nobody_for_anything() {
+        let grid: Grid = HARD.parse().unwrap();
+        let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
+        assert!(recording.is_cut);
+        let page = replay(&recording, Searcher { title: "a < b", tries: Some(DigitOrder::Up) });
+        assert!(page.len() < 500_000, "{}", page.len());
+        assert!(page.contains("a &lt; b") && page.contains("its first 100000 events"));
+        for outside in ["http:", "https:", "src=", "href=", "@import", "url(", "fetch("] {
+            assert!(!page.contains(outside), "{outside}");
+        }
+    }
+
+    #[test]
+    fn without_javascript_it_shows_the_solution() {
+        let grid: Grid =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
+        let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 100_000);
+        let page = replay(&recording, Searcher { title: "singles", tries: Some(DigitOrder::Up) });
+        assert!(page.contains("<tr><td class=\"given\">5</td><td class=\"given\">3</td><td>4</td>"));
+        assert!(page.contains("id=\"happening\">Solved<") && !page.contains("The search is longer"));
+        assert!(page.contains("<dd id=\"filled\">51</dd>"));
+    }
+}

@@ -1,0 +1,109 @@
+//! The largest size: every cell has three lines with places for nine candidates.
+//!
+//! ```text
+//!        1      2      3
+//!    ┏━━━━━━━━━━━━━━━━━━━━
+//!    ┃ 1 2                     a candidate has the characters beside it for signs: [1|2]
+//!  1 ┃     6       5
+//!    ┃-7
+//! ```
+
+use sudokit_core::board::{Cell, Digit};
+
+use super::super::drawing::Ink;
+use super::super::scene::{Content, Scene};
+use super::sign::{self, Numbers};
+use super::span::{Row, Span};
+use super::telling::Telling;
+
+/// How wide the grid is.
+pub(super) const COLUMNS: usize = 3 + 9 * WIDTH + 10;
+
+/// How high.
+pub(super) const ROWS: usize = 1 + 9 * 3 + 4;
+
+/// How wide a cell is.
+const WIDTH: usize = 7;
+
+/// The lines of the grid.
+pub(super) fn rows(scene: &Scene, telling: Telling) -> Vec<Row> {
+    let numbers = (1..=9).map(|number| format!("{number:>5}   "));
+    let head = format!("  {}", numbers.collect::<String>().trim_end());
+    let mut rows = vec![Row(vec![Span::plain(head, Ink::Faint)])];
+    let numbers = Numbers::of(scene);
+    for row in 0..9 {
+        if row % 3 == 0 {
+            rows.push(ruler());
+        }
+        rows.extend((0..3).map(|line| line_of(scene, &numbers, row, line, telling)));
+    }
+    rows.push(ruler());
+    rows
+}
+
+fn ruler() -> Row {
+    let part = "-".repeat(3 * WIDTH + 2);
+    Row(vec![Span::plain(format!("  +{part}+{part}+{part}+"), Ink::Faint)])
+}
+
+/// One of the three lines of a row of cells.
+fn line_of(scene: &Scene, numbers: &Numbers, row: usize, line: usize, telling: Telling) -> Row {
+    let mut text = Row::default();
+    text.plain(if line == 1 { format!("{} ", row + 1) } else { "  ".into() }, Ink::Faint);
+    for column in 0..9 {
+        text.plain(if column % 3 == 0 { "|" } else { " " }, Ink::Faint);
+        let cell = Cell::at(row, column);
+        let before = text.width();
+        write(scene, numbers, cell, line, telling, &mut text);
+        debug_assert_eq!(text.width(), before + WIDTH);
+    }
+    text.plain("|", Ink::Faint);
+    text
+}
+
+/// A line of a cell.
+fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Telling, text: &mut Row) {
+    let square = scene.square(cell);
+    let ground = square.tint.filter(|_| telling == Telling::Colors);
+    let on_ground = |span: Span| Span { ground: span.ground.or(ground), ..span };
+    let space = |count: usize| on_ground(Span::plain(" ".repeat(count), Ink::Text));
+    match square.content {
+        Content::Digit(digit, standing) if line == 1 => {
+            let (before, behind) = sign::around_standing(standing, telling);
+            let (left, right) = if sign::is_bracketed(scene, cell, telling) { ("[ ", " ]") } else { ("  ", "  ") };
+            text.push(on_ground(Span::plain(left, Ink::Text)));
+            text.push(on_ground(Span::plain(before, Ink::Text)));
+            text.push(on_ground(sign::standing(digit, standing)));
+            text.push(on_ground(Span::plain(behind, Ink::Text)));
+            text.push(on_ground(Span::plain(right, Ink::Text)));
+        }
+        Content::Empty | Content::Digit(..) => text.push(space(WIDTH)),
+        Content::Marks(_) => {
+            let mut slots = [' '; 4];
+            if line == 1 && sign::is_bracketed(scene, cell, telling) {
+                (slots[0], slots[3]) = ('[', ']');
+            }
+            let digits: [Digit; 3] = std::array::from_fn(|at| Digit::ALL[3 * line + at]);
+            for (at, digit) in digits.into_iter().enumerate() {
+                let Some(mark) = square.mark(digit) else { continue };
+                let number = numbers.get(cell, digit);
+                let (before, behind) = sign::around(*mark, telling);
+                let before = if number.is_some() && before != Some('-') { None } else { before };
+                if let Some(before) = before {
+                    slots[at] = if slots[at] == ' ' || before == '-' { before } else { '|' };
+                }
+                if let Some(behind) = number.or(behind) {
+                    slots[at + 1] = behind;
+                }
+            }
+            for (at, digit) in digits.into_iter().enumerate() {
+                text.push(on_ground(Span::plain(slots[at], Ink::Text)));
+                match square.mark(digit) {
+                    Some(mark) => text.push(on_ground(sign::digit(digit, *mark, telling))),
+                    None => text.push(space(1)),
+                }
+            }
+            text.push(on_ground(Span::plain(slots[3], Ink::Text)));
+        }
+    }
+}

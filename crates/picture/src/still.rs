@@ -1,0 +1,79 @@
+//! Scenes of grids: puzzles, solutions, candidates, and what is wrong with a grid.
+
+use sudokit_core::board::{Candidates, Cell, CellSet, Grid};
+use sudokit_text::{Marks, Position};
+
+use super::look::Hue;
+use super::scene::{Content, Scene, Standing};
+
+impl Scene {
+    /// A grid, all of whose digits are given.
+    #[must_use]
+    pub fn of_grid(grid: &Grid) -> Self {
+        Self::of_parts(grid, |_| Standing::Given)
+    }
+
+    /// A grid that grew from some givens: what stands beside them was found.
+    #[must_use]
+    pub fn of_solution(grid: &Grid, givens: CellSet) -> Self {
+        Self::grown(grid, givens, Standing::Found)
+    }
+
+    /// Givens, entries and marks.
+    #[must_use]
+    pub fn of_position(position: &Position) -> Self {
+        let scene = Self::grown(&position.grid(), position.givens.given_cells(), Standing::Entered);
+        match position.marks.as_deref() {
+            Some(marks) => scene.with_marks(marks),
+            None => scene,
+        }
+    }
+
+    /// A grid with these candidates in its empty cells.
+    #[must_use]
+    pub fn of_candidates(grid: &Grid, givens: CellSet, candidates: &Candidates) -> Self {
+        let mut scene = Self::grown(grid, givens, Standing::Entered);
+        for cell in grid.empty_cells() {
+            scene.square_mut(cell).content = Content::marks(candidates[cell]);
+        }
+        scene
+    }
+
+    /// A grid in which these cells are wrong; they are told from the others also where they are empty.
+    #[must_use]
+    pub fn of_check(grid: &Grid, wrong: CellSet) -> Self {
+        let mut scene =
+            Self::of_parts(grid, |cell| if wrong.contains(cell) { Standing::Wrong } else { Standing::Given });
+        for cell in wrong {
+            scene.square_mut(cell).tint = Some(Hue::Red);
+        }
+        scene
+    }
+
+    /// The digits of a grid, of which these are given; the others came so.
+    fn grown(grid: &Grid, givens: CellSet, others: Standing) -> Self {
+        Self::of_parts(grid, |cell| if givens.contains(cell) { Standing::Given } else { others })
+    }
+
+    /// The digits of a grid.
+    fn of_parts(grid: &Grid, standing: impl Fn(Cell) -> Standing) -> Self {
+        let mut scene = Self::empty();
+        for cell in Cell::ALL {
+            if let Some(digit) = grid.digit(cell) {
+                scene.square_mut(cell).content = Content::Digit(digit, standing(cell));
+            }
+        }
+        scene
+    }
+
+    /// The same with pencil marks in the cells without a digit.
+    fn with_marks(mut self, marks: &Marks) -> Self {
+        for cell in Cell::ALL {
+            let square = self.square_mut(cell);
+            if let (Content::Empty, Some(digits)) = (&square.content, marks.get(cell)) {
+                square.content = Content::marks(digits);
+            }
+        }
+        self
+    }
+}

@@ -1,0 +1,126 @@
+//! What several tests need.
+
+pub mod oracle;
+pub mod positions;
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+use proptest::sample::subsequence;
+use proptest::test_runner::RngSeed;
+use sudokit::logic::Step;
+use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Symmetry, text};
+
+/// The folder of the whole project.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The records of a chunk.
+pub fn records(chunk: &text::Chunk) -> Vec<text::Record> {
+    let mut records = Vec::new();
+    chunk.read(|record| records.push(record));
+    records
+}
+
+/// What every record of a text says, read in one go.
+pub fn in_one_go(text: &str) -> Vec<String> {
+    text::read(text).map(|record| format!("{record:?}")).collect()
+}
+
+/// What every record of an input says, read in chunks.
+pub fn in_chunks(input: impl Read, size: usize) -> Vec<String> {
+    let chunks = text::Chunks::new(input, size).map(Result::unwrap);
+    chunks.flat_map(|chunk| records(&chunk)).map(|record| format!("{record:?}")).collect()
+}
+
+/// Any symmetry.
+pub fn symmetry() -> impl Strategy<Value = Symmetry> {
+    let digits = Just([1, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle();
+    (any::<bool>(), lines(), lines(), digits)
+        .prop_map(|(transposes, rows, columns, digits)| Symmetry::new(transposes, rows, columns, digits).unwrap())
+}
+
+/// One of these grids, turned, with some givens taken out and perhaps one set.
+pub fn disturbed(grids: Vec<Grid>, most_removed: usize) -> impl Strategy<Value = Grid> {
+    let removed = subsequence((0..81).collect::<Vec<usize>>(), 0..=most_removed);
+    let set = proptest::option::weighted(0.3, (0usize..81, 1u8..=9));
+    (0..grids.len(), symmetry(), removed, set).prop_map(move |(i, symmetry, removed, set)| {
+        let mut grid = grids[i];
+        for cell in removed {
+            grid.set(Cell::new(cell), None);
+        }
+        if let Some((cell, digit)) = set {
+            grid.set(Cell::new(cell), Digit::new(digit));
+        }
+        symmetry.apply(&grid)
+    })
+}
+
+/// Nine lines, permuted within bands and band by band.
+fn lines() -> impl Strategy<Value = [usize; 9]> {
+    let three = || Just([0usize, 1, 2]).prop_shuffle();
+    (three(), [three(), three(), three()])
+        .prop_map(|(bands, within)| std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3]))
+}
+
+/// Every readable grid of the folder `grids`, with the name of its file.
+pub fn grids() -> Vec<(String, Grid)> {
+    let folder = root().join("grids");
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            continue;
+        }
+        let text = fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with('#'), "{} says what it shows", path.display());
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        all.extend(text::read(&text).filter_map(|record| record.grid().ok()).map(|grid| (name.clone(), grid)));
+    }
+    assert!(all.len() > 60, "{}", all.len());
+    all
+}
+
+/// The puzzles of `grids/rated.txt` and their ratings ER, EP and ED in tenths.
+pub fn rated() -> Vec<(Puzzle, [u16; 3])> {
+    let path = root().join("grids/rated.txt");
+    let text = fs::read_to_string(path).unwrap();
+    let tenths = |rating: &str| rating.replace('.', "").parse().unwrap();
+    let rated: Vec<_> = text::read(&text)
+        .map(|record| {
+            let ratings: Vec<u16> = str::from_utf8(record.labels.note()).unwrap().split('/').map(tenths).collect();
+            (record.grid().unwrap().try_into().unwrap(), ratings.try_into().unwrap())
+        })
+        .collect();
+    assert_eq!(rated.len(), 39);
+    rated
+}
+
+/// A step is rated no lower than its technique, and neither removes a digit of the solution nor places a wrong one.
+pub fn assert_sound(puzzle: &Grid, step: &Step, solution: &Solution) {
+    assert!(step.rating() >= step.technique().least_rating(), "{puzzle}: {step:?}");
+    if let Some(placed) = step.effect().placement() {
+        assert_eq!(solution.digit(placed.cell), placed.digit, "{puzzle}: {step:?}");
+    }
+    for gone in step.effect().eliminations() {
+        assert_ne!(solution.digit(gone.cell), gone.digit, "{puzzle}: {step:?}");
+    }
+}
+
+/// So many cases of a property, the same in every run unless `PROPTEST_RNG_SEED` asks for others: a rare case that shows a
+/// new fault is to be found by looking for it, not by chance in somebody else's change. `SUDOKIT_CASES` makes them fewer.
+pub fn cases(number: u32) -> ProptestConfig {
+    let most = std::env::var("SUDOKIT_CASES").ok().and_then(|most| most.parse().ok()).unwrap_or(number);
+    let config = ProptestConfig::with_cases(number.min(most));
+    let is_free = std::env::var_os("PROPTEST_RNG_SEED").is_some();
+    ProptestConfig { rng_seed: if is_free { config.rng_seed } else { RngSeed::Fixed(81) }, ..config }
+}
+
+/// Where a heading is found on its page of documentation.
+pub fn anchor(heading: &str) -> String {
+    let kept = heading.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-'));
+    kept.flat_map(char::to_lowercase).map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+}

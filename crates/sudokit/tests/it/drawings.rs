@@ -1,0 +1,218 @@
+//! Every position of `techniques.txt` is drawn: on a sheet, as SVG, and in characters.
+
+use crate::common;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::thread;
+
+use common::positions::{Position, is_it, positions, steps};
+use sudokit::Candidate;
+use sudokit::logic::{Parts, Rating, Step};
+use sudokit::picture::screen::{Row, Telling, Window, screen};
+use sudokit::picture::{
+    Content, Drawing, Extras, Fate, Ink, Item, Look, Outline, Point, Scene, Sign, Standing, Stroke, Theme, Words, draw,
+    svg,
+};
+
+/// A position, its step, and what is drawn of it.
+type Drawn = (Position, Step, Scene);
+
+/// What is quickly found.
+fn quickly_drawn() -> Vec<Drawn> {
+    let nested = Rating::from_tenths(92).unwrap();
+    let quick = positions().into_iter().filter(|position| position.technique.least_rating() < nested);
+    quick.map(draw_one).collect()
+}
+
+/// All positions.
+fn all_drawn() -> Vec<Drawn> {
+    let (mut some, mut others) = (Vec::new(), Vec::new());
+    for (at, position) in positions().into_iter().enumerate() {
+        if at % 2 == 0 { some.push(position) } else { others.push(position) }
+    }
+    let draw = |positions: Vec<Position>| positions.into_iter().map(draw_one).collect::<Vec<_>>();
+    let others = thread::spawn(move || draw(others));
+    let mut all = draw(some);
+    all.extend(others.join().unwrap());
+    all
+}
+
+fn draw_one(position: Position) -> Drawn {
+    let found = steps(&position).into_iter().find(|step| is_it(&position, step));
+    let step = found.unwrap_or_else(|| panic!("no {:?}", position.technique));
+    let scene = Scene::of_step(&position.state, &step);
+    (position, step, scene)
+}
+
+#[test]
+fn every_technique_has_a_picture_that_shows_all_its_parts() {
+    let all = all_drawn();
+    assert_eq!(all.len(), positions().len());
+    for (position, step, scene) in &all {
+        let name = format!("{:?} {}", position.technique, step.effect());
+        shows_parts(position, step, scene, &name);
+        let sheet = draw(scene, &Extras::default());
+        lies_on_its_sheet(&sheet, &name);
+        strikes_what_goes(step, scene, &sheet, &name);
+        let labels_are_apart = labels(&sheet).iter().enumerate().all(|(at, one)| {
+            labels(&sheet)[at + 1..].iter().all(|other| one.1 + 4.0 < other.0 || (one.2 - other.2).abs() > 20.0)
+        });
+        assert!(labels_are_apart, "{name}: {:?}", labels(&sheet));
+        for theme in Theme::ALL {
+            let text = svg(&sheet, theme, 500);
+            assert!(text.len() < 30_000, "{name}: {} bytes", text.len());
+            is_well_formed(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            assert!(text.contains("<title>") && text.contains("<desc>"), "{name}");
+        }
+        assert_eq!(svg(&sheet, Theme::Light, 500), svg(&draw(scene, &Extras::default()), Theme::Light, 500));
+    }
+}
+
+/// Every role, link and house of a step is in its scene.
+fn shows_parts(position: &Position, step: &Step, scene: &Scene, name: &str) {
+    let parts: Parts = step.parts(&position.state);
+    for (role, candidates) in &parts.candidates {
+        for Candidate { cell, digit } in candidates {
+            let square = scene.square(cell);
+            let mark = square.mark(digit);
+            let has_look = mark.is_some_and(|mark| mark.look.is_some());
+            let stands = matches!(square.content, Content::Digit(..));
+            assert!(has_look || stands, "{name}: {role} {digit} of {cell} is not shown");
+        }
+        let look = Look::of(*role);
+        let has_look = |Candidate { cell, digit }: Candidate| {
+            scene.square(cell).mark(digit).is_some_and(|mark| [mark.look, mark.over].contains(&Some(look)))
+        };
+        let is_explained = scene.legend.iter().any(|(known, _)| *known == Sign::Look(look));
+        assert!(is_explained || !candidates.iter().any(has_look), "{name}: {role} is not explained");
+    }
+    // A net of hundreds of links cannot be drawn.
+    if parts.bonds.len() > 48 {
+        assert!(scene.links.is_empty(), "{name}");
+        return;
+    }
+    assert_eq!(scene.links.len(), parts.bonds.len(), "{name}");
+    let links = |one: &Scene| one.links.iter().map(|link| (link.from, link.to)).collect::<Vec<_>>();
+    for bond in &parts.bonds {
+        assert!(links(scene).contains(&(bond.from, bond.to)), "{name}: a link is not shown");
+    }
+    if let Some(placed) = step.effect().placement() {
+        let square = scene.square(placed.cell);
+        let is_large = square.content == Content::Digit(placed.digit, Standing::Found);
+        assert!(is_large || square.mark(placed.digit).is_some_and(|mark| mark.fate == Fate::Placed), "{name}");
+    }
+}
+
+/// Nothing is drawn outside of the sheet.
+fn lies_on_its_sheet(sheet: &Drawing, name: &str) {
+    let is_on = |Point { x, y }: Point| (0.0..=sheet.width).contains(&x) && (0.0..=sheet.height).contains(&y);
+    for item in &sheet.items {
+        let points: Vec<Point> = match item {
+            Item::Shape(Outline::Rectangle { corner, width, height, .. }, ..) => {
+                vec![*corner, Point::new(corner.x + width, corner.y + height)]
+            }
+            Item::Shape(Outline::Circle { center: Point { x, y }, radius }, ..) => {
+                vec![Point::new(x - radius, y - radius), Point::new(x + radius, y + radius)]
+            }
+            Item::Shape(Outline::Lines { points, .. }, ..) => points.clone(),
+            Item::Shape(Outline::Curve { from, towards, to }, ..) => {
+                // A curve comes half way to where it is drawn.
+                let middle =
+                    Point::new((from.x + 2.0 * towards.x + to.x) / 4.0, (from.y + 2.0 * towards.y + to.y) / 4.0);
+                vec![*from, middle, *to]
+            }
+            Item::Words(words) => vec![words.at],
+        };
+        assert!(points.iter().all(|point| is_on(*point)), "{name}: {item:?} lies outside");
+    }
+}
+
+/// There is a line through every candidate that goes, and through no other.
+fn strikes_what_goes(step: &Step, scene: &Scene, sheet: &Drawing, name: &str) {
+    let goes = |(_, words): &(Sign, String)| words == "goes";
+    let in_legend = usize::from(scene.legend.iter().any(goes));
+    let is_strike =
+        |item: &&Item| matches!(item, Item::Shape(Outline::Lines { .. }, None, Some(Stroke { ink: Ink::Gone, .. })));
+    let strikes = sheet.items.iter().filter(is_strike).count() - in_legend;
+    let placed = step.effect().placement().filter(|_| scene.links.is_empty()).map(|placed| placed.cell);
+    // A digit that is placed stands for its cell.
+    let gone = step.effect().eliminations().iter().filter(|gone| Some(gone.cell) != placed).count();
+    assert_eq!(strikes, gone, "{name}");
+}
+
+/// The words below the board: where they begin and end, and in which line.
+fn labels(sheet: &Drawing) -> Vec<(f64, f64, f64)> {
+    let board_ends = 810.0;
+    let words = sheet.items.iter().filter_map(|item| match item {
+        Item::Words(words) if words.at.y > board_ends + 90.0 => Some(words),
+        _ => None,
+    });
+    words.map(|words: &Words| (words.at.x, words.at.x + words.width(), words.at.y)).collect()
+}
+
+/// Whether all tags are closed in order, and no text holds what would be one.
+fn is_well_formed(text: &str) -> Result<(), String> {
+    let mut open: Vec<&str> = Vec::new();
+    for part in text.split('<').skip(1) {
+        let (tag, after) = part.split_once('>').ok_or_else(|| format!("a tag without end: {part}"))?;
+        if after.contains('>') {
+            return Err(format!("a sign that is no tag: {after}"));
+        }
+        if tag.matches('"').count() % 2 != 0 {
+            return Err(format!("a value without end: {tag}"));
+        }
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return Err(format!("</{name}> closes nothing"));
+            }
+        } else if !tag.ends_with('/') {
+            open.push(tag.split(' ').next().unwrap_or(tag));
+        }
+    }
+    if open.is_empty() { Ok(()) } else { Err(format!("{open:?} are not closed")) }
+}
+
+#[test]
+fn every_technique_is_told_in_characters_in_windows_of_all_sizes() {
+    for (position, step, scene) in quickly_drawn() {
+        let name = format!("{:?} {}", position.technique, step.effect());
+        for (columns, rows) in [(120, 60), (80, 44), (80, 24), (40, 24)] {
+            for telling in [Telling::Colors, Telling::Characters] {
+                let lines = screen(&scene, Window { columns, rows }, telling);
+                let widest = lines.iter().map(Row::width).max().unwrap_or(0);
+                assert!(widest <= columns, "{name}: {widest} of {columns} columns");
+                let text: String = lines.iter().map(|line| line.text() + "\n").collect();
+                if telling == Telling::Characters {
+                    let gone = !step.effect().eliminations().is_empty();
+                    assert!(!gone || text.contains("- goes"), "{name}\n{text}");
+                }
+            }
+        }
+    }
+}
+
+/// A fingerprint that changes with every byte.
+fn fingerprint(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The pixels of some pictures, in `drawings.txt`; `UPDATE=1` writes it anew, after somebody has looked.
+#[test]
+fn pixels_are_what_somebody_has_looked_at() {
+    let mut lines = String::new();
+    let mut seen = BTreeSet::new();
+    for (position, _, scene) in quickly_drawn() {
+        if seen.insert(format!("{:?}", scene.legend)) {
+            for theme in Theme::ALL {
+                let png = sudokit::picture::png(&draw(&scene, &Extras::default()), theme, 300);
+                _ = writeln!(lines, "{:?} {theme:?} {:016x}", position.technique, fingerprint(&png));
+            }
+        }
+    }
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/drawings.txt");
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(file, &lines).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(file).unwrap(), lines);
+}

@@ -1,0 +1,290 @@
+//! Steps, checked without the code that found them.
+//!
+//! From what a step shows - its cells, its houses, its links - facts are taken down by the rules of Sudoku alone: a cell
+//! has one of its candidates, a house has the digit in one of its places. If the opposite of the effect is supposed, a
+//! small search must fail on these facts: then the effect follows from what is shown, and from nothing else. Beside that
+//! every kind of evidence is held against its definition; a kind without a definition here fails.
+
+use crate::common;
+mod definitions;
+mod facts;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{env, fs};
+
+use common::assert_sound;
+use definitions::{is_almost_locked, is_as_defined};
+use facts::{Facts, conflict};
+use sudokit::generate::{Wish, generate};
+use sudokit::logic::{
+    Bond, BondKind, Evidence, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, steps_of,
+};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
+
+/// The orders in which paths are checked.
+fn orders() -> [(&'static str, Order); 4] {
+    [
+        ("people", Order::people()),
+        ("people with nets", Order::people().with_nets()),
+        ("Sudoku Explainer", Order::sudoku_explainer()),
+        ("HoDoKu", Order::hodoku()),
+    ]
+}
+
+/// So many puzzles: those of the folder `grids`, then made ones.
+fn puzzles(number: usize) -> Vec<Puzzle> {
+    let own = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(&grid).ok());
+    let mut puzzles: Vec<Puzzle> = own.take(number).collect();
+    let missing = u64::try_from(number - puzzles.len()).unwrap();
+    puzzles.extend(generate(&Wish::default(), 11, 1..missing + 1).into_iter().map(|made| made.unwrap().puzzle));
+    puzzles
+}
+
+/// Checks all steps of all orders; says how many of each technique there were.
+fn check(number: usize) -> BTreeMap<&'static str, usize> {
+    let mut counts = BTreeMap::new();
+    for puzzle in puzzles(number) {
+        for (name, order) in orders() {
+            // What is harder is checked elsewhere: it takes minutes.
+            let mut path = Path::new(&puzzle, order).up_to("8.9".parse().unwrap());
+            loop {
+                let before = path.state().clone();
+                let Some(step) = path.next() else { break };
+                assert_sound(&puzzle, &step, puzzle.solution());
+                check_step(&before, &step, &format!("{puzzle} {name}"));
+                *counts.entry(step.technique().code()).or_default() += 1;
+            }
+        }
+    }
+    counts
+}
+
+#[test]
+fn every_step_follows_from_what_it_shows() {
+    let counts = check(200);
+    assert!(counts.values().sum::<usize>() > 40_000 && counts.len() >= 40, "{counts:?}");
+}
+
+#[test]
+#[ignore = "takes minutes; SUDOKIT_EVIDENCE=10000 takes more"]
+fn every_step_of_many_puzzles_follows_from_what_it_shows() {
+    let number = env::var("SUDOKIT_EVIDENCE").map_or(2000, |number| number.parse().unwrap());
+    println!("{:#?}", check(number));
+}
+
+/// What comes seldom on the way of people, who know simpler patterns for the same.
+const RARE: [Technique; 34] = [
+    Technique::LockedPair,
+    Technique::LockedTriple,
+    Technique::MultiColors1,
+    Technique::MultiColors2,
+    Technique::Medusa,
+    Technique::Guardian,
+    Technique::DualTwoStringKite,
+    Technique::DualEmptyRectangle,
+    Technique::SiameseFish,
+    Technique::VwxyzWing,
+    Technique::UvwxyzWing,
+    Technique::SueDeCoq,
+    Technique::FireworkTriple,
+    Technique::FireworkQuadruple,
+    Technique::DeathBlossom,
+    Technique::SkLoop,
+    Technique::Tridagon,
+    Technique::JuniorExocet,
+    Technique::SeniorExocet,
+    Technique::DoubleExocet,
+    Technique::KrakenCell,
+    Technique::KrakenHouse,
+    Technique::KrakenFish1,
+    Technique::KrakenFish2,
+    Technique::TemplateSet,
+    Technique::TemplateDelete,
+    Technique::AlsXz,
+    Technique::AlsXyWing,
+    Technique::AlsChain,
+    Technique::BugN,
+    Technique::BugLite1,
+    Technique::BugLite2,
+    Technique::BugLite3,
+    Technique::BugLite4,
+];
+
+#[test]
+#[ignore = "needs a list of hard puzzles in SUDOKIT_LIST; takes minutes"]
+fn every_instance_of_what_is_rare_follows_from_what_it_shows() {
+    let list = fs::read_to_string(env::var("SUDOKIT_LIST").unwrap()).unwrap();
+    let (mut counts, mut wrong) = (BTreeMap::<_, usize>::new(), 0);
+    for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let puzzle: Puzzle = line.split(['\t', ' ', ',']).next().unwrap().parse().unwrap();
+        let mut path = Path::new(&puzzle, Order::people()).up_to("7.5".parse().unwrap());
+        for at in 0.. {
+            let is_over = path.clone().next().is_none();
+            for step in steps_of(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.state(), None).unwrap() {
+                assert_sound(&puzzle, &step, puzzle.solution());
+                let checked = AssertUnwindSafe(|| check_step(path.state(), &step, &puzzle.to_string()));
+                wrong += usize::from(catch_unwind(checked).is_err());
+                *counts.entry(step.technique().code()).or_default() += 1;
+            }
+            if path.next().is_none() {
+                break;
+            }
+        }
+    }
+    println!("{counts:#?}");
+    assert_eq!(wrong, 0);
+}
+
+#[test]
+fn every_instance_follows_from_what_it_shows() {
+    let quick: Vec<_> =
+        Order::people().techniques().into_iter().filter(|technique| technique.least_rating().tenths() < 75).collect();
+    let mut seen = BTreeSet::new();
+    for puzzle in puzzles(40) {
+        let mut path = Path::new(&puzzle, Order::people());
+        for at in 0.. {
+            if at % 8 == 3 {
+                for step in steps_of(&quick, path.state(), None).unwrap() {
+                    assert_sound(&puzzle, &step, puzzle.solution());
+                    check_step(path.state(), &step, &puzzle.to_string());
+                    seen.insert(step.technique().code());
+                }
+            }
+            if path.next().is_none() {
+                break;
+            }
+        }
+    }
+    assert!(seen.len() >= 30, "{seen:?}");
+}
+
+#[test]
+fn what_does_not_follow_is_noticed() {
+    let puzzle: Puzzle =
+        "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
+    let state = State::new(&puzzle);
+    let cell = |row, column| Cell::at(row, column);
+    let digit = Digit::ALL[0];
+    let mut facts = Facts::default();
+    facts.house(&state, House::row_at(0), digit);
+    let places = state.cells(digit) & House::row_at(0).cell_set();
+    let first = places.first().unwrap();
+    assert!(!facts.refute(&state, &[(Candidate::new(first, digit), true)]), "one place of many is possible");
+    let no_place: Vec<_> = places.iter().map(|cell| (Candidate::new(cell, digit), false)).collect();
+    assert!(facts.refute(&state, &no_place), "a house without a place for its digit is not");
+    assert!(state.grid().digit(cell(0, 0)).is_none());
+}
+
+/// Everything that can be checked of a step.
+fn check_step(state: &State, step: &Step, what: &str) {
+    let parts = step.parts(state);
+    let context = || format!("{what}\n{}\n{:?}\n{step:?}\n{parts:?}", state.grid(), state.marks());
+    for (role, candidates) in &parts.candidates {
+        for candidate in candidates {
+            let is_there = match role {
+                Role::Ground => state.grid().digit(candidate.cell) == Some(candidate.digit),
+                _ => state.has(candidate),
+            };
+            assert!(is_there, "{candidate} is no {role}: {}", context());
+        }
+    }
+    let effect = step.effect();
+    assert!(effect.placement().is_none_or(|placed| state.has(placed)), "{}", context());
+    assert!(effect.eliminations().iter().all(|gone| state.has(gone)), "{}", context());
+
+    // Within a net a claim can follow from several others, which its links show one by one.
+    let has_nets = matches!(step.evidence(), Evidence::Net(_));
+    for bond in &parts.bonds {
+        assert!(!bond.from.is_empty() && !bond.to.is_empty(), "{bond:?}: {}", context());
+        assert!(has_nets && bond.kind == BondKind::Strong || holds(state, bond), "{bond:?}: {}", context());
+    }
+    check_sets(state, step, &parts, &context);
+    assert!(is_as_defined(state, step), "not as defined: {}", context());
+
+    let has_inner = parts.bonds.iter().any(|bond| bond.kind == BondKind::Inner);
+    if !has_inner {
+        let facts = Facts::of(state, step, &parts);
+        for opposite in opposites(step) {
+            assert!(facts.refute(state, &[opposite]), "{opposite:?} is possible: {}", context());
+        }
+    }
+}
+
+/// What must be impossible if a step is right.
+fn opposites(step: &Step) -> Vec<(Candidate, bool)> {
+    let gone = step.effect().eliminations().iter().map(|gone| (gone, true));
+    gone.chain(step.effect().placement().map(|placed| (placed, false))).collect()
+}
+
+/// Whether a link is what it says, by the cell, the house or the set that it is in.
+fn holds(state: &State, bond: &Bond) -> bool {
+    let ends = bond.from | bond.to;
+    let all = |cells: CellSet, digits: DigitSet| state.among(cells, digits);
+    let exclude_each_other = || bond.from.iter().all(|from| bond.to.iter().all(|to| from != to && conflict(from, to)));
+    match (bond.within, bond.kind) {
+        (_, BondKind::Inner) | (Within::Technique(_), _) => true,
+        (Within::Cell(cell), BondKind::Strong) => (all(cell.into(), DigitSet::ALL) - ends).is_empty(),
+        (Within::House(house), BondKind::Strong) => {
+            let digits: DigitSet = ends.iter().map(|end| end.digit).collect();
+            digits.len() == 1 && (all(house.cell_set(), digits) - ends).is_empty()
+        }
+        (Within::Set(cells), BondKind::Strong) => {
+            every_filling(state, cells, &|filled| ends.iter().any(|end| filled.contains(end)))
+        }
+        (Within::Cell(cell), BondKind::Weak) => ends.iter().all(|end| end.cell == cell) && exclude_each_other(),
+        (Within::House(house), BondKind::Weak) => {
+            ends.iter().all(|end| house.cell_set().contains(end.cell)) && exclude_each_other()
+        }
+        (Within::Set(cells), BondKind::Weak) => {
+            let both = |filled: &CandidateSet| {
+                bond.from.iter().any(|from| filled.contains(from)) && bond.to.iter().any(|to| filled.contains(to))
+            };
+            exclude_each_other() || every_filling(state, cells, &|filled| !both(filled))
+        }
+        other => panic!("no rule for {other:?}"),
+    }
+}
+
+/// Whether something holds however some cells are filled.
+fn every_filling(state: &State, cells: CellSet, holds: &dyn Fn(&CandidateSet) -> bool) -> bool {
+    fn fill(state: &State, rest: &[Cell], filled: CandidateSet, holds: &dyn Fn(&CandidateSet) -> bool) -> bool {
+        let Some((&cell, rest)) = rest.split_first() else { return holds(&filled) };
+        state.candidates(cell).iter().all(|digit| {
+            let candidate = Candidate::new(cell, digit);
+            filled.iter().any(|other| conflict(candidate, other)) || fill(state, rest, filled | candidate.into(), holds)
+        })
+    }
+    fill(state, &cells.iter().collect::<Vec<_>>(), CandidateSet::EMPTY, holds)
+}
+
+/// An almost locked set lies in a house, has one digit more than cells, and shows all its candidates; in a chain it shows
+/// none but its own, beside those by which it is linked.
+fn check_sets(state: &State, step: &Step, parts: &Parts, context: &dyn Fn() -> String) {
+    let mut sets: BTreeMap<u8, CandidateSet> = BTreeMap::new();
+    for (role, candidates) in &parts.candidates {
+        if let Role::Set(number) = role {
+            let set = sets.entry(*number).or_default();
+            *set |= *candidates;
+        }
+    }
+    for (number, set) in sets {
+        let cells: CellSet = set.iter().map(|candidate| candidate.cell).collect();
+        let digits = state.union(cells);
+        let holds = match step.evidence() {
+            // These sets are of another kind, which has its own definition.
+            Evidence::SkLoop(_) | Evidence::SueDeCoq(_) => state.among(cells, digits) == set,
+            Evidence::AlternatingChain(chain) => match chain.links[usize::from(number)].reason {
+                Reason::Set(of) => is_almost_locked(state, &of) && (set - of.candidates(state)).is_empty(),
+                Reason::Cell(cell) => cells == cell.into(),
+                Reason::House(_) => false,
+            },
+            _ => {
+                digits.len() == cells.len() + 1
+                    && House::ALL.iter().any(|house| house.cell_set().contains_all(cells))
+                    && state.among(cells, digits) == set
+            }
+        };
+        assert!(holds, "set {number}: {}", context());
+    }
+}

@@ -1,0 +1,41 @@
+//! What patterns that almost are another one are by definition.
+
+use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Fork, ForkCases, State, Step};
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
+
+use super::chains::is_alternating;
+use crate::evidence::facts::conflict;
+
+/// From each candidate of a cell, or each place of a digit in a house, strong links to what excludes all that goes.
+pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool {
+    let all = match *cases {
+        ForkCases::Cell(cell) => state.among(cell.into(), DigitSet::ALL),
+        ForkCases::House(house, digit) => state.among(house.cell_set(), digit.into()),
+    };
+    let starts = arms.iter().fold(CandidateSet::EMPTY, |all, arm| all | arm.start.candidates());
+    let count: usize = arms.iter().map(|arm| arm.start.cells.len()).sum();
+    let excludes =
+        |from: ChainNode, to: CandidateSet| from.candidates().iter().all(|from| to.iter().all(|to| conflict(from, to)));
+    let is_arm = |Arm { start, links }: &Arm| {
+        let chain = AlternatingChain { links: links.clone(), is_loop: false, also: DigitSet::EMPTY };
+        let end = links.last().map_or(*start, |link| link.to);
+        (links.is_empty() || is_alternating(state, &chain) && excludes(*start, links[0].from.candidates()))
+            && excludes(end, *step.effect().eliminations())
+    };
+    arms.len() >= 3 && starts == all && count == all.len() && arms.iter().all(is_arm)
+}
+
+/// Without the extra candidates each cell has two, and each digit two places among the cells or none in every house.
+pub fn is_bug_lite(state: &State, BugLite { cells, extras, .. }: &BugLite) -> bool {
+    let extra = |cell| extras.iter().find(|(own, _)| *own == cell).map_or(DigitSet::EMPTY, |(_, digits)| *digits);
+    let own: CellSet = cells.iter().map(|(cell, _)| *cell).collect();
+    let places = |house: House, digit: Digit| {
+        let places = cells.iter().filter(|(cell, digits)| house.cell_set().contains(*cell) && digits.contains(digit));
+        places.count()
+    };
+    own.len() == cells.len()
+        && extras.iter().all(|(cell, _)| own.contains(*cell))
+        && cells.iter().all(|&(cell, digits)| digits.len() == 2 && state.candidates(cell) == digits | extra(cell))
+        && cells.iter().all(|&(cell, digits)| (digits & extra(cell)).is_empty())
+        && House::ALL.iter().all(|&house| Digit::ALL.iter().all(|&digit| matches!(places(house, digit), 0 | 2)))
+}

@@ -1,0 +1,80 @@
+//! Exocets by definition.
+
+use sudokit::logic::{DoubleExocet, Exocet, State, Step, Technique};
+use sudokit::{Candidate, Cell, CellSet, Digit, DigitSet, House};
+
+use crate::evidence::facts::Facts;
+
+/// A junior exocet has a target in each box beside the base, a senior exocet has not.
+pub fn is_exocet(state: &State, step: &Step, exocet: &Exocet) -> bool {
+    let [near, far] = exocet.boxes.map(House::cell_set);
+    let [one, two] = exocet.targets;
+    let is_junior = near.contains(one) && far.contains(two);
+    is_one(state, exocet) && is_junior == (step.technique() == Technique::JuniorExocet)
+}
+
+/// Two base cells of a box and a line; three lines across, one through the third cell there, one through each other box of
+/// the band; two targets in them, without which no digit of the base has room for three, apart from the box and line of
+/// the base.
+fn is_one(state: &State, exocet: &Exocet) -> bool {
+    let Exocet { base, digits, targets, lines, boxes, outside, .. } = exocet;
+    let [[row, column, boxed], other] = base.map(Cell::houses);
+    let Some(line) = [row, column].into_iter().find(|line| other.contains(line)) else { return false };
+    let cells_of = |houses: &[House]| houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set());
+    let band = cells_of(&[&boxes[..], &[boxed]].concat());
+    let seen = line.cell_set() | boxed.cell_set();
+    let is_across = |(line_across, through): (&House, &House)| {
+        let third = (line.cell_set() & through.cell_set()) - CellSet::from(*base);
+        line_across.kind() != line.kind()
+            && !line_across.is_box()
+            && third.iter().any(|cell| line_across.cell_set().contains(cell))
+    };
+    let has_room = |digit: Digit| {
+        let stands = |cell: &Cell| state.grid().digit(*cell) == Some(digit);
+        let places = state.cells(digit) | Cell::all().filter(stands).collect();
+        let [one, two, three] = lines.map(|line| (places & line.cell_set()) - seen - CellSet::from(*targets));
+        let apart = |cells: CellSet, cell: Cell| cells - cell.peers() - cell.into();
+        one.iter().any(|first| apart(two, first).iter().any(|next| !apart(apart(three, first), next).is_empty()))
+    };
+    other.contains(&boxed)
+        && base[0] != base[1]
+        && state.union(*base) == *digits
+        && boxes[0] != boxes[1]
+        && boxes.iter().all(|beside| *beside != boxed && beside.is_box() && line.meets(*beside))
+        && lines.iter().zip([boxed, boxes[0], boxes[1]].iter()).all(is_across)
+        && *outside == cells_of(lines) - band
+        && targets.iter().all(|target| cells_of(lines).contains(*target) && state.grid().digit(*target).is_none())
+        && targets[0] != targets[1]
+        && (0..2).all(|at| is_mirror(state, exocet, line, at))
+        && digits.iter().all(|digit| !has_room(digit))
+}
+
+/// A mirror is what is left for the digit of a target in the box of the other: neither in its line, nor in that of the
+/// base, nor in the cross-line, where no digit of the base can be.
+fn is_mirror(state: &State, exocet: &Exocet, line: House, at: usize) -> bool {
+    let mirror = exocet.mirrors[at];
+    let (target, beside) = (exocet.targets[at], exocet.boxes[1 - at].cell_set());
+    let left = beside - line.cell_set() - target.peers();
+    let between = (left & exocet.lines[2 - at].cell_set()) - CellSet::from(exocet.targets[1 - at]);
+    let can_have = |cell: Cell| state.candidates(cell) | state.grid().digit(cell).map_or(DigitSet::EMPTY, DigitSet::of);
+    mirror.is_empty()
+        || exocet.boxes[at].cell_set().contains(target)
+            && mirror == left - exocet.lines[2 - at].cell_set()
+            && mirror.len() == 2
+            && between.iter().all(|cell| (can_have(cell) & exocet.digits).is_empty())
+}
+
+/// Two exocets that have four digits between them and none in both bases.
+pub fn is_double_exocet(state: &State, step: &Step, DoubleExocet { both, .. }: &DoubleExocet) -> bool {
+    let [one, other] = both;
+    let facts = Facts::of(state, step, &step.parts(state));
+    let can_share = |digit: Digit| {
+        one.base.iter().any(|&a| {
+            other.base.iter().any(|&b| !facts.refute(state, &[a, b].map(|cell| (Candidate::new(cell, digit), true))))
+        })
+    };
+    both.iter().all(|exocet| is_one(state, exocet))
+        && one.base[0].box_index() != other.base[0].box_index()
+        && (one.digits | other.digits).len() == 4
+        && (one.digits & other.digits).iter().all(|digit| !can_share(digit))
+}

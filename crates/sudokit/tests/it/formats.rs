@@ -1,0 +1,374 @@
+//! Every format: what is written is read back, and the samples of `grids/formats` hold what their table says.
+
+use crate::common;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+use sudokit::text::{self, Fact, Format, Labels, Marks, Options, Position, Reader, Record, Sheet};
+use sudokit::{Candidates, Cell, DigitSet, Grid, Symmetry};
+
+/// A full grid, of which symmetries make others.
+const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A cell of a random position.
+#[derive(Clone, Copy, Debug)]
+enum Filled {
+    Empty,
+    Given,
+    /// What the player has entered, right or wrong.
+    Entry(Option<u8>),
+    /// A cell with some of its candidates noted, which these bits choose.
+    Noted(u16),
+}
+
+fn any_cell() -> impl Strategy<Value = Filled> {
+    prop_oneof![
+        3 => Just(Filled::Empty),
+        4 => Just(Filled::Given),
+        1 => prop_oneof![3 => Just(None), 1 => (1..=9u8).prop_map(Some)].prop_map(Filled::Entry),
+        2 => (1..512u16).prop_map(Filled::Noted),
+    ]
+}
+
+fn any_position() -> impl Strategy<Value = Position> {
+    let has = any::<[bool; 3]>();
+    (common::symmetry(), proptest::collection::vec(any_cell(), 81), has).prop_map(|(symmetry, cells, has)| {
+        let [has_entries, has_marks, has_solution] = has;
+        position(symmetry, &cells, has_entries, has_marks, has_solution)
+    })
+}
+
+fn position(symmetry: Symmetry, cells: &[Filled], entered: bool, noted: bool, solved: bool) -> Position {
+    let full = symmetry.apply(&FULL.parse().unwrap());
+    let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
+    for (cell, filled) in Cell::all().zip(cells) {
+        match filled {
+            Filled::Given => givens.set(cell, full.digit(cell)),
+            Filled::Entry(None) if entered => entries.set(cell, full.digit(cell)),
+            Filled::Entry(Some(value)) if entered => entries.set(cell, sudokit::Digit::new(*value)),
+            _ => {}
+        }
+    }
+    let position = Position::new(givens).with_entries(entries).with_solution(solved.then_some(full));
+    let plain = Candidates::of(&position.grid());
+    let mut marks = Marks::NONE;
+    for (cell, filled) in Cell::all().zip(cells) {
+        if let Filled::Noted(bits) = filled {
+            let some = plain[cell] & DigitSet::from_bits(*bits);
+            // All nine digits, or none of them, are no note in several formats.
+            let is_note = noted && !some.is_empty() && some != DigitSet::ALL;
+            marks.set(cell, is_note.then_some(some));
+        }
+    }
+    position.with_marks(marks)
+}
+
+/// Words as people write them, with signs that formats give a meaning.
+fn any_text() -> impl Strategy<Value = String> {
+    "[A-Za-z0-9][ -~äß€]{0,24}[A-Za-z0-9!]".prop_map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
+fn any_labels() -> impl Strategy<Value = Labels> {
+    let id = prop_oneof![Just(String::new()), "[A-Za-z][A-Za-z0-9-]{0,8}"];
+    let note = prop_oneof![Just(String::new()), any_text()];
+    let facts = proptest::collection::vec(proptest::option::weighted(0.3, any_text()), Fact::ALL.len());
+    (id, note, facts).prop_map(|(id, note, facts)| {
+        let mut labels = Labels::new(&id, &note);
+        for (fact, text) in Fact::ALL.into_iter().zip(facts) {
+            labels.set(fact, text.unwrap_or_default());
+        }
+        labels
+    })
+}
+
+/// Records one after the other, as the program writes them.
+fn stream(format: Format, records: &[(Position, Labels)]) -> Vec<u8> {
+    let mut out = text::header(format).as_bytes().to_vec();
+    for (number, (position, labels)) in records.iter().enumerate() {
+        if number > 0 && !format.is_one_line() && text::header(format).is_empty() && format != Format::Json {
+            out.push(b'\n');
+        }
+        let start = out.len();
+        assert!(text::write(format, Sheet { position, labels }, &mut out));
+        if format.is_one_line() {
+            assert!(!out[start..].contains(&b'\n'), "{format} is one line");
+            out.push(b'\n');
+        }
+    }
+    out.extend_from_slice(text::footer(format).as_bytes());
+    out
+}
+
+/// What the marks say of the empty cells, and the digits of the others.
+fn shown(position: &Position) -> Candidates {
+    position.candidates().unwrap_or_else(|| Candidates::of(&position.grid()))
+}
+
+/// The candidates of the cells without a digit.
+fn open(position: &Position) -> Vec<DigitSet> {
+    let candidates = shown(position);
+    position.grid().empty_cells().iter().map(|cell| candidates[cell]).collect()
+}
+
+/// Whether a position was read as it was written, as far as the format can say it.
+fn assert_same_position(format: Format, read: &Position, written: &Position) {
+    match format {
+        Format::Boxed | Format::Latex | Format::Markdown => assert_eq!(read.grid(), written.grid()),
+        Format::Sukaku => assert_eq!(shown(read), Candidates::from_sets(sukaku(written))),
+        Format::Hodoku | Format::Susser => {
+            assert_eq!((&read.givens, &read.entries), (&written.givens, &written.entries));
+            assert_eq!(open(read), open(written));
+        }
+        Format::Candidates => {
+            assert_eq!((&read.givens, &read.entries), (&written.givens, &written.entries));
+            let noted = |cell: Cell| written.marks.as_ref().map_or(Some(shown(written)[cell]), |marks| marks.get(cell));
+            for cell in written.grid().empty_cells() {
+                assert_eq!(read.marks.as_ref().and_then(|marks| marks.get(cell)), noted(cell), "{cell}");
+            }
+        }
+        Format::Sdx => assert_same_sdx(read, written),
+        _ => {
+            let says = format.says();
+            assert_eq!(read.givens, written.givens);
+            assert_eq!(read.entries, written.entries.clone().filter(|_| says.entries));
+            assert_eq!(read.marks, written.marks.clone().filter(|_| says.marks));
+        }
+    }
+    if format.says().solution {
+        assert_eq!(read.solution, written.solution);
+    }
+}
+
+/// The digits of a sukaku, in which nothing is given.
+fn sukaku(written: &Position) -> [DigitSet; 81] {
+    let candidates = shown(written);
+    Cell::ALL.map(|cell| candidates[cell])
+}
+
+/// A last candidate stands as an entry where it would be taken for a given, and every empty cell has its candidates.
+fn assert_same_sdx(read: &Position, written: &Position) {
+    assert_eq!(read.givens, written.givens);
+    for (cell, digit) in written.entries.iter().flat_map(|entries| entries.givens()) {
+        assert_eq!(read.grid().digit(cell), Some(digit));
+    }
+    let plain = Candidates::of(&written.grid());
+    for (cell, digit) in read.entries.iter().flat_map(|entries| entries.givens()) {
+        assert!(written.grid().digit(cell) == Some(digit) || plain[cell] == digit.into(), "{cell}");
+    }
+    if open(written).iter().all(|digits| digits.len() > 1) {
+        assert_eq!(open(read), open(written));
+    }
+}
+
+/// Whether labels were read as they were written, as far as the format can say them.
+fn assert_same_labels(format: Format, read: &Labels, written: &Labels) {
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+    let both = |labels: &Labels| (text(labels.id()), text(labels.note()));
+    let (id, note) = both(written);
+    match format {
+        // A place for both, in which a colon would end them.
+        Format::Hodoku => assert_eq!(both(read).1, format!("{id} {note}").trim().replace(':', ";")),
+        _ if format.says().note => assert_eq!(both(read), (id, note)),
+        _ => {}
+    }
+    for fact in format.says().facts {
+        if format == Format::Sdk && *fact == Fact::Description {
+            let parts = [Fact::Title, *fact].into_iter().filter_map(|fact| written.fact(fact));
+            let expected = parts.collect::<Vec<_>>().join(" ");
+            assert_eq!(read.fact(*fact).unwrap_or_default(), expected);
+        } else {
+            assert_eq!(read.fact(*fact), written.fact(*fact), "{fact:?}");
+        }
+    }
+}
+
+fn read(bytes: &[u8], format: Option<Format>) -> Vec<Record> {
+    let options = Options { format, ..Options::default() };
+    Reader::with(bytes, options).map(Result::unwrap).collect()
+}
+
+fn assert_round_trip(format: Format, written: &[(Position, Labels)]) {
+    let bytes = stream(format, written);
+    for wanted in [None, Some(format)] {
+        let records = read(&bytes, wanted);
+        let shown = String::from_utf8_lossy(&bytes);
+        assert_eq!(records.len(), written.len(), "{format} as {wanted:?}\n{shown}\n{records:?}");
+        for (record, (position, labels)) in records.iter().zip(written) {
+            let read = record.position.as_ref();
+            let read = read.unwrap_or_else(|error| panic!("{format} as {wanted:?}: {error}\n{shown}"));
+            println!("{format} as {wanted:?}, read as {}\n{shown}", record.format);
+            assert_same_position(format, read, position);
+            assert_same_labels(format, &record.labels, labels);
+        }
+    }
+}
+
+/// A property for each format, so that they run side by side and name what fails.
+macro_rules! round_trips {
+    ($($name:ident: $format:ident,)+) => {
+        $(proptest! {
+            #![proptest_config(common::cases(10_000))]
+            #[test]
+            fn $name(records in proptest::collection::vec((any_position(), any_labels()), 1..4)) {
+                assert_round_trip(Format::$format, &records);
+            }
+        })+
+
+        #[test]
+        fn every_written_format_has_its_round_trip() {
+            let tested = BTreeSet::from([$(Format::$format),+]);
+            let written: BTreeSet<Format> = Format::all().into_iter().filter(|format| format.is_written()).collect();
+            assert_eq!(tested, written);
+        }
+    };
+}
+
+round_trips! {
+    line: Line,
+    grid: Grid,
+    boxed: Boxed,
+    candidates: Candidates,
+    json: Json,
+    csv: Csv,
+    sdk: Sdk,
+    sdm: Sdm,
+    sdx: Sdx,
+    hodoku: Hodoku,
+    susser: Susser,
+    sukaku_of_729: Sukaku,
+    sudokuwiki: SudokuWiki,
+    coach: Coach,
+    fpuzzles: FPuzzles,
+    sudokupad: SudokuPad,
+    opensudoku: OpenSudoku,
+    ipuz: Ipuz,
+    latex: Latex,
+    html: Html,
+    markdown: Markdown,
+}
+
+/// A first line with a zero is none of a text, so no label may bring one there, nor may what is left join cells.
+#[test]
+fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
+    let position = Position::new(FULL.parse().unwrap());
+    let nearly = format!("{{\"puzzle\":\"53{}{}\",\"entries\":\"", "\0".repeat(99), &FULL.replace('5', ".")[2..]);
+    let mut labels = Labels::around(nearly.into(), b"\",\"x\":\"\0y\"".to_vec());
+    for fact in Fact::ALL {
+        labels.set(fact, "Sudo\0\0\0\0Cue");
+    }
+    for format in Format::all().into_iter().filter(|format| format.is_written()) {
+        let bytes = stream(format, &[(position.clone(), labels.clone())]);
+        let records = read(&bytes, Some(format));
+        let read = records[0].position.as_ref().unwrap_or_else(|error| panic!("{format}: {error}"));
+        assert_eq!(records.len(), 1, "{format}");
+        assert_same_position(format, read, &position);
+    }
+}
+
+/// What stands beside a grid may begin as other files do, as texts in other encodings do, or draw on a terminal.
+#[test]
+fn what_stands_beside_a_grid_never_hides_it() {
+    let position = Position::new(FULL.replace('5', ".").parse().unwrap());
+    let files =
+        ["GIF89a", "BZh91AY", "%PDF-1.7", "PK\u{3}\u{4}", "\u{7f}ELF", "\u{feff}", "\u{1b}[31m", "\u{c}", "\u{1a}"];
+    let documents =
+        ["<table", "<td><table><tr>", "<opensudoku>", "<game ", "\\begin{sudoku}", "{\"a\":[", "[[1,2", "\"", "'"];
+    for start in files.into_iter().chain(documents) {
+        let mut labels = Labels::new(start, start);
+        for fact in Fact::ALL {
+            labels.set(fact, start);
+        }
+        for format in Format::all().into_iter().filter(|format| format.is_written()) {
+            let bytes = stream(format, &vec![(position.clone(), labels.clone()); 2]);
+            let records = read(&bytes, Some(format));
+            assert_eq!(records.len(), 2, "{format} with {start:?}: {records:?}");
+            for record in records {
+                let read = record.position.unwrap_or_else(|error| panic!("{format} with {start:?}: {error}"));
+                assert_same_position(format, &read, &position);
+            }
+        }
+    }
+}
+
+fn folder() -> PathBuf {
+    common::root().join("grids/formats")
+}
+
+/// A row of the table of samples as it should be: the file, its formats, its records, and what is said of them.
+fn row(path: &Path) -> [String; 5] {
+    let records = read(&fs::read(path).unwrap(), None);
+    let mut formats: Vec<&str> = records.iter().map(|record| record.format.name()).collect();
+    formats.dedup();
+    let nine = |record: &Record| match &record.position {
+        Ok(position) => format!("`{}`", &position.givens.to_string()[..9]),
+        Err(_) => "unreadable".into(),
+    };
+    let said = |record: &Record| {
+        let labels = &record.labels;
+        let note = String::from_utf8_lossy(labels.note()).into_owned();
+        let id = String::from_utf8_lossy(labels.id()).into_owned();
+        let facts = [id, labels.fact(Fact::Title).unwrap_or_default().into(), note];
+        facts
+            .into_iter()
+            .filter(|text| !text.is_empty())
+            .map(|text| text.replace('|', "/"))
+            .collect::<Vec<_>>()
+            .join(": ")
+    };
+    let parts = |record: &Record| {
+        let Ok(position) = &record.position else { return "-".to_string() };
+        let number = |grid: Option<&Grid>| grid.map_or(0, Grid::count_givens);
+        let marks = Cell::all().filter(|cell| position.marks.as_ref().is_some_and(|marks| marks.get(*cell).is_some()));
+        format!("{}+{}+{}", number(Some(&position.givens)), number(position.entries.as_deref()), marks.count())
+            + if position.solution.is_some() { "s" } else { "" }
+    };
+    let all = |say: &dyn Fn(&Record) -> String| {
+        records.iter().map(say).filter(|text| !text.is_empty()).collect::<Vec<_>>().join(", ")
+    };
+    let name = path.file_name().unwrap().to_string_lossy();
+    [format!("`{name}`"), formats.join(", "), all(&nine), all(&parts), all(&said)]
+}
+
+#[test]
+fn the_samples_hold_what_their_table_says() {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| {
+        file.extension().unwrap() != "md" || !file.file_name().unwrap().to_string_lossy().starts_with("README")
+    });
+    // Strings of sudoku.coach take a library.
+    files.retain(|file| cfg!(feature = "coach") || !file.file_name().unwrap().to_string_lossy().starts_with("coach-"));
+    files.sort();
+    let found: Vec<[String; 5]> = files.iter().map(|file| row(file)).collect();
+    if std::env::var_os("UPDATE").is_some() {
+        println!();
+        for row in &found {
+            println!("| {} |", row.join(" | "));
+        }
+    }
+    let table = fs::read_to_string(folder().join("README.md")).unwrap();
+    let rows = table.lines().filter(|line| line.starts_with("| `"));
+    let told: Vec<Vec<String>> =
+        rows.map(|row| row.trim_matches('|').split('|').map(|field| field.trim().into()).collect()).collect();
+    let told_of = |name: &str| told.iter().find(|row| row[0] == name).unwrap_or_else(|| panic!("{name} is in no row"));
+    for row in &found {
+        assert_eq!(told_of(&row[0])[..5], row[..]);
+    }
+    if cfg!(feature = "coach") {
+        assert_eq!(told.len(), found.len(), "a row without a file");
+    }
+}
+
+#[test]
+fn every_format_has_three_samples() {
+    let names: Vec<String> =
+        fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    // These are what people type, and what the other tests read.
+    let plain = [Format::Line, Format::Grid, Format::Boxed, Format::Sdm];
+    for format in Format::all().into_iter().filter(|format| !plain.contains(format)) {
+        let count = names.iter().filter(|name| name.starts_with(&format!("{format}-"))).count();
+        assert!(count >= 3, "{format} has {count} samples");
+    }
+}

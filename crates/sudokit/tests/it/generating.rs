@@ -1,0 +1,748 @@
+//! Making puzzles: every puzzle has one solution, wishes come true, the same seed makes the same puzzles forever.
+
+use crate::common;
+
+use std::collections::HashSet;
+use std::ops::{ControlFlow, RangeInclusive};
+
+use common::oracle;
+use sudokit::generate::{
+    Classes, ClueSymmetry, Fault, Grids, Impossible, Made, OnPath, Places, Wish, add, even_solution, generate,
+    generate_with, random_solution, reduce, reduce_all,
+};
+use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
+use sudokit::random::Random;
+use sudokit::rate::{Profile, path, rate, rate_up_to};
+use sudokit::solve::{Solver, Width};
+use sudokit::text::read_given;
+use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Symmetry, canon, count};
+
+fn made(wish: &Wish, seed: u64, number: u64) -> Vec<Made> {
+    generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
+}
+
+fn clues(puzzle: &Grid) -> CellSet {
+    puzzle.given_cells()
+}
+
+fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
+    Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
+}
+
+fn is_minimal(puzzle: &Grid) -> bool {
+    clues(puzzle).iter().all(|cell| oracle::count(&puzzle.with(cell, None), 2) == 2)
+}
+
+/// What every puzzle must be.
+fn assert_sound(made: &Made) {
+    let puzzle = made.puzzle;
+    assert_eq!(oracle::count(&puzzle, 2), 1, "{puzzle}");
+    assert!(puzzle.is_part_of(puzzle.solution()), "{puzzle}");
+}
+
+#[test]
+fn what_a_seed_makes_never_changes() {
+    let puzzle = |wish: &Wish, index| generate(wish, 42, index..index + 1)[0].expect("not given up").puzzle.to_string();
+    assert_eq!(
+        puzzle(&Wish::default(), 1),
+        ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."
+    );
+    assert_eq!(
+        puzzle(&Wish::default(), 1_000_000_000_000),
+        "..694........2...9....5.162.3..1......2...67.6...8..34..9...8.6..1...7...2.3....."
+    );
+    assert_eq!(
+        puzzle(&Wish { clues: Some(24..=30), ..Wish::default() }, 1),
+        ".3...59...8.......4..92.1.......2..919.5.4.7...2..74..7..45.2.....6....1.59...3.4"
+    );
+    assert_eq!(
+        puzzle(&Wish { places: Places::AnySymmetry, is_minimal: true, ..Wish::default() }, 1),
+        "..6...4...1.7.2.9.9.......2.8..5..4....817....9..4..5.8.......5.2.3.1.7...3...6.."
+    );
+    assert_eq!(
+        puzzle(&Wish { places: Places::Pattern(cross()), ..Wish::default() }, 1),
+        "2...1...6.8..4..2...5.2.1.....832...193564872...197.....8.5.9...2..8..5.6...7...4"
+    );
+    assert_eq!(
+        puzzle(&Wish { places: Places::Unbiased, ..Wish::default() }, 1),
+        "62.......7.5...96.491..52..2....6.....4..95..5..2.1.4...85...7.1..7..89...2.1...."
+    );
+    assert_eq!(
+        puzzle(&Wish { rating: Some(rated(20, 34)), ..Wish::default() }, 1),
+        ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."
+    );
+    assert_eq!(
+        puzzle(&Wish { level: Some(Level::Hard..=Level::Expert), ..Wish::default() }, 1),
+        ".....1....9.5....64...3.58..1..65....7..2...........48.....2....2314...56....3.9."
+    );
+    assert_eq!(
+        puzzle(&Wish { places: Places::AnySymmetry, clues: Some(22..=22), ..Wish::default() }, 1),
+        "..67....8.......2.4.....1..5....46.3......2.....9....5..843..9..2....7..6..8.1..."
+    );
+    let (cells, digits) = given();
+    assert_eq!(
+        puzzle(&Wish { places: Places::Given { cells, digits }, ..Wish::default() }, 1),
+        "...7.5.....3...5...1..8..2.1..5.6..3..9...7..4..1.8..6.2..5..7...5...6.....9.1..."
+    );
+}
+
+#[test]
+fn what_a_seed_makes_of_even_grids_never_changes() {
+    let even = || Wish { grids: Grids::Even, ..Wish::default() };
+    let puzzle = |wish: Wish| generate(&wish, 42, 1..2)[0].expect("not given up").puzzle.to_string();
+    assert_eq!(puzzle(even()), "....94.5...365..9...8......36....2..9......65...4.1..8.291..........8...7...4...3");
+    assert_eq!(
+        puzzle(Wish { clues: Some(81..=81), ..even() }),
+        "672894351143657892598312746364985217981723465257461938829136574436578129715249683"
+    );
+    assert_eq!(
+        puzzle(Wish { places: Places::Unbiased, ..even() }),
+        "..8.1..27.4......5.....68..1.397..6.......7....9.3...2.8.2.3...9.4..7.....648...."
+    );
+    let cells = given().0;
+    assert_eq!(
+        puzzle(Wish { places: Places::Pattern(cells), ..even() }),
+        "...8.4.....5...8...9..1..3.3..9.5..7..1...4..2..6.1..8.2..3..7...6...1.....2.9..."
+    );
+}
+
+/// A pattern with three digits.
+fn given() -> (CellSet, Grid) {
+    let rows = "...7.5... ..x...x.. .x..x..x. 1..x.x..x ..x...x.. x..x.x..x .x..x..x. ..x...x.. ...x.x...";
+    read_given(&rows.replace(' ', "\n")).unwrap()
+}
+
+#[test]
+fn what_a_seed_makes_of_wishes_about_the_path_never_changes() {
+    let puzzle = |path: OnPath| {
+        let made = generate(&Wish { path, ..Wish::default() }, 42, 1..2)[0].expect("not given up");
+        made.puzzle.to_string()
+    };
+    let named = |name: &str| Technique::named(name).unwrap();
+    let any = OnPath::default;
+    for (path, expected) in [
+        (
+            OnPath { with: vec![named("x-wing"), named("xy-wing")], ..any() },
+            ".6........432.......567.89.8...9..2..1.4....5......6......1...9..95....2...7...3.",
+        ),
+        (
+            OnPath { with: vec![named("skyscraper")], without: named("w-wing"), ..any() },
+            ".35.4..1..7....5....9..6.7.4..5.26....81...5..2....1.......8.3...1...9....2..4...",
+        ),
+        (
+            OnPath { hardest: vec![Technique::HiddenPair], ..any() },
+            ".9..26.....8.9.572................16..46....55..7.3....1..3....2.5..4.3..49..2...",
+        ),
+        (
+            OnPath { only: singles(), ..any() },
+            ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8.",
+        ),
+        (
+            OnPath { exactly: vec![(named("pointing"), 3..=3)], ..any() },
+            ".5.7..9..7........3.8..5......3147......2.8.........41.8...3..6...6...73..9.4....",
+        ),
+    ] {
+        assert_eq!(puzzle(path.clone()), expected, "{path:?}");
+    }
+}
+
+fn singles() -> Vec<Technique> {
+    ["full-house", "hidden single", "naked-single"].iter().flat_map(|name| Technique::named(name).unwrap()).collect()
+}
+
+#[test]
+fn puzzles_without_a_wish_are_minimal_and_have_as_many_clues_as_expected() {
+    let all = made(&Wish::default(), 1, 600);
+    for made in &all {
+        assert_sound(made);
+        assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
+    }
+    // Taking clues away in random order is known to leave 24.38 on average, with a standard deviation of 1.1.
+    let sum: usize = all.iter().map(|made| clues(&made.puzzle).len()).sum();
+    assert!((14_500..14_760).contains(&sum), "{sum}");
+    let different: HashSet<Puzzle> = all.iter().map(|made| made.puzzle).collect();
+    assert_eq!(different.len(), all.len());
+    // Every cell has a clue about as often as any other: 600 * 24.38 / 81 = 181 times, standard deviation 11.
+    let count = |cell: Cell| all.iter().filter(|made| made.puzzle.digit(cell).is_some()).count();
+    assert!(Cell::all().all(|cell| count(cell).abs_diff(181) < 50));
+    // Every digit is a clue about as often as any other: 1,625 times.
+    let digits = |value| all.iter().flat_map(|made| made.puzzle.values()).filter(|&own| own == value).count();
+    assert!((1..=9).all(|value| digits(value).abs_diff(1625) < 200));
+}
+
+#[test]
+fn unbiased_puzzles_are_minimal_and_have_more_clues() {
+    let all = made(&Wish { places: Places::Unbiased, ..Wish::default() }, 1, 8);
+    for made in &all {
+        assert_sound(made);
+        assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
+    }
+    // All minimal puzzles have 26.58 clues on average, with a standard deviation of 1.1; fewer are left by taking away.
+    let sum: usize = all.iter().map(|made| clues(&made.puzzle).len()).sum();
+    assert!((201..224).contains(&sum), "{sum}");
+}
+
+#[test]
+fn every_symmetry_is_honored() {
+    for symmetry in ClueSymmetry::ALL {
+        for is_minimal in [false, true] {
+            let wish = Wish { places: Places::Symmetric(symmetry), is_minimal, ..Wish::default() };
+            for made in made(&wish, 2, 8) {
+                assert_sound(&made);
+                assert_eq!(made.symmetry, symmetry);
+                assert!(symmetry.is_kept_by(clues(&made.puzzle)), "{symmetry}: {}", made.puzzle);
+                assert!(!is_minimal || self::is_minimal(&made.puzzle), "{symmetry}: {}", made.puzzle);
+                assert!(no_group_can_go(&made.puzzle, symmetry), "{symmetry}: {}", made.puzzle);
+            }
+        }
+    }
+}
+
+fn no_group_can_go(puzzle: &Grid, symmetry: ClueSymmetry) -> bool {
+    let mut groups = symmetry.orbits().into_iter().filter(|&group| clues(puzzle).contains_all(group));
+    groups.all(|group| oracle::count(&puzzle.masked(clues(puzzle) - group), 2) == 2)
+}
+
+#[test]
+fn a_random_symmetry_is_any_but_none() {
+    let all = made(&Wish { places: Places::AnySymmetry, ..Wish::default() }, 3, 200);
+    assert!(all.iter().all(|made| made.symmetry.is_kept_by(clues(&made.puzzle))));
+    let drawn: HashSet<ClueSymmetry> = all.iter().map(|made| made.symmetry).collect();
+    assert_eq!(drawn.len(), 7);
+    assert!(!drawn.contains(&ClueSymmetry::None));
+}
+
+#[test]
+fn orbits_are_groups_of_cells_that_share_clues() {
+    let sizes = |symmetry: ClueSymmetry| symmetry.orbits().len();
+    assert_eq!(ClueSymmetry::ALL.map(sizes), [81, 41, 21, 45, 45, 45, 45, 15]);
+    for symmetry in ClueSymmetry::ALL {
+        let all = symmetry.orbits().into_iter().fold(CellSet::EMPTY, |all, orbit| {
+            assert!((all & orbit).is_empty());
+            all | orbit
+        });
+        assert_eq!(all.len(), 81);
+        assert_eq!(symmetry.to_string().parse(), Ok(symmetry));
+    }
+}
+
+#[test]
+fn numbers_of_clues_are_honored() {
+    for range in [24..=24, 23..=25, 30..=40, 81..=81, 60..=60] {
+        for made in made(&Wish { clues: Some(range.clone()), ..Wish::default() }, 4, 20) {
+            assert_sound(&made);
+            assert!(range.contains(&clues(&made.puzzle).len()), "{range:?}: {}", made.puzzle);
+        }
+    }
+    for made in made(&Wish { clues: Some(26..=27), is_minimal: true, ..Wish::default() }, 4, 20) {
+        assert!(is_minimal(&made.puzzle) && (26..=27).contains(&clues(&made.puzzle).len()));
+    }
+}
+
+/// Wishes that only a local search fulfills.
+fn rare_numbers_of_clues() -> [Wish; 5] {
+    let few = |number, symmetry| Wish {
+        places: Places::Symmetric(symmetry),
+        clues: Some(number..=number),
+        ..Wish::default()
+    };
+    [
+        few(20, ClueSymmetry::None),
+        few(19, ClueSymmetry::None),
+        few(21, ClueSymmetry::Rotate180),
+        few(22, ClueSymmetry::Diagonal),
+        Wish { clues: Some(29..=29), is_minimal: true, ..Wish::default() },
+    ]
+}
+
+#[test]
+fn rare_numbers_of_clues_are_found() {
+    for wish in rare_numbers_of_clues() {
+        for made in made(&wish, 5, 3) {
+            assert_sound(&made);
+            assert!(wish.clues.as_ref().unwrap().contains(&made.puzzle.count_givens()), "{}", *made.puzzle);
+            assert!(made.symmetry.is_kept_by(clues(&made.puzzle)), "{}", *made.puzzle);
+            assert!(!wish.is_minimal || is_minimal(&made.puzzle), "{}", *made.puzzle);
+        }
+    }
+}
+
+#[test]
+fn rare_numbers_of_clues_are_found_in_a_given_full_grid() {
+    let from = vec![random_solution(&mut Random::new(3, 1))];
+    for (number, is_minimal) in [(21, false), (29, true)] {
+        let wish = Wish { clues: Some(number..=number), is_minimal, from: from.clone(), ..Wish::default() };
+        let made = &made(&wish, 5, 1)[0];
+        assert_sound(made);
+        assert_eq!((*made.puzzle.solution(), made.puzzle.count_givens()), (from[0], number));
+    }
+}
+
+#[test]
+fn a_local_search_goes_the_same_way_on_every_width() {
+    for wish in rare_numbers_of_clues().into_iter().step_by(2) {
+        let made = Width::ALL
+            .map(|width| generate_with(Solver::of_width(width), &wish, 3, 1..2, |_| ControlFlow::Continue(())));
+        assert!(made.windows(2).all(|pair| pair[0] == pair[1]), "{wish:?}");
+    }
+}
+
+#[test]
+fn what_a_seed_makes_by_local_search_never_changes() {
+    let made = rare_numbers_of_clues().map(|wish| made(&wish, 42, 1)[0].puzzle.to_string());
+    assert_eq!(
+        made,
+        [
+            "...............3.14.52.........3.......5.48.2.6..97....1...3.....4...75.....7..8.",
+            ".....67..3.6.............58.4..8.5..7...1.......5...6........8.2....7..3.8...4...",
+            "4......36.9.7.......83.......9..6.....5.9.8.....2..3.......12.......5.9.27......4",
+            "..67....8.......2.4.....1..5....46.3......2.....9....5..843..9..2....7..6..8.1...",
+            ".3...5...2..34.1.5..5..6.9...........9.5.48.2.62.97.....76.39..3.4......62.....87",
+        ]
+    );
+}
+
+#[test]
+fn numbers_of_clues_in_a_range_are_all_found() {
+    let wish = Wish { clues: Some(27..=30), ..Wish::default() };
+    let mut numbers: Vec<usize> = made(&wish, 5, 100).iter().map(|made| clues(&made.puzzle).len()).collect();
+    numbers.sort_unstable();
+    assert!((27..=30).all(|number| numbers.iter().filter(|&&own| own == number).count() > 10), "{numbers:?}");
+}
+
+/// The two diagonals and the center row and column.
+fn cross() -> CellSet {
+    Cell::all()
+        .filter(|cell| [cell.column(), 8 - cell.column(), 4].contains(&cell.row()) || cell.column() == 4)
+        .collect()
+}
+
+#[test]
+fn patterns_are_honored() {
+    for made in made(&Wish { places: Places::Pattern(cross()), ..Wish::default() }, 6, 5) {
+        assert_sound(&made);
+        assert_eq!(clues(&made.puzzle), cross());
+        assert_eq!(made.symmetry, ClueSymmetry::Full);
+    }
+}
+
+#[test]
+fn ratings_and_techniques_are_honored() {
+    for made in made(&Wish { rating: Some(rated(20, 28)), ..Wish::default() }, 7, 5) {
+        assert_sound(&made);
+        assert_eq!(made.ratings, Some(rate(&made.puzzle)));
+        assert!((20..=28).contains(&rate(&made.puzzle).er.tenths()));
+    }
+    let wish = Wish {
+        path: OnPath { with: vec![vec![Technique::XWing]], ..OnPath::default() },
+        rating: Some(rated(10, 50)),
+        ..Wish::default()
+    };
+    for made in made(&wish, 7, 2) {
+        assert!(path(&made.puzzle).any(|step| step.technique() == Technique::XWing));
+    }
+}
+
+/// The steps of the path that is rated, and of that of people, by technique.
+fn steps(puzzle: &Puzzle) -> [Vec<Technique>; 2] {
+    let of_people = Path::new(puzzle, Order::people().with_nets());
+    [path(puzzle), of_people].map(|path| path.map(|step| step.technique()).collect())
+}
+
+#[test]
+fn wishes_about_the_path_are_honored() {
+    let made = |path: OnPath| {
+        let made = made(&Wish { path, ..Wish::default() }, 21, 3);
+        made.iter().for_each(assert_sound);
+        made
+    };
+    let any = OnPath::default;
+    let (x, pair, claiming) = (Technique::XWing, Technique::NakedPair, Technique::Claiming);
+    for made in made(OnPath { with: vec![vec![x], vec![pair]], without: vec![claiming], ..any() }) {
+        let [rated, _] = steps(&made.puzzle);
+        assert!(rated.contains(&x) && rated.contains(&pair) && !rated.contains(&claiming));
+        assert_eq!(made.ratings, Some(rate(&made.puzzle)));
+    }
+    for made in made(OnPath { with: vec![vec![Technique::Swordfish, x]], ..any() }) {
+        let [rated, _] = steps(&made.puzzle);
+        assert!(rated.contains(&x) || rated.contains(&Technique::Swordfish));
+    }
+    let (sky, kite) = (Technique::Skyscraper, Technique::TwoStringKite);
+    for made in made(OnPath { with: vec![vec![sky]], without: vec![kite], ..any() }) {
+        let [_, people] = steps(&made.puzzle);
+        assert!(people.contains(&sky) && !people.contains(&kite));
+    }
+    for made in made(OnPath { hardest: vec![Technique::XyWing], ..any() }) {
+        assert_eq!(Profile::of(&mut path(&made.puzzle)).hardest(), Some(Technique::XyWing));
+    }
+    for made in made(OnPath { exactly: vec![(vec![pair], 2..=3), (vec![x], 0..=0)], ..any() }) {
+        let [rated, _] = steps(&made.puzzle);
+        let number = |technique: Technique| rated.iter().filter(|own| **own == technique).count();
+        assert!((2..=3).contains(&number(pair)) && number(x) == 0);
+    }
+    for made in made(OnPath { only: vec![Technique::FullHouse, Technique::NakedSingle], ..any() }) {
+        // A cell at a time whose peers leave one digit.
+        let mut grid = *made.puzzle.grid();
+        let lone = |grid: &Grid| {
+            let candidates = Candidates::of(grid);
+            grid.empty_cells().iter().find_map(|cell| candidates[cell].only().map(|digit| (cell, digit)))
+        };
+        while let Some((cell, digit)) = lone(&grid) {
+            grid.set(cell, digit);
+        }
+        assert_eq!(grid.count_empty(), 0, "{}", made.puzzle);
+    }
+}
+
+#[test]
+fn the_next_step_is_the_one_that_was_wished_for_and_nothing_easier_helps() {
+    for technique in [Technique::Swordfish, Technique::XyWing, Technique::Skyscraper, Technique::HiddenPair] {
+        let wish = Wish { path: OnPath { next: vec![technique], ..OnPath::default() }, ..Wish::default() };
+        for made in made(&wish, 22, 3) {
+            assert_sound(&made);
+            let (state, step) = made.exercise().expect("that was the wish");
+            assert_eq!(step.technique(), technique);
+            let solution = made.puzzle.solution();
+            assert!(made.puzzle.is_part_of(state.grid()) && state.grid().is_part_of(solution));
+            assert!(state.empty_cells().iter().all(|cell| state.candidates(cell).contains(solution.digit(cell))));
+            // Nothing that is tried before the technique finds a thing.
+            let order = if technique.is_only_human() { Order::people() } else { Order::sudoku_explainer() };
+            let marked = Solvable::with_marks(&Puzzle::try_from(state.grid()).unwrap(), &state.marks()).unwrap();
+            let marked = marked.grown_from(&made.puzzle);
+            let easier = order.clone().before(&[technique]);
+            assert_eq!(Path::new(marked.clone(), easier).next(), None, "{}", made.puzzle);
+            assert_eq!(Path::new(marked, order).next(), Some(step));
+        }
+    }
+}
+
+#[test]
+fn given_digits_stay_where_they_are() {
+    let (cells, digits) = given();
+    for made in made(&Wish { places: Places::Given { cells, digits }, ..Wish::default() }, 23, 8) {
+        assert_sound(&made);
+        assert_eq!(clues(&made.puzzle), cells);
+        assert!(digits.is_part_of(&made.puzzle), "{}", made.puzzle);
+    }
+}
+
+#[test]
+fn levels_and_ratings_hold_together() {
+    let wish = Wish { level: Some(Level::Easy..=Level::Hard), rating: Some(rated(15, 23)), ..Wish::default() };
+    for made in made(&wish, 24, 5) {
+        assert!((15..=23).contains(&rate(&made.puzzle).er.tenths()));
+    }
+    for level in Level::all().take(6) {
+        let made = made(&Wish { level: Some(level..=level), ..Wish::default() }, 24, 1)[0];
+        assert_eq!(Level::of(rate(&made.puzzle).er), level);
+    }
+}
+
+#[test]
+fn the_odds_are_about_what_comes_out() {
+    let all = made(&Wish::default(), 31, 3000);
+    let share = |is_one: &dyn Fn(&Made) -> bool, among: usize| {
+        let number = all.iter().take(among).filter(|made| is_one(made)).count();
+        f64::from(u32::try_from(number).unwrap()) / f64::from(u32::try_from(among).unwrap())
+    };
+    let few = Wish { clues: Some(17..=22), ..Wish::default() };
+    let easy = Wish { level: Some(Level::Easy..=Level::Easy), ..Wish::default() };
+    let pointing = OnPath { with: vec![vec![Technique::Pointing]], ..OnPath::default() };
+    let pointing = Wish { path: pointing, ..Wish::default() };
+    let shares = [
+        (few, share(&|made| clues(&made.puzzle).len() <= 22, 3000)),
+        (easy, share(&|made| rate_up_to(&made.puzzle, Level::Easy.most()).is_some(), 3000)),
+        (pointing, share(&|made| path(&made.puzzle).any(|step| step.technique() == Technique::Pointing), 300)),
+    ];
+    for (wish, share) in shares {
+        let odds = wish.odds();
+        assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{wish:?} {odds:?} {share}");
+    }
+    assert_eq!(Wish { clues: Some(17..=17), ..Wish::default() }.odds().tries(), 120);
+    assert!(Wish { rating: Some(rated(115, 120)), ..Wish::default() }.odds().is_less);
+    assert!(Wish { rating: Some(rated(100, 200)), ..Wish::default() }.odds().tries() < 10);
+}
+
+#[test]
+fn no_puzzle_is_equivalent_to_one_that_is_known() {
+    let first = made(&Wish::default(), 25, 5);
+    let turned: Vec<Grid> =
+        first.iter().map(|made| Symmetry::random(&mut Random::new(25, 0)).apply(&made.puzzle)).collect();
+    let except: Classes = turned[..3].iter().collect();
+    let others = made(&Wish { except: except.clone(), ..Wish::default() }, 25, 5);
+    assert_eq!((&first[3..], except.len()), (&others[3..], 3));
+    for (made, other) in first.iter().zip(&others).take(3) {
+        assert_ne!(canon::by_puzzle(&made.puzzle).form, canon::by_puzzle(&other.puzzle).form);
+        assert!(except.contains(&made.puzzle) && !except.contains(&other.puzzle));
+    }
+    let mut classes = Classes::default();
+    for (number, made) in first.iter().chain(&others).enumerate() {
+        assert_eq!(classes.insert(&made.puzzle), number < 8);
+    }
+    assert_eq!((classes.len(), classes.and(&except).len()), (8, 11));
+    classes.extend(except);
+    assert_eq!(classes.len(), 8);
+}
+
+#[test]
+fn whoever_breaks_off_is_told_how_far_it_was() {
+    let places = Places::Symmetric(ClueSymmetry::Rotate90);
+    let wish = Wish { places, clues: Some(17..=18), ..Wish::default() };
+    let mut rounds = 0;
+    let result = generate_with(Solver::new(), &wish, 26, 1..3, |so_far| {
+        rounds += 1;
+        assert!(so_far.tries > 0 && so_far.open.is_some_and(|open| open.index == 1 && open.best.is_some()));
+        if rounds == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    // One try for each puzzle, then two, then four.
+    assert!(result.iter().all(|one| one.is_err_and(|gave_up| gave_up.tries == 7 && gave_up.best.is_some())));
+}
+
+#[test]
+fn full_grids_to_start_from_are_taken_in_turn() {
+    let from: Vec<Solution> = (0..3).map(|i| random_solution(&mut Random::new(8, i))).collect();
+    let all = made(&Wish { from: from.clone(), ..Wish::default() }, 8, 6);
+    assert!(all.iter().zip(from.iter().cycle()).all(|(made, solution)| made.puzzle.solution() == solution));
+    assert!(all.iter().all(|made| is_minimal(&made.puzzle)));
+    // Puzzle 0 is the one before the first, and no number is too large.
+    for (index, at) in [(0, 2), (1, 0), (u64::MAX - 1, 1)] {
+        let made = generate(&Wish { from: from.clone(), ..Wish::default() }, 8, index..index + 1)[0].unwrap();
+        assert_eq!(made.puzzle.solution(), &from[at], "{index}");
+    }
+}
+
+#[test]
+fn impossible_wishes_are_given_up_with_the_best_that_was_found() {
+    let result = generate(&Wish { clues: Some(12..=12), tries: 500, ..Wish::default() }, 9, 1..2)[0];
+    let gave_up = result.expect_err("there is none");
+    assert_eq!((gave_up.index, gave_up.tries), (1, 500));
+    let best = gave_up.best.expect("something was found");
+    let Fault::Clues(number) = best.fault else { panic!("{:?}", best.fault) };
+    assert_eq!(number, clues(&best.puzzle).len());
+    assert!((17..=22).contains(&number));
+    assert_eq!(oracle::count(&best.puzzle, 2), 1);
+
+    // The clues of four rows leave the others open.
+    let rows: CellSet = Cell::all().filter(|cell| cell.row() < 4).collect();
+    let gave_up =
+        generate(&Wish { places: Places::Pattern(rows), tries: 2, ..Wish::default() }, 9, 1..2)[0].unwrap_err();
+    assert!(matches!(gave_up.best.expect("something").fault, Fault::Solutions(count) if count.number > 1));
+}
+
+#[test]
+fn wishes_that_cannot_come_true_are_told_beforehand() {
+    let reason = |wish: Wish| wish.check().unwrap_err();
+    let clues = |range: RangeInclusive<usize>, places| reason(Wish { clues: Some(range), places, ..Wish::default() });
+    let anywhere = Places::Symmetric(ClueSymmetry::None);
+    assert_eq!(clues(5..=16, anywhere), Impossible::FewClues);
+    assert_eq!(clues(82..=90, anywhere), Impossible::ManyClues);
+    #[expect(clippy::reversed_empty_ranges, reason = "that is what is wrong")]
+    let reversed = 30..=20;
+    assert_eq!(clues(reversed, anywhere), Impossible::UpsideDown);
+    assert_eq!(clues(40..=50, Places::Unbiased), Impossible::Unbiased { most: 30 });
+    assert_eq!(
+        clues(22..=22, Places::Symmetric(ClueSymmetry::Full)).to_string(),
+        "no set of cells with so many clues is full"
+    );
+    assert_eq!(clues(20..=22, Places::Pattern(cross())), Impossible::Pattern(33));
+    let few: CellSet = cross().iter().take(16).collect();
+    assert_eq!(reason(Wish { places: Places::Pattern(few), ..Wish::default() }), Impossible::FewClues);
+    assert_eq!(reason(Wish { rating: Some(rated(30, 20)), ..Wish::default() }), Impossible::UpsideDown);
+    let nobody = OnPath { with: vec![vec![Technique::Squirmbag]], ..OnPath::default() };
+    let found_by_nobody = Wish { path: nobody, ..Wish::default() };
+    assert_eq!(reason(found_by_nobody), Impossible::Technique(Technique::Squirmbag));
+
+    let path = |path: OnPath| reason(Wish { path, ..Wish::default() });
+    let (x, jelly) = (Technique::XWing, Technique::Jellyfish);
+    let any = OnPath::default;
+    let without = path(OnPath { hardest: vec![x], without: vec![x], ..any() });
+    assert_eq!(without, Impossible::Contradiction(x));
+    let none = path(OnPath { next: vec![x], exactly: vec![(vec![x], 0..=0)], ..any() });
+    assert_eq!(none, Impossible::Contradiction(x));
+    assert_eq!(path(OnPath { only: vec![x, jelly], ..any() }), Impossible::NoSingle(x));
+    let with = |technique| OnPath { with: vec![vec![technique]], ..any() };
+    let most = Level::Hard.most();
+    let too_hard = reason(Wish { path: with(jelly), level: Some(Level::Easy..=Level::Hard), ..Wish::default() });
+    assert_eq!(too_hard, Impossible::TooHard { technique: jelly, most });
+    let hardest = OnPath { hardest: vec![x], ..any() };
+    assert_eq!(reason(Wish { path: hardest, rating: Some(rated(34, 60)), ..Wish::default() }), Impossible::Hardest(x));
+    let ratings = [21, 22].map(|tenths| Rating::from_tenths(tenths).unwrap());
+    assert_eq!(reason(Wish { rating: Some(rated(21, 22)), ..Wish::default() }), Impossible::Rating(ratings));
+    let contradictory =
+        Wish { rating: Some(rated(20, 23)), level: Some(Level::Hard..=Level::Beyond), ..Wish::default() };
+    assert!(matches!(reason(contradictory), Impossible::Level { .. }));
+    assert_eq!(reason(Wish { clues: Some(41..=50), is_minimal: true, ..Wish::default() }), Impossible::ManyMinimal);
+    let empty: CellSet = Cell::all().filter(|cell| ![4, 5].contains(&cell.column())).collect();
+    assert_eq!(
+        reason(Wish { places: Places::Pattern(empty), ..Wish::default() }),
+        Impossible::EmptyLines([House::column_at(4), House::column_at(5)])
+    );
+    let (cells, digits) = given();
+    let given = |cells, digits| Wish { places: Places::Given { cells, digits }, ..Wish::default() }.check();
+    assert_eq!(given(cells, digits), Ok(()));
+    assert_eq!(given(cells - digits.given_cells(), digits), Err(Impossible::Outside));
+    assert_eq!(given(cells, digits.with(Cell::at(0, 3), Digit::new(5))), Err(Impossible::Given));
+    let seven = random_solution(&mut Random::new(9, 9));
+    let cells: CellSet = Cell::all().filter(|cell| seven[*cell] > 2).collect();
+    let two = [1, 2].map(|digit| Digit::new(digit).unwrap());
+    assert_eq!(given(cells, seven.masked(cells)), Err(Impossible::Digits(two)));
+
+    for places in [anywhere, Places::AnySymmetry, Places::Symmetric(ClueSymmetry::Rotate180)] {
+        assert_eq!(Wish { clues: Some(0..=usize::MAX), places, ..Wish::default() }.check(), Ok(()));
+    }
+    assert_eq!(Wish { places: Places::Pattern(cross()), clues: Some(30..=40), ..Wish::default() }.check(), Ok(()));
+}
+
+#[test]
+fn ranges_of_clues_may_go_beyond_the_grid() {
+    for range in [0..=usize::MAX, 20..=usize::MAX, 70..=1000] {
+        let most = made(&Wish { clues: Some(range.clone()), ..Wish::default() }, 16, 40);
+        let same = made(&Wish { clues: Some(*range.start()..=81), ..Wish::default() }, 16, 40);
+        assert_eq!(most, same);
+        assert!(most.iter().any(|made| clues(&made.puzzle).len() < 78), "{range:?}");
+    }
+    let beyond = Wish { clues: Some(90..=95), tries: 2, ..Wish::default() };
+    assert!(generate(&beyond, 16, 1..2)[0].is_err());
+}
+
+#[test]
+fn shards_put_together_are_the_whole() {
+    let wish = Wish { clues: Some(22..=23), ..Wish::default() };
+    let whole = generate(&wish, 10, 1..41);
+    let parts: Vec<_> = [1..2, 2..9, 9..40, 40..41].into_iter().flat_map(|part| generate(&wish, 10, part)).collect();
+    assert_eq!(whole, parts);
+}
+
+#[test]
+fn reduced_puzzles_are_minimal_and_have_the_same_solution() {
+    let puzzles = common::grids().into_iter().filter_map(|(name, grid)| Some((name, Puzzle::try_from(grid).ok()?)));
+    for (name, puzzle) in puzzles {
+        let reduced = reduce(&puzzle, 12, 3);
+        assert!(clues(&puzzle).contains_all(clues(&reduced)), "{name}");
+        assert!(is_minimal(&reduced) && oracle::count(&reduced, 2) == 1, "{name}");
+        assert_eq!(reduced.solution(), puzzle.solution(), "{name}");
+    }
+}
+
+#[test]
+fn clues_go_one_by_one_in_the_order_of_the_seed() {
+    let full = Puzzle::from(random_solution(&mut Random::new(15, 0)));
+    let puzzles = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(grid).ok()).chain([full]);
+    for (seed, puzzle) in (0..).zip(puzzles) {
+        let mut order: Vec<Cell> = clues(&puzzle).iter().collect();
+        Random::new(seed, 0).shuffle(&mut order);
+        let mut expected = *puzzle.grid();
+        for cell in order {
+            let without = expected.with(cell, None);
+            if count(&without, Some(2)).number == 1 {
+                expected = without;
+            }
+        }
+        assert_eq!(*reduce(&puzzle, seed, 1).grid(), expected, "{puzzle}");
+    }
+}
+
+#[test]
+fn the_more_tries_the_fewer_clues() {
+    let full = Puzzle::from(random_solution(&mut Random::new(13, 0)));
+    let all = [1, 20, 600, 3000].map(|tries| reduce(&full, 13, tries));
+    assert!(all.iter().all(|puzzle| oracle::count(puzzle, 2) == 1 && is_minimal(puzzle)), "{all:?}");
+    let numbers = all.map(|reduced| reduced.count_givens());
+    assert!(numbers.is_sorted_by(|more, fewer| more >= fewer), "{numbers:?}");
+    assert!(numbers[0] > numbers[2] && numbers[3] <= 20, "{numbers:?}");
+}
+
+#[test]
+fn seventeen_clues_are_found_in_a_full_grid_that_has_them() {
+    let (_, seventeen) = common::grids().into_iter().find(|(name, _)| name == "seventeen.txt").expect("a grid");
+    let full = Puzzle::from(*Puzzle::try_from(seventeen).expect("a puzzle").solution());
+    let reduced = |width| reduce_all(Solver::of_width(width), &[full], 0, 6000).remove(0);
+    let one = reduced(Width::Widest);
+    assert_eq!(one.puzzle.count_givens(), 17);
+    assert!(one.is_fewest && oracle::count(&one.puzzle, 2) == 1);
+    assert_eq!(one, reduced(Width::Baseline));
+}
+
+#[test]
+fn where_it_is_certain_that_no_fewer_clues_can_do_none_can() {
+    for seed in 0..3 {
+        let Made { puzzle, .. } = made(&Wish::default(), 17, 3)[seed];
+        let mut more: Vec<Cell> = (CellSet::ALL - clues(&puzzle)).iter().collect();
+        Random::new(17, seed as u64).shuffle(&mut more);
+        let given = clues(&puzzle) | more[..3].iter().copied().collect();
+        let larger = Puzzle::try_from(puzzle.solution().masked(given)).expect("more clues");
+        let reduced = reduce_all(Solver::new(), &[larger], 0, 10_000)[0];
+        assert!(reduced.is_fewest, "{larger}");
+        let number = reduced.puzzle.count_givens();
+        assert_eq!(smaller_puzzles(&larger, number - 1), 0, "{larger}");
+        assert!(smaller_puzzles(&larger, number) > 0, "{larger}");
+    }
+}
+
+/// How many puzzles of so many of the clues there are.
+fn smaller_puzzles(puzzle: &Puzzle, number: usize) -> usize {
+    let clues: Vec<Cell> = clues(puzzle).iter().collect();
+    let mut all = vec![CellSet::EMPTY];
+    for (at, &cell) in clues.iter().enumerate() {
+        // What can still become so many.
+        let enough = |set: &CellSet| set.len() <= number && set.len() + clues.len() - at > number;
+        all = all.into_iter().flat_map(|set| [set, set | cell.into()]).filter(enough).collect();
+    }
+    let grids: Vec<Grid> = all.into_iter().map(|set| puzzle.masked(set)).collect();
+    Solver::new().count_all(&grids, 2).0.iter().filter(|counted| counted.number == 1).count()
+}
+
+#[test]
+fn added_clues_leave_the_chosen_solution_and_no_other() {
+    let mut random = Random::new(14, 0);
+    for round in 0..30 {
+        let solution = random_solution(&mut random);
+        let mut cells: Vec<Cell> = Cell::all().collect();
+        random.shuffle(&mut cells);
+        let grid = solution.masked(cells[..round].iter().copied().collect());
+        let puzzle = add(&grid, &solution).expect("it is a solution");
+        assert_eq!(oracle::count(&puzzle, 2), 1);
+        assert!(grid.is_part_of(&puzzle) && puzzle.solution() == &solution);
+        // None of the added digits can go again.
+        for cell in grid.differences(&puzzle) {
+            assert_eq!(oracle::count(&puzzle.with(cell, None), 2), 2, "{puzzle} {cell}");
+        }
+    }
+    let other = random_solution(&mut random);
+    let wrong = Digit::new(other[Cell::new(0)] % 9 + 1);
+    assert_eq!(add(&Grid::EMPTY.with(Cell::new(0), wrong), &other), None);
+}
+
+/// Two digits in two rows, two columns and two boxes that could change places.
+fn rectangles(grid: &Grid) -> usize {
+    let pairs = |same: bool| {
+        (0..9).flat_map(move |a| (a + 1..9).map(move |b| (a, b))).filter(move |(a, b)| (a / 3 == b / 3) == same)
+    };
+    let is_one = |(a, b): (usize, usize), (c, d): (usize, usize)| {
+        grid.rows()[a][c] == grid.rows()[b][d] && grid.rows()[a][d] == grid.rows()[b][c]
+    };
+    let count = |rows: bool| {
+        pairs(rows).map(|lines| pairs(!rows).filter(|&columns| is_one(lines, columns)).count()).sum::<usize>()
+    };
+    count(true) + count(false)
+}
+
+#[test]
+fn full_grids_are_about_as_even_as_their_documentation_says() {
+    let sum: usize = (0..6000).map(|i| rectangles(&random_solution(&mut Random::new(15, i)))).sum();
+    // 11.3 each, standard deviation 3.5.
+    assert!((66_700..68_900).contains(&sum), "{sum}");
+}
+
+#[test]
+fn even_full_grids_are_even() {
+    let all: Vec<Solution> = (0..4000).map(|i| even_solution(&mut Random::new(16, i))).collect();
+    // 11.58 rectangles each, standard deviation 3.5: 46,320, standard deviation 221.
+    let sum: usize = all.iter().map(|solution| rectangles(solution)).sum();
+    assert!((45_400..47_250).contains(&sum), "{sum}");
+    // Every digit in every cell: 444 times, standard deviation 20.
+    for (cell, digit) in Cell::all().flat_map(|cell| (1..=9).map(move |digit| (cell, digit))) {
+        let number = all.iter().filter(|solution| solution[cell] == digit).count();
+        assert!(number.abs_diff(444) < 100, "{cell} {digit}: {number}");
+    }
+}

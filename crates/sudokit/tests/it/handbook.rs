@@ -1,0 +1,151 @@
+//! `docs/techniques.md` and its pictures are what the catalog and `techniques.txt` say: every technique with its names, what it is
+//! worth, a position and the words of the step.
+//!
+//! With `UPDATE=1` in the environment they are written anew.
+
+use crate::common;
+
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::{env, fs};
+
+use common::positions::{Position, is_it, on_all_cores, positions, steps};
+use sudokit::Candidates;
+use sudokit::logic::{Level, Place, Step, Technique};
+use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+use sudokit::text::{self, Format, Labels, Marks, Sheet, write};
+
+const HEAD: &str = "\
+# Techniques
+
+Every technique that the program knows, from the easiest to the hardest, each with a position in which it is the step to find.
+The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or would give; the level goes with that rating.
+`sudoku hint --list` prints the names on the terminal, `sudoku hint --find NAME GRID` finds every instance in a position.
+This page and its pictures are written by `UPDATE=1 cargo test --test handbook`.
+";
+
+/// What is under a heading.
+struct Chapter {
+    technique: Technique,
+    text: String,
+    picture: String,
+}
+
+/// The first position of each technique, in the order of the catalog, with the step in it.
+fn chapters() -> Vec<Chapter> {
+    let mut positions = positions();
+    let mut seen = BTreeSet::new();
+    positions.retain(|position| seen.insert(position.technique));
+    let mut chapters = on_all_cores(&positions, |position| {
+        let step = steps(position).into_iter().find(|step| is_it(position, step)).unwrap();
+        chapter(position, &step)
+    });
+    chapters.sort_by_key(|chapter| (chapter.technique.least_rating(), chapter.technique));
+    chapters
+}
+
+fn chapter(position: &Position, step: &Step) -> Chapter {
+    let technique = position.technique;
+    let id = technique.id();
+    let scene = Scene::of_step(&position.state, step);
+    let picture = svg(&draw(&scene, &Extras::default()), Theme::Light, 400);
+    let mut text = String::new();
+    writeln!(text, "## {}\n", heading(technique)).unwrap();
+    let rating = technique.least_rating();
+    writeln!(text, "`{id}`, {rating}, {}. {}\n", Level::of(rating), names(technique)).unwrap();
+    writeln!(text, "![{technique}](techniques/{id}.svg)\n").unwrap();
+    for line in step.reasoning(&position.state) {
+        let deep = line.len() - line.trim_start().len();
+        writeln!(text, "{}- {}", " ".repeat(deep), line.trim()).unwrap();
+    }
+    writeln!(text, "- {}", step.conclusion()).unwrap();
+    if let Some(chain) = step.eureka() {
+        writeln!(text, "- in Eureka notation: `{chain}`").unwrap();
+    }
+    writeln!(text, "\n```sh\nsudoku hint --find {id} '{}'\n```", as_hodoku(position)).unwrap();
+    Chapter { technique, text, picture }
+}
+
+/// Hidden singles in boxes and in lines have one name.
+fn heading(technique: Technique) -> String {
+    let namesakes = Technique::all().into_iter().filter(|other| other.name() == technique.name()).count();
+    if namesakes > 1 { format!("{technique} ({})", technique.id()) } else { technique.to_string() }
+}
+
+/// What it is called elsewhere.
+fn names(technique: Technique) -> String {
+    let places = [
+        (Place::Hodoku, "HoDoKu"),
+        (Place::SudokuWiki, "SudokuWiki"),
+        (Place::SudokuCoach, "sudoku.coach"),
+        (Place::SudokuExplainer, "Sudoku Explainer"),
+    ];
+    let said = places.into_iter().filter_map(|(place, label)| Some((label, technique.name_in(place)?)));
+    let said: Vec<(&str, &str)> = said.collect();
+    let mut parts: Vec<String> = said.iter().map(|(label, name)| format!("{label}: {name}")).collect();
+    let others = technique.aliases().iter().filter(|alias| said.iter().all(|(_, name)| name != *alias));
+    let others: Vec<&str> = others.copied().collect();
+    if !others.is_empty() {
+        parts.push(format!("also called {}", others.join(", ")));
+    }
+    if parts.is_empty() { "No other program names it.".into() } else { format!("{}.", parts.join("; ")) }
+}
+
+/// The position as `HoDoKu` and this program read it.
+fn as_hodoku(Position { state, .. }: &Position) -> String {
+    let mut givens = *state.grid();
+    for cell in givens.given_cells() - state.givens() {
+        givens.set(cell, None);
+    }
+    let mut marks = Marks::NONE;
+    for cell in state.empty_cells() {
+        marks.set(cell, Some(state.candidates(cell)));
+    }
+    let position = text::Position::new(givens).with_entries(*state.grid()).with_marks(marks);
+    let mut line = Vec::new();
+    assert!(write(Format::Hodoku, Sheet { position: &position, labels: &Labels::default() }, &mut line));
+    let line = String::from_utf8(line).unwrap().trim_end().to_string();
+    let read = text::read(&line).next().unwrap().position.unwrap();
+    let candidates = read.candidates().unwrap_or_else(|| Candidates::of(&read.grid()));
+    assert_eq!((read.grid(), candidates), (*state.grid(), state.marks()), "{line}");
+    line
+}
+
+/// Holds what a file says against what it should say.
+fn compare(name: &str, text: &str, wrong: &mut Vec<String>) {
+    let path = format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"));
+    if env::var_os("UPDATE").is_some() {
+        fs::write(&path, text).unwrap();
+    }
+    if fs::read_to_string(&path).unwrap_or_default() != text {
+        wrong.push(name.into());
+    }
+}
+
+#[test]
+fn the_page_of_techniques_is_what_the_catalog_says() {
+    let chapters = chapters();
+    assert_eq!(chapters.len(), Technique::all().len());
+    let mut page = HEAD.trim_end().to_string();
+    let mut level = None;
+    for Chapter { technique, .. } in &chapters {
+        let own = Level::of(technique.least_rating());
+        if level.replace(own) == Some(own) {
+            page += ",";
+        } else {
+            write!(page, "\n\n**{own}**:").unwrap();
+        }
+        let heading = heading(*technique);
+        write!(page, "\n[{heading}](#{})", common::anchor(&heading)).unwrap();
+    }
+    page += "\n";
+    let mut wrong = Vec::new();
+    for Chapter { technique, text, picture } in &chapters {
+        write!(page, "\n{text}").unwrap();
+        compare(&format!("techniques/{}.svg", technique.id()), picture, &mut wrong);
+    }
+    compare("techniques.md", &page, &mut wrong);
+    assert!(wrong.is_empty(), "{wrong:?}");
+    let pictures = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/techniques")).unwrap().count();
+    assert_eq!(pictures, chapters.len(), "a picture without a technique");
+}

@@ -1,0 +1,275 @@
+//! The law of the reader: no cell is ever lost, no grid is ever made up, and a fault damages the record it is in alone.
+
+use crate::common;
+
+use std::fmt::Write;
+
+use proptest::prelude::*;
+use sudokit::Grid;
+use sudokit::text::{self, Record};
+
+/// How a grid is written in a document.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Shape {
+    Line,
+    LineWithId,
+    Quoted,
+    Rows,
+    Spaced,
+    Commas,
+    Boxed,
+    Thirds,
+    CellsOneALine,
+    Python,
+    Rust,
+    Json,
+    PrettyJson,
+    /// An object within an object.
+    Nested,
+    /// A map of puzzles to what is known of them.
+    Keys,
+    Table,
+}
+
+const SHAPES: [Shape; 16] = [
+    Shape::Line,
+    Shape::LineWithId,
+    Shape::Quoted,
+    Shape::Rows,
+    Shape::Spaced,
+    Shape::Commas,
+    Shape::Boxed,
+    Shape::Thirds,
+    Shape::CellsOneALine,
+    Shape::Python,
+    Shape::Rust,
+    Shape::Json,
+    Shape::PrettyJson,
+    Shape::Nested,
+    Shape::Keys,
+    Shape::Table,
+];
+
+impl Shape {
+    fn is_one_line(self) -> bool {
+        matches!(self, Self::Line | Self::LineWithId | Self::Quoted | Self::Json | Self::Nested | Self::Keys)
+    }
+
+    fn write(self, grid: &Grid) -> Vec<String> {
+        let line = grid.to_string();
+        let rows: Vec<String> = text::lines(grid).lines().map(String::from).collect();
+        let apart = |row: &String, between: &str| row.chars().map(String::from).collect::<Vec<_>>().join(between);
+        match self {
+            Self::Line => vec![line],
+            Self::LineWithId => vec![format!("id-7 {line} # with a note")],
+            Self::Quoted => vec![format!("\"a\",\"{line}\",\"easy\"")],
+            Self::Rows => rows,
+            Self::Spaced => rows.iter().map(|row| apart(row, " ")).collect(),
+            Self::Commas => rows.iter().map(|row| apart(row, ",")).collect(),
+            Self::Boxed => text::boxed(grid).lines().map(String::from).collect(),
+            Self::Thirds => {
+                let mut lines = rows;
+                lines.insert(6, String::new());
+                lines.insert(3, String::new());
+                lines
+            }
+            Self::CellsOneALine => line.chars().map(String::from).collect(),
+            Self::Python => {
+                let mut lines = vec!["grid = [".to_string()];
+                lines.extend(rows.iter().map(|row| format!("    [{}],", apart(row, ", "))));
+                lines.push("]".into());
+                lines
+            }
+            Self::Rust => {
+                let mut lines = vec!["let grid: [[u8; 9]; 9] = [".to_string()];
+                lines.extend(rows.iter().map(|row| format!("    [{}],", apart(row, ", "))));
+                lines.push("];".into());
+                lines
+            }
+            Self::Json => vec![format!("{{\"id\":\"x\",\"puzzle\":\"{line}\",\"note\":\"n\"}}")],
+            Self::PrettyJson => [
+                "{".to_string(),
+                "  \"line\": 7,".into(),
+                format!("  \"puzzle\": \"{line}\","),
+                "  \"note\": \"n\"".into(),
+                "}".into(),
+            ]
+            .to_vec(),
+            Self::Nested => vec![format!("{{\"n\":{{\"id\":\"x\",\"puzzle\":\"{line}\"}}}}")],
+            Self::Keys => vec![format!("{{\"{line}\":{{\"level\":\"hard\"}}}}")],
+            Self::Table => vec!["id,puzzle,rating".to_string(), format!("7,{line},3.4")],
+        }
+    }
+}
+
+fn any_grid() -> impl Strategy<Value = Grid> {
+    let cell = prop_oneof![3 => Just(0u8), 2 => 1u8..=9];
+    proptest::array::uniform9(proptest::array::uniform9(cell)).prop_filter_map("a bare line", |rows| {
+        let has_ink = rows.iter().all(|row| row.iter().any(|&value| value > 0));
+        has_ink.then(|| Grid::try_from(rows).unwrap())
+    })
+}
+
+#[derive(Clone, Debug)]
+struct Written {
+    grid: Grid,
+    shape: Shape,
+    /// What stands below it: empty lines, words.
+    noise: u8,
+}
+
+fn any_written() -> impl Strategy<Value = Written> {
+    (any_grid(), proptest::sample::select(SHAPES.to_vec()), 0..6u8).prop_map(|(grid, shape, noise)| {
+        // Thirds end for certain at the second empty line only.
+        Written { grid, shape, noise: if shape == Shape::Thirds { noise.max(2) } else { noise } }
+    })
+}
+
+fn noise(kind: u8) -> &'static str {
+    match kind {
+        0 | 1 => "\n",
+        2 => "\n\n\n",
+        3 => "\n# a comment\n\n",
+        4 => "\nSome words about the next one:\n\n",
+        _ => "\n%title\n\n",
+    }
+}
+
+/// Something that goes wrong in a line.
+#[derive(Clone, Copy, Debug)]
+enum Fault {
+    Lost,
+    Doubled,
+    Cut(usize),
+    Garbled(usize, char),
+}
+
+fn any_fault() -> impl Strategy<Value = Fault> {
+    prop_oneof![
+        Just(Fault::Lost),
+        Just(Fault::Doubled),
+        (1usize..90).prop_map(Fault::Cut),
+        (0usize..90, proptest::sample::select(vec!['q', '%', '\u{e4}', '7', ' ', '"', '[', '}']))
+            .prop_map(|(at, c)| Fault::Garbled(at, c)),
+    ]
+}
+
+fn damage(lines: &mut Vec<String>, at: usize, fault: Fault) {
+    let line: Vec<char> = lines[at].chars().collect();
+    match fault {
+        Fault::Lost => _ = lines.remove(at),
+        Fault::Doubled => lines.insert(at, lines[at].clone()),
+        Fault::Cut(length) => lines[at] = line[..length.min(line.len().saturating_sub(1))].iter().collect(),
+        Fault::Garbled(place, c) => {
+            let mut line = line;
+            if let Some(old) = line.get_mut(place) {
+                *old = c;
+            }
+            lines[at] = line.into_iter().collect();
+        }
+    }
+}
+
+fn grids(records: &[Record]) -> Vec<Option<Grid>> {
+    records.iter().map(|record| record.grid().ok()).collect()
+}
+
+fn document(parts: &[(Vec<String>, u8)]) -> String {
+    parts.iter().fold(String::new(), |mut text, (lines, kind)| {
+        for line in lines {
+            writeln!(text, "{line}").unwrap();
+        }
+        text + noise(*kind)
+    })
+}
+
+/// An object with grids in several places, which are as many records.
+fn object(grids: &[Grid], places: &[u8]) -> String {
+    let parts = grids.iter().zip(places).enumerate().map(|(at, (grid, place))| match place {
+        0 => format!("\"k{at}\":\"{grid}\""),
+        1 => format!("\"k{at}\":[\"{grid}\"]"),
+        2 => format!("\"k{at}\":{{\"id\":7,\"puzzle\":\"{grid}\"}}"),
+        3 => format!("\"{grid}\":{{\"level\":\"hard\"}}"),
+        _ => format!("\"{grid}\":{at}"),
+    });
+    format!("{{{}}}", parts.collect::<Vec<_>>().join(","))
+}
+
+proptest! {
+    #![proptest_config(common::cases(10_000))]
+    #[test]
+    fn every_grid_of_an_object_is_a_record(
+        all in proptest::collection::hash_set(any_grid(), 1..6), places in proptest::collection::vec(0u8..5, 6), cut in any::<prop::sample::Index>(),
+    ) {
+        let all: Vec<Grid> = all.into_iter().collect();
+        let text = object(&all, &places);
+        let records: Vec<Record> = text::read(&text).collect();
+        let expected: Vec<_> = all.iter().copied().map(Some).collect();
+        prop_assert_eq!(grids(&records), expected, "{}", text);
+        // Whatever its end, every grid is answered or named.
+        let cut = 81 + cut.index(text.len() - 81);
+        let whole = all.iter().filter(|grid| text[..cut].contains(&grid.to_string())).count();
+        let records: Vec<Record> = text::read(&text[..cut]).collect();
+        prop_assert!((whole..=whole + 1).contains(&records.len()), "{} of {}\n{:?}", whole, &text[..cut], records);
+    }
+
+    #[test]
+    fn every_grid_side_by_side_is_a_record(all in proptest::collection::vec(any_grid(), 2..5), gap in 0..3usize) {
+        let rows: Vec<Vec<String>> = all.iter().map(|grid| text::lines(grid).lines().map(String::from).collect()).collect();
+        let line = |row: usize| rows.iter().map(|grid| grid[row].as_str()).collect::<Vec<_>>().join(["\t", " ", "    "][gap]);
+        let text: String = (0..9).map(|row| line(row) + "\n").collect();
+        let records: Vec<Record> = text::read(&text).collect();
+        let expected: Vec<_> = all.iter().copied().map(Some).collect();
+        prop_assert_eq!(grids(&records), expected, "{}", text);
+    }
+
+
+    #[test]
+    fn every_grid_is_a_record_in_its_place(all in proptest::collection::vec(any_written(), 1..8)) {
+        let parts: Vec<_> = all.iter().map(|one| (one.shape.write(&one.grid), one.noise)).collect();
+        let text = document(&parts);
+        let records: Vec<Record> = text::read(&text).collect();
+        let expected: Vec<_> = all.iter().map(|one| Some(one.grid)).collect();
+        prop_assert_eq!(grids(&records), expected, "{}", text);
+    }
+
+    #[test]
+    fn a_fault_damages_the_record_it_is_in_and_none_other(
+        all in proptest::collection::vec(any_written(), 1..6), which in any::<prop::sample::Index>(),
+        line in any::<prop::sample::Index>(), fault in any_fault(), size in 1usize..600,
+    ) {
+        let which = which.index(all.len());
+        let mut parts: Vec<_> = all.iter().map(|one| (one.shape.write(&one.grid), one.noise)).collect();
+        let line = line.index(parts[which].0.len());
+        damage(&mut parts[which].0, line, fault);
+        let text = document(&parts);
+        let records: Vec<Record> = text::read(&text).collect();
+        let read = grids(&records);
+        let expected: Vec<_> = all.iter().map(|one| Some(one.grid)).collect();
+        let (before, after) = (&expected[..which], &expected[which + 1..]);
+        prop_assert!(read.len() >= before.len() + after.len(), "records are missing in\n{}\n{:?}", text, read);
+        prop_assert_eq!(&read[..before.len()], before, "{}", text);
+        prop_assert_eq!(&read[read.len() - after.len()..], after, "{}", text);
+        let here = &read[before.len()..read.len() - after.len()];
+        let shape = all[which].shape;
+        // A line that is lost or doubled takes its grid with it.
+        let least = match fault {
+            Fault::Lost if shape.is_one_line() || shape == Shape::Table && line == 1 => 0,
+            Fault::Lost | Fault::Doubled | Fault::Garbled(..) => 1,
+            // What is left of the line may be no cells at all.
+            Fault::Cut(length) => usize::from(!shape.is_one_line() && shape != Shape::Table && shape != Shape::PrettyJson || length > 60),
+        };
+        let most = match fault {
+            Fault::Doubled if shape.is_one_line() || shape == Shape::Table && line == 1 => 2,
+            // A bracket ends an object, which is a record even without a grid.
+            Fault::Garbled(_, '}' | '[') if matches!(shape, Shape::Json | Shape::PrettyJson | Shape::Nested | Shape::Keys) => 2,
+            // Two empty lines are a certain boundary.
+            Fault::Doubled if shape == Shape::Thirds && (line == 3 || line == 7) => 2,
+            _ => 1,
+        };
+        prop_assert!((least..=most).contains(&here.len()), "{:?} of {:?} in line {} of\n{}\n{:?}", fault, shape, line, text, here);
+
+        let whole: Vec<String> = records.iter().map(|record| format!("{record:?}")).collect();
+        prop_assert_eq!(common::in_chunks(text.as_bytes(), size), whole, "chunks of {}", text);
+    }
+}

@@ -1,0 +1,55 @@
+//! Every link between the pages of the documentation leads somewhere, to the heading if it names one.
+
+use crate::common;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use common::anchor;
+
+/// The pages: those of the root and of `docs/`.
+fn pages() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = [root.to_path_buf(), root.join("docs")].into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
+    let paths = files.map(|file| file.unwrap().path());
+    paths.filter(|path| path.extension().is_some_and(|kind| kind == "md")).collect()
+}
+
+/// What a page links to: everything behind `](`, outside of blocks of code.
+fn links(text: &str) -> Vec<String> {
+    let mut is_code = false;
+    let prose = text.lines().filter(|line| {
+        is_code ^= line.starts_with("```");
+        !is_code
+    });
+    let links = prose.flat_map(|line| line.split("](").skip(1).map(|rest| rest.split(')').next().unwrap().to_string()));
+    links.filter(|link| !link.contains("://")).collect()
+}
+
+/// The names under which the headings of a page are found.
+fn anchors(text: &str) -> Vec<String> {
+    let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
+    headings.map(|heading| anchor(heading.trim_start_matches('#').trim())).collect()
+}
+
+#[test]
+fn every_link_leads_somewhere() {
+    let (mut count, mut broken) = (0, Vec::new());
+    for page in pages() {
+        for link in links(&fs::read_to_string(&page).unwrap()) {
+            let (file, heading) = link.split_once('#').unwrap_or((&link, ""));
+            let target = if file.is_empty() { page.clone() } else { page.parent().unwrap().join(file) };
+            let is_there = if heading.is_empty() {
+                target.exists()
+            } else {
+                fs::read_to_string(&target).is_ok_and(|text| anchors(&text).iter().any(|anchor| anchor == heading))
+            };
+            count += 1;
+            if !is_there {
+                broken.push(format!("{}: {link}", page.display()));
+            }
+        }
+    }
+    assert!(count > 300, "{count} links");
+    assert!(broken.is_empty(), "{broken:#?}");
+}

@@ -1,0 +1,315 @@
+//! Paths: both orders solve puzzles by sound steps, a limit and a deadline end them honestly.
+
+use crate::common;
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use common::assert_sound;
+use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
+use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, State, Technique, proof, steps_of};
+use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
+use sudokit::{Grid, Puzzle};
+
+/// The orders that solve every puzzle.
+fn orders() -> [Order; 2] {
+    [Order::sudoku_explainer(), Order::people().with_nets()]
+}
+
+/// The puzzles of the folder `grids`, up to a rating.
+fn puzzles(most: &str) -> Vec<Puzzle> {
+    let most = most.parse().unwrap();
+    let puzzles = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(&grid).ok());
+    let found: Vec<Puzzle> = puzzles.filter(|puzzle| rate_up_to(puzzle, most).is_some()).collect();
+    assert!(found.len() >= 40, "only {} puzzles", found.len());
+    found
+}
+
+/// Goes the way to the solution in an order; says where it ends.
+fn end_of_sound_path(puzzle: &Puzzle, order: Order) -> Grid {
+    let mut path = Path::new(puzzle, order);
+    path.by_ref().for_each(|step| assert_sound(puzzle, &step, puzzle.solution()));
+    *path.state().grid()
+}
+
+#[test]
+fn both_orders_solve_every_puzzle_by_sound_steps() {
+    for puzzle in puzzles("9.5") {
+        for order in orders() {
+            assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn both_orders_solve_random_puzzles_by_sound_steps() {
+    let kinds = [Places::Symmetric(ClueSymmetry::None), Places::AnySymmetry];
+    let made = kinds.into_iter().flat_map(|places| generate(&Wish { places, ..Wish::default() }, 2026, 1..41));
+    let puzzles = made.map(|made| made.unwrap().puzzle);
+    for puzzle in puzzles.filter(|puzzle| rate_up_to(puzzle, "8.9".parse().unwrap()).is_some()) {
+        for order in orders() {
+            assert_eq!(end_of_sound_path(&puzzle, order), *puzzle.solution().grid(), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn every_technique_is_sound_along_the_way() {
+    let techniques: Vec<Technique> = Technique::all();
+    let below = |technique: &&Technique| technique.least_rating() < "8.6".parse().unwrap();
+    let all: Vec<Technique> = techniques.iter().filter(below).copied().collect();
+    let on_paths: Vec<Technique> = all.iter().filter(|technique| technique.is_on_paths()).copied().collect();
+    let mut seen = BTreeSet::new();
+    for (number, puzzle) in puzzles("8.9").into_iter().enumerate() {
+        let mut path = path(&puzzle);
+        for count in 0.. {
+            if count % 8 == 1 {
+                // Large fish take long.
+                let looked_for = if number % 16 == 0 && count == 25 { &all } else { &on_paths };
+                for step in steps_of(looked_for, path.state(), None).unwrap() {
+                    assert_sound(&puzzle, &step, puzzle.solution());
+                    seen.insert(step.technique());
+                }
+            }
+            if path.next().is_none() {
+                break;
+            }
+        }
+    }
+    assert!(seen.len() >= 50, "{} techniques: {seen:?}", seen.len());
+}
+
+#[test]
+fn a_step_of_a_path_is_found_by_the_name_of_its_technique() {
+    for puzzle in puzzles("7.2") {
+        let mut path = Path::new(&puzzle, Order::people());
+        loop {
+            let before = path.state().clone();
+            let Some(step) = path.next() else { break };
+            assert!(steps_of(&[step.technique()], &before, None).unwrap().contains(&step), "{step:?}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_ends_the_rating_only_where_it_is_exceeded() {
+    for (puzzle, _) in common::rated().into_iter().filter(|(_, [er, ..])| *er < 90) {
+        let ratings = rate(&puzzle);
+        assert_eq!(rate_up_to(&puzzle, ratings.er), Some(ratings));
+        assert_eq!(rate_up_to(&puzzle, Rating::from_tenths(ratings.er.tenths() - 1).unwrap()), None);
+    }
+}
+
+/// Puzzles of all levels, among them one in which the first steps of people above 5.0 come before many below.
+fn limited() -> impl Iterator<Item = Puzzle> {
+    let mixed = "87.4......1....347.....6........9.6826..15...1.4............9...4.5..7......82.1.".parse().unwrap();
+    common::rated().into_iter().filter(|(_, [er, ..])| *er < 78).map(|(puzzle, _)| puzzle).chain([mixed])
+}
+
+#[test]
+fn a_limit_ends_a_path_before_the_first_step_above_it_in_every_order() {
+    let mut shortened = 0;
+    for puzzle in limited() {
+        let people = Order::people().with_nets();
+        for order in [people.clone(), Order::sudoku_explainer(), Order::singles()] {
+            let mut whole = Path::new(&puzzle, order.clone());
+            let steps: Vec<_> = whole.by_ref().collect();
+            for most in ["1.2", "2.3", "4.4", "5.0", "6.6", "9.0"].map(|most| most.parse().unwrap()) {
+                let mut limited = Path::new(&puzzle, order.clone()).up_to(most);
+                let found: Vec<_> = limited.by_ref().collect();
+                let expected = steps.iter().take_while(|step| step.rating() <= most).count();
+                assert_eq!(found, steps[..expected], "{puzzle} {order:?} {most}");
+                let is_solved = expected == steps.len() && whole.end() == Some(End::Solved);
+                assert_eq!(limited.end(), Some(if is_solved { End::Solved } else { End::Above(most) }), "{puzzle}");
+                shortened += usize::from(order == people && expected < steps.len());
+            }
+        }
+    }
+    assert!(shortened >= 40, "{shortened}");
+}
+
+#[test]
+fn a_path_of_any_position_ends_at_its_deadline() {
+    let deadline = Instant::now() + Duration::from_millis(50);
+    let mut path = Path::of_any(State::new(&Grid::EMPTY), Order::people().with_nets()).until(Some(deadline));
+    assert_eq!(path.by_ref().count(), 0);
+    assert!(matches!(path.end(), Some(End::Late(_))), "{:?}", path.end());
+}
+
+#[test]
+fn a_rating_is_known_at_the_end_of_the_path_only() {
+    assert_eq!((Profile::default().er(), Profile::default().ratings()), (Bound::AtLeast(Rating::default()), None));
+    let (puzzle, _) = common::rated().into_iter().find(|(_, [er, ..])| (20..60).contains(er)).unwrap();
+    let (mut path, mut profile) = (path(&puzzle), Profile::default());
+    let first = path.next().unwrap();
+    profile.count(&first);
+    profile.end(path.end());
+    assert_eq!((profile.er(), profile.ratings()), (Bound::AtLeast(first.rating()), None));
+    path.by_ref().for_each(|step| profile.count(&step));
+    profile.end(path.end());
+    assert_eq!(profile.ratings(), Some(rate(&puzzle)));
+}
+
+#[test]
+fn a_deadline_ends_a_path_with_what_is_known() {
+    let (hardest, _) = common::rated().into_iter().max_by_key(|(_, [er, ..])| *er).unwrap();
+    let mut late = path(&hardest).until(Some(Instant::now() + Duration::from_millis(20)));
+    assert!(late.by_ref().count() < 81);
+    assert!(matches!(late.end(), Some(End::Late(least)) if least <= "11.0".parse().unwrap()), "{:?}", late.end());
+    assert_eq!(late.next(), None);
+
+    let mut path = path(&hardest);
+    assert_eq!(path.end(), None);
+    path.next();
+    assert_eq!(path.end(), None);
+}
+
+#[test]
+fn singles_alone_end_where_they_end() {
+    let (hard, _) = common::rated().into_iter().find(|(_, [er, ..])| *er > 60).unwrap();
+    let mut path = Path::new(&hard, Order::singles());
+    assert!(path.by_ref().all(|step| step.effect().placement().is_some()));
+    assert_eq!(path.end(), Some(End::Stuck));
+}
+
+#[test]
+fn an_order_is_read_from_lines_and_tried_line_by_line() {
+    let order: Order = "naked single\n\n  Hidden Single # in any house\n# nothing\nfish\n".parse().unwrap();
+    let techniques = order.techniques();
+    assert_eq!(techniques[0], Technique::NakedSingle);
+    assert!(techniques.contains(&Technique::Swordfish) && !techniques.contains(&Technique::FullHouse));
+    let unknown = "naked single\nswordfsh".parse::<Order>().unwrap_err();
+    assert_eq!((unknown.line, unknown.unknown.similar), (2, Some("Swordfish")));
+    assert!("".parse::<Order>().unwrap().techniques().is_empty());
+}
+
+#[test]
+fn a_path_takes_only_what_is_in_its_order() {
+    for puzzle in puzzles("7.2") {
+        let naked = Technique::named("naked subset").unwrap();
+        for order in [Order::people(), Order::sudoku_explainer(), Order::hodoku()] {
+            let without = order.clone().without(&naked);
+            assert!(Path::new(&puzzle, without.clone()).all(|step| !naked.contains(&step.technique())));
+            let rest = without.techniques();
+            let same: Vec<_> = Path::new(&puzzle, order.only(&rest)).collect();
+            assert_eq!(same, Path::new(&puzzle, without).collect::<Vec<_>>());
+        }
+        let singles = Order::people().only(&Order::singles().techniques());
+        let expected: Vec<_> = Path::new(&puzzle, Order::singles()).collect();
+        assert_eq!(Path::new(&puzzle, singles).collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn of_a_family_only_what_is_asked_for_is_found() {
+    let claiming = Order::people().only(&[Technique::Claiming]);
+    let mut found = 0;
+    for puzzle in puzzles("7.2") {
+        let state = Path::new(&puzzle, Order::singles());
+        let mut path = Path::of_any(
+            {
+                let mut path = state;
+                path.by_ref().count();
+                path.state().clone()
+            },
+            claiming.clone(),
+        );
+        found += path.by_ref().inspect(|step| assert_eq!(step.technique(), Technique::Claiming)).count();
+        assert!(matches!(path.end(), Some(End::Stuck | End::Solved)));
+    }
+    assert!(found > 5, "{found}");
+}
+
+#[test]
+fn people_try_nets_only_if_they_ask_for_them() {
+    assert!(Order::people().techniques().iter().all(|technique| !technique.is_net()));
+    assert!(Order::people().with_nets().techniques().iter().any(|technique| technique.is_net()));
+    assert!(Order::sudoku_explainer().techniques().iter().any(|technique| technique.is_net()));
+    assert_eq!(Order::sudoku_explainer(), Order::sudoku_explainer().with_nets());
+}
+
+#[test]
+fn before_a_technique_come_those_that_are_easier() {
+    let before = Order::people().before(&[Technique::XWing]).techniques();
+    assert!(before.contains(&Technique::NakedPair) && !before.contains(&Technique::XWing));
+    assert!(Order::people().before(&[Technique::FullHouse]).techniques().is_empty());
+}
+
+#[test]
+fn without_uniqueness_nothing_is_wrong_for_any_of_several_solutions() {
+    let mut steps = 0;
+    for puzzle in puzzles("7.2") {
+        // Without some givens there are several solutions.
+        let open = puzzle.givens().step_by(7).fold(*puzzle.grid(), |grid, (cell, _)| grid.with(cell, None));
+        let solutions: Vec<_> = sudokit::solve::Solver::new().solutions(&open).take(300).collect();
+        if solutions.len() < 2 || solutions.len() == 300 {
+            continue;
+        }
+        for order in [Order::people(), Order::hodoku()] {
+            let deadline = Some(Instant::now() + Duration::from_secs(2));
+            for step in Path::of_any(State::new(&open), order.without_uniqueness()).until(deadline) {
+                for solution in &solutions {
+                    assert_sound(&open, &step, solution);
+                }
+                assert!(!step.technique().relies_on_uniqueness());
+                steps += 1;
+            }
+        }
+    }
+    assert!(steps > 300, "{steps}");
+}
+
+#[test]
+fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
+    let mut lengths = BTreeSet::new();
+    for puzzle in puzzles("7.2").into_iter().step_by(4) {
+        let state = State::new(&puzzle);
+        for cell in puzzle.empty_cells().iter().step_by(9) {
+            let claim = Claim { cell, digit: puzzle.solution().digit(cell), on: true };
+            let steps = proof(&state, &Order::people(), claim, None).unwrap();
+            let (last, before) = steps.split_last().unwrap();
+            assert!(last.proves(claim) && before.iter().all(|step| !step.proves(claim)));
+            let mut state = state.clone();
+            for step in &steps {
+                assert_sound(&puzzle, step, puzzle.solution());
+                assert!(steps_of(&[step.technique()], &state, None).unwrap().contains(step));
+                state.apply(step);
+            }
+            lengths.insert(steps.len());
+        }
+    }
+    assert!(lengths.len() > 5 && lengths.contains(&1), "{lengths:?}");
+    let wrong = Claim { cell: sudokit::Cell::at(0, 0), digit: sudokit::Digit::ALL[0], on: true };
+    let singles_only = proof(&State::new(&Grid::EMPTY), &Order::singles(), wrong, None);
+    assert_eq!(singles_only, Err(End::Stuck));
+}
+
+#[test]
+fn a_way_of_hodoku_is_worth_the_sum_of_its_steps() {
+    // Scores and levels of HoDoKu 2.3.
+    for (puzzle, score, level) in [
+        ("......6...3.6....86...23.......16..9.1..45...4..7..5..7..2...939.5..47.....9....5", 360, "easy"),
+        ("..83.........7.845....2...97......6.....4.51.15....4..3.6....7....7.......4.1.9..", 332, "easy"),
+        ("..2..3.51.......9.63.7.....9....586.....27...4..8.....17.9.64...........8.......7", 492, "medium"),
+        (".....7.8....8..9..4...2...7....1...3.....259.2.87....1.42..6...8.6....7..51.....2", 1004, "hard"),
+        (".....67959..2.........7..4.7...6..183.......9.56..2......4.3.67.2....45....7.....", 1664, "unfair"),
+        ("....9.......8.2.13785.....2.....4.6...8....7..7.6.98.4..9.2...5.....6....27......", 918, "hard"),
+        ("....65.23...9..1....97...5.2......38.....8....1....4..5.3...7........841.9...2...", 952, "hard"),
+        ("...3..67.3.8.1..............6.7..23.1..8.5...942.......9.1..4.....5.9.......6.3.9", 1058, "unfair"),
+        ("..7195..2..1..2.........59.8..4...67...7...8......94..3.....7....9..6...7.8.....3", 1668, "unfair"),
+        (".....3......4.2.7.8...7.2.1.1.........9....2.64..1..35..4..5..21..9..5....3...7..", 1678, "unfair"),
+        ("..8.13.9.3.79.....2..7.8.....45.97.......1...6.3...5.....2.6..898......54.....3..", 2140, "extreme"),
+        ("..1.....45.7.9..38.9..4..........6.......817.6....3...1.28...5..3.5...8..8.4.7...", 1884, "extreme"),
+        (".7..6..3...17.5.26.421....57...1..5..89......4....9....5....7.1....8.........62..", 2304, "extreme"),
+        ("8..4..7.......5....47...1.5.............7..64.39..4.2..6.253....8....49.......2..", 622, "medium"),
+        ("..9....2..4..7.....28...4.......92..8...5...43.71........3.1.....196.3.......46.7", 408, "easy"),
+    ] {
+        let puzzle: Puzzle = puzzle.parse().unwrap();
+        let worth = Worth::of(&Profile::of(&mut Path::new(&puzzle, Order::hodoku())));
+        assert_eq!((worth.score, worth.level.to_string().as_str(), worth.is_solved), (score, level, true), "{puzzle}");
+    }
+    let hard: Puzzle = common::rated().last().unwrap().0;
+    let singles = Order::hodoku().only(&Order::singles().techniques());
+    let worth = Worth::of(&Profile::of(&mut Path::new(&hard, singles)));
+    assert_eq!((worth.is_solved, worth.level), (false, HodokuLevel::Extreme));
+}

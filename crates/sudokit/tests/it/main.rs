@@ -1,0 +1,29 @@
+//! Tests of the library through its public interface, a module a subject.
+
+mod as_data;
+mod canon;
+mod checking;
+mod common;
+mod drawings;
+mod evidence;
+mod formats;
+mod generating;
+mod geometry;
+mod handbook;
+mod lanes;
+mod law;
+mod links;
+mod logic;
+mod mistakes;
+mod neighbors;
+mod one;
+mod page;
+mod painting;
+mod positions;
+mod rated;
+mod reading;
+mod solving;
+mod symmetries;
+mod techniques;
+mod threads;
+mod traces;

@@ -1,0 +1,139 @@
+//! Mistakes are found and nothing else; pencil marks are read as they are meant.
+
+use crate::common;
+
+use proptest::prelude::*;
+use sudokit::logic::{Order, Path, Solvable};
+use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
+use sudokit::text::{self, Reason, boxed_candidates};
+use sudokit::{Candidate, Candidates, Cell, Digit, DigitSet, Grid, House, Puzzle, solutions};
+
+fn puzzles() -> impl Iterator<Item = Puzzle> {
+    common::rated().into_iter().filter(|(_, [er, ..])| *er < 90).map(|(puzzle, _)| puzzle)
+}
+
+proptest! {
+    #[test]
+    fn pencil_marks_are_read_back(way in 0..30usize, count in 0..60usize) {
+        let mut path = Path::new(&puzzles().nth(way).unwrap(), Order::people());
+        path.by_ref().take(count).for_each(drop);
+        let marks = path.state().marks();
+        let several = Cell::all().filter(|&cell| marks[cell].len() > 1).count();
+        if several > 1 {
+            let text = boxed_candidates(&marks);
+            prop_assert_eq!(text::read_one(&text).unwrap_err().reason, Reason::Marks);
+            let position = text::read(&text).next().unwrap().position.unwrap();
+            let read = position.candidates().unwrap();
+            prop_assert_eq!(&read, &marks);
+            let judgment = judge(&position.grid(), Known { marks: Some(&read), ..Known::default() });
+            prop_assert!(matches!(judgment, Judgment::Open(_)));
+        }
+    }
+
+    #[test]
+    fn a_wrong_digit_is_found_and_nothing_else(at in 0..81usize, value in 1..=9u8, way in 0..30usize) {
+        let puzzle = puzzles().nth(way).unwrap();
+        let (cell, digit) = (Cell::new(at), Digit::new(value).unwrap());
+        if puzzle.digit(cell).is_none() {
+            let grid = puzzle.with(cell, digit);
+            match judge(&grid, Known { puzzle: Some(&puzzle), ..Known::default() }) {
+                Judgment::Open(_) => prop_assert_eq!(puzzle.solution().digit(cell), digit),
+                Judgment::Mistaken(mistakes) => {
+                    prop_assert!(puzzle.solution().digit(cell) != digit);
+                    prop_assert!(mistakes.iter().all(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
+                }
+                other => panic!("{other:?}"),
+            }
+            // Without the puzzle a single wrong digit is at least among those named.
+            if let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) {
+                prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn marks_too_many_do_not_matter(way in 0..30usize, cells in proptest::collection::vec((0..81usize, 1..=9u8), 0..40)) {
+        let puzzle = puzzles().nth(way).unwrap();
+        let mut sets = *Candidates::of(&puzzle).sets();
+        for (at, value) in cells {
+            if puzzle.digit(Cell::new(at)).is_none() {
+                sets[at].insert(Digit::new(value).unwrap());
+            }
+        }
+        let marks = Candidates::from_sets(sets);
+        let Judgment::Open(state) = judge(&puzzle, Known { marks: Some(&marks), ..Known::default() }) else { panic!() };
+        prop_assert_eq!(&*state, &Solvable::from(&puzzle));
+        for (cell, digits) in stale_marks(&puzzle, &marks) {
+            let is_stale = |digit| !state.has(Candidate::new(cell, digit)) && marks[cell].contains(digit);
+            prop_assert!(digits.iter().all(is_stale));
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_position_is_named() {
+    let puzzle = puzzles().next().unwrap();
+    let solution = puzzle.solution();
+    assert!(matches!(judge(solution, Known::default()), Judgment::Solved));
+    // Marks of filled cells do not count.
+    assert_eq!(judge(solution, Known { marks: Some(&Candidates::NONE), ..Known::default() }), Judgment::Solved);
+    let Judgment::Undecided(both) = judge(&Grid::EMPTY, Known::default()) else { panic!() };
+    assert_eq!(both.to_vec(), solutions(&Grid::EMPTY).take(2).collect::<Vec<_>>());
+
+    let mut marks = [DigitSet::ALL; 81];
+    let cell = puzzle.empty_cells().first().unwrap();
+    let digit = solution.digit(cell);
+    marks[cell.index()].remove(digit);
+    let judgment = judge(&puzzle, Known { marks: Some(&Candidates::from_sets(marks)), ..Known::default() });
+    let Judgment::Mistaken(mistakes) = judgment else { panic!() };
+    assert_eq!(mistakes, [Mistake::CrossedOut(Candidate { cell, digit })]);
+    assert_eq!(mistakes[0].house(), Some(House::box_at(cell.box_index())));
+
+    let other = Grid::EMPTY.with(Cell::at(0, 5), Digit::Nine);
+    let Judgment::Mistaken(mistakes) = judge(&other, Known { puzzle: Some(&puzzle), ..Known::default() }) else {
+        panic!()
+    };
+    assert!(mistakes[0].to_string().ends_with("in the puzzle"), "{mistakes:?}");
+}
+
+#[test]
+fn pencil_marks_tell_which_digit_is_wrong() {
+    let (mut named, mut narrowed) = (0, 0);
+    for puzzle in puzzles().take(30) {
+        let solution = puzzle.solution();
+        for cell in puzzle.empty_cells().iter().step_by(7) {
+            let wrong = Candidates::of(&puzzle)[cell] - solution.digit(cell).into();
+            let Some(digit) = wrong.first() else { continue };
+            let grid = puzzle.with(cell, digit);
+            let Judgment::Mistaken(without) = judge(&grid, Known::default()) else { continue };
+            let [Mistake::OneOf { entries: without, by_marks: false }] = &without[..] else { continue };
+            // Marks that were right before the digit came, and lost it where it is seen.
+            let marks = Cell::ALL.map(|other| {
+                let two = [solution.digit(other), Digit::ALL[other.index() % 9]].into_iter().collect::<DigitSet>();
+                if other.sees(cell) { two - digit.into() } else { two }
+            });
+            let marks = Candidates::from_sets(marks);
+            let Judgment::Mistaken(with) = judge(&grid, Known { marks: Some(&marks), ..Known::default() }) else {
+                panic!()
+            };
+            let [Mistake::OneOf { entries, by_marks }] = &with[..] else { panic!("{with:?}") };
+            assert!(
+                entries.contains(&Candidate { cell, digit }) && entries.iter().all(|entry| without.contains(entry))
+            );
+            assert_eq!(*by_marks, entries.len() < without.len());
+            named += 1;
+            narrowed += usize::from(*by_marks && entries.len() == 1);
+            // Marks that allow nothing say nothing.
+            let nothing = Known { marks: Some(&Candidates::NONE), ..Known::default() };
+            assert_eq!(judge(&grid, nothing), judge(&grid, Known::default()));
+            // What is certainly right is not named.
+            let known = Known { givens: Some(&puzzle), ..Known::default() };
+            let entry = Candidate { cell, digit };
+            let only = Mistake::OneOf { entries: vec![entry], by_marks: false };
+            assert_eq!(judge(&grid, known), Judgment::Mistaken(vec![only]));
+        }
+    }
+    assert!(named > 20 && narrowed * 2 > named, "{narrowed} of {named}");
+}

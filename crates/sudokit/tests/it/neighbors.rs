@@ -1,0 +1,313 @@
+//! Neighbors of puzzles, what trial and error says of a puzzle, and the wishes that are fulfilled by walking from neighbor to
+//! neighbor: compared with plain searches.
+
+use crate::common;
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use common::oracle;
+use sudokit::generate::{Classes, Exchange, Fault, Made, Near, OnPath, Wish, generate, generate_with, neighbors};
+use sudokit::logic::{Rating, Technique};
+use sudokit::rate::rate;
+use sudokit::solve::{Solver, Trials, Width};
+use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Puzzle, conflicts};
+
+const PLAIN: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+const MINIMAL: &str = ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8.";
+
+fn puzzle_of(line: &str) -> Puzzle {
+    line.parse().unwrap()
+}
+
+/// The neighbors, those of one choice of clues that go together.
+fn blocks(solver: Solver, puzzle: &Puzzle, exchange: Exchange, most: usize) -> Vec<Vec<Puzzle>> {
+    let mut blocks = Vec::new();
+    _ = neighbors(solver, puzzle, exchange, |some| {
+        blocks.push(some.to_vec());
+        if blocks.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    blocks
+}
+
+/// Every set of so many clues more, in reading order, that leaves one solution: by trying them all.
+fn by_trying(rest: &Grid, gone: &Grid, into: usize, from: usize) -> Vec<Grid> {
+    let mut found = Vec::new();
+    for cell in rest.empty_cells().iter().filter(|cell| cell.index() >= from) {
+        for digit in Digit::ALL {
+            let with = rest.with(cell, digit);
+            if gone.digit(cell) == Some(digit) || !conflicts(&with).is_empty() {
+                continue;
+            }
+            if into > 1 {
+                found.extend(by_trying(&with, gone, into - 1, cell.index() + 1));
+            } else if oracle::count(&with, 2) == 1 {
+                found.push(with);
+            }
+        }
+    }
+    found
+}
+
+/// A puzzle with so many empty cells at most: one with some clues of its solution more.
+fn nearly_full(line: &str, empty: usize) -> Puzzle {
+    let of = puzzle_of(line);
+    let more: CellSet = Cell::all().filter(|cell| cell.index() * 37 % 81 >= empty).collect();
+    Puzzle::try_from(of.solution().masked(of.given_cells() | more)).unwrap()
+}
+
+#[test]
+fn the_neighbors_by_one_clue_are_those_found_by_trying_all() {
+    for of in [puzzle_of(PLAIN), puzzle_of(MINIMAL), nearly_full(PLAIN, 30)] {
+        let mut expected = Vec::new();
+        for out in of.given_cells() {
+            expected.extend(by_trying(&of.with(out, None), &of, 1, 0));
+        }
+        for solver in [Solver::new(), Solver::of_width(Width::Single)] {
+            let found = blocks(solver, &of, Exchange::ONE, usize::MAX).concat();
+            assert_eq!(found.iter().map(|puzzle| *puzzle.grid()).collect::<Vec<_>>(), expected, "{of}");
+            assert!(found.iter().all(|puzzle| puzzle.is_part_of(puzzle.solution())));
+        }
+    }
+}
+
+#[test]
+fn the_neighbors_by_several_clues_are_those_found_by_trying_all() {
+    const CHOICES: usize = 12;
+    for (name, empty) in [("-2+2", 15), ("-1+2", 20), ("-2+1", 60), ("{-2+2}", 30)] {
+        let exchange: Exchange = name.parse().unwrap();
+        let of = nearly_full(PLAIN, empty);
+        let clues: Vec<Cell> = of.given_cells().iter().collect();
+        let outs: Vec<[Cell; 2]> = match exchange.out() {
+            1 => clues.iter().map(|&cell| [cell; 2]).collect(),
+            _ => (0..clues.len())
+                .flat_map(|i| clues[i + 1..].iter().map(move |&b| (i, b)))
+                .map(|(i, b)| [clues[i], b])
+                .collect(),
+        };
+        let found = blocks(Solver::new(), &of, exchange, CHOICES);
+        assert_eq!(found.len(), CHOICES);
+        for ([a, b], found) in outs.into_iter().zip(found) {
+            let found: Vec<Grid> = found.iter().map(|puzzle| *puzzle.grid()).collect();
+            assert_eq!(found, by_trying(&of.with(a, None).with(b, None), &of, exchange.into(), 0), "{name} {a} {b}");
+        }
+    }
+}
+
+#[test]
+fn neighbors_by_two_clues_have_one_solution_and_come_once() {
+    let of = puzzle_of(MINIMAL);
+    let found = blocks(Solver::new(), &of, Exchange::TWO, usize::MAX).concat();
+    assert!(found.len() > 10_000, "{}", found.len());
+    for neighbor in found.iter().step_by(997) {
+        assert_eq!(oracle::count(neighbor, 2), 1, "{neighbor}");
+        let differences = of.differences(neighbor);
+        assert_eq!((of.given_cells() & differences).len(), 2, "{neighbor}");
+        assert_eq!((neighbor.given_cells() & differences).len(), 2, "{neighbor}");
+    }
+    let mut sorted: Vec<Grid> = found.iter().map(|puzzle| *puzzle.grid()).collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    assert_eq!(sorted.len(), found.len());
+}
+
+#[test]
+fn exchanges_are_read_in_every_form_and_nothing_else() {
+    for (text, [out, into]) in
+        [("1", [1, 1]), ("2", [2, 2]), ("-1+2", [1, 2]), ("{-2+1}", [2, 1]), ("-2+2", [2, 2]), ("{1}", [1, 1])]
+    {
+        let exchange: Exchange = text.parse().unwrap();
+        assert_eq!([exchange.out(), exchange.into()], [out, into], "{text}");
+        assert_eq!(exchange.to_string().parse(), Ok(exchange));
+    }
+    for text in ["", "0", "3", "-1", "+1", "-1+0", "-3+1", "1+1", "-1+1}", "{-1+1", "-1 +1", "--1+1", "one"] {
+        assert!(text.parse::<Exchange>().is_err(), "{text}");
+    }
+}
+
+/// Singles and locked candidates, the plain way; false if they end in a contradiction.
+fn follow(sets: &mut [DigitSet; 81]) -> bool {
+    loop {
+        let before = *sets;
+        for house in House::ALL {
+            for digit in Digit::ALL {
+                let places: CellSet = house.cells().into_iter().filter(|c| sets[c.index()].contains(digit)).collect();
+                let Some(first) = places.first() else { return false };
+                if places.len() == 1 {
+                    sets[first.index()] = digit.into();
+                }
+                for other in House::ALL {
+                    if other != house && other.cell_set().contains_all(places) {
+                        for cell in other.cell_set() - house.cell_set() {
+                            sets[cell.index()] -= digit.into();
+                        }
+                    }
+                }
+            }
+        }
+        for cell in Cell::ALL {
+            if let Some(digit) = sets[cell.index()].only() {
+                for peer in cell.peers() {
+                    sets[peer.index()] -= digit.into();
+                }
+            }
+        }
+        if sets.iter().any(|set| set.is_empty()) {
+            return false;
+        }
+        if *sets == before {
+            return true;
+        }
+    }
+}
+
+/// Trial and error, the plain way.
+fn trials(grid: &Grid) -> Trials {
+    let mut sets = *Candidates::of(grid).sets();
+    let mut all = Trials::default();
+    for round in 0..8 {
+        follow(&mut sets);
+        let open: Vec<Cell> = Cell::all().filter(|cell| sets[cell.index()].len() > 1).collect();
+        let tried: Vec<(Cell, Digit)> =
+            open.into_iter().flat_map(|cell| sets[cell.index()].iter().map(move |digit| (cell, digit))).collect();
+        let fails = |&(cell, digit): &(Cell, Digit)| {
+            let mut supposed = sets;
+            supposed[cell.index()] = digit.into();
+            !follow(&mut supposed)
+        };
+        let refuted: Vec<(Cell, Digit)> = tried.iter().copied().filter(fails).collect();
+        for &(cell, digit) in &refuted {
+            sets[cell.index()] -= digit.into();
+        }
+        let survivors = u32::try_from(tried.len() - refuted.len()).unwrap();
+        all.resists = !tried.is_empty() && refuted.is_empty();
+        all.resistance += survivors * if all.resists { 8 - round } else { 1 };
+        if all.resists || survivors as usize * 3 <= tried.len() * 2 {
+            break;
+        }
+    }
+    all
+}
+
+#[test]
+fn trial_and_error_is_what_it_is_said_to_be_on_every_width() {
+    let mut grids: Vec<Grid> =
+        generate(&Wish::default(), 3, 1..40).into_iter().map(|made| *made.unwrap().puzzle).collect();
+    grids.extend(common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(grid).ok()).map(|puzzle| *puzzle));
+    grids.extend(HARD.map(|line| *puzzle_of(line)));
+    let expected: Vec<Trials> = grids.iter().map(trials).collect();
+    assert!(expected.iter().any(|trials| trials.resists) && expected.iter().any(|trials| trials.resistance == 0));
+    for width in Width::ALL {
+        assert_eq!(Solver::of_width(width).trials_all(&grids), expected, "{width:?}");
+    }
+}
+
+/// Rated 9.4, 10.6, 11.1.
+const HARD: [&str; 3] = [
+    "..3.4...1.....73..6..9...8...4...2...1.6....5.7..8..6.4..........6125...1......9.",
+    "5..8....2.2.6..7....4....5.......9.6..2.7..1..8...3.....1..2.4.9..7.........4...3",
+    "98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6",
+];
+
+fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
+    Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
+}
+
+fn made(wish: &Wish, seed: u64, number: u64) -> Vec<Made> {
+    generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
+}
+
+/// What every puzzle of a walk must be.
+fn assert_sound(made: &Made) {
+    let puzzle = made.puzzle;
+    assert_eq!(oracle::count(&puzzle, 2), 1, "{puzzle}");
+    for clue in puzzle.given_cells() {
+        assert_eq!(oracle::count(&puzzle.with(clue, None), 2), 2, "{puzzle} {clue}");
+    }
+}
+
+#[test]
+fn hard_puzzles_are_as_hard_as_was_wished_for() {
+    for (range, number) in [(rated(90, 200), 3), (rated(92, 104), 1)] {
+        let wish = Wish { rating: Some(range.clone()), ..Wish::default() };
+        for one in made(&wish, 5, number) {
+            assert_sound(&one);
+            let er = rate(&one.puzzle).er;
+            assert!(range.contains(&er), "{er}");
+            assert_eq!(one.ratings.unwrap().er, er);
+        }
+    }
+    let few = Wish { rating: Some(rated(90, 200)), clues: Some(21..=22), is_minimal: true, ..Wish::default() };
+    for one in made(&few, 5, 2) {
+        assert_sound(&one);
+        assert!((21..=22).contains(&one.puzzle.count_givens()));
+    }
+}
+
+#[test]
+fn puzzles_near_others_are_new_and_as_wished() {
+    let near: Near = HARD.iter().map(|line| puzzle_of(line)).collect();
+    assert_eq!((near.puzzles().len(), near.is_empty()), (3, false));
+    let known: Classes = near.puzzles().iter().map(Puzzle::grid).collect();
+    let pointing = OnPath { with: vec![vec![Technique::Pointing]], ..OnPath::default() };
+    for wish in [
+        Wish::default(),
+        Wish { clues: Some(22..=22), ..Wish::default() },
+        Wish { rating: Some(rated(45, 75)), ..Wish::default() },
+        Wish { rating: Some(rated(100, 200)), ..Wish::default() },
+        Wish { path: pointing, ..Wish::default() },
+    ] {
+        let wish = Wish { near: near.clone(), ..wish };
+        let all = made(&wish, 5, if wish.rating.is_some() { 1 } else { 3 });
+        for one in &all {
+            assert_sound(one);
+            assert!(!known.contains(&one.puzzle), "{}", one.puzzle);
+            assert!(wish.clues.as_ref().is_none_or(|clues| clues.contains(&one.puzzle.count_givens())));
+            assert!(wish.rating.as_ref().is_none_or(|range| range.contains(&rate(&one.puzzle).er)));
+        }
+        assert!(all.len() == 1 || all[1] == generate(&wish, 5, 2..3)[0].unwrap());
+    }
+}
+
+#[test]
+fn what_a_seed_makes_by_walking_never_changes() {
+    let puzzle = |seed, wish: &Wish| generate(wish, seed, 1..2)[0].expect("not given up").puzzle.to_string();
+    assert_eq!(
+        puzzle(42, &Wish { rating: Some(rated(90, 200)), ..Wish::default() }),
+        "9.2..1.3..3......8.........2...761.............6.4.7.5.91...2..5..9....7....84..."
+    );
+    assert_eq!(
+        puzzle(15, &Wish { rating: Some(rated(100, 200)), ..Wish::default() }),
+        "9..5..........14...3.6...85.......4..8..2.1..5......97.7.3.8...1....97....6.7...."
+    );
+    let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
+    assert_eq!(
+        puzzle(42, &Wish { near, ..Wish::default() }),
+        "..3.4...1.....73..6..9...8...4...2...1.6....5.7..8..6.42.........6125..........9."
+    );
+}
+
+#[test]
+fn walks_go_the_same_way_on_every_width() {
+    let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
+    for wish in [Wish { near, ..Wish::default() }, Wish { rating: Some(rated(90, 200)), ..Wish::default() }] {
+        let along = |width| generate_with(Solver::of_width(width), &wish, 7, 1..2, |_| ControlFlow::Continue(()));
+        let widest = along(Width::Widest);
+        assert!(Width::ALL.into_iter().all(|width| along(width) == widest));
+    }
+}
+
+#[test]
+fn a_walk_breaks_off_when_it_is_told_to_with_the_best_that_was_found() {
+    // No puzzle is known that is rated so high.
+    let wish = Wish { rating: Some(rated(125, 200)), ..Wish::default() };
+    let mut calls = 0;
+    let gave_up = generate_with(Solver::new(), &wish, 5, 1..2, |_| {
+        calls += 1;
+        if calls < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    let gave_up = gave_up[0].unwrap_err();
+    assert_eq!((gave_up.tries, calls), (1, 6));
+    let best = gave_up.best.unwrap();
+    assert_eq!(oracle::count(&best.puzzle, 2), 1);
+    assert_eq!(best.fault, Fault::Rated(rate(&puzzle_of(&best.puzzle.to_string())).er));
+}

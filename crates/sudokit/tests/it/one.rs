@@ -1,0 +1,84 @@
+//! One puzzle at a time the engine gives the answers of the plain backtracker, on every instruction set.
+
+use std::thread;
+
+use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use sudokit::solve::{Flaw, Method, Solver, Width};
+use sudokit::{Cell, Digit, Grid, Verdict, solve};
+
+use crate::common;
+use common::{disturbed, grids, oracle, symmetry};
+
+/// One of the grids of the tests, disturbed.
+fn grid() -> impl Strategy<Value = Grid> {
+    disturbed(grids().into_iter().map(|(_, grid)| grid).collect(), 9)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn verdicts_are_those_of_a_search_of_another_kind(grid in grid()) {
+        let (solutions, many) = (oracle::count(&grid, 2), oracle::count(&grid, 90));
+        for width in Width::ALL {
+            let verdict = Solver::of_width(width).solve(&grid);
+            match &verdict {
+                Ok(solution) => prop_assert!(solutions == 1 && grid.is_part_of(solution)),
+                Err(Flaw::Several(two)) => {
+                    prop_assert!(solutions == 2 && two[0] < two[1]);
+                    prop_assert!(grid.is_part_of(&two[0]) && grid.is_part_of(&two[1]));
+                }
+                Err(_) => prop_assert_eq!(solutions, 0),
+            }
+            prop_assert_eq!(Solver::of_width(width).count(&grid, Some(90)).number, many);
+            prop_assert_eq!(verdict, solve(&grid), "{} at {:?}", grid, width);
+        }
+    }
+}
+
+#[test]
+fn verdicts_are_those_of_the_backtracker() {
+    let mut runner = TestRunner::deterministic();
+    for (name, grid) in grids() {
+        let word = |verdict: Verdict| verdict.map_or_else(|flaw| flaw.name(), |_| "unique");
+        let expected = word(Method::Singles.solve(&grid).0);
+        for width in Width::ALL {
+            let turned = symmetry().new_tree(&mut runner).unwrap().current().apply(&grid);
+            assert_eq!(word(Solver::of_width(width).solve(&turned)), expected, "{name} at {width:?}: {turned}");
+        }
+    }
+}
+
+#[test]
+fn empty_full_and_broken_grids_have_their_verdicts() {
+    let full: Grid =
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
+    for width in Width::ALL {
+        let solver = Solver::of_width(width);
+        assert_eq!(solver.solve(&full).unwrap(), full.to_string().parse().unwrap());
+        for cell in Cell::ALL {
+            assert_eq!(solver.solve(&full.with(cell, None)), solver.solve(&full));
+            let other = Digit::new(full.rows().as_flattened()[cell.index()] % 9 + 1);
+            assert!(matches!(solver.solve(&full.with(cell, other)), Err(Flaw::Contradictory(_))));
+        }
+        let Err(Flaw::Several(first_two)) = solver.solve(&Grid::EMPTY) else { panic!("the empty grid has many") };
+        assert!(first_two[0].to_string().starts_with("123456789456789123789123456214"));
+        // Nothing is wrong at first sight.
+        let hopeless: Grid =
+            "000005080000601043000000000010500000000106000300000005530000061000000004000000000".parse().unwrap();
+        assert_eq!(solver.solve(&hopeless), Err(Flaw::NoSolution(None)));
+    }
+}
+
+#[test]
+fn the_deepest_search_takes_a_quarter_of_a_thread_s_stack_at_most() {
+    let search = || {
+        for width in Width::ALL {
+            assert_eq!(Solver::of_width(width).count(&Grid::EMPTY, Some(1000)).number, 1000);
+        }
+    };
+    let small = thread::Builder::new().stack_size(1 << 19).spawn(search).unwrap();
+    assert!(small.join().is_ok());
+}

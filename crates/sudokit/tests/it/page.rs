@@ -1,0 +1,210 @@
+//! Pages of ways to the solution: small, well-formed, with every step; and, in a browser, how they work.
+//!
+//! The browser is driven by `tests/page/drive.cjs`. It takes Node.js, Chromium, and a folder whose `node_modules` have
+//! `playwright-core` and `axe-core`:
+//!
+//! ```sh
+//! SUDOKIT_BROWSER=that/folder cargo test --test page -- --ignored
+//! ```
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use sudokit::logic::{End, Order, Path as Way, State};
+use sudokit::picture::{Lesson, Telling, page};
+use sudokit::{Grid, text};
+
+/// A puzzle of singles, one with locked candidates and fish, one with chains, one that takes nets, and one that is not
+/// solved without them.
+const PUZZLES: [(&str, &str); 5] = [
+    ("easy", "4..6....2.........8..34.....91...6.7..6.....1.....98..54.7.6.......2..5...25..314"),
+    ("wings", ".1..8.9....4.5976...5..3....7....19......5....4.3....2......371..1.......6...4.8."),
+    ("chains", "..8...3......2..91.....5.....7...6....3.1.7..58.4....2...2....7.5...79...6.3..8.."),
+    ("nets", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
+    ("stuck", "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."),
+];
+
+fn grid(line: &str) -> Grid {
+    text::read_one(line).expect("a puzzle")
+}
+
+/// What can be told at once.
+const TELLINGS: [Telling; 3] = [Telling::Where, Telling::What, Telling::Why];
+
+/// The way of a puzzle.
+fn lesson(name: &str, line: &str) -> Lesson {
+    let grid = grid(line);
+    let order = if name == "nets" { Order::people().with_nets() } else { Order::people() };
+    let mut path = Way::of_any(State::new(&grid), order);
+    let mut lesson = Lesson::new(format!("Sudoku <{name}>"), grid);
+    loop {
+        let before = path.state().clone();
+        let Some(step) = path.next() else { break };
+        lesson.add(&before, &step);
+    }
+    let end =
+        if path.end() == Some(End::Solved) { "The puzzle is solved." } else { "No technique leads on from here." };
+    lesson.finish(path.state(), end);
+    lesson
+}
+
+/// The tags of markup: what they say, without the text between.
+fn tags(page: &str) -> Vec<&str> {
+    let mut rest = page.strip_prefix("<!DOCTYPE html>\n").expect("a page");
+    let mut tags = Vec::new();
+    while let Some(start) = rest.find('<') {
+        let end = start + rest[start..].find('>').expect("a closed tag");
+        let tag = &rest[start + 1..end];
+        tags.push(tag);
+        rest = &rest[end + 1..];
+        if let "style" | "script" = tag {
+            let end = rest.find(&format!("</{tag}>")).expect("an end");
+            rest = &rest[end..];
+        }
+    }
+    tags
+}
+
+/// The values of an attribute in some tags.
+fn values<'a>(tags: &[&'a str], name: &str) -> Vec<&'a str> {
+    let begin = format!(" {name}=\"");
+    tags.iter().filter_map(|tag| tag.split_once(begin.as_str())?.1.split('"').next()).collect()
+}
+
+fn assert_well_formed(name: &str, page: &str) {
+    let tags = tags(page);
+    let mut open = Vec::new();
+    for tag in &tags {
+        assert_eq!(tag.matches('"').count() % 2, 0, "{name}: <{tag}>");
+        if let Some(closed) = tag.strip_prefix('/') {
+            assert_eq!(open.pop(), Some(closed), "{name}: </{closed}>");
+        } else if !tag.ends_with('/') {
+            open.push(tag.split_whitespace().next().expect("a name"));
+        }
+    }
+    assert!(open.is_empty(), "{name}: {open:?}");
+
+    let ids = values(&tags, "id");
+    let known: BTreeSet<&str> = ids.iter().copied().collect();
+    assert_eq!(ids.len(), known.len(), "{name}: an id twice");
+    for target in values(&tags, "href").into_iter().filter_map(|target| target.strip_prefix('#')) {
+        assert!(known.contains(target), "{name}: nothing is #{target}");
+    }
+    for reference in values(&tags, "for") {
+        assert!(known.contains(reference), "{name}: a label of nothing: {reference}");
+    }
+}
+
+#[test]
+fn pages_are_small_and_well_formed_and_have_every_step() {
+    for (name, line) in PUZZLES {
+        let (mut lesson, mut again) = (lesson(name, line), lesson(name, line));
+        for telling in TELLINGS {
+            (lesson.telling, again.telling) = (telling, telling);
+            let page = page(&lesson);
+            assert_eq!(page, sudokit::picture::page(&again), "the same again");
+            assert_well_formed(name, &page);
+            let a_step = if name == "nets" { 4_500 } else { 3_000 };
+            let most = a_step * lesson.steps.len().max(100);
+            assert!(page.len() < most, "{name}, {telling:?}: {} bytes, {} steps", page.len(), lesson.steps.len());
+            let steps = page.matches("<article class=\"step").count();
+            assert_eq!(steps, lesson.steps.len() + 1, "{name}, {telling:?}");
+            for number in 1..steps {
+                assert!(page.contains(&format!(" id=\"{number}\">")), "{name}: step {number}");
+                assert!(page.contains(&format!("<a href=\"#{number}\">")), "{name}: step {number} in the list");
+            }
+        }
+    }
+}
+
+#[test]
+fn pictures_show_all_that_a_step_has() {
+    for (name, line) in PUZZLES {
+        let lesson = lesson(name, line);
+        let page = page(&lesson);
+        let sections: Vec<&str> = page.split("<article ").skip(1).collect();
+        for (step, section) in lesson.steps.iter().zip(&sections) {
+            let picture = section.split("</svg>").next().expect("a picture");
+            let links = picture.matches("<path d=\"M").count();
+            assert_eq!(links, step.scene.links.len(), "{name}: {}", step.conclusion);
+            let struck = picture.matches("l22-22").count();
+            let gone = step.scene.squares.iter().flat_map(|square| {
+                let marks = sudokit::Digit::ALL.into_iter().filter_map(|digit| square.mark(digit));
+                marks.filter(|mark| mark.fate == sudokit::picture::Fate::Goes)
+            });
+            assert_eq!(struck, gone.count(), "{name}: {}", step.conclusion);
+            assert!(section.contains(&format!("rated {}", step.rating)), "{name}: {}", step.conclusion);
+        }
+    }
+}
+
+#[test]
+fn a_class_is_told_no_more_than_it_asks_for() {
+    let (name, line) = PUZZLES[1];
+    let mut lesson = lesson(name, line);
+    for telling in [Telling::Where, Telling::What] {
+        lesson.telling = telling;
+        let page = page(&lesson);
+        let sections = page.split("<article ").skip(1);
+        for (step, section) in lesson.steps.iter().zip(sections) {
+            let at_once = section.split("<details").next().expect("words");
+            assert!(at_once.contains(&step.place), "{}", step.conclusion);
+            assert_eq!(at_once.contains(&step.technique), telling == Telling::What, "{}", step.conclusion);
+            assert!(!at_once.contains(&step.conclusion), "{}", step.conclusion);
+            let clicks = section.matches("<details").count();
+            assert_eq!(clicks, if telling == Telling::What { 1 } else { 2 }, "{}", step.conclusion);
+        }
+        let list = page.split("<nav ").nth(1).expect("a list").split("</nav>").next().expect("its end");
+        let techniques = lesson.steps.iter().filter(|step| list.contains(&step.technique)).count();
+        assert_eq!(techniques, if telling == Telling::What { lesson.steps.len() } else { 0 });
+    }
+}
+
+#[test]
+fn the_puzzle_can_be_taken_along_and_words_stay_words() {
+    let (name, line) = PUZZLES[0];
+    let page = page(&lesson(name, line));
+    assert!(page.contains(&format!("value=\"{line}\"")));
+    assert!(page.contains(&format!("https://www.sudokuwiki.org/Sudoku.htm?bd={}", line.replace('.', "0"))));
+    assert!(page.contains("<title>Sudoku &lt;easy&gt;</title>"));
+    let targets = page.split("href=\"").filter_map(|rest| rest.split('"').next());
+    let links: Vec<&str> = targets.filter(|target| target.starts_with("http")).collect();
+    let [_, pad] = links[..] else { panic!("two links: {links:?}") };
+    assert_eq!(text::read_one(pad), Ok(grid(line)), "{pad}");
+    assert_eq!(page.matches("http").count(), 2 + page.matches("http-equiv").count(), "nothing else leads away");
+}
+
+#[test]
+fn a_page_without_a_step_is_a_page() {
+    let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    let page = page(&lesson("solved", solved));
+    assert_well_formed("solved", &page);
+    assert!(page.contains("0 steps"));
+    assert!(!page.contains("id=\"hard\""));
+}
+
+/// Writes the pages that the browser opens.
+fn written() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
+    fs::create_dir_all(&folder).expect("a folder");
+    for (name, line) in PUZZLES {
+        let mut lesson = lesson(name, line);
+        for (level, telling) in (1..).zip(TELLINGS) {
+            lesson.telling = telling;
+            fs::write(folder.join(format!("{name}-{level}.html")), page(&lesson)).expect("written");
+        }
+    }
+    folder
+}
+
+#[test]
+#[ignore = "takes a browser"]
+fn pages_work_in_a_browser() {
+    let modules = env::var_os("SUDOKIT_BROWSER").expect("a folder with node_modules in SUDOKIT_BROWSER");
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/page/drive.cjs");
+    let modules = Path::new(&modules).join("node_modules");
+    let status = Command::new("node").arg(script).arg(written()).env("NODE_PATH", modules).status();
+    assert!(status.expect("Node.js").success());
+}

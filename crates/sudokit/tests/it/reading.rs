@@ -1,0 +1,809 @@
+//! Reading: whatever is printed is read back, whatever is not a grid is named, nothing shifts into its neighbors.
+
+use crate::common;
+
+use std::fmt::Write;
+use std::fs;
+
+use proptest::prelude::*;
+use sudokit::text::{self, Chunks, Fact, Reader, Reason, Record};
+use sudokit::{Candidates, Cell, Grid};
+
+fn any_grid() -> impl Strategy<Value = Grid> {
+    proptest::array::uniform9(proptest::array::uniform9(0u8..=9)).prop_map(|rows| rows.try_into().unwrap())
+}
+
+fn grids(text: &str) -> Vec<Grid> {
+    text::read(text).map(|record| record.grid().unwrap_or_else(|error| panic!("{error} in\n{text}"))).collect()
+}
+
+/// The ways people write a row of nine cells.
+fn row_styles(row: [u8; 9]) -> Vec<String> {
+    let digits: Vec<String> = row.iter().map(u8::to_string).collect();
+    let dots: String = digits.concat().replace('0', ".");
+    let blanks: Vec<String> = digits.iter().map(|digit| digit.replace('0', "")).collect();
+    vec![
+        digits.concat(),
+        digits.join(" "),
+        format!("  {}  ", digits.join(", ")),
+        format!("[{}],", digits.join(",")),
+        format!("{{ {} }},", digits.join(", ")),
+        format!("\"{}\",", digits.concat()),
+        format!("\"{}\\n\"", digits.concat()),
+        format!("|{}|{}|{}|", &dots[0..3], &dots[3..6], &dots[6..9]),
+        format!("│ {} │ {} │ {} │", &dots[0..3], &dots[3..6], &dots[6..9]),
+        digits.join(";"),
+        format!("{},", digits.join(",")),
+        blanks.join("\t"),
+        blanks.join(","),
+        dots.replace('.', "_"),
+        dots.replace('.', "*"),
+        dots.replace('.', "?"),
+    ]
+}
+
+/// A reader that gives a few bytes at a time.
+struct Trickle<'a>(&'a [u8], usize);
+
+impl std::io::Read for Trickle<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.1.min(self.0.len()).min(buffer.len());
+        buffer[..count].copy_from_slice(&self.0[..count]);
+        self.0 = &self.0[count..];
+        Ok(count)
+    }
+}
+
+/// A line as it may turn up in an input: good, bad, or neither, of any format, whole or damaged.
+fn any_line() -> impl Strategy<Value = String> {
+    let damaged = (sample_line(), 0..9usize, "[ ,;\"'<>{}\\[\\]#|:.0\u{c}\r]", common_line()).prop_map(
+        |(line, place, sign, other)| {
+            let at = line.char_indices().nth(line.chars().count() * place / 8).map_or(line.len(), |(at, _)| at);
+            match place {
+                0 => sign + &line,
+                8 => line + &sign,
+                1 | 2 => line[at..].into(),
+                3 | 4 => line[..at].into(),
+                5 => line + &other,
+                _ => format!("{}{sign}{}", &line[..at], &line[at..]),
+            }
+        },
+    );
+    prop_oneof![5 => common_line(), 1 => sample_line(), 2 => damaged]
+}
+
+/// A line of a sample of some format, or what begins and ends its documents.
+fn sample_line() -> impl Strategy<Value = String> {
+    let folder = common::root().join("grids/formats");
+    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let texts = files.iter().filter_map(|file| fs::read_to_string(file).ok());
+    let mut lines: Vec<String> = texts.flat_map(|text| text.lines().map(String::from).collect::<Vec<_>>()).collect();
+    lines.retain(|line| line.len() < 1000);
+    lines.sort();
+    lines.dedup();
+    let marks = [
+        "<table>",
+        "</table>",
+        "<game data=\"",
+        "\\begin{sudoku}",
+        "\\end{sudoku}",
+        "{\"puzzle\":",
+        "id,puzzle",
+        "#AMe",
+    ];
+    prop_oneof![2 => proptest::sample::select(lines), 1 => proptest::sample::select(marks.map(String::from).to_vec())]
+}
+
+/// A line of a list or of a grid in rows, or one of those between them.
+fn common_line() -> impl Strategy<Value = String> {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let lines = [
+        "530070000",
+        "5 3 0 | 0 7 0 | 0 0 0",
+        "5,3,,,7,,,,",
+        "53007000x",
+        "abcde1234",
+        "5300700",
+        "+---+---+---+",
+        "",
+        "# note",
+        "Grid 01",
+        "Easy one",
+        "hello",
+        "123",
+        "\t\t\t\t\t\t\t\t",
+        "[",
+        "],",
+        "1 2 3 10 5 6 7 8 9",
+        "------------",
+        puzzle,
+        "id7 ",
+        "-",
+    ];
+    (proptest::sample::select(lines.to_vec()), 0..4u8).prop_map(move |(line, kind)| match (line, kind) {
+        ("id7 ", _) => format!("id7 {puzzle}, a note"),
+        ("-", _) => "-".repeat(80),
+        (line, 0) if line == puzzle => line[..80].to_string(),
+        (line, 1) => format!("{line}\r"),
+        (line, _) => line.to_string(),
+    })
+}
+
+/// Lines of lists and of grids in rows, and what may stand between them.
+fn plain_line() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => "[0-9.]{9}(\n[0-9.]{9}){8}\n",
+        2 => "[0-9.]{9}(\n[0-9.]{9}){7,9}",
+        1 => "[.0]{9}(\n[.0]{9}){8}\n",
+        1 => Just("123456789\n".repeat(9)),
+        4 => "[0-9._*?]{81}",
+        1 => "[0-9.]{9}",
+        1 => any_line(),
+    ]
+}
+
+proptest! {
+    #![proptest_config(common::cases(1000))]
+    #[test]
+    fn chunks_are_read_like_the_whole(
+        lines in proptest::collection::vec((any_line(), 1usize..12), 1..40), size in 1usize..3000, piece in 1usize..2000,
+    ) {
+        let text: String = lines.iter().map(|(line, times)| format!("{line}\n").repeat(*times)).collect();
+        prop_assert_eq!(common::in_chunks(Trickle(text.as_bytes(), piece), size), common::in_one_go(&text));
+    }
+
+    #[test]
+    fn a_chunk_is_read_as_a_whole_like_record_by_record(
+        lines in proptest::collection::vec((plain_line(), 1usize..12), 1..40), crlf: bool,
+    ) {
+        let end = if crlf { "\r\n" } else { "\n" };
+        let text: String = lines.iter().map(|(line, times)| format!("{line}{end}").repeat(*times)).collect();
+        for chunk in Chunks::new(text.as_bytes(), 1 << 20).map(Result::unwrap) {
+            let mut one_by_one = chunk.records();
+            let expected: Vec<String> = one_by_one.by_ref().map(|record| format!("{record:?}")).collect();
+            let mut found = Vec::new();
+            let hidden = chunk.read(|record| found.push(format!("{record:?}")));
+            prop_assert_eq!(found, expected, "{}", text);
+            prop_assert_eq!(hidden, one_by_one.hidden());
+        }
+    }
+
+    #[test]
+    fn every_format_is_read_back(grid in any_grid()) {
+        let line = grid.to_string();
+        for text in [text::lines(&grid), text::boxed(&grid), line.clone(), format!("{line}\n"), format!("id-7 {line} # note")] {
+            prop_assert_eq!(grids(&text), [grid], "{}", text);
+        }
+        if cfg!(feature = "coach") {
+            prop_assert_eq!(grids(&format!("{{\"puzzle\":\"{line}\"}}")), [grid]);
+        }
+        prop_assert_eq!(text::read_one(&line), Ok(grid));
+        prop_assert_eq!(line.parse(), Ok(grid));
+    }
+
+    #[test]
+    fn every_style_of_rows_is_read(grid in any_grid(), style in 0..row_styles([0; 9]).len(), crlf: bool) {
+        let end = if crlf { "\r\n" } else { "\n" };
+        let mut text = String::from("\u{feff}");
+        for row in grid.rows() {
+            write!(text, "{}{end}", row_styles(*row)[style]).unwrap();
+        }
+        prop_assert_eq!(grids(&text), [grid], "{}", text);
+    }
+
+    #[test]
+    fn several_grids_in_mixed_shapes_are_read_in_order(some in proptest::collection::vec((any_grid(), 0..4u8), 1..6)) {
+        let mut text = String::new();
+        for (grid, shape) in &some {
+            match shape {
+                0 => writeln!(text, "{grid} a note"),
+                1 => writeln!(text, "{}", text::lines(grid)),
+                2 => write!(text, "Grid 01\n{}", text::lines(grid)),
+                _ => write!(text, "# a comment\n{}", text::boxed(grid)),
+            }.unwrap();
+            if *shape > 1 {
+                text.push('\n');
+            }
+        }
+        let expected: Vec<Grid> = some.into_iter().map(|(grid, _)| grid).collect();
+        prop_assert_eq!(grids(&text), expected, "{}", text);
+    }
+
+    #[test]
+    fn rows_without_a_break_are_split_into_nines(some in proptest::collection::vec(any_grid(), 1..5)) {
+        let text: String = some.iter().map(text::lines).collect();
+        prop_assert_eq!(grids(&text), some);
+    }
+
+    #[test]
+    fn any_bytes_are_read_without_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        for record in Reader::new(bytes.as_slice()) {
+            record.unwrap();
+        }
+    }
+
+    #[test]
+    fn any_likely_text_is_read_without_panic(text in "[0-9.,;|x\\[\\]{}\"' \t\n#:+=-]{0,300}") {
+        for record in text::read(&text) {
+            if let Err(error) = record.grid() {
+                prop_assert!(!error.to_string().is_empty());
+                prop_assert!(error.line >= 1 && error.column >= 1);
+            }
+        }
+    }
+
+    #[test]
+    fn a_damaged_line_is_one_record_and_leaves_its_neighbors_alone(
+        grid in any_grid(), at in 0usize..81, damage in 0..4u8,
+    ) {
+        let good = grid.to_string();
+        let mut bad: Vec<char> = good.chars().collect();
+        match damage {
+            0 => { bad.remove(at); }
+            1 => bad.insert(at, '1'),
+            2 => bad[at] = 'q',
+            _ => bad.truncate(at.max(1)),
+        }
+        let bad: String = bad.into_iter().collect();
+        let records: Vec<Record> = text::read(&format!("{good}\n{bad}\n{good}\n")).collect();
+        prop_assert_eq!(records.len(), 3);
+        prop_assert_eq!(records[0].grid(), Ok(grid));
+        prop_assert!(records[1].grid().is_err());
+        prop_assert_eq!(records[1].line, 2);
+        prop_assert_eq!(records[2].grid(), Ok(grid));
+    }
+
+    #[test]
+    fn the_candidates_of_the_library_are_those_of_the_rules(grid in any_grid()) {
+        let candidates = Candidates::of(&grid);
+        for cell in grid.empty_cells() {
+            for digit in 1..=9 {
+                let is_taken = cell.peers().iter().any(|peer| grid[peer] == digit);
+                prop_assert_eq!(candidates[cell].iter().any(|d| d.value() == digit), !is_taken);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_grid_alone_is_read_like_one_with_an_empty_line_behind_it() {
+    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let columns = "123456789\n".repeat(9);
+    for text in [rows, &columns, &rows.replace("53", "5x"), &rows[10..], &format!("{rows}123456789\n"), &rows[..89]] {
+        for text in
+            [text.to_string(), format!("{text}\n"), format!("# a title\n\n{text}"), format!("{text}\n# a note\n")]
+        {
+            let whole = common::in_one_go(&text);
+            for piece in [1, 10, 89, 90, 91, 1000] {
+                assert_eq!(common::in_chunks(Trickle(text.as_bytes(), piece), 1 << 12), whole, "{text}");
+            }
+        }
+    }
+}
+
+fn first_error(text: &str) -> Reason {
+    text::read(text).find_map(|record| record.position.err()).unwrap_or_else(|| panic!("no error in\n{text}")).reason
+}
+
+#[test]
+fn every_reason_is_named() {
+    let row = "123456789\n";
+    assert_eq!(first_error(&row.repeat(7)), Reason::TooFewRows { found: 7, next_line: None });
+    assert_eq!(first_error(&format!("{}\n", row.repeat(8))), Reason::TooFewRows { found: 8, next_line: Some(9) });
+    assert_eq!(first_error(&row.repeat(10)), Reason::TooManyRows { found: 10 });
+    assert_eq!(first_error("12345678\n"), Reason::RowLength { row: 1, found: 8 });
+    assert_eq!(first_error(&"1".repeat(80)), Reason::LineLength { found: 80 });
+    assert_eq!(first_error(&"1".repeat(70_000)), Reason::LineTooLong { limit: 65_536 });
+    assert_eq!(text::read_one("nothing here").unwrap_err().reason, Reason::NoGrid);
+    assert_eq!(text::read_one("").unwrap_err().reason, Reason::NoGrid);
+    assert_eq!(text::read_one(&row.repeat(18)).unwrap_err().reason, Reason::SecondGrid);
+}
+
+/// What is read of a text, in short: `+` for a grid, `-` for a record that cannot be read.
+fn signs(text: &str) -> String {
+    text::read(text).map(|record| if record.grid().is_ok() { '+' } else { '-' }).collect()
+}
+
+#[test]
+fn nothing_is_skipped_and_nothing_shifts() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let rows = text::lines(&line.parse().unwrap());
+    let one_line = rows.replace('\n', " ");
+    let array: Vec<String> =
+        rows.lines().map(|row| format!("[{}]", row.chars().map(String::from).collect::<Vec<_>>().join(","))).collect();
+    for (text, expected) in [
+        (format!("{rows}53007000x\n"), "-"),
+        (format!("{rows}12\n"), "+"),
+        (format!("Easy one\n{rows}{rows}"), "++"),
+        (format!("{rows}Nr 2\n{rows}Nr 3\n{rows}"), "+++"),
+        (format!("puzzle1 530070000600195000\n{line}\n"), "-+"),
+        (format!("puzzle = [{}]\n{line}\n", array.join(",")), "++"),
+        (format!("grid = [{}]\n", array.join(",\n")), "+"),
+        (format!("int grid[9][9] = {{{}}};", array.join(",")), "+"),
+        (format!("{one_line}\n"), "+"),
+        (format!("{line}\n{}\n", "-".repeat(80)), "+-"),
+        (format!("{line}\r{line}\r{line}\n"), "-"),
+        (format!("{line} {line} {line}\n"), "+++"),
+        (format!("123\n45\n{line}\n"), "--+"),
+        (format!("id,puzzle,rating\n1,{line},3.4\n"), "+"),
+    ] {
+        assert_eq!(signs(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn the_puzzle_of_a_line_is_the_one_with_empty_cells() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for text in [format!("{puzzle},{solution}"), format!("{solution},{puzzle}"), format!("{puzzle} {solution}")] {
+        assert_eq!(text::read_one(&text), Ok(puzzle.parse().unwrap()));
+    }
+}
+
+#[test]
+fn an_empty_row_of_quoted_fields_is_a_row() {
+    let full = "\"1\",\"2\",\"3\",\"4\",\"5\",\"6\",\"7\",\"8\",\"9\"\n";
+    for empty in ["\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\",\"\"", "[, , , , , , , , ],", ",,,,,,,,,", ",,,,,,,,"] {
+        let text = format!("{full}{empty}\n{}", full.repeat(7));
+        assert_eq!(text::read_one(&text).map(|grid| grid.rows()[1]), Ok([0; 9]), "{empty}");
+    }
+}
+
+#[test]
+fn a_ten_in_a_cell_is_found_where_it_stands() {
+    let text = "1 2 3 4 5 6 7 8 9\n".repeat(4) + "1 2 3 10 5 6 7 8 9\n" + &"1 2 3 4 5 6 7 8 9\n".repeat(4);
+    let error = text::read_one(&text).unwrap_err();
+    let Reason::BadCells { cells, rest } = &error.reason else { panic!("{error}") };
+    assert_eq!((cells[0].cell, cells[0].found.as_str()), (Cell::at(4, 3), "10"));
+    assert_eq!((error.line, error.column), (5, 7));
+    assert_eq!(rest[Cell::at(4, 4)], 5);
+}
+
+#[test]
+fn ids_and_notes_stay_with_their_puzzle() {
+    let line = "1".repeat(81);
+    for (before, after) in [("", ""), ("7,", ",5 stars"), ("id ", "\tnote"), ("", "# note")] {
+        let record = text::read(&format!("{before}{line}{after}")).next().unwrap();
+        assert_eq!(
+            (record.labels.before.as_slice(), record.labels.after.as_slice()),
+            (before.as_bytes(), after.as_bytes())
+        );
+        assert!(record.grid().is_ok());
+    }
+}
+
+#[test]
+fn memory_stays_bounded_on_a_line_without_end() {
+    let endless = std::io::Read::take(std::io::repeat(b'1'), 200_000_000);
+    let records: Vec<Record> = Reader::new(std::io::BufReader::new(endless)).map(Result::unwrap).collect();
+    assert_eq!(records.len(), 1);
+    assert!(records[0].grid().unwrap_err().text.len() < 1000);
+}
+
+/// What is read of a text: the beginning of each grid, or `-`, with author and title.
+fn told(text: &str) -> Vec<String> {
+    let fact = |record: &Record, fact| record.labels.fact(fact).map_or(String::new(), |text| format!(" {text}"));
+    text::read(text)
+        .map(|record| {
+            let start = record.grid().map_or("-".into(), |grid| grid.to_string()[..9].to_string());
+            format!("{start}{}{}", fact(&record, Fact::Author), fact(&record, Fact::Title))
+        })
+        .collect()
+}
+
+#[test]
+fn facts_stay_with_their_grid() {
+    let (p, q) = (PUZZLE, OTHER);
+    let [rows, others] = [p, q].map(|line| text::lines(&line.parse().unwrap()));
+    for (text, expected) in [
+        (format!("#AMe\n{p}\n{q},x\n"), ["53..7.... Me", "..3.2.6.."].as_slice()),
+        (format!("#AMe\n\n\n{rows}"), &["53..7.... Me"]),
+        (format!("#AMe\n{rows}#AYou\n{others}"), &["53..7.... Me", "..3.2.6.. You"]),
+        (format!("[Puzzle]\n#AMe\n{rows}"), &["53..7.... Me"]),
+        (format!("Monday 100\n{rows}"), &["53..7.... Monday 100"]),
+        (format!("\"Easter Monster\"\n{p}\n"), &["53..7.... Easter Monster"]),
+    ] {
+        assert_eq!(told(&text), expected, "{text}");
+    }
+    let many: Vec<String> = (0..3000).map(|i| format!("#AMe{i}\n\n\n{rows}\n")).collect();
+    let many = many.concat();
+    let authors: Vec<String> = told(&many);
+    assert!(authors.iter().enumerate().all(|(i, told)| *told == format!("53..7.... Me{i}")));
+    let chunks = Chunks::new(Trickle(many.as_bytes(), 999), 1 << 12).map(Result::unwrap);
+    let records: Vec<Record> = chunks.flat_map(|chunk| common::records(&chunk)).collect();
+    assert_eq!(records.len(), 3000);
+    assert!(records.iter().zip(0..).all(|(record, i)| record.labels.fact(Fact::Author) == Some(&format!("Me{i}"))));
+}
+
+#[test]
+fn every_grid_of_a_line_is_read() {
+    let (p, q) = (PUZZLE, OTHER);
+    let table = |line: &str| {
+        let cells = |row: &[u8]| row.iter().map(|&cell| format!("<td>{}", char::from(cell))).collect::<Vec<_>>();
+        let rows: Vec<String> = line.as_bytes().chunks(9).map(|row| format!("<tr>{}", cells(row).concat())).collect();
+        format!("<table>{}</table>", rows.concat())
+    };
+    let link = |line: &str| format!("https://www.sudokuwiki.org/sudoku.htm?bd={line}");
+    for text in [
+        format!("{}{}\n", table(p), table(q)),
+        format!("{} text\n{q}\n", table(p)),
+        format!("{p} {}\n", table(q)),
+        format!("{} {}\n", link(p), link(q)),
+        format!("see {} and {q}\n", link(p)),
+        format!(":0000:x:{p}::: {q}\n"),
+        format!("[\"{p}\"] [\"{q}\"]\n"),
+    ] {
+        assert_eq!(told(&text), ["53..7....", "..3.2.6.."], "{text}");
+    }
+}
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const OTHER: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+#[test]
+fn a_line_of_any_length_has_as_many_records_as_puzzles() {
+    let (p, q) = (PUZZLE, OTHER);
+    let (s, t) =
+        [p, q].map(|line| line.parse::<Grid>().unwrap()).map(|grid| sudokit::solve(&grid).unwrap().to_string()).into();
+    for (part, puzzles) in [
+        (format!("{p} {q}; "), 2),
+        (format!("{p}, note {q}\t"), 2),
+        (format!("{p} {s} {q} {t};"), 2),
+        (format!("{s} {p} {t} {q};"), 2),
+        (format!("{p} {} ", &q[1..]), 2),
+    ] {
+        let text = part.repeat(600);
+        let line = format!("{text}\n{q}\n");
+        let records: Vec<Record> = text::read(&line).collect();
+        assert_eq!(records.len(), puzzles * 600 + 1, "{part}");
+        assert_eq!(records.last().map(|record| record.line), Some(2), "{part}");
+        assert!(records.iter().rev().skip(1).all(|record| record.line == 1), "{part}");
+        let whole: Vec<String> = records.iter().map(|record| format!("{:?}", record.position)).collect();
+        for size in [300, 70_000, 1 << 20] {
+            let chunks = Chunks::new(Trickle(line.as_bytes(), size), size).map(Result::unwrap);
+            let records = chunks.flat_map(|chunk| common::records(&chunk));
+            assert_eq!(records.map(|record| format!("{:?}", record.position)).collect::<Vec<_>>(), whole, "{part}");
+        }
+    }
+}
+
+#[test]
+fn a_map_of_any_length_has_as_many_records_as_puzzles() {
+    let fields =
+        (0..20_000).map(|i| if i % 2 == 0 { format!("\"{PUZZLE}\":{i}") } else { format!("\"k{i}\":\"{OTHER}\"") });
+    for between in [",", ",\n"] {
+        let text = format!("{{{}}}\n{PUZZLE}\n", fields.clone().collect::<Vec<_>>().join(between));
+        let records: Vec<Record> = text::read(&text).collect();
+        assert_eq!(records.len(), 20_001);
+        assert!(records.iter().all(|record| record.grid().is_ok()));
+        assert_eq!(records[19_999].line, if between == "," { 1 } else { 20_000 });
+    }
+}
+
+#[test]
+fn a_bracket_in_a_note_opens_nothing() {
+    for note in ["B0={J:?t", "x = [1, 2", "f(x", "{\"a\": 1"] {
+        assert_eq!(told(&format!("id {PUZZLE} {note}\n{OTHER}\n")), ["53..7....", "..3.2.6.."], "{note}");
+    }
+}
+
+#[test]
+fn an_object_of_any_length_is_one_puzzle_whatever_its_history() {
+    let moves = |count: usize| {
+        let moves = (0..count).map(|i| format!("{{\"at\":{i},\"cell\":[{},3],\"set\":5}}", i % 9));
+        moves.collect::<Vec<_>>().join(",\n")
+    };
+    let puzzle = format!("\"puzzle\":\"{PUZZLE}\"");
+    let fields = (0..60_000).map(|i| format!("\"m{i}\":\"r1c1 = 5, {i}\"")).collect::<Vec<_>>().join(",");
+    for object in [
+        format!("{{{puzzle},\"history\":[{}]}}", moves(40_000)),
+        format!("{{\"history\":[{}],{puzzle}}}", moves(40_000)),
+        format!("{{\"game\":{{{puzzle},\"log\":{{\"moves\":[{}]}}}}}}", moves(90_000)),
+        format!("{{{puzzle},{fields}}}"),
+        format!("{{{fields},{puzzle}}}"),
+    ] {
+        let end = object[object.len() - 60..].to_string();
+        let text = format!("{object}\n{OTHER}\n");
+        let records: Vec<Record> = text::read(&text).collect();
+        let starts: Vec<String> = records
+            .iter()
+            .map(|record| record.grid().map_or_else(ToString::to_string, |grid| grid.to_string()[..9].to_string()))
+            .collect();
+        assert_eq!(starts, ["53..7....", "..3.2.6.."], "…{end}");
+        assert_eq!(records[1].line, object.lines().count() as u64 + 1);
+    }
+    let none = format!("{{\"history\":[{}]}}\n", moves(90_000));
+    assert_eq!(text::read(&none).map(|record| record.position.unwrap_err().reason).collect::<Vec<_>>(), [Reason::Json]);
+}
+
+#[test]
+fn a_state_belongs_to_the_puzzle_above_it() {
+    let [rows, others] = [PUZZLE, OTHER].map(|line| text::lines(&line.parse().unwrap()));
+    let played = rows.replacen("530", "534", 1);
+    for between in ["", "\n", "\n\n"] {
+        let text = format!("[Puzzle]\n{rows}{between}[State]\n{played}\n{OTHER}\n");
+        let mut records = text::read(&text);
+        let position = records.next().unwrap().position.unwrap();
+        assert_eq!(position.givens.to_string(), PUZZLE);
+        assert_eq!(position.entries.unwrap().givens().map(|(cell, _)| cell.to_string()).collect::<Vec<_>>(), ["r1c3"]);
+        assert_eq!(records.map(|record| record.grid().unwrap().to_string()).collect::<Vec<_>>(), [OTHER], "{text}");
+    }
+    for (text, expected) in [
+        (format!("[Puzzle]\n{rows}\n[State]\n{others}"), "++"),
+        (format!("[Puzzle]\n{rows}\n[State]\n{}", &played[10..]), "+-"),
+        (format!("[Puzzle]\n{rows}\n{played}"), "++"),
+        (format!("[Puzzle]\n{rows}\nwords\n\n[State]\n{played}"), "++"),
+        (format!("[Puzzle]\n{rows}\n"), "+"),
+    ] {
+        assert_eq!(signs(&text), expected, "{text}");
+    }
+}
+
+#[test]
+fn rulers_of_single_dashes_are_told_from_empty_rows() {
+    let row = |row: &str| format!("|{}|\n", row.chars().map(String::from).collect::<Vec<_>>().join("|"));
+    let rows = |line: &str| text::lines(&line.parse().unwrap()).lines().map(row).collect::<Vec<_>>();
+    let (names, ruler) = (row("ABCDEFGHI"), row("---------"));
+    let table = |line: &str| format!("{names}{ruler}{}", rows(line).concat().replace('0', " "));
+    let [p, q] = [PUZZLE, OTHER].map(table);
+    for (text, expected) in [
+        (p.clone(), "+"),
+        (format!("{p}{q}"), "++"),
+        (format!("{p}{q}{p}"), "+++"),
+        (format!("{p}\n{q}"), "++"),
+        (format!("{p}{}", q.replacen("|9| | |", "", 1)), "+-"),
+        // A table that has lost a row is no grid with an empty one.
+        (format!("{names}{ruler}{}", rows(PUZZLE)[1..].concat()), "-"),
+    ] {
+        assert_eq!(signs(&text), expected, "{text}");
+    }
+    // Where dashes mark empty cells, a row of them is a row.
+    let dashed = format!("{}{ruler}", rows(PUZZLE)[1..].concat().replace('0', "-"));
+    assert_eq!(grids(&dashed)[0].rows()[8], [0; 9], "{dashed}");
+}
+
+#[test]
+fn rows_that_adjoin_a_grid_are_no_titles_of_it() {
+    let rows = text::lines(&PUZZLE.parse().unwrap());
+    let others: Vec<&str> = rows.lines().collect();
+    let each = |shape: &dyn Fn(usize, &str) -> String| -> String {
+        others.iter().enumerate().map(|(at, row)| shape(at + 1, row) + "\n").collect()
+    };
+    for beside in [
+        each(&|_, row| format!("-{row}")),
+        each(&|number, row| format!("{number}: {row}")),
+        each(&|number, row| format!("r{number}c {row}")),
+        each(&|_, row| format!("|{}|", row.replace('0', " ").chars().map(String::from).collect::<Vec<_>>().join("|"))),
+        "5\n".repeat(82),
+    ] {
+        for text in [format!("{beside}{rows}"), format!("{rows}{beside}")] {
+            assert!(signs(&text).len() > 1 || signs(&text) == "-", "{}\n{text}", signs(&text));
+        }
+    }
+    assert_eq!(signs(&format!("2024-05-12 10:30\n{rows}")), "+");
+    assert_eq!(signs(&format!("12/05/2024\n{rows}17\n")), "+");
+}
+
+#[test]
+fn what_a_query_prints_beside_a_list_is_no_record() {
+    let (p, q) = (PUZZLE, OTHER);
+    for text in [
+        format!(" id | puzzle\n----+-----\n  1 | {p}\n  2 | {q}\n(2 rows)\n"),
+        format!(
+            "+----+----+\n| id | puzzle |\n+----+----+\n|  1 | {p} |\n|  2 | {q} |\n+----+----+\n2 rows in set (0.00 sec)\n"
+        ),
+        format!("- name: 1\n  grid: {p}\n- name: 2\n  grid: {q}\n"),
+    ] {
+        let ids: Vec<String> = text::read(&text)
+            .map(|record| {
+                assert!(record.grid().is_ok(), "{text}");
+                String::from_utf8_lossy(record.labels.id()).into_owned()
+            })
+            .collect();
+        let expected = if text.starts_with('-') { ["grid"; 2] } else { ["1", "2"] };
+        assert_eq!(ids, expected, "{text}");
+    }
+}
+
+#[test]
+fn further_grids_of_objects_of_other_programs_are_records() {
+    let p = PUZZLE.replace('.', "0");
+    let q = OTHER;
+    let rows = |cell: &dyn Fn(char) -> String| -> String {
+        let cells: Vec<String> = p.chars().map(cell).collect();
+        let rows: Vec<String> = cells.chunks(9).map(|row| format!("[{}]", row.join(","))).collect();
+        format!("[{}]", rows.join(","))
+    };
+    let digits = rows(&|c| c.to_string());
+    let objects = rows(&|c| if c == '0' { "{}".into() } else { format!("{{\"value\":{c},\"given\":true}}") });
+    for object in [
+        format!("{{\"kind\":[\"http://ipuz.org/sudoku#1\"],\"puzzle\":{digits},\"saved\":{digits}"),
+        format!(
+            "{{\"gridSize\":9,\"givenDigits\":\"{p}\",\"userDigits\":\"{p}\",\"colours\":[{}]",
+            &"0,".repeat(81)[..161]
+        ),
+        format!("{{\"size\":9,\"grid\":{objects},\"title\":\"{p}\""),
+    ] {
+        assert_eq!(told(&format!("{object}}}")).len(), 1, "{object}");
+        for more in [format!("\"next\":\"{q}\""), format!("\"next\":{{\"puzzle\":\"{q}\"}}")] {
+            let text = format!("{object},{more}}}");
+            let found = told(&text);
+            // An unknown object in one of f-puzzles can be a rule.
+            let may_be_rule = text.starts_with("{\"size\"") && more.contains('{');
+            assert!(found.len() == 2 && found[1].starts_with("..3.2.6.."), "{found:?} {text}");
+            assert!(found[0].starts_with(if may_be_rule { "-" } else { "53..7...." }), "{found:?} {text}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_text_by_its_first_line_is_none_however_it_is_cut() {
+    let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    for first in ["# a comment\0\n", "%PDF-1.7\n", "PK\x03\x04\n"] {
+        let text = format!("{first}{}", line.repeat(99));
+        let whole: Vec<Record> = Reader::new(text.as_bytes()).map(Result::unwrap).collect();
+        assert_eq!(whole.len(), 1, "{first:?}");
+        for size in [256, 1 << 10, 1 << 20] {
+            let chunks = Chunks::new(text.as_bytes(), size).map(Result::unwrap);
+            let records = chunks.map(|chunk| chunk.records().count()).sum::<usize>();
+            assert_eq!(records, 1, "{first:?}, {size}");
+        }
+    }
+}
+
+#[test]
+fn an_id_may_begin_as_another_file_does() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for id in ["GIF8 ", "BZh1,", "PK\u{3}\u{4}\t", "\u{7f}ELF:", "%PDF- "] {
+        let text = format!("{id}{cells}\n{cells}\n");
+        assert_is_cut_alike(&text);
+        let records: Vec<Record> = text::read(&text).collect();
+        assert_eq!(records.len(), 2, "{records:?}");
+        for record in records {
+            assert_eq!(record.puzzle().unwrap().to_string(), cells, "{id:?}");
+        }
+    }
+    // Archives may hold a text as it is.
+    assert!(matches!(first_error(&format!("PK\u{3}\u{4}\0\0grid.txt{cells}\n")), Reason::LooksLike(_)));
+}
+
+#[test]
+fn tags_in_the_words_of_a_record_take_no_other_with_them() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for tags in ["<table>", "<td><table><tr><td>8</td>", "<opensudoku>", "<game data='", "\\\\begin{sudoku}"] {
+        let good = format!("{{\"id\":\"{tags}\",\"puzzle\":\"{cells}\"}}\n");
+        let bad = format!("{{\"id\":\"{tags}\",\"puzzle\":\"123456\"}}\n");
+        let text = format!("{good}{bad}{good}{tags} {cells}\n{good}");
+        assert_is_cut_alike(&text);
+        let records: Vec<Record> = text::read(&text).collect();
+        let found = records.iter().map(|record| (record.line, record.puzzle().is_ok()));
+        let expected = [(1, true), (2, false), (3, true), (4, true), (5, true)];
+        assert!(found.eq(expected), "{records:?}");
+    }
+    // A table of such a text is read where there is no other grid.
+    let table = format!("<table>{}</table>", "<tr><td>5<td>3<td><td><td>7<td><td><td><td>".repeat(9));
+    let text = format!("{{\"id\":\"7\",\"page\":\"{table}\"}}\n");
+    assert_eq!(text::read(&text).filter(|record| record.puzzle().is_ok()).count(), 1, "{text}");
+}
+
+/// What random lines have found: each was read otherwise where it was cut into chunks.
+#[test]
+fn a_cut_changes_nothing_behind_odd_lines() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let list = format!("{cells}\n").repeat(9);
+    let short = &cells[..63];
+    for text in [
+        // A document behind a bar, and behind a grid with much more in its line.
+        format!("|\\begin{{sudoku}}\n{cells} \nd\n"),
+        format!("{cells} 8.9/1.2/1.2<td><table><tr>{}</tr></table></td>\n<table\n", "<td></td>".repeat(12)),
+        format!("{cells} <game state=\"0\" data=\"{}\" />\n\u{fffd}\n", "version: 2&#10;5|0||0|3|0||0|0|11".repeat(9)),
+        // A fact in a quotation, and facts below a line that is no record.
+        format!("> #AMe\n\n\n{}", "53..7....\n".repeat(9)),
+        format!("0\n#AMe\n{short}\n{list}0\n, 0, 0, 4, 1, 9, 0, 0,\n"),
+        format!("5\n#AMe\n.-----.-----.-----.\n{list}-\n1\n{cells}\n\n"),
+        format!("9\n#AMe07\n\\begin{{sudoku}}\n{short}\n{list}9\n070090200\n"),
+        // Rows below a line with few cells that is a record of its own.
+        format!(
+            "53+4+77+8...{} r1c4 clashes w.th a given\n{}\r\n{}",
+            &cells[9..],
+            "6..195...\n".repeat(6),
+            &cells[..27]
+        ),
+    ] {
+        assert_is_cut_alike(&text);
+    }
+}
+
+#[test]
+fn a_new_page_ends_a_table_as_an_empty_line_does() {
+    let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let row = format!("a,{cells}\n");
+    for page in ["\n", "\u{c}", "\u{c}\u{c}\u{c}"] {
+        for text in [
+            format!("id,puzzle{page}\n{row}{row}"),
+            format!("id,puzzle\n{row}{page}id,puzzle\n{row}"),
+            format!("id,puzzle\na,{cells}{page}\n{row}{cells},b{page}\nid,puzzle\n{row}"),
+        ] {
+            assert_is_cut_alike(&text);
+            let records: Vec<Record> = text::read(&text).collect();
+            assert_eq!(records.len(), text.matches(cells).count(), "{text:?}");
+            assert!(records.iter().all(|record| record.puzzle().is_ok()), "{records:?}");
+        }
+    }
+}
+
+#[test]
+fn zeros_alone_are_no_text_of_another_encoding() {
+    for zeros in [1, 10, 50_000] {
+        assert_eq!(first_error(&"\0".repeat(zeros)), Reason::LooksLike("binary data".into()));
+    }
+}
+
+#[test]
+fn empty_lines_are_counted_however_many_there_are() {
+    let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
+    let line = rows.replace('\n', "") + "\n";
+    for empty in [1, 2, 3, 100, 70_000, 300_000] {
+        let empty = "\n".repeat(empty);
+        let text =
+            [&empty, rows, &empty, &line, &empty, "# no grid\n", &empty, "puzzle\n", &line, &empty, &line].concat();
+        let lines = |end: usize| text[..end].matches('\n').count() as u64 + 1;
+        let expected: Vec<u64> = text.match_indices("53..7....").map(|(at, _)| lines(at)).collect();
+        let found: Vec<u64> = text::read(&text).map(|record| record.line).collect();
+        assert_eq!(found, expected, "{}", empty.len());
+        assert_is_cut_alike(&text);
+    }
+}
+
+#[test]
+fn a_row_of_cells_that_can_be_anything_is_a_row() {
+    let full = "123456789 ".repeat(9);
+    for rows in
+        [vec![full.clone(); 9], (0..9).map(|row| if row == 4 { full.clone() } else { "12 ".repeat(9) }).collect()]
+    {
+        let framed = rows.iter().fold(String::new(), |all, row| all + "| " + row + "|\n");
+        for text in [rows.join("\n"), framed] {
+            let records: Vec<Record> = text::read(&text).collect();
+            let position = records[0].position.as_ref().unwrap();
+            assert_eq!((records.len(), position.grid()), (1, Grid::EMPTY), "{text}");
+            assert!(Cell::all().all(|cell| position.marks.as_ref().unwrap().get(cell).unwrap().len() > 1), "{text}");
+        }
+    }
+    assert_eq!(
+        text::read_one(&text::boxed_candidates(&Candidates::of(&Grid::EMPTY))).unwrap_err().to_string(),
+        "these are pencil marks, expected one digit a cell"
+    );
+    let spaced = "534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179";
+    assert_eq!(text::read_one(spaced).unwrap().to_string(), spaced.replace(' ', ""));
+}
+
+#[test]
+fn a_damaged_object_is_told_alike_however_the_input_is_cut() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let long = format!("{{\"puzzle\":\"5{puzzle}\"}}");
+    let open = format!(
+        "{{\"p{}{}{}\",\"solution\":\"{puzzle}{}",
+        ".".repeat(18),
+        "\u{fffd}".repeat(63),
+        ".".repeat(28),
+        &puzzle[..35]
+    );
+    assert_is_cut_alike(&format!("{long}\n{open}\n53. its place.\n,n53..7."));
+}
+
+#[test]
+fn a_header_in_the_last_field_of_a_table_row_counts_however_the_input_is_cut() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let row = format!("right,{puzzle},{puzzle}\n");
+    let bad = format!("bad,53\u{3}{},{puzzle}\n", &puzzle[3..]);
+    assert_is_cut_alike(&format!("# a list\n| 7 |   |   |d,puzzle,solution\n{}{bad}{row}", row.repeat(3)));
+}
+
+/// The records are the same in one go and in chunks.
+fn assert_is_cut_alike(text: &str) {
+    let whole = common::in_one_go(text);
+    for size in [256, 300, 1 << 20] {
+        assert_eq!(common::in_chunks(text.as_bytes(), size), whole, "{size}");
+    }
+}

@@ -1,0 +1,154 @@
+//! Every method gives the answer of the plain backtracker.
+
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use sudokit::solve::{CellOrder, DigitOrder, Flaw, Method, Sequence, redundant_givens};
+use sudokit::{
+    Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, check, count, solutions, solve, true_candidates,
+};
+
+use crate::common;
+use common::grids;
+
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn solved() -> Grid {
+    SOLVED.parse().unwrap()
+}
+
+/// A grid made from a solved one by emptying cells and perhaps changing one.
+fn puzzle(max_empty: usize) -> impl Strategy<Value = Grid> {
+    let empty = proptest::collection::vec(0usize..81, 0..max_empty);
+    (empty, proptest::option::of((0usize..81, 1u8..=9))).prop_map(|(empty, changed)| {
+        let mut grid = solved();
+        for i in empty {
+            grid.set(Cell::new(i), None);
+        }
+        if let Some((i, digit)) = changed {
+            grid.set(Cell::new(i), Digit::new(digit));
+        }
+        grid
+    })
+}
+
+fn all_by(grid: &Grid, method: Method, limit: usize) -> Vec<Solution> {
+    let mut found = Vec::new();
+    method.each_solution(grid, |solution| {
+        found.push(*solution);
+        if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    found
+}
+
+proptest! {
+    #[test]
+    fn all_methods_give_the_same_verdict(grid in puzzle(60)) {
+        let expected = Method::PLAIN.solve(&grid).0;
+        prop_assert_eq!(&Method::Singles.solve(&grid).0, &expected);
+        prop_assert_eq!(&solve(&grid), &expected);
+    }
+
+    #[test]
+    fn all_methods_list_the_same_solutions_in_reading_order(grid in puzzle(60)) {
+        let expected = all_by(&grid, Method::PLAIN, 200);
+        prop_assert!(expected.is_sorted());
+        prop_assert_eq!(&all_by(&grid, Method::Singles, 200), &expected);
+        prop_assert_eq!(&solutions(&grid).take(200).collect::<Vec<_>>(), &expected);
+        prop_assert_eq!(count(&grid, Some(200)).number, expected.len() as u64);
+    }
+
+    #[test]
+    fn a_solution_is_valid_and_keeps_every_given(grid in puzzle(81)) {
+        if let Some(solution) = solutions(&grid).next() {
+            prop_assert!(check(&solution).is_empty());
+            prop_assert!(grid.givens().all(|(cell, digit)| solution.digit(cell) == digit));
+        }
+    }
+
+    #[test]
+    fn true_candidates_are_those_of_all_solutions(grid in puzzle(50)) {
+        let all = all_by(&grid, Method::PLAIN, 5000);
+        prop_assume!(all.len() < 5000);
+        match true_candidates(&grid) {
+            None => prop_assert!(all.is_empty()),
+            Some(candidates) => for cell in Cell::all() {
+                let seen: DigitSet = all.iter().map(|solution| solution.digit(cell)).collect();
+                prop_assert_eq!(candidates[cell], seen);
+            },
+        }
+    }
+
+    #[test]
+    fn a_given_is_redundant_if_the_puzzle_stays_unique_without_it(grid in puzzle(50)) {
+        if let Ok(puzzle) = Puzzle::try_from(&grid) {
+            let is_unique = |&cell: &Cell| all_by(&grid.with(cell, None), Method::PLAIN, 2).len() == 1;
+            let expected: CellSet = grid.given_cells().into_iter().filter(is_unique).collect();
+            prop_assert_eq!(redundant_givens(&puzzle), expected);
+        }
+    }
+}
+
+#[test]
+fn all_methods_agree_on_every_grid_of_the_folder() {
+    for (name, grid) in grids() {
+        let expected = Method::Singles.solve(&grid).0;
+        assert_eq!(solve(&grid), expected, "{name}");
+        // Plain backtracking takes minutes where there are few givens and no luck.
+        if !["seventeen.txt", "golden-nugget.txt"].contains(&name.as_str()) {
+            assert_eq!(Method::PLAIN.solve(&grid).0, expected, "{name}");
+        }
+    }
+}
+
+#[test]
+fn contradictions_are_found_before_any_search() {
+    let grid = Grid::EMPTY.with(Cell::at(0, 0), Digit::Five).with(Cell::at(8, 0), Digit::Five);
+    let (verdict, effort) = Method::PLAIN.solve(&grid);
+    let Err(Flaw::Contradictory(conflicts)) = verdict else { panic!("{verdict:?}") };
+    assert_eq!(conflicts.len(), 1);
+    assert_eq!(effort.placements, 0);
+    assert_eq!(count(&grid, None).number, 0);
+    assert_eq!(solutions(&grid).count(), 0);
+    assert_eq!(true_candidates(&grid), None);
+}
+
+#[test]
+fn the_empty_grid_has_as_many_solutions_as_anyone_wants() {
+    assert_eq!(count(&Grid::EMPTY, Some(100_000)).to_string(), "100000+");
+    let first: Vec<Solution> = solutions(&Grid::EMPTY).take(1000).collect();
+    assert!(first.is_sorted_by(|a, b| a < b));
+    let Err(Flaw::Several(smallest)) = solve(&Grid::EMPTY) else { panic!("many solutions") };
+    assert_eq!(*smallest, first[..2]);
+}
+
+#[test]
+fn backtracking_in_any_order_finds_the_same_solutions_in_that_order() {
+    let few: Grid =
+        "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse().unwrap();
+    let mut expected = all_by(&few, Method::PLAIN, 5000);
+    for cells in [CellOrder::Rows, CellOrder::Columns, CellOrder::Last] {
+        for digits in [DigitOrder::Up, DigitOrder::Down] {
+            let value = |digit: Digit| if digits == DigitOrder::Up { digit.value() } else { 10 - digit.value() };
+            let place = |at: usize| match cells {
+                CellOrder::Rows => Cell::new(at),
+                CellOrder::Columns => Cell::at(at % 9, at / 9),
+                CellOrder::Last => Cell::new(80 - at),
+            };
+            let key = |solution: &Solution| -> Vec<u8> { (0..81).map(|at| value(solution.digit(place(at)))).collect() };
+            expected.sort_by_key(key);
+            assert!(expected.len() > 1);
+            assert_eq!(all_by(&few, Method::Backtrack(Sequence { cells, digits }), 5000), expected);
+        }
+    }
+}
+
+#[test]
+fn a_search_says_now_and_then_how_far_it_is() {
+    let hard: Grid =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
+    let mut told = Vec::new();
+    let (verdict, effort) = Method::PLAIN.solve_with(&hard, |effort| told.push(effort.placements));
+    assert!(verdict.is_ok() && told.is_sorted() && told.len() > 100);
+    assert!(told.last().is_some_and(|&last| last <= effort.placements));
+}

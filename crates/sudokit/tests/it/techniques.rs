@@ -1,0 +1,547 @@
+//! Techniques, one by one: each is found where it must be, with the very effect and the very words, and what its evidence
+//! says is there.
+
+use crate::common;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use common::positions::{Position, is_it, on_all_cores, positions, steps};
+use sudokit::logic::chains::{Chain, Inference, Link, Net};
+use sudokit::logic::{
+    AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
+    Firework, Fish, FishKind, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State,
+    Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
+};
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
+
+fn words(state: &State, step: &Step) -> String {
+    let lines = step.reasoning(state);
+    assert!(lines.iter().all(|line| !line.trim().is_empty() && !line.trim().contains("  ")), "{lines:?}");
+    lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" / ")
+}
+
+/// What is wrong with a position, and the words that are right, if any are.
+struct Wrong {
+    why: String,
+    told: String,
+    said: Option<String>,
+}
+
+/// What is wrong with a position, if anything is.
+fn wrong(position: &Position) -> Option<Wrong> {
+    let steps = steps(position);
+    let Position { technique, state, effect, words: told } = position;
+    let said = steps.iter().filter(|step| is_it(position, step)).map(|step| words(state, step));
+    let said: Vec<String> = said.collect();
+    let why = match &said[..] {
+        [] => format!("{technique:?}: no {effect}; in {}\n{}", state.grid(), instead(&steps)),
+        said if said.contains(told) => return None,
+        said => format!("{technique:?}, as it is told and as it should be:\n{}\n{told}", said.join("\n")),
+    };
+    Some(Wrong { why, told: told.clone(), said: said.into_iter().next() })
+}
+
+/// What was found.
+fn instead(steps: &[Step]) -> String {
+    let found: BTreeSet<String> =
+        steps.iter().map(|step| format!("  {:?} {}", step.technique(), step.effect())).collect();
+    found.into_iter().collect::<Vec<_>>().join("\n")
+}
+
+/// With `UPDATE=1` in the environment the words of the file become what is said.
+#[test]
+fn every_technique_is_found_where_it_is_and_told_as_it_is() {
+    let mut all_wrong: Vec<Wrong> = on_all_cores(&positions(), wrong).into_iter().flatten().collect();
+    if std::env::var_os("UPDATE").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/techniques.txt");
+        let mut text = std::fs::read_to_string(path).unwrap();
+        for Wrong { told, said, .. } in &all_wrong {
+            if let Some(said) = said {
+                text = text.replace(&format!("\t{told}\n"), &format!("\t{said}\n"));
+            }
+        }
+        std::fs::write(path, text).unwrap();
+        all_wrong.retain(|wrong| wrong.said.is_none());
+    }
+    let reasons: Vec<String> = all_wrong.into_iter().map(|wrong| wrong.why).collect();
+    assert!(reasons.is_empty(), "{}", reasons.join("\n\n"));
+}
+
+#[test]
+fn every_technique_has_two_positions() {
+    let mut counts: BTreeMap<Technique, usize> = Technique::all().into_iter().map(|technique| (technique, 0)).collect();
+    for position in positions() {
+        *counts.entry(position.technique).or_default() += 1;
+    }
+    let poor: Vec<_> = counts.iter().filter(|(_, count)| **count < 2).collect();
+    assert!(poor.is_empty(), "{poor:?}");
+    assert!(counts.len() >= 142, "{} techniques", counts.len());
+}
+
+#[test]
+fn every_name_is_told_in_words_and_every_chain_in_notation() {
+    let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(85).unwrap();
+    let (mut chains, mut names) = (0, BTreeSet::new());
+    for position in positions().iter().filter(|position| is_quick(&position.technique)) {
+        for step in steps(position) {
+            names.insert(step.technique());
+            let changed = step.effect().placement().map(|placed| placed.cell);
+            let changed = changed.or_else(|| step.effect().eliminations().iter().map(|gone| gone.cell).next());
+            assert!(
+                step.conclusion().contains(&changed.unwrap().to_string())
+                    && !step.place(&position.state).cells().is_empty(),
+                "{step:?}"
+            );
+            if let Some(chain) = step.eureka() {
+                let (all, effect) = chain.split_once(" => ").unwrap();
+                for links in all.split(", ") {
+                    chains += 1;
+                    let signs: Vec<char> = links.chars().filter(|c| matches!(c, '=' | '-')).collect();
+                    assert!(signs.windows(2).all(|pair| pair[0] != pair[1]), "{chain}");
+                }
+                assert_eq!(effect, step.effect().to_string());
+            }
+        }
+    }
+    assert!(chains >= 184, "{chains} chains");
+    let quick: BTreeSet<Technique> = Technique::all().into_iter().filter(is_quick).collect();
+    assert_eq!(names, quick);
+}
+
+#[test]
+fn what_a_step_shows_is_there() {
+    let mut kinds = BTreeSet::new();
+    for position in
+        positions().iter().filter(|position| position.technique.least_rating() < Rating::from_tenths(90).unwrap())
+    {
+        for step in steps(position) {
+            assert_evidence(&position.state, &step);
+            kinds.insert(format!("{:?}", step.evidence()).split('(').next().unwrap().to_string());
+        }
+    }
+    assert_eq!(kinds.len(), 34, "{kinds:?}");
+}
+
+/// What the evidence of a step says must hold in the position.
+fn assert_evidence(state: &State, step: &Step) {
+    match step.evidence() {
+        Evidence::Single(single) => {
+            let placed = step.effect().placement().unwrap();
+            assert_eq!(single.candidate(), placed);
+            let alone = |house: House| (state.cells(placed.digit) & house.cell_set()).only();
+            match single.house() {
+                Some(house) => assert_eq!(alone(house), Some(placed.cell)),
+                None => assert_eq!(state.candidates(placed.cell).only(), Some(placed.digit)),
+            }
+        }
+        Evidence::Locked(Locked { digit, cells, base, cover, .. }) => {
+            assert_eq!(state.cells(*digit) & base.cell_set(), *cells);
+            assert!(cover.cell_set().contains_all(*cells));
+        }
+        Evidence::Subset(Subset { house, cells, digits, kind }) => {
+            assert_eq!(cells.len(), digits.len());
+            assert!(house.cell_set().contains_all(*cells));
+            match kind {
+                SubsetKind::Naked => assert_eq!(state.union(*cells), *digits),
+                SubsetKind::Hidden => {
+                    let places = digits.iter().map(|digit| state.cells(digit) & house.cell_set());
+                    assert_eq!(places.fold(CellSet::EMPTY, |all, cells| all | cells), *cells);
+                }
+            }
+        }
+        Evidence::Fish(fish) => assert_fish(state, fish),
+        Evidence::Dual(dual) => assert_dual(state, dual),
+        Evidence::Kraken(kraken) => assert_kraken(state, kraken),
+        Evidence::Guardian(found) => assert_guardian(state, found),
+        Evidence::Wing(wing) => {
+            for (cell, other) in wing.pincers {
+                assert_eq!(state.candidates(cell), DigitSet::from([other, wing.goal]));
+                assert!(cell.sees(wing.pivot) && wing.pivot_digits.contains(other));
+            }
+            assert_eq!(state.candidates(wing.pivot), wing.pivot_digits);
+        }
+        Evidence::WWing(wing) => {
+            for (end, place) in wing.ends.into_iter().zip(wing.link.ends()) {
+                assert_eq!(state.candidates(end), DigitSet::from([wing.joined, wing.goal]));
+                assert!(end.sees(place));
+            }
+            assert_eq!(state.cells(wing.joined) & wing.link.house.cell_set(), wing.link.ends().into());
+        }
+        Evidence::TwoLinks(links) => assert_two_links(state, *links),
+        Evidence::EmptyRectangle(found) => assert_empty_rectangle(state, found),
+        Evidence::MultiColors(colors) => {
+            colors.groups.iter().for_each(|links| assert_links(state, links));
+            assert!(colors.pairs.iter().all(|[one, other]| one.sees(*other)));
+        }
+        Evidence::Medusa(medusa) => assert_links(state, &medusa.links),
+        Evidence::Template(template) => {
+            assert!(template.in_some.contains_all(template.in_all));
+            assert!((state.cells(template.digit) - template.taken).contains_all(template.in_some));
+        }
+        Evidence::AlternatingChain(chain) => assert_alternating(state, step, chain),
+        Evidence::Fork(Fork { arms, .. }) => {
+            assert!(arms.iter().all(|arm| (*step.effect().eliminations() - arm.end().sees(state)).is_empty()));
+        }
+        Evidence::Coloring(coloring) => assert_links(state, &coloring.links),
+        Evidence::RemotePair(pair) => {
+            assert!(pair.cells.iter().all(|&cell| state.candidates(cell) == pair.digits));
+            assert!(pair.cells.windows(2).all(|two| two[0].sees(two[1])) && pair.cells.len() % 2 == 0);
+        }
+        Evidence::UniqueLoop(found) => {
+            let choices = |cell| state.grid().digit(cell).map_or(state.candidates(cell), DigitSet::of);
+            assert!(found.cells.iter().all(|&cell| !(choices(cell) & found.digits).is_empty()));
+            assert!(
+                found.cells.iter().all(|&cell| state.grid().digit(cell).is_none() || !state.givens().contains(cell))
+            );
+            let extras = found.roof.iter().map(|cell| state.candidates(cell) - found.digits);
+            assert_eq!(extras.fold(DigitSet::EMPTY, |all, digits| all | digits), found.extras);
+        }
+        Evidence::Grave(Grave { extras, .. }) => {
+            let mut rest = state.clone();
+            for (cell, digits) in extras {
+                digits.iter().for_each(|digit| assert!(rest.eliminate(*cell, digit)));
+            }
+            assert!(rest.grid().empty_cells().iter().all(|cell| rest.candidates(cell).len() == 2), "{step:?}");
+        }
+        Evidence::BugLite(found) => {
+            let twice = |house: House, digit| {
+                let places = found.cells.iter().filter(|(_, digits)| digits.contains(digit));
+                places.filter(|(cell, _)| house.cell_set().contains(*cell)).count() % 2 == 0
+            };
+            assert!(House::ALL.iter().all(|&house| Digit::ALL.iter().all(|&digit| twice(house, digit))), "{step:?}");
+        }
+        Evidence::Aligned(aligned) => {
+            let seen: CellSet = aligned.cells().iter().copied().collect();
+            assert!(seen.common_peers().contains_all(aligned.excluders()));
+        }
+        Evidence::Chain(Chain { links, .. }) => assert_links(state, links),
+        Evidence::Net(Net { branches, .. }) => {
+            for branch in branches {
+                assert_links(state, branch);
+            }
+        }
+        _ => assert_sets(state, step),
+    }
+}
+
+/// The same for what is made of sets of cells.
+fn assert_sets(state: &State, step: &Step) {
+    match step.evidence() {
+        Evidence::LockedSet(LockedSet { houses, cells, digits }) => {
+            assert_eq!((state.union(*cells), cells.len()), (*digits, digits.len()));
+            assert!(houses.iter().all(|house| house.cell_set().contains_all(*cells)));
+        }
+        Evidence::BentSet(BentSet { houses: [near, far], cells, digits, free }) => {
+            assert_eq!((state.union(*cells), cells.len()), (*digits, digits.len()));
+            assert!((near.cell_set() | far.cell_set()).contains_all(*cells));
+            let is_bent = |digit: &Digit| {
+                let places = *cells & state.cells(*digit);
+                !near.cell_set().contains_all(places) && !far.cell_set().contains_all(places)
+            };
+            assert_eq!(digits.iter().filter(is_bent).collect::<Vec<_>>(), free.iter().copied().collect::<Vec<_>>());
+        }
+        Evidence::SueDeCoq(SueDeCoq { houses: [boxed, line], middle, sides: [in_box, in_line], doubled }) => {
+            assert!((boxed.cell_set() & line.cell_set()).contains_all(*middle));
+            assert!((boxed.cell_set() - line.cell_set()).contains_all(*in_box));
+            assert!((line.cell_set() - boxed.cell_set()).contains_all(*in_line));
+            assert_eq!(state.union(*in_box) & state.union(*in_line), *doubled);
+            let cells = *middle | *in_box | *in_line;
+            assert_eq!(cells.len(), state.union(cells).len() + doubled.len());
+        }
+        Evidence::Firework(Firework { bursts, wings }) => {
+            for &(cross, digits) in bursts {
+                let [row, column, boxed] = cross.houses().map(House::cell_set);
+                for digit in digits {
+                    let outside = (state.cells(digit) & (row | column)) - boxed;
+                    assert!(CellSet::from(*wings).contains_all(outside), "{step:?}");
+                }
+            }
+            let digits = bursts.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+            assert_eq!(digits.len(), bursts.len() + wings.len());
+        }
+        Evidence::DeathBlossom(DeathBlossom { stem, petals, common }) => {
+            assert_eq!(petals.iter().map(|(digit, _)| *digit).collect::<DigitSet>(), state.candidates(*stem));
+            for (digit, set) in petals {
+                assert_eq!((state.union(set.cells), set.cells.len() + 1), (set.digits, set.digits.len()));
+                assert!(set.digits.contains_all(*common | DigitSet::of(*digit)));
+                assert!(stem.peers().contains_all(set.cells_of(state, *digit)));
+            }
+        }
+        Evidence::SkLoop(found) => {
+            let digits: usize = found.links.iter().map(|(_, digits)| digits.len()).sum();
+            assert_eq!(found.pairs.iter().map(|pair| pair.len()).sum::<usize>(), digits);
+            for (at, &(house, digits)) in found.links.iter().enumerate() {
+                let (pair, next) = (found.pairs[at], found.pairs[(at + 1) % 8]);
+                assert!(house.cell_set().contains_all(pair | next));
+                assert!((digits | found.links[(at + 7) % 8].1).contains_all(state.union(pair)));
+            }
+        }
+        Evidence::MultiSector(found) => {
+            let covers =
+                || found.covers.iter().flat_map(|&(line, digits)| digits.iter().map(move |digit| (line, digit)));
+            assert_eq!(covers().count(), found.cells.len());
+            for digit in Digit::ALL {
+                let lines = covers().filter(|&(_, covered)| covered == digit);
+                let covered = lines.fold(CellSet::EMPTY, |all, (line, _)| all | line.cell_set());
+                assert!(covered.contains_all(state.cells(digit) & found.cells), "{step:?}");
+            }
+        }
+        Evidence::Tridagon(found) => {
+            assert!(found.boxes.iter().all(|boxed| (boxed.cell_set() & found.cells).len() == 3));
+            assert_eq!(state.union(found.cells) - found.digits, found.extras);
+            assert_eq!(state.union(found.cells - found.guardians) - found.digits, DigitSet::EMPTY);
+        }
+        Evidence::Exocet(found) => assert_exocet(state, found),
+        Evidence::DoubleExocet(DoubleExocet { both, .. }) => both.iter().for_each(|found| assert_exocet(state, found)),
+        other => panic!("no check for {other:?}"),
+    }
+}
+
+/// The base has its digits, and neither it nor a mirror sees the target.
+fn assert_exocet(state: &State, found: &Exocet) {
+    assert_eq!(state.union(found.base), found.digits);
+    assert!(found.targets.iter().all(|target| !found.base.iter().all(|base| base.sees(*target))));
+    for (target, mirror) in found.targets.into_iter().zip(found.mirrors) {
+        assert!(mirror.is_empty() || mirror.len() == 2 && (mirror & target.peers()).is_empty());
+    }
+}
+
+/// All places of the base are corners in the cover, or fins.
+fn assert_fish(state: &State, fish: &Fish) {
+    let Fish { digit, base, cover, corners, fins, endo_fins, kind, .. } = fish;
+    let lone = base.iter().any(|line| (line.cell_set() & *corners).len() <= 1);
+    let fitting = match (fins.is_empty(), lone) {
+        (true, _) => FishKind::Basic,
+        (false, false) => FishKind::Finned,
+        (false, true) => FishKind::Sashimi,
+    };
+    assert_eq!(*kind, fitting);
+    let places = state.cells(*digit) & base.cells();
+    assert_eq!((*corners | *fins, base.len()), (places, cover.len()));
+    assert!(cover.cells().contains_all(*corners) && (cover.cells() & (*fins - *endo_fins)).is_empty());
+    let twice = |cell: &sudokit::Cell| base.iter().filter(|house| house.cell_set().contains(*cell)).count() > 1;
+    assert_eq!(places.iter().filter(twice).collect::<CellSet>(), *endo_fins);
+}
+
+/// Two patterns of what they share.
+fn assert_dual(state: &State, dual: &Dual) {
+    match dual {
+        Dual::Kites(both) => {
+            let meet = both.map(|kite| CellSet::from(kite.links.map(|link| link.near)));
+            assert_eq!(meet[0], meet[1]);
+            for kite in both {
+                assert_two_links(state, *kite);
+            }
+        }
+        Dual::Rectangles(both) => {
+            assert_eq!(both[0].hinge, both[1].hinge);
+            for found in both {
+                assert_empty_rectangle(state, found);
+            }
+        }
+        Dual::Fish(both) => {
+            assert_eq!(both[0].base, both[1].base);
+            for fish in both {
+                assert_fish(state, fish);
+            }
+        }
+    }
+}
+
+fn assert_kraken(state: &State, kraken: &Kraken) {
+    assert_fish(state, &kraken.fish);
+    kraken.chains.iter().for_each(|chain| assert_links(state, chain));
+    let ends: BTreeSet<_> = kraken.chains.iter().map(|chain| chain.last().unwrap().claim.cell).collect();
+    assert_eq!(ends.len(), 1);
+    let corners = kraken.house.map_or(0, |house| (kraken.fish.corners & house.cell_set()).len());
+    assert_eq!(kraken.chains.len(), kraken.fish.fins.len() + corners);
+}
+
+fn assert_guardian(state: &State, found: &Guardian) {
+    assert!(found.cells.len() % 2 == 1 && found.cells.len() == found.houses.len());
+    let places = found.houses.iter().zip(found.cells.iter().zip(found.cells.iter().cycle().skip(1)));
+    let others = places.map(|(house, (&cell, &next))| {
+        let own = state.cells(found.digit) & house.cell_set();
+        assert!(own.contains(cell) && own.contains(next));
+        own - cell.into() - next.into()
+    });
+    assert_eq!(others.fold(CellSet::EMPTY, |all, others| all | others), found.guardians);
+}
+
+fn assert_two_links(state: &State, links: TwoLinks) {
+    for link in links.links {
+        assert_eq!(state.cells(links.digit) & link.house.cell_set(), link.ends().into());
+    }
+    assert!(links.links[0].near.sees(links.links[1].near));
+}
+
+fn assert_empty_rectangle(state: &State, found: &EmptyRectangle) {
+    assert_eq!(state.cells(found.digit) & found.hinge.cell_set(), found.places);
+    assert!((found.near.cell_set() | found.far.cell_set()).contains_all(found.places));
+    assert_eq!(state.cells(found.digit) & found.link.house.cell_set(), found.link.ends().into());
+    assert!(found.near.cell_set().contains(found.link.near));
+}
+
+/// Of both ends of every strong link one is true, of an end and the next beginning one is false, and what goes is ruled out
+/// by every end.
+fn assert_alternating(state: &State, step: &Step, chain: &AlternatingChain) {
+    for link in &chain.links {
+        let all = |digit| state.cells(digit);
+        let ends = [link.from, link.to];
+        match link.reason {
+            Reason::Cell(cell) => {
+                assert_eq!(state.candidates(cell), ends.map(|node| node.digit).into());
+                assert!(ends.iter().all(|node| node.cells == cell.into()));
+            }
+            Reason::House(house) => {
+                assert_eq!(ends[0].digit, ends[1].digit);
+                assert_eq!(all(link.to.digit) & house.cell_set(), ends[0].cells | ends[1].cells);
+                assert!((ends[0].cells & ends[1].cells).is_empty());
+            }
+            Reason::Set(set) => {
+                assert_eq!(state.union(set.cells), set.digits);
+                assert_eq!(set.digits.len(), set.cells.len() + 1);
+                assert!(set.house.cell_set().contains_all(set.cells) && ends[0].digit != ends[1].digit);
+                assert!(ends.iter().all(|node| node.cells == set.cells & all(node.digit)));
+            }
+        }
+    }
+    assert!(chain.weak_links().iter().all(|[one, other]| one.excludes(*other)), "{step:?}");
+    let [first, last] = chain.ends().unwrap();
+    assert_eq!(chain.is_loop, last.excludes(first));
+    let sees = |node: ChainNode, gone| node.sees(state).contains(gone);
+    for gone in step.effect().eliminations() {
+        let by_ends = sees(first, gone) && sees(last, gone) || chain.also.contains(gone.digit);
+        assert!(by_ends || chain.is_loop, "{step:?}");
+    }
+    assert!(step.effect().placement().is_none() || first == last);
+}
+
+/// Every link of a chain follows from those it names: "on" from every rival that is "off", "off" from one that is "on".
+fn assert_links(state: &State, links: &[Link]) {
+    for (at, link) in links.iter().enumerate() {
+        assert!(link.from.iter().all(|&from| from < at), "{link:?}");
+        let (cell, digit) = (link.claim.cell, link.claim.digit);
+        let rivals: CandidateSet = match link.inference {
+            Inference::Assumed | Inference::Technique(..) => continue,
+            Inference::Cell => state.victims_in(cell, !DigitSet::of(digit)),
+            Inference::House(house) => {
+                assert!(house.cell_set().contains(cell) && state.cells(digit).contains(cell));
+                state.victims(digit, house.cell_set() - cell.into())
+            }
+        };
+        let premises = |on: bool| -> CandidateSet {
+            let claims = link.from.iter().map(|&at| links[at].claim).filter(|claim| claim.on == on);
+            claims.map(|claim| sudokit::Candidate { cell: claim.cell, digit: claim.digit }).collect()
+        };
+        if link.claim.on {
+            assert_eq!(premises(false), rivals, "{link:?}");
+        } else {
+            let on = premises(true);
+            assert!(!on.is_empty() && (on - rivals).is_empty(), "{link:?}");
+        }
+    }
+}
+
+#[test]
+fn an_effect_is_never_nothing() {
+    assert_eq!(Effect::eliminating(CandidateSet::EMPTY), None);
+}
+
+/// The position of a technique in the file, the first or the second.
+fn position_of(technique: Technique, number: usize) -> Position {
+    positions().into_iter().filter(|position| position.technique == technique).nth(number).unwrap()
+}
+
+#[test]
+fn what_is_in_no_order_is_tried_if_it_is_named() {
+    for number in 0..2 {
+        let Position { state, technique, .. } = position_of(Technique::MutantJellyfish, number);
+        assert!(!Order::people().techniques().contains(&technique));
+        let named: Order = "mutant jellyfish # nothing else\n".parse().unwrap();
+        for order in [named, Order::singles().and_then(&[technique]).only(&[technique])] {
+            assert_eq!(order.techniques(), [technique]);
+            let step = Path::of_any(state.clone(), order).next().unwrap();
+            assert_eq!(step.technique(), technique);
+        }
+    }
+}
+
+#[test]
+fn remote_pairs_take_either_digit_and_prove_both() {
+    let chains = ["(5=6)r1c6-(6=5)r1c1-(5=6)r2c2-(6=5)r8c2", "(6=5)r1c6-(5=6)r1c1-(6=5)r2c2-(5=6)r8c2"];
+    let Position { state, .. } = position_of(Technique::RemotePair, 1);
+    let cell = sudokit::Cell::at(7, 5);
+    let found = |state: &State| -> Vec<Option<String>> {
+        let steps = steps_of(&[Technique::RemotePair], state, None).unwrap();
+        steps
+            .iter()
+            .filter(|step| step.effect().eliminations().iter().all(|gone| gone.cell == cell))
+            .map(Step::eureka)
+            .collect()
+    };
+    assert_eq!(found(&state), [Some(format!("{} => r8c6<>56", chains.join(", ")))]);
+    for (gone, left, chain) in [(Digit::Five, 6, chains[1]), (Digit::Six, 5, chains[0])] {
+        let mut state = state.clone();
+        state.eliminate(cell, gone);
+        assert_eq!(found(&state), [Some(format!("{chain} => r8c6<>{left}"))]);
+    }
+}
+
+#[test]
+fn people_place_the_digit_of_a_grave_and_the_reference_does_not() {
+    let Position { state, effect, .. } = position_of(Technique::Bug1, 0);
+    let [reference, people] = [Order::sudoku_explainer(), Order::people()].map(|order| {
+        let mut path = Path::of_any(state.clone(), order);
+        path.find(|step| step.technique() == Technique::Bug1)
+    });
+    assert_eq!(reference.unwrap().effect().to_string(), "r2c8<>48");
+    assert!(people.is_none_or(|step| step.effect().placement().is_some()));
+    let found = steps_of(&[Technique::Bug1], &state, None).unwrap();
+    assert_eq!(found.iter().map(|step| step.effect().to_string()).collect::<Vec<_>>(), [effect]);
+}
+
+/// Whether a chain of so many pairs or fewer takes this candidate away.
+fn has_xy_chain(state: &State, gone: sudokit::Candidate, most: usize) -> bool {
+    let starts = state.pairs() & gone.cell.peers() & state.cells(gone.digit);
+    starts.iter().any(|start| {
+        let first = (state.candidates(start) - gone.digit.into()).first().unwrap();
+        leads_on(state, gone, most, &mut vec![start], first)
+    })
+}
+
+fn leads_on(state: &State, gone: sudokit::Candidate, most: usize, way: &mut Vec<sudokit::Cell>, on: Digit) -> bool {
+    let last = *way.last().unwrap();
+    if way.len() >= 2 && on == gone.digit && last.sees(gone.cell) {
+        return true;
+    }
+    let next = state.pairs() & last.peers() & state.cells(on);
+    way.len() < most
+        && next.iter().filter(|&cell| cell != gone.cell).any(|cell| {
+            let is_new = !way.contains(&cell);
+            is_new && {
+                way.push(cell);
+                let found = leads_on(state, gone, most, way, (state.candidates(cell) - on.into()).first().unwrap());
+                way.pop();
+                found
+            }
+        })
+}
+
+#[test]
+fn no_xy_chain_is_longer_than_it_must_be() {
+    let mut chains = 0;
+    for Position { state, .. } in positions() {
+        let mut gone = CandidateSet::EMPTY;
+        for step in steps_of(&[Technique::XyChain], &state, None).unwrap() {
+            let new = *step.effect().eliminations() - gone;
+            assert!(!new.is_empty(), "{step:?}");
+            let cells = step.parts(&state).cells().len();
+            let has_shorter = |gone| has_xy_chain(&state, gone, (cells - 1).min(7));
+            assert!(!new.iter().all(has_shorter), "{step:?}");
+            gone |= new;
+            chains += 1;
+        }
+    }
+    assert!(chains >= 20, "{chains}");
+}

@@ -1,0 +1,227 @@
+//! Traces: the very search of the methods, told event by event.
+
+use crate::common;
+
+use std::ops::ControlFlow;
+
+use common::grids;
+use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence, Trace, clash};
+use sudokit::{Cell, CellSet, Grid, conflicts, solve};
+
+const BY_COLUMNS: Sequence = Sequence { cells: CellOrder::Columns, digits: DigitOrder::Down };
+const LAST_FIRST: Sequence = Sequence { cells: CellOrder::Last, digits: DigitOrder::Up };
+const METHODS: [Method; 4] =
+    [Method::PLAIN, Method::Singles, Method::Backtrack(BY_COLUMNS), Method::Backtrack(LAST_FIRST)];
+
+/// Longer searches are left out here.
+const MOST: u64 = 200_000;
+
+/// What a method did up to the first solution, or to the end, and the first solution.
+fn solved_by(method: Method, grid: &Grid) -> (Effort, Option<Grid>) {
+    let mut first = None;
+    let effort = method.each_solution(grid, |solution| {
+        first = Some(*solution.grid());
+        ControlFlow::Break(())
+    });
+    (effort, first)
+}
+
+/// What stands at the end of a trace up to the first solution, unless it is long.
+fn watched(trace: Trace, grid: &Grid) -> Option<Moment> {
+    let mut moment = Moment::new(grid);
+    for event in trace {
+        moment.add(event);
+        if event == Event::Solved {
+            break;
+        }
+        if moment.events == MOST {
+            return None;
+        }
+    }
+    Some(moment)
+}
+
+/// Nothing is left of what was tried; what was certain before the first try stays.
+fn is_back_at_the_beginning(moment: &Moment, grid: &Grid) {
+    assert_eq!((moment.last, moment.depth), (Some(Event::Exhausted), 0));
+    assert!(grid.is_part_of(&moment.grid));
+    assert!(moment.filled > 0 || moment.grid == *grid);
+}
+
+#[test]
+fn a_trace_is_the_very_search_of_its_method() {
+    let mut compared = 0;
+    for (name, grid) in grids() {
+        for method in METHODS {
+            let Some(moment) = watched(Trace::of(method, &grid), &grid) else { continue };
+            let (effort, solution) = solved_by(method, &grid);
+            assert_eq!(moment.effort(), effort, "{name}, {method:?}");
+            assert_eq!(moment.last == Some(Event::Solved), solution.is_some(), "{name}");
+            match solution {
+                Some(solution) => assert_eq!(moment.grid, solution, "{name}"),
+                None => is_back_at_the_beginning(&moment, &grid),
+            }
+            compared += 1;
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn a_trace_goes_on_to_every_solution() {
+    let two: Grid =
+        "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse().unwrap();
+    for method in METHODS {
+        let mut solutions = Vec::new();
+        let effort = method.each_solution(&two, |solution| {
+            solutions.push(*solution.grid());
+            ControlFlow::Continue(())
+        });
+        let (mut moment, mut seen) = (Moment::new(&two), Vec::new());
+        for event in Trace::of(method, &two) {
+            moment.add(event);
+            if event == Event::Solved {
+                seen.push(moment.grid);
+            }
+        }
+        assert_eq!(seen, solutions);
+        assert_eq!((moment.effort(), moment.last, moment.depth), (effort, Some(Event::Exhausted), 0));
+    }
+}
+
+#[test]
+fn what_the_engine_finds_in_one_lane_is_the_solution() {
+    for (name, grid) in grids() {
+        let Some(moment) = watched(Trace::of_engine(&grid), &grid) else { continue };
+        match solve(&grid) {
+            Ok(solution) => assert_eq!(moment.grid, *solution.grid(), "{name}"),
+            Err(flaw) if flaw.solution().is_some() => {
+                assert!(moment.grid.empty_cells().is_empty() && conflicts(&moment.grid).is_empty(), "{name}");
+                assert!(grid.is_part_of(&moment.grid), "{name}");
+            }
+            Err(_) => is_back_at_the_beginning(&moment, &grid),
+        }
+    }
+}
+
+/// Every event is true of the moment before it, and a search turns back where it came from.
+#[test]
+fn events_are_true_when_they_happen() {
+    for (name, grid) in grids() {
+        for (trace, is_plain) in [
+            (Trace::of(Method::PLAIN, &grid), true),
+            (Trace::of(Method::Singles, &grid), true),
+            (Trace::of_engine(&grid), false),
+        ] {
+            let mut moment = Moment::new(&grid);
+            let mut supposed: Vec<(Moment, Event)> = Vec::new();
+            for event in trace.take(5_000) {
+                let before = moment;
+                moment.add(event);
+                match event {
+                    Event::Refused(cell, digit, why) => {
+                        assert_eq!(clash(&before.grid, cell, digit), Some(why), "{name}");
+                        assert!(why.house.cell_set().contains_all(CellSet::of(cell) | CellSet::of(why.by)));
+                        assert_eq!(before.grid.digit(why.by), Some(digit));
+                        assert_eq!(moment.grid, before.grid);
+                    }
+                    Event::Placed(cell, digit) => {
+                        assert_eq!(before.grid.digit(cell), None);
+                        assert!(!is_plain || clash(&before.grid, cell, digit).is_none(), "{name}: {event}");
+                        assert_eq!(moment.grid, before.grid.with(cell, digit));
+                        supposed.push((before, event));
+                    }
+                    Event::Filled(cell, digit) => {
+                        assert_eq!(before.grid.digit(cell), None);
+                        // The engine sees one sweep later that two cells are left with the same digit.
+                        assert!(!is_plain || clash(&before.grid, cell, digit).is_none(), "{name}: {event}");
+                        let others = sudokit::Digit::ALL.into_iter().filter(|&other| other != digit);
+                        let refused = |other| clash(&before.grid, cell, other).is_some();
+                        assert!(!is_plain || others.into_iter().all(refused), "{name}: {event}");
+                    }
+                    Event::DeadEnd(_) => {
+                        let cell = event.cell().filter(|_| is_plain);
+                        let refused = |cell| {
+                            sudokit::Digit::ALL.into_iter().all(|digit| clash(&before.grid, cell, digit).is_some())
+                        };
+                        assert!(cell.is_none_or(refused), "{name}: {event}");
+                    }
+                    Event::Back(cell, digit) => {
+                        let (was, placed) = supposed.pop().expect("there is something to take out");
+                        assert_eq!(placed, Event::Placed(cell, digit), "{name}");
+                        assert_eq!((moment.grid, moment.depth), (was.grid, was.depth), "{name}");
+                    }
+                    Event::Solved => assert!(moment.grid.empty_cells().is_empty()),
+                    Event::Exhausted => is_back_at_the_beginning(&moment, &grid),
+                }
+                assert_eq!(usize::from(moment.depth), supposed.len());
+            }
+        }
+    }
+}
+
+#[test]
+fn givens_that_break_a_rule_leave_nothing_to_try() {
+    let clashing: Grid =
+        "535.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..77".parse().unwrap();
+    for trace in
+        [Trace::of(Method::PLAIN, &clashing), Trace::of(Method::Singles, &clashing), Trace::of_engine(&clashing)]
+    {
+        assert_eq!(trace.collect::<Vec<_>>(), [Event::Exhausted]);
+    }
+}
+
+/// Reads a recording as its text says, apart from how it was written.
+fn read_back(recording: &Recording) -> Moment {
+    let cells: Vec<char> = ('('..='~').filter(|c| !"<>\\".contains(*c)).collect();
+    let mut text = recording.text.chars();
+    let (mut moment, mut supposed) = (Moment::new(&recording.grid), Vec::new());
+    while let Some(kind) = text.next() {
+        let mut number =
+            || cells.iter().position(|&c| Some(c) == text.clone().next()).inspect(|_| _ = text.next()).unwrap();
+        let digit = |first: char| sudokit::Digit::ALL[kind as usize - first as usize];
+        let event = match kind {
+            '1'..='9' => {
+                let (cell, by) = (Cell::new(number()), Cell::new(number()));
+                let why = clash(&moment.grid, cell, digit('1')).unwrap();
+                assert_eq!(why.by, by);
+                Event::Refused(cell, digit('1'), why)
+            }
+            'A'..='I' => {
+                let cell = Cell::new(number());
+                supposed.push((cell, digit('A')));
+                Event::Placed(cell, digit('A'))
+            }
+            'a'..='i' => Event::Filled(Cell::new(number()), digit('a')),
+            'x' => Event::DeadEnd(sudokit::Obstacle::NoCandidate(Cell::new(number()))),
+            'y' => {
+                let digit = sudokit::Digit::new(text.next().unwrap() as u8 - b'0').unwrap();
+                let house = cells.iter().position(|&c| Some(c) == text.clone().next()).unwrap();
+                text.next();
+                Event::DeadEnd(sudokit::Obstacle::NoPlace(digit, sudokit::House::ALL[house]))
+            }
+            'z' => {
+                let (cell, digit) = supposed.pop().unwrap();
+                Event::Back(cell, digit)
+            }
+            's' => Event::Solved,
+            'n' => Event::Exhausted,
+            other => panic!("{other}"),
+        };
+        moment.add(event);
+    }
+    moment
+}
+
+#[test]
+fn a_recording_holds_the_whole_search_or_says_that_it_is_cut() {
+    for (name, grid) in grids() {
+        for trace in [Trace::of(Method::PLAIN, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
+            let recording = Recording::new(&grid, &mut trace.clone(), 3_000);
+            assert_eq!(read_back(&recording), recording.end, "{name}");
+            assert_eq!(recording.is_cut, !matches!(recording.end.last, Some(Event::Solved | Event::Exhausted)));
+            assert!(!recording.is_cut || recording.end.events == 3_000);
+            assert!(!recording.text.contains(['<', '>', '&', '"', '\'', '\\']), "{name}");
+        }
+    }
+}

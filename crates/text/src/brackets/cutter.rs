@@ -1,0 +1,309 @@
+//! A literal that comes byte by byte: where it ends, and what stands in quotes and comments.
+
+use crate::bytes;
+use crate::line;
+
+/// A value may be as long as this; what is longer is no puzzle.
+pub(super) const LONGEST_VALUE: usize = 1 << 20;
+/// Brackets may be nested as deep as this.
+pub(super) const DEEPEST: usize = 12;
+
+/// What was cut out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Piece {
+    /// A value, from its opening bracket or quote, and the line in which it begins.
+    Value(u64, Vec<u8>),
+    /// The first of the items, or some more, of a value that is longer than any; the last of them come as a value.
+    Part(u64, Vec<u8>),
+    /// The beginning of a value that has no end.
+    Broken(u64, Vec<u8>),
+    /// A grid in one line behind such a value.
+    Line(u64, Vec<u8>),
+}
+
+/// Cuts a literal that comes byte by byte.
+#[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each says where in a line the next byte stands")]
+pub(crate) struct Cutter {
+    /// The value that is being read.
+    pub(super) text: Vec<u8>,
+    /// The line in which it begins, and the line that is being read.
+    pub(super) begun: u64,
+    pub(super) line: u64,
+    /// Where the line that is being read begins in the text.
+    pub(super) line_start: usize,
+    /// Whether anything stands in the line that is being read.
+    pub(super) has_ink: bool,
+    pub(super) is_first_line: bool,
+    pub(super) is_line_start: bool,
+    pub(super) after_blank: bool,
+    /// Whether the literal was left at the beginning of a line that is no part of it.
+    pub(crate) ended_between_lines: bool,
+    pub(super) open: Vec<Bracket>,
+    /// How many of the brackets are containers; unknown before the first item is seen.
+    pub(super) containers: Option<usize>,
+    pub(super) quote: Option<u8>,
+    /// The text in quotes that is being read begins here.
+    pub(super) quoted_at: usize,
+    pub(super) is_escaped: bool,
+    pub(super) is_comment: bool,
+    /// The last byte that is neither blank nor in a comment.
+    pub(super) last: u8,
+    pub(crate) pieces: Vec<Piece>,
+    pub(super) has_ended: bool,
+}
+
+/// A bracket that is open.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bracket {
+    pub(super) sign: u8,
+    /// Where it stands in the text.
+    pub(super) at: usize,
+    /// Where its last item has ended, if items can be cut off there.
+    pub(super) comma: Option<usize>,
+    /// How many items it holds that are no lists.
+    pub(super) scalars: usize,
+    /// Whether it holds names with values.
+    pub(super) is_map: bool,
+}
+
+impl Cutter {
+    /// Begins at a bracket of a line.
+    pub(crate) const fn new(line: u64) -> Self {
+        Self {
+            text: Vec::new(),
+            begun: line,
+            line,
+            line_start: 0,
+            has_ink: false,
+            is_first_line: true,
+            is_line_start: false,
+            after_blank: false,
+            ended_between_lines: false,
+            open: Vec::new(),
+            containers: None,
+            quote: None,
+            quoted_at: 0,
+            is_escaped: false,
+            is_comment: false,
+            last: 0,
+            pieces: Vec::new(),
+            has_ended: false,
+        }
+    }
+
+    /// The line that is being read.
+    pub(crate) const fn line(&self) -> u64 {
+        self.line
+    }
+
+    /// The same for a map whose opening bracket is not there, so that it begins with a name.
+    pub(crate) fn in_map(mut self) -> Self {
+        self.open.push(Bracket { sign: b'{', at: 0, comma: None, scalars: 0, is_map: true });
+        self.containers = Some(0);
+        self
+    }
+
+    /// Reads on; how many bytes were used, if the literal ends.
+    pub(crate) fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
+        let mut at = 0;
+        while let Some(&byte) = bytes.get(at) {
+            let inner = self.take_inner(&bytes[at..]);
+            if inner > 0 {
+                at += inner;
+                continue;
+            }
+            // Behind an empty line only what is set in or closes a bracket goes on.
+            if self.after_blank && self.is_line_start && !b" \t\r\n]})".contains(&byte) {
+                self.break_off(self.text.len());
+                self.ended_between_lines = true;
+                return Some(at);
+            }
+            self.is_line_start = false;
+            if byte == b'\n' && self.ends_at_line_end() {
+                return Some(at);
+            }
+            self.take(byte);
+            at += 1;
+            if self.has_ended {
+                return Some(at);
+            }
+        }
+        None
+    }
+
+    /// Takes in bytes of a text in quotes that nothing else depends on; how many.
+    pub(super) fn take_inner(&mut self, bytes: &[u8]) -> usize {
+        if self.is_escaped || self.is_line_start || self.text.is_empty() {
+            return 0;
+        }
+        let Some(quote) = self.quote else { return 0 };
+        let room = LONGEST_VALUE.saturating_sub(self.text.len());
+        let bytes = &bytes[..bytes.len().min(room)];
+        let is_end = |byte| bytes::is_one_of(byte, &[quote, b'\\', b'\n']);
+        let inner = bytes::find_any(bytes, is_end).unwrap_or(bytes.len());
+        self.has_ink |= bytes[..inner].iter().any(|byte| !byte.is_ascii_whitespace());
+        self.text.extend_from_slice(&bytes[..inner]);
+        inner
+    }
+
+    /// The input ends.
+    pub(crate) fn end(&mut self) {
+        self.break_off(self.text.len());
+    }
+
+    /// Whether the line that ends here shows that the literal has ended without its bracket.
+    pub(super) fn ends_at_line_end(&mut self) -> bool {
+        let line = &self.text[self.line_start.min(self.text.len())..];
+        let is_blank = !self.has_ink && self.after_blank;
+        let is_grid = self.line_start > 0 && line::plain(line.trim_ascii()).is_some();
+        if !is_blank && !is_grid {
+            return false;
+        }
+        let (end, rest) = if is_grid {
+            (self.line_start, self.text[self.line_start..].to_vec())
+        } else {
+            (self.text.len(), Vec::new())
+        };
+        self.break_off(end);
+        if is_grid {
+            self.pieces.push(Piece::Line(self.line, rest));
+        }
+        true
+    }
+
+    /// Gives up on the value; its text ends here.
+    pub(super) fn break_off(&mut self, end: usize) {
+        let mut text = std::mem::take(&mut self.text);
+        text.truncate(end);
+        if text.iter().any(u8::is_ascii_digit) || text.contains(&b'.') {
+            self.pieces.push(Piece::Broken(self.begun, text));
+        }
+        self.open.clear();
+        self.has_ended = true;
+    }
+
+    pub(super) fn take(&mut self, byte: u8) {
+        self.has_ink |= !byte.is_ascii_whitespace();
+        if byte == b'\n' {
+            self.take_line_end();
+        } else if self.quote.is_some() {
+            self.take_quoted(byte);
+        } else if self.is_comment {
+            self.keep(byte);
+        } else {
+            self.take_plain(byte);
+        }
+        if self.text.len() > LONGEST_VALUE {
+            self.cut_long();
+        }
+        if self.text.len() > LONGEST_VALUE || self.open.len() > DEEPEST {
+            self.break_off(self.text.len());
+        }
+    }
+
+    pub(super) fn take_line_end(&mut self) {
+        // A text in quotes ends with its line, at the latest.
+        self.quote = None;
+        self.is_comment = false;
+        self.is_escaped = false;
+        self.after_blank = !self.has_ink && !self.is_first_line;
+        self.has_ink = false;
+        self.is_first_line = false;
+        self.is_line_start = true;
+        self.line += 1;
+        self.keep(b'\n');
+        self.line_start = self.text.len();
+    }
+
+    /// Adds a byte to the value, if one has begun.
+    pub(super) fn keep(&mut self, byte: u8) {
+        if self.text.is_empty() && byte.is_ascii_whitespace() {
+            self.begun = self.line;
+            return;
+        }
+        self.text.push(byte);
+    }
+
+    pub(super) fn take_quoted(&mut self, byte: u8) {
+        self.keep(byte);
+        if self.is_escaped {
+            self.is_escaped = false;
+        } else if byte == b'\\' {
+            self.is_escaped = true;
+        } else if Some(byte) == self.quote {
+            self.quote = None;
+            self.last = byte;
+            self.take_text_end();
+        }
+    }
+
+    /// A text in quotes is complete.
+    pub(super) fn take_text_end(&mut self) {
+        if let Some(open) = self.open.last_mut() {
+            open.scalars += 1;
+        }
+        if self.open.len() == self.containers.unwrap_or(usize::MAX) {
+            self.cut();
+        }
+    }
+
+    pub(super) fn take_plain(&mut self, byte: u8) {
+        match byte {
+            b'[' | b'{' | b'(' => self.take_open(byte),
+            b']' | b'}' | b')' => self.take_close(byte),
+            b'"' | b'\'' => {
+                self.begin_item();
+                self.quoted_at = self.text.len();
+                self.quote = Some(byte);
+                self.keep(byte);
+            }
+            b'#' => {
+                self.is_comment = true;
+                self.keep(byte);
+            }
+            b'/' if self.text.last() == Some(&b'/') => {
+                self.is_comment = true;
+                self.keep(byte);
+            }
+            b':' => {
+                self.take_colon();
+                self.keep(byte);
+            }
+            b',' => {
+                self.decide(byte);
+                if self.is_between_items() {
+                    self.cut();
+                } else {
+                    self.note_comma();
+                    self.keep(byte);
+                }
+            }
+            _ if byte.is_ascii_whitespace() => self.keep(byte),
+            _ => {
+                self.begin_item();
+                let is_new = !self.last.is_ascii_alphanumeric() && byte != b'.';
+                let is_apart = matches!(self.text.last(), Some(b' ' | b'\n'));
+                if let Some(open) = self.open.last_mut() {
+                    open.scalars += usize::from(is_new || is_apart);
+                }
+                self.keep(byte);
+            }
+        }
+        if !byte.is_ascii_whitespace() {
+            self.last = byte;
+        }
+    }
+
+    /// Whether the items of a container are read, and none has begun.
+    pub(super) fn is_between_items(&self) -> bool {
+        self.containers.is_some_and(|containers| containers > 0 && self.open.len() == containers)
+    }
+
+    pub(super) fn begin_item(&mut self) {
+        if self.text.is_empty() {
+            self.begun = self.line;
+            self.line_start = 0;
+        }
+    }
+}

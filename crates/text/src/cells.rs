@@ -1,0 +1,174 @@
+//! Characters to cells: the digits, the empty marks, and what may stand between them.
+
+use sudokit_core::board::Digit;
+
+/// So many cells are an attempt at a grid.
+pub(super) const ATTEMPT: usize = 27;
+
+/// The value of a character in a row of nine cells: a digit, or 0 for an empty mark.
+pub(super) const fn in_row(character: char) -> Option<u8> {
+    match character {
+        '1'..='9' => Some(character as u8 - b'0'),
+        '0' | '.' | '_' | '*' | '?' => Some(0),
+        // The digits of East Asian type.
+        '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
+        _ => None,
+    }
+}
+
+/// The digit that a byte is, if it is one from 1 to 9.
+pub(super) fn digit_of(byte: u8) -> Option<Digit> {
+    Digit::new(byte.checked_sub(b'0')?)
+}
+
+/// The value of a character in a line of 81 cells, where more marks can stand for an empty cell.
+pub(super) const fn in_line(character: char) -> Option<u8> {
+    match character {
+        'x' | 'X' | '-' => Some(0),
+        _ => in_row(character),
+    }
+}
+
+/// What the characters of one puzzle stand for, which uses one kind of mark: an x among dots is a slip.
+pub(super) fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
+    if puzzle.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line }
+}
+
+/// Whether a character only sets cells apart or frames them.
+pub(super) const fn is_frame(character: char) -> bool {
+    matches!(
+        character,
+        ' ' | '\u{a0}' | '\t' | '|' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`'
+    ) || is_box_drawing(character)
+}
+
+pub(super) const fn is_box_drawing(character: char) -> bool {
+    matches!(character, '\u{2500}'..='\u{257f}')
+}
+
+/// Whether a character closes or opens a list of a program, or stands between its items.
+pub(super) const fn is_bracket(character: char) -> bool {
+    matches!(character, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | ' ' | '"' | '\'' | '`')
+}
+
+/// One cell of a line: its value or what was found instead, and the column it stands in (from 1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    pub(super) value: Result<u8, String>,
+    pub(super) column: usize,
+}
+
+/// Whether what was found in a line has nothing of a row: the wrong number of cells, and most of them none.
+pub(super) fn is_no_row(found: &[Found]) -> bool {
+    found.len() != 9 && found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len()
+}
+
+/// The cells of a line, by whatever it sets them apart with.
+///
+/// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are
+/// cells (so that a `10` is noticed), and any other number of words is read character by character.
+pub(super) fn split(line: &str) -> Vec<Found> {
+    let line = Slice { text: line, column: 1 }.without_margins();
+    if line.text.contains(is_separator) {
+        let mut pieces = line.without_end().pieces(is_separator);
+        if matches!(pieces.len(), 10 | 82) && pieces.last().is_some_and(|piece| piece.unframed().text.is_empty()) {
+            pieces.pop();
+        }
+        return pieces.into_iter().flat_map(Slice::field).collect();
+    }
+    let words: Vec<Slice> = line.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
+    match words.len() {
+        9 if words.iter().all(|word| word.is_row()) && !are_untouched(&words) => {
+            words.into_iter().flat_map(Slice::characters).collect()
+        }
+        9 | 81 => words.into_iter().map(Slice::cell).collect(),
+        _ => words.into_iter().flat_map(Slice::characters).collect(),
+    }
+}
+
+/// Whether every word lists all nine digits: a row of cells that can be anything, while as 81 cells it were nine equal rows.
+fn are_untouched(words: &[Slice]) -> bool {
+    words.iter().all(|word| word.text == "123456789")
+}
+
+const fn is_separator(character: char) -> bool {
+    matches!(character, ',' | ';' | '\t')
+}
+
+/// A part of a line and the column it begins in.
+#[derive(Clone, Copy)]
+struct Slice<'a> {
+    text: &'a str,
+    column: usize,
+}
+
+impl<'a> Slice<'a> {
+    /// Whether it is nine cells without anything between them.
+    fn is_row(self) -> bool {
+        self.text.chars().count() == 9 && self.text.chars().all(|c| in_line(c).is_some())
+    }
+
+    /// Without separators before and behind all cells, if there are none between them.
+    fn without_margins(self) -> Self {
+        let is_margin = |c: char| is_separator(c) || c == ' ';
+        let text = self.text.trim_matches(is_margin);
+        let column = self.column + self.text.chars().take_while(|&c| is_margin(c)).count();
+        if text.contains(is_separator) || text.chars().count() < 9 { self } else { Self { text, column } }
+    }
+
+    /// Without the closing bracket or quote, and the comma behind it, that end a line of a program.
+    fn without_end(self) -> Self {
+        let is_close = |character| matches!(character, ']' | ')' | '}' | '"' | '\'');
+        let end = self.text.trim_end_matches([' ', ',', ';']);
+        let text = if end.ends_with(is_close) { end } else { self.text };
+        Self { text, ..self }
+    }
+
+    /// The pieces between characters of one kind.
+    fn pieces(self, is_between: fn(char) -> bool) -> Vec<Self> {
+        let mut column = self.column;
+        let piece = |text: &'a str| {
+            let piece = Self { text, column };
+            column += text.chars().count() + 1;
+            piece
+        };
+        self.text.split(is_between).map(piece).collect()
+    }
+
+    /// Without the frame around it.
+    fn unframed(self) -> Self {
+        let text = self.text.trim_start_matches(is_frame);
+        let column = self.column + self.text.chars().count() - text.chars().count();
+        Self { text: text.trim_end_matches(is_frame), column }
+    }
+
+    /// The cells of a field: none in it is an empty cell, one is the rule, nine is a quoted row.
+    fn field(self) -> Vec<Found> {
+        let inner = self.unframed();
+        let words: Vec<Slice> = inner.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
+        match words.as_slice() {
+            [] => vec![Found { value: Ok(0), column: self.column }],
+            [row] if row.is_row() => row.characters(),
+            _ => words.into_iter().map(Slice::cell).collect(),
+        }
+    }
+
+    /// The whole slice as one cell.
+    fn cell(self) -> Found {
+        let mut characters = self.text.chars();
+        let value = match (characters.next().and_then(in_line), characters.next()) {
+            (Some(value), None) => Ok(value),
+            _ => Err(self.text.to_string()),
+        };
+        Found { value, column: self.column }
+    }
+
+    /// Every character as a cell.
+    fn characters(self) -> Vec<Found> {
+        let cell = |(i, character): (usize, char)| Found {
+            value: in_line(character).ok_or_else(|| character.to_string()),
+            column: self.column + i,
+        };
+        self.text.chars().enumerate().map(cell).collect()
+    }
+}

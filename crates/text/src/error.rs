@@ -1,0 +1,227 @@
+//! Why a record could not be read: the place, what was found, what was expected.
+
+use super::format::Format;
+use super::line::SUBSTITUTE;
+use sudokit_core::board::{Cell, Grid};
+
+/// A record that could not be read, and where.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct Unreadable {
+    /// The line of the input, from 1; 0 if the reason has no line.
+    pub line: u64,
+    /// The character of the line, from 1.
+    pub column: usize,
+    /// The line as it stands (the start of it, if it is very long).
+    pub text: String,
+    /// What is wrong.
+    pub reason: Reason,
+}
+
+impl Unreadable {
+    /// A reason that concerns the input as a whole.
+    #[must_use]
+    pub const fn whole(reason: Reason) -> Self {
+        Self { line: 0, column: 0, text: String::new(), reason }
+    }
+}
+
+/// What is wrong with a record that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Reason {
+    /// Cells that hold something else than a digit or an empty mark, in a grid of the right shape.
+    #[error("{}", describe_bad_cells(cells))]
+    BadCells {
+        /// The cells, at least one.
+        cells: Vec<BadCell>,
+        /// The grid, with the bad cells empty.
+        rest: Box<Grid>,
+    },
+    /// Pencil marks, where a puzzle was expected: nothing tells its givens from the last candidates of cells.
+    #[error("these are pencil marks, expected one digit a cell")]
+    Marks,
+    /// A character that is no cell, in a line of the wrong length.
+    #[error("{}", describe("character", &.0.to_string()))]
+    UnexpectedCharacter(char),
+    /// A row without nine cells.
+    #[error("row {row} has {found} cell{}, expected 9", plural(*found))]
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A grid in one line without 81 cells.
+    #[error("the line has {found} cells, expected 81")]
+    LineLength {
+        /// How many cells it has.
+        found: usize,
+    },
+    /// A block of fewer than nine rows.
+    #[error("only {found} row{} before {}", plural(*found), end(*next_line))]
+    TooFewRows {
+        /// How many rows there are.
+        found: usize,
+        /// The line that ends the block; `None` at the end of the input.
+        next_line: Option<u64>,
+    },
+    /// A block of ten to seventeen rows.
+    #[error("row 10 is too many: a grid has nine rows, and this block has {found}")]
+    TooManyRows {
+        /// How many rows there are.
+        found: usize,
+    },
+    /// A line that is neither a row nor a grid nor a heading.
+    #[error("no grid in this line, expected nine cells or 81")]
+    NotAGrid,
+    /// A byte among the cells that is not text.
+    #[error("byte 0x{0:02x} is not valid UTF-8")]
+    NotUtf8(u8),
+    /// Rows without an empty line between grids, of which it is not certain which belong together.
+    #[error("{found} rows without an empty line between grids{}", why_unclear(*found, *odd))]
+    UnclearRows {
+        /// How many rows there are.
+        found: usize,
+        /// A line that speaks against nines.
+        odd: Option<u64>,
+    },
+    /// A comment within the nine rows of a grid.
+    #[error("a comment in line {line} parts the rows of a grid")]
+    CommentWithin {
+        /// The line of the comment.
+        line: u64,
+    },
+    /// Rows that go on and on.
+    #[error("rows go on for more than {limit} lines without an empty line between grids")]
+    ParagraphTooLong {
+        /// As many lines may stand together.
+        limit: usize,
+    },
+    /// An input that is no text.
+    #[error("no text: it looks like {0}")]
+    LooksLike(String),
+    /// A carriage return that is not at the end of a line.
+    #[error("a carriage return within the line, expected lines that end in a line feed")]
+    CarriageReturn,
+    /// A line too long to be anything.
+    #[error("the line is longer than {limit} bytes")]
+    LineTooLong {
+        /// The longest line that is read.
+        limit: usize,
+    },
+    /// A JSON object without a grid in it.
+    #[error("no grid in this JSON object")]
+    Json,
+    /// A puzzle that is no classic Sudoku.
+    #[error("{0}, expected a classic 9x9 Sudoku")]
+    Variant(String),
+    /// A short link.
+    #[error("a short link, which takes a network to follow; paste the full link or the puzzle itself")]
+    Network,
+    /// A format whose wrapping is damaged.
+    #[error("not {format}: {why}")]
+    Damaged {
+        /// What it should be.
+        format: Format,
+        /// What is wrong.
+        why: String,
+    },
+    /// A format that takes the feature `formats` to read.
+    #[error("{0}, which this build without the feature 'formats' does not read")]
+    NotBuilt(Format),
+    /// The wrong number of cells.
+    #[error("{found} cell{}, expected 81", plural(*found))]
+    CellCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// The wrong number of rows in a list of rows.
+    #[error("{found} row{}, expected 9", plural(*found))]
+    RowCount {
+        /// How many there are.
+        found: usize,
+    },
+    /// Something that is no cell.
+    #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
+    NoCell(String),
+    /// A number where a puzzle should be that has lost the zeros in front.
+    #[error("{found} digits, expected 81: the zeros in front are lost (--pad-zeros restores them)")]
+    LostZeros {
+        /// How many digits are left.
+        found: usize,
+    },
+    /// An input without a grid.
+    #[error("no grid found")]
+    NoGrid,
+    /// More than one grid where one was expected.
+    #[error("a second grid, expected only one")]
+    SecondGrid,
+}
+
+impl Reason {
+    /// What was expected where the caret points, if the message does not say it.
+    #[must_use]
+    pub fn expected(&self) -> Option<String> {
+        match self {
+            Self::BadCells { cells, .. } => {
+                let cell = cells.first()?.cell;
+                Some(format!("{cell}: expected 1-9, or 0 . _ * ? for an empty cell"))
+            }
+            Self::UnexpectedCharacter(_) => Some("expected 1-9, or 0 . _ * ? for an empty cell".into()),
+            Self::TooManyRows { .. } => Some("the tenth row; end a grid with an empty line".into()),
+            _ => None,
+        }
+    }
+}
+
+/// A cell that holds something else than a digit or an empty mark.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadCell {
+    /// The cell.
+    pub cell: Cell,
+    /// What was found.
+    pub found: String,
+    /// Where: the line, from 1.
+    pub line: u64,
+    /// Where: the character of the line, from 1.
+    pub column: usize,
+}
+
+fn describe_bad_cells(cells: &[BadCell]) -> String {
+    let more = match cells.len() {
+        0 | 1 => String::new(),
+        2 => ", and 1 other bad cell".into(),
+        n => format!(", and {} other bad cells", n - 1),
+    };
+    let found = cells.first().map_or("", |cell| cell.found.as_str());
+    let what = match found.chars().count() {
+        1 => "character",
+        _ if found.bytes().all(|byte| byte.is_ascii_digit()) => "number",
+        _ => "text",
+    };
+    format!("{}{more}", describe(what, found))
+}
+
+fn describe(what: &str, found: &str) -> String {
+    if found.contains(SUBSTITUTE) {
+        return "a byte that is not valid UTF-8".into();
+    }
+    format!("unexpected {what} '{}'", found.escape_debug())
+}
+
+fn why_unclear(found: usize, odd: Option<u64>) -> String {
+    match odd {
+        Some(line) => format!(", and line {line} fits none"),
+        None if !found.is_multiple_of(9) => ", no multiple of nine".into(),
+        None => ", and which belong together is not certain".into(),
+    }
+}
+
+const fn plural(n: usize) -> &'static str {
+    if n == 1 { "" } else { "s" }
+}
+
+fn end(next_line: Option<u64>) -> String {
+    next_line.map_or_else(|| "the end of input".into(), |line| format!("line {line}"))
+}

@@ -1,0 +1,288 @@
+//! The table of formats.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::fact::Fact;
+
+/// A way to write grids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum Format {
+    /// 81 characters in a line.
+    Line,
+    /// Nine rows.
+    Grid,
+    /// Nine rows with rulers between the boxes.
+    Boxed,
+    /// Nine rows of pencil marks.
+    Candidates,
+    /// JSON.
+    Json,
+    /// Comma- or tab-separated values.
+    Csv,
+    /// Nine rows with the headers of `SadMan` Sudoku and `SudoCue`.
+    Sdk,
+    /// One puzzle a line, without anything else.
+    Sdm,
+    /// Nine rows of candidates and entries of `SudoCue`.
+    Sdx,
+    /// A line of the library of `HoDoKu`.
+    Hodoku,
+    /// The core of such a line alone.
+    Susser,
+    /// 729 characters: a sukaku.
+    Sukaku,
+    /// Strings and links of SudokuWiki.org.
+    SudokuWiki,
+    /// Strings of sudoku.coach.
+    Coach,
+    /// Links and JSON of f-puzzles.
+    FPuzzles,
+    /// Links of `SudokuPad`.
+    SudokuPad,
+    /// XML of `OpenSudoku`.
+    OpenSudoku,
+    /// ipuz.
+    Ipuz,
+    /// The `LaTeX` package `sudoku`.
+    Latex,
+    /// An HTML table.
+    Html,
+    /// A Markdown table.
+    Markdown,
+    /// A literal of a programming language.
+    Literal,
+    /// A line of gsf's sudoku.
+    Gsf,
+    /// A share of Good Sudoku.
+    GoodSudoku,
+}
+
+/// What a format can say beside the givens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each thing that can be said")]
+pub struct Says {
+    /// Entries, told from givens.
+    pub entries: bool,
+    /// Pencil marks.
+    pub marks: bool,
+    /// An id or a note.
+    pub note: bool,
+    /// Facts: title, author and so on.
+    pub facts: &'static [Fact],
+    /// A claimed solution.
+    pub solution: bool,
+}
+
+impl Says {
+    const NOTHING: Self = Self { entries: false, marks: false, note: false, facts: &[], solution: false };
+    const NOTE: Self = Self { note: true, ..Self::NOTHING };
+    const PLAY: Self = Self { entries: true, marks: true, ..Self::NOTHING };
+    const ALL: Self = Self { entries: true, marks: true, note: true, facts: &Fact::ALL, solution: true };
+}
+
+/// The facts of `.sdk`, which has no letter for a title.
+const NOT_TITLE: &[Fact] = Fact::ALL.split_at(1).1;
+/// Without the feature a link to sudoku.coach has the givens alone.
+const OF_COACH: Says = if cfg!(feature = "coach") { Says::PLAY } else { Says::NOTHING };
+/// The facts of f-puzzles.
+const OF_F_PUZZLES: &[Fact] = &[Fact::Title, Fact::Author, Fact::Description];
+
+/// What is known about a format.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    format: Format,
+    name: &'static str,
+    aliases: &'static [&'static str],
+    writes: bool,
+    says: Says,
+    example: &'static str,
+    users: &'static str,
+}
+
+/// A format that is written, too.
+const fn row(format: Format, name: &'static str, says: Says, example: &'static str, users: &'static str) -> Row {
+    Row { format, name, aliases: &[], writes: true, says, example, users }
+}
+
+const ROWS: [Row; 24] = [
+    row(Format::Line, "line", Says::NOTE, "53..7....6..195... note", "lists, forums, most solvers"),
+    row(Format::Grid, "grid", Says::NOTHING, "530070000, nine times", "courses, programs"),
+    row(Format::Boxed, "boxed", Says::NOTHING, "| 5 3 . | . 7 . | . . . |", "people"),
+    row(Format::Candidates, "candidates", Says::PLAY, "| 6 19 2 | 3 19 5 | 4 8 7 |", "HoDoKu, forums"),
+    row(Format::Json, "json", Says::ALL, r#"{"puzzle":"53..7…"}"#, "programs"),
+    row(Format::Csv, "csv", Says::ALL, "puzzle,solution", "data sets, spreadsheets"),
+    row(
+        Format::Sdk,
+        "sdk",
+        Says { facts: NOT_TITLE, ..Says::NOTHING },
+        "[Puzzle], #AAuthor, rows",
+        "SadMan Sudoku, SudoCue",
+    ),
+    row(Format::Sdm, "sdm", Says::NOTHING, "530070000600195000…", "SadMan Sudoku, SudoCue"),
+    row(Format::Sdx, "sdx", Says::PLAY, "5 3 124 u2 7 …", "SudoCue, Simple Sudoku"),
+    row(Format::Hodoku, "hodoku", Says { note: true, ..Says::PLAY }, ":0000:x:53..7+2…:384 385::", "HoDoKu"),
+    row(Format::Susser, "susser", Says::PLAY, "53..7+2…:384 385", "Sudoku Susser, HoDoKu"),
+    Row {
+        aliases: &["sukaku"],
+        ..row(Format::Sukaku, "729", Says { marks: true, ..Says::NOTHING }, "....5......3…", "sukaku, tdoku")
+    },
+    row(Format::SudokuWiki, "sudokuwiki", Says::PLAY, "https://www.sudokuwiki.org…", "SudokuWiki.org"),
+    Row {
+        aliases: &["sudoku.coach", "sudokucoach"],
+        ..row(Format::Coach, "coach", OF_COACH, "SCv7_32_f2e…", "sudoku.coach")
+    },
+    Row {
+        aliases: &["f-puzzles"],
+        ..row(
+            Format::FPuzzles,
+            "fpuzzles",
+            Says { facts: OF_F_PUZZLES, solution: true, ..Says::PLAY },
+            "https://f-puzzles.com/?load…",
+            "f-puzzles",
+        )
+    },
+    row(
+        Format::SudokuPad,
+        "sudokupad",
+        Says { facts: OF_F_PUZZLES, solution: true, ..Says::PLAY },
+        "https://sudokupad.app/fpuz…",
+        "SudokuPad",
+    ),
+    row(
+        Format::OpenSudoku,
+        "opensudoku",
+        Says { note: true, facts: &Fact::ALL, ..Says::PLAY },
+        r#"<game data="53007…"/>"#,
+        "OpenSudoku",
+    ),
+    row(
+        Format::Ipuz,
+        "ipuz",
+        Says { facts: &Fact::ALL, solution: true, ..Says::PLAY },
+        r#""kind":["http://ipuz.org/s…"#,
+        "ipuz players",
+    ),
+    row(Format::Latex, "latex", Says::NOTHING, r"\begin{sudoku} |5|3| | |7…", "LaTeX package sudoku"),
+    row(Format::Html, "html", Says { facts: &Fact::ALL, ..Says::PLAY }, "<table><tr><td>5", "web pages"),
+    row(Format::Markdown, "markdown", Says::NOTHING, "| 5 | 3 |   |", "README files, forums"),
+    Row { writes: false, ..row(Format::Literal, "literal", Says::NOTHING, "[[5, 3, 0, …], …]", "source code") },
+    Row { writes: false, ..row(Format::Gsf, "gsf", Says::NOTE, "the puzzle as fifth field", "gsf's sudoku") },
+    Row { writes: false, ..row(Format::GoodSudoku, "goodsudoku", Says::NOTHING, "$cAZAIABg…", "Good Sudoku") },
+];
+
+impl Format {
+    /// All formats.
+    #[must_use]
+    pub fn all() -> [Self; ROWS.len()] {
+        ROWS.map(|row| row.format)
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// Other names.
+    #[must_use]
+    pub fn aliases(self) -> &'static [&'static str] {
+        self.row().aliases
+    }
+
+    /// Whether it can be written; every format can be read.
+    #[must_use]
+    pub fn is_written(self) -> bool {
+        self.row().writes
+    }
+
+    /// What it can say beside the givens.
+    #[must_use]
+    pub fn says(self) -> Says {
+        self.row().says
+    }
+
+    /// The beginning of a puzzle in it.
+    #[must_use]
+    pub fn example(self) -> &'static str {
+        self.row().example
+    }
+
+    /// Who uses it.
+    #[must_use]
+    pub fn users(self) -> &'static str {
+        self.row().users
+    }
+
+    /// Whether a record is one line.
+    #[must_use]
+    pub fn is_one_line(self) -> bool {
+        match self {
+            Self::Line
+            | Self::Csv
+            | Self::Sdm
+            | Self::Hodoku
+            | Self::Susser
+            | Self::Sukaku
+            | Self::SudokuWiki
+            | Self::Coach
+            | Self::FPuzzles
+            | Self::SudokuPad
+            | Self::Gsf
+            | Self::GoodSudoku => true,
+            Self::Grid
+            | Self::Boxed
+            | Self::Candidates
+            | Self::Json
+            | Self::Sdk
+            | Self::Sdx
+            | Self::OpenSudoku
+            | Self::Ipuz
+            | Self::Latex
+            | Self::Html
+            | Self::Markdown
+            | Self::Literal => false,
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = NotAFormat;
+
+    fn from_str(name: &str) -> Result<Self, NotAFormat> {
+        let found = ROWS.iter().find(|row| row.name == name || row.aliases.contains(&name));
+        found.map(|row| row.format).ok_or(NotAFormat)
+    }
+}
+
+/// A name that no format has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown format")]
+pub struct NotAFormat;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_stands_in_its_row_and_is_found_by_its_names() {
+        for format in Format::all() {
+            assert_eq!(format.row().format, format);
+            for name in [format.name()].iter().chain(format.aliases()) {
+                assert_eq!(name.parse(), Ok(format));
+            }
+        }
+        assert_eq!("pdf".parse::<Format>(), Err(NotAFormat));
+    }
+}

@@ -1,0 +1,241 @@
+//! Grids of pencil marks: 81 groups of digits, as `HoDoKu`, Simple Sudoku, Sudoku Studio and forums write them.
+//!
+//! A group of several digits lists candidates. Signs of a step (`*`, `#`, `@`, letters, `-` before an eliminated digit)
+//! may stand in it and are left out. `<5>` is a given, `*5*` an entry, `-` a cell without a candidate, `.` or `0` a cell
+//! without marks.
+//!
+//! A digit alone can be a given, an entry or a candidate. Where a grid has `<5>` or `*5*`, a bare one is a candidate;
+//! elsewhere it stands as a given, unless a cell that it sees still lists it: then it is the last candidate of its cell.
+
+use crate::cells::{digit_of, in_row, is_box_drawing, is_frame};
+use crate::error::{BadCell, Reason};
+use crate::marks::Marks;
+use crate::record::{Position, Reading, Sheet};
+use crate::spelling;
+use crate::write::with_rulers;
+use sudokit_core::board::joined::{Numbers, by_house};
+use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// Digits alone that are still listed elsewhere are candidates, but not so many of them that the lists show no care.
+const FEWEST_GIVENS: usize = 17;
+
+/// So many lists of several digits are pencil marks for certain.
+const FEWEST_LISTS: usize = 2;
+
+/// Reads nine rows of groups without the rulers between them, if these are pencil marks.
+pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
+    if rows.len() != 9 {
+        return None;
+    }
+    let rows: Vec<Vec<Word>> = (1..).zip(rows).map(|(line, row)| words(line, row)).collect();
+    let all: Vec<&Word> = rows.iter().flatten().collect();
+    if !are_marks(&groups_of(&all)) {
+        return None;
+    }
+    match (1..).zip(&rows).find(|(_, row)| row.len() != 9) {
+        None => Some(reading(&all)),
+        Some(_) if rows.iter().filter(|row| row.len() != 9).count() > 2 => None,
+        Some((row, words)) => Some(Reading::bad(Reason::RowLength { row, found: words.len() })),
+    }
+}
+
+/// Reads 81 groups of a line, if these are pencil marks.
+pub(crate) fn read_81(groups: &[&str]) -> Option<Reading> {
+    if groups.len() != 81 {
+        return None;
+    }
+    let words: Vec<Word> = groups.iter().map(|text| Word { text, line: 1, column: 1 }).collect();
+    let all: Vec<&Word> = words.iter().collect();
+    are_marks(&groups_of(&all)).then(|| reading(&all))
+}
+
+/// Writes the candidates of all cells with rulers between the boxes; of a cell without marks `.`, or what the digits
+/// leave if there are no marks at all.
+///
+/// Digits stand bare where they are read back as what they are, else as `<5>` and `*5*`.
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let position = sheet.position;
+    let (given, entered) = (position.givens.given_cells(), entered_cells(position));
+    let silent = position.marks.as_deref().map_or(CellSet::EMPTY, |marks| {
+        Cell::all().filter(|&cell| marks.get(cell).is_none()).collect::<CellSet>() - given - entered
+    });
+    let sets = without(shown(position), silent);
+    // Bare digits are read back as what they are if none was entered, these are marks for certain, and those digits are
+    // taken for last candidates that are.
+    let is_said = entered.is_empty()
+        && sets.sets().iter().filter(|digits| digits.len() > 1).count() >= FEWEST_LISTS
+        && last_candidates(&sets) == sets.single_cells() - given;
+    let signed = if is_said { CellSet::EMPTY } else { given | entered };
+    let longest = sets.sets().iter().map(|digits| digits.len()).max().unwrap_or(1).max(1);
+    let width = if signed.is_empty() { longest } else { longest.max(3) };
+    let push = |cell: Cell, out: &mut Vec<u8>| {
+        if signed.contains(cell) {
+            let end = out.len() + width + 1;
+            let (before, behind) = if entered.contains(cell) { (b'*', b'*') } else { (b'<', b'>') };
+            out.push(before);
+            spelling::push(sets[cell], 1, out);
+            out.push(behind);
+            out.resize(end, b' ');
+        } else if silent.contains(cell) {
+            out.push(b'.');
+            out.resize(out.len() + width, b' ');
+        } else {
+            spelling::push(sets[cell], width + 1, out);
+        }
+    };
+    out.extend_from_slice(with_rulers(width, push).as_bytes());
+}
+
+/// The cells that the player has filled.
+pub(crate) fn entered_cells(position: &Position) -> CellSet {
+    position.entries.as_deref().map_or(CellSet::EMPTY, Grid::given_cells) - position.givens.given_cells()
+}
+
+/// The candidates without those of some cells.
+pub(crate) fn without(candidates: Candidates, cells: CellSet) -> Candidates {
+    cells.iter().fold(candidates, |rest, cell| rest.narrowed(cell, DigitSet::EMPTY))
+}
+
+/// What every cell can take: its digit, its marks, else what the digits leave.
+pub(crate) fn shown(position: &Position) -> Candidates {
+    position.candidates().unwrap_or_else(|| Candidates::of(&position.grid()))
+}
+
+/// Of each digit alone in its cell, whether it is the last candidate of the cell: another cell that it sees lists it
+/// among others. None of them is, if that holds for so many that the lists were never cleared of the givens.
+pub(crate) fn last_candidates(lists: &Candidates) -> CellSet {
+    let single = lists.single_cells();
+    let (lists, _) = lists.sets().as_chunks::<9>();
+    let mut several: Numbers = [[0; 9]; 9];
+    for (mask, digits) in several.as_flattened_mut().iter_mut().zip(lists.as_flattened()) {
+        *mask = if digits.bits().is_power_of_two() { 0 } else { digits.bits() };
+    }
+    let [rows, columns, boxes] = by_house(&several, |a, b| a | b);
+    let is_listed = |row: usize, column: usize| {
+        let listed = rows[row] | columns[column] | boxes[Cell::at(row, column).box_index()];
+        listed & lists[row][column].bits() != 0
+    };
+    let last = single & CellSet::by_rows(|row| std::array::from_fn(|column| is_listed(row, column)));
+    if last.len() >= FEWEST_GIVENS && 2 * last.len() > single.len() { CellSet::EMPTY } else { last }
+}
+
+/// A group of characters, and where it stands.
+struct Word<'a> {
+    text: &'a str,
+    line: u64,
+    column: usize,
+}
+
+/// What a group says of its cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Group {
+    Given(Digit),
+    Entry(Digit),
+    /// Candidates, perhaps none.
+    Listed(DigitSet),
+    /// One digit without any sign.
+    Alone(Digit),
+    Nothing,
+}
+
+impl Group {
+    /// Reads a group; `None` if it is none.
+    fn of(text: &str) -> Option<Self> {
+        match *text.as_bytes() {
+            [b'-'] => return Some(Self::Listed(DigitSet::EMPTY)),
+            [byte] if in_row(char::from(byte)) == Some(0) => return Some(Self::Nothing),
+            [byte] => return digit_of(byte).map(Self::Alone),
+            [b'<', byte, b'>'] => return digit_of(byte).map(Self::Given),
+            [b'*', byte, b'*'] => return digit_of(byte).map(Self::Entry),
+            _ => {}
+        }
+        let mut digits = DigitSet::EMPTY;
+        for byte in text.bytes().filter(|&byte| !is_sign(byte)) {
+            if !digits.insert(digit_of(byte)?) {
+                return None;
+            }
+        }
+        (!digits.is_empty()).then_some(Self::Listed(digits))
+    }
+}
+
+/// Whether a character marks a cell or a digit of a step.
+const fn is_sign(byte: u8) -> bool {
+    matches!(byte, b'*' | b'#' | b'@' | b'+' | b'-' | b'A'..=b'Z')
+}
+
+/// The groups of a row.
+fn words(line: u64, row: &str) -> Vec<Word<'_>> {
+    let is_between =
+        |c: char| matches!(c, ',' | ';') || c.is_whitespace() || is_box_drawing(c) || (is_frame(c) && c != '+');
+    let mut column = 1;
+    let word = |text| {
+        let word = Word { text, line, column };
+        column += text.chars().count() + 1;
+        word
+    };
+    row.split(is_between).map(word).filter(|word| !word.text.is_empty()).collect()
+}
+
+/// What the groups say; `None` for those that are none.
+fn groups_of(words: &[&Word]) -> Vec<Option<Group>> {
+    words.iter().map(|word| Group::of(word.text)).collect()
+}
+
+/// Whether groups are pencil marks for certain: at least two list several digits, or some are in signs, and hardly any
+/// is something else.
+fn are_marks(groups: &[Option<Group>]) -> bool {
+    let bad = groups.iter().filter(|group| group.is_none()).count();
+    let lists =
+        groups.iter().flatten().filter(|group| matches!(group, Group::Listed(digits) if digits.len() > 1)).count();
+    let is_signed = groups.iter().flatten().any(|group| matches!(group, Group::Given(_) | Group::Entry(_)));
+    (70..=90).contains(&groups.len()) && bad <= 8 && (lists >= FEWEST_LISTS.max(bad) || is_signed)
+}
+
+/// The position of 81 groups, or the groups that are none.
+fn reading(words: &[&Word]) -> Reading {
+    let groups = groups_of(words);
+    let good: Option<Vec<Group>> = groups.iter().copied().collect();
+    match good.and_then(|groups| <[Group; 81]>::try_from(groups).ok()) {
+        Some(groups) => Reading::plain(position(&groups)),
+        None => Reading::bad(bad_cells(words, &groups)),
+    }
+}
+
+fn position(groups: &[Group; 81]) -> Position {
+    let is_signed = groups.iter().any(|group| matches!(group, Group::Given(_) | Group::Entry(_)));
+    let lists = groups.map(|group| match group {
+        Group::Listed(digits) => digits,
+        Group::Alone(digit) => digit.into(),
+        _ => DigitSet::EMPTY,
+    });
+    let last = if is_signed { CellSet::ALL } else { last_candidates(&Candidates::from_sets(lists)) };
+    let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
+    for (cell, &group) in Cell::all().zip(groups) {
+        match group {
+            Group::Alone(digit) if last.contains(cell) => marks.set(cell, Some(digit.into())),
+            Group::Given(digit) | Group::Alone(digit) => givens.set(cell, digit),
+            Group::Entry(digit) => entries.set(cell, digit),
+            Group::Listed(digits) => marks.set(cell, Some(digits)),
+            Group::Nothing => {}
+        }
+    }
+    Position::new(givens).with_entries(entries).with_marks(marks)
+}
+
+/// The groups that are none; the lines of them count from the first row.
+fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
+    let mut rest = Grid::EMPTY;
+    let mut cells = Vec::new();
+    for ((cell, word), group) in Cell::all().zip(words).zip(groups) {
+        match group {
+            Some(Group::Given(digit) | Group::Alone(digit)) => rest.set(cell, *digit),
+            Some(_) => {}
+            None => cells.push(BadCell { cell, found: word.text.into(), line: word.line, column: word.column }),
+        }
+    }
+    Reason::BadCells { cells, rest: rest.into() }
+}
+
+#[cfg(test)]
+pub(in crate::formats) mod tests;

@@ -1,0 +1,346 @@
+//! Strings and links of sudoku.coach.
+//!
+//! `SCv7_32_` and JSON, packed by zlib and written in base 32 with the digits `0-9a-v`; a link has that or 81 digits
+//! behind the language and what to do with it.
+
+#[cfg(feature = "coach")]
+use super::json::quote;
+use crate::error::Reason;
+use crate::format::Format;
+use crate::literal::Node;
+use crate::marks::Marks;
+use crate::record::{Position, Reading, Sheet};
+use sudokit_core::board::{Cell, DigitSet, Grid};
+
+const PREFIX: &str = "SCv7_32_";
+/// No puzzle is longer than this many bytes.
+#[cfg(feature = "coach")]
+const LONGEST: usize = 1 << 20;
+
+/// Reads a line with a string or a link.
+pub(crate) fn read(line: &str) -> Option<Reading> {
+    let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
+    let (word, mut reading) = words.find_map(|word| Some((word, read_word(word)?)))?;
+    let start = word.as_ptr() as usize - line.as_ptr() as usize;
+    let (before, rest) = line.split_at_checked(start)?;
+    reading.labels.before = before.trim_end_matches(['<', '(', '[', '"', '\'']).into();
+    let after = rest.get(word.len()..).unwrap_or_default();
+    reading.labels.after = after.trim_start_matches(['>', ')', ']', '"', '\'']).into();
+    Some(reading)
+}
+
+fn read_word(word: &str) -> Option<Reading> {
+    let address = word.strip_prefix("https://").or_else(|| word.strip_prefix("http://")).unwrap_or(word);
+    let address = address.strip_prefix("www.").unwrap_or(address);
+    if let Some(path) = address.strip_prefix("sudoku.coach/") {
+        return read_link(path);
+    }
+    let looks_packed = |packed: &str| packed.len() >= 40 && packed.bytes().all(|byte| digit_of(byte).is_some());
+    if let Some(packed) = word.strip_prefix(PREFIX) {
+        Some(read_packed(packed))
+    } else if word.strip_prefix("32_").is_some_and(looks_packed) {
+        Some(damaged("the record of a whole game, expected SCv7_32_… of one position"))
+    } else if word.strip_prefix("SCv").is_some_and(|rest| rest.contains('_') && rest.len() >= 40) {
+        Some(damaged("another version of its strings, expected SCv7_32_…"))
+    } else {
+        None
+    }
+}
+
+fn read_link(path: &str) -> Option<Reading> {
+    let path = path.split(['?', '#']).next()?.trim_end_matches('/');
+    let (rest, last) = path.rsplit_once('/')?;
+    if last.starts_with("SCv") {
+        return read_word(last);
+    }
+    if let Ok(grid) = last.parse() {
+        return Some(Reading::plain(Position::new(grid)));
+    }
+    rest.ends_with("/s").then(|| Reading::bad(Reason::Network))
+}
+
+fn damaged(why: impl Into<String>) -> Reading {
+    Reading::bad(Reason::Damaged { format: Format::Coach, why: why.into() })
+}
+
+#[cfg(feature = "coach")]
+fn read_packed(packed: &str) -> Reading {
+    use crate::literal::{Parsed, Value, parse};
+
+    let Some(bytes) = bytes_of(packed) else { return damaged("a character that is not one of 0-9 a-v") };
+    let Ok(text) = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes, LONGEST) else {
+        return damaged("the packed text is damaged, or part of it is missing");
+    };
+    match str::from_utf8(&text).map(|text| parse(text, 0)) {
+        Ok(Parsed::Whole { node, .. }) if matches!(node.value, Value::Map(_)) => read_json(&node),
+        _ => damaged("the packed text is not JSON"),
+    }
+}
+
+#[cfg(not(feature = "coach"))]
+fn read_packed(_: &str) -> Reading {
+    Reading::bad(Reason::NotBuilt(Format::Coach))
+}
+
+/// The value of a character in base 32.
+fn digit_of(byte: u8) -> Option<u32> {
+    char::from(byte).to_digit(32)
+}
+
+/// The bytes of a text in base 32; the bits behind the last whole byte do not count.
+#[cfg(feature = "coach")]
+fn bytes_of(text: &str) -> Option<Vec<u8>> {
+    let (mut bytes, mut bits, mut filled) = (Vec::with_capacity(text.len()), 0_u32, 0);
+    for byte in text.bytes() {
+        bits = (bits << 5 | digit_of(byte)?) & 0xfff;
+        filled += 5;
+        if filled >= 8 {
+            filled -= 8;
+            bytes.push(u8::try_from(bits >> filled & 0xff).ok()?);
+        }
+    }
+    Some(bytes)
+}
+
+/// Bytes in base 32.
+#[cfg(feature = "coach")]
+fn text_of(bytes: &[u8]) -> String {
+    let (mut text, mut bits, mut filled) = (String::with_capacity(bytes.len() * 2), 0_u32, 0);
+    let mut push = |value: u32| text.extend(char::from_digit(value & 31, 32));
+    for &byte in bytes {
+        bits = (bits << 8 | u32::from(byte)) & 0xfff;
+        filled += 8;
+        while filled >= 5 {
+            filled -= 5;
+            push(bits >> filled);
+        }
+    }
+    if filled > 0 {
+        push(bits << (5 - filled));
+    }
+    text
+}
+
+/// Whether an object is a position of sudoku.coach.
+pub(crate) fn is_json(node: &Node) -> bool {
+    node.field("givenDigits").is_some()
+}
+
+/// Whether a field is one of sudoku.coach that is no further puzzle, whatever is in it: what is given, what the player has
+/// put there, how cells are grouped and colored.
+pub(crate) fn is_own(key: &str) -> bool {
+    let key = key.to_ascii_lowercase();
+    key.starts_with("given") || key.starts_with("user") || key == "regions" || key.contains("colo")
+}
+
+/// Reads an object.
+pub(crate) fn read_json(node: &Node) -> Reading {
+    match refusal(node).map_or_else(|| position(node), Err) {
+        Ok(position) => Reading::plain(position),
+        Err(reason) => Reading::bad(reason),
+    }
+}
+
+/// What makes it another puzzle than a classic Sudoku.
+fn refusal(node: &Node) -> Option<Reason> {
+    let size = node.field("gridSize").and_then(Node::scalar).filter(|size| size != "9");
+    let constraints = node.field("givenConstraints").and_then(Node::items).unwrap_or_default();
+    let kind =
+        |constraint: &Node| constraint.field("type").and_then(Node::scalar).unwrap_or_else(|| "constraint".into());
+    let rule = constraints.iter().map(kind).find(|kind| !kind.starts_with("cosmetic"));
+    if let Some(size) = size {
+        Some(Reason::Variant(format!("a {size}x{size} Sudoku")))
+    } else if let Some(rule) = rule {
+        Some(Reason::Variant(format!("a Sudoku with other rules ({rule})")))
+    } else if !node.field("regions").is_none_or(are_boxes) {
+        Some(Reason::Variant("a jigsaw Sudoku (regions)".into()))
+    } else {
+        None
+    }
+}
+
+/// Whether regions, a number for each cell, are the boxes; no regions are the boxes, too.
+fn are_boxes(node: &Node) -> bool {
+    let Some(regions) = node.items() else { return node.is_nothing() };
+    let regions: Vec<Option<String>> = regions.iter().map(Node::scalar).collect();
+    let same = |a: Cell, b: Cell| regions.get(a.index()) == regions.get(b.index());
+    let fits = |cell: Cell| Cell::ALL.iter().all(|&other| same(cell, other) == (cell.box_index() == other.box_index()));
+    regions.is_empty() || regions.len() == 81 && regions.iter().all(Option::is_some) && Cell::ALL.into_iter().all(fits)
+}
+
+fn position(node: &Node) -> Result<Position, Reason> {
+    let givens = digits(node, "givenDigits")?.unwrap_or_default();
+    let entries = digits(node, "userDigits")?.unwrap_or_default();
+    Ok(Position::new(givens).with_entries(entries).with_marks(marks(node)?))
+}
+
+/// 81 digits, if there are any.
+fn digits(node: &Node, name: &str) -> Result<Option<Grid>, Reason> {
+    let Some(text) = node.field(name).and_then(Node::scalar).filter(|text| !text.is_empty()) else { return Ok(None) };
+    let found = text.chars().count();
+    match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
+        Some(character) => Err(Reason::NoCell(character.into())),
+        None => text.parse().map(Some).map_err(|_| Reason::CellCount { found }),
+    }
+}
+
+/// 81 numbers with dashes between them: bit `d` of each is set if `d` is noted, and 0 is no note.
+fn marks(node: &Node) -> Result<Marks, Reason> {
+    let mut marks = Marks::NONE;
+    let text = node.field("userCellCandidates").and_then(Node::scalar).unwrap_or_default();
+    if text.is_empty() {
+        return Ok(marks);
+    }
+    let numbers: Vec<&str> = text.split('-').collect();
+    if numbers.len() != 81 {
+        return Err(Reason::CellCount { found: numbers.len() });
+    }
+    for (cell, number) in Cell::all().zip(numbers) {
+        let bits = number.parse::<u16>().ok().filter(|bits| *bits < 1 << 10);
+        let digits = DigitSet::from_bits(bits.ok_or_else(|| Reason::NoCell(number.into()))? >> 1);
+        marks.set(cell, (!digits.is_empty()).then_some(digits));
+    }
+    Ok(marks)
+}
+
+/// Writes the string of a position, to be pasted into the site.
+#[cfg(feature = "coach")]
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&json(sheet.position), 6);
+    out.extend_from_slice(PREFIX.as_bytes());
+    out.extend_from_slice(text_of(&packed).as_bytes());
+}
+
+/// Without zlib the givens can be said by a link.
+#[cfg(not(feature = "coach"))]
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    out.extend_from_slice(b"https://sudoku.coach/en/play/");
+    out.extend(sheet.position.givens.values().map(|value| b'0' + value));
+}
+
+/// The object of a position.
+#[cfg(feature = "coach")]
+fn json(position: &Position) -> Vec<u8> {
+    let digits = |grid: &Grid| grid.values().map(|value| char::from(b'0' + value)).collect::<String>();
+    let bits =
+        |cell: Cell| position.marks.as_ref().and_then(|marks| marks.get(cell)).map_or(0, |digits| digits.bits() << 1);
+    let candidates: Vec<String> = Cell::ALL.into_iter().map(|cell| bits(cell).to_string()).collect();
+    let mut out = b"{\"gridSize\":9".to_vec();
+    for (name, text) in [
+        ("givenDigits", digits(&position.givens)),
+        ("userDigits", digits(position.entries.as_deref().unwrap_or(&Grid::EMPTY))),
+        ("userCellCandidates", candidates.join("-")),
+    ] {
+        out.push(b',');
+        quote(name, &mut out);
+        out.push(b':');
+        quote(&text, &mut out);
+    }
+    out.push(b'}');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+    #[test]
+    fn links_with_digits_are_read() {
+        let line = format!("easy: https://sudoku.coach/en/play/{PUZZLE}");
+        let reading = read(&line).unwrap();
+        assert_eq!(reading.position, Ok(Position::new(PUZZLE.parse().unwrap())));
+        assert_eq!(reading.labels.id(), b"easy");
+        assert_eq!(read("https://sudoku.coach/en/s/JCDs").unwrap().position, Err(Reason::Network));
+        for line in ["", PUZZLE, "https://sudoku.coach/en/learn", "SCv", "32_bit", "1 32_ 2"] {
+            assert_eq!(read(line), None, "{line}");
+        }
+    }
+
+    #[cfg(feature = "coach")]
+    mod packed {
+        use super::super::*;
+        use super::PUZZLE;
+        use crate::record::Labels;
+        use sudokit_core::board::Digit;
+        use sudokit_core::random::Random;
+
+        fn written(position: &Position) -> String {
+            let mut out = Vec::new();
+            write(Sheet { position, labels: &Labels::default() }, &mut out);
+            String::from_utf8(out).unwrap()
+        }
+
+        fn of_json(json: &str) -> Reading {
+            let packed = miniz_oxide::deflate::compress_to_vec_zlib(json.as_bytes(), 6);
+            read(&format!("{PREFIX}{}", text_of(&packed))).unwrap()
+        }
+
+        fn refused(json: &str) -> String {
+            of_json(json).position.unwrap_err().to_string()
+        }
+
+        #[test]
+        fn what_is_written_is_read_back() {
+            for index in 0..300 {
+                let mut random = Random::new(3, index);
+                let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
+                for cell in Cell::ALL {
+                    givens.set(cell, Digit::new(u8::try_from(random.below(18)).unwrap()));
+                    entries.set(cell, Digit::new(u8::try_from(random.below(27)).unwrap()));
+                    let noted = DigitSet::from_bits(u16::try_from(random.below(512)).unwrap());
+                    marks.set(cell, (random.below(3) == 0 && !noted.is_empty()).then_some(noted));
+                }
+                let position = match index % 3 {
+                    0 => Position::new(givens),
+                    1 => Position::new(givens).with_entries(entries),
+                    _ => Position::new(givens).with_entries(entries).with_marks(marks),
+                };
+                let line = written(&position);
+                assert!(line.starts_with("SCv7_32_f2e"), "{line}");
+                assert_eq!(read(&line), Some(Reading::plain(position.clone())), "{line}");
+                let address = format!("https://sudoku.coach/en/construct/{line}");
+                assert_eq!(read(&address), Some(Reading::plain(position)), "{address}");
+            }
+        }
+
+        #[test]
+        fn variants_and_damage_are_told() {
+            let with = |more: &str| format!("{{\"gridSize\":9,\"givenDigits\":\"{PUZZLE}\",{more}}}");
+            let regions: Vec<usize> = Cell::ALL.into_iter().map(|cell| cell.box_index() + 1).collect();
+            for harmless in [
+                "\"colours\":[],\"userColours\":\",,\"".into(),
+                format!("\"regions\":{regions:?},\"givenConstraints\":[]"),
+            ] {
+                assert_eq!(of_json(&with(&harmless)), Reading::plain(Position::new(PUZZLE.parse().unwrap())));
+            }
+            let jigsaw = format!("{regions:?}").replacen('1', "2", 1);
+            for (json, expected) in [
+                (
+                    with("\"givenConstraints\":[{\"type\":\"cage\"}]"),
+                    "a Sudoku with other rules (cage), expected a classic 9x9 Sudoku",
+                ),
+                (with(&format!("\"regions\":{jigsaw}")), "a jigsaw Sudoku (regions), expected a classic 9x9 Sudoku"),
+                (with("\"userCellCandidates\":\"1-2\""), "2 cells, expected 81"),
+                ("{\"gridSize\":6}".into(), "a 6x6 Sudoku, expected a classic 9x9 Sudoku"),
+                ("{\"givenDigits\":\"12\"}".into(), "2 cells, expected 81"),
+                ("{}".into(), "not coach: the packed text is not JSON"),
+                ("[1]".into(), "not coach: the packed text is not JSON"),
+            ] {
+                assert_eq!(refused(&json), expected, "{json}");
+            }
+            let whole = written(&Position::new(PUZZLE.parse().unwrap()));
+            for line in [&whole[..60], &whole.replacen("f2e", "f2f", 1), "SCv7_32_", "SCv7_32_!"] {
+                let reason = read(line).unwrap().position.unwrap_err();
+                assert!(matches!(reason, Reason::Damaged { .. }), "{line}: {reason}");
+            }
+        }
+
+        #[test]
+        fn the_packed_text_cannot_grow_without_end() {
+            let reading = of_json(&format!("{{\"givenDigits\":\"{}\"}}", "0".repeat(2 * LONGEST)));
+            assert!(matches!(reading.position, Err(Reason::Damaged { .. })));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! Tables of this program, with a column for each thing that a record says.
+
+use super::cells::cells;
+use crate::error::Reason;
+use crate::fact::Fact;
+use crate::format::Format;
+use crate::marks::Marks;
+use crate::record::{Reading, Sheet};
+use sudokit_core::board::Grid;
+
+/// The header of a table that is written.
+pub(crate) const HEADER: &str =
+    "id,puzzle,note,entries,marks,solution,title,author,description,comment,date,origin,level,url\n";
+
+/// Writes a record of such a table, without its line end.
+pub(crate) fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
+    let cells = |grid: &Option<Box<Grid>>| grid.as_ref().map_or(Vec::new(), |grid| grid.to_line().to_vec());
+    let marks = position.marks.as_ref().map_or_else(String::new, |marks| marks.words());
+    let mut fields = vec![
+        labels.id().to_vec(),
+        position.givens.to_line().to_vec(),
+        labels.note().to_vec(),
+        cells(&position.entries),
+        marks.into_bytes(),
+        cells(&position.solution),
+    ];
+    fields.extend(Fact::ALL.map(|fact| labels.fact(fact).unwrap_or_default().into()));
+    for (column, field) in fields.iter().enumerate() {
+        if column > 0 {
+            out.push(b',');
+        }
+        write_field(field, out);
+    }
+}
+
+/// Writes a field, in quotes where it must be; a line end in it becomes a blank, so that a record is a line.
+fn write_field(field: &[u8], out: &mut Vec<u8>) {
+    let needs_quotes = field.iter().any(|byte| b",;\t\"\r\n".contains(byte));
+    if !needs_quotes {
+        return out.extend_from_slice(field);
+    }
+    out.push(b'"');
+    for &byte in field {
+        match byte {
+            b'"' => out.extend_from_slice(b"\"\""),
+            b'\r' | b'\n' => out.push(b' '),
+            _ => out.push(byte),
+        }
+    }
+    out.push(b'"');
+}
+
+/// What a column of a table of ours holds beside the puzzle and its solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Own {
+    Id,
+    Note,
+    Entries,
+    Marks,
+    Fact(Fact),
+}
+
+impl Own {
+    pub(super) fn of(name: &str) -> Option<Self> {
+        match name {
+            "id" => Some(Self::Id),
+            "note" => Some(Self::Note),
+            "entries" => Some(Self::Entries),
+            "marks" => Some(Self::Marks),
+            _ => Fact::ALL.into_iter().find(|fact| fact.name() == name).map(Self::Fact),
+        }
+    }
+}
+
+/// The reading with what stands in another column of a table of ours.
+pub(super) fn with(mut reading: Reading, (what, field): (Own, Vec<u8>)) -> Reading {
+    let text = || String::from_utf8_lossy(&field).into_owned();
+    match what {
+        Own::Id => reading.labels.before = [&field, b" ".as_slice()].concat(),
+        Own::Note => reading.labels.after = [b" ".as_slice(), &field].concat(),
+        Own::Entries => {
+            reading.position = reading.position.and_then(|position| Ok(position.with_entries(cells(&field, false)?)));
+        }
+        Own::Marks => {
+            let marks = Marks::of_words(&text()).ok_or_else(|| Reason::Damaged {
+                format: Format::Csv,
+                why: "marks that are not 81 words of digits".into(),
+            });
+            reading.position = reading.position.and_then(|position| Ok(position.with_marks(marks?)));
+        }
+        Own::Fact(fact) => reading.labels.set(fact, text()),
+    }
+    reading
+}

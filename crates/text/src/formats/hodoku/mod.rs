@@ -1,0 +1,263 @@
+//! Lines of the library of `HoDoKu` and Susser strings: a position as its digits and the candidates that are deleted.
+//!
+//! ```text
+//! :<technique>:<candidates>:<cells>:<deleted>:<eliminations>:<placements>:<extra>
+//! :0300:7:1.....5694+92.+5…5:348 748:714 754::
+//! ```
+//! In the cells, `+` stands before a digit that was entered. What is deleted and eliminated is a digit, a row and a
+//! column. A Susser string is `<cells>:<deleted>` alone, or nine rows with commas between them and `*` for the longest
+//! runs of empty cells. All that a library line says of a step becomes a note, from which it is written again.
+
+use std::fmt::Write;
+
+use crate::cells::digit_of;
+use crate::error::Reason;
+use crate::format::Format;
+use crate::marks::Marks;
+use crate::record::{Labels, Position, Reading, Sheet};
+use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
+
+/// Reads a line of the library.
+pub(crate) fn read_line(line: &str) -> Option<Reading> {
+    let fields: Vec<&str> = line.trim().strip_prefix(':')?.split(':').collect();
+    let [technique, candidates, cells, rest @ ..] = fields.as_slice() else { return None };
+    if !is_technique(technique) {
+        return None;
+    }
+    let &[deleted, eliminations, placements, ref extra @ ..] = rest else {
+        return Some(Reading::bad(damaged(Format::Hodoku, format!("{} colons, expected 6 or 7", fields.len()))));
+    };
+    if extra.len() > 1 {
+        return Some(Reading::bad(damaged(Format::Hodoku, format!("{} colons, expected 6 or 7", fields.len()))));
+    }
+    let extra = extra.first().copied().unwrap_or_default();
+    let note = match (*technique, *candidates, eliminations, placements) {
+        ("0000", "x", "", "") => extra.to_string(),
+        _ => format!("{technique}:{candidates}:{eliminations}:{placements}:{extra}").trim_end_matches(':').to_string(),
+    };
+    let position = entered(cells, Format::Hodoku)
+        .and_then(|position| Ok(without(position, &all_candidates(deleted.split_whitespace())?)));
+    Some(Reading { position, labels: Labels::new("", note.trim()) })
+}
+
+/// Reads a Susser string: one that has entered digits, deleted candidates or runs of empty cells, and not just 81 cells.
+pub(crate) fn read_susser(line: &str) -> Option<Reading> {
+    let line = line.trim();
+    let end = line.find([' ', '\t']).unwrap_or(line.len());
+    let cells_end = line.find(':').unwrap_or(end).min(end);
+    let cells = line.get(..cells_end)?;
+    let behind = line.get(cells_end..)?;
+    if let Some(position) = short(cells) {
+        return Some(Reading { position, labels: Labels::new("", behind.trim()) });
+    }
+    let has_entries = cells.contains('+');
+    let count = cells.bytes().filter(|&byte| byte != b'+').count();
+    if !cells.bytes().all(is_cell) || !(75..=87).contains(&count) || (count != 81 && !has_entries) {
+        return None;
+    }
+    let (deleted, note) = behind.strip_prefix(':').map_or((Ok(Vec::new()), behind), leading_candidates);
+    let position = entered(cells, Format::Susser);
+    if !has_entries {
+        let (Ok(position), Ok(deleted)) = (&position, &deleted) else { return None };
+        let (empty, plain) = (position.grid().empty_cells(), Candidates::of(&position.grid()));
+        let is_candidate = |&(cell, digit): &(Cell, Digit)| empty.contains(cell) && plain[cell].contains(digit);
+        if deleted.is_empty() || !deleted.iter().all(is_candidate) {
+            return None;
+        }
+    }
+    let position = position.and_then(|position| Ok(without(position, &deleted?)));
+    Some(Reading { position, labels: Labels::new("", note.trim()) })
+}
+
+/// Writes a line of the library.
+pub(crate) fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let note = sheet.labels.note();
+    let step = str::from_utf8(note).ok().and_then(step);
+    let [technique, candidates, eliminations, placements, extra] = step.unwrap_or(["0000", "x", "", "", ""]);
+    let (extra, note) = if step.is_some() { (extra.as_bytes(), b"".as_slice()) } else { (b"".as_slice(), note) };
+    for part in [":", technique, ":", candidates, ":"] {
+        out.extend_from_slice(part.as_bytes());
+    }
+    write_cells(sheet.position, out);
+    for part in [":", &deleted(sheet.position), ":", eliminations, ":", placements] {
+        out.extend_from_slice(part.as_bytes());
+    }
+    let mut parts = vec![extra, sheet.labels.id(), note];
+    parts.retain(|part| !part.is_empty());
+    if step.is_some() || !parts.is_empty() {
+        out.push(b':');
+        out.extend(
+            parts.join(&b' ').into_iter().map(|byte| if byte == b':' || byte.is_ascii_control() { b';' } else { byte }),
+        );
+    }
+}
+
+/// Writes a Susser string.
+pub(crate) fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    write_cells(sheet.position, out);
+    let deleted = deleted(sheet.position);
+    if !deleted.is_empty() {
+        out.push(b':');
+        out.extend_from_slice(deleted.as_bytes());
+    }
+}
+
+/// Whether a field names a technique: four digits, perhaps a variant or the `x` of a test that must fail.
+fn is_technique(field: &str) -> bool {
+    let (number, variant) = field.split_at_checked(4).unwrap_or(("", field));
+    let variant = variant.strip_prefix('-').unwrap_or(variant);
+    number.bytes().all(|byte| byte.is_ascii_digit())
+        && number.len() == 4
+        && variant.len() < 4
+        && variant.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
+}
+
+/// The fields of a step in a note.
+fn step(note: &str) -> Option<[&str; 5]> {
+    let mut fields = note.split(':');
+    let mut next = || fields.next().unwrap_or_default();
+    let step @ [technique, candidates, eliminations, placements, _] = [next(), next(), next(), next(), next()];
+    let is_list = |text: &str| all_candidates(text.split_whitespace()).is_ok();
+    let is_step = note.contains([':', '-'])
+        && is_technique(technique)
+        && candidates.bytes().all(|byte| matches!(byte, b'x' | b'1'..=b'9'))
+        && is_list(eliminations)
+        && is_list(placements);
+    (is_step && fields.next().is_none()).then_some(step)
+}
+
+const fn is_cell(byte: u8) -> bool {
+    matches!(byte, b'0'..=b'9' | b'.' | b'+')
+}
+
+/// The position of cells in which `+` stands before entered digits.
+fn entered(text: &str, format: Format) -> Result<Position, Reason> {
+    let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
+    let mut cells = Cell::all();
+    let mut is_entry = false;
+    let mut found = 0;
+    for character in text.trim().chars() {
+        if character == '+' && !is_entry {
+            is_entry = true;
+            continue;
+        }
+        let digit = character.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?));
+        found += 1;
+        let Some(cell) = cells.next() else { continue };
+        match (digit, character) {
+            (Some(digit), _) if is_entry => entries.set(cell, digit),
+            (Some(digit), _) => givens.set(cell, digit),
+            (None, '.' | '0') if !is_entry => {}
+            _ => return Err(damaged(format, format!("unexpected '{}' in {cell}", character.escape_debug()))),
+        }
+        is_entry = false;
+    }
+    match (found, is_entry) {
+        (81, false) => Ok(Position::new(givens).with_entries(entries)),
+        (81, true) => Err(damaged(format, "a + behind the last cell".into())),
+        _ => Err(Reason::CellCount { found }),
+    }
+}
+
+/// The position of nine rows with commas between them and `*` for the longest runs of empty cells, if these are such.
+fn short(text: &str) -> Option<Result<Position, Reason>> {
+    let rows: Vec<&str> = text.split(',').collect();
+    let is_row =
+        |row: &&str| (1..=9).contains(&row.len()) && row.bytes().all(|b| matches!(b, b'0'..=b'9' | b'.' | b'*'));
+    let has_digits_and_runs = text.contains('*') && text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+    let of_one = rows.iter().filter(|row| row.len() == 1 && **row != "*").count();
+    if rows.len() != 9 || !rows.iter().all(is_row) || !has_digits_and_runs || of_one > 0 {
+        return None;
+    }
+    let mut line = String::new();
+    for (number, row) in (1..).zip(rows) {
+        let runs = row.matches('*').count();
+        let empty = 9 - (row.len() - runs);
+        let length = empty.checked_div(runs).unwrap_or(empty);
+        if length * runs != empty {
+            let why = format!("row {number}, '{row}', does not make nine cells");
+            return Some(Err(damaged(Format::Susser, why)));
+        }
+        line += &row.replace('*', &".".repeat(length));
+    }
+    Some(entered(&line, Format::Susser))
+}
+
+/// Candidates that are gone.
+type Deleted = Vec<(Cell, Digit)>;
+
+/// The candidates at the start of a text, and the note behind them.
+fn leading_candidates(text: &str) -> (Result<Deleted, Reason>, &str) {
+    let mut rest = text;
+    let mut words = Vec::new();
+    loop {
+        let start = rest.trim_start();
+        let (word, behind) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
+        if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
+            return (all_candidates(words.into_iter()), rest);
+        }
+        words.push(word);
+        rest = behind;
+    }
+}
+
+fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, Reason> {
+    let bad = |word: &str| format!("'{}', expected a digit, a row and a column such as 436", word.escape_debug());
+    words.map(|word| candidate(word).ok_or_else(|| damaged(Format::Hodoku, bad(word)))).collect()
+}
+
+/// The candidate that a digit, a row and a column name.
+fn candidate(word: &str) -> Option<(Cell, Digit)> {
+    let &[digit, row, column] = word.as_bytes() else { return None };
+    Some((Cell::at(digit_of(row)?.index(), digit_of(column)?.index()), digit_of(digit)?))
+}
+
+/// The position with marks in every empty cell, if any candidate is deleted.
+fn without(position: Position, deleted: &[(Cell, Digit)]) -> Position {
+    if deleted.is_empty() {
+        return position;
+    }
+    let grid = position.grid();
+    let plain = Candidates::of(&grid);
+    let mut marks = Marks::NONE;
+    for cell in grid.empty_cells() {
+        let gone: DigitSet = deleted.iter().filter(|(at, _)| *at == cell).map(|&(_, digit)| digit).collect();
+        marks.set(cell, Some(plain[cell] & !gone));
+    }
+    position.with_marks(marks)
+}
+
+fn write_cells(position: &Position, out: &mut Vec<u8>) {
+    let Some(entries) = position.entries.as_deref() else { return out.extend_from_slice(&position.givens.to_line()) };
+    for cell in Cell::all() {
+        match position.givens.digit(cell).or(entries.digit(cell)) {
+            None => out.push(b'.'),
+            Some(digit) => {
+                out.extend(entries.digit(cell).map(|_| b'+'));
+                out.push(b'0' + digit.value());
+            }
+        }
+    }
+}
+
+/// The candidates that the digits leave and the marks do not.
+fn deleted(position: &Position) -> String {
+    let Some(marked) = position.candidates() else { return String::new() };
+    let grid = position.grid();
+    let plain = Candidates::of(&grid);
+    let mut text = String::new();
+    for cell in grid.empty_cells() {
+        for digit in plain[cell] & !marked[cell] {
+            let blank = if text.is_empty() { "" } else { " " };
+            _ = write!(text, "{blank}{digit}{}{}", cell.row() + 1, cell.column() + 1);
+        }
+    }
+    text
+}
+
+fn damaged(format: Format, why: String) -> Reason {
+    Reason::Damaged { format, why }
+}
+
+#[cfg(test)]
+mod tests;

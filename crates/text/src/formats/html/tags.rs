@@ -1,0 +1,293 @@
+//! Tags of HTML and XML, however damaged.
+//!
+//! A tag ends at the first `>` outside of quotes; the beginning of another tag cuts it off. So a fault never reaches further
+//! than to the next tag, and the time is linear, whatever comes.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// A part of a page.
+pub(in crate::formats) enum Piece<'a> {
+    /// What stands between tags, and where.
+    Text(usize, Cow<'a, str>),
+    /// A tag.
+    Tag(Tag<'a>),
+}
+
+/// A tag, perhaps cut off.
+pub(in crate::formats) struct Tag<'a> {
+    /// Where it begins.
+    pub(in crate::formats) start: usize,
+    /// The name.
+    pub(in crate::formats) name: &'a str,
+    /// Whether it closes an element.
+    pub(in crate::formats) closes: bool,
+    /// Whether it is an element without content, as XML writes it.
+    pub(in crate::formats) is_alone: bool,
+    /// Whether it ends as it should.
+    pub(in crate::formats) is_whole: bool,
+    attributes: &'a str,
+}
+
+impl Tag<'_> {
+    /// Whether it has this name.
+    pub(in crate::formats) fn is(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+
+    /// The text of an attribute; one without a text is empty.
+    pub(in crate::formats) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
+        let mut rest = self.attributes;
+        while let Some((key, value, behind)) = next_attribute(rest) {
+            if key.eq_ignore_ascii_case(name) {
+                return Some(plain(value));
+            }
+            rest = behind;
+        }
+        None
+    }
+}
+
+/// The next attribute: its name, its text, and what stands behind it.
+fn next_attribute(text: &str) -> Option<(&str, &str, &str)> {
+    let text = text.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '/' | '"' | '\'' | '='));
+    let end = text.find(|c: char| c.is_ascii_whitespace() || matches!(c, '=' | '/')).unwrap_or(text.len());
+    let (key, behind) = text.split_at(end);
+    if key.is_empty() {
+        return None;
+    }
+    let Some(value) = behind.trim_start().strip_prefix('=') else { return Some((key, "", behind)) };
+    let value = value.trim_start();
+    if let Some(quoted) = value.strip_prefix(['"', '\'']) {
+        let quote = if value.starts_with('"') { '"' } else { '\'' };
+        return Some(quoted.split_once(quote).map_or((key, quoted, ""), |(value, behind)| (key, value, behind)));
+    }
+    let end = value.find(|c: char| c.is_ascii_whitespace()).unwrap_or(value.len());
+    Some((key, &value[..end], &value[end..]))
+}
+
+/// The parts of a page, one after the other. Comments and the like are left out. The time is linear, whatever comes: what
+/// begins a tag never ends the one before it more than once.
+pub(in crate::formats) struct Pieces<'a> {
+    text: &'a str,
+    at: usize,
+    /// Whether a comment, and what is not shown, can still have an end.
+    comments_end: bool,
+    hidden_ends: bool,
+}
+
+/// Elements whose content is not shown.
+const HIDDEN: [&str; 3] = ["script", "style", "template"];
+
+impl<'a> Pieces<'a> {
+    /// The parts of a text.
+    pub(in crate::formats) fn of(text: &'a str) -> Self {
+        Self { text, at: 0, comments_end: true, hidden_ends: true }
+    }
+
+    /// The text from here to the next tag.
+    fn between(&mut self) -> &'a str {
+        let rest = &self.text[self.at..];
+        let begins_tag = |&(at, _): &(usize, &str)| {
+            matches!(rest.as_bytes().get(at + 1), Some(b'/' | b'!' | b'?' | b'a'..=b'z' | b'A'..=b'Z'))
+        };
+        let end = rest.match_indices('<').find(begins_tag).map_or(rest.len(), |(at, _)| at);
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// The tag that begins here; nothing for a comment and the like.
+    fn tag(&mut self) -> Option<Tag<'a>> {
+        let (start, rest) = (self.at, &self.text[self.at..]);
+        if rest.starts_with("<!--") && self.comments_end {
+            if let Some(end) = rest.find("-->") {
+                self.at += end + 3;
+                return None;
+            }
+            self.comments_end = false;
+        }
+        let (length, is_whole) = tag_length(rest);
+        self.at += length + usize::from(is_whole);
+        if rest.starts_with("<!") || rest.starts_with("<?") {
+            return None;
+        }
+        let inner = &rest[1..length];
+        let (closes, inner) = inner.strip_prefix('/').map_or((false, inner), |inner| (true, inner));
+        let is_alone = inner.ends_with('/');
+        let end = inner.find(|c: char| c.is_ascii_whitespace() || c == '/').unwrap_or(inner.len());
+        let (name, attributes) = inner.split_at(end);
+        let attributes = attributes.strip_suffix('/').unwrap_or(attributes);
+        if !closes && !is_alone && HIDDEN.iter().any(|hidden| name.eq_ignore_ascii_case(hidden)) {
+            self.skip_to_end(name);
+        }
+        Some(Tag { start, name, closes, is_alone, is_whole, attributes })
+    }
+}
+
+impl Pieces<'_> {
+    /// Passes over the content of an element, if it has an end.
+    fn skip_to_end(&mut self, name: &str) {
+        if !self.hidden_ends {
+            return;
+        }
+        let rest = &self.text[self.at..];
+        let is_end = |&(at, _): &(usize, &str)| {
+            let behind = rest.get(at + 2..at + 2 + name.len());
+            behind.is_some_and(|behind| behind.eq_ignore_ascii_case(name))
+        };
+        match rest.match_indices("</").find(is_end) {
+            Some((at, _)) => self.at += at,
+            None => self.hidden_ends = false,
+        }
+    }
+}
+
+/// How long a tag is without its end, and whether it has one: it ends in `>` outside of quotes; the beginning of another
+/// tag and the end of the text cut it off.
+fn tag_length(text: &str) -> (usize, bool) {
+    let bytes = text.as_bytes();
+    let (mut quote, mut before) = (None, b' ');
+    for (at, &byte) in bytes.iter().enumerate().skip(1) {
+        match (quote, byte) {
+            (_, b'<') if matches!(bytes.get(at + 1), Some(b'/' | b'!' | b'a'..=b'z' | b'A'..=b'Z')) => {
+                return (at, false);
+            }
+            (None, b'>') => return (at, true),
+            (None, b'"' | b'\'') if before == b'=' => quote = Some(byte),
+            (Some(open), _) if open == byte => quote = None,
+            _ => {}
+        }
+        if !byte.is_ascii_whitespace() {
+            before = byte;
+        }
+    }
+    (text.len(), false)
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        while self.at < self.text.len() {
+            let (start, text) = (self.at, self.between());
+            if !text.is_empty() {
+                return Some(Piece::Text(start, plain(text)));
+            }
+            if let Some(tag) = self.tag() {
+                return Some(Piece::Tag(tag));
+            }
+        }
+        None
+    }
+}
+
+/// A text with its entities resolved; what is none stays as it is.
+fn plain(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return text.into();
+    }
+    let mut parts = text.split('&');
+    let mut plain = parts.next().unwrap_or_default().to_string();
+    for part in parts {
+        let entity = part.get(..part.len().min(12)).unwrap_or(part).split_once(';').map(|(name, _)| name);
+        if let Some((name, character)) = entity.and_then(|name| Some((name, character(name)?))) {
+            plain.push(character);
+            plain += &part[name.len() + 1..];
+        } else {
+            plain.push('&');
+            plain += part;
+        }
+    }
+    plain.into()
+}
+
+/// The character that an entity stands for.
+fn character(name: &str) -> Option<char> {
+    match name {
+        "amp" => Some('&'),
+        "lt" => Some('<'),
+        "gt" => Some('>'),
+        "quot" => Some('"'),
+        "apos" => Some('\''),
+        "nbsp" | "ensp" | "emsp" | "thinsp" => Some('\u{a0}'),
+        "middot" => Some('.'),
+        _ => {
+            let number = name.strip_prefix('#')?;
+            let hex = number.strip_prefix(['x', 'X']);
+            let code = hex.map_or_else(|| number.parse(), |hex| u32::from_str_radix(hex, 16)).ok()?;
+            char::from_u32(code)
+        }
+    }
+}
+
+/// A text as it may stand in a page or between double quotes.
+pub(in crate::formats) fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            '\n' | '\r' | '\t' => _ = write!(escaped, "&#{};", u32::from(character)),
+            c if c.is_control() => escaped.push(char::REPLACEMENT_CHARACTER),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The parts of a text, in short.
+    fn parts(text: &str) -> String {
+        let part = |piece: Piece| match piece {
+            Piece::Text(_, text) => format!("{text};"),
+            Piece::Tag(tag) => {
+                let value = tag.attribute("v").map(|value| format!("={value}")).unwrap_or_default();
+                let marks = [(tag.closes, '/'), (tag.is_alone, '.'), (!tag.is_whole, '!')];
+                let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, mark)| *mark).collect();
+                format!("<{}{value}>{marks};", tag.name)
+            }
+        };
+        Pieces::of(text).map(part).collect()
+    }
+
+    #[test]
+    fn tags_are_read_as_people_write_them() {
+        for (text, expected) in [
+            ("<a v=1>b</A>", "<a=1>;b;<A>/;"),
+            ("<a v='x > y' w><b V = \"2\" />", "<a=x > y>;<b=2>.;"),
+            ("a < b &amp; &lt;&#53;&#x35;&nbsp;&foo; & &#xffffffff;", "a < b & <55\u{a0}&foo; & &#xffffffff;;"),
+            ("<?xml?><!-- <a> --><!DOCTYPE x>b", "b;"),
+            ("<!-- <a>", "<a>;"),
+            ("<script>if (a<b) '<table>'</script>c", "<script>;<script>/;c;"),
+            ("<script><table>", "<script>;<table>;"),
+            ("<a v=\"1 <b v=2>", "<a=1 >!;<b=2>;"),
+            ("<a", "<a>!;"),
+            ("<", "<;"),
+            ("<a v>", "<a=>;"),
+            ("<a title=\"it's\" v=3>", "<a=3>;"),
+        ] {
+            assert_eq!(parts(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_written_is_read_back() {
+        for text in ["", "a < b", "\"'&amp;\n\t", "é 数独"] {
+            let tag = format!("<a v=\"{}\">{}", escaped(text), escaped(text));
+            let expected = if text.is_empty() { "<a=>;".into() } else { format!("<a={text}>;{text};") };
+            assert_eq!(parts(&tag), expected);
+        }
+    }
+
+    #[test]
+    fn the_time_is_linear_whatever_comes() {
+        for text in ["<", "<a ", "<a v=\"", "<!--", "<script>", "</", "&", "<a v='<!--"] {
+            assert!(Pieces::of(&text.repeat(300_000)).count() <= 300_001);
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! An object of JSON to the record that it is, or to the records that it wraps.
+
+use super::labels::labels;
+use super::names::{PUZZLES, SHARED, is_beside, is_label, is_solution};
+use super::position::{holds_objects, position, solution_among};
+use super::shape::{Fault, Shape, shape};
+use super::{Found, inner};
+use crate::format::Format;
+use crate::formats::{coach, fpuzzles, ipuz};
+use crate::literal::{Node, Value};
+use crate::record::{Labels, Position, Reading};
+use sudokit_core::board::Grid;
+
+/// The record that an object is, and the records in it; none, if there is no grid in it.
+pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
+    if ipuz::is_json(node) {
+        return with_further(node, fields, Format::Ipuz, ipuz::read_json(node), ipuz::is_own);
+    }
+    if coach::is_json(node) {
+        return with_further(node, fields, Format::Coach, coach::read_json(node), coach::is_own);
+    }
+    if fpuzzles::is_json(node) {
+        return with_further(node, fields, Format::FPuzzles, fpuzzles::read_json(node), fpuzzles::is_own);
+    }
+    let mut found = match puzzle(node, fields) {
+        Some(puzzle) => {
+            let labels = labels(node, None);
+            let id = String::from_utf8_lossy(labels.id()).into_owned();
+            let mut known = Vec::new();
+            let mut found = match shape(puzzle) {
+                Shape::Grid(grid) => {
+                    // They are known even if something beside them cannot be read.
+                    known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
+                    vec![record(node, node.at, grid, labels)]
+                }
+                _ => inherited(inner(puzzle), &labels),
+            };
+            known.extend(grids(&found));
+            let others = further(fields, |_, field| std::ptr::eq(puzzle, field), &known, &id);
+            // Of several grids each stands where it stands, the only one where its object begins.
+            if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
+                *at = puzzle.at;
+            }
+            found.extend(others);
+            found
+        }
+        None => wrapped(node, fields),
+    };
+    found.sort_by_key(|(at, ..)| *at);
+    found
+}
+
+/// The record of an object of another program, and those of what is in fields of other names than it has.
+fn with_further(
+    node: &Node,
+    fields: &[(String, Node)],
+    format: Format,
+    reading: Reading,
+    is_own: impl Fn(&str) -> bool,
+) -> Vec<Found> {
+    let id = String::from_utf8_lossy(reading.labels.id()).into_owned();
+    let mut found = vec![(node.at, format, reading)];
+    let known = grids(&found);
+    found.extend(further(fields, |key, _| is_own(key), &known, &id));
+    found
+}
+
+/// The field with the puzzle, or the only field with anything like a grid.
+fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> {
+    let is_grid = |node: &&Node| shape(node) != Shape::Other;
+    let named = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_grid);
+    let mut others =
+        fields.iter().filter(|(key, node)| !is_beside(key) && is_grid(&node) && key_shape(key, node).is_none());
+    named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
+}
+
+/// Whether an object says itself that there is no puzzle in it: `{"puzzle":null}`.
+pub(super) fn is_empty(node: &Node) -> bool {
+    let fields = node.fields().unwrap_or_default();
+    PUZZLES
+        .iter()
+        .any(|name| node.field(name).is_some_and(|puzzle| matches!(puzzle.value, Value::Empty) || puzzle.is_nothing()))
+        && fields.iter().all(|(_, field)| shape(field) == Shape::Other)
+}
+
+/// The records in the fields of an object; a name before a grid is its id.
+fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
+    let mut found = Vec::new();
+    for (key, field) in fields {
+        match key_shape(key, field) {
+            Some(grid) => found.extend(keyed(grid, field)),
+            None if is_beside(key) => found.extend(in_beside(key, field)),
+            None => found.extend(named(key, field)),
+        }
+    }
+    inherited(found, &labels(node, None))
+}
+
+/// The records of an object in other fields than those of its puzzle: each grid that is none of those known is one of its
+/// own.
+fn further(fields: &[(String, Node)], is_own: impl Fn(&str, &Node) -> bool, known: &[Grid], id: &str) -> Vec<Found> {
+    let mut found = Vec::new();
+    for (key, field) in fields.iter().filter(|(key, field)| !is_own(key, field)) {
+        match (key_shape(key, field), shape(field)) {
+            (Some(grid), _) => found.extend(keyed(grid, field)),
+            (None, _) if is_beside(key) => found.extend(in_beside(key, field)),
+            (None, Shape::Grid(_)) if is_label(key) => {}
+            (None, Shape::Grid(Ok(grid))) if known.contains(&grid) => {}
+            (None, _) => found.extend(named(format!("{id} {key}").trim(), field)),
+        }
+    }
+    found
+}
+
+/// The records of a field; its name is the id of a grid.
+fn named(key: &str, field: &Node) -> Vec<Found> {
+    match shape(field) {
+        Shape::Grid(grid) => vec![record(field, field.at, grid, labels(field, Some(key)))],
+        _ => inner(field),
+    }
+}
+
+/// The puzzles in objects below a name that is usually beside a puzzle.
+fn in_beside(key: &str, field: &Node) -> Vec<Found> {
+    if holds_objects(field) && !is_solution(key) { inner(field) } else { Vec::new() }
+}
+
+/// The grids of readable records.
+fn grids(found: &[Found]) -> Vec<Grid> {
+    let positions = found.iter().filter_map(|(_, _, reading)| reading.position.as_ref().ok());
+    positions
+        .flat_map(|position| [Some(position.givens), Some(position.grid()), position.solution.as_deref().copied()])
+        .flatten()
+        .collect()
+}
+
+/// The grid that a key is, or an attempt at one.
+fn key_shape(key: &str, field: &Node) -> Option<Result<Grid, Fault>> {
+    // Most keys are names.
+    if key.len() < 27 {
+        return None;
+    }
+    match shape(&Node { at: field.at, value: Value::Text(key.into()) }) {
+        Shape::Grid(grid) => Some(grid),
+        Shape::Grids(_) | Shape::Other => None,
+    }
+}
+
+/// The records of a grid that is a key, and of its value: the solution, a note, or an object about it.
+fn keyed(grid: Result<Grid, Fault>, value: &Node) -> Vec<Found> {
+    let at = value.at;
+    let alone = |labels| record(value, at, grid.clone(), labels);
+    match (&value.value, shape(value)) {
+        (Value::Map(fields), _) => {
+            let mut found = vec![alone(labels(value, None))];
+            found.extend(further(fields, |_, _| false, &grids(&found), ""));
+            found
+        }
+        (_, Shape::Grid(Ok(full))) if full.count_empty() == 0 => {
+            let solved = grid.map(|grid| Position::new(grid).with_solution(Some(full)));
+            vec![found_at(at, solved, Labels::default())]
+        }
+        (_, Shape::Grid(other)) => vec![alone(Labels::default()), record(value, at, other, Labels::default())],
+        (Value::List(_), _) => [vec![alone(Labels::default())], inner(value)].concat(),
+        _ => vec![alone(Labels::new("", &value.scalar().unwrap_or_default()))],
+    }
+}
+
+/// One record, about which a node says more.
+fn record(node: &Node, at: usize, grid: Result<Grid, Fault>, labels: Labels) -> Found {
+    found_at(at, grid.and_then(|grid| position(node, grid)), labels)
+}
+
+fn found_at(at: usize, position: Result<Position, Fault>, labels: Labels) -> Found {
+    match position {
+        Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
+        Err(Fault { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
+    }
+}
+
+/// What is known of a wrapping is known of the only record in it; of several only what all can share.
+fn inherited(mut found: Vec<Found>, wrapping: &Labels) -> Vec<Found> {
+    let is_only = found.len() == 1;
+    for (_, _, reading) in &mut found {
+        let labels = &mut reading.labels;
+        for (fact, text) in wrapping.facts().filter(|(fact, _)| is_only || SHARED.contains(fact)) {
+            if labels.fact(fact).is_none() {
+                labels.set(fact, text);
+            }
+        }
+        if is_only && labels.before.is_empty() {
+            labels.before.clone_from(&wrapping.before);
+        }
+        if is_only && labels.after.is_empty() {
+            labels.after.clone_from(&wrapping.after);
+        }
+    }
+    found
+}

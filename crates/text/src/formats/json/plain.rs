@@ -1,0 +1,189 @@
+//! Objects in one line that hold nothing but texts and numbers, read without a tree: most files of objects have no others.
+//!
+//! The answer is the one that the tree gives; where that is not certain, there is none here.
+
+use super::labels::labels_of;
+use super::names::{self, PUZZLES, SOLUTIONS};
+use crate::bytes;
+use crate::cells::ATTEMPT;
+use crate::line;
+use crate::record::{Position, Reading};
+use sudokit_core::board::Grid;
+
+/// A name and what it names, a text or a number as it is written.
+type Field<'a> = (&'a [u8], &'a [u8]);
+
+/// An object with more fields is none of these.
+const MOST_FIELDS: usize = 24;
+
+/// Fields that can make something else of an object than the puzzle in it and what is said about it.
+const OF_OTHERS: [&str; 7] = ["kind", "givendigits", "line", "entries", "marks", "pencilmarks", "candidates"];
+
+/// Reads a line that is such an object from its first byte to its last, with a good puzzle.
+pub(crate) fn read_plain(line: &[u8]) -> Option<Reading> {
+    let mut fields = [([].as_slice(), [].as_slice()); MOST_FIELDS];
+    let count = split(line, &mut fields)?;
+    let fields = &fields[..count];
+    let field = |name: &str| {
+        let is_it = |(key, _): &&Field| key.eq_ignore_ascii_case(name.as_bytes());
+        fields.iter().find(is_it).map(|(_, value)| *value)
+    };
+    if OF_OTHERS.into_iter().any(|name| field(name).is_some()) {
+        return None;
+    }
+    // What is shorter is no grid, and passed over.
+    let is_long = |value: &&[u8]| value.len() >= ATTEMPT;
+    let first = |names: &[&str]| names.iter().filter_map(|name| field(name)).find(is_long);
+    let grid = |text: &[u8]| match line::plain(text) {
+        Some((grid, [])) => Some(grid),
+        _ => None,
+    };
+    let (puzzle_text, solution_text) = (first(&PUZZLES)?, first(&SOLUTIONS));
+    // Whatever is long beside them and not words can be a further grid, or the name of one.
+    let is_label = |name: &[u8]| str::from_utf8(name).is_ok_and(names::is_label);
+    let long = fields.iter().filter(|(name, value)| is_long(value) && !is_label(name)).count();
+    if long > 1 + usize::from(solution_text.is_some()) || fields.iter().any(|(name, _)| is_long(name)) {
+        return None;
+    }
+    let puzzle = grid(puzzle_text)?;
+    let solution: Option<Grid> = match solution_text {
+        Some(text) => Some(grid(text)?),
+        None => None,
+    };
+    let labels = labels_of(|name| Some(String::from_utf8_lossy(field(name)?).into_owned()), None, false);
+    Some(Reading { position: Ok(Position::new(puzzle).with_solution(solution)), labels })
+}
+
+/// Whether a line is one object from its first byte to its last, with nothing but texts and what needs no brackets in it.
+pub(crate) fn is_flat(line: &[u8]) -> bool {
+    let [b'{', inner @ .., b'}'] = line else { return false };
+    let is_other = |byte: u8| {
+        let is_around = byte.wrapping_sub(b'\'') <= b')' - b'\'';
+        is_around | bytes::is_one_of(byte, b"[]{}\\#/")
+    };
+    let quotes = inner.iter().fold(0, |quotes, &byte| quotes ^ u8::from(byte == b'"'));
+    inner.first() == Some(&b'"') && quotes == 0 && bytes::find_any(inner, is_other).is_none()
+}
+
+/// Cuts an object into its names and values, if it is so plain; how many there are.
+fn split<'a>(line: &'a [u8], fields: &mut [Field<'a>; MOST_FIELDS]) -> Option<usize> {
+    let mut rest = line.strip_prefix(b"{")?;
+    for (at, field) in fields.iter_mut().enumerate() {
+        let (name, behind) = quoted(rest)?;
+        let is_name = !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+        let value = behind.trim_ascii_start().strip_prefix(b":").filter(|_| is_name)?.trim_ascii_start();
+        let (value, behind) = if value.starts_with(b"\"") { quoted(value)? } else { number(value)? };
+        *field = (name, value);
+        match behind.trim_ascii_start() {
+            b"}" => return Some(at + 1),
+            [b',', behind @ ..] => rest = behind.trim_ascii_start(),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// The text in quotes that some bytes begin with, of characters that stand for themselves; and what is behind it.
+fn quoted(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let inner = bytes.strip_prefix(b"\"")?;
+    let end = bytes::find(inner, b'"')?;
+    let (text, behind) = (&inner[..end], &inner[end + 1..]);
+    let is_other = |byte: u8| {
+        let is_special = byte.wrapping_sub(b' ') > b'~' - b' ';
+        is_special | bytes::is_one_of(byte, b"\\<")
+    };
+    bytes::find_any(text, is_other).is_none().then_some((text, behind))
+}
+
+/// The number that some bytes begin with, written in the shortest way; and what is behind it.
+fn number(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let is_part = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
+    let length = bytes.iter().take_while(|byte| is_part(byte)).count();
+    let (text, behind) = bytes.split_at(length);
+    let mut parts = text.split(|&byte| byte == b'.');
+    let (whole, fraction) = (parts.next()?, parts.next().unwrap_or(b"1"));
+    let is_whole = whole == b"0" || !whole.is_empty() && !whole.starts_with(b"0");
+    let is_fraction = !fraction.is_empty() && !fraction.ends_with(b"0") && parts.next().is_none();
+    (is_whole && is_fraction && length < 18).then_some((text, behind))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::readings;
+    use super::*;
+    use crate::brackets;
+    use crate::literal::{Parsed, parse};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// Names with a meaning, and others.
+    fn name() -> impl Strategy<Value = String> {
+        let known: Vec<&str> = PUZZLES.into_iter().chain(SOLUTIONS).chain(OF_OTHERS).chain(names::names()).collect();
+        prop_oneof![
+            8 => proptest::sample::select(known).prop_map(String::from),
+            2 => Just("puzzle".to_string()),
+            1 => Just("PUZZLE".to_string()),
+            1 => "[a-zA-Z_0-9 .]{0,6}",
+        ]
+    }
+
+    /// Grids of every kind, good and bad, and what is none.
+    fn value() -> impl Strategy<Value = String> {
+        let texts = [
+            PUZZLE,
+            SOLUTION,
+            &PUZZLE.replace('.', "0"),
+            &PUZZLE.replace('.', "x"),
+            &PUZZLE[1..],
+            &PUZZLE[..27],
+            "http://ipuz.org/sudoku#1",
+        ]
+        .map(|text| format!("\"{text}\""));
+        prop_oneof![
+            6 => Just(texts[0].clone()),
+            2 => proptest::sample::select(texts.to_vec()),
+            2 => proptest::sample::select(vec![SOLUTION, "0", "7", "07", "7.2", "7.0", "7.", "1e3", "-1", "null", "true"])
+                .prop_map(String::from),
+            2 => "\"[a-z0-9 .,:#/'=+<>{}\\[\\]()-]{0,12}\"",
+            1 => "[ a-z0-9.\"\\\\,:{}\\[\\]]{0,12}",
+        ]
+    }
+
+    fn object() -> impl Strategy<Value = String> {
+        let blank = || proptest::sample::select(vec!["", "", "", " ", "\t"]);
+        let field = (blank(), name(), blank(), blank(), value(), blank());
+        let text = |(a, name, b, c, value, d): (&str, String, &str, &str, String, &str)| {
+            format!("{a}\"{name}\"{b}:{c}{value}{d}")
+        };
+        proptest::collection::vec(field.prop_map(text), 0..5).prop_map(|fields| format!("{{{}}}", fields.join(",")))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_read_without_a_tree_is_what_the_tree_says(text in object()) {
+            if let Some(reading) = read_plain(text.as_bytes()) {
+                let Parsed::Whole { node, end } = parse(&text, 0) else { panic!("{text}") };
+                let found: Vec<_> = readings(&node).into_iter().map(|(at, format, reading)| (at, format.name(), reading)).collect();
+                prop_assert_eq!(found.into_iter().map(|(_, format, reading)| (format, reading)).collect::<Vec<_>>(), vec![("json", reading)]);
+                prop_assert_eq!((end, brackets::opening(&text)), (text.len(), Some(0)));
+            }
+            if is_flat(text.as_bytes()) {
+                prop_assert!(brackets::is_closed_object(text.as_bytes()));
+            }
+        }
+    }
+
+    #[test]
+    fn objects_of_programs_are_plain() {
+        for text in [
+            format!("{{\"puzzle\":\"{PUZZLE}\"}}"),
+            format!("{{\"id\": 7, \"Puzzle\": \"{PUZZLE}\", \"solution\": \"{SOLUTION}\", \"difficulty\": 7.2 }}"),
+            format!("{{\"givens\":24,\"grid\":\"{PUZZLE}\",\"note\":\"from a book, p. 7\"}}"),
+        ] {
+            assert!(read_plain(text.as_bytes()).is_some() && is_flat(text.as_bytes()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Records to objects of JSON, one a line.
+
+use std::io::Write;
+
+use crate::fact::Fact;
+use crate::marks::Marks;
+use crate::record::Sheet;
+use sudokit_core::board::{Cell, Digit, Grid};
+
+/// Writes an object with everything that a record says, and the line end.
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let Sheet { position, labels } = sheet;
+    out.push(b'{');
+    text("id", &String::from_utf8_lossy(labels.id()), out);
+    grid("puzzle", &position.givens, out);
+    if let Some(entries) = &position.entries {
+        grid("entries", entries, out);
+    }
+    if let Some(marks) = &position.marks {
+        self::marks(marks, out);
+    }
+    if let Some(solution) = &position.solution {
+        grid("solution", solution, out);
+    }
+    for fact in Fact::ALL {
+        text(fact.name(), labels.fact(fact).unwrap_or_default(), out);
+    }
+    text("note", &String::from_utf8_lossy(labels.note()), out);
+    out.extend_from_slice(b"}\n");
+}
+
+/// Writes a name, and a comma before it unless it is the first.
+fn name(name: &str, out: &mut Vec<u8>) {
+    if out.last() != Some(&b'{') {
+        out.push(b',');
+    }
+    quote(name, out);
+    out.push(b':');
+}
+
+fn text(name: &str, text: &str, out: &mut Vec<u8>) {
+    if !text.is_empty() {
+        self::name(name, out);
+        quote(text, out);
+    }
+}
+
+fn grid(name: &str, grid: &Grid, out: &mut Vec<u8>) {
+    self::name(name, out);
+    quote(&grid.to_string(), out);
+}
+
+fn marks(marks: &Marks, out: &mut Vec<u8>) {
+    name("marks", out);
+    for cell in Cell::ALL {
+        out.push(if cell.index() == 0 { b'[' } else { b',' });
+        match marks.get(cell) {
+            None => out.extend_from_slice(b"null"),
+            Some(digits) => list(digits.iter().map(Digit::value), out),
+        }
+    }
+    out.push(b']');
+}
+
+/// Writes a list of numbers.
+pub(crate) fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
+    out.push(b'[');
+    for (place, number) in numbers.into_iter().enumerate() {
+        // Writing into a vector cannot fail.
+        _ = write!(out, "{}{number}", if place == 0 { "" } else { "," });
+    }
+    out.push(b']');
+}
+
+/// Writes a text in quotes.
+pub(crate) fn quote(text: &str, out: &mut Vec<u8>) {
+    out.push(b'"');
+    for byte in text.bytes() {
+        match byte {
+            b'"' | b'\\' => out.extend_from_slice(&[b'\\', byte]),
+            b'\n' => out.extend_from_slice(b"\\n"),
+            b'\r' => out.extend_from_slice(b"\\r"),
+            b'\t' => out.extend_from_slice(b"\\t"),
+            // Writing into a vector cannot fail.
+            0..0x20 => _ = write!(out, "\\u{byte:04x}"),
+            _ => out.push(byte),
+        }
+    }
+    out.push(b'"');
+}

@@ -1,0 +1,203 @@
+//! XML of `OpenSudoku`, and the puzzle packs of Smoresoft.
+//!
+//! ```text
+//! <opensudoku version="2">
+//!   <folder name="My puzzles" created="0">
+//!     <game created="0" state="0" time="0" last_played="0" note="…" data="…" />
+//! ```
+//!
+//! Files of version 3 call the data `cells_data` and the note `user_note`; files of the first version have a name, an
+//! author and so on for all their games. Version 2 with data of version 1 is what every release of the app reads.
+
+mod data;
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+use super::html::FACTS;
+use super::html::tags::{Piece, Pieces, Tag, escaped};
+use crate::fact::Fact;
+use crate::record::{Labels, Position, Reading, Sheet};
+use data::{cells, damaged, digits, written};
+
+/// What stands before the games of a file.
+pub(crate) const HEADER: &str = concat!(
+    "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n",
+    "<opensudoku version=\"2\">\n",
+    "<folder name=\"Sudoku\" title=\"\" created=\"0\">\n",
+);
+
+/// What stands behind the games of a file.
+pub(crate) const FOOTER: &str = "</folder>\n</opensudoku>\n";
+
+/// The folder of games without a title, since the first releases of the app want one; its own title is for us.
+const FOLDER: &str = r#"<folder name="Sudoku" title="" created="0">"#;
+
+/// Reads the games of a file or of a part of one, each with the place where it begins.
+pub(crate) fn read(text: &str) -> Vec<(usize, Reading)> {
+    if !is_ours(text) {
+        return Vec::new();
+    }
+    let mut file = File::default();
+    for piece in Pieces::of(text) {
+        match piece {
+            Piece::Text(start, text) => file.text(start, &text),
+            Piece::Tag(tag) => file.tag(&tag),
+        }
+    }
+    file.end_element();
+    file.found
+}
+
+/// Writes a game in a line, in a folder of its own if it has a title.
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let text = |bytes| escaped(&String::from_utf8_lossy(bytes));
+    let note = text(sheet.labels.note());
+    let mut game = format!(r#"<game created="0" state="0" time="0" last_played="0" note="{note}""#);
+    let id = text(sheet.labels.id());
+    if !id.is_empty() {
+        _ = write!(game, r#" id="{id}""#);
+    }
+    for (name, fact) in FACTS {
+        if let Some(words) = sheet.labels.fact(fact) {
+            _ = write!(game, r#" {name}="{}""#, escaped(words));
+        }
+    }
+    _ = write!(game, r#" data="{}" />"#, written(sheet.position));
+    if let Some(title) = sheet.labels.fact(Fact::Title) {
+        game = format!(r#"</folder><folder name="{}" created="0">{game}</folder>{FOLDER}"#, escaped(title));
+    }
+    out.extend_from_slice(game.as_bytes());
+    out.push(b'\n');
+}
+
+/// Whether a text is a file, or a part of one: it begins with one of its tags or has one that no other format has.
+fn is_ours(text: &str) -> bool {
+    let mut tags = Pieces::of(text).filter_map(|piece| if let Piece::Tag(tag) = piece { Some(tag) } else { None });
+    let begins = |tag: &Tag| {
+        ["folder", "game", "puzzles", "puzzle"].contains(&tag.name) || HEADERS.iter().any(|(name, _)| *name == tag.name)
+    };
+    let is_certain = |tag: &Tag| match tag.name {
+        "opensudoku" | "puzzlePack" => true,
+        "game" => data_of(tag).is_some_and(|data| data.len() == 81 || data.starts_with("version:")),
+        _ => false,
+    };
+    tags.next().is_some_and(|first| begins(&first) || is_certain(&first)) || tags.any(|tag| is_certain(&tag))
+}
+
+/// The data of a game.
+fn data_of<'a>(game: &'a Tag<'_>) -> Option<Cow<'a, str>> {
+    game.attribute("data").or_else(|| game.attribute("cells_data"))
+}
+
+/// A file on its way to readings.
+#[derive(Default)]
+struct File {
+    found: Vec<(usize, Reading)>,
+    /// The element whose text is read, and where it begins.
+    element: Option<(usize, Element)>,
+    words: String,
+    /// Where the words begin.
+    start: usize,
+    /// What holds for all games to come.
+    facts: Vec<(Fact, String)>,
+}
+
+/// An element with a text.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Element {
+    Fact(Fact),
+    Puzzle,
+}
+
+/// The elements that say something about all the games of a file.
+const HEADERS: [(&str, Fact); 8] = [
+    ("name", Fact::Title),
+    ("author", Fact::Author),
+    ("description", Fact::Description),
+    ("comment", Fact::Comment),
+    ("created", Fact::Date),
+    ("source", Fact::Source),
+    ("level", Fact::Level),
+    ("sourceURL", Fact::Url),
+];
+
+impl File {
+    fn text(&mut self, start: usize, text: &str) {
+        if self.words.is_empty() {
+            self.start = start;
+        }
+        self.words += text;
+    }
+
+    fn tag(&mut self, tag: &Tag<'_>) {
+        let header = HEADERS.iter().find(|(name, _)| tag.is(name)).map(|(_, fact)| *fact);
+        self.end_element();
+        match (tag.name, tag.closes) {
+            ("folder", closes) => {
+                let name = tag.attribute("title").or_else(|| tag.attribute("name")).filter(|_| !closes);
+                self.set(Fact::Title, name.unwrap_or_default().into_owned());
+            }
+            ("puzzles", false) => self.set(Fact::Level, tag.attribute("rating").unwrap_or_default().into_owned()),
+            // No other tag has data: the name of this one is damaged.
+            (name, false) if name == "game" || data_of(tag).is_some() => {
+                let reading = self.game(tag);
+                self.found.push((tag.start, reading));
+            }
+            ("puzzle", false) => self.element = Some((tag.start, Element::Puzzle)),
+            (_, false) if !tag.is_alone => self.element = header.map(|fact| (tag.start, Element::Fact(fact))),
+            _ => {}
+        }
+    }
+
+    /// Takes the text of the element that was open.
+    fn end_element(&mut self) {
+        let words = std::mem::take(&mut self.words);
+        match self.element.take() {
+            Some((_, Element::Fact(fact))) => self.set(fact, words.trim().into()),
+            Some((start, Element::Puzzle)) => {
+                let position = digits(words.trim()).map(Position::new);
+                self.found.push((start, Reading { position, labels: self.labels(None) }));
+            }
+            // The tag around these cells is damaged.
+            None if words.bytes().filter(u8::is_ascii_digit).count() >= 27 => {
+                self.found.push((self.start, Reading::bad(damaged("text outside of a game"))));
+            }
+            None => {}
+        }
+    }
+
+    fn set(&mut self, fact: Fact, words: String) {
+        self.facts.retain(|(known, _)| *known != fact);
+        self.facts.push((fact, words));
+    }
+
+    fn game(&self, tag: &Tag<'_>) -> Reading {
+        let position = match data_of(tag) {
+            _ if !tag.is_whole => Err(damaged("the tag <game has no end")),
+            None => Err(damaged("a game without data")),
+            Some(data) => cells(&data),
+        };
+        Reading { position, labels: self.labels(Some(tag)) }
+    }
+
+    /// What is written beside a game: its own words before those of its folder and its file.
+    fn labels(&self, tag: Option<&Tag<'_>>) -> Labels {
+        let own = |name| tag.and_then(|tag| tag.attribute(name)).unwrap_or_default();
+        let note = tag.and_then(|tag| tag.attribute("note").or_else(|| tag.attribute("user_note")));
+        let mut labels = Labels::new(&own("id"), &note.unwrap_or_default());
+        for (fact, words) in &self.facts {
+            let name = FACTS.iter().find(|(_, known)| known == fact).map_or("", |(name, _)| name);
+            if own(name).is_empty() {
+                labels.set(*fact, words.as_str());
+            }
+        }
+        for (name, fact) in FACTS {
+            labels.set(fact, own(name));
+        }
+        labels
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,190 @@
+use super::super::html::table::tests::{P, random_position};
+use super::*;
+use crate::error::Reason;
+use sudokit_core::board::{Cell, Digit, DigitSet};
+
+fn readings(text: &str) -> Vec<Reading> {
+    read(text).into_iter().map(|(_, reading)| reading).collect()
+}
+
+fn game(data: &str) -> Result<Position, Reason> {
+    let mut readings = readings(&format!(r#"<opensudoku version="2"><game note="" data="{data}" /></opensudoku>"#));
+    assert_eq!(readings.len(), 1, "{data}");
+    readings.remove(0).position
+}
+
+/// The example with marks 1 and 2 in the first empty cell and a 7 in the last one.
+fn played(version: &str, marks: &str, none: &str, bars: &str) -> String {
+    let first = P.find('0').unwrap();
+    let last = P.rfind('0').unwrap();
+    let cell = |(at, value): (usize, char)| match at {
+        at if at == first => format!("0|{marks}|{bars}1|"),
+        at if at == last => format!("7|{none}|{bars}1|"),
+        _ => format!("{value}|{none}|{bars}{}|", u8::from(value == '0')),
+    };
+    format!("{version}{}", P.chars().enumerate().map(cell).collect::<String>())
+}
+
+#[test]
+fn the_data_of_every_version_are_read() {
+    assert_eq!(game(P), Ok(Position::new(P.parse().unwrap())));
+    assert_eq!(game(&P.replace('0', ".")), Ok(Position::new(P.parse().unwrap())));
+    for data in [
+        played("version: 1\n", "1,2,", "-", ""),
+        played("version: 1&#10;", "1,2,", "-", ""),
+        played("version: 1 ", "1,2,", "-", ""),
+        played("version: 2&#xA;", "3", "0", ""),
+        played("version: 2\n", "3", "0", "|"),
+        played("version: 3\n", "3", "0", ""),
+        played("version: 4\n", "1|2", "0|0", ""),
+        played("version: 5\n", "3|0", "0|0", "4|"),
+        played("", "3", "0", ""),
+        played("", "1,2,", "-", ""),
+    ] {
+        let position = game(&data).unwrap_or_else(|reason| panic!("{reason} {data}"));
+        assert_eq!(position.givens, P.parse().unwrap());
+        assert_eq!(position.entries.unwrap().givens().map(|(_, digit)| digit).collect::<Vec<_>>(), [Digit::Seven]);
+        let marks: Vec<DigitSet> = Cell::ALL.iter().filter_map(|&cell| position.marks.as_ref()?.get(cell)).collect();
+        assert_eq!(marks, [DigitSet::from([Digit::One, Digit::Two])]);
+    }
+}
+
+#[test]
+fn damaged_data_are_named() {
+    assert_eq!(game(&P[1..]), Err(Reason::CellCount { found: 80 }));
+    assert_eq!(game(""), Err(Reason::CellCount { found: 0 }));
+    assert_eq!(game(&P.replacen('5', "x", 1)), Err(Reason::UnexpectedCharacter('x')));
+    let good = played("version: 1\n", "1,2,", "-", "");
+    for data in [
+        good.replace("version: 1", "version: 6"),
+        good.replace("version: 1", "version: "),
+        good[..good.len() - 6].into(),
+        good.replacen("5|", "50|", 1),
+        good.replacen("1,2,", "1,10,", 1),
+        good.replacen("1,2,|1|", "1,2,|2|", 1),
+        played("version: 2\n", "512", "0", ""),
+    ] {
+        assert!(matches!(game(&data), Err(Reason::Damaged { .. })), "{data}");
+    }
+    for game in ["<game />", "<game note=\"x\">", "<game data=\"53", "<game"] {
+        assert!(readings(game)[0].position.is_err(), "{game}");
+    }
+}
+
+#[test]
+fn what_is_said_of_a_file_or_a_folder_holds_for_its_games() {
+    let text = format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Easy &amp; more</name>\n  <author>A</author>\n  \
+         <description></description>\n<created>2009-09-16</created><source>s</source><level>easy</level>\n\
+         <sourceURL>http://example.org</sourceURL><game data=\"{P}\" /><game data='{P}'></game></opensudoku>"
+    );
+    let facts =
+        |reading: &Reading| reading.labels.facts().map(|(_, words)| words.to_string()).collect::<Vec<_>>().join(" ");
+    let found = readings(&text);
+    assert_eq!(found.len(), 2);
+    assert!(found.iter().all(|reading| facts(reading) == "Easy & more A 2009-09-16 s easy http://example.org"));
+
+    let text = format!(
+        "<opensudoku version=\"3\"><folder name=\"F &quot;1&quot;\" created=\"0\"><game user_note=\"n\" cells_data=\"{P}\" />\
+         <!-- <game data=\"{P}\" /> --></folder><folder name=\"G\"><game note=\"m\" data=\"{P}\" author=\"B\"/></folder><game data=\"{P}\" />"
+    );
+    let found = readings(&text);
+    assert_eq!(found.iter().map(facts).collect::<Vec<_>>(), ["F \"1\"", "G B", ""]);
+    assert_eq!(found.iter().map(|reading| reading.labels.note()).collect::<Vec<_>>(), [&b"n"[..], b"m", b""]);
+}
+
+#[test]
+fn puzzle_packs_are_read() {
+    let other = P.replace('0', ".");
+    let text = format!(
+        "<puzzlePack>\n<puzzles rating=\"1\">\n<puzzle>{P}</puzzle>\n<puzzle>{other}\n<puzzle>{other}1</puzzle></puzzles><puzzles>\n<puzzle> {P} </puzzle>"
+    );
+    let found = readings(&text);
+    let good: Vec<bool> = found.iter().map(|reading| reading.position.is_ok()).collect();
+    assert_eq!(good, [true, true, false, true]);
+    assert_eq!(
+        found.iter().map(|reading| reading.labels.fact(Fact::Level)).collect::<Vec<_>>(),
+        [Some("1"), Some("1"), Some("1"), None]
+    );
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let (mut out, mut sheets) = (HEADER.as_bytes().to_vec(), Vec::new());
+    for index in 0..300 {
+        let position = random_position(index, index % 3 > 0);
+        let mut labels = Labels::default();
+        if index % 2 == 0 {
+            labels = Labels::new(&format!("a{index}"), "hard, <é> \"&\" more");
+        }
+        if index % 5 > 0 {
+            labels.set(Fact::Title, "Sudoku");
+            labels.set(Fact::Author, "A\nB  C");
+            labels.set(Fact::Level, index.to_string());
+        }
+        write(Sheet { position: &position, labels: &labels }, &mut out);
+        sheets.push(Reading { position: Ok(position), labels });
+    }
+    out.extend_from_slice(FOOTER.as_bytes());
+    let text = String::from_utf8(out).unwrap();
+    assert_eq!(text.lines().count(), 300 + HEADER.lines().count() + FOOTER.lines().count());
+    let found = readings(&text);
+    assert_eq!(found.len(), sheets.len());
+    for (found, sheet) in found.iter().zip(&sheets) {
+        assert_eq!(found, sheet);
+    }
+    let opened = text.matches("<folder ").count();
+    assert_eq!(opened, text.matches("</folder>").count());
+}
+
+#[test]
+fn a_fault_harms_its_own_game_only() {
+    let position = Position::new(P.parse().unwrap());
+    let mut out = HEADER.as_bytes().to_vec();
+    (0..9).for_each(|at| write(Sheet { position: &position, labels: &Labels::new("", &format!("n{at}")) }, &mut out));
+    let text = String::from_utf8(out).unwrap() + FOOTER;
+    for at in (0..text.len()).filter(|&at| text.is_char_boundary(at)) {
+        // The rest of a line is cut off, or a single character is.
+        let end = text[at..].find('\n').map_or(text.len(), |end| at + end);
+        let is_known = |reading: &Reading| reading.position.as_ref().map_or(true, |found| *found == position);
+        for cut in [format!("{}{}", &text[..at], &text[end..]), format!("{}{}", &text[..at], &text[at + 1..])] {
+            let notes: Vec<Vec<u8>> = readings(&cut)
+                .iter()
+                .filter(|reading| reading.position.as_ref() == Ok(&position))
+                .map(|reading| reading.labels.note().to_vec())
+                .collect();
+            assert!(notes.len() >= 8 && readings(&cut).iter().all(is_known), "{at} {cut}");
+        }
+        let without = format!("{}{}", &text[..at], &text[at + 1..]);
+        assert_eq!(readings(&without).len(), 9, "{at} {without}");
+    }
+}
+
+#[test]
+fn other_documents_have_no_games() {
+    for text in ["", "no tag", "<html><game data=\"1\"/></html>", "<!-- <game/> -->", "<svg></svg>", "<"] {
+        assert_eq!(readings(text), [], "{text}");
+    }
+}
+
+#[test]
+fn the_samples_are_read() {
+    let all = |text: &str| {
+        readings(text).into_iter().map(|reading| (reading.position.unwrap(), reading.labels)).collect::<Vec<_>>()
+    };
+    let first = all(include_str!("../../../../../grids/formats/opensudoku-1.opensudoku"));
+    assert_eq!(first.len(), 2);
+    assert_eq!(first[1].1.fact(Fact::Title), Some("Examples"));
+    let second = all(include_str!("../../../../../grids/formats/opensudoku-2.opensudoku"));
+    assert_eq!(
+        second.iter().map(|(_, labels)| labels.fact(Fact::Title).unwrap()).collect::<Vec<_>>(),
+        ["Started", "Started", "New"]
+    );
+    assert_eq!(second[0].1.note(), b"two cells done");
+    assert_eq!(second[0].0.entries.as_ref().unwrap().givens().count(), 2);
+    assert!(second[1].0.marks.is_some());
+    let third = all(include_str!("../../../../../grids/formats/opensudoku-3.opensudoku"));
+    assert!(third[0].0.marks.is_some() && third[0].0.entries.is_some());
+    let pack = all(include_str!("../../../../../grids/formats/opensudoku-4.xml"));
+    assert_eq!(pack.iter().map(|(_, labels)| labels.fact(Fact::Level).unwrap()).collect::<Vec<_>>(), ["1", "1", "4"]);
+}

@@ -1,0 +1,153 @@
+//! `.sdk` of `SadMan` Sudoku and `SudoCue`: nine rows, and facts in lines of `#`, a letter and a text.
+//!
+//! ```text
+//! #ARuud
+//! #DA random puzzle
+//! #B03-08-2006
+//! 2..1.5..3
+//! ```
+//! The rows are written without the heading `[Puzzle]`: both programs read nine rows alone, and only one the heading.
+
+use crate::fact::Fact;
+use crate::record::Sheet;
+
+/// The letters, in the order of `SudoCue`.
+const LETTERS: [(char, Fact); 7] = [
+    ('A', Fact::Author),
+    ('D', Fact::Description),
+    ('C', Fact::Comment),
+    ('B', Fact::Date),
+    ('S', Fact::Source),
+    ('L', Fact::Level),
+    ('U', Fact::Url),
+];
+
+/// The fact that a line tells.
+///
+/// Other comments begin with `#`, too, so the letter must not begin a word: `#LEasy` is a level, `#Later` is not, and
+/// `#A simple puzzle` has no author (two blanks, `#A  ruud`, make one). A link may begin with a small letter.
+pub(crate) fn fact(line: &str) -> Option<(Fact, &str)> {
+    let mut characters = line.trim().strip_prefix('#')?.chars();
+    let letter = characters.next()?;
+    let (_, fact) = *LETTERS.iter().find(|(known, _)| *known == letter)?;
+    let behind = characters.as_str();
+    let text = behind.trim_start();
+    let is_small = text.starts_with(char::is_lowercase);
+    let is_link = fact == Fact::Url && is_link(text);
+    let blanks = if fact == Fact::Author { 2 } else { 1 };
+    let is_fact = !is_small || is_link || behind.len() >= text.len() + blanks;
+    (is_fact && text.starts_with(|c: char| c.is_alphanumeric() || !c.is_ascii())).then_some((fact, text))
+}
+
+fn is_link(text: &str) -> bool {
+    text.starts_with("http") || text.starts_with("www.")
+}
+
+/// Writes the facts and the givens.
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let facts = |wanted| sheet.labels.facts().filter(move |(fact, _)| *fact == wanted).map(|(_, text)| text);
+    for (letter, wanted) in LETTERS {
+        // There is no letter for a title; it comes first in the description.
+        let title = facts(Fact::Title).filter(|_| wanted == Fact::Description);
+        for text in title.chain(facts(wanted)) {
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let blank = match text.chars().next() {
+                Some(c) if c.is_lowercase() && !(wanted == Fact::Url && is_link(&text)) => "  ",
+                Some(c) if !c.is_ascii_alphanumeric() && c.is_ascii() => continue,
+                _ => "",
+            };
+            out.extend_from_slice(format!("#{letter}{blank}{text}\n").as_bytes());
+        }
+    }
+    for row in sheet.position.givens.to_line().chunks(9) {
+        out.extend_from_slice(row);
+        out.push(b'\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record::{Labels, Position};
+
+    #[test]
+    fn the_letters_of_sudocue_tell_facts() {
+        let facts = [
+            ("#ARuud", Fact::Author, "Ruud"),
+            ("#DA random puzzle created by SudoCue", Fact::Description, "A random puzzle created by SudoCue"),
+            ("#CJust start plugging in the numbers", Fact::Comment, "Just start plugging in the numbers"),
+            ("#B03-08-2006", Fact::Date, "03-08-2006"),
+            ("#SSudoCue", Fact::Source, "SudoCue"),
+            ("#LEasy", Fact::Level, "Easy"),
+            ("#Uhttp://www.sudocue.net/", Fact::Url, "http://www.sudocue.net/"),
+            ("#L very easy ", Fact::Level, "very easy"),
+        ];
+        for (line, wanted, text) in facts {
+            assert_eq!(fact(line), Some((wanted, text)));
+        }
+    }
+
+    #[test]
+    fn other_comments_tell_none() {
+        for line in [
+            "# a comment",
+            "#Another comment",
+            "#A simple puzzle",
+            "#comment",
+            "#1",
+            "#",
+            "#L",
+            "#C# ",
+            "#-----",
+            "A#LEasy",
+        ] {
+            assert_eq!(fact(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let line = "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
+        let mut labels = Labels::default();
+        for (fact, text) in [
+            (Fact::Level, "Easy"),
+            (Fact::Author, "ruud"),
+            (Fact::Url, "http://www.sudocue.net/"),
+            (Fact::Date, "2006"),
+        ] {
+            labels.set(fact, text);
+        }
+        let mut out = Vec::new();
+        write(Sheet { position: &Position::new(line.parse().unwrap()), labels: &labels }, &mut out);
+        let text = String::from_utf8(out).unwrap();
+        assert!(text.starts_with("#A  ruud\n#B2006\n#LEasy\n#Uhttp://www.sudocue.net/\n2..1.5..3\n.54...71.\n"));
+        let mut read = Labels::default();
+        text.lines().filter_map(fact).for_each(|(fact, text)| read.set(fact, text));
+        let sorted = |labels: &Labels| {
+            let mut facts: Vec<String> = labels.facts().map(|(fact, text)| format!("{fact:?} {text}")).collect();
+            facts.sort();
+            facts
+        };
+        assert_eq!(sorted(&read), sorted(&labels));
+        assert_eq!(text.lines().skip(4).collect::<String>(), line);
+    }
+
+    #[test]
+    fn a_title_begins_the_description() {
+        let mut labels = Labels::default();
+        labels.set(Fact::Title, "Number 7");
+        labels.set(Fact::Description, "With\na twist");
+        let mut out = Vec::new();
+        write(Sheet { position: &Position::new(sudokit_core::board::Grid::EMPTY), labels: &labels }, &mut out);
+        assert!(out.starts_with(b"#DNumber 7\n#DWith a twist\n........."));
+    }
+
+    #[test]
+    fn the_samples_tell_their_facts() {
+        let told = |sample: &'static str| sample.lines().filter_map(fact).map(|(fact, _)| fact).collect::<Vec<_>>();
+        assert_eq!(told(include_str!("../../../../grids/formats/sdk-1.sdk")), LETTERS.map(|(_, fact)| fact));
+        assert_eq!(told(include_str!("../../../../grids/formats/sdk-2.sdk")), []);
+        let third = [Fact::Source, Fact::Level, Fact::Comment];
+        assert_eq!(told(include_str!("../../../../grids/formats/sdk-3.sdk")), third);
+    }
+}

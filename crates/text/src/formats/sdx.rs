@@ -1,0 +1,202 @@
+//! `.sdx` of `SudoCue`, a puzzle in progress: nine rows of nine cells with a blank between them, a given as its digit, an
+//! entry as `u5`, anything else as its candidates.
+//!
+//! A bare digit that another cell still lists is no given but the last candidate of its cell, as in grids of pencil marks.
+
+use super::candidates::{entered_cells, last_candidates, shown, without};
+use crate::cells::digit_of;
+use crate::error::Reason;
+use crate::format::Format;
+use crate::marks::Marks;
+use crate::record::{Position, Reading, Sheet};
+use crate::spelling;
+use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+
+/// Reads nine rows if they are such for certain: if there is an entry among them.
+pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
+    let words: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
+    let is_entry = |word: &&&str| matches!(Word::of(word), Some(Word::Entry(_)));
+    let bad = words.iter().filter(|word| Word::of(word).is_none()).count();
+    let has_entries = words.iter().filter(is_entry).count() > bad;
+    (rows.len() == 9 && has_entries && words.len() > 70).then(|| read_named(rows))
+}
+
+/// Reads nine rows that are said to be such.
+pub(crate) fn read_named(rows: &[&str]) -> Reading {
+    match position(rows) {
+        Ok(position) => Reading::plain(position),
+        Err(reason) => Reading::bad(reason),
+    }
+}
+
+/// Writes nine rows.
+///
+/// The format has no words for a cell without marks and for a last candidate that no other cell lists. The first has the
+/// candidates that the digits leave; and if any of the second would be taken for a given, then all cells without a digit
+/// have them, as far as they are marked, and one that would still be alone is an entry.
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    let position = sheet.position;
+    let marked = shown(position);
+    let (given, entered) = (position.givens.given_cells(), entered_cells(position));
+    if last_candidates(&without(marked.clone(), entered)) == marked.single_cells() - given - entered {
+        return write_rows(&marked, entered, out);
+    }
+    let plain = Candidates::of(&position.grid());
+    let possible = |cell: Cell| {
+        let digits = plain[cell] & marked[cell];
+        if digits.len() > 1 { digits } else { plain[cell] }
+    };
+    let possible = Candidates::from_sets(Cell::ALL.map(possible));
+    write_rows(&possible, entered | (possible.single_cells() - given), out);
+}
+
+/// Writes nine rows of candidates, with a sign at these cells.
+fn write_rows(candidates: &Candidates, entered: CellSet, out: &mut Vec<u8>) {
+    for row in Cell::ALL.as_chunks::<9>().0 {
+        for &cell in row {
+            if entered.contains(cell) {
+                out.push(b'u');
+            }
+            match candidates[cell].len() {
+                0 => out.extend_from_slice(b". "),
+                length => spelling::push(candidates[cell], length + 1, out),
+            }
+        }
+        out.pop();
+        out.push(b'\n');
+    }
+}
+
+/// What a word says of its cell.
+#[derive(Clone, Copy)]
+enum Word {
+    Alone(Digit),
+    Entry(Digit),
+    Listed(DigitSet),
+    Nothing,
+}
+
+impl Word {
+    fn of(text: &str) -> Option<Self> {
+        match *text.as_bytes() {
+            [b'.' | b'0'] => Some(Self::Nothing),
+            [byte] => digit_of(byte).map(Self::Alone),
+            [b'u' | b'U', byte] => digit_of(byte).map(Self::Entry),
+            _ => {
+                let digits: DigitSet = text.bytes().map(digit_of).collect::<Option<_>>()?;
+                (digits.len() == text.len()).then_some(Self::Listed(digits))
+            }
+        }
+    }
+}
+
+fn position(rows: &[&str]) -> Result<Position, Reason> {
+    if rows.len() != 9 {
+        return Err(Reason::RowCount { found: rows.len() });
+    }
+    let mut words = Vec::new();
+    for (row, text) in (1..).zip(rows) {
+        let found: Vec<&str> = text.split_whitespace().collect();
+        if found.len() != 9 {
+            return Err(Reason::RowLength { row, found: found.len() });
+        }
+        words.extend(found);
+    }
+    let (mut alone, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
+    for (cell, text) in Cell::all().zip(words) {
+        match Word::of(text).ok_or_else(|| bad_word(cell, text))? {
+            Word::Alone(digit) => alone.set(cell, digit),
+            Word::Entry(digit) => entries.set(cell, digit),
+            Word::Listed(digits) => marks.set(cell, Some(digits)),
+            Word::Nothing => {}
+        }
+    }
+    let lists = |cell: Cell| alone.digit(cell).map(DigitSet::of).or(marks.get(cell)).unwrap_or_default();
+    for cell in last_candidates(&Candidates::from_sets(Cell::ALL.map(lists))) {
+        marks.set(cell, alone.digit(cell).map(DigitSet::of));
+        alone.set(cell, None);
+    }
+    Ok(Position::new(alone).with_entries(entries).with_marks(marks))
+}
+
+fn bad_word(cell: Cell, text: &str) -> Reason {
+    let why = format!("unexpected '{}' in {cell}, expected a digit, u5 or candidates such as 129", text.escape_debug());
+    Reason::Damaged { format: Format::Sdx, why }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::candidates::tests::{PUZZLE, random_position, rows, written};
+    use super::*;
+    use sudokit_core::random::Random;
+
+    const ROWS: [&str; 9] = [
+        "5 3 124 26 7 u8 149 1249 24",
+        "6 247 247 1 9 5 3478 234 2478",
+        "12 9 8 23 34 24 1357 6 27",
+        "8 125 1259 579 6 147 4579 2459 3",
+        "4 25 2569 8 u5 3 79 259 1",
+        "7 15 1359 59 14 14 4589 459 6",
+        "19 6 1479 357 35 17 2 8 4",
+        "123 278 27 4 1 9 36 3 5",
+        "123 245 1245 2356 8 26 146 7 9",
+    ];
+
+    #[test]
+    fn givens_entries_and_candidates_are_told_apart() {
+        let position = read(&ROWS).unwrap().position.unwrap();
+        assert_eq!(position.givens.rows()[0], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
+        assert_eq!(position.givens.rows()[7], [0, 0, 0, 4, 0, 9, 0, 0, 5]);
+        assert_eq!(position.entries.unwrap().count_givens(), 2);
+        let marks = position.marks.unwrap();
+        assert_eq!(marks.get(Cell::at(7, 7)).map(|digits| digits.to_string()).as_deref(), Some("3"));
+        assert_eq!(marks.get(Cell::at(0, 2)).map(|digits| digits.to_string()).as_deref(), Some("1 2 4"));
+    }
+
+    #[test]
+    fn other_rows_are_not_read_and_damaged_ones_are_named() {
+        assert!(read(&["5 3 . . 7 . . . ."; 9]).is_none());
+        assert!(read(&["u5 is a word"; 9]).is_none());
+        assert!(read(&ROWS[..8]).is_none());
+        let mut rows = ROWS;
+        rows[2] = "12 9 8 23 34 24 13x7 6 27";
+        let why = read(&rows).unwrap().position.unwrap_err().to_string();
+        assert_eq!(why, "not sdx: unexpected '13x7' in r3c7, expected a digit, u5 or candidates such as 129");
+        rows[2] = "12 9 8";
+        assert_eq!(read(&rows).unwrap().position, Err(Reason::RowLength { row: 3, found: 3 }));
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for i in 0..400 {
+            let position = random_position(&mut Random::new(5, i));
+            let text = written(write, &position);
+            let read = read_named(&rows(&text)).position.unwrap();
+            assert_eq!(read.givens, position.givens, "{text}");
+            let (candidates, plain) = (shown(&position), Candidates::of(&position.grid()));
+            let is_sayable = |cell: Cell| candidates[cell].len() > 1 && plain[cell].contains_all(candidates[cell]);
+            if position.grid().empty_cells().iter().all(is_sayable) {
+                assert_eq!((read.entries.clone(), shown(&read)), (position.entries, candidates), "{text}");
+            } else {
+                let entries = position.entries.unwrap_or_default();
+                assert!(entries.is_part_of(&read.entries.unwrap_or_default()), "{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_samples_are_read() {
+        let first: Vec<&str> = include_str!("../../../../grids/formats/sdx-1.sdx").lines().collect();
+        let second: Vec<&str> = include_str!("../../../../grids/formats/sdx-2.sdx").lines().collect();
+        let counts = [first, second].map(|rows| {
+            let position = read(&rows).unwrap().position.unwrap();
+            (position.givens.count_givens(), position.entries.unwrap().count_givens())
+        });
+        assert_eq!(counts, [(29, 17), (30, 5)]);
+        let third: Vec<&str> = include_str!("../../../../grids/formats/sdx-3.sdx").lines().collect();
+        assert!(read(&third).is_none(), "without an entry it is a grid of candidates as well");
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let position = read_named(&third).position.unwrap();
+        assert_eq!((position.givens, shown(&position)), (puzzle, Candidates::of(&puzzle)));
+    }
+}

@@ -1,0 +1,119 @@
+//! 729 characters: of every cell the nine digits in their places, `.` or `0` for one that is impossible (a sukaku).
+//!
+//! Nothing is given in a sukaku: a cell with one digit left is one with one candidate.
+
+use super::candidates::shown;
+use crate::error::Reason;
+use crate::format::Format;
+use crate::marks::Marks;
+use crate::record::{Labels, Position, Reading, Sheet};
+use crate::spelling;
+use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+
+/// Reads a line that is a sukaku, perhaps with a note behind it, or nearly one.
+pub(crate) fn read(line: &str) -> Option<Reading> {
+    let line = line.trim();
+    let end = line.find(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '#' | ':')).unwrap_or(line.len());
+    let (text, after) = line.split_at(end);
+    let strange = text.chars().filter(|&c| !matches!(c, '0'..='9' | '.')).count();
+    if !(700..=760).contains(&text.len()) || strange > 8 {
+        return None;
+    }
+    let labels = Labels::new("", after.trim());
+    Some(Reading { position: position(text), labels })
+}
+
+/// Writes the candidates of all cells; a digit is the only candidate of its cell.
+pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+    shown(sheet.position).sets().iter().for_each(|digits| spelling::push_places(*digits, out));
+}
+
+fn position(text: &str) -> Result<Position, Reason> {
+    let places: Vec<char> = text.chars().collect();
+    if places.len() != 729 {
+        return Err(damaged(format!("{} characters, expected 729", places.len())));
+    }
+    let mut marks = Marks::NONE;
+    for (cell, places) in Cell::all().zip(places.chunks(9)) {
+        marks.set(cell, Some(candidates(cell, places)?));
+    }
+    Ok(Position::new(Grid::EMPTY).with_marks(marks))
+}
+
+/// The digits of nine places, each of which can only hold its own.
+fn candidates(cell: Cell, places: &[char]) -> Result<DigitSet, Reason> {
+    let mut digits = DigitSet::EMPTY;
+    for (digit, &found) in Digit::ALL.into_iter().zip(places) {
+        match found {
+            '.' | '0' => {}
+            _ if found.to_digit(10) == Some(digit.value().into()) => _ = digits.insert(digit),
+            _ => return Err(damaged(format!("{cell} has '{}' in the place of {digit}", found.escape_debug()))),
+        }
+    }
+    Ok(digits)
+}
+
+fn damaged(why: String) -> Reason {
+    Reason::Damaged { format: Format::Sukaku, why }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::candidates::tests::{PUZZLE, lines, random_position, written};
+    use super::*;
+    use sudokit_core::board::Candidates;
+    use sudokit_core::random::Random;
+
+    fn text_of(line: &str) -> String {
+        written(write, &Position::new(line.parse().unwrap()))
+    }
+
+    #[test]
+    fn every_digit_stands_in_its_place() {
+        let text = format!("{}..3......{}", "123456789".repeat(2), "1.3.5.7.9".repeat(78));
+        let position = read(&text).unwrap().position.unwrap();
+        assert_eq!(position.givens, Grid::EMPTY);
+        let marks = position.marks.unwrap();
+        assert_eq!(marks.get(Cell::at(0, 1)), Some(DigitSet::ALL));
+        assert_eq!(marks.get(Cell::at(0, 2)), Some(Digit::Three.into()));
+        assert_eq!(marks.get(Cell::at(8, 8)).map(|digits| digits.to_string()).as_deref(), Some("1 3 5 7 9"));
+        let zeros = text.replace('.', "0") + " # sudoku studio";
+        let reading = read(&zeros).unwrap();
+        assert_eq!(reading.position.unwrap().marks, Some(marks));
+        assert_eq!(reading.labels.note(), b"sudoku studio");
+    }
+
+    #[test]
+    fn a_near_miss_says_what_is_wrong() {
+        let text = "123456789".repeat(81);
+        let why = |text: &str| read(text).unwrap().position.unwrap_err().to_string();
+        assert_eq!(why(&text[1..]), "not 729: 728 characters, expected 729");
+        assert_eq!(why(&text.replacen("12", "21", 1)), "not 729: r1c1 has '2' in the place of 1");
+        assert_eq!(why(&text.replacen('9', "x", 1)), "not 729: r1c1 has 'x' in the place of 9");
+        assert!(read(&text[..81]).is_none());
+        assert!(read(&"x".repeat(729)).is_none());
+        assert!(read(&text.repeat(2)).is_none());
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert!(text_of(line).starts_with("....5......3......12.4....."));
+        for i in 0..300 {
+            let position = random_position(&mut Random::new(729, i));
+            let read = read(&written(write, &position)).unwrap().position.unwrap();
+            assert_eq!(shown(&read), shown(&position));
+        }
+    }
+
+    #[test]
+    fn the_samples_are_read() {
+        let puzzle: Grid = PUZZLE.parse().unwrap();
+        let position = |line: &str| read(line).unwrap().position.unwrap();
+        let first = position(include_str!("../../../../grids/formats/729-1.txt"));
+        assert_eq!((first.givens, shown(&first)), (Grid::EMPTY, Candidates::of(&puzzle)));
+        assert!(position(include_str!("../../../../grids/formats/729-2.txt")).marks.is_some());
+        let third = lines(include_str!("../../../../grids/formats/729-3.txt"));
+        assert_eq!(third.iter().map(|line| shown(&position(line)).sets()[2].len()).collect::<Vec<_>>(), [9, 4]);
+    }
+}

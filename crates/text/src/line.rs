@@ -1,0 +1,270 @@
+//! What one line is, seen on its own.
+
+use std::borrow::Cow;
+
+use super::bytes::{count_ends, find_any, is_one_of};
+use super::cells::{Found, in_row, is_bracket, is_frame};
+use sudokit_core::board::{Cell, Digit, Grid};
+
+/// The longest line that is read; what is longer and no literal is one unreadable record.
+pub(super) const LONGEST_LINE: usize = 1 << 16;
+
+/// A form feed, as good as an empty line.
+pub(super) const NEW_PAGE: u8 = b'\x0c';
+
+/// Stands for a byte that is not UTF-8, so that places in the line stay what they are.
+pub(super) const SUBSTITUTE: char = '\u{1a}';
+
+/// A line as text: without the escape sequences that color it, bytes that are not UTF-8 replaced one by one.
+pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
+    match str::from_utf8(bytes) {
+        Ok(text) => match without_color(text) {
+            Cow::Borrowed(text) => without_invisible(text),
+            Cow::Owned(text) => without_invisible(&text).into_owned().into(),
+        },
+        Err(_) => without_color(&substituted(bytes)).into_owned().into(),
+    }
+}
+
+/// The line with a substitute in the place of each byte that is not UTF-8.
+fn substituted(bytes: &[u8]) -> String {
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text += chunk.valid();
+        text.extend(chunk.invalid().iter().map(|_| SUBSTITUTE));
+    }
+    text
+}
+
+/// A line without the escape sequences that color it on a terminal.
+fn without_color(line: &str) -> Cow<'_, str> {
+    let mut parts = line.split("\x1b[");
+    let first = parts.next().unwrap_or_default();
+    if first.len() == line.len() {
+        return line.into();
+    }
+    let rest = parts.map(|part| part.split_once('m').map_or(part, |(_, text)| text));
+    std::iter::once(first).chain(rest).collect::<String>().into()
+}
+
+/// A line with plain blanks among its cells, and without the characters of no width that pages leave there.
+fn without_invisible(line: &str) -> Cow<'_, str> {
+    let is_odd = |c: char| is_invisible(c) || is_wide_blank(c);
+    if line.is_ascii() || !line.contains(is_odd) {
+        return line.into();
+    }
+    let mut text = String::with_capacity(line.len());
+    let mut rest = line.chars();
+    while let Some(c) = rest.next() {
+        // Words in other scripts, and signs made of several characters, are left as they are.
+        let is_among_cells =
+            text.chars().next_back().is_none_or(|before| before.is_ascii() || in_row(before).is_some())
+                || rest.clone().next().is_some_and(|next| in_row(next).is_some());
+        match c {
+            _ if !is_among_cells || !is_odd(c) => text.push(c),
+            _ if is_wide_blank(c) => text.push(' '),
+            _ => {}
+        }
+    }
+    text.into()
+}
+
+/// Whether a character has no width, or only changes the look of the one before it.
+const fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
+}
+
+const fn is_wide_blank(c: char) -> bool {
+    matches!(c, '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
+}
+
+/// Whether a page ends directly before or behind a line.
+pub(super) fn has_new_page(line: &[u8]) -> bool {
+    [line.first(), line.last()].contains(&Some(&NEW_PAGE))
+}
+
+/// Whether a line is empty; tabs can be nine empty cells.
+pub(super) fn is_blank(bytes: &[u8]) -> bool {
+    if bytes.iter().any(u8::is_ascii_graphic) {
+        return false;
+    }
+    let text = text(bytes);
+    text.trim().is_empty() && !is_empty_row_of_fields(text.trim_end_matches(['\r', '\n']))
+}
+
+/// Whether nothing but the separators of nine empty fields is there, perhaps in quotes or brackets.
+pub(super) fn is_empty_row_of_fields(line: &str) -> bool {
+    let is_separator = |c| matches!(c, '\t' | ',' | ';');
+    let frames = |c: char| is_separator(c) || matches!(c, ' ' | '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')');
+    let ends_in_separator = line.trim_end_matches(' ').ends_with(is_separator);
+    let number = line.matches(is_separator).count();
+    line.chars().all(frames) && (number == 8 || number == 9 && ends_in_separator)
+}
+
+/// Whether a line is a heading by its first word, or ends like one, and has no cells to lose.
+pub(super) fn is_heading(line: &str) -> bool {
+    if line.chars().filter(|&c| in_row(c).is_some()).count() > 8 {
+        return false;
+    }
+    let first: String = line.chars().take_while(char::is_ascii_alphabetic).collect();
+    let is_known = HEADINGS.binary_search(&first.to_ascii_lowercase().as_str()).is_ok();
+    is_known || is_number(line) || line.ends_with(':') || is_section(line)
+}
+
+/// Whether a line is the number of what stands below it.
+pub(super) fn is_number(line: &str) -> bool {
+    line.strip_suffix(['.', ')']).is_some_and(|number| number.parse::<u16>().is_ok())
+}
+
+/// Whether a line is a section of a settings file, like `[Puzzle]`.
+pub(super) fn is_section(line: &str) -> bool {
+    line.starts_with('[') && line.ends_with(']') && line[1..].starts_with(char::is_alphabetic)
+}
+
+/// Words that begin a heading (`Grid 01`).
+pub(super) const HEADINGS: [&str; 20] = [
+    "author",
+    "board",
+    "example",
+    "field",
+    "game",
+    "grid",
+    "grids",
+    "id",
+    "index",
+    "level",
+    "name",
+    "number",
+    "problem",
+    "puzzle",
+    "puzzles",
+    "quiz",
+    "quizzes",
+    "solution",
+    "solutions",
+    "sudoku",
+];
+
+/// Whether a line only draws: two dashes side by side, or nothing but brackets and the like.
+pub(super) fn is_ruler(line: &str) -> bool {
+    let draws = |c: char| is_dash(c) || is_frame(c) || matches!(c, '.' | '*' | '+' | ',' | ';');
+    let two_dashes = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
+    // So many dashes and nothing else are no ruler but an empty grid, or an attempt at one.
+    let is_grid_like = line.len() > 60 && line.chars().all(|c| c == '-');
+    two_dashes && line.chars().all(draws) && !is_grid_like || line.chars().all(is_bracket)
+}
+
+const fn is_dash(character: char) -> bool {
+    matches!(character, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉')
+}
+
+/// The grid of 81 good cells.
+pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
+    let mut grid = Grid::EMPTY;
+    for (cell, found) in Cell::all().zip(found) {
+        grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
+    }
+    (found.len() == 81).then_some(grid)
+}
+
+/// The grid of a line that begins with 81 plain cells: by far the most frequent line, read without a detour.
+pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
+    let (cells, after) = line.split_first_chunk::<81>()?;
+    if after.len() > 81 && !cells.iter().any(|byte| b"0._*?".contains(byte)) {
+        // A full grid with much behind it may be the solution before its puzzle.
+        return None;
+    }
+    match after {
+        [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => {}
+        // Digits behind a colon are candidates that are gone.
+        [b':', next, ..] if !next.is_ascii_digit() => {}
+        _ => return None,
+    }
+    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    let (mut rows, mut bad) = ([[0; 9]; 9], 0);
+    for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
+        let digit = byte.wrapping_sub(b'0');
+        bad |= u8::from(digit > 9) & (u8::from(is_one_of(byte, b"._*?")) ^ 1);
+        *value = if digit > 9 { 0 } else { digit };
+    }
+    (bad == 0).then(|| (Grid::proven(rows), after))
+}
+
+/// The same, if what stands behind the cells is too short to be a grid.
+pub(super) fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
+    plain(line).filter(|(_, after)| after.len() < 81)
+}
+
+/// What stands behind 81 plain cells, if a line begins with them as a word.
+pub(super) fn behind_cells(line: &[u8]) -> Option<&[u8]> {
+    let (cells, after) = line.split_first_chunk::<81>()?;
+    let is_word = matches!(after, [] | [b' ' | b'\t' | b',' | b';' | b'\r', ..]);
+    (is_word && find_any(cells, |byte| !is_plain_cell(byte)).is_none()).then_some(after)
+}
+
+/// Whether a byte is a digit, or an empty cell that stands for nothing else.
+fn is_plain_cell(byte: u8) -> bool {
+    let is_digit = byte.wrapping_sub(b'0') <= 9;
+    is_digit | is_one_of(byte, b"._*?")
+}
+
+/// Whether 81 plain cells stand in a line with nothing but what sets words apart around them, so that the line is a record
+/// of its own wherever it stands.
+pub(super) fn holds_grid(line: &[u8]) -> bool {
+    !line.starts_with(b"#")
+        && line
+            .split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';' | b'\r'))
+            .any(|word| word.len() == 81 && word.iter().all(|&byte| is_plain_cell(byte)))
+}
+
+/// Whether 81 plain cells stand side by side in a line, whatever is around them.
+pub(super) fn has_cells(line: &[u8]) -> bool {
+    line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
+}
+
+/// Counts the lines of a text on the way through it.
+pub(super) struct Places<'a> {
+    text: &'a str,
+    at: usize,
+    line: u64,
+}
+
+impl<'a> Places<'a> {
+    /// Begins at a byte of the text, in this line.
+    pub(super) const fn new(text: &'a str, at: usize, line: u64) -> Self {
+        Self { text, at, line }
+    }
+
+    /// The line of a byte that is not before the last one.
+    pub(super) fn line(&mut self, at: usize) -> u64 {
+        if let Some(between) = self.text.as_bytes().get(self.at..at) {
+            self.line += count_ends(between);
+            self.at = at;
+        }
+        self.line
+    }
+
+    /// The rest of the line of that byte, as much of it as a message shows.
+    pub(super) fn shown(&self) -> String {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        rest.chars().take(LONGEST_SHOWN).take_while(|&c| c != '\n').collect()
+    }
+}
+
+/// As much of a line is shown in messages.
+const LONGEST_SHOWN: usize = 1000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_behind_cells_is_seen_only_behind_81_of_them() {
+        let cells = "5.0_*?1.9".repeat(9);
+        assert_eq!(behind_cells(cells.as_bytes()), Some(b"".as_slice()));
+        assert_eq!(behind_cells(format!("{cells},a").as_bytes()), Some(b",a".as_slice()));
+        for bad in [format!("{cells}a"), cells[1..].into(), cells.replacen('_', "x", 1), format!("{cells}5")] {
+            assert_eq!(behind_cells(bad.as_bytes()), None, "{bad}");
+        }
+    }
+}

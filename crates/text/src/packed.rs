@@ -1,0 +1,91 @@
+//! Many rows without a break, kept as small as they can be.
+
+use super::error::{Reason, Unreadable};
+use super::format::Format;
+use super::record::{Labels, Position, Record};
+use super::rows::{Row, have_one_style, place};
+use sudokit_core::board::Grid;
+
+/// So many rows may stand together.
+const MOST_ROWS: usize = 1 << 21;
+
+/// Rows of nine good cells, one directly below the other.
+#[derive(Clone, Debug)]
+pub(super) struct Packed {
+    first: Row,
+    rows: Vec<[u8; 9]>,
+    /// How each row marks empty cells.
+    marks: Vec<u8>,
+    /// The first line that does not belong to them.
+    odd: Option<u64>,
+    found: usize,
+}
+
+impl Packed {
+    /// Packs rows, if all of them are good and stand in lines one after the other.
+    pub(super) fn of(rows: &[&Row]) -> Option<Self> {
+        let (first, last) = (rows.first()?, rows.last()?);
+        if last.line - first.line + 1 != rows.len() as u64 || !rows.iter().all(|row| row.is_good()) {
+            return None;
+        }
+        let mut packed =
+            Self { first: (*first).clone(), rows: Vec::new(), marks: Vec::new(), odd: None, found: rows.len() };
+        for row in rows {
+            packed.keep(row);
+        }
+        Some(packed)
+    }
+
+    /// Adds a row, or notes that it fits none.
+    pub(super) fn push(&mut self, row: &Row) {
+        self.found += 1;
+        if self.found > MOST_ROWS || !row.is_good() {
+            self.odd.get_or_insert(row.line);
+        }
+        if self.odd.is_none() {
+            self.keep(row);
+        }
+    }
+
+    /// Notes a line that is no row.
+    pub(super) fn note_odd(&mut self, line: u64) {
+        self.odd.get_or_insert(line);
+    }
+
+    /// Whether the rows so far are whole grids.
+    pub(super) fn is_whole(&self) -> bool {
+        self.odd.is_none() && self.rows.len().is_multiple_of(9)
+    }
+
+    fn keep(&mut self, row: &Row) {
+        let mut cells = [0; 9];
+        for (cell, found) in cells.iter_mut().zip(&row.found) {
+            *cell = found.value.as_ref().map_or(0, |value| *value);
+        }
+        self.rows.push(cells);
+        self.marks.push(row.marks());
+    }
+
+    /// The records: the grids of the nines, or one that says why there are none.
+    pub(super) fn records(self) -> Vec<Record> {
+        if !self.is_whole() || !self.marks.chunks(9).all(|marks| have_one_style(marks.iter().copied())) {
+            return vec![self.unclear()];
+        }
+        let grid = |nine: &[[u8; 9]]| nine.try_into().ok().map(|rows: [[u8; 9]; 9]| Grid::proven(rows));
+        let record = |(line, grid)| {
+            let position = Ok(Position::new(grid));
+            Record { line, format: Format::Grid, position, labels: Labels::default() }
+        };
+        let lines = (self.first.line..).step_by(9);
+        lines.zip(self.rows.chunks(9).filter_map(grid)).map(record).collect()
+    }
+
+    fn unclear(&self) -> Record {
+        let reason = match self.found {
+            found if found > MOST_ROWS => Reason::ParagraphTooLong { limit: MOST_ROWS },
+            found => Reason::UnclearRows { found, odd: self.odd },
+        };
+        let bad: Unreadable = place(&self.first, 1, reason);
+        Record { line: bad.line, format: Format::Grid, position: Err(bad.into()), labels: Labels::default() }
+    }
+}

@@ -1,0 +1,151 @@
+//! Patterns: which cells have a mark.
+
+use sudokit_core::board::{Cell, CellSet, Digit, Grid};
+
+/// Why a text is not a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadPattern {
+    /// A row has not nine cells.
+    #[error("line {line}: {found} cells, expected nine: a mark for a clue, . for none")]
+    Row {
+        /// The line, from 1.
+        line: usize,
+        /// How many cells it has.
+        found: usize,
+    },
+    /// There are fewer than nine rows.
+    #[error("number of rows: {0}, expected nine rows of nine cells, or 81 cells in one line")]
+    TooFew(usize),
+    /// There are more than nine rows.
+    #[error("line {line}: a tenth row, expected nine")]
+    TooMany {
+        /// The line of the tenth row, from 1.
+        line: usize,
+    },
+}
+
+/// Reads a pattern: nine rows of nine cells, or 81 cells in one line. `.`, `0`, `_` and `-` are cells without a mark,
+/// anything else is a mark. Blanks, bars and rulers (`---+---+---`) between cells and rows do not count; a line that
+/// begins with `#` or `%` and does not look like a row is a comment.
+///
+/// ```
+/// use sudokit::{Cell, text::read_pattern};
+///
+/// let cells = read_pattern("x.......x\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\nx.......x\n")?;
+/// assert_eq!(cells.len(), 5);
+/// assert!(cells.contains(Cell::at(4, 4)));
+/// assert!(read_pattern("x..\n...\n..x\n").is_err());
+/// # Ok::<(), sudokit::text::BadPattern>(())
+/// ```
+///
+/// # Errors
+/// The first row that has not nine cells; or there are not nine of them.
+pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
+    read_given(text).map(|(cells, _)| cells)
+}
+
+/// Reads a pattern in which some marks are digits: the cells with a mark, and the digits among them.
+///
+/// ```
+/// use sudokit::{Cell, Digit, text::read_given};
+///
+/// let (cells, digits) = read_given("x.......7\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\n7.......x\n")?;
+/// assert_eq!((cells.len(), digits.count_givens()), (5, 2));
+/// assert_eq!(digits.digit(Cell::at(0, 8)), Digit::new(7));
+/// # Ok::<(), sudokit::text::BadPattern>(())
+/// ```
+///
+/// # Errors
+/// Those of [`read_pattern`].
+pub fn read_given(text: &str) -> Result<(CellSet, Grid), BadPattern> {
+    let all = read_cells(text)?;
+    let mut digits = Grid::EMPTY;
+    for (cell, mark) in Cell::all().zip(&all) {
+        digits.set(cell, mark.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?)));
+    }
+    Ok((Cell::all().filter(|cell| !".0_-".contains(all[cell.index()])).collect(), digits))
+}
+
+/// The 81 characters of a pattern.
+fn read_cells(text: &str) -> Result<Vec<char>, BadPattern> {
+    let mut marks = Vec::new();
+    for (line, row) in (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}'))) {
+        let cells: Vec<char> = row.chars().filter(|c| !c.is_whitespace() && !"|│┃║".contains(*c)).collect();
+        let is_whole = cells.len() == 81 && marks.is_empty();
+        if cells.is_empty() || is_ruler(&cells) || is_comment(row) && !is_whole {
+            continue;
+        }
+        if marks.len() == 81 {
+            return Err(BadPattern::TooMany { line });
+        }
+        if cells.len() != 9 && !is_whole {
+            return Err(BadPattern::Row { line, found: cells.len() });
+        }
+        marks.extend(cells);
+    }
+    if marks.len() != 81 {
+        return Err(BadPattern::TooFew(marks.len() / 9));
+    }
+    Ok(marks)
+}
+
+/// Whether a line is a comment, although `#` can be a mark, too: not nine cells, in words of one, three or nine.
+fn is_comment(row: &str) -> bool {
+    let is_part = |word: &str| matches!(word.chars().count(), 1 | 3 | 9);
+    let words = || row.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty());
+    let cells: usize = words().map(|word| word.chars().count()).sum();
+    row.starts_with(['#', '%']) && (cells != 9 || !words().all(is_part))
+}
+
+/// Whether a line separates rows: nothing but dashes and crosses, and not nine dashes.
+fn is_ruler(cells: &[char]) -> bool {
+    let is_line = |c: &char| "-=─━═".contains(*c);
+    let is_crossed = cells.iter().any(|c| !is_line(c));
+    cells.iter().all(|c| is_line(c) || "+┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋".contains(*c))
+        && (is_crossed || cells.len() != 9 || cells[0] != '-')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CORNERS: &str =
+        "#.......#\n---------\n_________\n000000000\n.........\n.........\n.........\n.........\n#.......#\n";
+
+    #[test]
+    fn rows_of_dashes_are_rows_and_rulers_are_not() {
+        let cells = read_pattern(CORNERS).unwrap();
+        assert_eq!(cells.len(), 4);
+        let boxed = "+---+---+---+\n|X..|...|..X|\n|...|...|...|\n|...|...|...|\n+---+---+---+\n|...|...|...|\n|...|...|...|\n\
+                     |...|...|...|\n+===+===+===+\n|...|...|...|\n|...|...|...|\n|* .|...|..7|\n+---+---+---+\n";
+        assert_eq!(read_pattern(&boxed.replace("* .", "*..")).unwrap(), cells);
+        assert_eq!(read_pattern(boxed), Err(BadPattern::Row { line: 12, found: 8 }));
+    }
+
+    #[test]
+    fn wrong_shapes_are_refused_with_their_place() {
+        assert_eq!(read_pattern(""), Err(BadPattern::TooFew(0)));
+        assert_eq!(read_pattern("# nothing\n"), Err(BadPattern::TooFew(0)));
+        assert_eq!(read_pattern(&CORNERS.repeat(2)), Err(BadPattern::TooMany { line: 10 }));
+        assert_eq!(read_pattern(&CORNERS.replacen("#.......#", "#........#", 1)), Err(BadPattern::TooFew(8)));
+        assert_eq!(
+            read_pattern(&CORNERS.replace("000000000", "0000x00000")),
+            Err(BadPattern::Row { line: 4, found: 10 })
+        );
+    }
+
+    #[test]
+    fn comments_are_told_from_rows_of_marks() {
+        for comment in ["# a pattern", "# my pretty", "#", "% nine and more cells"] {
+            assert_eq!(read_pattern(&format!("{comment}\n{CORNERS}")).unwrap().len(), 4, "{comment}");
+        }
+        let spaced = CORNERS.replace("#.......#", "# . . . . . . . #");
+        assert_eq!(read_pattern(&spaced).unwrap().len(), 4);
+    }
+
+    #[test]
+    fn a_puzzle_in_one_line_is_a_pattern() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(read_pattern(line).unwrap().len(), 30);
+    }
+}

@@ -1,0 +1,257 @@
+//! What a record of a text holds: the cells as they stand, and what is written beside them.
+
+use std::borrow::Cow;
+
+use super::bytes;
+use super::error::{Reason, Unreadable};
+use super::fact::Fact;
+use super::format::Format;
+use super::marks::Marks;
+use sudokit_core::board::{Candidates, Cell, Grid};
+
+/// One grid of an input, or the place where one could not be read.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// The line it begins in, from 1.
+    pub line: u64,
+    /// How it is written.
+    pub format: Format,
+    /// What its cells hold, or why that could not be read.
+    pub position: Result<Position, Box<Unreadable>>,
+    /// What is written beside the cells.
+    pub labels: Labels,
+}
+
+impl Record {
+    /// The puzzle: its givens.
+    ///
+    /// # Errors
+    /// Why the record could not be read; or there are pencil marks, and nothing tells givens from last candidates.
+    pub fn puzzle(&self) -> Result<&Grid, Cow<'_, Unreadable>> {
+        let position = self.position.as_ref().map_err(|unreadable| Cow::Borrowed(unreadable.as_ref()))?;
+        if self.is_doubtful() {
+            let text = position.givens.to_string();
+            return Err(Cow::Owned(Unreadable { line: self.line, column: 0, text, reason: Reason::Marks }));
+        }
+        Ok(&position.givens)
+    }
+
+    /// Whether a lone digit may have been given, or entered, or be the last candidate of its cell.
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        matches!(self.format, Format::Candidates | Format::Sukaku)
+            && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
+    }
+
+    /// The digits that stand in the cells, whoever put them there.
+    ///
+    /// # Errors
+    /// Why the record could not be read.
+    pub fn grid(&self) -> Result<Grid, &Unreadable> {
+        self.position.as_ref().map(Position::grid).map_err(AsRef::as_ref)
+    }
+}
+
+/// The cells of a puzzle that may be half solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The digits that the puzzle gives; all digits, where a format does not tell them apart.
+    pub givens: Grid,
+    /// The digits that the player has entered, in cells without a given.
+    pub entries: Option<Box<Grid>>,
+    /// The pencil marks.
+    pub marks: Option<Box<Marks>>,
+    /// What is claimed to be the solution.
+    pub solution: Option<Box<Grid>>,
+}
+
+impl Position {
+    /// Nothing but givens.
+    #[must_use]
+    pub const fn new(givens: Grid) -> Self {
+        Self { givens, entries: None, marks: None, solution: None }
+    }
+
+    /// Givens and entries together.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        let mut grid = self.givens;
+        for (cell, digit) in self.entries.iter().flat_map(|entries| entries.givens()) {
+            grid.set(cell, Some(digit));
+        }
+        grid
+    }
+
+    /// Adds what the player has entered; entries in cells with a given, and no entries at all, are left out.
+    #[must_use]
+    pub fn with_entries(mut self, mut entries: Grid) -> Self {
+        for (cell, _) in self.givens.givens() {
+            entries.set(cell, None);
+        }
+        self.entries = (entries != Grid::EMPTY).then(|| entries.into());
+        self
+    }
+
+    /// Adds pencil marks, if there are any.
+    #[must_use]
+    pub fn with_marks(mut self, marks: Marks) -> Self {
+        self.marks = (!marks.is_empty()).then(|| marks.into());
+        self
+    }
+
+    /// Adds a claimed solution.
+    #[must_use]
+    pub fn with_solution(mut self, solution: Option<Grid>) -> Self {
+        self.solution = solution.map(Box::new);
+        self
+    }
+
+    /// What the marks say of every cell, if there are marks; of a cell without marks the candidates that the digits leave.
+    #[must_use]
+    pub fn candidates(&self) -> Option<Candidates> {
+        let marks = self.marks.as_ref()?;
+        let grid = self.grid();
+        let plain = Candidates::of(&grid);
+        let set = |cell: Cell| match grid.digit(cell) {
+            Some(digit) => digit.into(),
+            None => marks.get(cell).unwrap_or(plain[cell]),
+        };
+        Some(Candidates::from_sets(Cell::ALL.map(set)))
+    }
+}
+
+/// What is written beside a grid. Notes are bytes, since not every list is in UTF-8.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Labels {
+    /// What stands before a grid in its line, with what sets it apart: an id and the like.
+    pub before: Vec<u8>,
+    /// What stands behind a grid in its line, with what sets it apart: a note and the like.
+    pub after: Vec<u8>,
+    facts: Vec<(Fact, String)>,
+}
+
+impl Labels {
+    /// An id and a note of a format that has a place for each.
+    #[must_use]
+    pub fn new(id: &str, note: &str) -> Self {
+        let mut labels = Self::default();
+        if !id.is_empty() {
+            labels.before = format!("{id} ").into_bytes();
+        }
+        if !note.is_empty() {
+            labels.after = format!(" {note}").into_bytes();
+        }
+        labels
+    }
+
+    /// What stands around a grid in its line.
+    #[must_use]
+    pub const fn around(before: Vec<u8>, after: Vec<u8>) -> Self {
+        Self { before, after, facts: Vec::new() }
+    }
+
+    /// What stands before the grid, without what sets it apart.
+    #[must_use]
+    pub fn id(&self) -> &[u8] {
+        trimmed(&self.before, b" \t,;:|\"'")
+    }
+
+    /// What stands behind the grid, without what sets it apart.
+    #[must_use]
+    pub fn note(&self) -> &[u8] {
+        trimmed(&self.after, b" \t,;#:|\"'")
+    }
+
+    /// What stands before and behind the grid, as it can stand in a line with it: without line ends, without zeros, which no
+    /// text has, and without a mark at the start that would make the line a comment.
+    #[must_use]
+    pub fn in_line(&self) -> (Cow<'_, [u8]>, Cow<'_, [u8]>) {
+        let start = self.before.iter().position(|byte| !b" \t#%/".contains(byte)).unwrap_or(self.before.len());
+        let opens_comment = self.before[..start].iter().any(|byte| b"#%/".contains(byte));
+        let before = if opens_comment { &self.before[start..] } else { &self.before };
+        (on_one_line(before), on_one_line(&self.after))
+    }
+
+    /// A fact about the puzzle.
+    #[must_use]
+    pub fn fact(&self, fact: Fact) -> Option<&str> {
+        self.facts.iter().find(|(known, _)| *known == fact).map(|(_, text)| text.as_str())
+    }
+
+    /// All facts, in the order in which they were set.
+    pub fn facts(&self) -> impl Iterator<Item = (Fact, &str)> {
+        self.facts.iter().map(|(fact, text)| (*fact, text.as_str()))
+    }
+
+    /// Adds a fact, unless it is empty; a further text about the same goes behind the first one. No text has zeros: `�` stands
+    /// for each.
+    pub fn set(&mut self, fact: Fact, text: impl Into<String>) {
+        let text = text.into().replace('\0', NO_ZERO);
+        match self.facts.iter_mut().find(|(known, _)| *known == fact) {
+            _ if text.is_empty() => {}
+            Some((_, known)) if known.len() > LONGEST_FACT => {}
+            Some((_, known)) => {
+                known.push(' ');
+                known.push_str(&text);
+            }
+            None => self.facts.push((fact, text)),
+        }
+    }
+}
+
+/// What stands for a zero.
+const NO_ZERO: &str = "\u{fffd}";
+
+/// No text about a puzzle is longer than this and what it was set with last.
+const LONGEST_FACT: usize = 1 << 12;
+
+fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
+    let is_inner = |byte: &u8| !apart.contains(byte);
+    let start = text.iter().position(is_inner).unwrap_or(text.len());
+    let end = text.iter().rposition(is_inner).map_or(start, |last| last + 1);
+    &text[start..end]
+}
+
+fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
+    let Some(start) = bytes::find_any(text, |byte| bytes::is_one_of(byte, b"\r\n\0")) else { return text.into() };
+    let mut line = text[..start].to_vec();
+    for &byte in &text[start..] {
+        match byte {
+            b'\r' | b'\n' => line.push(b' '),
+            // A blank would join the cells on either side of it.
+            0 => line.extend_from_slice(NO_ZERO.as_bytes()),
+            _ => line.push(byte),
+        }
+    }
+    line.into()
+}
+
+/// What a reader of one format makes of a stretch of text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Reading {
+    /// The cells, or what is wrong with them.
+    pub(super) position: Result<Position, Reason>,
+    /// What is written beside them.
+    pub(super) labels: Labels,
+}
+
+impl Reading {
+    /// A position with nothing beside it.
+    pub(super) fn plain(position: Position) -> Self {
+        Self { position: Ok(position), labels: Labels::default() }
+    }
+
+    /// What is wrong.
+    pub(super) fn bad(reason: Reason) -> Self {
+        Self { position: Err(reason), labels: Labels::default() }
+    }
+}
+
+/// A readable record on its way to text.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// What the cells hold.
+    pub position: &'a Position,
+    /// What is written beside them.
+    pub labels: &'a Labels,
+}

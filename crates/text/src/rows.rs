@@ -1,0 +1,178 @@
+//! Nine rows to a grid, and what is wrong where that fails.
+
+use super::cells::{self, Found, is_no_row};
+use super::error::{BadCell, Reason, Unreadable};
+use sudokit_core::board::{Cell, Digit, Grid};
+
+/// A row of a paragraph.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub(super) line: u64,
+    pub(super) text: String,
+    pub(super) found: Vec<Found>,
+}
+
+impl Row {
+    /// The row of a line, with what a program writes around it taken away.
+    pub(super) fn new(line: u64, text: &str) -> Self {
+        let code = code(text);
+        let found = cells::split(code.strip_suffix("\\n\"").unwrap_or(code));
+        Self { line, text: text.into(), found }
+    }
+
+    /// Nine cells, whatever they hold.
+    pub(super) fn has_nine_cells(&self) -> bool {
+        self.found.len() == 9
+    }
+
+    /// Nine cells with a digit or nothing in each.
+    pub(super) fn is_good(&self) -> bool {
+        self.has_nine_cells() && self.found.iter().all(|found| found.value.is_ok())
+    }
+
+    /// Nine cells of which some list several digits.
+    pub(super) fn has_marks(&self) -> bool {
+        let is_list = |text: &String| text == "-" || text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
+        self.has_nine_cells()
+            && self.found.iter().all(|found| found.value.as_ref().map_or_else(is_list, |_| true))
+            && self.found.iter().any(|found| found.value.is_err())
+    }
+
+    /// Whether most of it is no cells.
+    pub(super) fn is_prose(&self) -> bool {
+        self.good_cells() * 2 < self.found.len().max(1) || is_no_row(&self.found)
+    }
+
+    /// How empty cells are marked in it, one bit for each way.
+    pub(super) fn marks(&self) -> u8 {
+        let marks = ['0', '.', '_', '*', '?', 'x', 'X'].into_iter().enumerate();
+        marks.filter(|(_, mark)| self.text.contains(*mark)).map(|(at, _)| 1 << at).sum()
+    }
+
+    pub(super) fn good_cells(&self) -> usize {
+        self.found.iter().filter(|found| found.value.is_ok()).count()
+    }
+}
+
+/// A line without the name that it is given to and without a comment behind it.
+fn code(text: &str) -> &str {
+    let is_name = |name: &str| {
+        let mut characters = name.trim().chars();
+        characters.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+            && characters.all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | ' ' | '[' | ']' | '*' | ':'))
+    };
+    let text = match text.split_once('=') {
+        Some((name, value)) if is_name(name) => value,
+        _ => text,
+    };
+    let text = without_comment(text);
+    text.split("//").next().and_then(|text| text.split('#').next()).unwrap_or(text).trim_end_matches(' ')
+}
+
+/// A row without a `/* comment */` before or behind its cells.
+fn without_comment(text: &str) -> &str {
+    let Some((before, rest)) = text.split_once("/*") else { return text };
+    let Some((_, behind)) = rest.split_once("*/") else { return text };
+    let has_cells = |text: &str| text.contains(|c| cells::in_row(c).is_some());
+    match (has_cells(before), has_cells(behind)) {
+        (_, false) => before,
+        (false, true) => behind,
+        _ => text,
+    }
+}
+
+/// A row without the name that counts it: `Row 1: 530070000`.
+pub(super) fn without_row_name(text: &str) -> Option<(usize, &str)> {
+    let (name, rest) = text.trim_start().split_at_checked(3)?;
+    let rest = rest.trim_start();
+    let number = rest.chars().next()?.to_digit(10)?;
+    let cells = rest[1..].trim_start_matches([':', '.', '|']);
+    let is_apart = cells.len() + 1 < rest.len() || cells.starts_with([' ', '\t']);
+    (name.eq_ignore_ascii_case("row") && is_apart).then_some((usize::try_from(number).ok()?, cells))
+}
+
+/// Whether rows with these marks mark empty cells in one way.
+pub(super) fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
+    marks.into_iter().fold(0, |all, marks| all | marks).count_ones() < 2
+}
+
+pub(super) fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {
+    Unreadable { line: row.line, column, text: row.text.clone(), reason }
+}
+
+/// What is wrong with a row as such: too few or too many cells, or bad ones.
+pub(super) fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
+    let bad = row.found.iter().find(|found| found.value.is_err());
+    let (column, reason) = match (row.found.len(), bad) {
+        (9, None) => return None,
+        (9, Some(_)) => return Some(bad_cells(&[(number, row)])),
+        _ if is_no_row(&row.found) => (1, Reason::NotAGrid),
+        (_, Some(Found { value: Err(text), column })) if text.chars().count() == 1 => {
+            (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
+        }
+        (n, _) => (row.found.get(9).map_or(1, |tenth| tenth.column), Reason::RowLength { row: number, found: n }),
+    };
+    Some(place(row, column, reason))
+}
+
+/// The grid of nine rows, or the first thing wrong with them.
+pub(super) fn grid_of(rows: &[Row]) -> Result<Grid, Box<Unreadable>> {
+    if let Some((number, row)) = (1..).zip(rows).find(|(_, row)| !row.has_nine_cells()) {
+        let error = row_error(number, row).unwrap_or_else(|| place(row, 1, Reason::NotAGrid));
+        return Err(error.into());
+    }
+    let numbered: Vec<(usize, &Row)> = (1..).zip(rows).collect();
+    let mut grid = Grid::EMPTY;
+    for (cell, found) in Cell::all().zip(rows.iter().flat_map(|row| &row.found)) {
+        let Ok(value) = found.value else { return Err(bad_cells(&numbered).into()) };
+        grid.set(cell, Digit::new(value));
+    }
+    Ok(grid)
+}
+
+/// The bad cells of rows that have nine cells each, with the others kept.
+fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
+    let mut rest = Grid::EMPTY;
+    let mut cells = Vec::new();
+    let mut first: Option<&Row> = None;
+    for &(number, row) in rows {
+        for (column, found) in row.found.iter().enumerate() {
+            let cell = Cell::at(number - 1, column);
+            match &found.value {
+                Ok(value) => rest.set(cell, Digit::new(*value)),
+                Err(text) => {
+                    first.get_or_insert(row);
+                    cells.push(BadCell { cell, found: text.clone(), line: row.line, column: found.column });
+                }
+            }
+        }
+    }
+    let row = first.unwrap_or(rows[0].1);
+    let column = cells.first().map_or(1, |cell| cell.column);
+    place(row, column, Reason::BadCells { cells, rest: rest.into() })
+}
+
+/// What is wrong with a line that should hold 81 cells.
+pub(super) fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable {
+    let at = |column, reason| Unreadable { line, column, text: text.into(), reason };
+    if found.len() != 81 {
+        let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);
+        let reason = match found.len() {
+            n @ (144 | 256 | 625) => Reason::Variant(format!("a {0}x{0} grid", n.isqrt())),
+            found => Reason::LineLength { found },
+        };
+        return at(column, reason);
+    }
+    let mut rest = Grid::EMPTY;
+    for (cell, found) in Cell::all().zip(found) {
+        rest.set(cell, found.value.as_ref().ok().and_then(|&value| Digit::new(value)));
+    }
+    let bad = Cell::all().zip(found).filter_map(|(cell, found)| {
+        Some(BadCell { cell, found: found.value.as_ref().err()?.clone(), line, column: found.column })
+    });
+    let cells: Vec<BadCell> = bad.collect();
+    if cells.is_empty() {
+        return at(1, Reason::NotAGrid);
+    }
+    at(cells[0].column, Reason::BadCells { cells, rest: rest.into() })
+}

@@ -1,0 +1,144 @@
+//! How a position becomes steps: the next one, all of them, those of one technique, one that is easier than another.
+
+use std::cell::LazyCell;
+use std::time::Instant;
+
+use sudokit::logic::{End, Order, Path, Rating, State, Step, Technique, steps_of};
+use sudokit::rate::{Profile, Worth};
+
+use super::super::shared::options::Techniques;
+use super::super::shared::stuck::stuck_in_words;
+use super::answers::{Steps, Summary};
+use super::hinter::{Hinter, Scene, tell};
+use super::spoken::Spoken;
+use crate::answer::words::counted;
+use crate::run::Desk;
+
+/// What is said when the time is up.
+pub const LATE: &str = "not found within the time limit";
+
+/// The highest rating of puzzles in which the reference needs no chains inside of nets.
+fn below_nested_chains() -> Rating {
+    let nested = Technique::NestedContradiction.least_rating();
+    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
+}
+
+impl Hinter {
+    /// Gives whatever was asked for.
+    pub fn go_on(&self, scene: &Scene, desk: &mut Desk) {
+        if let Some(wanted) = &self.args.find {
+            self.find(scene, wanted, desk);
+        } else if let Some(question) = self.args.why {
+            self.explain(scene, question, desk);
+        } else if let Some(hard) = &self.args.next_easier {
+            self.easier(scene, hard, desk);
+        } else {
+            self.steps(scene, desk);
+        }
+    }
+
+    /// When a search ends.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.args.time_limit.and_then(|limit| Instant::now().checked_add(limit))
+    }
+
+    /// What is said of a step in the position before it.
+    pub fn spoken(&self, state: &State, step: Step) -> Spoken {
+        Spoken::new(state, step, self.args.telling())
+    }
+
+    /// Steps as an answer, without a summary.
+    pub fn answer_of<'g>(&self, scene: &Scene<'g>, spoken: Vec<Spoken>, is_numbered: bool) -> Steps<'g> {
+        let (grid, ruling, shows_grids) = (scene.grid, scene.ruling.clone(), self.args.grids);
+        Steps { grid, ruling, lead: None, spoken, summary: None, is_numbered, shows_grids }
+    }
+
+    /// Why there is no further step, if the path did not lead to the solution.
+    pub fn end_in_words(&self, path: &Path) -> Option<String> {
+        match path.end()? {
+            End::Solved => None,
+            End::Late(_) => Some(LATE.into()),
+            _ => Some(stuck_in_words(path.state(), &self.order, &self.args.choice)),
+        }
+    }
+
+    /// The next step, or all of them.
+    fn steps(&self, scene: &Scene, desk: &mut Desk) {
+        let Scene { item, grid, state, .. } = scene;
+        let deadline = self.deadline();
+        let mut path = Path::of_any(state.clone(), self.order.clone()).until(deadline);
+        let (mut taken, mut profile) = (Vec::new(), Profile::default());
+        let limit = if self.args.all { usize::MAX } else { 1 };
+        while taken.len() < limit {
+            let before = path.state().clone();
+            let Some(step) = path.next() else { break };
+            profile.count(&step);
+            taken.push(self.spoken(&before, step));
+        }
+        profile.end(path.end());
+        if let Some(end) = self.end_in_words(&path) {
+            desk.say_no();
+            if taken.is_empty() {
+                return tell(item, grid, "stuck", &end, desk);
+            }
+            desk.note(item, format!("after {}: {end}", counted(taken.len(), "step")));
+        }
+        let mut answer = self.answer_of(scene, taken, self.args.all);
+        answer.summary = self.args.all.then(|| self.summary(scene, profile, deadline));
+        desk.answer(item, grid, &answer);
+    }
+
+    /// What a path is worth.
+    fn summary(&self, scene: &Scene, used: Profile, deadline: Option<Instant>) -> Summary {
+        let worth = (self.order == Order::hodoku()).then(|| Worth::of(&used));
+        // Without one solution there is no rating.
+        let reference = scene.solution.is_some().then(|| self.reference(scene, &used, deadline));
+        Summary { used, reference: reference.map(LazyCell::new), worth }
+    }
+
+    /// The path of the reference, to be walked: to nested chains, which take seconds, only where somebody asks for nets.
+    fn reference(&self, scene: &Scene, used: &Profile, deadline: Option<Instant>) -> Box<dyn FnOnce() -> Profile> {
+        let order = Order::sudoku_explainer();
+        if self.order == order {
+            let used = used.clone();
+            return Box::new(move || used);
+        }
+        let most = if self.args.nets { Rating::UNSOLVED } else { below_nested_chains() };
+        let state = scene.state.clone();
+        Box::new(move || Profile::of(&mut Path::of_any(state, order).up_to(most).until(deadline)))
+    }
+
+    /// Every instance of a technique.
+    fn find(&self, scene: &Scene, wanted: &Techniques, desk: &mut Desk) {
+        let Scene { item, grid, state, .. } = scene;
+        match steps_of(&wanted.all, state, self.deadline()) {
+            None => {
+                desk.say_no();
+                tell(item, grid, "late", LATE, desk);
+            }
+            Some(found) if found.is_empty() => {
+                desk.say_no();
+                tell(item, grid, "not found", &format!("no {} here", wanted.name), desk);
+            }
+            Some(found) => {
+                let steps = found.into_iter().map(|step| self.spoken(state, step)).collect();
+                desk.answer(item, grid, &self.answer_of(scene, steps, true));
+            }
+        }
+    }
+
+    /// A step that comes before a technique in the order.
+    fn easier(&self, scene: &Scene, hard: &Techniques, desk: &mut Desk) {
+        let Scene { item, grid, state, .. } = scene;
+        let mut path = Path::of_any(state.clone(), self.order.clone().before(&hard.all)).until(self.deadline());
+        if let Some(step) = path.next() {
+            let spoken = vec![self.spoken(state, step)];
+            return desk.answer(item, grid, &self.answer_of(scene, spoken, false));
+        }
+        desk.say_no();
+        match path.end() {
+            Some(End::Late(_)) => tell(item, grid, "late", LATE, desk),
+            _ => tell(item, grid, "not found", &format!("nothing easier than {} here", hard.name), desk),
+        }
+    }
+}

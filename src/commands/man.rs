@@ -1,0 +1,76 @@
+//! `sudoku man`: manual pages, made from the options as they are.
+
+use std::fs;
+use std::path::PathBuf;
+
+use anyhow::{Context, bail};
+use clap_mangen::Man;
+
+use crate::outcome::Outcome;
+use crate::run::{Sink, write_file};
+
+/// Print a manual page, or write all of them
+#[derive(clap::Args, Debug)]
+#[command(after_help = "\
+Examples:
+  sudoku man | man -l -                    read the page of the program
+  sudoku man solve | man -l -              read that of a command
+  sudoku man -o ~/.local/share/man/man1    write them all: sudoku.1, sudoku-solve.1 and so on")]
+pub struct Args {
+    /// The command; without it, the program
+    command: Option<String>,
+
+    /// Write the page into this folder, all pages if no command is named
+    #[arg(short, long, value_name = "FOLDER")]
+    output: Option<PathBuf>,
+}
+
+impl Args {
+    /// Prints or writes the pages of a program with these options and commands.
+    pub fn run(self, program: clap::Command) -> anyhow::Result<Outcome> {
+        let mut program = program.disable_help_subcommand(true);
+        program.build();
+        let mut wanted: Vec<&clap::Command> = vec![&program];
+        wanted.extend(program.get_subcommands().filter(|command| !command.is_hide_set()));
+        if let Some(name) = self.command {
+            let names: Vec<&str> = wanted[1..].iter().map(|command| command.get_name()).collect();
+            let Some(place) = names.iter().position(|known| *known == name) else {
+                bail!("there is no command '{name}', expected one of {}", names.join(", "));
+            };
+            wanted = vec![wanted[1 + place]];
+        }
+        let Some(folder) = self.output else {
+            Sink::new().print(&page(wanted[0]).1)?;
+            return Ok(Outcome::Yes);
+        };
+        fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+        for (name, page) in wanted.into_iter().map(page) {
+            write_file(&folder.join(name), page.as_bytes())?;
+        }
+        Ok(Outcome::Yes)
+    }
+}
+
+/// The name of a page's file, and the page, in which the lines of the examples stay lines.
+fn page(command: &clap::Command) -> (String, String) {
+    let more = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+    let bare = command.clone().after_help("");
+    let man = Man::new(bare).manual("sudoku").source(concat!("sudoku ", env!("CARGO_PKG_VERSION")));
+    let mut page = Vec::new();
+    let rendered = man.render(&mut page);
+    debug_assert!(rendered.is_ok(), "a list of bytes takes everything");
+    let mut page = String::from_utf8_lossy(&page).into_owned();
+    if let Some(start) = page.find(".SH EXTRA") {
+        let end = page[start + 1..].find(".SH ").map_or(page.len(), |end| start + 1 + end);
+        page.replace_range(start..end, "");
+    }
+    page += ".SH EXAMPLES AND NOTES\n.nf\n";
+    for line in more.lines() {
+        let line = line.replace('\\', "\\e").replace('-', "\\-");
+        page += if line.starts_with(['.', '\'']) { "\\&" } else { "" };
+        page += &line;
+        page.push('\n');
+    }
+    page += ".fi\n.SH SEE ALSO\n\\fBsudoku\\fR(1), \\fBsudoku help\\fR\n";
+    (man.get_filename(), page)
+}

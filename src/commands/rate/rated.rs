@@ -1,0 +1,208 @@
+//! The rating of a puzzle, its techniques and steps, in words and as data.
+
+use std::fmt::Write;
+
+use sudokit::Puzzle;
+use sudokit::logic::{Level, Step, Technique};
+use sudokit::rate::{Bound, Profile, Worth};
+
+use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
+use super::letters;
+use crate::answer::words::counted;
+use crate::answer::{Answer, Block, Line, Part, Rows, Ruling, Value, fields};
+
+/// What people are told where no technique was needed.
+const NONE: &str = "none";
+/// What people are told where the path was left before its end.
+const NOT_KNOWN: &str = "not known";
+
+/// What is said about a puzzle.
+pub struct Rated<'a> {
+    pub puzzle: Puzzle,
+    /// The puzzle that was rated instead, its canonical form.
+    pub canonical: Option<Puzzle>,
+    /// The scale, and what was left out.
+    pub scheme: String,
+    pub profile: Profile,
+    /// What `HoDoKu` makes of the path, if it was asked for.
+    pub worth: Option<Worth>,
+    pub steps: Vec<Step>,
+    /// Whether the steps are to be listed.
+    pub lists_steps: bool,
+    pub seconds: f64,
+    /// The line of the puzzle.
+    pub line: u64,
+    /// The letters of the line, if it is made of such.
+    pub letters: Option<&'a str>,
+}
+
+fields! {
+    /// What a rating tells.
+    Own:
+    Canonical = "canonical",
+    Scheme = "scheme",
+    Er = "er",
+    ErIs = "er_is",
+    Ep = "ep",
+    Ed = "ed",
+    Score = "score",
+    Level = "level",
+    Hardest = "hardest",
+    SeName = "se_name",
+    Steps = "steps",
+    StepsAtMaximum = "steps_at_maximum",
+    Counts = "counts",
+    Seconds = "seconds",
+    Path = "path",
+}
+
+impl Rated<'_> {
+    /// ER, EP and ED as they are printed.
+    pub fn ratings(&self) -> [String; 3] {
+        ratings(&self.profile)
+    }
+
+    /// The level in a word, or several if it may turn out to be another.
+    pub fn level(&self) -> String {
+        self.worth.map_or_else(|| level_of(self.profile.er()), |worth| worth.level.to_string())
+    }
+
+    /// Whether the path was followed to its end.
+    fn is_whole(&self) -> bool {
+        self.worth.is_some() || self.profile.er().is_exact()
+    }
+
+    /// What people are told of a technique if there is none.
+    pub fn no_technique(&self) -> &'static str {
+        if self.is_whole() { NONE } else { NOT_KNOWN }
+    }
+
+    /// The name of the hardest technique, if any was used, and all are known.
+    pub fn hardest(&self) -> Option<&'static str> {
+        self.hardest_technique().map(Technique::name)
+    }
+
+    /// What Sudoku Explainer calls it.
+    pub fn se_name(&self) -> Option<&'static str> {
+        self.hardest_technique().and_then(Technique::se_name)
+    }
+
+    /// The first of the hardest techniques on the scale.
+    fn hardest_technique(&self) -> Option<Technique> {
+        if self.worth.is_none() {
+            return self.profile.hardest().filter(|_| self.is_whole());
+        }
+        let used = self.profile.counts().iter().map(|&(technique, _)| technique);
+        let rank = |technique: &Technique| technique.hodoku().map(|there| (there.level, there.score));
+        used.rev().max_by_key(rank)
+    }
+
+    /// The score, or ER, EP and ED in one word.
+    fn figure(&self) -> String {
+        match self.worth {
+            Some(Worth { score, is_solved: true, .. }) => score.to_string(),
+            Some(Worth { score, .. }) => format!(">{score}"),
+            None => self.ratings().join("/"),
+        }
+    }
+
+    /// The name of the technique that makes the puzzle as hard as it is, and how many steps are like it.
+    fn hardest_in_words(&self) -> String {
+        let Some(hardest) = self.hardest() else { return self.no_technique().into() };
+        let steps = self.profile.steps();
+        if self.worth.is_some() {
+            return hardest.into();
+        }
+        format!("{hardest}, {} of {steps} steps", self.profile.steps_at_maximum())
+    }
+
+    /// The rest of a line.
+    fn remarks(&self) -> String {
+        let steps = counted(self.profile.steps(), "step");
+        let canonical = self.canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
+        format!("{}, {}, {steps}{canonical}", self.level(), self.hardest().unwrap_or(self.no_technique()))
+    }
+
+    /// Lines for people.
+    fn text(&self) -> String {
+        let canonical = self.canonical.map_or_else(String::new, |form| format!("canonical form: {form}\n"));
+        let (figure, scheme) = (self.figure(), &self.scheme);
+        let rating = match self.worth {
+            Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
+            None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
+        };
+        format!(
+            "{canonical}{rating}\nlevel: {}\nhardest technique: {}\nsteps{}: {}\n",
+            self.level(),
+            self.hardest_in_words(),
+            if self.is_whole() { "" } else { " so far" },
+            counts_in_words(&self.profile)
+        )
+    }
+
+    /// Every step on a line: number, rating, technique, effect.
+    fn list_steps(&self) -> String {
+        let mut text = String::new();
+        for (number, step) in (1..).zip(&self.steps) {
+            _ = writeln!(text, "{number:>3}. {:>4} {}: {}", step.rating(), step.technique(), step.effect());
+        }
+        text
+    }
+}
+
+impl Answer for Rated<'_> {
+    fn line(&self) -> Line<'_> {
+        let line = match self.letters {
+            Some(letters) => Line::Words(letters::spell(letters, self).into()),
+            None => Line::Grid(&self.puzzle, vec![self.figure(), self.remarks()]),
+        };
+        if self.lists_steps { Line::Several(Box::new(line), self.list_steps()) } else { line }
+    }
+
+    fn block(&self) -> Block<'_> {
+        Block::of(vec![Part::Text((self.text() + &self.list_steps()).into())])
+    }
+
+    fn ruling(&self) -> Option<Ruling<'_>> {
+        Some(Ruling::UNIQUE)
+    }
+
+    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
+        let (profile, er) = (&self.profile, self.profile.er());
+        rows.set(Own::Canonical, self.canonical.as_ref().map(Puzzle::grid));
+        rows.set(Own::Scheme, self.scheme.as_str());
+        if let Some(worth) = self.worth {
+            rows.set(Own::Score, worth.score);
+        } else {
+            rows.set(Own::Er, er.least());
+            rows.set(Own::ErIs, is_in_words(er));
+            rows.set(Own::Ep, profile.ep());
+            rows.set(Own::Ed, profile.ed());
+            rows.set(Own::StepsAtMaximum, profile.steps_at_maximum());
+        }
+        rows.set(Own::Level, self.level());
+        rows.set(Own::Hardest, self.hardest());
+        rows.set(Own::SeName, self.se_name());
+        rows.set(Own::Steps, profile.steps());
+        rows.set(Own::Counts, counts(profile));
+        rows.set(Own::Seconds, Value::Decimal(self.seconds));
+        if self.lists_steps {
+            rows.set(Own::Path, Value::List(self.steps.iter().map(path_step).collect()));
+        }
+    }
+}
+
+fn level_of(er: Bound) -> String {
+    let level = er.level();
+    if er.is_exact() || level == Level::Beyond { level.to_string() } else { format!("{level} or harder") }
+}
+
+fn path_step(step: &Step) -> Value<'_> {
+    Value::object([
+        ("rating", step.rating().into()),
+        ("technique", step.technique().name().into()),
+        ("id", step.technique().id().into()),
+        ("se_name", step.technique().se_name().into()),
+        ("effect", step.effect().to_string().into()),
+    ])
+}

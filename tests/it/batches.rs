@@ -1,0 +1,393 @@
+//! Long inputs: every record keeps its place and its verdict, on any number of threads and lanes.
+
+use crate::common;
+
+use std::fmt::Write as _;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use sudokit::text;
+
+const UNIQUE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A record of each kind, in line form, and its answer.
+const KINDS: [(&str, &str); 5] = [
+    (UNIQUE, SOLVED),
+    ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7", "error: line "),
+    ("55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "no solution"),
+    (
+        "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....",
+        "956132748734568192812497356295746831173829465468315927327684519549271683681953274",
+    ),
+    ("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8.479", "no solution"),
+];
+
+fn run(arguments: &[&str], lanes: &str, input: String) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    common::feed(program.args(arguments).env("SUDOKU_LANES", lanes), input)
+}
+
+/// Many records, most of them good, with the kinds in an order that repeats nowhere near the size of a chunk.
+fn records(number: usize) -> (String, Vec<&'static str>) {
+    let (mut input, mut answers) = (String::new(), Vec::new());
+    for i in 0..number {
+        let (record, answer) = if i % 7 == 3 { KINDS[i / 7 % KINDS.len()] } else { KINDS[0] };
+        writeln!(input, "{record}").unwrap();
+        answers.push(answer);
+    }
+    (input, answers)
+}
+
+#[test]
+fn every_record_has_its_own_answer_in_its_place() {
+    let (input, answers) = records(6000);
+    let expected = run(&["solve", "-j1"], "1", input.clone());
+    assert_eq!(expected.status.code(), Some(2));
+    let text = String::from_utf8(expected.stdout).unwrap();
+    assert_eq!(text.lines().count(), answers.len());
+    for (i, (line, answer)) in text.lines().zip(&answers).enumerate() {
+        let answer = if *answer == "error: line " { format!("error: line {}: ", i + 1) } else { (*answer).to_string() };
+        assert!(line.starts_with(&answer), "record {i}: {line}");
+    }
+    for (jobs, lanes) in [("-j1", "32"), ("-j2", "16"), ("-j3", "8"), ("-j8", "32")] {
+        let found = run(&["solve", jobs], lanes, input.clone());
+        assert!(found.stdout == text.as_bytes(), "{jobs} {lanes}");
+        assert_eq!(found.stderr, expected.stderr, "{jobs} {lanes}");
+        assert_eq!(found.status.code(), Some(2));
+    }
+}
+
+#[test]
+fn all_commands_answer_alike_on_any_number_of_threads() {
+    let (input, _) = records(3000);
+    for command in
+        [&["show", "-f", "line"][..], &["count"], &["check"], &["candidates", "-f", "line"], &["check", "--as-puzzle"]]
+    {
+        let one = run(&[command, &["-j1"]].concat(), "32", input.clone());
+        let four = run(&[command, &["-j4"]].concat(), "32", input.clone());
+        assert!(one.stdout == four.stdout, "{command:?}");
+        assert!(one.stderr == four.stderr, "{command:?}");
+        assert_eq!(String::from_utf8(one.stdout).unwrap().lines().count(), 3000, "{command:?}");
+    }
+}
+
+#[test]
+fn many_are_counted_like_each_alone() {
+    let input = (KINDS.map(|(record, _)| record).join("\n") + "\n").repeat(50);
+    for limit in ["0", "1", "2", "5"] {
+        let alone = KINDS.map(|(record, _)| {
+            let output = run(&["count", "--limit", limit, record], "32", String::new());
+            String::from_utf8(output.stdout).unwrap()
+        });
+        let together = run(&["count", "--limit", limit, "-j2"], "32", input.clone());
+        let together = String::from_utf8(together.stdout).unwrap();
+        assert_eq!(together.lines().count(), 50 * KINDS.len());
+        for (at, line) in together.lines().enumerate() {
+            let alone = alone[at % KINDS.len()].trim_end();
+            assert_eq!(
+                line.split_once(": ").map_or(line, |(error, _)| error),
+                if alone.is_empty() { "error" } else { alone }
+            );
+        }
+    }
+}
+
+#[test]
+fn records_of_two_lists_keep_their_partners_on_any_number_of_threads() {
+    let (input, _) = records(5000);
+    let list = std::env::temp_dir().join(format!("sudokit-list-{}", std::process::id()));
+    std::fs::write(&list, &input).unwrap();
+    // The same full grid for every record: those of another puzzle are wrong.
+    let grids = format!("{SOLVED}\n").repeat(5000);
+    let check = |jobs: &str| run(&["check", jobs, "--puzzle", list.to_str().unwrap()], "32", grids.clone());
+    let one = check("-j1");
+    let text = String::from_utf8(one.stdout).unwrap();
+    assert_eq!(text.lines().count(), 5000);
+    for (at, (line, record)) in text.lines().zip(input.lines()).enumerate() {
+        let kept = record.len() == 81 && record.parse::<sudokit::Grid>().unwrap().is_part_of(&SOLVED.parse().unwrap());
+        assert_eq!(line == "valid", kept, "record {at}: {line}");
+        assert_eq!(line.starts_with("error: "), record.len() < 81, "record {at}: {line}");
+    }
+    let four = check("-j4");
+    assert!(text.as_bytes() == four.stdout && one.stderr == four.stderr);
+    let same = run(&["canon", "--same", "-j3", list.to_str().unwrap(), "-"], "32", input.clone() + SOLVED + "\n");
+    assert_eq!(
+        String::from_utf8(same.stdout).unwrap().lines().filter(|line| line.starts_with("same ")).count(),
+        5000 - text.matches("error: ").count()
+    );
+    let notes = String::from_utf8(same.stderr).unwrap();
+    assert!(
+        notes.ends_with(&format!(
+            "error: 5000 grids in {}, 5001 in stdin: 1 left out for want of a partner\n",
+            list.display()
+        )),
+        "{notes}"
+    );
+    std::fs::remove_file(list).unwrap();
+}
+
+#[test]
+fn grids_in_rows_are_not_cut_in_two() {
+    let rows = text::lines(&UNIQUE.parse().unwrap());
+    for between in ["\n", "", "# next\n"] {
+        // More than a megabyte, so that rows without a break are cut somewhere, too.
+        let input = [rows.as_str()].repeat(15_000).join(between);
+        let output = run(&["solve", "-f", "line"], "32", input);
+        assert_eq!(output.status.code(), Some(0), "{between:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(text.lines().count(), 15_000);
+        assert!(text.lines().all(|line| line == SOLVED));
+    }
+}
+
+#[test]
+fn fail_fast_stops_at_the_first_bad_record() {
+    let input = format!("{UNIQUE}\n").repeat(5000) + "123\n" + &format!("{UNIQUE}\n").repeat(5000);
+    let output = run(&["solve", "--fail-fast", "-j4"], "32", input);
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 5001);
+}
+
+#[test]
+fn fail_fast_stops_at_a_missing_file() {
+    let output = run(&["solve", "--fail-fast", "no-such-file.txt", UNIQUE], "32", String::new());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text.starts_with("no-such-file.txt:error: ") && text.lines().count() == 1, "{text}");
+}
+
+#[test]
+fn puzzles_are_solved_side_by_side_with_fail_fast_too() {
+    let input = format!("{UNIQUE}\n").repeat(500);
+    let work = |option: &[&str]| {
+        let output = run(&[&["solve", "--stats", "-j1"], option].concat(), "32", input.clone());
+        let notes = String::from_utf8(output.stderr).unwrap();
+        notes.lines().find(|line| line.starts_with("sweeps: ")).unwrap().to_string()
+    };
+    assert_eq!(work(&["--fail-fast"]), work(&[]));
+}
+
+/// The threads that a run with `--stats` tells.
+fn threads_told(arguments: &[&str], records: usize) -> String {
+    let output = run(&[&["solve", "--stats"], arguments].concat(), "32", format!("{UNIQUE}\n").repeat(records));
+    let notes = String::from_utf8(output.stderr).unwrap();
+    notes.lines().find_map(|line| line.strip_prefix("threads: ")).unwrap().to_string()
+}
+
+#[test]
+fn no_thread_is_started_for_nothing() {
+    assert_eq!(threads_told(&["-j8"], 500), "1");
+    assert_eq!(threads_told(&["-j8"], 700), "1");
+    assert_eq!(threads_told(&["-j8", "--method", "singles"], 2), "2");
+}
+
+#[test]
+fn few_records_that_can_take_long_use_all_threads() {
+    assert_eq!(threads_told(&["-j3", "--method", "singles"], 11), "3");
+    assert_eq!(threads_told(&["-j1", "--method", "singles"], 11), "1");
+}
+
+#[test]
+fn the_sums_of_a_batch_are_told() {
+    let (input, _) = records(3500);
+    let output = run(&["solve", "--stats", "-j4"], "8", input);
+    let notes = String::from_utf8(output.stderr).unwrap();
+    let sums =
+        "puzzles: 3500 (3100 unique, 100 with several solutions, 100 without, 100 contradictory, 100 unreadable)";
+    assert!(notes.contains(sums), "{}", &notes[notes.len() - 600..]);
+    for line in ["guesses: ", "sweeps: ", "path: ", ", 8 lanes", "puzzles per second: ", "threads: 4\n"] {
+        assert!(notes.contains(line), "{line}");
+    }
+}
+
+#[test]
+fn a_file_a_pipe_and_an_operand_give_the_same_lines_on_any_number_of_threads() {
+    let (list, _) = records(1000);
+    let rows = text::lines(&UNIQUE.parse().unwrap());
+    let path = std::env::temp_dir().join(format!("sudokit-{}.txt", std::process::id()));
+    for input in [list, rows.clone(), format!("{rows}\n{rows}"), format!(" \t{UNIQUE}\t\r\n"), format!("[{rows}]")] {
+        std::fs::write(&path, &input).unwrap();
+        let file = path.to_str().unwrap();
+        let expected = run(&["solve", "-j1"], "32", input.clone());
+        let operand = input.as_str();
+        for arguments in [&["-j2"][..], &["-j1", file], &["-j2", file], &["-j1", operand], &["-j2", operand]] {
+            let found = run(&[&["solve"], arguments].concat(), "32", input.clone());
+            assert!(found.stdout == expected.stdout, "{}", &input[..30]);
+            assert_eq!(found.status, expected.status);
+        }
+    }
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
+fn like_errors_are_counted_on_every_path() {
+    let input = format!("{UNIQUE}\n{}\n", &UNIQUE[..80]).repeat(3000) + &format!("#{UNIQUE}\n") + "\n123\n";
+    let mut told = Vec::new();
+    for arguments in [
+        &["solve", "-j1"][..],
+        &["solve", "-j4"],
+        &["solve", "-j4", "--method", "singles"],
+        &["solve", "--all", "--limit", "1"],
+        &["count", "-j3"],
+    ] {
+        let output = run(&[arguments, &["-v"]].concat(), "32", input.clone());
+        let notes = String::from_utf8(output.stderr).unwrap();
+        let errors = notes.lines().filter(|line| line.starts_with("error: ")).count();
+        let end = "stdin: … and 2,990 more (--errors all shows them)\n\
+                   note: stdin: 1 comment holds a grid and is passed over\n\
+                   stdin: 3,000 records in line, 3,001 unreadable\n";
+        assert!(errors == 11 && notes.ends_with(end), "{arguments:?}\n{notes}");
+        assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 6001, "{arguments:?}");
+        told.push(notes.lines().filter(|line| line.starts_with("error: ")).collect::<String>());
+        let all = run(&[arguments, &["--errors", "all"]].concat(), "32", input.clone());
+        assert_eq!(String::from_utf8(all.stderr).unwrap().matches("error: ").count(), 3001, "{arguments:?}");
+    }
+    told.dedup();
+    assert_eq!(told.len(), 1);
+}
+
+#[test]
+fn a_bad_number_of_lanes_is_refused() {
+    let output = run(&["solve"], "7", String::new());
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "error: SUDOKU_LANES is '7', expected 32, 16, 8 or 1\n");
+}
+
+#[test]
+fn canonical_forms_do_not_depend_on_the_number_of_threads() {
+    let (input, answers) = records(6000);
+    for arguments in [&["canon", "--map"][..], &["canon", "--by", "solution"], &["canon", "--shuffle", "--seed", "7"]] {
+        let one = run(&[arguments, &["-j1"]].concat(), "8", input.clone());
+        let four = run(&[arguments, &["-j4"]].concat(), "8", input.clone());
+        assert_eq!(one.status.code(), Some(2));
+        assert_eq!(one.status, four.status);
+        assert_eq!(String::from_utf8(one.stdout.clone()).unwrap().lines().count(), answers.len());
+        assert_eq!(one.stdout, four.stdout);
+    }
+}
+
+#[test]
+fn of_a_long_list_the_first_of_each_class_is_kept_in_its_order() {
+    let (all, _) = records(6000);
+    let output = run(&["canon", "--unique", "-j4"], "8", all);
+    let text = String::from_utf8(output.stdout).unwrap();
+    let kept: Vec<&str> = text.lines().filter(|line| !line.starts_with("error")).collect();
+    assert_eq!(kept, [KINDS[0].0, KINDS[2].0, KINDS[3].0, KINDS[4].0]);
+}
+
+#[test]
+fn the_first_of_each_class_does_not_depend_on_the_number_of_threads() {
+    let mut input = String::new();
+    for i in 0..3000_usize {
+        // Puzzles with a clue less, again and again in an order that looks like none.
+        let (removed, puzzle) = (i * i % 81, UNIQUE.to_string());
+        writeln!(input, "{}.{}", &puzzle[..removed], &puzzle[removed + 1..]).unwrap();
+    }
+    for by in ["puzzle", "solution"] {
+        let one = run(&["canon", "--unique", "--by", by, "-j1"], "8", input.clone());
+        let four = run(&["canon", "--unique", "--by", by, "-j4"], "8", input.clone());
+        assert!(one.stdout == four.stdout && one.stderr == four.stderr && one.status == four.status, "{by}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_standard_output_is_a_failed_write_for_every_command() {
+    let Ok(full) = std::fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    for arguments in [
+        &["--help"][..],
+        &["--version"],
+        &["help"],
+        &["help", "solve"],
+        &["rate", "--help"],
+        &["completions", "bash"],
+        &["check", SOLVED],
+        &["solve", UNIQUE],
+        &["hint", "--list"],
+        &["canon", "--same", UNIQUE, UNIQUE],
+        &["generate", "--seed", "1"],
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_sudoku"))
+            .args(arguments)
+            .stdout(full.try_clone().unwrap())
+            .stderr(Stdio::piped())
+            .output()
+            .unwrap();
+        let notes = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(notes.contains("error: cannot write to standard output: no space left on device\n"), "{notes}");
+    }
+}
+
+#[cfg(unix)]
+mod interrupted {
+    use std::io::{BufRead, BufReader, Read};
+
+    use super::*;
+
+    /// Commands without an end.
+    const ENDLESS: [&[&str]; 2] = [&["generate", "-n", "0", "-f", "line"], &["solve", "--all", "grids/empty.txt"]];
+
+    fn start(arguments: &[&str]) -> Child {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap()
+    }
+
+    fn send(signal: &str, child: &Child) {
+        assert!(Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap().success());
+    }
+
+    /// How a process ends within five seconds.
+    fn end(child: &mut Child) -> ExitStatus {
+        let started = Instant::now();
+        loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                return status;
+            }
+            if started.elapsed() > Duration::from_secs(5) {
+                child.kill().unwrap();
+                panic!("still running");
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+
+    #[test]
+    fn a_run_ends_though_nobody_reads_what_it_prints() {
+        for arguments in ENDLESS {
+            for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
+                let mut child = start(arguments);
+                let mut stdout = child.stdout.take().unwrap();
+                // It is at work as soon as there is a first byte, and soon after that the pipe is full.
+                stdout.read_exact(&mut [0]).unwrap();
+                thread::sleep(Duration::from_millis(500));
+                send(signal, &child);
+                assert_eq!(end(&mut child).code(), Some(status), "{arguments:?} {signal}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_was_printed_ends_with_a_whole_record() {
+        for arguments in ENDLESS {
+            for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
+                let mut child = start(arguments);
+                let mut lines = BufReader::new(child.stdout.take().unwrap());
+                lines.read_line(&mut String::new()).unwrap();
+                let reader = thread::spawn(move || {
+                    let mut rest = String::new();
+                    lines.read_to_string(&mut rest).map(|_| rest)
+                });
+                thread::sleep(Duration::from_millis(100));
+                send(signal, &child);
+                assert_eq!(end(&mut child).code(), Some(status), "{arguments:?} {signal}");
+                let rest = reader.join().unwrap().unwrap();
+                assert!(rest.is_empty() || rest.ends_with('\n'), "{arguments:?} {signal}");
+                assert!(rest.lines().all(|line| line.len() == 81), "{arguments:?} {signal}");
+            }
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! Books as they come out of the program: what poppler finds in them, that they are always the same, and that nothing is
+//! left behind of one that cannot be made.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use crate::common;
+
+use common::feed;
+
+/// A folder of its own for a test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("sudokit-book-{name}-{}", std::process::id()));
+        _ = fs::remove_dir_all(&path);
+        fs::create_dir(&path).unwrap();
+        Self(path)
+    }
+
+    /// The names of what is in it.
+    fn names(&self) -> Vec<String> {
+        let names = fs::read_dir(&self.0).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let mut names: Vec<String> = names.collect();
+        names.sort();
+        names
+    }
+
+    fn run(&self, arguments: &[&str], input: &str) -> Output {
+        feed(Command::new(env!("CARGO_BIN_EXE_sudoku")).arg("book").args(arguments).current_dir(&self.0), input)
+    }
+
+    /// Makes a book, which must be.
+    fn make(&self, arguments: &[&str], input: &str) {
+        let output = self.run(arguments, input);
+        assert!(output.status.success() && output.stdout.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    }
+
+    /// What a program of poppler says.
+    fn ask(&self, program: &str, arguments: &[&str]) -> String {
+        let output = Command::new(program).args(arguments).current_dir(&self.0).output().unwrap();
+        assert!(output.status.success() && output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+        String::from_utf8(output.stdout).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Whether PDFs can be looked into.
+fn has_poppler() -> bool {
+    let has = Command::new("pdfinfo").arg("-v").output().is_ok();
+    if !has {
+        eprintln!("not looked at: poppler is missing (apt-get install poppler-utils)");
+    }
+    has
+}
+
+/// Puzzles of several levels.
+fn puzzles() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("grids/rated.txt");
+    let text = fs::read_to_string(path).unwrap();
+    let quick = text.lines().filter(|line| line.len() > 81 && !line.starts_with('#')).take(24);
+    quick.flat_map(|line| [&line[..81], "\n"]).collect()
+}
+
+#[test]
+fn a_pdf_has_its_fonts_and_all_that_was_asked_for() {
+    if !has_poppler() {
+        return;
+    }
+    let folder = Folder::new("pdf");
+    let options = ["-o", "book.pdf", "--title", "By the Sea", "--author", "A. Player", "--sections", "level", "--key"];
+    let more = ["--captions", "number,rating", "--paper", "6x9", "-n", "2", "--gutter", "10mm"];
+    folder.make(&[&options[..], &more[..]].concat(), &puzzles());
+    assert_eq!(folder.names(), ["book.pdf"]);
+
+    let info = folder.ask("pdfinfo", &["book.pdf"]);
+    for line in ["Title:           By the Sea", "Author:          A. Player", "Page size:       432 x 648 pts"] {
+        assert!(info.contains(line), "{info}");
+    }
+    let meta = folder.ask("pdfinfo", &["-meta", "book.pdf"]);
+    assert!(meta.contains("<pdfaid:part>2<"), "{meta}");
+    let fonts = folder.ask("pdffonts", &["book.pdf"]);
+    let fonts: Vec<&str> = fonts.lines().skip(2).collect();
+    assert!(fonts.len() == 2 && fonts.iter().all(|font| font.contains("yes yes yes")), "{fonts:?}");
+
+    let text = folder.ask("pdftotext", &["-layout", "book.pdf", "-"]);
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    assert!(pages[0].contains("By the Sea") && pages[0].contains("A. Player"));
+    assert!(pages[1].contains("How hard") && pages[1].contains("up to 1.5"));
+    assert!(pages[2].contains("Easy") && pages[2].trim_end().ends_with('3'), "{}", pages[2]);
+    assert!(text.contains("Solutions"));
+
+    folder.ask("pdftoppm", &["-r", "30", "-png", "book.pdf", "page"]);
+    assert_eq!(folder.names().len(), pages.len(), "a picture a page, beside the book");
+}
+
+#[test]
+fn the_same_puzzles_and_options_give_the_same_bytes() {
+    let folder = Folder::new("same");
+    for (format, ending) in [("pdf", "pdf"), ("html", "html")] {
+        for (name, jobs) in [("one", "1"), ("two", "2"), ("again", "3")] {
+            let file = format!("{name}.{ending}");
+            let options = ["-o", &file, "-j", jobs, "--sort", "rating", "--captions", "number,level", "-f", format];
+            folder.make(&options, &puzzles());
+        }
+        let [one, two, again] =
+            ["one", "two", "again"].map(|name| fs::read(folder.0.join(format!("{name}.{ending}"))).unwrap());
+        assert!(one == two && two == again && one.len() > 10_000);
+        let piped = folder.run(&["-f", format, "--sort", "rating", "--captions", "number,level"], &puzzles());
+        assert!(piped.stdout == one);
+    }
+}
+
+#[test]
+fn html_and_svg_have_the_same_pages() {
+    let folder = Folder::new("pages");
+    folder.make(&["-o", "book.html"], &puzzles());
+    folder.make(&["-o", "pages", "-f", "svg"], &puzzles());
+    let html = fs::read_to_string(folder.0.join("book.html")).unwrap();
+    let pages = html.matches("<svg").count();
+    assert_eq!(pages, 7);
+    assert!(html.contains("@page { size: 595.28pt 841.89pt; margin: 0 }"));
+    for outside in ["http:", "https:", "<script", "url("] {
+        assert!(!html.contains(outside), "{outside}");
+    }
+    let files = Folder(folder.0.join("pages"));
+    assert_eq!(files.names().len(), pages);
+    assert_eq!(files.names()[0], "page-001.svg");
+
+    // Another book takes the place of the pages, but of nothing else.
+    folder.make(&["-o", "pages", "-f", "svg", "-n", "12"], &puzzles());
+    assert_eq!(files.names().len(), 3);
+    fs::write(files.0.join("mine.txt"), "mine").unwrap();
+    let output = folder.run(&["-o", "pages", "-f", "svg"], &puzzles());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("has another file in it, 'mine.txt'"));
+    assert_eq!(files.names().len(), 4);
+    assert_eq!(folder.names(), ["book.html", "pages"]);
+}
+
+#[test]
+fn solutions_can_be_in_a_file_of_their_own_or_nowhere() {
+    let folder = Folder::new("solutions");
+    folder.make(&["-o", "book.html", "--solutions", "answers.html"], &puzzles());
+    folder.make(&["-o", "alone.html", "--solutions", "none"], &puzzles());
+    let read = |name: &str| fs::read_to_string(folder.0.join(name)).unwrap();
+    assert!(read("book.html") == read("alone.html"));
+    assert!(
+        !read("book.html").contains("Solutions") && read("answers.html").contains("<title>Sudoku: solutions</title>")
+    );
+    assert_eq!(folder.names(), ["alone.html", "answers.html", "book.html"]);
+}
+
+#[test]
+fn nothing_is_left_of_a_book_that_cannot_be_made() {
+    let folder = Folder::new("none");
+    fs::write(folder.0.join("book.pdf"), "an older book").unwrap();
+    let bad = format!("{}{}\n{}\n", puzzles(), ".".repeat(81), "5".repeat(81));
+    let output = folder.run(&["-o", "book.pdf", "--solutions", "answers.pdf"], &bad);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(errors.contains("puzzle 25: stdin:25: not unique") && errors.contains("puzzle 26: stdin:26: "), "{errors}");
+    let output = folder.run(&["-o", "book.pdf", "--solutions", "no/answers.pdf"], &puzzles());
+    assert_eq!(output.status.code(), Some(2), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(folder.names(), ["book.pdf"]);
+    assert_eq!(fs::read(folder.0.join("book.pdf")).unwrap(), b"an older book");
+}

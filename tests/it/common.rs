@@ -1,0 +1,17 @@
+//! What several tests need.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+use std::thread;
+
+/// Runs a program with an input; a run that stops early may leave it unread.
+pub fn feed(program: &mut Command, input: impl Into<Vec<u8>>) -> Output {
+    let pipes = program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.into();
+    let feeder = thread::spawn(move || _ = stdin.write_all(&input));
+    let output = child.wait_with_output().unwrap();
+    feeder.join().unwrap();
+    output
+}

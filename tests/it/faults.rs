@@ -1,0 +1,233 @@
+//! What goes wrong around a run: readers that go away, files that vanish, no room, no threads, signals at any moment.
+//!
+//! `docs/measurements.md` has the table of what was tried.
+
+#![cfg(target_os = "linux")]
+
+use std::fs;
+use std::io::{Read, Write};
+use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use sudokit::text;
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Every command that reads records, with what makes its output long, and one that makes them.
+const COMMANDS: [&[&str]; 17] = [
+    &["solve"],
+    &["solve", "-j1"],
+    &["solve", "-f", "json"],
+    &["solve", "--all", "-q"],
+    &["check"],
+    &["check", "--as-puzzle"],
+    &["count"],
+    &["candidates", "-f", "line"],
+    &["hint", "-f", "line"],
+    &["rate", "-f", "line", "-q"],
+    &["reduce", "-q"],
+    &["canon"],
+    &["canon", "--unique", "-q"],
+    &["canon", "--shuffle", "--seed", "7"],
+    &["show"],
+    &["show", "-f", "pdf"],
+    &["generate", "--seed", "7", "-n", "3000", "-q", "-f", "line"],
+];
+
+fn program(arguments: &[&str]) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+    program.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+    program
+}
+
+/// A folder of its own for a test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("faults-{name}"));
+    _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+/// A list of puzzles in a file of a folder.
+fn list(folder: &Path, number: usize) -> PathBuf {
+    let path = folder.join("list.txt");
+    fs::write(&path, format!("{PUZZLE}\n").repeat(number)).unwrap();
+    path
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_every_command_in_peace() {
+    let list = list(&folder("readers"), 3000);
+    for arguments in COMMANDS {
+        let stdin = fs::File::open(&list).unwrap();
+        let mut child = program(arguments).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut stdout = child.stdout.take().unwrap();
+        stdout.read_exact(&mut [0]).unwrap();
+        drop(stdout);
+        let output = child.wait_with_output().unwrap();
+        // Full grids are wanted, and these are puzzles: an answer of no, if it came so far.
+        let is_fine = matches!((output.status.code(), arguments), (Some(0), _) | (Some(1), ["check"]));
+        assert!(is_fine && told(&output).is_empty(), "{arguments:?}: {} {}", output.status, told(&output));
+    }
+}
+
+#[test]
+fn messages_that_nobody_takes_change_nothing() {
+    let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") else { return };
+    for (arguments, status) in [
+        (&["solve", "-v", "grids/mixed.txt"][..], 2),
+        (&["solve", "--stats", "grids/easy.txt"], 0),
+        (&["solve", "no-such-file.txt"], 2),
+        (&["frobnicate"], 2),
+    ] {
+        let plain = program(arguments).output().unwrap();
+        let unheard = program(arguments).stderr(full.try_clone().unwrap()).output().unwrap();
+        assert_eq!((plain.status.code(), unheard.status.code()), (Some(status), Some(status)), "{arguments:?}");
+        assert_eq!(plain.stdout, unheard.stdout, "{arguments:?}");
+    }
+}
+
+#[test]
+fn threads_that_cannot_be_had_are_done_without() {
+    let list = list(&folder("threads"), 100);
+    let others: [&[&str]; 4] = [
+        &["rate", "-f", "line", "-j8", "grids/golden-nugget.txt", "--max", "8"],
+        &["book", "-f", "html", "--sort", "rating", "-j8", "grids/rated.txt"],
+        &["generate", "--seed", "7", "-n", "3", "--distinct-from", "grids/rated.txt", "-j8"],
+        &["solve", "-j8", "grids/easy.txt"],
+    ];
+    for arguments in COMMANDS.into_iter().chain(others) {
+        let run = |stack: &str| {
+            let stdin = fs::File::open(&list).unwrap();
+            program(arguments).env("RUST_MIN_STACK", stack).stdin(stdin).output().unwrap()
+        };
+        // No machine has as much memory as that.
+        let (plain, alone) = (run("2097152"), run("70368744177664"));
+        assert!(plain.stdout == alone.stdout && plain.status == alone.status, "{arguments:?}: {}", told(&alone));
+        assert_eq!(told(&plain), told(&alone), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_signal_at_any_moment_leaves_whole_records() {
+    let list = list(&folder("signals"), 20_000);
+    for (number, arguments) in COMMANDS.into_iter().enumerate() {
+        for (signal, status) in [("-INT", 130), ("-TERM", 143)] {
+            for pause in [0, 3, 10, 40] {
+                // Not quite the same moments for every command.
+                let pause = Duration::from_micros(pause * 1000 + 137 * number as u64);
+                let stdin = fs::File::open(&list).unwrap();
+                let child =
+                    program(arguments).stdin(stdin).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+                // Nobody reads meanwhile, so that most are caught while they write.
+                thread::sleep(pause);
+                // It may have ended; then nobody hears it.
+                _ = Command::new("kill").args([signal, &child.id().to_string()]).stderr(Stdio::null()).status();
+                let output = child.wait_with_output().unwrap();
+                let case = format!("{arguments:?} {signal} after {pause:?}");
+                // A program that has not begun ends by the signal itself.
+                let is_unborn = output.status.signal().is_some() && output.stdout.is_empty();
+                let code = output.status.code();
+                assert!(is_unborn || code == Some(status) || matches!(code, Some(0 | 1)), "{case}: {}", output.status);
+                let is_text = !arguments.contains(&"pdf");
+                assert!(!is_text || output.stdout.is_empty() || output.stdout.ends_with(b"\n"), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_book_is_there_or_not_whenever_a_signal_comes() {
+    let folder = folder("books");
+    let book = folder.join("book.pdf");
+    for pause in [0, 2, 5, 10, 20, 40, 80, 160] {
+        _ = fs::remove_file(&book);
+        let mut child = program(&["book", "-q", "grids/rated.txt", "-o", book.to_str().unwrap()]).spawn().unwrap();
+        thread::sleep(Duration::from_millis(pause));
+        _ = Command::new("kill").args(["-TERM", &child.id().to_string()]).stderr(Stdio::null()).status();
+        let status = child.wait().unwrap();
+        // Only a program that was killed before it could listen leaves what it was at.
+        let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert!(names.is_empty() || names == ["book.pdf"], "{pause} ms, {status}: {names:?}");
+        assert!(names.is_empty() || fs::read(&book).unwrap().ends_with(b"%%EOF"), "{pause} ms");
+    }
+}
+
+#[test]
+fn files_that_vanish_or_cannot_be_read_are_told_in_their_place() {
+    let folder = folder("thousand");
+    let mut files = Vec::new();
+    for number in 0..1000 {
+        let file = folder.join(number.to_string());
+        match number % 10 {
+            3 => {}
+            5 => fs::create_dir(&file).unwrap(),
+            _ => fs::write(&file, text::lines(&PUZZLE.parse().unwrap())).unwrap(),
+        }
+        files.push(file);
+    }
+    // It can be opened, and reading it fails.
+    files[7] = "/proc/self/mem".into();
+    // Nothing comes from a pipe before somebody writes, and by then another file is gone.
+    let (pipe, last) = (files[0].clone(), files[999].clone());
+    fs::remove_file(&pipe).unwrap();
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    // Fewer files may be open than there are.
+    let limited = "ulimit -n 20; exec \"$0\" solve -f line -j2 --errors all \"$@\"";
+    let mut command = Command::new("bash");
+    command.args(["-c", limited, env!("CARGO_BIN_EXE_sudoku")]).args(&files);
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut writer = fs::OpenOptions::new().write(true).open(&pipe).unwrap();
+    fs::remove_file(last).unwrap();
+    writeln!(writer, "{PUZZLE}").unwrap();
+    drop(writer);
+    let output = child.wait_with_output().unwrap();
+    let answers = String::from_utf8(output.stdout).unwrap();
+    assert_eq!((output.status.code(), answers.lines().count()), (Some(2), 1000));
+    for (number, (answer, file)) in answers.lines().zip(&files).enumerate() {
+        let answer = answer.strip_prefix(&format!("{}:", file.display())).unwrap();
+        let expected = match number {
+            7 => "error: cannot read '/proc/self/mem': ",
+            999 => "error: cannot open '",
+            _ if number % 10 == 3 => "error: cannot open '",
+            _ if number % 10 == 5 => "error: '",
+            _ => SOLVED,
+        };
+        assert!(answer.starts_with(expected), "{number}: {answer}");
+    }
+}
+
+#[test]
+fn where_there_is_no_room_no_half_file_is_left() {
+    let folder = folder("room");
+    // Files of 4 kB at most, as if the disk were full behind them.
+    let limited = "trap '' XFSZ; ulimit -f 4; exec \"$0\" \"$@\"";
+    for arguments in [
+        &["book", "-q", "grids/rated.txt", "-o", "book.pdf"][..],
+        &["show", "-q", "grids/easy.txt", "-o", "grid.png"],
+        &["show", "-q", "-f", "png", "grids/rated.txt", "-o", "pictures"],
+        &["solve", "-q", "--watch", "grids/easy.txt", "-o", "search.html"],
+        &["man", "-o", "pages"],
+    ] {
+        let mut command = Command::new("bash");
+        command.args(["-c", limited, env!("CARGO_BIN_EXE_sudoku")]).current_dir(&folder);
+        let grids = |word: &&str| word.replace("grids/", concat!(env!("CARGO_MANIFEST_DIR"), "/grids/"));
+        let output = command.args(arguments.iter().map(grids)).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        assert!(told(&output).starts_with("error: cannot write '"), "{arguments:?}: {}", told(&output));
+        assert!(told(&output).ends_with("': file too large\n"), "{arguments:?}: {}", told(&output));
+        for entry in fs::read_dir(&folder).unwrap().map(Result::unwrap) {
+            // Of several files those are there that had room.
+            let whole = fs::read_dir(entry.path()).unwrap().map(|file| file.unwrap().metadata().unwrap().len());
+            assert!(whole.into_iter().all(|size| size < 4096), "{arguments:?}: {:?}", entry.path());
+        }
+    }
+}

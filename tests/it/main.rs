@@ -1,0 +1,20 @@
+//! Tests of the program, a module a subject.
+
+mod batches;
+mod book;
+mod common;
+mod data;
+mod examples;
+mod faults;
+mod gallery;
+mod manual;
+mod memory;
+mod resumed;
+mod schemas;
+mod shards;
+mod showing;
+mod terminals;
+mod threads;
+mod transcripts;
+mod unique;
+mod watching;

@@ -1,0 +1,111 @@
+//! What people see on terminals that are 25 to 80 columns wide: grids that are typed, a few grids, errors, progress.
+//!
+//! `script` of util-linux makes the terminals.
+
+#![cfg(target_os = "linux")]
+
+use crate::common;
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use common::feed;
+
+const GRID: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const BOXED: &str = "| 5 3 4 | 6 7 8 | 9 1 2 |";
+
+/// Runs a command in the shell of a terminal of so many columns, in which this is typed; gives what is on the screen.
+fn screen(columns: usize, command: &str, typed: &str) -> String {
+    let output = feed(&mut terminal(columns, command), typed);
+    String::from_utf8_lossy(&output.stdout).replace('\r', "")
+}
+
+fn terminal(columns: usize, command: &str) -> Command {
+    let program = env!("CARGO_BIN_EXE_sudoku");
+    let shell = format!("stty cols {columns} rows 24 -echo; {}", command.replace("sudoku", program));
+    let mut script = Command::new("script");
+    script.args(["-qec", &shell, "/dev/null"]);
+    script.current_dir(env!("CARGO_MANIFEST_DIR")).env("TERM", "xterm-256color").env("NO_COLOR", "1");
+    script
+}
+
+#[test]
+fn a_grid_that_is_typed_is_answered_behind_its_ninth_row() {
+    let mut script = terminal(80, "sudoku solve");
+    let pipes = script.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = pipes.spawn().expect("`script` of util-linux is there");
+    let mut keyboard = child.stdin.take().unwrap();
+    let mut screen = child.stdout.take().unwrap();
+    let (tell, told) = std::sync::mpsc::channel();
+    thread::spawn(move || {
+        let (mut seen, mut bytes) = (String::new(), [0; 4096]);
+        while let Ok(count @ 1..) = std::io::Read::read(&mut screen, &mut bytes) {
+            seen += &String::from_utf8_lossy(&bytes[..count]);
+            if tell.send(seen.clone()).is_err() {
+                return;
+            }
+        }
+    });
+    let wait_for = |text: &str| {
+        let mut seen = String::new();
+        while !seen.contains(text) {
+            seen = told.recv_timeout(Duration::from_mins(1)).unwrap_or_else(|_| panic!("no '{text}' in {seen:?}"));
+        }
+        seen
+    };
+    wait_for("then Ctrl-D");
+    for _ in 0..2 {
+        for row in GRID.as_bytes().chunks(9) {
+            keyboard.write_all(row).and_then(|()| keyboard.write_all(b"\n")).unwrap();
+        }
+        keyboard.flush().unwrap();
+        wait_for(BOXED);
+    }
+    keyboard.write_all(b"\x04").and_then(|()| keyboard.flush()).unwrap();
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn a_few_grids_are_boxed_and_many_are_lines() {
+    let few = screen(80, "cat grids/easy.txt grids/inkala.txt | sudoku solve", "");
+    assert_eq!(few.matches("+-------+-------+-------+").count(), 8, "{few}");
+    assert!(few.contains("grid 2 (stdin:12)"), "{few}");
+    let many = screen(80, "cat grids/rated.txt | sudoku show", "");
+    assert!(!many.contains('+') && many.lines().count() > 30, "{many}");
+    let asked = screen(80, "cat grids/easy.txt grids/inkala.txt | sudoku solve -f line", "");
+    assert_eq!(asked.lines().count(), 2, "{asked}");
+}
+
+#[test]
+fn an_unreadable_record_is_told_once_and_its_caret_stands_under_it() {
+    let seen = screen(40, &format!("printf '{GRID}\\n{GRID}x\\n{}z\\n' | sudoku show", &GRID[1..]), "");
+    assert_eq!(seen.matches("error").count(), 2, "{seen}");
+    let lines: Vec<&str> = seen.lines().collect();
+    let carets = lines.windows(2).filter(|pair| pair[1].contains('^'));
+    let under: Vec<char> = carets.filter_map(|pair| pair[0].chars().nth(pair[1].find('^')?)).collect();
+    assert_eq!(under, ['x', 'z'], "{seen}");
+    assert!(lines.iter().filter(|line| line.contains(" | ...")).all(|line| line.chars().count() <= 40), "{seen}");
+}
+
+#[test]
+fn progress_of_one_long_search_stays_on_its_line_and_goes_with_the_run() {
+    for columns in [25, 40, 80] {
+        let seen = screen(columns, "timeout 3 sudoku solve --method backtrack grids/seventeen.txt | cat", "");
+        let ticks: Vec<&str> = seen.split("\x1b[K").filter(|tick| tick.starts_with("solving: ")).collect();
+        assert!(ticks.len() > 2, "{seen:?}");
+        assert!(ticks.iter().all(|tick| tick.trim_end().len() < columns), "{ticks:?}");
+        assert!(seen.trim_end().ends_with("\x1b[K"), "ended by a signal: {seen:?}");
+    }
+    let quiet = screen(80, "timeout 2 sudoku solve -q --method backtrack grids/seventeen.txt | cat", "");
+    assert_eq!(quiet.trim(), "");
+}
+
+#[test]
+fn notes_of_an_input_do_not_control_the_terminal() {
+    let seen = screen(80, &format!("printf '{GRID} # a\\033[2Jb\\007\\033[31mc\\n' | sudoku show -f line"), "");
+    assert!(!seen.contains('\x1b') && !seen.contains('\x07') && seen.contains('b'), "{seen:?}");
+    let piped = screen(80, &format!("printf '{GRID} # a\\033[2Jb\\n' | sudoku show -f line | od -c | head -9"), "");
+    assert!(piped.contains("033"), "{piped}");
+}

@@ -1,0 +1,55 @@
+//! Neither threads nor lanes change what is generated.
+
+use std::process::Command;
+
+/// What the program prints.
+fn printed(args: &[&str], lanes: &str) -> Vec<u8> {
+    let output = Command::new(env!("CARGO_BIN_EXE_sudoku")).args(args).env("SUDOKU_LANES", lanes).output().unwrap();
+    assert!(output.status.success());
+    output.stdout
+}
+
+#[test]
+fn threads_and_lanes_change_nothing() {
+    for wish in [
+        &["-n700"][..],
+        &["-n20", "--clues=22"],
+        &["-n20", "--rating=2.3..3.0"],
+        &["-n9", "--symmetry=random", "--minimal"],
+        &["-n9", "--even", "--level=easy..medium"],
+        &["-n3", "--technique=x-wing", "--without=w-wing", "--steps"],
+        &["-n3", "--next=xy-wing"],
+        &["-n3", "--rating=7.2.."],
+        &["-n40", "--distinct", "--from=grids/valid.txt", "--clues=80"],
+    ] {
+        let args = [&["generate", "--seed=11", "-fcsv"], wish].concat();
+        let one = printed(&[&args[..], &["-j1"]].concat(), "");
+        assert_eq!(one, printed(&[&args[..], &["-j2"]].concat(), ""));
+        for lanes in ["16", "8"] {
+            assert_eq!(one, printed(&[&args[..], &["-j3"]].concat(), lanes));
+        }
+    }
+    let args = ["generate", "--seed=12", "-n100", "-fcsv"];
+    assert_eq!(printed(&args, ""), printed(&args, "1"));
+    for args in [&["reduce", "grids/easy.txt", "--best=300"], &["reduce", "grids/empty.txt", "--add"]] {
+        assert_eq!(printed(args, ""), printed(args, "8"));
+    }
+}
+
+#[test]
+fn threads_change_nothing_about_neighbors_and_walks() {
+    let printed = |args: &[&str], jobs: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        let output = command.args(args).arg(jobs).output().unwrap();
+        assert!(output.status.success());
+        output.stdout
+    };
+    for args in [
+        &["reduce", "--near", "1", "grids/valid.txt", "grids/inkala.txt", "grids/golden-nugget.txt", "-fcsv"][..],
+        &["reduce", "--near", "-2+1", "grids/easy.txt", "grids/digits.txt"],
+        &["generate", "--seed=11", "-n6", "--near=grids/golden-nugget.txt", "-fcsv"],
+    ] {
+        let one = printed(args, "-j1");
+        assert!(!one.is_empty() && one == printed(args, "-j2"), "{args:?}");
+    }
+}
