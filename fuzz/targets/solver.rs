@@ -5,7 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use sudokit::solve::{Flaw, Solver, Width};
 use sudokit::{Cell, Digit, Grid, solve};
 
-#[path = "../../tests/common/oracle.rs"]
+#[path = "../../crates/sudokit/tests/it/common/oracle.rs"]
 #[allow(dead_code)]
 mod oracle;
 

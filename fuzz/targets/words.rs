@@ -10,7 +10,7 @@ use sudokit::logic::{Level, Order, Rating, Technique};
 use sudokit::text::{Format, read_given, read_pattern};
 use sudokit::{Candidate, Cell, Digit, Grid, House, Symmetry};
 
-#[path = "../../src/cli/commands/shared/range.rs"]
+#[path = "../../src/commands/shared/range.rs"]
 #[allow(dead_code)]
 mod range;
 
