@@ -43,10 +43,14 @@
 //!
 //! # Features
 //!
-//! `cli` (default) is the program; `serde` makes the types that are values known to `serde` (what is proven, such as steps
-//! or canonical forms, is written only); `formats` reads and writes the packed strings of sudoku.coach, the one format
-//! that takes a library: all others are there without it; `pictures` paints PNG and PDF, and makes books. Without features the library depends on `thiserror` and
-//! `fearless_simd`.
+//! | feature | what for |
+//! |---|---|
+//! | `text`, `logic`, `generate`, `picture` | the modules of these names, and `mistake` and `rate` with `logic`; on by default |
+//! | `coach` | packed strings of sudoku.coach, the only format that needs another library |
+//! | `pictures` | PNG and PDF pictures, and books |
+//! | `serde` | types that are values can be written and read; types that prove something, such as steps, only written |
+//!
+//! Without features the library depends on `thiserror` and `fearless_simd`.
 //!
 //! # Glossary
 //!
