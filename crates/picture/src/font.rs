@@ -1,80 +1,95 @@
-//! The font of pictures: Noto Sans, regular and bold; its glyphs, how wide they are, and their outlines.
+//! The fonts of pictures: their glyphs, widths and outlines, read from TrueType and OpenType files.
+//!
+//! The built-in font is Noto Sans, regular and bold.
 
 use std::sync::LazyLock;
 
-use skrifa::charmap::Charmap;
-use skrifa::instance::{LocationRef, Size};
-use skrifa::metrics::GlyphMetrics;
-use skrifa::outline::{DrawSettings, OutlineGlyphCollection, OutlinePen};
-use skrifa::{FontRef, GlyphId, MetadataProvider};
+use ttf_parser::{GlyphId, OutlineBuilder, Permissions};
 
 use super::drawing::{Anchor, Point, Words};
 use super::path::Segment;
 
-/// The files of the two weights.
-pub(super) const FILES: [&[u8]; 2] = [ttf_noto_sans::REGULAR, ttf_noto_sans::BOLD];
+/// The built-in faces, regular and bold.
+static FACES: LazyLock<[Face<'static>; 2]> = LazyLock::new(|| {
+    [ttf_noto_sans::REGULAR, ttf_noto_sans::BOLD].map(|file| Face::new(file).expect("the built-in files are fonts"))
+});
 
-/// The two weights.
-static FACES: LazyLock<[Face; 2]> = LazyLock::new(|| FILES.map(Face::new));
-
-/// A weight of the font.
-pub(super) struct Face {
-    letters: Charmap<'static>,
-    widths: GlyphMetrics<'static>,
-    outlines: OutlineGlyphCollection<'static>,
+/// An error in a font file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FontError {
+    /// The file is not a font, or has no outlines.
+    #[error("not a TrueType or OpenType font with outlines")]
+    NoFont,
+    /// The license of the font forbids embedding it in documents.
+    #[error("the license of the font forbids embedding")]
+    Restricted,
+    /// A table of the font is damaged.
+    #[error("the font is damaged")]
+    Damaged,
 }
 
-/// A letter of the font.
+/// A font file: one weight of a font.
+pub(super) struct Face<'a> {
+    pub file: &'a [u8],
+    pub font: ttf_parser::Face<'a>,
+}
+
+/// A glyph of a face.
 #[derive(Clone, Copy)]
 pub(super) struct Glyph {
-    /// What it stands for.
+    /// The letter that it shows.
     pub letter: char,
-    pub id: u32,
-    /// How far it is to the next one, in a font of size 1.
+    /// Its number in the face, never 0.
+    pub id: u16,
+    /// The distance to the next glyph, in a font of size 1.
     pub advance: f64,
 }
 
-/// What stands for letters that the font has not.
+/// The letter shown in place of letters that a face lacks.
 const UNKNOWN: char = '?';
 
-impl Face {
-    /// One of the two.
+impl Face<'static> {
+    /// Returns a built-in face.
     pub fn of(is_bold: bool) -> &'static Self {
         &FACES[usize::from(is_bold)]
     }
+}
 
-    fn new(file: &'static [u8]) -> Self {
-        let font = FontRef::new(file).expect("the file is a font");
-        Self {
-            letters: font.charmap(),
-            widths: font.glyph_metrics(Size::new(1.0), LocationRef::default()),
-            outlines: font.outline_glyphs(),
+impl<'a> Face<'a> {
+    /// Reads a font file, or the first font of a collection.
+    ///
+    /// # Errors
+    /// If the file is not a font that documents can embed.
+    pub fn new(file: &'a [u8]) -> Result<Self, FontError> {
+        let font = ttf_parser::Face::parse(file, 0).map_err(|_| FontError::NoFont)?;
+        if font.tables().glyf.is_none() && font.tables().cff.is_none() {
+            return Err(FontError::NoFont);
         }
+        if font.permissions() == Some(Permissions::Restricted) {
+            return Err(FontError::Restricted);
+        }
+        Ok(Self { file, font })
     }
 
-    /// The glyphs of a text from left to right, those of unknown letters replaced.
+    /// Returns the glyphs of a text from left to right. `?` replaces letters that the face lacks.
     pub fn glyphs(&self, text: &str) -> impl Iterator<Item = Glyph> {
-        text.chars().map(|letter| {
-            let (letter, id) = self.find(letter).or_else(|| self.find(UNKNOWN)).unwrap_or_default();
-            let advance = self.widths.advance_width(id).map_or(0.0, f64::from);
-            Glyph { letter, id: id.to_u32(), advance }
-        })
+        text.chars().filter_map(|letter| self.glyph(letter).or_else(|| self.glyph(UNKNOWN)))
     }
 
-    fn find(&self, letter: char) -> Option<(char, GlyphId)> {
+    /// Returns the glyph of a letter. No letter has glyph 0, which fonts show for letters that they lack.
+    fn glyph(&self, letter: char) -> Option<Glyph> {
         let is_private = matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{feff}' | '\u{fffe}' | '\u{f0000}'..);
-        let id = self.letters.map(letter).filter(|id| id.to_u32() > 0)?;
-        (!is_private && !letter.is_control()).then_some((letter, id))
+        let id = self.font.glyph_index(letter).filter(|id| id.0 > 0 && !is_private && !letter.is_control())?;
+        let advance = f64::from(self.font.glyph_hor_advance(id).unwrap_or(0)) / f64::from(self.font.units_per_em());
+        Some(Glyph { letter, id: id.0, advance })
     }
 
-    /// The outline of a glyph of a size, that stands at the point 0, 0.
+    /// Returns the outline of a glyph at a size, with its origin at the point 0, 0.
     pub fn outline(&self, glyph: Glyph, size: f64) -> Vec<Segment> {
-        let mut pen = Pen(Vec::new());
-        if let Some(outline) = self.outlines.get(GlyphId::new(glyph.id)) {
-            // An outline that is damaged would be missing; those of the font are not.
-            _ = outline.draw(DrawSettings::unhinted(Size::new(single(size)), LocationRef::default()), &mut pen);
-        }
-        pen.0
+        let mut pen = Pen { scale: size / f64::from(self.font.units_per_em()), segments: Vec::new() };
+        // A glyph without an outline is a space.
+        _ = self.font.outline_glyph(GlyphId(glyph.id), &mut pen);
+        pen.segments
     }
 }
 
@@ -102,7 +117,7 @@ pub fn text_width(text: &str, is_bold: bool) -> f64 {
 /// The first letter that the font has not.
 #[must_use]
 pub fn unknown_letter(text: &str) -> Option<char> {
-    text.chars().find(|&letter| Face::of(false).find(letter).is_none())
+    text.chars().find(|&letter| Face::of(false).glyph(letter).is_none())
 }
 
 /// A length as painters take it.
@@ -111,32 +126,37 @@ pub(super) const fn single(length: f64) -> f32 {
     length as f32
 }
 
-/// What draws outlines, whose y goes up.
-struct Pen(Vec<Segment>);
-
-fn point(x: f32, y: f32) -> Point {
-    Point::new(f64::from(x), -f64::from(y))
+/// Collects outlines, whose y axis points up in fonts and down in pictures.
+struct Pen {
+    scale: f64,
+    segments: Vec<Segment>,
 }
 
-impl OutlinePen for Pen {
+impl Pen {
+    fn point(&self, x: f32, y: f32) -> Point {
+        Point::new(f64::from(x) * self.scale, -f64::from(y) * self.scale)
+    }
+}
+
+impl OutlineBuilder for Pen {
     fn move_to(&mut self, x: f32, y: f32) {
-        self.0.push(Segment::Move(point(x, y)));
+        self.segments.push(Segment::Move(self.point(x, y)));
     }
 
     fn line_to(&mut self, x: f32, y: f32) {
-        self.0.push(Segment::Line(point(x, y)));
+        self.segments.push(Segment::Line(self.point(x, y)));
     }
 
     fn quad_to(&mut self, cx: f32, cy: f32, x: f32, y: f32) {
-        self.0.push(Segment::Quadratic(point(cx, cy), point(x, y)));
+        self.segments.push(Segment::Quadratic(self.point(cx, cy), self.point(x, y)));
     }
 
     fn curve_to(&mut self, cx0: f32, cy0: f32, cx1: f32, cy1: f32, x: f32, y: f32) {
-        self.0.push(Segment::Cubic(point(cx0, cy0), point(cx1, cy1), point(x, y)));
+        self.segments.push(Segment::Cubic(self.point(cx0, cy0), self.point(cx1, cy1), self.point(x, y)));
     }
 
     fn close(&mut self) {
-        self.0.push(Segment::Close);
+        self.segments.push(Segment::Close);
     }
 }
 
@@ -169,5 +189,17 @@ mod tests {
         assert_eq!(unknown_letter("a\u{e000}"), Some('\u{e000}'));
         let letters: String = Face::of(true).glyphs("a数\n").map(|glyph| glyph.letter).collect();
         assert_eq!(letters, "a??");
+    }
+
+    #[test]
+    fn a_file_that_is_no_font_or_must_not_be_embedded_is_an_error() {
+        let regular = ttf_noto_sans::REGULAR;
+        assert_eq!(Face::new(b"").err(), Some(FontError::NoFont));
+        assert_eq!(Face::new(&regular[..1000]).err(), Some(FontError::NoFont));
+        let mut restricted = regular.to_vec();
+        let entry = restricted.windows(4).position(|tag| tag == b"OS/2").unwrap();
+        let table = u32::from_be_bytes(restricted[entry + 8..entry + 12].try_into().unwrap()) as usize;
+        restricted[table + 8..table + 10].copy_from_slice(&[0, 2]);
+        assert_eq!(Face::new(&restricted).err(), Some(FontError::Restricted));
     }
 }

@@ -22,7 +22,7 @@
 //! | `svg.rs` | drawings as SVG |
 //! | `screen/` | scenes as lines of characters |
 //! | `path.rs`, `font.rs` | outlines and letters as lines and curves |
-//! | `png.rs`, `pdf.rs` | drawings as PNG, as pages of a PDF (feature `pictures`) |
+//! | `png.rs`, `pdf/` | drawings as PNG, as pages of a PDF (feature `pictures`) |
 //! | `html/` | the way to a solution as a page |
 //! | `replay/` | a search as a page that plays it |
 //!
@@ -59,12 +59,12 @@ mod theme;
 
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 #[cfg(feature = "pictures")]
-pub use font::{text_width, unknown_letter};
+pub use font::{FontError, text_width, unknown_letter};
 pub use html::{Lesson, LessonEnd, LessonStep, Telling, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
-pub use pdf::{About, Document, NotArchivable};
+pub use pdf::{About, Document};
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
 pub use replay::{Searcher, replay};

@@ -1,5 +1,6 @@
 //! Drawings as PNG, the same pixels on every machine.
 
+use miniz_oxide::deflate::compress_to_vec_zlib;
 use tiny_skia::{
     Color as Shade, FillRule, LineCap, Paint, Path, PathBuilder, Pixmap, Shader, Stroke as Line, StrokeDash, Transform,
 };
@@ -29,7 +30,36 @@ pub fn png(drawing: &Drawing, theme: Theme, size: u32) -> Vec<u8> {
             Item::Words(words) => canvas.words(words),
         }
     }
-    canvas.pixmap.encode_png().expect("nothing is written to anywhere but memory")
+    encoded(&canvas.pixmap)
+}
+
+/// Returns a file with the colors of a picture, all of which is opaque.
+fn encoded(pixmap: &Pixmap) -> Vec<u8> {
+    let (width, height) = (pixmap.width(), pixmap.height());
+    let mut rows = Vec::with_capacity((1 + 3 * width as usize) * height as usize);
+    for row in pixmap.data().chunks_exact(4 * width as usize) {
+        rows.push(0);
+        rows.extend(row.chunks_exact(4).flat_map(|pixel| &pixel[..3]));
+    }
+    let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
+    // 8 bits each of red, green and blue; the only compression, the only filters, not interlaced.
+    let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 2, 0, 0, 0]].concat();
+    for (kind, data) in [(b"IHDR", &header), (b"IDAT", &compress_to_vec_zlib(&rows, 9)), (b"IEND", &vec![])] {
+        let length = u32::try_from(data.len()).expect("a picture of the largest size takes less than 4 GB");
+        file.extend(length.to_be_bytes());
+        let start = file.len();
+        file.extend(kind);
+        file.extend(data);
+        file.extend(checksum(&file[start..]).to_be_bytes());
+    }
+    file
+}
+
+/// Returns the checksum CRC-32.
+fn checksum(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(u32::MAX, |sum, &byte| {
+        (0..8).fold(sum ^ u32::from(byte), |sum, _| (sum >> 1) ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 })
+    })
 }
 
 /// A length in whole pixels.

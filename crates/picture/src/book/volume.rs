@@ -1,6 +1,6 @@
 //! Pages as PDF, as HTML that prints a page on each sheet, and as SVG.
 
-use crate::{About, Document, Drawing, NotArchivable, Theme, escaped, inline, svg};
+use crate::{About, Document, Drawing, FontError, Theme, escaped, inline, svg};
 
 /// Pages.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,8 +24,8 @@ impl Volume {
     /// A PDF/A with its fonts in it.
     ///
     /// # Errors
-    /// Why it cannot be archived.
-    pub fn pdf(&self) -> Result<Vec<u8>, NotArchivable> {
+    /// If a font is damaged.
+    pub fn pdf(&self) -> Result<Vec<u8>, FontError> {
         let mut document = Document::new(&self.about, Theme::Print);
         for Page { drawing, name } in &self.pages {
             if let Some(name) = name {

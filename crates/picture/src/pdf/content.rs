@@ -1,0 +1,237 @@
+//! Drawings as content streams: the operators that paint a page.
+
+use pdf_writer::types::LineCapStyle;
+use pdf_writer::{Content, Finish, Name, Settings, Str, TextStr};
+
+use super::super::drawing::{Dash, Drawing, Ink, Item, Point, Stroke, Words};
+use super::super::font::{left, single};
+use super::super::path::{Segment, path};
+use super::super::theme::{Color, Theme};
+use super::font::UsedFont;
+
+/// Syntax without needless spaces.
+pub(super) const SETTINGS: Settings = Settings { pretty: false };
+
+/// The resource names of the fonts of regular and of bold words.
+pub(super) const FONT_NAMES: [Name; 2] = [Name(b"F0"), Name(b"F1")];
+
+/// The most bytes of a string that is shown.
+const LONGEST: usize = 32_000;
+
+/// Returns the content stream of a drawing, enlarged by `scale`, and adds its glyphs to the fonts.
+pub(super) fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut [UsedFont; 2]) -> Vec<u8> {
+    let mut painter = Painter { content: Content::with_settings(SETTINGS), fonts, theme };
+    // The y axis of drawings points down.
+    let bottom = single(drawing.height * scale);
+    painter.content.transform([single(scale), 0.0, 0.0, -single(scale), 0.0, bottom]).set_miter_limit(4.0);
+    for items in drawing.items.chunk_by(are_in_line) {
+        match &items[0] {
+            Item::Shape(outline, fill, stroke) => painter.shape(&path(outline), *fill, *stroke),
+            Item::Words(first) => painter.words(first, items),
+        }
+    }
+    painter.content.finish().into_vec()
+}
+
+/// Whether two items are words in one line that look alike, the second to the right of the first.
+fn are_in_line(one: &Item, other: &Item) -> bool {
+    let (Item::Words(one), Item::Words(other)) = (one, other) else { return false };
+    let look = |words: &Words| (words.size.to_bits(), words.at.y.to_bits(), words.is_bold, words.ink);
+    look(one) == look(other) && one.at.x < other.at.x && !one.text.is_empty()
+}
+
+struct Painter<'a, 'font> {
+    content: Content,
+    fonts: &'a mut [UsedFont<'font>; 2],
+    theme: Theme,
+}
+
+impl Painter<'_, '_> {
+    fn shape(&mut self, segments: &[Segment], fill: Option<Ink>, stroke: Option<Stroke>) {
+        if segments.len() < 2 || (fill.is_none() && stroke.is_none()) {
+            return;
+        }
+        self.content.save_state();
+        if let Some(ink) = fill {
+            self.fill(ink);
+        }
+        if let Some(stroke) = stroke {
+            self.stroke(stroke);
+        }
+        self.segments(segments);
+        match (fill, stroke) {
+            (Some(_), Some(_)) => self.content.fill_nonzero_and_stroke(),
+            (Some(_), None) => self.content.fill_nonzero(),
+            (None, _) => self.content.stroke(),
+        };
+        self.content.restore_state();
+    }
+
+    fn segments(&mut self, segments: &[Segment]) {
+        let mut last = Point::default();
+        for &segment in segments {
+            match segment {
+                Segment::Move(to) => {
+                    let [x, y] = pair(to);
+                    self.content.move_to(x, y);
+                    last = to;
+                }
+                Segment::Line(to) => {
+                    let [x, y] = pair(to);
+                    self.content.line_to(x, y);
+                    last = to;
+                }
+                Segment::Quadratic(towards, to) => {
+                    self.cubic(between(last, towards), between(to, towards), to);
+                    last = to;
+                }
+                Segment::Cubic(first, second, to) => {
+                    self.cubic(first, second, to);
+                    last = to;
+                }
+                Segment::Close => {
+                    self.content.close_path();
+                }
+            }
+        }
+    }
+
+    fn cubic(&mut self, first: Point, second: Point, to: Point) {
+        let [[x1, y1], [x2, y2], [x3, y3]] = [first, second, to].map(pair);
+        self.content.cubic_to(x1, y1, x2, y2, x3, y3);
+    }
+
+    /// Shows words of one line, all as the first, with one font and position, which is short.
+    fn words(&mut self, first: &Words, items: &[Item]) {
+        let index = usize::from(first.is_bold);
+        let face = self.fonts[index].face;
+        let mut end = left(first);
+        let [x, y] = pair(Point::new(end, first.at.y));
+        self.content.begin_text();
+        self.fill(first.ink);
+        self.content.set_font(FONT_NAMES[index], number(first.size));
+        self.content.set_text_matrix([1.0, 0.0, 0.0, -1.0, x, y]);
+        let mut codes = Vec::new();
+        for item in items {
+            let Item::Words(words) = item else { continue };
+            let start = left(words);
+            self.show(&mut codes, (end - start) / first.size * 1000.0);
+            end = start;
+            for glyph in face.glyphs(&words.text) {
+                end += glyph.advance * first.size;
+                let (code, letter) = self.fonts[index].code(glyph);
+                let is_other = letter != glyph.letter;
+                if is_other || codes.len() >= LONGEST {
+                    self.show(&mut codes, 0.0);
+                }
+                codes.extend(code.to_be_bytes());
+                if is_other {
+                    self.show_as(&mut codes, glyph.letter);
+                }
+            }
+        }
+        self.show(&mut codes, 0.0);
+        self.content.end_text();
+    }
+
+    /// Shows glyphs, and then moves left by a gap in thousandths of the size of the font.
+    fn show(&mut self, codes: &mut Vec<u8>, gap: f64) {
+        let gap = number(gap);
+        if codes.is_empty() && gap == 0.0 {
+            return;
+        }
+        let mut operation = self.content.show_positioned();
+        let mut parts = operation.items();
+        if !codes.is_empty() {
+            parts.show(Str(codes));
+        }
+        if gap != 0.0 {
+            parts.adjust(gap);
+        }
+        codes.clear();
+    }
+
+    /// Shows a glyph that is another letter here than in the rest of the document.
+    fn show_as(&mut self, codes: &mut Vec<u8>, letter: char) {
+        let mut mark = self.content.begin_marked_content_with_properties(Name(b"Span"));
+        mark.properties().actual_text(TextStr(letter.encode_utf8(&mut [0; 4])));
+        mark.finish();
+        self.show(codes, 0.0);
+        self.content.end_marked_content();
+    }
+
+    fn fill(&mut self, ink: Ink) {
+        let [red, green, blue] = self.color(ink);
+        self.content.set_fill_rgb(red, green, blue);
+    }
+
+    fn stroke(&mut self, stroke: Stroke) {
+        let [red, green, blue] = self.color(stroke.ink);
+        self.content.set_stroke_rgb(red, green, blue).set_line_width(number(stroke.width));
+        if let Some(dashes) = stroke.dashes() {
+            self.content.set_dash_pattern(dashes.map(number), 0.0);
+        }
+        if stroke.dash == Dash::Dotted {
+            self.content.set_line_cap(LineCapStyle::RoundCap);
+        }
+    }
+
+    fn color(&self, ink: Ink) -> [f32; 3] {
+        let Color(red, green, blue) = self.theme.color(ink);
+        [red, green, blue].map(|part| number(f64::from(part) / 255.0))
+    }
+}
+
+/// Returns the point two thirds of the way to the control point of a quadratic curve.
+fn between(end: Point, towards: Point) -> Point {
+    Point::new(end.x + (towards.x - end.x) * 2.0 / 3.0, end.y + (towards.y - end.y) * 2.0 / 3.0)
+}
+
+fn pair(point: Point) -> [f32; 2] {
+    [number(point.x), number(point.y)]
+}
+
+/// Rounds to three places, enough for lengths in points and for colors.
+fn number(value: f64) -> f32 {
+    single((value * 1000.0).round() / 1000.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::font::{Face, Glyph};
+    use super::*;
+
+    fn fonts() -> [UsedFont<'static>; 2] {
+        [false, true].map(|is_bold| UsedFont::new(Face::of(is_bold)))
+    }
+
+    fn content(fonts: &mut [UsedFont; 2], texts: &[(f64, &str)]) -> String {
+        let mut drawing = Drawing::new(500.0, 50.0);
+        for &(x, text) in texts {
+            drawing.words(Words::centered(Point::new(x, 25.0), 10.0, text, Ink::Text));
+        }
+        String::from_utf8_lossy(&stream(&drawing, 1.0, Theme::Light, fonts)).into_owned()
+    }
+
+    #[test]
+    fn words_in_one_line_are_shown_with_one_font_and_position() {
+        let content = content(&mut fonts(), &[(50.0, "1"), (80.0, "2"), (110.0, "1")]);
+        assert_eq!([" Tf", " Tm", "TJ"].map(|operator| content.matches(operator).count()), [1, 1, 3]);
+    }
+
+    #[test]
+    fn a_letter_that_shares_its_glyph_with_another_is_copied_as_itself() {
+        let mut fonts = fonts();
+        let space = Face::of(false).glyphs(" ").next().unwrap();
+        assert_eq!(fonts[0].code(Glyph { letter: '\u{a0}', ..space }), (1, '\u{a0}'));
+        let content = content(&mut fonts, &[(50.0, "1 2")]);
+        assert!(content.contains("/Span<</ActualText( )>>BDC"), "{content}");
+        assert_eq!(content.matches("EMC").count(), 1);
+    }
+
+    #[test]
+    fn no_string_is_longer_than_the_standard_allows() {
+        let content = content(&mut fonts(), &[(50.0, &"1".repeat(40_000))]);
+        assert_eq!(content.matches("TJ").count(), 3);
+    }
+}
