@@ -8,7 +8,7 @@
 //!
 //! Where it is not certain which rows belong together, everything up to the next certain boundary is one unreadable record
 //! that says so. Words between grids are no records; words in a list of grids in one line are, so that the list keeps its
-//! places. `tests/law.rs` holds the law on documents of many shapes in which a line is lost, doubled, cut or garbled.
+//! places. `crates/sudokit/tests/it/law.rs` holds the law on documents of many shapes in which a line is lost, doubled, cut or garbled.
 //!
 //! # The way of a text
 //!

@@ -1,6 +1,6 @@
 //! Canonical forms against all 2 x 6^4 x 6^4 ways to move the cells, and what must hold of any canonical form.
 //!
-//! `SUDOKIT_LIST=FILE cargo test --release --test canon -- --ignored` also goes through a list whose puzzles are all
+//! `SUDOKIT_LIST=FILE cargo test --release -p sudokit --test it -- --ignored canon::` also goes through a list whose puzzles are all
 //! different up to symmetry, such as the 49,158 known puzzles with 17 clues.
 
 use std::collections::HashSet;

@@ -1,10 +1,10 @@
 //! Pages of ways to the solution: small, well-formed, with every step; and, in a browser, how they work.
 //!
-//! The browser is driven by `tests/page/drive.cjs`. It takes Node.js, Chromium, and a folder whose `node_modules` have
+//! The browser is driven by `page/drive.cjs`. It takes Node.js, Chromium, and a folder whose `node_modules` have
 //! `playwright-core` and `axe-core`:
 //!
 //! ```sh
-//! SUDOKIT_BROWSER=that/folder cargo test --test page -- --ignored
+//! SUDOKIT_BROWSER=that/folder cargo test -p sudokit --all-features --test it -- --ignored page::
 //! ```
 
 use std::collections::BTreeSet;

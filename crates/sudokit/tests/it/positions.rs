@@ -1,6 +1,6 @@
 //! Techniques in positions of others: a library of lines `:code:digits:grid:gone:eliminations:placements:extra:`, where a
 //! technique must be found with the very eliminations, or, if the code ends in `x`, nothing. The file is not part of the
-//! project: `SUDOKIT_POSITIONS=FILE cargo test --release --test positions -- --ignored --nocapture` reads it and tells what
+//! project: `SUDOKIT_POSITIONS=FILE cargo test --release -p sudokit --test it -- --ignored --nocapture positions::` reads it and tells what
 //! is missing; `SUDOKIT_CODES=03,0901` takes only the codes that begin so.
 
 use std::collections::BTreeMap;
