@@ -1,149 +1,76 @@
 //! Human techniques: what a person can see in a position, and what follows.
 //!
-//! A [`Path`] goes from a [`Solvable`] position to the solution and gives [`Step`]s: typed [`Evidence`] and an [`Effect`]. Each
-//! technique is a file that has its finder, its evidence and its words, and a row of the catalog.
+//! A [`Path`] goes from a [`Solvable`] position to the solution and gives [`Step`]s: typed [`Evidence`] and an [`Effect`].
 //!
-//! | file | techniques |
+//! | folder | content |
 //! |---|---|
-//! | `singles.rs` | full house, hidden single, naked single |
-//! | `locked.rs` | pointing and claiming, also direct |
-//! | `subsets.rs` | naked and hidden pairs, triples, quads, also direct |
-//! | `fish/`, `kraken.rs` | fish: basic, finned, sashimi, franken, mutant, siamese; with chains |
-//! | `locked_set.rs` | locked pair, locked triple |
-//! | `wings.rs`, `w_wing.rs` | XY-wing, XYZ-wing, W-wing |
-//! | `bent.rs`, `sue_de_coq.rs` | WXYZ-wing and larger, Sue de Coq |
-//! | `firework.rs`, `death_blossom.rs` | what their names say |
-//! | `sk_loop.rs`, `multi_sector.rs`, `tridagon.rs`, `exocet/` | rare patterns of the hardest puzzles |
-//! | `two_links.rs` | skyscraper, 2-string kite, turbot fish |
-//! | `empty_rectangle.rs`, `guardian.rs`, `template.rs` | what their names say |
-//! | `dual.rs` | two kites, rectangles or fish told as one |
-//! | `coloring/` | simple colors, multi-colors, 3D Medusa |
-//! | `xy_chain.rs` | XY-chain, remote pair |
-//! | `alternating/` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS-XZ, ALS-XY-wing, ALS chain; Kraken cell and house |
-//! | `unique/` | unique, hidden, avoidable and extended rectangles; unique loops |
-//! | `grave.rs`, `bug_lite.rs` | bivalue universal grave, and one of a few cells |
-//! | `aligned.rs` | aligned pair and triple exclusion |
-//! | `chains/` | cycles and forcing chains of the reference, nets |
+//! | `rate/` | the scales: Sudoku Explainer's, `HoDoKu`'s |
+//! | `path/` | orders of techniques, the path to the solution, the proof of a claim |
+//! | `catalog/` | a row for each technique: finder, ratings, names here and elsewhere; all kinds of evidence |
+//! | `techniques/` | a file or a folder for each family: finder, evidence, words |
+//! | `engine/` | positions, steps and their parts, the collector of steps |
 //!
-//! | file | what |
-//! |---|---|
-//! | `catalog.rs`, `names.rs` | a row for each technique; techniques by name |
-//! | `elsewhere.rs`, `other_names.rs` | what other places call them |
-//! | `path.rs`, `order.rs` | the way to the solution, in any order |
-//! | `crew.rs` | threads that work on one search together |
-//! | `proof.rs` | the steps that prove a candidate true or false |
-//! | `hodoku.rs`, `singles_queue.rs` | the order of `HoDoKu`, its levels and scores; the singles as it takes them |
-//! | `state.rs`, `solvable.rs` | positions; those with exactly one solution |
-//! | `sight.rs`, `almost_locked.rs` | what is worked out once for all finders |
-//! | `step.rs`, `evidence.rs`, `parts.rs` | what techniques find, and who has which part in it |
-//! | `area.rs` | where to look for it |
-//! | `finds.rs`, `technique_set.rs` | where they put it, and what is asked of them |
-//! | `rating.rs`, `scale.rs` | ratings and levels; which ratings there are |
-//! | `words.rs`, `eureka.rs` | lists in words, chains in notation |
-//! | `reference.rs` | the orders in which the reference looks |
+//! A module imports from the folders below its own. Of the catalog everything may know [`Technique`] and [`Evidence`], which
+//! steps are made of; only the catalog knows the finders. `mistake.rs` stands on all of them: what is wrong with a
+//! half-filled grid.
 
-mod aligned;
-mod almost_locked;
-mod alternating;
-mod area;
-mod bent;
-mod bug_lite;
 mod catalog;
-pub mod chains;
-mod coloring;
-mod crew;
-mod death_blossom;
-mod dual;
-mod elsewhere;
-mod empty_rectangle;
-mod eureka;
-mod evidence;
-mod exocet;
-mod finds;
-mod firework;
-mod fish;
-mod grave;
-mod guardian;
-mod hodoku;
-mod hodoku_turns;
-mod kraken;
-mod locked;
-mod locked_set;
+mod engine;
 pub mod mistake;
-mod multi_sector;
-mod names;
-mod order;
-mod other_names;
-mod parts;
 mod path;
-mod proof;
 pub mod rate;
-mod rating;
-mod reference;
-mod scale;
-mod sight;
-mod singles;
-mod singles_queue;
-mod sk_loop;
-mod solvable;
-mod state;
-mod step;
-mod subsets;
-mod sue_de_coq;
-mod technique_set;
-mod template;
-mod tridagon;
-mod two_links;
-mod unique;
-mod w_wing;
-mod wings;
-mod words;
-mod xy_chain;
+mod techniques;
 
-pub use aligned::Aligned;
-pub use almost_locked::AlmostLockedSet;
-pub use alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
-pub use area::Area;
-pub use bent::BentSet;
-pub use bug_lite::BugLite;
 pub use catalog::Technique;
-pub use coloring::{Coloring, Medusa, MedusaRule, MultiColors};
-pub use crew::Crew;
-pub use death_blossom::DeathBlossom;
-pub use dual::Dual;
-pub use elsewhere::Place;
-pub use empty_rectangle::EmptyRectangle;
-pub use evidence::Evidence;
-use evidence::{Nestable, Pattern};
-pub use exocet::{DoubleExocet, Exocet};
-use finds::{Extent, Finds};
-pub use firework::Firework;
-pub use fish::{Fish, FishKind, FishShape};
-pub use grave::{Grave, GraveKind};
-pub use guardian::Guardian;
-pub use hodoku::{HodokuLevel, HodokuTechnique};
-pub use kraken::Kraken;
-pub use locked::Locked;
-pub use locked_set::LockedSet;
-pub use multi_sector::MultiSector;
-pub use names::{Names, UnknownTechnique};
-pub use order::{Order, UnknownInOrder};
-pub use parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
+pub use catalog::elsewhere::Place;
+pub use catalog::evidence::Evidence;
+pub use catalog::hodoku::{HodokuLevel, HodokuTechnique};
+pub use catalog::names::{Names, UnknownTechnique};
+use catalog::technique_set::TechniqueSet;
+pub use engine::area::Area;
+use engine::collector::{Extent, Finds};
+pub use engine::crew::Crew;
+pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
+use engine::pattern::{Nestable, Pattern};
+pub use engine::rating::{Level, NotALevel, NotARating, Rating};
+pub use engine::solvable::{LostDigits, Solvable};
+pub use engine::state::{State, StrongLink};
+pub use engine::step::{Claim, Effect, Step};
+pub use path::order::{Order, UnknownInOrder};
+pub use path::proof::proof;
 pub use path::{End, Path, steps_of};
-pub use proof::proof;
-pub use rating::{Level, NotALevel, NotARating, Rating};
-use sight::Sight;
-pub use singles::Single;
-pub use sk_loop::SkLoop;
-pub use solvable::{LostDigits, Solvable};
-pub use state::{State, StrongLink};
-pub use step::{Claim, Effect, Step};
-pub use subsets::{Subset, SubsetKind};
-pub use sue_de_coq::SueDeCoq;
-pub use template::Template;
-pub use tridagon::Tridagon;
-pub use two_links::TwoLinks;
-pub use unique::{Escape, UniqueLoop};
-pub use w_wing::WWing;
-pub use wings::Wing;
-pub use xy_chain::RemotePair;
+pub use techniques::alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
+pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};
+pub use techniques::fish::kraken::Kraken;
+pub use techniques::fish::{Fish, FishKind, FishShape};
+pub use techniques::locked::Locked;
+pub use techniques::locked_set::LockedSet;
+pub use techniques::one_digit::dual::Dual;
+pub use techniques::one_digit::empty_rectangle::EmptyRectangle;
+pub use techniques::one_digit::guardian::Guardian;
+pub use techniques::one_digit::template::Template;
+pub use techniques::one_digit::two_links::TwoLinks;
+use techniques::position_cache::Sight;
+pub use techniques::rare::exocet::{DoubleExocet, Exocet};
+pub use techniques::rare::multi_sector::MultiSector;
+pub use techniques::rare::sk_loop::SkLoop;
+pub use techniques::rare::tridagon::Tridagon;
+pub use techniques::sets::aligned::Aligned;
+pub use techniques::sets::almost_locked::AlmostLockedSet;
+pub use techniques::sets::death_blossom::DeathBlossom;
+pub use techniques::sets::firework::Firework;
+pub use techniques::sets::sue_de_coq::SueDeCoq;
+pub use techniques::singles::Single;
+pub use techniques::subsets::{Subset, SubsetKind};
+pub use techniques::uniqueness::bug::{Grave, GraveKind};
+pub use techniques::uniqueness::bug_lite::BugLite;
+pub use techniques::uniqueness::{Escape, UniqueLoop};
+pub use techniques::wings::bent::BentSet;
+pub use techniques::wings::pivot::Wing;
+pub use techniques::wings::w_wing::WWing;
+pub use techniques::xy_chain::RemotePair;
+
+/// Chains: claims that follow from one another.
+pub mod chains {
+    pub use crate::techniques::chains::{Cases, Chain, ChainShape, Inference, Link, Net};
+}

@@ -6,6 +6,7 @@
 mod histogram;
 mod hodoku;
 mod profile;
+mod scale;
 
 use std::fmt;
 

@@ -1,0 +1,303 @@
+//! Techniques by their names, however they are written.
+
+use std::fmt;
+use std::iter::FusedIterator;
+use std::slice;
+use std::sync::LazyLock;
+
+use super::other_names;
+use crate::Technique;
+use crate::catalog::ROWS;
+
+impl Technique {
+    /// Every technique, in the order of the least ratings.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let mut all: Vec<Self> = ROWS.iter().map(|row| row.technique).collect();
+        all.sort_by_key(|technique| technique.least_rating());
+        all
+    }
+
+    /// The name that players know best.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The name in code, `XWing`: it tells apart what players call the same.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        self.row().code
+    }
+
+    /// The name in code as one word of small letters, `x-wing`, `hidden-single-in-box`: it stays what it is.
+    #[must_use]
+    pub fn id(self) -> String {
+        let mut id = String::new();
+        for (at, letter) in self.code().char_indices() {
+            let begins_word = letter.is_ascii_uppercase() || letter.is_ascii_digit() && !id.ends_with(char::is_numeric);
+            if at > 0 && begins_word {
+                id.push('-');
+            }
+            id.push(letter.to_ascii_lowercase());
+        }
+        id
+    }
+
+    /// The technique with this name in code.
+    ///
+    /// # Errors
+    /// There is none.
+    ///
+    /// ```
+    /// use sudokit::logic::Technique;
+    ///
+    /// assert_eq!(Technique::of_code("HiddenSingleInBox"), Ok(Technique::HiddenSingleInBox));
+    /// assert!(Technique::of_code("Hidden Single").is_err());
+    /// ```
+    pub fn of_code(code: &str) -> Result<Self, UnknownTechnique> {
+        let row = ROWS.iter().find(|row| row.code == code);
+        row.map(|row| row.technique).ok_or_else(|| UnknownTechnique { name: code.into(), similar: None })
+    }
+
+    /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
+    #[must_use]
+    pub const fn aliases(self) -> &'static [&'static str] {
+        self.row().aliases
+    }
+
+    /// The name Sudoku Explainer gives it; `None` if that program does not know it.
+    #[must_use]
+    pub const fn se_name(self) -> Option<&'static str> {
+        self.row().se_name
+    }
+
+    /// Every name it goes by.
+    #[must_use]
+    pub fn names(self) -> Names {
+        Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
+    }
+
+    /// The technique with this [`Technique::id`], else the techniques with this main name, else those that go by it
+    /// otherwise, else those that another place calls so. Case, blanks and hyphens do not matter in names.
+    ///
+    /// # Errors
+    /// No technique goes by that name.
+    ///
+    /// ```
+    /// use sudokit::logic::Technique;
+    ///
+    /// assert_eq!(Technique::named("y-wing").unwrap(), [Technique::XyWing]);
+    /// assert_eq!(Technique::named("unique rectangles").unwrap().len(), 7);
+    /// assert!(Technique::named("swordfsh").is_err());
+    /// ```
+    pub fn named(name: &str) -> Result<Vec<Self>, UnknownTechnique> {
+        let wanted = simplified(name);
+        let by = |is_meant: &dyn Fn(&Known) -> bool| -> Vec<Self> {
+            KNOWN.iter().filter(|known| is_meant(known)).map(|known| known.technique).collect()
+        };
+        let id = by(&|known| known.id == name);
+        let main = by(&|known| known.names[0] == wanted);
+        let any = by(&|known| known.names.contains(&wanted));
+        let found = [id, main, any].into_iter().find(|found| !found.is_empty()).or_else(|| {
+            let found = of_names(other_names::meant(|name| simplified(name) == wanted));
+            (!found.is_empty()).then_some(found)
+        });
+        found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted) })
+    }
+}
+
+/// The names of a [`Technique`]: the main one, the others in use, that of Sudoku Explainer.
+#[derive(Clone, Debug)]
+pub struct Names {
+    /// The first and the last, until they are told.
+    rest: [Option<&'static str>; 2],
+    aliases: slice::Iter<'static, &'static str>,
+}
+
+impl Iterator for Names {
+    type Item = &'static str;
+
+    fn next(&mut self) -> Option<&'static str> {
+        let [first, last] = &mut self.rest;
+        first.take().or_else(|| self.aliases.next().copied()).or_else(|| last.take())
+    }
+}
+
+impl FusedIterator for Names {}
+
+impl fmt::Display for Technique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// No technique goes by this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+#[error("unknown technique '{name}'")]
+pub struct UnknownTechnique {
+    /// The name.
+    pub name: String,
+    /// The known name that is most similar, if any is.
+    pub similar: Option<&'static str>,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Technique {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Technique {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let code = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        Self::of_code(&code).map_err(serde::de::Error::custom)
+    }
+}
+
+/// The techniques that are meant by a name elsewhere, whose names here are these, if they are others.
+pub(crate) fn meant_by(elsewhere: &str, here: &[&str]) -> Vec<Technique> {
+    if here.is_empty() { of_names(&[elsewhere]) } else { of_names(here) }
+}
+
+fn of_names(names: &[&str]) -> Vec<Technique> {
+    names.iter().filter_map(|name| Technique::named(name).ok()).flatten().collect()
+}
+
+/// Every technique, in the order of the least ratings.
+static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| Technique::all().into_iter().map(Known::new).collect());
+
+/// A technique, and its names as they are compared.
+struct Known {
+    technique: Technique,
+    id: String,
+    /// Those of [`Technique::names`].
+    names: Vec<String>,
+}
+
+impl Known {
+    fn new(technique: Technique) -> Self {
+        Self { technique, id: technique.id(), names: technique.names().map(simplified).collect() }
+    }
+}
+
+/// A name as it is compared: small letters and digits, without plurals and "type", American.
+fn simplified(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_alphanumeric() && c != '+').map(str::to_lowercase);
+    let words = words.filter(|word| word != "type").map(|word| match word.as_str() {
+        "two" => "2".into(),
+        _ => word.strip_suffix('s').map_or(word.clone(), Into::into),
+    });
+    words.collect::<String>().replace("triplet", "triple").replace("colour", "color").replace("fishe", "fish")
+}
+
+/// The known name that is most similar to a simplified one, if any is.
+fn similar(wanted: &str) -> Option<&'static str> {
+    let (most, length) = (1 + wanted.len() / 4, wanted.chars().count());
+    let known = KNOWN.iter().flat_map(|known| known.names.iter().zip(known.technique.names()));
+    // No word is nearer to another than their lengths are.
+    let alike = known.filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
+    let nearest = alike.map(|(known, name)| (distance(known, wanted), name));
+    let (distance, name) = nearest.min_by_key(|&(distance, _)| distance)?;
+    (distance <= most).then_some(name)
+}
+
+/// How many characters have to be put in, taken out, replaced or swapped with the next to make one word of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let [one, other]: [Vec<char>; 2] = [one, other].map(|word| word.chars().collect());
+    // For each beginning of the one word a row: the distances to all beginnings of the other.
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for i in 1..=one.len() {
+        let mut row = vec![i];
+        for j in 1..=other.len() {
+            let replaced = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
+            let mut least = replaced.min(rows[i - 1][j] + 1).min(row[j - 1] + 1);
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                least = least.min(rows[i - 2][j - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_technique_is_found_by_its_main_name() {
+        for technique in Technique::all() {
+            let found = Technique::named(technique.name()).unwrap();
+            assert!(found.contains(&technique) && found.iter().all(|other| other.name() == technique.name()));
+        }
+    }
+
+    #[test]
+    fn names_are_found_however_they_are_written() {
+        for (name, technique) in [
+            ("x wing", Technique::XWing),
+            ("XWing", Technique::XWing),
+            ("naked quadruple", Technique::NakedQuad),
+            ("Hidden Triplet", Technique::HiddenTriple),
+            ("simple colours trap", Technique::SimpleColorsTrap),
+            ("remote pairs", Technique::RemotePair),
+            ("bug + 1", Technique::Bug1),
+            ("bug 2", Technique::Bug2),
+            ("unique rectangle 1", Technique::UniqueRectangle1),
+            ("two-string kites", Technique::TwoStringKite),
+            ("jellyfishes", Technique::Jellyfish),
+        ] {
+            assert_eq!(Technique::named(name), Ok(vec![technique]), "{name}");
+        }
+        let unknown = Technique::named("zzzzzz").unwrap_err();
+        assert_eq!((unknown.name.as_str(), unknown.similar), ("zzzzzz", None));
+    }
+
+    #[test]
+    fn every_technique_is_found_by_its_id_which_is_one_word() {
+        for (technique, id) in [
+            (Technique::XWing, "x-wing"),
+            (Technique::HiddenSingleInBox, "hidden-single-in-box"),
+            (Technique::UniqueRectangle1, "unique-rectangle-1"),
+            (Technique::WWing, "w-wing"),
+            (Technique::TwoStringKite, "two-string-kite"),
+        ] {
+            assert_eq!(technique.id(), id);
+        }
+        for technique in Technique::all() {
+            assert_eq!(Technique::named(&technique.id()), Ok(vec![technique]));
+        }
+    }
+
+    #[test]
+    fn the_most_similar_name_is_told() {
+        for (name, known) in [("swordfsh", "Swordfish"), ("nakde pair", "Naked Pair"), ("jelyfish", "Jellyfish")] {
+            assert_eq!(Technique::named(name).unwrap_err().similar, Some(known));
+        }
+        for (one, other, steps) in [("", "", 0), ("", "ab", 2), ("ab", "ba", 1), ("abc", "ac", 1), ("ca", "abc", 3)] {
+            assert_eq!([distance(one, other), distance(other, one)], [steps; 2], "{one} {other}");
+        }
+    }
+
+    #[test]
+    fn every_technique_is_found_by_its_name_in_code() {
+        for technique in Technique::all() {
+            assert_eq!(
+                (Technique::of_code(technique.code()), technique.code()),
+                (Ok(technique), &*format!("{technique:?}"))
+            );
+        }
+    }
+
+    #[test]
+    fn names_begin_with_the_main_one_and_end_with_that_of_the_reference() {
+        let names: Vec<&str> = Technique::NakedTriple.names().collect();
+        assert_eq!(names, ["Naked Triple", "Naked Subset", "Naked Triplet"]);
+        assert_eq!(Technique::EmptyRectangle.se_name(), None);
+    }
+}

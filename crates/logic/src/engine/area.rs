@@ -1,0 +1,57 @@
+//! Where to look for a step, without saying what is there.
+
+use std::fmt;
+
+use sudokit_core::board::{Cell, CellSet, House};
+
+use crate::engine::words::{and, houses};
+
+/// A place under a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    name: String,
+    cells: CellSet,
+}
+
+impl Area {
+    /// Some cells in this order.
+    pub(crate) fn cells_in_order(cells: impl IntoIterator<Item = Cell>) -> Self {
+        let cells: Vec<Cell> = cells.into_iter().collect();
+        Self { name: and(&cells), cells: cells.into_iter().collect() }
+    }
+
+    /// A house.
+    pub(crate) fn house(house: House) -> Self {
+        Self { name: house.to_string(), cells: house.cell_set() }
+    }
+
+    /// Some houses.
+    pub(crate) fn houses(of: &[House]) -> Self {
+        Self::named(houses(of), of.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set()))
+    }
+
+    /// Cells that go by another name.
+    pub(crate) fn named(name: impl Into<String>, cells: CellSet) -> Self {
+        Self { name: name.into(), cells }
+    }
+
+    /// Several places.
+    pub(crate) fn all(places: impl IntoIterator<Item = Self>) -> Self {
+        let places: Vec<Self> = places.into_iter().collect();
+        let cells = places.iter().fold(CellSet::EMPTY, |all, place| all | place.cells);
+        Self { name: and(places), cells }
+    }
+
+    /// The cells of the place.
+    #[must_use]
+    pub const fn cells(&self) -> CellSet {
+        self.cells
+    }
+}
+
+/// Shows the name: `row 5`, `r1c2 and r5c2`.
+impl fmt::Display for Area {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}

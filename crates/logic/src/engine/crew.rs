@@ -1,0 +1,29 @@
+//! Who works on one search together, where the caller has threads for that.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// A piece of work that several threads do together, each as much as it comes to.
+type Work<'a> = dyn Fn() + Sync + 'a;
+
+/// Threads of the caller: the library starts none of its own.
+#[derive(Clone)]
+pub struct Crew(Arc<dyn Fn(&Work) + Send + Sync>);
+
+impl Crew {
+    /// The crew that does a piece of work by this: calling it on each thread, and waiting for all of them.
+    pub fn new(call_on_all: impl Fn(&Work) + Send + Sync + 'static) -> Self {
+        Self(Arc::new(call_on_all))
+    }
+
+    /// Does a piece of work.
+    pub(crate) fn work(&self, work: &Work) {
+        (self.0)(work);
+    }
+}
+
+impl fmt::Debug for Crew {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Crew")
+    }
+}

@@ -1,0 +1,319 @@
+//! Who has which part in a step: every candidate, house and link under its role, for pictures and programs.
+
+use std::fmt;
+
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use crate::engine::visit_order::box_first;
+use crate::engine::words::and;
+use crate::techniques::chains::{Inference, Link};
+use crate::{State, Step, Technique};
+
+/// What candidates are in a pattern.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Role {
+    /// The pattern itself.
+    Pattern,
+    /// What the others hang on: the cell in the middle of a wing, the stem of a blossom.
+    Pivot,
+    /// The far ends of a wing, one of which has the digit.
+    Pincer,
+    /// The cells of an exocet that take two of its digits.
+    Base,
+    /// The cells of an exocet that have the digits of its base.
+    Target,
+    /// The cells that have the digit of a target, too, in the box of the other one.
+    Mirror,
+    /// The digits of a rectangle, loop or grave that could be swapped.
+    Swap,
+    /// The further candidates that keep a pattern from being whole; in a fish, the fins.
+    Fin,
+    /// The further candidates of a rectangle, loop or grave, one of which is true.
+    Extra,
+    /// Other cells that a pattern takes to help, such as the set of a rectangle of type 3.
+    Helper,
+    /// A set of cells, by number: almost locked but in an SK loop and a Sue de Coq.
+    Set(u8),
+    /// The digits that join two sets: only one of them can have it.
+    Common,
+    /// One of two or more colors, by number; 0 and 1, 2 and 3 and so on are opposite.
+    Color(u8),
+    /// A link of a chain that is true if its beginning is false.
+    On,
+    /// A link of a chain that is false if its beginning is false.
+    Off,
+    /// A digit that stands already and on which the step rests.
+    Ground,
+}
+
+/// What a house is in a pattern.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum HouseRole {
+    /// Where the pattern lies.
+    Base,
+    /// What confines it, and from where candidates go.
+    Cover,
+    /// The house of a strong link.
+    Link,
+}
+
+/// Whether one end follows from the other being false, or is false if the other is true.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum BondKind {
+    /// One of both ends is true at least.
+    Strong,
+    /// One of both ends is true at most.
+    Weak,
+    /// A technique inside a chain leads from one to the other.
+    Inner,
+}
+
+/// Where the ends of a link hang together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[non_exhaustive]
+pub enum Within {
+    /// In a cell.
+    Cell(Cell),
+    /// In a house.
+    House(House),
+    /// In an almost locked set of these cells.
+    Set(CellSet),
+    /// By a technique inside the chain.
+    Technique(Technique),
+}
+
+/// A link with both ends, in the direction of reasoning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Bond {
+    /// Where it begins: a candidate, or a group of them that counts as one.
+    pub from: CandidateSet,
+    /// Where it ends.
+    pub to: CandidateSet,
+    /// Strong or weak.
+    pub kind: BondKind,
+    /// Why.
+    pub within: Within,
+}
+
+/// The parts of a step.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub struct Parts {
+    /// Candidates and what they are, in the order of the pattern; the pivot of a wing and the cells of a loop come in
+    /// their order.
+    pub candidates: Vec<(Role, CandidateSet)>,
+    /// Houses and what they are.
+    pub houses: Vec<(HouseRole, House)>,
+    /// Links in the direction of reasoning.
+    pub bonds: Vec<Bond>,
+    /// The steps inside the links of a net, in the order of these.
+    pub inside: Vec<Step>,
+}
+
+impl Parts {
+    /// Adds candidates.
+    pub(crate) fn with(mut self, role: Role, candidates: CandidateSet) -> Self {
+        if !candidates.is_empty() {
+            self.candidates.push((role, candidates));
+        }
+        self
+    }
+
+    /// Adds one digit of some cells.
+    pub(crate) fn digit(self, role: Role, digit: Digit, cells: impl Into<CellSet>) -> Self {
+        self.with(role, CandidateSet::of_digit(digit, cells.into()))
+    }
+
+    /// Adds some digits of one cell.
+    pub(crate) fn cell(self, role: Role, cell: Cell, digits: impl Into<DigitSet>) -> Self {
+        self.with(role, CandidateSet::of_cell(cell, digits.into()))
+    }
+
+    /// Adds houses.
+    pub(crate) fn houses(mut self, role: HouseRole, houses: impl IntoIterator<Item = House>) -> Self {
+        self.houses.extend(houses.into_iter().map(|house| (role, house)));
+        self
+    }
+
+    /// Adds a link.
+    pub(crate) fn bond(mut self, kind: BondKind, within: Within, from: CandidateSet, to: CandidateSet) -> Self {
+        self.bonds.push(Bond { from, to, kind, within });
+        self
+    }
+
+    /// Adds a chain of candidates that are "off" and "on" by turns, the first being "off".
+    pub(crate) fn alternating(mut self, state: &State, chain: &[(Cell, Digit)]) -> Self {
+        let one = |(cell, digit): (Cell, Digit)| CandidateSet::from(Candidate { cell, digit });
+        for (at, &candidate) in chain.iter().enumerate() {
+            let is_on = at % 2 == 1;
+            self = self.with(if is_on { Role::On } else { Role::Off }, one(candidate));
+            if let Some(&before) = at.checked_sub(1).and_then(|at| chain.get(at)) {
+                let ends = one(before) | one(candidate);
+                self = self.bond(bond_to(is_on), within(state, ends, is_on), one(before), one(candidate));
+            }
+        }
+        self
+    }
+
+    /// Adds the claims of a chain and the links between them.
+    pub(crate) fn chain(self, links: &[Link]) -> Self {
+        let role = |link: &Link| if link.claim.on { Role::On } else { Role::Off };
+        links.iter().fold(self, |parts, link| parts.with(role(link), candidate(link))).links(links)
+    }
+
+    /// Adds the link that closes a ring, from its last claim to the first.
+    pub(crate) fn closed(self, state: &State, links: &[Link]) -> Self {
+        let [first, .., last] = links else { return self };
+        let (from, to) = (candidate(last), candidate(first));
+        self.bond(bond_to(first.claim.on), within(state, from | to, first.claim.on), from, to)
+    }
+
+    /// Adds the links between the claims of a chain.
+    pub(crate) fn links(mut self, links: &[Link]) -> Self {
+        for link in links {
+            if let Inference::Technique(step) = &link.inference {
+                self.inside.push(Step::clone(step));
+            }
+            for from in link.from.iter().filter_map(|&at| links.get(at)) {
+                let (kind, within) = match &link.inference {
+                    // What is supposed follows from nothing.
+                    Inference::Assumed => continue,
+                    Inference::Technique(step) => (BondKind::Inner, Within::Technique(step.technique())),
+                    Inference::Cell => (bond_to(link.claim.on), Within::Cell(link.claim.cell)),
+                    Inference::House(house) => (bond_to(link.claim.on), Within::House(*house)),
+                };
+                self = self.bond(kind, within, candidate(from), candidate(link));
+            }
+        }
+        self
+    }
+
+    /// The cells of the pattern in its order, without those that only help or are in its way.
+    #[must_use]
+    pub fn cells(&self) -> Vec<Cell> {
+        self.cells_where(|role| !role.is_aside())
+    }
+
+    /// The further cells: fins, helpers, and digits that stand.
+    #[must_use]
+    pub fn others(&self) -> Vec<Cell> {
+        let own: CellSet = self.cells().into_iter().collect();
+        let mut others = self.cells_where(Role::is_aside);
+        others.retain(|&cell| !own.contains(cell));
+        others
+    }
+
+    fn cells_where(&self, wanted: impl Fn(Role) -> bool) -> Vec<Cell> {
+        let mut seen = CellSet::EMPTY;
+        let mut cells = Vec::new();
+        for (_, candidates) in self.candidates.iter().filter(|(role, _)| wanted(*role)) {
+            cells.extend(candidates.by_cell().map(|(cell, _)| cell).filter(|&cell| seen.insert(cell)));
+        }
+        cells
+    }
+
+    /// The digits of the pattern.
+    #[must_use]
+    pub fn digits(&self) -> DigitSet {
+        let own = self.candidates.iter().filter(|(role, _)| !role.is_aside());
+        own.flat_map(|(_, candidates)| candidates.iter()).map(|candidate| candidate.digit).collect()
+    }
+}
+
+impl Role {
+    /// Whether it stands beside the pattern.
+    const fn is_aside(self) -> bool {
+        matches!(self, Self::Fin | Self::Extra | Self::Mirror | Self::Helper | Self::Ground)
+    }
+}
+
+/// The candidate of a claim.
+fn candidate(link: &Link) -> CandidateSet {
+    CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())
+}
+
+/// What makes a link of two candidates: their cell, or a house of both, the box first; if it is strong, one in which there
+/// are no others.
+fn within(state: &State, ends: CandidateSet, is_strong: bool) -> Within {
+    let cells: CellSet = ends.iter().map(|end| end.cell).collect();
+    let digits: DigitSet = ends.iter().map(|end| end.digit).collect();
+    let fits = |house: &House| {
+        let is_alone = || (state.among(house.cell_set(), digits) - ends).is_empty();
+        house.cell_set().contains_all(cells) && (!is_strong || is_alone())
+    };
+    let cell = cells.first().unwrap_or(Cell::ALL[0]);
+    let house = box_first(cell.houses()).into_iter().find(fits);
+    if cells.len() == 1 { Within::Cell(cell) } else { house.map_or(Within::Cell(cell), Within::House) }
+}
+
+/// What leads to a claim: from "is not" to "is" a strong link.
+const fn bond_to(on: bool) -> BondKind {
+    if on { BondKind::Strong } else { BondKind::Weak }
+}
+
+impl fmt::Display for Role {
+    /// Shows the role in a word, and which one it is of several.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = match self {
+            Self::Pattern => "pattern",
+            Self::Pivot => "pivot",
+            Self::Pincer => "pincer",
+            Self::Base => "base",
+            Self::Target => "target",
+            Self::Mirror => "mirror",
+            Self::Swap => "swap",
+            Self::Fin => "fin",
+            Self::Extra => "extra",
+            Self::Helper => "helper",
+            Self::Set(number) => return write!(f, "set {}", number + 1),
+            Self::Common => "common",
+            Self::Color(number) => return write!(f, "color {}", number + 1),
+            Self::On => "on",
+            Self::Off => "off",
+            Self::Ground => "ground",
+        };
+        f.write_str(word)
+    }
+}
+
+impl fmt::Display for HouseRole {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Base => "base",
+            Self::Cover => "cover",
+            Self::Link => "link",
+        })
+    }
+}
+
+impl fmt::Display for BondKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Strong => "strong",
+            Self::Weak => "weak",
+            Self::Inner => "inner",
+        })
+    }
+}
+
+impl fmt::Display for Within {
+    /// Shows the cell, the house, or the cells of the set.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cell(cell) => cell.fmt(f),
+            Self::House(house) => house.fmt(f),
+            Self::Set(cells) => f.write_str(&and(*cells)),
+            Self::Technique(technique) => technique.fmt(f),
+        }
+    }
+}

@@ -1,0 +1,311 @@
+//! A position in the middle of a solution: placed digits and the candidates that are left.
+//!
+//! ```text
+//! candidates[cell]      digits of the cell         r1c1: { 2 5 9 }     nothing where a digit stands
+//! cells[digit]          cells of the digit         81 bits
+//! spots[house][digit]   spots of the digit         9 bits, in the order of the house
+//! ```
+
+use sudokit_core::board::{
+    Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Spot, SpotSet,
+};
+
+use crate::Step;
+
+/// Placed digits and remaining candidates, seen by cell, by digit and by house.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
+pub struct State {
+    grid: Grid,
+    empty: CellSet,
+    /// How many cells of each house are empty.
+    open: [u8; 27],
+    candidates: [DigitSet; 81],
+    cells: [CellSet; 9],
+    spots: [[SpotSet; 9]; 27],
+    /// The digits with one spot in each house.
+    lone: [DigitSet; 27],
+    givens: CellSet,
+}
+
+impl State {
+    /// The position of a puzzle at its start: every candidate that no peer excludes.
+    #[must_use]
+    pub fn new(grid: &Grid) -> Self {
+        Self::with_candidates(grid, &Candidates::ALL)
+    }
+
+    /// A position with those of these candidates in the empty cells of `grid` that no digit excludes.
+    #[must_use]
+    pub fn with_candidates(grid: &Grid, candidates: &Candidates) -> Self {
+        let mut state = Self {
+            grid: *grid,
+            empty: grid.empty_cells(),
+            open: [0; 27],
+            candidates: [DigitSet::EMPTY; 81],
+            cells: [CellSet::EMPTY; 9],
+            spots: [[SpotSet::EMPTY; 9]; 27],
+            lone: [DigitSet::EMPTY; 27],
+            givens: CellSet::ALL - grid.empty_cells(),
+        };
+        let open = Candidates::of(grid);
+        for cell in grid.empty_cells() {
+            (candidates[cell] & open[cell]).iter().for_each(|digit| state.add(cell, digit));
+            cell.houses().into_iter().for_each(|house| state.open[house.number()] += 1);
+        }
+        for (lone, spots) in state.lone.iter_mut().zip(&state.spots) {
+            *lone = Digit::ALL.into_iter().filter(|digit| spots[digit.index()].only().is_some()).collect();
+        }
+        state
+    }
+
+    /// The same position if only the digits in these cells were given, and the others entered since.
+    #[must_use]
+    pub fn with_givens(mut self, givens: CellSet) -> Self {
+        self.givens = givens - self.grid.empty_cells();
+        self
+    }
+
+    /// The cells whose digits were given, not entered.
+    #[must_use]
+    pub const fn givens(&self) -> CellSet {
+        self.givens
+    }
+
+    fn add(&mut self, cell: Cell, digit: Digit) {
+        self.candidates[cell.index()].insert(digit);
+        self.cells[digit.index()].insert(cell);
+        for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
+            self.spots[house.number()][digit.index()].insert(spot);
+        }
+    }
+
+    /// The placed digits.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// What each cell can take, a placed digit being the only one of its cell.
+    #[must_use]
+    pub fn marks(&self) -> Candidates {
+        let set = |cell: Cell| self.grid.digit(cell).map_or(self.candidates(cell), DigitSet::of);
+        Candidates::from_sets(Cell::ALL.map(set))
+    }
+
+    /// The cells without a digit.
+    #[must_use]
+    pub const fn empty_cells(&self) -> CellSet {
+        self.empty
+    }
+
+    /// Whether every cell has its digit.
+    #[must_use]
+    pub fn is_solved(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// The candidates of a cell, none where a digit stands.
+    #[must_use]
+    pub const fn candidates(&self, cell: Cell) -> DigitSet {
+        self.candidates[cell.index()]
+    }
+
+    /// The cells in which `digit` is a candidate.
+    #[must_use]
+    pub const fn cells(&self, digit: Digit) -> CellSet {
+        self.cells[digit.index()]
+    }
+
+    /// Whether this is a candidate.
+    #[must_use]
+    pub const fn has(&self, candidate: Candidate) -> bool {
+        self.cells[candidate.digit.index()].contains(candidate.cell)
+    }
+
+    /// The spots of a house in which `digit` is a candidate.
+    #[must_use]
+    pub const fn spots(&self, digit: Digit, house: House) -> SpotSet {
+        self.spots[house.number()][digit.index()]
+    }
+
+    /// The digits that have one spot in a house.
+    #[must_use]
+    pub const fn lone(&self, house: House) -> DigitSet {
+        self.lone[house.number()]
+    }
+
+    /// The two places of a digit in a house, if it has two.
+    #[must_use]
+    pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
+        let spots = self.spots(digit, house);
+        let near = spots.first()?;
+        let far = (spots - near.into()).only()?;
+        Some(StrongLink { house, near: house.cell(near), far: house.cell(far) })
+    }
+
+    /// The cells with two candidates.
+    #[must_use]
+    pub fn pairs(&self) -> CellSet {
+        self.cells_with(2, 2)
+    }
+
+    /// The cells that have from `least` to `most` candidates.
+    #[must_use]
+    pub fn cells_with(&self, least: usize, most: usize) -> CellSet {
+        let mut at_least = [CellSet::EMPTY; 11];
+        at_least[0] = CellSet::ALL;
+        for cells in self.cells {
+            for count in (0..=most.min(9)).rev() {
+                at_least[count + 1] |= at_least[count] & cells;
+            }
+        }
+        at_least[least] - at_least[most.min(9) + 1]
+    }
+
+    /// The spots of a house whose cells have from `least` to `most` candidates.
+    #[must_use]
+    pub fn spots_with(&self, house: House, least: usize, most: usize) -> SpotSet {
+        let fits = |spot: &Spot| (least..=most).contains(&self.candidates(house.cell(*spot)).len());
+        SpotSet::ALL.iter().filter(fits).collect()
+    }
+
+    /// The candidates that some cells have together.
+    #[must_use]
+    pub fn union(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
+        cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
+    }
+
+    /// The candidates that there are of `digit` in these cells.
+    #[must_use]
+    pub fn victims(&self, digit: Digit, cells: CellSet) -> CandidateSet {
+        CandidateSet::of_digit(digit, cells & self.cells(digit))
+    }
+
+    /// The candidates that there are of these digits in `cell`.
+    #[must_use]
+    pub fn victims_in(&self, cell: Cell, digits: DigitSet) -> CandidateSet {
+        CandidateSet::of_cell(cell, digits & self.candidates(cell))
+    }
+
+    /// The candidates that there are of these digits in these cells.
+    #[must_use]
+    pub fn among(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
+        let mut set = CandidateSet::EMPTY;
+        for digit in digits {
+            set.insert_cells(digit, cells & self.cells(digit));
+        }
+        set
+    }
+
+    /// How many cells of a house are empty.
+    #[must_use]
+    pub fn count_empty(&self, house: House) -> usize {
+        usize::from(self.open[house.number()])
+    }
+
+    /// How many times `digit` is placed.
+    #[must_use]
+    pub fn count_placed(&self, digit: Digit) -> usize {
+        self.grid.values().filter(|&value| value == digit.value()).count()
+    }
+
+    /// Takes a candidate away; says whether it was there.
+    pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
+        let had = self.candidates[cell.index()].remove(digit);
+        if had {
+            self.cells[digit.index()].remove(cell);
+            for (house, spot) in cell.houses().into_iter().zip(Spot::of(cell)) {
+                let (spots, lone) = (&mut self.spots[house.number()][digit.index()], &mut self.lone[house.number()]);
+                spots.remove(spot);
+                if spots.is_empty() {
+                    lone.remove(digit);
+                } else if spots.only().is_some() {
+                    lone.insert(digit);
+                }
+            }
+        }
+        had
+    }
+
+    /// Puts a digit into a cell and takes it from the candidates of the peers.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.candidates(cell) {
+            self.eliminate(cell, other);
+        }
+        self.grid.set(cell, digit);
+        if self.empty.remove(cell) {
+            cell.houses().into_iter().for_each(|house| self.open[house.number()] -= 1);
+        }
+        for peer in cell.peers() & self.cells(digit) {
+            self.eliminate(peer, digit);
+        }
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, step: &Step) {
+        for candidate in step.effect().eliminations() {
+            self.eliminate(candidate.cell, candidate.digit);
+        }
+        if let Some(candidate) = step.effect().placement() {
+            self.place(candidate.cell, candidate.digit);
+        }
+    }
+}
+
+/// A state as `serde` writes it; any grid with any marks is one.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Written {
+    grid: Grid,
+    marks: Candidates,
+    /// Where the digits were given; if it is missing, all of them were.
+    #[serde(default = "all_cells")]
+    givens: CellSet,
+}
+
+#[cfg(feature = "serde")]
+const fn all_cells() -> CellSet {
+    CellSet::ALL
+}
+
+#[cfg(feature = "serde")]
+impl From<State> for Written {
+    fn from(state: State) -> Self {
+        Self { grid: state.grid, marks: state.marks(), givens: state.givens }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for State {
+    fn from(written: Written) -> Self {
+        Self::with_candidates(&written.grid, &written.marks).with_givens(written.givens)
+    }
+}
+
+/// A house in which a digit has two places: one of them has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct StrongLink {
+    /// The house.
+    pub house: House,
+    /// The place by which it hangs together with the rest of a pattern; where nothing is said the first.
+    pub near: Cell,
+    /// The other place.
+    pub far: Cell,
+}
+
+impl StrongLink {
+    /// Both places.
+    #[must_use]
+    pub const fn ends(self) -> [Cell; 2] {
+        [self.near, self.far]
+    }
+
+    /// The link seen from either end.
+    #[must_use]
+    pub const fn both_ways(self) -> [Self; 2] {
+        [self, Self { house: self.house, near: self.far, far: self.near }]
+    }
+}

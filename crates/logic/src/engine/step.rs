@@ -1,0 +1,226 @@
+//! What a technique finds: the evidence and its effect, without words.
+
+use std::cmp::Reverse;
+use std::fmt;
+
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
+
+use crate::{Area, Evidence, Parts, Rating, State, Technique};
+
+/// What follows from a step: a digit to place, candidates to take away, or both; never nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
+pub struct Effect {
+    placement: Option<Candidate>,
+    eliminations: CandidateSet,
+}
+
+impl Effect {
+    /// A digit to place.
+    #[must_use]
+    pub const fn placing(candidate: Candidate) -> Self {
+        Self { placement: Some(candidate), eliminations: CandidateSet::EMPTY }
+    }
+
+    /// Candidates to take away, if there are any.
+    #[must_use]
+    pub fn eliminating(eliminations: CandidateSet) -> Option<Self> {
+        (!eliminations.is_empty()).then_some(Self { placement: None, eliminations })
+    }
+
+    /// A digit to place, and with it the other candidates of its cell to take away.
+    pub(crate) fn deciding(state: &State, candidate: Candidate) -> Self {
+        let others = state.candidates(candidate.cell) - candidate.digit.into();
+        Self { placement: Some(candidate), eliminations: CandidateSet::of_cell(candidate.cell, others) }
+    }
+
+    /// The digit to place.
+    #[must_use]
+    pub const fn placement(&self) -> Option<Candidate> {
+        self.placement
+    }
+
+    /// The candidates to take away.
+    #[must_use]
+    pub const fn eliminations(&self) -> &CandidateSet {
+        &self.eliminations
+    }
+}
+
+/// An effect as `serde` reads it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    placement: Option<Candidate>,
+    eliminations: CandidateSet,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for Effect {
+    type Error = &'static str;
+
+    fn try_from(Written { placement, eliminations }: Written) -> Result<Self, Self::Error> {
+        let is_nothing = placement.is_none() && eliminations.is_empty();
+        let is_torn = placement.is_some_and(|candidate| eliminations.contains(candidate));
+        match (is_nothing, is_torn) {
+            (true, _) => Err("an effect without a digit to place or a candidate to take away"),
+            (_, true) => Err("an effect that places a digit and takes it away"),
+            (false, false) => Ok(Self { placement, eliminations }),
+        }
+    }
+}
+
+/// Shows the effect: `r2c2=9`, the candidates that go as `r1c2<>57 r3c4<>5`, or both.
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut space = "";
+        if let Some(candidate) = self.placement {
+            write!(f, "{candidate}")?;
+            space = " ";
+        }
+        for (cell, digits) in self.eliminations.by_cell() {
+            write!(f, "{space}{cell}<>")?;
+            digits.iter().try_for_each(|digit| write!(f, "{digit}"))?;
+            space = " ";
+        }
+        Ok(())
+    }
+}
+
+/// One step: what was seen, and what follows.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Step {
+    technique: Technique,
+    rating: Rating,
+    evidence: Evidence,
+    effect: Effect,
+}
+
+impl Step {
+    /// A step with the least rating of its technique.
+    pub(crate) fn new(technique: Technique, evidence: impl Into<Evidence>, effect: Effect) -> Self {
+        Self { technique, rating: technique.least_rating(), evidence: evidence.into(), effect }
+    }
+
+    /// The step with another rating.
+    pub(crate) fn rated(mut self, rating: Rating) -> Self {
+        self.rating = rating;
+        self
+    }
+
+    /// The same step, if it takes candidates away no more than that.
+    pub(crate) fn eliminating(self) -> Self {
+        let eliminations = self.effect.eliminations;
+        self.taking(eliminations)
+    }
+
+    /// The same step with these of its eliminations only, if there are any.
+    pub(crate) fn taking(mut self, eliminations: CandidateSet) -> Self {
+        self.effect = Effect::eliminating(eliminations).unwrap_or(self.effect);
+        self
+    }
+
+    /// The name of the pattern.
+    #[must_use]
+    pub const fn technique(&self) -> Technique {
+        self.technique
+    }
+
+    /// The difficulty on the scale of Sudoku Explainer 1.2.1.
+    #[must_use]
+    pub const fn rating(&self) -> Rating {
+        self.rating
+    }
+
+    /// What was seen.
+    #[must_use]
+    pub const fn evidence(&self) -> &Evidence {
+        &self.evidence
+    }
+
+    /// What follows.
+    #[must_use]
+    pub const fn effect(&self) -> &Effect {
+        &self.effect
+    }
+
+    /// Which candidates, houses and links have which part in the step, in the position before it.
+    #[must_use]
+    pub fn parts(&self, state: &State) -> Parts {
+        self.evidence.pattern().parts(state)
+    }
+
+    /// How much of the position the pattern takes: its cells, or the claims of a chain.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.evidence.pattern().size()
+    }
+
+    /// How hard the step is to see, among others of its kind: small patterns first, then those that do more.
+    pub(crate) fn effort(&self) -> (usize, Reverse<(bool, usize)>) {
+        (self.size(), Reverse((self.effect.placement.is_some(), self.effect.eliminations.len())))
+    }
+
+    /// Where to look: a house or cells, without saying what is there.
+    #[must_use]
+    pub fn place(&self, state: &State) -> Area {
+        self.evidence.pattern().place(state)
+    }
+
+    /// Why the step holds in the position before it: a sentence, or several, a line each.
+    #[must_use]
+    pub fn reasoning(&self, state: &State) -> Vec<String> {
+        self.evidence.pattern().reasoning(state, self)
+    }
+
+    /// The same in twelve lines at most, nets as trees in short notation.
+    #[must_use]
+    pub fn outline(&self, state: &State) -> Vec<String> {
+        self.evidence.pattern().outline(state, self)
+    }
+
+    /// Whether a candidate is true, or is not, once the step is taken.
+    #[must_use]
+    pub fn proves(&self, claim: Claim) -> bool {
+        let candidate = Candidate { cell: claim.cell, digit: claim.digit };
+        let placement = self.effect.placement;
+        if claim.on {
+            return placement == Some(candidate);
+        }
+        self.effect.eliminations.contains(candidate)
+            || placement.is_some_and(|placed| {
+                let is_in_cell = placed.cell == claim.cell && placed.digit != claim.digit;
+                is_in_cell || placed.digit == claim.digit && placed.cell.sees(claim.cell)
+            })
+    }
+
+    /// What follows, in words.
+    #[must_use]
+    pub fn conclusion(&self) -> String {
+        crate::engine::words::conclusion(&self.effect)
+    }
+
+    /// The step as a chain with its effect, in the notation of that name: `(2=5)r1c1-(5=8)r1c7 => r5c1<>2`; `None` if it is
+    /// not a single chain.
+    #[must_use]
+    pub fn eureka(&self) -> Option<String> {
+        self.evidence.pattern().eureka(self).map(|chain| format!("{chain} => {}", self.effect))
+    }
+
+    /// The cells of the pattern as a set.
+    pub(crate) fn cell_set(&self, state: &State) -> CellSet {
+        self.parts(state).cells().into_iter().collect()
+    }
+}
+
+/// A statement of a chain: the cell has the digit (`on`), or it has not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct Claim {
+    pub cell: Cell,
+    pub digit: Digit,
+    pub on: bool,
+}

@@ -1,0 +1,84 @@
+//! Lists in words, and what follows from a step.
+
+use sudokit_core::board::{CandidateSet, DigitSet, House, HouseSet};
+
+use crate::{Claim, Effect};
+
+/// `a`, `a and b`, `a, b and c`.
+pub fn and<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, "and")
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub fn or<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
+    list(items, "or")
+}
+
+fn list<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
+    let mut words: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
+    match (words.pop(), words.is_empty()) {
+        (None, _) => String::new(),
+        (Some(only), true) => only,
+        (Some(end), false) => format!("{} {last} {end}", words.join(", ")),
+    }
+}
+
+/// Digits as alternatives: `2, 5 or 7`.
+pub fn any_of(digits: DigitSet) -> String {
+    or(digits.iter())
+}
+
+/// Digits together: `2, 5 and 7`.
+pub fn all_of(digits: DigitSet) -> String {
+    and(digits.iter())
+}
+
+/// Houses of one kind under one name: `rows 3 and 8`, `box 5`; others one by one, in their order.
+pub fn houses(houses: &[House]) -> String {
+    let [first, _, ..] = houses else { return and(houses) };
+    if houses.iter().any(|house| house.kind() != first.kind()) {
+        return and(houses);
+    }
+    let houses: HouseSet = houses.iter().copied().collect();
+    let plural = if first.is_box() { "es" } else { "s" };
+    format!("{}{plural} {}", first.kind(), and(houses.iter().map(|house| house.place() + 1)))
+}
+
+/// `r1c2 is 5` or `r1c2 is not 5`.
+pub fn claim(Claim { cell, digit, on }: Claim) -> String {
+    format!("{cell} is {}{digit}", if on { "" } else { "not " })
+}
+
+/// What follows from a step: the digit to place, the candidates that go.
+pub fn conclusion(effect: &Effect) -> String {
+    // That a cell has a digit says what it has not.
+    if let Some(candidate) = effect.placement() {
+        return format!("so {} is {}", candidate.cell, candidate.digit);
+    }
+    format!("so {}", loses(effect.eliminations()))
+}
+
+/// `r1c2 is not 5`, `r1c2 is not 5 or 7 and r3c4 is not 5`.
+pub fn loses(gone: &CandidateSet) -> String {
+    and(gone.by_cell().map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_end_in_a_word() {
+        assert_eq!(and([1]), "1");
+        assert_eq!(and([1, 2]), "1 and 2");
+        assert_eq!(or([1, 2, 3]), "1, 2 or 3");
+    }
+
+    #[test]
+    fn houses_of_one_kind_share_its_name() {
+        assert_eq!(houses(&[House::row_at(7), House::row_at(2)]), "rows 3 and 8");
+        assert_eq!(houses(&[House::box_at(0), House::box_at(7)]), "boxes 1 and 8");
+        assert_eq!(houses(&[House::row_at(2), House::box_at(7)]), "row 3 and box 8");
+        assert_eq!(houses(&[House::column_at(2)]), "column 3");
+    }
+}

@@ -1,0 +1,221 @@
+//! Which of several steps of a technique `HoDoKu` takes: the first that it comes to, or of chains and colors the one that
+//! takes most candidates away, then the shortest. Some that are found here it does not look for.
+
+use std::cmp::Reverse;
+
+use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+
+use crate::TechniqueSet;
+use crate::{
+    EmptyRectangle, Escape, Evidence, Fish, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq,
+    Technique, TwoLinks, UniqueLoop, WWing, Wing,
+};
+
+/// When it comes to a step, the least first: how many candidates go where that counts, then places and digits.
+type Turn = (Reverse<usize>, Vec<usize>);
+
+/// The techniques of which it does not take the first step that is found here.
+const WITH_TURNS: [Technique; 50] = [
+    Technique::Pointing,
+    Technique::Claiming,
+    Technique::LockedPair,
+    Technique::LockedTriple,
+    Technique::NakedPair,
+    Technique::NakedTriple,
+    Technique::NakedQuad,
+    Technique::HiddenPair,
+    Technique::HiddenTriple,
+    Technique::HiddenQuad,
+    Technique::Skyscraper,
+    Technique::TwoStringKite,
+    Technique::TurbotFish,
+    Technique::EmptyRectangle,
+    Technique::WWing,
+    Technique::XyWing,
+    Technique::XyzWing,
+    Technique::UniqueRectangle1,
+    Technique::UniqueRectangle2,
+    Technique::UniqueRectangle3,
+    Technique::UniqueRectangle4,
+    Technique::UniqueRectangle5,
+    Technique::UniqueRectangle6,
+    Technique::HiddenRectangle,
+    Technique::SueDeCoq,
+    Technique::SimpleColorsTrap,
+    Technique::SimpleColorsWrap,
+    Technique::MultiColors1,
+    Technique::MultiColors2,
+    Technique::XChain,
+    Technique::XyChain,
+    Technique::NiceLoop,
+    Technique::DiscontinuousNiceLoop,
+    Technique::Aic,
+    Technique::GroupedXChain,
+    Technique::GroupedNiceLoop,
+    Technique::GroupedDiscontinuousNiceLoop,
+    Technique::GroupedAic,
+    Technique::AlsXz,
+    Technique::AlsXyWing,
+    Technique::AlsChain,
+    Technique::XWing,
+    Technique::Swordfish,
+    Technique::Jellyfish,
+    Technique::FinnedXWing,
+    Technique::SashimiXWing,
+    Technique::FinnedSwordfish,
+    Technique::SashimiSwordfish,
+    Technique::FinnedJellyfish,
+    Technique::SashimiJellyfish,
+];
+
+/// Whether every step of these techniques has its turn, so that all have to be found.
+pub(crate) fn take_turns(techniques: TechniqueSet) -> bool {
+    techniques.iter().all(|technique| WITH_TURNS.contains(&technique))
+}
+
+/// The step of these that is taken.
+pub(crate) fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
+    let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step));
+    steps.min_by_key(|step| turn(state, step))
+}
+
+/// Whether it looks for such a step.
+fn is_seen(state: &State, step: &Step) -> bool {
+    match step.evidence() {
+        Evidence::UniqueLoop(UniqueLoop { cells, digits, escape, .. }) => match escape {
+            Escape::Set { digits: set, kind, .. } => *kind == SubsetKind::Naked && (*set & *digits).is_empty(),
+            Escape::Linked { cells: gone_from, gone, .. } => {
+                let confined = if gone_from.len() == 1 { *digits - (*gone).into() } else { (*gone).into() };
+                let lines =
+                    gone_from.iter().flat_map(|cell| [House::row_at(cell.row()), House::column_at(cell.column())]);
+                let corners: CellSet = cells.iter().copied().collect();
+                let is_confined = |house: House| {
+                    confined.iter().all(|digit| corners.contains_all(state.cells(digit) & house.cell_set()))
+                };
+                lines.into_iter().all(is_confined)
+                    && (gone_from.len() > 1 || has_bare_opposite(state, cells, *digits, *gone_from))
+            }
+            _ => true,
+        },
+        Evidence::AlternatingChain(chain) if step.technique() == Technique::XyChain => {
+            let gone = step.effect().eliminations();
+            chain.is_loop || gone.len() > 1 || gone.iter().all(|gone| !chain.cells_between().contains(gone.cell))
+        }
+        Evidence::SueDeCoq(SueDeCoq { middle, doubled, .. }) => (*doubled & state.union(*middle)).is_empty(),
+        _ => true,
+    }
+}
+
+/// Whether the corner across from this one has no further digits, and none next to it.
+fn has_bare_opposite(state: &State, corners: &[Cell], digits: DigitSet, of: CellSet) -> bool {
+    let is_bare = |corner: Cell| digits.contains_all(state.candidates(corner));
+    let across = |corner: &Cell| of.iter().all(|cell| cell.row() != corner.row() && cell.column() != corner.column());
+    let (opposite, others): (Vec<Cell>, Vec<Cell>) = corners.iter().partition(|corner| across(corner));
+    let next = others.into_iter().filter(|corner| !of.contains(*corner));
+    opposite.into_iter().all(is_bare) && !next.into_iter().any(is_bare)
+}
+
+fn turn(state: &State, step: &Step) -> Turn {
+    let place = match step.evidence() {
+        Evidence::Locked(Locked { digit, base, .. }) => in_house(*base, [digit.index()]),
+        Evidence::LockedSet(LockedSet { houses: [boxed, _], cells, .. }) => {
+            in_house(*boxed, cells.iter().map(Cell::index))
+        }
+        Evidence::Subset(Subset { house, digits, kind: SubsetKind::Hidden, .. }) => {
+            in_house(*house, digits.iter().map(Digit::index))
+        }
+        Evidence::Subset(Subset { house, cells, kind: SubsetKind::Naked, .. }) => {
+            in_house(*house, cells.iter().map(Cell::index))
+        }
+        Evidence::TwoLinks(links) if step.technique() != Technique::TurbotFish => of_links(*links),
+        Evidence::EmptyRectangle(EmptyRectangle { digit, hinge, near, .. }) => {
+            vec![digit.index(), hinge.place(), near.kind() as usize]
+        }
+        Evidence::WWing(WWing { ends, goal, .. }) => {
+            let mut ends = ends.map(Cell::index);
+            ends.sort_unstable();
+            vec![ends[0], ends[1], goal.index()]
+        }
+        Evidence::Wing(wing) => of_wing(*wing),
+        Evidence::Fish(Fish { digit, base, cover, .. }) => {
+            let houses = base.iter().chain(cover.iter()).map(House::number);
+            [digit.index()].into_iter().chain(houses).collect()
+        }
+        Evidence::UniqueLoop(rectangle) => of_rectangle(state, rectangle),
+        Evidence::SueDeCoq(SueDeCoq { houses: [boxed, line], middle, .. }) => {
+            let cells = middle.iter().map(Cell::index);
+            [line.kind() as usize, line.place(), boxed.place()].into_iter().chain(cells).collect()
+        }
+        _ => return (Reverse(step.effect().eliminations().len()), vec![length(step), sum(step)]),
+    };
+    (Reverse(0), place)
+}
+
+/// Boxes, then rows, then columns, in each of them the smallest digits or the first cells.
+fn in_house(house: House, of: impl IntoIterator<Item = usize>) -> Vec<usize> {
+    let kind = [HouseKind::Box, HouseKind::Row, HouseKind::Column].into_iter().position(|kind| kind == house.kind());
+    kind.into_iter().chain([house.place()]).chain(of).collect()
+}
+
+/// Kites by their digits; skyscrapers between rows before those between columns.
+fn of_links(TwoLinks { digit, links }: TwoLinks) -> Vec<usize> {
+    let mut lines = links.map(|StrongLink { house, .. }| (house.kind() as usize, house.place()));
+    lines.sort_unstable();
+    let [(kind, first), (other, second)] = lines;
+    let kind = if kind == other { kind } else { 0 };
+    vec![kind, digit.index(), first, second]
+}
+
+/// The three cells of an XY-wing in reading order, in each three the first that can be the pivot; the pivot of an XYZ-wing
+/// first of all.
+fn of_wing(Wing { pivot, pivot_digits, pincers, .. }: Wing) -> Vec<usize> {
+    let mut cells = pincers.map(|(cell, _)| cell.index()).to_vec();
+    cells.sort_unstable();
+    if pivot_digits.len() == 3 {
+        cells.insert(0, pivot.index());
+        return cells;
+    }
+    cells.push(pivot.index());
+    cells.sort_unstable();
+    cells.push(pivot.index());
+    cells
+}
+
+/// From the first corner with no further digits over the next one in its box; then by what follows.
+fn of_rectangle(state: &State, UniqueLoop { cells, digits, escape, .. }: &UniqueLoop) -> Vec<usize> {
+    let mut ways = Vec::new();
+    for &start in cells.iter().filter(|&&cell| state.candidates(cell) == *digits) {
+        let next = cells.iter().filter(|&&cell| cell != start && cell.box_index() == start.box_index());
+        for &next in next {
+            let in_line = |cell: &&Cell| **cell != next && **cell != start && cell.sees(start);
+            ways.extend(cells.iter().find(in_line).map(|far| vec![start.index(), next.index(), far.index()]));
+        }
+    }
+    let mut turn = ways.into_iter().min().unwrap_or_default();
+    match escape {
+        Escape::Set { house, cells, .. } => {
+            turn.push(house.kind() as usize);
+            turn.extend(cells.iter().map(Cell::index));
+        }
+        Escape::Linked { cells: of, gone, .. } => {
+            // What is across from the first corner goes first, the greater digit before the smaller.
+            let across = |corner: &&Cell| of.iter().all(|cell| !cell.sees(**corner));
+            turn.extend(cells.iter().filter(across).map(|corner| corner.index()).min());
+            turn.push(9 - gone.index());
+        }
+        _ => {}
+    }
+    turn
+}
+
+/// Of how many claims a chain consists; around a loop it comes back to the first.
+fn length(step: &Step) -> usize {
+    let Evidence::AlternatingChain(chain) = step.evidence() else { return step.size() };
+    2 * chain.links.len() + usize::from(chain.is_loop)
+}
+
+/// Where candidates go, the later ones weighing more.
+fn sum(step: &Step) -> usize {
+    let gone = step.effect().eliminations().iter().enumerate();
+    gone.map(|(at, gone)| gone.cell.index() * (1 + 80 * at) + gone.digit.index() + 1).sum()
+}

@@ -1,0 +1,208 @@
+//! The way from a position to the solution, step by step, in any order of techniques.
+
+pub mod order;
+pub mod proof;
+
+mod hodoku_choice;
+mod singles_queue;
+
+use std::time::Instant;
+
+use crate::catalog::FAMILIES;
+use crate::engine::collector::{Extent, Finds};
+use crate::path::singles_queue::SinglesQueue;
+use crate::{Crew, Order, Rating, Sight, Solvable, State, Step, Technique};
+
+/// The steps from a position to its solution.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{End, Order, Path};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let mut path = Path::new(&puzzle, Order::people());
+/// let first = path.next().expect("there is a step");
+/// assert_eq!(first.technique().name(), "Hidden Single");
+/// assert!(path.by_ref().count() > 60);
+/// assert_eq!(path.end(), Some(End::Solved));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Path {
+    state: State,
+    order: Order,
+    /// The singles from the oldest on, if the order asks for them.
+    singles: Option<Box<SinglesQueue>>,
+    most: Rating,
+    deadline: Option<Instant>,
+    crew: Option<Crew>,
+    end: Option<End>,
+}
+
+/// How a path ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum End {
+    /// Every cell has its digit.
+    Solved,
+    /// No technique leads on.
+    Stuck,
+    /// The next step is rated above the limit; so is the puzzle, if there is no step.
+    Above(Rating),
+    /// The deadline came during the search for a step, which is rated at least this.
+    Late(Rating),
+}
+
+impl Path {
+    /// The steps from this position on.
+    #[must_use]
+    pub fn new(start: impl Into<Solvable>, order: Order) -> Self {
+        Self::of_any(start.into().into_state(), order)
+    }
+
+    /// The steps from a position that may have no solution or several. Whoever walks it should hand in a deadline or take
+    /// singles only: where no technique applies, the search through the hardest of them can take hours, and what
+    /// techniques say of a position without its one solution need not be so.
+    #[must_use]
+    pub fn of_any(state: State, order: Order) -> Self {
+        let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
+        Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, crew: None, end: None }
+    }
+
+    /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
+    /// only techniques above are left.
+    #[must_use]
+    pub const fn up_to(mut self, most: Rating) -> Self {
+        self.most = most;
+        self
+    }
+
+    /// The same steps, but the end comes at the deadline, also within the search for a step.
+    #[must_use]
+    pub const fn until(mut self, deadline: Option<Instant>) -> Self {
+        self.deadline = deadline;
+        self
+    }
+
+    /// The same steps, looked for by a crew where that takes long: in nets.
+    ///
+    /// ```
+    /// use std::thread::scope;
+    ///
+    /// use sudokit::Puzzle;
+    /// use sudokit::logic::{Crew, Order, Path};
+    ///
+    /// let two = Crew::new(|work| scope(|scope| {
+    ///     scope.spawn(work);
+    ///     work();
+    /// }));
+    /// let puzzle: Puzzle = "000006009006700030790003000010007050007520000005000002001670020000001400800000000".parse()?;
+    /// let path = Path::new(&puzzle, Order::sudoku_explainer()).up_to("9.3".parse()?);
+    /// assert!(path.clone().with_crew(two).eq(path));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_crew(mut self, crew: Crew) -> Self {
+        self.crew = Some(crew);
+        self
+    }
+
+    /// The position before the next step.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// How the path ended, if it has.
+    #[must_use]
+    pub const fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// The next step, not yet taken.
+    fn seek(&self) -> Result<Step, End> {
+        if self.state.is_solved() {
+            return Err(End::Solved);
+        }
+        let oldest = self.singles.as_ref().and_then(|singles| singles.oldest(|technique| self.order.has(technique)));
+        if let Some(step) = oldest.filter(|step| step.rating() <= self.most) {
+            return Ok(step);
+        }
+        let stages = self.order.stages();
+        let mut sight = Sight::new(&self.state);
+        sight.crew = self.crew.as_ref();
+        for (at, stage) in stages.iter().enumerate() {
+            let least = stage.least_rating();
+            if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
+                return Err(End::Above(self.most));
+            }
+            let (step, is_late) = self.order.step_of(*stage, &sight, self.deadline);
+            if is_late {
+                return Err(End::Late(least));
+            }
+            if let Some(step) = step {
+                return if step.rating() <= self.most { Ok(step) } else { Err(End::Above(self.most)) };
+            }
+        }
+        Err(if self.most < Rating::UNSOLVED { End::Above(self.most) } else { End::Stuck })
+    }
+}
+
+impl Iterator for Path {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        if self.end.is_some() {
+            return None;
+        }
+        match self.seek() {
+            Ok(step) => {
+                self.state.apply(&step);
+                if let Some(singles) = &mut self.singles {
+                    singles.apply(step.effect());
+                }
+                Some(step)
+            }
+            Err(end) => {
+                self.end = Some(end);
+                None
+            }
+        }
+    }
+}
+
+impl std::iter::FusedIterator for Path {}
+
+/// Every step of some techniques that there is in a position; `None` if the deadline comes before all are found.
+///
+/// ```
+/// use sudokit::logic::{State, Technique, steps_of};
+///
+/// let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let pointing = steps_of(&Technique::named("pointing")?, &State::new(&grid), None).expect("no deadline");
+/// assert_eq!(pointing[0].place(&State::new(&grid)).to_string(), "box 6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn steps_of(techniques: &[Technique], state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
+    let mut steps: Vec<Step> = Vec::new();
+    let sight = Sight::new(state);
+    for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {
+        let mut finds = Finds::new(Extent::All, deadline);
+        let _ = family.find(&sight, &mut finds);
+        if finds.is_late() {
+            return None;
+        }
+        for step in finds.into_steps().into_iter().filter(|step| techniques.contains(&step.technique())) {
+            if !steps.iter().any(|known| is_mirrored(state, known, &step)) {
+                steps.push(step);
+            }
+        }
+    }
+    Some(steps)
+}
+
+/// Whether two steps of one name are one pattern seen from two sides.
+fn is_mirrored(state: &State, a: &Step, b: &Step) -> bool {
+    a.technique().name() == b.technique().name() && a.effect() == b.effect() && a.cell_set(state) == b.cell_set(state)
+}

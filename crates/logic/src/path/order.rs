@@ -1,0 +1,268 @@
+//! Orders of techniques: which are tried, in which order, and what is asked of them.
+
+use std::sync::{Arc, LazyLock};
+use std::time::Instant;
+
+use crate::TechniqueSet;
+use crate::catalog::hodoku;
+use crate::catalog::{FAMILIES, Family, TriedBy};
+use crate::engine::collector::{Extent, Finds};
+use crate::{Rating, Sight, Step, Technique, UnknownTechnique};
+
+use super::hodoku_choice;
+
+static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
+    let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::People);
+    Order::of_families(Extent::Simplest, is_tried)
+});
+
+static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
+    let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer | TriedBy::Net);
+    let mut order = Order::of_families(Extent::First, is_tried);
+    Arc::make_mut(&mut order.stages).sort_by_key(|stage| stage.family().least_rating());
+    order
+});
+
+static OF_SINGLES: LazyLock<Order> = LazyLock::new(|| Order::of_families(Extent::Simplest, |by| by == TriedBy::All));
+
+static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true, ..Order::of_ranks(hodoku::ranks()) });
+
+/// In which order techniques are tried, and which step of several is taken.
+///
+/// ```
+/// use sudokit::logic::{Order, Technique};
+///
+/// let order: Order = "naked single\nhidden single\n# then\nfish\n".parse()?;
+/// assert_eq!(order.techniques()[0], Technique::NakedSingle);
+/// assert!(order.without(&[Technique::Jellyfish]).techniques().contains(&Technique::XWing));
+/// # Ok::<(), sudokit::logic::UnknownInOrder>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    stages: Arc<Vec<Stage>>,
+    extent: Extent,
+    is_of_hodoku: bool,
+}
+
+/// A family, and those of its techniques that are tried now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stage {
+    /// Its place in the catalog.
+    family: usize,
+    wanted: TechniqueSet,
+    least_rating: Rating,
+}
+
+impl Stage {
+    fn new(family: usize, wanted: TechniqueSet) -> Self {
+        let least_rating = wanted.iter().map(Technique::least_rating).min().unwrap_or(Rating::UNSOLVED);
+        Self { family, wanted, least_rating }
+    }
+
+    fn family(self) -> &'static Family {
+        &FAMILIES[self.family]
+    }
+
+    /// No step of it is rated lower.
+    pub const fn least_rating(self) -> Rating {
+        self.least_rating
+    }
+
+    /// What the stage finds.
+    pub fn find(self, sight: &Sight, finds: Finds) -> Finds {
+        let mut finds = finds.only(self.wanted);
+        let _ = self.family().find(sight, &mut finds);
+        finds
+    }
+}
+
+impl Order {
+    /// As a person does: what needs no pencil marks first, then patterns that have a name before chains in general, and
+    /// of several steps the simplest. Nets are left out, see [`Order::with_nets`].
+    #[must_use]
+    pub fn people() -> Self {
+        OF_PEOPLE.clone()
+    }
+
+    /// As Sudoku Explainer 1.2.1 does, the first step that it finds.
+    #[must_use]
+    pub fn sudoku_explainer() -> Self {
+        OF_SUDOKU_EXPLAINER.clone()
+    }
+
+    /// As a person does, singles only.
+    #[must_use]
+    pub fn singles() -> Self {
+        OF_SINGLES.clone()
+    }
+
+    /// As `HoDoKu` 2.3 does with the techniques that it has switched on from the start.
+    #[must_use]
+    pub fn hodoku() -> Self {
+        OF_HODOKU.clone()
+    }
+
+    /// One's own order: those of a rank are tried one family after the other before the next rank.
+    #[must_use]
+    pub fn of_ranks(ranks: impl IntoIterator<Item = Vec<Technique>>) -> Self {
+        let mut stages = Vec::new();
+        for rank in ranks {
+            let rank: TechniqueSet = rank.into_iter().collect();
+            for (place, family) in FAMILIES.iter().enumerate() {
+                let wanted: TechniqueSet = family.techniques.iter().copied().collect();
+                let stage = Stage::new(place, wanted.filter(|technique| rank.contains(technique)));
+                if !stage.wanted.is_empty() && !stages.contains(&stage) {
+                    stages.push(stage);
+                }
+            }
+        }
+        Self { stages: stages.into(), extent: Extent::Simplest, is_of_hodoku: false }
+    }
+
+    /// The families that are tried so, with all that they find.
+    fn of_families(extent: Extent, is_tried: impl Fn(TriedBy) -> bool) -> Self {
+        let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
+        let stage = |(place, family): (usize, &Family)| Stage::new(place, family.finds().collect());
+        Self { stages: Arc::new(tried.map(stage).collect()), extent, is_of_hodoku: false }
+    }
+
+    /// The same, and where nothing else helps forcing nets.
+    #[must_use]
+    pub fn with_nets(mut self) -> Self {
+        let nets = Self::of_families(self.extent, |by| by == TriedBy::Net);
+        let stages = Arc::make_mut(&mut self.stages);
+        let missing = nets.stages.iter().filter(|net| stages.iter().all(|stage| stage.family != net.family));
+        let missing: Vec<Stage> = missing.copied().collect();
+        stages.extend(missing);
+        self
+    }
+
+    /// The same, and where nothing else helps these techniques, of which some are in no order: what they find is found as
+    /// something simpler.
+    #[must_use]
+    pub fn and_then(mut self, techniques: &[Technique]) -> Self {
+        let further = Self::of_ranks(techniques.iter().map(|&technique| vec![technique]));
+        let further = further.filter(|technique| !self.has(technique));
+        Arc::make_mut(&mut self.stages).extend(further.stages.iter().copied());
+        self
+    }
+
+    /// The same with these techniques only.
+    #[must_use]
+    pub fn only(self, techniques: &[Technique]) -> Self {
+        self.filter(|technique| techniques.contains(&technique))
+    }
+
+    /// The same without these techniques.
+    #[must_use]
+    pub fn without(self, techniques: &[Technique]) -> Self {
+        self.filter(|technique| !techniques.contains(&technique))
+    }
+
+    /// The same without the techniques that take for granted that there is one solution only: what is left is right for
+    /// every solution of a position that has several.
+    #[must_use]
+    pub fn without_uniqueness(self) -> Self {
+        self.filter(|technique| !technique.relies_on_uniqueness())
+    }
+
+    /// What is tried before the first of these techniques; everything if none of them is tried.
+    #[must_use]
+    pub fn before(mut self, techniques: &[Technique]) -> Self {
+        let is_it = |stage: &Stage| stage.wanted.iter().any(|technique| techniques.contains(&technique));
+        let stages = Arc::make_mut(&mut self.stages);
+        let end = stages.iter().position(is_it).unwrap_or(stages.len());
+        stages.truncate(end);
+        self
+    }
+
+    fn filter(mut self, is_wanted: impl Fn(Technique) -> bool) -> Self {
+        let stages = Arc::make_mut(&mut self.stages);
+        for stage in stages.iter_mut() {
+            *stage = Stage::new(stage.family, stage.wanted.filter(&is_wanted));
+        }
+        stages.retain(|stage| !stage.wanted.is_empty());
+        self
+    }
+
+    /// The techniques as they are tried, each once.
+    #[must_use]
+    pub fn techniques(&self) -> Vec<Technique> {
+        let mut techniques = Vec::new();
+        for technique in self.stages.iter().flat_map(|stage| stage.wanted.iter()) {
+            if !techniques.contains(&technique) {
+                techniques.push(technique);
+            }
+        }
+        techniques
+    }
+
+    /// The same, those together that are looked for together.
+    #[must_use]
+    pub fn families(&self) -> Vec<Vec<Technique>> {
+        self.stages.iter().map(|stage| stage.wanted.iter().collect()).collect()
+    }
+
+    /// One after the other.
+    pub(crate) fn stages(&self) -> &[Stage] {
+        &self.stages
+    }
+
+    /// Whether a technique is tried.
+    pub(crate) fn has(&self, technique: Technique) -> bool {
+        self.stages.iter().any(|stage| stage.wanted.contains(technique))
+    }
+
+    /// Whether of several singles that is taken which came up first, not that which is found first.
+    pub(crate) const fn is_of_hodoku(&self) -> bool {
+        self.is_of_hodoku
+    }
+
+    /// The step that is taken of those that a stage finds, and whether the deadline came first.
+    pub(crate) fn step_of(&self, stage: Stage, sight: &Sight, deadline: Option<Instant>) -> (Option<Step>, bool) {
+        let takes_turns = self.is_of_hodoku && hodoku_choice::take_turns(stage.wanted);
+        let extent = if takes_turns { Extent::Choice } else { self.extent };
+        let finds = stage.find(sight, Finds::new(extent, deadline));
+        let is_late = finds.is_late();
+        let mut steps = finds.into_steps();
+        let step = match (takes_turns, self.is_of_hodoku) {
+            (true, _) => hodoku_choice::first(sight, steps),
+            (_, true) => steps.pop().map(Step::eliminating),
+            _ => steps.pop(),
+        };
+        (step, is_late)
+    }
+}
+
+/// That of people.
+impl Default for Order {
+    fn default() -> Self {
+        Self::people()
+    }
+}
+
+/// A line of an order that names no technique.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{unknown}")]
+pub struct UnknownInOrder {
+    /// The line, from 1.
+    pub line: usize,
+    /// What stands there.
+    pub unknown: UnknownTechnique,
+}
+
+/// Reads the name of a technique or of a group of them from each line; `#` begins a comment.
+impl std::str::FromStr for Order {
+    type Err = UnknownInOrder;
+
+    fn from_str(text: &str) -> Result<Self, UnknownInOrder> {
+        let mut ranks = Vec::new();
+        for (line, text) in (1..).zip(text.lines()) {
+            let name = text.split('#').next().unwrap_or_default().trim();
+            if !name.is_empty() {
+                ranks.push(Technique::named(name).map_err(|unknown| UnknownInOrder { line, unknown })?);
+            }
+        }
+        Ok(Self::of_ranks(ranks))
+    }
+}

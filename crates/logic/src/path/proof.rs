@@ -1,0 +1,83 @@
+//! Why a candidate is true or is not: the step that shows it, or the shortest way to one that was found.
+
+use std::time::Instant;
+
+use crate::engine::collector::{Extent, Finds};
+use crate::{Claim, End, Order, Path, Sight, State, Step, Technique};
+
+/// The steps that lead to a claim, which the last of them proves; one if it can be seen at once.
+///
+/// If none does, the steps of the path are taken up to one that does, and those that are not needed are left out.
+///
+/// # Errors
+/// How the path ended.
+pub fn proof(start: &State, order: &Order, claim: Claim, deadline: Option<Instant>) -> Result<Vec<Step>, End> {
+    if let Some(step) = at_once(start, order, claim, deadline) {
+        return Ok(vec![step]);
+    }
+    let mut path = Path::of_any(start.clone(), order.clone()).until(deadline);
+    let mut steps = Vec::new();
+    for step in path.by_ref() {
+        let is_last = step.proves(claim);
+        steps.push(step);
+        if is_last {
+            return Ok(shortened(start, steps, claim, deadline));
+        }
+    }
+    Err(path.end().unwrap_or(End::Stuck))
+}
+
+/// The simplest step of the first techniques that prove the claim in this position.
+fn at_once(state: &State, order: &Order, claim: Claim, deadline: Option<Instant>) -> Option<Step> {
+    let sight = Sight::new(state);
+    // What only counts the ways that are left shows nobody a reason.
+    let order = order.clone().without(&[Technique::TemplateSet, Technique::TemplateDelete]);
+    order.stages().iter().find_map(|stage| {
+        let steps = stage.find(&sight, Finds::new(Extent::All, deadline)).into_steps();
+        steps.into_iter().filter(|step| step.proves(claim)).min_by_key(Step::effort)
+    })
+}
+
+/// The same way without the steps that can be left out, the last ones first.
+fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, deadline: Option<Instant>) -> Vec<Step> {
+    for at in (0..steps.len() - 1).rev() {
+        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            break;
+        }
+        let mut state = start.clone();
+        steps[..at].iter().for_each(|step| state.apply(step));
+        if let Some(rest) = retaken(state, &steps[at + 1..], claim) {
+            steps.truncate(at);
+            steps.extend(rest);
+        }
+    }
+    steps
+}
+
+/// The same steps from another position on, if there they still do what they did.
+fn retaken(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> {
+    let (last, before) = steps.split_last()?;
+    let mut retaken = Vec::new();
+    for step in before {
+        let again = alike(&state, step, |found| does_as_much(&state, found, step))?;
+        state.apply(&again);
+        retaken.push(again);
+    }
+    retaken.push(alike(&state, last, |found| found.proves(claim))?);
+    Some(retaken)
+}
+
+/// A step of the same technique that will do; one single is as good as another.
+fn alike(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
+    let singles = Order::singles().techniques();
+    let own = [step.technique()];
+    let found = crate::steps_of(if singles.contains(&own[0]) { &singles } else { &own }, state, None)?;
+    found.into_iter().filter(will_do).min_by_key(Step::effort)
+}
+
+/// Whether a step leads to all that another one did.
+fn does_as_much(state: &State, found: &Step, step: &Step) -> bool {
+    let (new, old) = (found.effect(), step.effect());
+    let still_there = old.eliminations().iter().filter(|&gone| state.has(gone));
+    new.placement() == old.placement() && still_there.into_iter().all(|gone| new.eliminations().contains(gone))
+}

@@ -1,0 +1,68 @@
+//! Which ratings steps can have.
+
+use crate::{Order, Rating, Technique};
+
+impl Technique {
+    /// Whether a step of this technique can be rated so, as far as is known: chains add to their least rating for every
+    /// few claims, loops and graves for the size of a set.
+    #[must_use]
+    pub fn can_be_rated(self, rating: Rating) -> bool {
+        let least = self.least_rating();
+        let most = match self {
+            Self::UniqueRectangle3 => least.plus(7),
+            Self::UniqueLoop1 | Self::UniqueLoop2 | Self::UniqueLoop4 => Rating::of(5.0),
+            Self::UniqueLoop3 => Rating::of(5.7),
+            Self::Bug3 => least.plus(5),
+            Self::AlignedPairExclusion | Self::AlignedTripleExclusion => least,
+            _ if least >= LEAST_OF_CHAINS => Rating::UNSOLVED,
+            _ => least,
+        };
+        (least..=most).contains(&rating)
+    }
+
+    /// Whether it is known to place no digit: pairs and the like, fish and wings up to hidden quads.
+    #[must_use]
+    pub fn only_eliminates(self) -> bool {
+        let is_single =
+            matches!(self, Self::FullHouse | Self::HiddenSingleInBox | Self::HiddenSingleInLine | Self::NakedSingle);
+        let is_direct = matches!(
+            self,
+            Self::DirectPointing | Self::DirectClaiming | Self::DirectHiddenPair | Self::DirectHiddenTriple
+        );
+        self.least_rating() <= Self::HiddenQuad.least_rating()
+            && !is_single
+            && !is_direct
+            && !self.relies_on_uniqueness()
+    }
+}
+
+/// No chain is rated lower.
+const LEAST_OF_CHAINS: Rating = Rating::of(6.5);
+
+impl Rating {
+    /// Whether there may be a puzzle with this rating: some step of the reference is rated so.
+    ///
+    /// ```
+    /// use sudokit::logic::Rating;
+    ///
+    /// let may_be = |rating: &str| rating.parse().is_ok_and(Rating::may_be);
+    /// assert!(may_be("2.0") && may_be("2.3") && may_be("7.1"));
+    /// assert!(!may_be("2.1") && !may_be("6.4"));
+    /// ```
+    #[must_use]
+    pub fn may_be(self) -> bool {
+        Order::sudoku_explainer().techniques().into_iter().any(|technique| technique.can_be_rated(self))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn below_chains_there_are_gaps_between_ratings() {
+        let gaps: Vec<u16> = (10..=200).filter(|&tenths| !Rating::from_tenths(tenths).unwrap().may_be()).collect();
+        let known = [11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43, 63, 64];
+        assert_eq!(gaps, known);
+    }
+}

@@ -1,0 +1,263 @@
+//! The evidence: strong links with weak ones between them, what it proves, and what it is called.
+
+use crate::techniques::chains::rating;
+use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use super::ChainNode;
+
+/// Why one of two nodes is true at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Reason {
+    /// The cell has no other digits.
+    Cell(Cell),
+    /// The house has no other places for the digit.
+    House(House),
+    /// The almost locked set lacks one digit at most.
+    Set(AlmostLockedSet),
+}
+
+/// Two nodes one of which is true at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct StrongInference {
+    /// The node that is supposed to be false.
+    pub from: ChainNode,
+    /// The node that is true then.
+    pub to: ChainNode,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Strong links; the end of each excludes the beginning of the next.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct AlternatingChain {
+    /// The strong links.
+    pub links: Vec<StrongInference>,
+    /// Whether the end of the last excludes the beginning of the first, which makes it a loop.
+    pub is_loop: bool,
+    /// The other digits of which the same holds as of the ends, where these are almost locked sets.
+    pub also: DigitSet,
+}
+
+impl Reason {
+    /// By an almost locked set, which may be a cell.
+    pub(crate) fn of(set: AlmostLockedSet) -> Self {
+        set.cells.only().map_or(Self::Set(set), Self::Cell)
+    }
+
+    /// How much there is to see: two claims, or the cells of a set with what goes in and out.
+    pub(crate) const fn weight(self) -> usize {
+        match self {
+            Self::Cell(_) | Self::House(_) => 2,
+            Self::Set(set) => set.cells.len() + 2,
+        }
+    }
+
+    const fn set(self) -> Option<AlmostLockedSet> {
+        match self {
+            Self::Set(set) => Some(set),
+            Self::Cell(_) | Self::House(_) => None,
+        }
+    }
+}
+
+impl StrongInference {
+    /// How much there is to see; a group counts as one more.
+    pub(crate) const fn weight(&self) -> usize {
+        let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());
+        self.reason.weight() + is_grouped as usize
+    }
+
+    /// The set, if it is one.
+    pub(crate) const fn set(&self) -> Option<AlmostLockedSet> {
+        self.reason.set()
+    }
+
+    /// The house, if it is one.
+    pub(crate) const fn house(&self) -> Option<House> {
+        match self.reason {
+            Reason::House(house) => Some(house),
+            Reason::Cell(_) | Reason::Set(_) => None,
+        }
+    }
+
+    /// The cells as an almost locked set, of which one with two candidates is the smallest.
+    pub(crate) fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
+        match self.reason {
+            Reason::Cell(cell) => {
+                let [.., house] = cell.houses();
+                Some(AlmostLockedSet { cells: cell.into(), digits: state.candidates(cell), house })
+            }
+            Reason::House(_) => None,
+            Reason::Set(set) => Some(set),
+        }
+    }
+}
+
+impl AlternatingChain {
+    /// The chain of these links in its simplest form.
+    pub(crate) fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
+        // From a set around to itself: what is left out of it is one link of a loop.
+        if let [first, .., last] = *links
+            && links.len() > 2
+            && first.from == last.to
+            && first.to != last.from
+            && first.set().is_some_and(|set| last.set() == Some(set))
+        {
+            links.pop();
+            links[0].from = last.from;
+        }
+        let is_loop = ends_of(&links).is_some_and(|[first, last]| last.excludes(first));
+        let mut chain = Self { links, is_loop, also: DigitSet::EMPTY };
+        if let Some([first, last]) = chain.sets_at_ends(state).filter(|_| !is_loop) {
+            let goals = first.digits & last.digits;
+            let ends = [chain.links[0].to, chain.links[chain.links.len() - 1].from];
+            let own = [chain.links[0].from.digit, ends[0].digit, ends[1].digit];
+            chain.also = (goals - own.into())
+                .iter()
+                .filter(|&digit| !victims_of(state, [first, last], digit).is_empty())
+                .collect();
+        }
+        chain
+    }
+
+    /// The first and the last node, one of which is true at least.
+    #[must_use]
+    pub fn ends(&self) -> Option<[ChainNode; 2]> {
+        ends_of(&self.links)
+    }
+
+    /// The neighbors one of which is true at most; of a loop also the last and the first.
+    #[must_use]
+    pub fn weak_links(&self) -> Vec<[ChainNode; 2]> {
+        let mut pairs: Vec<_> = self.links.windows(2).map(|two| [two[0].to, two[1].from]).collect();
+        pairs.extend(self.ends().filter(|_| self.is_loop).map(|[first, last]| [last, first]));
+        pairs
+    }
+
+    /// The cells but for those of the two ends.
+    pub(crate) fn cells_between(&self) -> CellSet {
+        let cells = self.links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
+        self.ends().into_iter().flatten().fold(cells, |between, end| between - end.cells)
+    }
+
+    /// Whether it comes to no node twice, the two ends aside.
+    pub(crate) fn is_straight(&self) -> bool {
+        let nodes: Vec<ChainNode> = self.links.iter().flat_map(|link| [link.from, link.to]).collect();
+        let are_ends = |at: usize, other: usize| at == 0 && other + 1 == nodes.len();
+        (0..nodes.len()).all(|at| (at + 1..nodes.len()).all(|other| nodes[at] != nodes[other] || are_ends(at, other)))
+    }
+
+    /// The sets at both ends, if the chain has one digit there and is a chain of sets throughout.
+    fn sets_at_ends(&self, state: &State) -> Option<[AlmostLockedSet; 2]> {
+        let [first, last] = self.ends()?;
+        (first != last && first.digit == last.digit && self.is_of_sets()).then_some(())?;
+        let set = |link: Option<&StrongInference>| link.and_then(|link| link.as_set(state));
+        set(self.links.first()).zip(set(self.links.last())).map(|(first, last)| [first, last])
+    }
+
+    /// Whether all links are sets, one at least of several cells, and hang together by one digit each.
+    pub(crate) fn is_of_sets(&self) -> bool {
+        self.links.iter().all(|link| !matches!(link.reason, Reason::House(_)))
+            && self.links.iter().any(|link| link.set().is_some())
+            && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
+    }
+
+    /// What the chain takes away or places.
+    pub(crate) fn effect(&self, state: &State) -> Option<Effect> {
+        let [first, last] = self.ends()?;
+        if self.is_loop {
+            return Effect::eliminating(self.victims_of_loop(state));
+        }
+        if let Some(cell) = first.cells.only().filter(|_| first == last) {
+            return Some(Effect::deciding(state, Candidate { cell, digit: first.digit }));
+        }
+        let mut victims = first.sees(state) & last.sees(state);
+        if let Some(sets) = self.sets_at_ends(state) {
+            for digit in self.also {
+                victims |= victims_of(state, sets, digit);
+            }
+        }
+        Effect::eliminating(victims)
+    }
+
+    /// In a loop one of both ends of every weak link is true, and every set lacks one of the digits by which it is linked.
+    fn victims_of_loop(&self, state: &State) -> CandidateSet {
+        let weak = self.weak_links().into_iter().map(|[a, b]| a.sees(state) & b.sees(state));
+        let locked = self.links.iter().filter_map(|link| {
+            let set = link.set()?;
+            let rest = set.digits - [link.from.digit, link.to.digit].into();
+            let of = |digit| CandidateSet::of_digit(digit, set.sees(state, digit));
+            Some(rest.iter().map(of).fold(CandidateSet::EMPTY, |all, some| all | some))
+        });
+        weak.chain(locked).fold(CandidateSet::EMPTY, |all, some| all | some)
+    }
+
+    /// What the shape is called.
+    pub(crate) fn technique(&self, effect: &Effect) -> Technique {
+        let has_sets = self.links.iter().any(|link| link.set().is_some());
+        if self.is_of_sets() && self.ends().is_some_and(|[a, b]| a != b && a.digit == b.digit) {
+            match (self.links.len(), self.is_loop) {
+                (2, _) => return Technique::AlsXz,
+                (3, false) => return Technique::AlsXyWing,
+                (_, false) => return Technique::AlsChain,
+                (_, true) => {}
+            }
+        }
+        let mut nodes = self.links.iter().flat_map(|link| [link.from, link.to]);
+        let kind = if has_sets { 2 } else { usize::from(nodes.any(ChainNode::is_group)) };
+        let by_kind = if self.is_loop {
+            [Technique::NiceLoop, Technique::GroupedNiceLoop, Technique::AlsNiceLoop]
+        } else if self.is_of_one_digit() {
+            [Technique::XChain, Technique::GroupedXChain, Technique::AlsAic]
+        } else if self.is_discontinuous(effect) {
+            [
+                Technique::DiscontinuousNiceLoop,
+                Technique::GroupedDiscontinuousNiceLoop,
+                Technique::AlsDiscontinuousNiceLoop,
+            ]
+        } else {
+            [Technique::Aic, Technique::GroupedAic, Technique::AlsAic]
+        };
+        by_kind[kind]
+    }
+
+    fn is_of_one_digit(&self) -> bool {
+        self.links.iter().all(|link| matches!(link.reason, Reason::House(_)))
+            && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
+    }
+
+    /// Whether it is a loop but for one candidate: its two ends are one or in one cell, or take away one candidate that is in
+    /// the cell of either.
+    fn is_discontinuous(&self, effect: &Effect) -> bool {
+        self.ends().is_some_and(|[a, b]| a.cells == b.cells || a.digit != b.digit && effect.eliminations().len() == 1)
+    }
+
+    /// The rating as the chain that it is to the reference, to which a node is a claim: from what goes to its opposite, or
+    /// around.
+    pub(crate) fn rated(&self, technique: Technique) -> Rating {
+        let claims = 2 * self.links.len() + if self.is_loop { 0 } else { 2 };
+        rating(technique.least_rating(), claims)
+    }
+
+    /// The step, if it has an effect.
+    pub(crate) fn into_step(self, state: &State) -> Option<Step> {
+        let effect = self.effect(state)?;
+        let technique = self.technique(&effect);
+        let rating = self.rated(technique);
+        Some(Step::new(technique, self, effect).rated(rating))
+    }
+}
+
+/// The beginning of the first link and the end of the last.
+fn ends_of(links: &[StrongInference]) -> Option<[ChainNode; 2]> {
+    links.first().zip(links.last()).map(|(first, last)| [first.from, last.to])
+}
+
+/// What cannot be a digit that one of two sets has.
+fn victims_of(state: &State, [one, other]: [AlmostLockedSet; 2], digit: Digit) -> CandidateSet {
+    CandidateSet::of_digit(digit, one.sees(state, digit) & other.sees(state, digit))
+}

@@ -1,0 +1,188 @@
+//! A chain: claims that follow one from the other, and its words.
+
+use crate::engine::eureka::spell_from;
+use crate::engine::words::claim;
+use crate::{Area, Claim, Nestable, Parts, Pattern, State, Step};
+use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
+
+/// Why one claim of a chain follows from others.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Inference {
+    /// It is what the chain supposes.
+    Assumed,
+    /// A cell holds one digit only, and has one.
+    Cell,
+    /// A house holds the digit once only, and has it.
+    House(House),
+    /// A technique applies once the earlier claims hold: the step that it finds.
+    Technique(Box<Step>),
+}
+
+/// A claim of a chain, its inference, and the links it follows from.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Link {
+    /// What is claimed.
+    pub claim: Claim,
+    /// Why.
+    pub inference: Inference,
+    /// The places, in the list of links, of the claims it follows from.
+    pub from: Vec<usize>,
+}
+
+/// Claims each of which follows from the one before it.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Chain {
+    /// The claims, what is supposed first.
+    pub links: Vec<Link>,
+    /// What it proves.
+    pub shape: ChainShape,
+}
+
+/// What a chain proves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum ChainShape {
+    /// It comes back to its start, so either all of it is so or all of it is the other way round.
+    Ring {
+        /// The house of the strong link that closes it, or none if this is within a cell.
+        closing: Option<House>,
+    },
+    /// It ends in the opposite of what it supposes.
+    Contradiction,
+    /// It goes from "is not" to "is", so one of its ends has the digit.
+    Ends,
+}
+
+/// Why a claim follows from the one before it, in words to stand behind it.
+pub(crate) fn why(link: &Link, links: &[Link]) -> String {
+    let Claim { cell, digit, on } = link.claim;
+    match (&link.inference, on) {
+        (Inference::Assumed, _) => "supposed".into(),
+        (Inference::Cell, true) => "its only candidate left".into(),
+        (Inference::Cell, false) => {
+            let taken = link.from.first().and_then(|&at| links.get(at)).map_or(digit, |from| from.claim.digit);
+            format!("{cell} is {taken} then")
+        }
+        (Inference::House(house), true) => format!("the only place left for {digit} in {house}"),
+        (Inference::House(house), false) => format!("{house} has its {digit} then"),
+        (Inference::Technique(step), _) => match step.evidence().pattern().nestable().and_then(Nestable::told) {
+            Some(words) => format!("by {}, {words}", step.technique()),
+            None => format!("by {}", step.technique()),
+        },
+    }
+}
+
+/// The candidates that had to go before the strong links of a chain held.
+pub(crate) fn premises_of(links: &[Link]) -> Vec<Candidate> {
+    // Weak links need nothing gone, and what a step inside needs the claims before it say.
+    links.iter().filter(|link| link.claim.on).flat_map(|link| rivals(link.claim, &link.inference)).collect()
+}
+
+/// What a strong link to a claim wants gone, but for the candidates that it joins.
+fn rivals(Claim { cell, digit, .. }: Claim, inference: &Inference) -> CandidateSet {
+    match inference {
+        Inference::Cell => CandidateSet::of_cell(cell, DigitSet::ALL),
+        Inference::House(house) => CandidateSet::of_digit(digit, house.cell_set()),
+        Inference::Assumed | Inference::Technique(..) => CandidateSet::EMPTY,
+    }
+}
+
+impl Chain {
+    /// What follows from what is supposed, a line each.
+    fn supposed(&self) -> Vec<String> {
+        let line = |(at, link): (usize, &Link)| match at {
+            0 => format!("suppose {}:", claim(link.claim)),
+            _ => format!("  then {}: {}", claim(link.claim), why(link, &self.links)),
+        };
+        self.links.iter().enumerate().map(line).collect()
+    }
+
+    /// `if r1c1 is not 2, it is 5, so r1c7 is not 5 but 8`; one of the ends has the digit.
+    fn either_end(&self) -> Vec<String> {
+        let claims: Vec<Claim> = self.links.iter().map(|link| link.claim).collect();
+        let [start, other, rest @ .., end] = &claims[..] else { return Vec::new() };
+        let then = |two: &[Claim]| match two {
+            [off, on] => format!(", so {} is not {} but {}", off.cell, off.digit, on.digit),
+            _ => String::new(),
+        };
+        let steps: String = [rest, &[*end]].concat().chunks(2).map(then).collect();
+        let (first, last, digit) = (start.cell, end.cell, start.digit);
+        vec![
+            format!("if {first} is not {digit}, it is {}{steps}", other.digit),
+            format!("so {first} or {last} is {digit} in any case, and no cell that sees both can be {digit}"),
+        ]
+    }
+}
+
+impl Pattern for Chain {
+    fn parts(&self, state: &State) -> Parts {
+        let parts = Parts::default().chain(&self.links);
+        if matches!(self.shape, ChainShape::Ring { .. }) { parts.closed(state, &self.links) } else { parts }
+    }
+
+    fn size(&self) -> usize {
+        self.links.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        match self.shape {
+            ChainShape::Ends => self.either_end(),
+            ChainShape::Contradiction => {
+                let mut lines = self.supposed();
+                lines.push("that contradicts the beginning".into());
+                lines
+            }
+            ChainShape::Ring { .. } => {
+                let mut lines = self.supposed();
+                let again = self.links.first().map(|first| claim(first.claim));
+                lines.extend(again.map(|first| format!("  then {first} again, and the ring is closed")));
+                lines.push(
+                    "either all of this is so or all of it is the other way round; a cell that sees a place on the ring \
+                     where a digit is, and one where it is not, cannot be that digit either way"
+                        .into(),
+                );
+                lines
+            }
+        }
+    }
+
+    fn eureka(&self, _: &Step) -> Option<String> {
+        let first = self.links.first()?;
+        let again = self.links.first().filter(|_| matches!(self.shape, ChainShape::Ring { .. }));
+        let chain = self.links.iter().chain(again).map(|link| (link.claim.cell, link.claim.digit));
+        Some(spell_from(first.claim.on, chain))
+    }
+
+    fn nestable(&self) -> Option<&dyn Nestable> {
+        Some(self)
+    }
+}
+
+impl Nestable for Chain {
+    /// A ring holds both ways round, so that all its links have to be strong.
+    fn premises(&self) -> Vec<Candidate> {
+        match (self.shape, self.links.first()) {
+            (ChainShape::Ring { closing }, Some(first)) => {
+                let closing = rivals(first.claim, &closing.map_or(Inference::Cell, Inference::House));
+                let all = self.links.iter().flat_map(|link| rivals(link.claim, &link.inference));
+                all.chain(closing).collect()
+            }
+            _ => premises_of(&self.links),
+        }
+    }
+
+    fn length(&self) -> usize {
+        self.links.len()
+    }
+
+    fn told(&self) -> Option<String> {
+        None
+    }
+}

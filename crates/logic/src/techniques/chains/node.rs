@@ -1,0 +1,195 @@
+//! Claims of a chain packed into 16 bits, sets of them, and the links between them.
+
+use std::ops::ControlFlow;
+
+use crate::engine::visit_order::box_first;
+use crate::{Claim, State};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House, Spot, SpotSet};
+
+use super::chain::Inference;
+
+/// How many claims there are: 81 cells, 9 digits, on or off.
+pub const NODES: usize = 81 * 9 * 2;
+
+/// A claim: `(cell * 9 + digit) * 2 + on`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node(u16);
+
+impl Node {
+    /// "The cell has the digit", or "has it not".
+    #[expect(clippy::cast_possible_truncation, reason = "below 1458")]
+    pub const fn new(cell: Cell, digit: Digit, on: bool) -> Self {
+        Self(((cell.index() * 9 + digit.index()) * 2) as u16 | on as u16)
+    }
+
+    pub const fn on(cell: Cell, digit: Digit) -> Self {
+        Self::new(cell, digit, true)
+    }
+
+    pub const fn off(cell: Cell, digit: Digit) -> Self {
+        Self::new(cell, digit, false)
+    }
+
+    /// All of them in the order of their numbers.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Cell::all().flat_map(|cell| {
+            Digit::ALL.into_iter().flat_map(move |digit| [Self::off(cell, digit), Self::on(cell, digit)])
+        })
+    }
+
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub const fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    pub const fn opposite(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+
+    pub const fn cell(self) -> Cell {
+        Cell::new(self.index() / 18)
+    }
+
+    pub const fn digit(self) -> Digit {
+        Digit::ALL[self.index() / 2 % 9]
+    }
+
+    pub const fn candidate(self) -> Candidate {
+        Candidate { cell: self.cell(), digit: self.digit() }
+    }
+
+    pub const fn claim(self) -> Claim {
+        Claim { cell: self.cell(), digit: self.digit(), on: self.is_on() }
+    }
+}
+
+/// A set of claims: the candidates that are "on", those that are "off".
+#[derive(Clone, Copy)]
+pub struct NodeSet([CandidateSet; 2]);
+
+impl NodeSet {
+    pub const EMPTY: Self = Self([CandidateSet::EMPTY; 2]);
+
+    pub const fn contains(&self, node: Node) -> bool {
+        self.0[node.is_on() as usize].contains(node.candidate())
+    }
+
+    /// Adds a claim; says whether it is new.
+    pub const fn insert(&mut self, node: Node) -> bool {
+        self.0[node.is_on() as usize].insert(node.candidate())
+    }
+
+    /// The cells that have not the digit.
+    pub const fn off(&self, digit: Digit) -> CellSet {
+        self.0[0].cells(digit)
+    }
+
+    /// Keeps what the other set has, too.
+    pub fn intersect(&mut self, other: &Self) {
+        self.0.iter_mut().zip(&other.0).for_each(|(own, theirs)| *own &= *theirs);
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(CandidateSet::is_empty)
+    }
+}
+
+/// Which strong links a chain may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Links {
+    /// Two places of a digit in a house.
+    Houses,
+    /// Two candidates of a cell.
+    Cells,
+    /// Both.
+    Both,
+}
+
+/// How a claim came about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Via {
+    Assumed,
+    Cell,
+    House(House),
+    /// The step with this number among those found inside the chain.
+    Step(u16),
+}
+
+impl Via {
+    /// The house of a link in one.
+    pub const fn house(self) -> Option<House> {
+        match self {
+            Self::House(house) => Some(house),
+            Self::Assumed | Self::Cell | Self::Step(_) => None,
+        }
+    }
+
+    /// The inference to show; the caller looks up what a step inside is.
+    pub fn inference(self, by_step: impl FnOnce(u16) -> Inference) -> Inference {
+        match self {
+            Self::Assumed => Inference::Assumed,
+            Self::Cell => Inference::Cell,
+            Self::House(house) => Inference::House(house),
+            Self::Step(number) => by_step(number),
+        }
+    }
+}
+
+/// Visits what cannot be if `node` is on, but for `known` cells of its digit: other digits of its cell, then the digit in
+/// the box, the row, the column.
+pub fn weak(
+    state: &State,
+    node: Node,
+    links: Links,
+    known: CellSet,
+    mut visit: impl FnMut(Node, Via) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (cell, digit) = (node.cell(), node.digit());
+    if links != Links::Houses {
+        for other in state.candidates(cell) - digit.into() {
+            visit(Node::off(cell, other), Via::Cell)?;
+        }
+    }
+    let cells = (state.cells(digit) & cell.peers()) - known;
+    if cells.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for house in box_first(cell.houses()) {
+        for other in cells & house.cell_set() {
+            visit(Node::off(other, digit), Via::House(house))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits what must be if `node` is off: the other one of two digits of its cell, of two places in a house.
+pub fn strong(
+    state: &State,
+    node: Node,
+    links: Links,
+    mut visit: impl FnMut(Node, Via) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let (cell, digit) = (node.cell(), node.digit());
+    if links != Links::Houses
+        && let candidates = state.candidates(cell)
+        && candidates.contains(digit)
+        && let Some(other) = (candidates - digit.into()).only()
+    {
+        visit(Node::on(cell, other), Via::Cell)?;
+    }
+    if links != Links::Cells {
+        let (houses, own) = (box_first(cell.houses()), box_first(Spot::of(cell)));
+        for (house, spot) in houses.into_iter().zip(own) {
+            let spots = state.spots(digit, house);
+            if spots.contains(spot)
+                && let Some(other) = (spots - SpotSet::of(spot)).only()
+            {
+                visit(Node::on(house.cell(other), digit), Via::House(house))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,235 @@
+//! 3D Medusa: candidates of several digits that strong links in houses and cells connect are true and false by turns. All
+//! of one color are true, all of the other false.
+//!
+//! ```text
+//! a color is false if             a candidate without color goes if
+//!   it is twice in a cell           both colors are in its cell
+//!   it is twice in a house          it sees both colors of its digit
+//!   it empties a cell               it sees one color of its digit, and the other is in its cell
+//! ```
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use crate::engine::visit_order::box_first;
+use crate::engine::words::and;
+use crate::techniques::chains::{Inference, Link};
+use crate::{Area, Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
+
+/// Candidates that strong links connect, in two colors.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Medusa {
+    /// The links in the order of coloring; the claims that are "on" are one color, those that are "off" the other.
+    pub links: Vec<Link>,
+    /// What follows from them.
+    pub rule: MedusaRule,
+}
+
+/// What follows from the colors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum MedusaRule {
+    /// Two candidates of one color in this cell.
+    TwiceInCell(Cell),
+    /// A digit has one color twice in this house.
+    TwiceInHouse(Digit, House),
+    /// Every candidate of this cell, which has no color, sees the same color of its digit.
+    EmptiedCell(Cell),
+    /// Candidates in a cell with both colors.
+    BothInCell,
+    /// Candidates that see both colors.
+    BothSeen,
+    /// Candidates that see one color, and whose cell has the other.
+    SeenAndInCell,
+}
+
+/// Where several digits are connected, group by group.
+pub fn medusa(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut colored = CandidateSet::EMPTY;
+    for start in state.among(state.grid().empty_cells(), DigitSet::ALL) {
+        if colored.contains(start) {
+            continue;
+        }
+        let links = color(state, start);
+        let colors = colors(&links);
+        colored = colored | colors[0] | colors[1];
+        if links.iter().all(|link| link.claim.digit == start.digit) {
+            continue;
+        }
+        if let Some((rule, on)) = contradiction(state, &colors) {
+            finds.eliminate(Technique::Medusa, colors[usize::from(!on)], || Medusa { links, rule })?;
+            continue;
+        }
+        for (rule, victims) in victims(state, &colors) {
+            finds.eliminate(Technique::Medusa, victims, || Medusa { links: links.clone(), rule })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The links that color what is connected with a candidate.
+fn color(state: &State, start: Candidate) -> Vec<Link> {
+    let first = Claim { cell: start.cell, digit: start.digit, on: true };
+    let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
+    let mut colored = CandidateSet::from(start);
+    let mut queue = VecDeque::from([0]);
+    while let Some(at) = queue.pop_front() {
+        let Claim { cell, digit, on } = links[at].claim;
+        let in_cell = (state.candidates(cell) - digit.into()).only().map(|other| (Candidate::new(cell, other), None));
+        let in_houses = box_first(cell.houses()).into_iter().filter_map(|house| {
+            let link = state.strong_link(digit, house)?;
+            Some((Candidate::new(if link.near == cell { link.far } else { link.near }, digit), Some(house)))
+        });
+        for (other, house) in in_cell.into_iter().chain(in_houses) {
+            if colored.insert(other) {
+                queue.push_back(links.len());
+                let claim = Claim { cell: other.cell, digit: other.digit, on: !on };
+                let inference = house.map_or(Inference::Cell, Inference::House);
+                links.push(Link { claim, inference, from: vec![at] });
+            }
+        }
+    }
+    links
+}
+
+/// The candidates of each color, those that are "on" first.
+fn colors(links: &[Link]) -> [CandidateSet; 2] {
+    let of = |on: bool| links.iter().map(|link| link.claim).filter(move |claim| claim.on == on);
+    [true, false].map(|on| of(on).map(|claim| Candidate::new(claim.cell, claim.digit)).collect())
+}
+
+/// Why a color is false, and which: the "on" or the "off" one.
+fn contradiction(state: &State, colors: &[CandidateSet; 2]) -> Option<(MedusaRule, bool)> {
+    let each = [(&colors[0], true), (&colors[1], false)];
+    let in_cell = each.into_iter().find_map(|(color, on)| {
+        let (cell, _) = color.by_cell().find(|(_, digits)| digits.len() > 1)?;
+        Some((MedusaRule::TwiceInCell(cell), on))
+    });
+    let in_house = || {
+        each.into_iter().find_map(|(color, on)| {
+            let twice = |digit: Digit, house: &House| (color.cells(digit) & house.cell_set()).len() > 1;
+            let (digit, house) = Digit::ALL
+                .into_iter()
+                .find_map(|digit| Some((digit, House::ALL.into_iter().find(|house| twice(digit, house))?)))?;
+            Some((MedusaRule::TwiceInHouse(digit, house), on))
+        })
+    };
+    let emptied = || {
+        each.into_iter().find_map(|(color, on)| {
+            let all_seen = |cell: &Cell| {
+                let mut digits = state.candidates(*cell).iter();
+                digits.all(|digit| !(color.cells(digit) & cell.peers()).is_empty())
+            };
+            let mut cells = state.grid().empty_cells().iter();
+            let is_plain = |cell: &Cell| colors.iter().all(|color| color.digits(*cell).is_empty());
+            Some((MedusaRule::EmptiedCell(cells.find(|cell| is_plain(cell) && all_seen(cell))?), on))
+        })
+    };
+    in_cell.or_else(in_house).or_else(emptied)
+}
+
+/// What goes by each rule, whatever color is true.
+fn victims(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, CandidateSet); 3] {
+    let [mut in_cell, mut twice, mut mixed] = [CandidateSet::EMPTY; 3];
+    for cell in state.grid().empty_cells() {
+        let own = colors.map(|color| color.digits(cell));
+        let has = own.map(|digits| !digits.is_empty());
+        for digit in state.candidates(cell) - own[0] - own[1] {
+            let candidate = Candidate::new(cell, digit);
+            let sees = colors.map(|color| !(color.cells(digit) & cell.peers()).is_empty());
+            if has == [true, true] {
+                in_cell.insert(candidate);
+            } else if sees == [true, true] {
+                twice.insert(candidate);
+            } else if has[0] && sees[1] || has[1] && sees[0] {
+                mixed.insert(candidate);
+            }
+        }
+    }
+    [(MedusaRule::BothInCell, in_cell), (MedusaRule::BothSeen, twice), (MedusaRule::SeenAndInCell, mixed)]
+}
+
+impl Medusa {
+    /// Why what goes must go.
+    fn why(&self, state: &State, step: &Step) -> String {
+        let colors = colors(&self.links);
+        let seen = |victim: Candidate, color: &CandidateSet| {
+            super::seen(victim.cell, color.cells(victim.digit)).map(|cell| Candidate::new(cell, victim.digit))
+        };
+        let victims = step.effect().eliminations();
+        match self.rule {
+            MedusaRule::TwiceInCell(cell) => {
+                let digits = victims.digits(cell);
+                format!("{cell} has {} in one color, and it cannot be both: nothing of that color is true", and(digits))
+            }
+            MedusaRule::TwiceInHouse(digit, house) => {
+                let cells = victims.cells(digit) & house.cell_set();
+                format!(
+                    "{house} has {digit} in one color in {}, and only one of these can be: nothing of that color is true",
+                    and(cells)
+                )
+            }
+            MedusaRule::EmptiedCell(cell) => {
+                let rivals =
+                    state.candidates(cell).iter().filter_map(|digit| seen(Candidate::new(cell, digit), victims));
+                format!(
+                    "{} have one color and would leave no digit for {cell}: nothing of that color is true",
+                    and(rivals)
+                )
+            }
+            MedusaRule::BothInCell => {
+                let told = victims.by_cell().map(|(cell, _)| {
+                    format!("{cell} is {} or {}", and(colors[0].digits(cell)), and(colors[1].digits(cell)))
+                });
+                format!("{}, one of each color, and nothing else", and(told))
+            }
+            MedusaRule::BothSeen => {
+                let told = victims.iter().filter_map(|victim| {
+                    Some(format!("{victim} sees {} and {}", seen(victim, &colors[0])?, seen(victim, &colors[1])?))
+                });
+                format!("{}, one of each color, of which one is true", and(told))
+            }
+            MedusaRule::SeenAndInCell => {
+                let told = victims.iter().filter_map(|victim| {
+                    let (rival, other) = match seen(victim, &colors[0]) {
+                        Some(rival) if !colors[1].digits(victim.cell).is_empty() => (rival, &colors[1]),
+                        _ => (seen(victim, &colors[1])?, &colors[0]),
+                    };
+                    let own = Candidate::new(victim.cell, other.digits(victim.cell).first()?);
+                    Some(format!("{victim} sees {rival} and has {own} in its cell"))
+                });
+                format!("{}, one of each color, of which one is true", and(told))
+            }
+        }
+    }
+}
+
+impl Pattern for Medusa {
+    fn parts(&self, state: &State) -> Parts {
+        let [on, off] = colors(&self.links);
+        let parts = Parts::default().with(Role::Color(0), on).with(Role::Color(1), off).links(&self.links);
+        match self.rule {
+            MedusaRule::EmptiedCell(cell) => parts.cell(Role::Helper, cell, state.candidates(cell)),
+            _ => parts,
+        }
+    }
+
+    fn size(&self) -> usize {
+        self.links.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
+    }
+
+    /// `strong links in houses and cells connect these candidates in two colors: either ..., or ...; ...`
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
+        let [on, off] = colors(&self.links).map(|color| and(color.iter()));
+        vec![
+            format!("strong links in houses and cells connect these candidates in two colors: either {on}, or {off}"),
+            self.why(state, step),
+        ]
+    }
+}

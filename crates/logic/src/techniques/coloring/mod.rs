@@ -1,0 +1,156 @@
+//! Simple colors: the places of a digit that strong links connect are true and false by turns. All of one color are true.
+//!
+//! Wrap: two cells of one color see each other, so that color is false. Trap: a cell that sees both colors is not the
+//! digit.
+//!
+//! | file | what |
+//! |---|---|
+//! | `multi.rs` | multi-colors: two such groups that see each other |
+//! | `medusa.rs` | 3D Medusa: several digits in two colors |
+
+mod medusa;
+mod multi;
+
+pub use medusa::{Medusa, MedusaRule, medusa};
+pub use multi::{MultiColors, multi_colors};
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Cell, CellSet, Digit};
+
+use crate::engine::visit_order::box_first;
+use crate::engine::words::and;
+use crate::techniques::chains::{Inference, Link};
+use crate::{Area, Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// Cells that strong links connect, in two colors.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Coloring {
+    /// The digit.
+    pub digit: Digit,
+    /// The links in the order of coloring; the claims that are "on" are one color, those that are "off" the other.
+    pub links: Vec<Link>,
+    /// Two cells of one color that see each other, if that is the point.
+    pub clash: Option<[Cell; 2]>,
+}
+
+/// Simple colors, digit by digit.
+pub fn simple_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        for links in groups(state, digit) {
+            let colors = colors(&links);
+            let clash = clash(&links);
+            let (technique, victims) = if let Some([cell, _]) = clash {
+                (Technique::SimpleColorsWrap, colors[usize::from(!colors[0].contains(cell))])
+            } else {
+                let both = colors[0].all_peers() & colors[1].all_peers();
+                (Technique::SimpleColorsTrap, both - colors[0] - colors[1])
+            };
+            finds.eliminate(technique, state.victims(digit, victims), || Coloring { digit, links, clash })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The places of a digit in groups that strong links connect, each colored from its first place.
+fn groups(state: &State, digit: Digit) -> Vec<Vec<Link>> {
+    let mut groups = Vec::new();
+    let mut rest = state.cells(digit);
+    while let Some(start) = rest.first() {
+        let links = color(state, digit, start);
+        let [on, off] = colors(&links);
+        rest = rest - on - off;
+        groups.push(links);
+    }
+    groups
+}
+
+/// The cells of each color.
+fn colors(links: &[Link]) -> [CellSet; 2] {
+    [true, false].map(|on| color_of(links, on).collect())
+}
+
+/// The links that color what is connected with a cell; of links that a house has in both directions each is told once.
+fn color(state: &State, digit: Digit, start: Cell) -> Vec<Link> {
+    let first = Claim { cell: start, digit, on: true };
+    let mut links = vec![Link { claim: first, inference: Inference::Assumed, from: Vec::new() }];
+    let mut colored = CellSet::from(start);
+    let mut queue = VecDeque::from([0]);
+    while let Some(at) = queue.pop_front() {
+        let Claim { cell, on, .. } = links[at].claim;
+        for house in box_first(cell.houses()) {
+            let link = state.strong_link(digit, house);
+            let other = link.map(|link| if link.near == cell { link.far } else { link.near });
+            if let Some(other) = other.filter(|&other| colored.insert(other)) {
+                queue.push_back(links.len());
+                let claim = Claim { cell: other, digit, on: !on };
+                links.push(Link { claim, inference: Inference::House(house), from: vec![at] });
+            }
+        }
+    }
+    links
+}
+
+/// The cells of one color in the order of coloring.
+fn color_of(links: &[Link], on: bool) -> impl Iterator<Item = Cell> {
+    links.iter().filter(move |link| link.claim.on == on).map(|link| link.claim.cell)
+}
+
+/// Two cells of one color that see each other; of the first color if it has any.
+fn clash(links: &[Link]) -> Option<[Cell; 2]> {
+    let within = |on: bool| {
+        let pairs = color_of(links, on).flat_map(|a| color_of(links, on).map(move |b| [a, b]));
+        pairs.into_iter().find(|[a, b]| a < b && a.sees(*b))
+    };
+    within(true).or_else(|| within(false))
+}
+
+/// The first of some cells that a cell sees.
+fn seen(cell: Cell, cells: CellSet) -> Option<Cell> {
+    (cells & cell.peers()).first()
+}
+
+impl Pattern for Coloring {
+    fn parts(&self, _: &State) -> Parts {
+        let [on, off] = colors(&self.links);
+        let parts = Parts::default().digit(Role::Color(0), self.digit, on);
+        parts.digit(Role::Color(1), self.digit, off).links(&self.links)
+    }
+
+    fn size(&self) -> usize {
+        self.links.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.links.first().map(|link| link.claim.cell))
+    }
+
+    /// `strong links of 4 connect these cells, so that either r1c1 and r2c5 are 4, or r1c5 is 4; ...`
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let (digit, [on, off]) = (self.digit, colors(&self.links));
+        let start = format!(
+            "strong links of {digit} connect these cells in two colors: either {} {digit}, or {} {digit}",
+            are(&self.links, true),
+            are(&self.links, false)
+        );
+        let why = if let Some([a, b]) = self.clash {
+            format!(
+                "{a} and {b} have one color and see each other, so they cannot both be {digit}, and nothing of that color is"
+            )
+        } else {
+            let victims = step.effect().eliminations().cells(digit);
+            let sees = |victim: Cell| Some(format!("{victim} sees {} and {}", seen(victim, on)?, seen(victim, off)?));
+            let told = and(victims.iter().filter_map(sees));
+            format!("{told}, one of each color, of which one is {digit} in any case")
+        };
+        vec![format!("{start}; {why}")]
+    }
+}
+
+/// The cells of a color in the order of coloring, with their verb: `r1c1 and r2c5 are`.
+fn are(links: &[Link], on: bool) -> String {
+    let cells: Vec<Cell> = color_of(links, on).collect();
+    format!("{} {}", and(&cells), if cells.len() == 1 { "is" } else { "are" })
+}

@@ -1,0 +1,146 @@
+//! Multi-colors: two groups of cells of one digit, each in two colors, that see each other.
+//!
+//! Type 1: a color of the one sees a color of the other, so they are not both true: one of the opposite colors is, and what
+//! sees both of these cannot be the digit. Type 2: a color sees both colors of another group, one of which is true: it is
+//! false.
+
+use std::ops::ControlFlow;
+
+use crate::engine::words::and;
+use crate::techniques::chains::Link;
+use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use sudokit_core::board::{Cell, CellSet, Digit};
+
+use super::{are, color_of, colors, groups, seen};
+
+/// Two groups of cells in two colors each.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct MultiColors {
+    /// The digit.
+    pub digit: Digit,
+    /// The links of each group in the order of coloring; the claims that are "on" are one color, those that are "off" the
+    /// other.
+    pub groups: [Vec<Link>; 2],
+    /// Cells of the first and of the second group that see each other, one pair for each two colors that do.
+    pub pairs: Vec<[Cell; 2]>,
+    /// Whether a color of the first group sees both of the second (type 2).
+    pub is_false: bool,
+}
+
+/// Multi-colors of both types, digit by digit.
+pub fn multi_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let mut groups = groups(state, digit);
+        groups.retain(|group| group.len() > 1);
+        for (at, first) in groups.iter().enumerate() {
+            for second in &groups[..at] {
+                type_1(state, digit, [second, first], finds)?;
+                for both in [[second, first], [first, second]] {
+                    type_2(state, digit, both, finds)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells of a group that have the same color as one of them, and those that have the other.
+fn same_and_other(links: &[Link], cell: Cell) -> [CellSet; 2] {
+    let [on, off] = colors(links);
+    if on.contains(cell) { [on, off] } else { [off, on] }
+}
+
+/// A cell of each group, of these colors, that see each other.
+fn pair([first, second]: [&[Link]; 2], [on, other_on]: [bool; 2]) -> Option<[Cell; 2]> {
+    let others = color_of(second, other_on).collect();
+    color_of(first, on).find_map(|cell| Some([cell, seen(cell, others)?]))
+}
+
+/// What sees the colors opposite to those of a pair.
+fn victims([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> CellSet {
+    let [_, first] = same_and_other(first, cell);
+    let [_, second] = same_and_other(second, other);
+    first.all_peers() & second.all_peers()
+}
+
+fn type_1(state: &State, digit: Digit, groups: [&Vec<Link>; 2], finds: &mut Finds) -> ControlFlow<()> {
+    let links = groups.map(Vec::as_slice);
+    let each = [[true, true], [true, false], [false, true], [false, false]];
+    let mut pairs: Vec<[Cell; 2]> = each.into_iter().filter_map(|colors| pair(links, colors)).collect();
+    pairs.retain(|&pair| !state.victims(digit, victims(links, pair)).is_empty());
+    let all = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | victims(links, pair));
+    let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: false };
+    finds.eliminate(Technique::MultiColors1, state.victims(digit, all), found)
+}
+
+fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], finds: &mut Finds) -> ControlFlow<()> {
+    let links = groups.map(Vec::as_slice);
+    for on in [true, false] {
+        let pairs: Vec<[Cell; 2]> = [true, false].into_iter().filter_map(|other| pair(links, [on, other])).collect();
+        if pairs.len() == 2 {
+            let victims = state.victims(digit, color_of(links[0], on).collect());
+            let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: true };
+            finds.eliminate(Technique::MultiColors2, victims, found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl MultiColors {
+    /// What follows from a pair of type 1.
+    fn why(&self, state: &State, [cell, other]: [Cell; 2]) -> String {
+        let digit = self.digit;
+        let [_, first] = same_and_other(&self.groups[0], cell);
+        let [_, second] = same_and_other(&self.groups[1], other);
+        let gone = first.all_peers() & second.all_peers() & state.cells(digit);
+        let told = gone
+            .into_iter()
+            .filter_map(|victim| Some(format!("{victim} sees {} and {}", seen(victim, first)?, seen(victim, second)?)));
+        format!(
+            "{cell} sees {other}, so these two colors are not both {digit}, and of their opposites one is: {}, one of each",
+            and(told)
+        )
+    }
+}
+
+impl Pattern for MultiColors {
+    fn parts(&self, _: &State) -> Parts {
+        let mut parts = Parts::default();
+        for (number, links) in (0..).step_by(2).zip(&self.groups) {
+            let [on, off] = colors(links);
+            parts = parts.digit(Role::Color(number), self.digit, on).digit(Role::Color(number + 1), self.digit, off);
+        }
+        self.groups.iter().fold(parts, |parts, links| parts.links(links))
+    }
+
+    fn size(&self) -> usize {
+        self.groups.iter().map(Vec::len).sum()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.groups.iter().filter_map(|links| links.first()).map(|link| link.claim.cell))
+    }
+
+    /// `strong links of 4 connect two groups of cells: either ..., or ...; and either ..., or ...; ...`
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
+        let digit = self.digit;
+        let either = |links: &[Link]| format!("either {} {digit}, or {} {digit}", are(links, true), are(links, false));
+        let mut lines = vec![format!(
+            "strong links of {digit} connect two groups of cells in two colors each: {}; and {}",
+            either(&self.groups[0]),
+            either(&self.groups[1])
+        )];
+        if self.is_false {
+            let sees = and(self.pairs.iter().map(|[cell, other]| format!("{cell} sees {other}")));
+            let gone = step.effect().eliminations().cells(digit);
+            lines.push(format!(
+                "{sees}, cells of both colors of the other group, of which one is {digit}; so the color of {} is false",
+                and(gone)
+            ));
+        } else {
+            lines.extend(self.pairs.iter().map(|&pair| self.why(state, pair)));
+        }
+        lines
+    }
+}

@@ -1,0 +1,168 @@
+//! Kraken fish: a fish of lines with fins that do not see what would go without them. Chains lead from every fin to it.
+//!
+//! Type 1: what goes lies in the cover, as without fins. Type 2: it can be any candidate; chains lead to it from the fins and
+//! from all corners in one house of the cover, of which one is true if no fin is.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use crate::engine::collector::Extent;
+use crate::engine::words::{and, claim, or};
+use crate::techniques::chains::{Following, Link};
+use crate::{Area, Finds, Fish, Parts, Pattern, Sight, State, Step, Technique};
+
+/// A fish with fins, and chains that end all in the same.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Kraken {
+    /// The fish.
+    pub fish: Fish,
+    /// The house of the cover whose corners have chains, in type 2.
+    pub house: Option<House>,
+    /// A chain from each fin, and from each of these corners, to the candidate that goes.
+    pub chains: Vec<Vec<Link>>,
+}
+
+/// The simplest fish found, for each candidate that goes, with the house of type 2 and how much there is to see.
+type Best = BTreeMap<Candidate, (usize, Fish, Option<House>)>;
+
+/// Kraken fish of two to four lines; for each candidate that goes the simplest of each type.
+pub fn kraken(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut hunt =
+        Hunt { state, follows: Vec::new(), best: Default::default(), is_one: finds.extent() == Extent::Simplest };
+    hunt.follows.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
+    for size in 2..=4 {
+        for digit in Digit::ALL {
+            if finds.is_late() {
+                return ControlFlow::Break(());
+            }
+            for fish in Fish::of_lines_with_fins(state, digit, size) {
+                hunt.look(&fish);
+            }
+        }
+        if hunt.is_one && hunt.best.iter().any(|best| !best.is_empty()) {
+            break;
+        }
+    }
+    let best = std::mem::take(&mut hunt.best);
+    for (technique, best) in [Technique::KrakenFish1, Technique::KrakenFish2].into_iter().zip(best) {
+        for (victim, (_, fish, house)) in best {
+            finds.eliminate(technique, victim.into(), || {
+                let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(&fish, house));
+                let chains = starts.iter().map(|start| hunt.follows(start).chain_to(victim)).collect();
+                Kraken { fish, house, chains }
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The corners from which chains lead.
+fn corners(fish: &Fish, house: Option<House>) -> CellSet {
+    house.map_or(CellSet::EMPTY, |house| house.cell_set() & fish.corners)
+}
+
+/// What fish were found, and what follows from the candidates that were asked for.
+struct Hunt<'a> {
+    state: &'a State,
+    follows: Vec<OnceCell<Following>>,
+    best: [Best; 2],
+    /// Whether only the simplest of all is wanted.
+    is_one: bool,
+}
+
+impl Hunt<'_> {
+    fn follows(&self, candidate: Candidate) -> &Following {
+        let place = candidate.cell.index() * Digit::ALL.len() + candidate.digit.index();
+        self.follows[place].get_or_init(|| Following::of(self.state, candidate))
+    }
+
+    /// What is false if any of these places of a digit is true.
+    fn common(&self, digit: Digit, cells: CellSet, mut common: CandidateSet) -> CandidateSet {
+        for cell in cells {
+            if common.is_empty() {
+                break;
+            }
+            common &= self.follows(Candidate::new(cell, digit)).off;
+        }
+        common
+    }
+
+    /// Keeps what a fish takes by chains, where it is simpler than what is known.
+    fn look(&mut self, fish: &Fish) {
+        let digit = fish.digit;
+        let all = self.common(digit, fish.fins, self.state.among(CellSet::ALL, DigitSet::ALL));
+        let cover = (fish.cover.cells() - fish.base.cells()) - fish.fins.common_peers();
+        self.keep(fish, None, all & CandidateSet::of_digit(digit, cover));
+        for house in fish.cover {
+            self.keep(fish, Some(house), self.common(digit, corners(fish, Some(house)), all));
+        }
+    }
+
+    /// Keeps the fish for each of these candidates, where it is simpler than what is known.
+    fn keep(&mut self, fish: &Fish, house: Option<House>, victims: CandidateSet) {
+        let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(fish, house));
+        let at = usize::from(house.is_some());
+        for victim in victims - starts {
+            let known = match (self.is_one, self.best[at].get(&victim)) {
+                (true, _) => self.best.iter().flat_map(BTreeMap::values).map(|&(size, ..)| size).min(),
+                (false, known) => known.map(|&(size, ..)| size),
+            };
+            let is_simpler = |size: usize| known.is_none_or(|known| size < known);
+            if is_simpler(fish.size() + 2 * starts.len()) {
+                let lengths = starts.iter().map(|start| self.follows(start).length_to(victim));
+                let size = fish.size() + lengths.sum::<usize>();
+                if is_simpler(size) {
+                    if self.is_one {
+                        self.best = Default::default();
+                    }
+                    self.best[at].insert(victim, (size, *fish, house));
+                }
+            }
+        }
+    }
+}
+
+impl Pattern for Kraken {
+    fn parts(&self, state: &State) -> Parts {
+        self.chains.iter().fold(self.fish.parts(state), |parts, chain| parts.chain(chain))
+    }
+
+    fn size(&self) -> usize {
+        self.fish.size() + self.chains.iter().map(Vec::len).sum::<usize>()
+    }
+
+    fn place(&self, state: &State) -> Area {
+        self.fish.place(state)
+    }
+
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let (digit, victims) = (self.fish.digit, step.effect().eliminations());
+        let mut lines = vec![match self.house {
+            None => format!(
+                "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, and {} in the cover is not \
+                 {digit}; if a fin is {digit}, a chain leads to the same:",
+                self.fish.lead(),
+                and(victims.cells(digit)),
+            ),
+            Some(house) => format!(
+                "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, that of {house} in {}; from \
+                 each of these and from each fin a chain leads to the same:",
+                self.fish.lead(),
+                or(house.cell_set() & self.fish.corners),
+            ),
+        }];
+        lines.extend(self.chains.iter().map(|chain| format!("  {}", told(chain))));
+        lines
+    }
+}
+
+/// A chain in a line: `if r1c1 is 4, r1c5 is not 4, r3c5 is 4 ...`.
+fn told(chain: &[Link]) -> String {
+    let mut claims = chain.iter().map(|link| claim(link.claim));
+    let start = claims.next().unwrap_or_default();
+    format!("if {start}: {}", claims.collect::<Vec<_>>().join(", then "))
+}

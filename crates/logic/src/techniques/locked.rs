@@ -1,0 +1,129 @@
+//! Pointing and claiming: a digit that a house confines to its intersection with another one; also as direct singles.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet, House};
+
+use crate::engine::words::or;
+use crate::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Locked {
+    /// The digit.
+    pub digit: Digit,
+    /// Its places.
+    pub cells: CellSet,
+    /// The house that has them.
+    pub base: House,
+    /// The house that they lie in, too.
+    pub cover: House,
+    /// The house in which that leaves one place for the digit, if that is the point.
+    pub freed: Option<House>,
+}
+
+/// The digit must leave the rest of the cover house.
+pub fn eliminating(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, |locked| {
+        let rest = locked.cover.cell_set() - locked.base.cell_set();
+        let technique = if locked.base.is_box() { Technique::Pointing } else { Technique::Claiming };
+        finds.eliminate(technique, state.victims(locked.digit, rest), || locked)
+    })
+}
+
+/// The digit must leave the rest of the cover house, and so has one place left in a third house.
+pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, |locked| {
+        let Locked { base, cover, digit, .. } = locked;
+        for third in base.of_same_kind().into_iter().filter(|&third| third != base) {
+            let places = state.cells(digit) & third.cell_set();
+            let rest = places - cover.cell_set();
+            if let Some(cell) = rest.only().filter(|_| rest != places) {
+                let technique = if base.is_box() { Technique::DirectPointing } else { Technique::DirectClaiming };
+                finds.place(technique, Candidate { cell, digit }, Locked { freed: Some(third), ..locked })?;
+            }
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+/// Visits the locked digits of which the cover house has more: boxes in columns, boxes in rows, columns in boxes, rows in
+/// boxes.
+fn each(state: &State, mut visit: impl FnMut(Locked) -> ControlFlow<()>) -> ControlFlow<()> {
+    let locked: DigitSet = Digit::ALL.into_iter().filter(|&digit| state.cells(digit).is_locked_somewhere()).collect();
+    if locked.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let kinds = [
+        (House::BOXES, House::COLUMNS),
+        (House::BOXES, House::ROWS),
+        (House::COLUMNS, House::BOXES),
+        (House::ROWS, House::BOXES),
+    ];
+    for (bases, covers) in kinds {
+        for base in bases {
+            for cover in covers {
+                let shared = base.spots_in(cover);
+                for digit in if shared.is_empty() { DigitSet::EMPTY } else { locked } {
+                    let spots = state.spots(digit, base);
+                    if shared.contains_all(spots) && spots.len() >= 2 {
+                        let cells = base.cells_at(spots).collect();
+                        visit(Locked { digit, cells, base, cover, freed: None })?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for Locked {
+    fn parts(&self, _: &State) -> Parts {
+        Parts::default()
+            .digit(Role::Pattern, self.digit, self.cells)
+            .houses(HouseRole::Base, [self.base])
+            .houses(HouseRole::Cover, [self.cover].into_iter().chain(self.freed))
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::house(self.base)
+    }
+
+    /// `box 5: 3 must be in r4c4 or r4c6, and so within row 4; no other cell of row 4 can be 3`
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let Self { digit, cells, base, cover, freed } = self;
+        let start = format!(
+            "{base}: {digit} must be in {}, and so within {cover}; no other cell of {cover} can be {digit}",
+            or(*cells)
+        );
+        // What is freed is placed.
+        vec![match freed.zip(step.effect().placement()) {
+            Some((third, placed)) => format!("{start}, which leaves {} alone for it in {third}", placed.cell),
+            None => start,
+        }]
+    }
+
+    fn nestable(&self) -> Option<&dyn Nestable> {
+        Some(self)
+    }
+}
+
+impl Nestable for Locked {
+    fn premises(&self) -> Vec<Candidate> {
+        let outside = self.base.cell_set() - self.cover.cell_set();
+        outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
+    }
+
+    fn length(&self) -> usize {
+        0
+    }
+
+    fn told(&self) -> Option<String> {
+        Some(format!("{} has its {} in {}", self.base, self.digit, or(self.cells)))
+    }
+}

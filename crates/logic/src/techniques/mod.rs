@@ -1,0 +1,35 @@
+//! The techniques, a file or a folder for each family: finder, evidence, words.
+//!
+//! | module | techniques |
+//! |---|---|
+//! | `singles` | full house, hidden single, naked single |
+//! | `locked` | pointing and claiming, also direct |
+//! | `subsets`, `locked_set` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
+//! | `fish` | fish: basic, finned, sashimi, franken, mutant; Kraken fish |
+//! | `wings` | XY-wing, XYZ-wing, W-wing, WXYZ-wing and larger |
+//! | `one_digit` | skyscraper, 2-string kite, turbot fish, empty rectangle, dual patterns, guardians, templates |
+//! | `coloring` | simple colors, multi-colors, 3D Medusa |
+//! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
+//! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, tridagon, exocet |
+//! | `uniqueness` | rectangles, loops and graves that would allow two solutions |
+//! | `xy_chain` | XY-chain, remote pair |
+//! | `alternating` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS chains; Kraken cell and house |
+//! | `chains` | cycles and forcing chains of Sudoku Explainer, nets |
+//!
+//! `position_cache` holds what several finders need of a position.
+
+pub mod alternating;
+pub mod chains;
+pub mod coloring;
+pub mod fish;
+pub mod locked;
+pub mod locked_set;
+pub mod one_digit;
+pub mod position_cache;
+pub mod rare;
+pub mod sets;
+pub mod singles;
+pub mod subsets;
+pub mod uniqueness;
+pub mod wings;
+pub mod xy_chain;

@@ -1,0 +1,195 @@
+//! Guardians, or broken wing: an odd loop of places of a digit, neighbors of which share a house. Each of these houses
+//! could not have its digit in one of two neighbors all the way round, so one of the further places, the guardians, has it.
+//!
+//! ```text
+//!    r1c1 - r1c8     row 1, column 8, box 8, column 4, box 1; with one guardian, r1c5: it is the digit.
+//!    r3c3   r7c8     With several: what sees all of them is not.
+//!       r3c5 ...
+//! ```
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, Cell, CellSet, Digit, House, HouseSet};
+
+use crate::engine::visit_order::box_first;
+use crate::engine::words::{and, or};
+use crate::{Area, Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// The shortest loop and the longest that is looked for.
+const SHORTEST: usize = 5;
+const LONGEST: usize = 11;
+
+/// An odd loop of places of a digit, and the other places in the houses of its links.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Guardian {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells of the loop in their order.
+    pub cells: Vec<Cell>,
+    /// The house of each cell and the next one.
+    pub houses: Vec<House>,
+    /// The other places of the digit in these houses.
+    pub guardians: CellSet,
+}
+
+/// Loops with guardians, digit by digit; of those with the same guardians the shortest.
+pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for digit in Digit::ALL {
+        let is_settled = |length: &usize| finds.is_settled_below(length + 1);
+        let longest = (SHORTEST..=LONGEST).step_by(2).take_while(|length| !is_settled(length)).last();
+        let Some(longest) = longest else { break };
+        let mut tour =
+            Tour { places: state.cells(digit), longest, cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
+        for start in tour.places {
+            if finds.is_late() {
+                return ControlFlow::Break(());
+            }
+            tour.start(start);
+        }
+        for (guardians, (cells, houses)) in tour.found {
+            let guardian = || Guardian { digit, cells, houses, guardians };
+            if let Some(cell) = guardians.only() {
+                let effect = Effect::deciding(state, Candidate::new(cell, digit));
+                finds.add(Step::new(Technique::Guardian, guardian(), effect))?;
+            } else {
+                let victims = state.victims(digit, guardians.common_peers());
+                finds.eliminate(Technique::Guardian, victims, guardian)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A way along the places of a digit.
+struct Tour {
+    places: CellSet,
+    longest: usize,
+    cells: Vec<Cell>,
+    houses: Vec<House>,
+    /// The shortest loop with each set of guardians, the first of several.
+    found: BTreeMap<CellSet, (Vec<Cell>, Vec<House>)>,
+}
+
+/// What a way has come by.
+#[derive(Clone, Copy)]
+struct Behind {
+    cells: CellSet,
+    houses: HouseSet,
+    guardians: CellSet,
+    /// What sees all guardians.
+    seen: CellSet,
+    /// Where the way can still lead: no house has more than two cells of the loop.
+    open: CellSet,
+}
+
+impl Tour {
+    /// Finds the loops of which a cell is the first.
+    fn start(&mut self, start: Cell) {
+        let later = CellSet::from_bits(u128::MAX << start.index()) - start.into();
+        self.cells.push(start);
+        self.on(
+            start,
+            Behind {
+                cells: start.into(),
+                houses: HouseSet::EMPTY,
+                guardians: CellSet::EMPTY,
+                seen: self.places,
+                open: later,
+            },
+        );
+        self.cells.pop();
+    }
+
+    /// Goes on from the last cell, or back to the first.
+    fn on(&mut self, last: Cell, behind: Behind) {
+        let (start, length) = (self.cells[0], self.cells.len());
+        let led = self.houses.last().map_or(CellSet::EMPTY, |house| house.cell_set());
+        let open = behind.open - led;
+        for house in box_first(last.houses()) {
+            if behind.houses.contains(house) {
+                continue;
+            }
+            let others = (house.cell_set() & self.places) - last.into();
+            let rivals = others & behind.cells;
+            if rivals.is_empty() {
+                if length == self.longest {
+                    continue;
+                }
+                for cell in (others & open) - behind.guardians {
+                    if let Some(next) = behind.with(house, others, cell) {
+                        self.cells.push(cell);
+                        self.houses.push(house);
+                        self.on(cell, Behind { open, ..next });
+                        self.houses.pop();
+                        self.cells.pop();
+                    }
+                }
+            } else if rivals == start.into()
+                && length % 2 == 1
+                && length >= SHORTEST
+                && self.cells[1] < last
+                && let Some(whole) = behind.with(house, others, start).filter(|whole| !whole.guardians.is_empty())
+            {
+                self.keep(whole.guardians, house);
+            }
+        }
+    }
+
+    /// Keeps the loop that this house closes, if none so short is known for its guardians.
+    fn keep(&mut self, guardians: CellSet, house: House) {
+        if self.found.get(&guardians).is_none_or(|(known, _)| self.cells.len() < known.len()) {
+            let houses = self.houses.iter().copied().chain([house]).collect();
+            self.found.insert(guardians, (self.cells.clone(), houses));
+        }
+    }
+}
+
+impl Behind {
+    /// The same and a cell more through a house with these other places, unless nothing sees all guardians then.
+    fn with(self, house: House, others: CellSet, cell: Cell) -> Option<Self> {
+        let new = others - cell.into() - self.guardians;
+        let guardians = self.guardians | new;
+        let seen = self.seen & new.common_peers();
+        let is_idle = guardians.len() > 1 && seen.is_empty();
+        let (cells, houses) = (self.cells | cell.into(), self.houses | house.into());
+        (!is_idle).then_some(Self { cells, houses, guardians, seen, ..self })
+    }
+}
+
+impl Pattern for Guardian {
+    fn parts(&self, _: &State) -> Parts {
+        let loop_cells: CellSet = self.cells.iter().copied().collect();
+        Parts::default()
+            .digit(Role::Pattern, self.digit, loop_cells)
+            .digit(Role::Fin, self.digit, self.guardians)
+            .houses(HouseRole::Link, self.houses.iter().copied())
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len() + self.guardians.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells.iter().copied())
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let Self { digit, cells, houses, guardians } = self;
+        let start = format!(
+            "{} are a loop of {} cells that can be {digit}, each with the next in one house ({}); if {digit} had no other \
+             place in these houses, every second cell would have to be {digit}, which an odd loop does not allow",
+            and(cells),
+            cells.len(),
+            and(houses),
+        );
+        vec![match guardians.only() {
+            Some(cell) => format!("{start}; {cell} is the only other place (guardian), so it is {digit}"),
+            None => format!(
+                "{start}; so one of the other places (guardians) is {digit}, {}, and no cell that sees all of them can be",
+                or(*guardians)
+            ),
+        }]
+    }
+}

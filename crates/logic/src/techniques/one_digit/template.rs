@@ -1,0 +1,123 @@
+//! Templates: the ways to put all that is missing of a digit into the grid, one into each row, column and box. A place in
+//! all of them is the digit, a place in none is not. No pattern, but a last resort for a single digit.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CellSet, Digit, House};
+
+use crate::engine::words::and;
+use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// What all templates of a digit have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Template {
+    /// The digit.
+    pub digit: Digit,
+    /// Cells that are in all templates of other digits, and therefore in none of these.
+    pub taken: CellSet,
+    /// How many templates there are.
+    pub count: usize,
+    /// The candidates that are in one at least.
+    pub in_some: CellSet,
+    /// The candidates that are in all.
+    pub in_all: CellSet,
+}
+
+/// Places that are in all templates of their digit, and places that are in none: first as each digit has them by itself,
+/// then without the cells that others take.
+pub fn templates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut all = Digit::ALL.map(|digit| Template::of(state, digit, CellSet::EMPTY));
+    report(state, all.iter(), finds)?;
+    let mut is_settled = finds.is_settled_below(usize::MAX);
+    while !is_settled {
+        is_settled = true;
+        for digit in Digit::ALL {
+            let others = all.iter().filter(|other| other.digit != digit);
+            let taken = others.fold(CellSet::EMPTY, |taken, other| taken | other.in_all) & state.cells(digit);
+            if taken != all[digit.index()].taken {
+                all[digit.index()] = Template::of(state, digit, taken);
+                is_settled = false;
+            }
+        }
+    }
+    report(state, all.iter().filter(|template| !template.taken.is_empty()), finds)
+}
+
+fn report<'a>(
+    state: &State,
+    templates: impl Iterator<Item = &'a Template> + Clone,
+    finds: &mut Finds,
+) -> ControlFlow<()> {
+    // Where there is no template, there is no solution.
+    let templates = templates.filter(|template| template.count > 0);
+    for template in templates.clone() {
+        for cell in template.in_all {
+            finds.place(Technique::TemplateSet, Candidate::new(cell, template.digit), *template)?;
+        }
+    }
+    for template in templates {
+        let victims = state.victims(template.digit, !template.in_some);
+        finds.eliminate(Technique::TemplateDelete, victims, || *template)?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Template {
+    /// The templates of a digit without cells that other digits take.
+    fn of(state: &State, digit: Digit, taken: CellSet) -> Self {
+        let rows = House::ROWS.map(|row| row.cell_set() & state.cells(digit));
+        let open: Vec<CellSet> = rows.into_iter().filter(|row| !row.is_empty()).collect();
+        let mut all = Self { digit, taken, count: 0, in_some: CellSet::EMPTY, in_all: state.cells(digit) };
+        all.fill(&open, state.cells(digit) - taken, CellSet::EMPTY);
+        all.in_all &= all.in_some;
+        all
+    }
+
+    /// Puts the digit into the rows that are left, wherever it is free.
+    fn fill(&mut self, rows: &[CellSet], free: CellSet, taken: CellSet) {
+        let Some((&row, rest)) = rows.split_first() else {
+            self.count += 1;
+            self.in_some |= taken;
+            self.in_all &= taken;
+            return;
+        };
+        for cell in row & free {
+            self.fill(rest, free - cell.peers(), taken | cell.into());
+        }
+    }
+}
+
+impl Pattern for Template {
+    fn parts(&self, _: &State) -> Parts {
+        Parts::default().digit(Role::Pattern, self.digit, self.in_some)
+    }
+
+    fn size(&self) -> usize {
+        self.count
+    }
+
+    fn place(&self, state: &State) -> Area {
+        Area::named(format!("all cells that can be {}", self.digit), state.cells(self.digit))
+    }
+
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let digit = self.digit;
+        let ways = match self.count {
+            1 => format!("there is only one way to place every missing {digit} (a template)"),
+            count => format!("there are {count} ways to place every missing {digit} (templates)"),
+        };
+        let mut lines = Vec::new();
+        if !self.taken.is_empty() {
+            lines
+                .push(format!("other digits are in {} in every way to place them, so {digit} is not", and(self.taken)));
+        }
+        lines.push(match step.effect().placement() {
+            Some(placed) if self.count == 1 => format!("{ways}, and it has a {digit} in {}", placed.cell),
+            Some(placed) => format!("{ways}, and all of them have a {digit} in {}", placed.cell),
+            None if self.count == 1 => format!("{ways}; no other cell can be {digit}"),
+            None => format!("{ways}; a cell that is in none of them cannot be {digit}"),
+        });
+        lines
+    }
+}

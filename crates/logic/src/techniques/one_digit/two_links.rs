@@ -1,0 +1,126 @@
+//! Two strong links of one digit whose near ends see each other: at least one far end is true. By their shape:
+//! skyscraper (two parallel lines), 2-string kite (a row and a column that meet in a box), turbot fish (the rest).
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit};
+
+use crate::engine::collector::Extent;
+use crate::engine::eureka::spell;
+use crate::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+
+/// Two strong links of a digit whose near ends see each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct TwoLinks {
+    /// The digit.
+    pub digit: Digit,
+    /// The links.
+    pub links: [StrongLink; 2],
+}
+
+/// Those of a shape with a name of its own first, then other turbot fish.
+pub fn two_links(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for shape in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
+        for digit in Digit::ALL {
+            for found in of_shape(state, digit, shape) {
+                // To people this is an empty rectangle, whichever it is called first where all are asked for.
+                if finds.extent() != Extent::Simplest || !found.is_empty_rectangle() {
+                    finds.eliminate(shape, found.victims(state), || found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The pairs of links of a digit that make this shape.
+pub fn of_shape(state: &Sight, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
+    let links = state.strong_links(digit);
+    let pairs = links.iter().enumerate().flat_map(|(i, &first)| links[..i].iter().map(move |&second| (first, second)));
+    // The first place of a link is its far end first.
+    let ways = |(first, second): (StrongLink, StrongLink)| {
+        let ends = first.both_ways().into_iter().rev();
+        ends.flat_map(move |a| second.both_ways().map(|b| [a, b]))
+    };
+    let fitting = pairs.flat_map(ways).filter(move |&links| classify(links) == Some(wanted));
+    fitting.map(move |links| TwoLinks { digit, links })
+}
+
+/// What two links are that are joined at their near ends.
+fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
+    let distinct = CellSet::from([a.far, a.near, b.near, b.far]).len() == 4;
+    if !distinct || !a.near.sees(b.near) {
+        return None;
+    }
+    if a.house.is_box() || b.house.is_box() {
+        return Some(Technique::TurbotFish);
+    }
+    if a.house.kind() != b.house.kind() {
+        return Some(Technique::TwoStringKite);
+    }
+    // Parallel lines: level at both ends they are an X-wing, level at none they are joined in a box only.
+    let is_level = |one: Cell, other: Cell| one.row() == other.row() || one.column() == other.column();
+    match (is_level(a.near, b.near), is_level(a.far, b.far)) {
+        (true, true) => None,
+        (true, false) => Some(Technique::Skyscraper),
+        (false, _) => Some(Technique::TurbotFish),
+    }
+}
+
+impl TwoLinks {
+    /// What cannot be the digit: it sees both far ends.
+    pub(crate) fn victims(self, state: &State) -> CandidateSet {
+        state.victims(self.digit, CellSet::from(self.links.map(|link| link.far)).common_peers())
+    }
+
+    /// The near ends.
+    pub(crate) fn joint(self) -> CellSet {
+        self.links.map(|link| link.near).into()
+    }
+
+    /// Whether one link lies in a box and the other in a line between two others.
+    fn is_empty_rectangle(self) -> bool {
+        let [first, second] = self.links;
+        let line = if first.house.is_box() { second } else { first };
+        first.house.is_box() != second.house.is_box() && line.near.box_index() != line.far.box_index()
+    }
+
+    /// Far end, near end, near end of the other link, its far end.
+    fn cells(self) -> [Cell; 4] {
+        let [first, second] = self.links;
+        [first.far, first.near, second.near, second.far]
+    }
+}
+
+impl Pattern for TwoLinks {
+    fn parts(&self, state: &State) -> Parts {
+        let houses = self.links.map(|link| link.house);
+        Parts::default()
+            .alternating(state, &self.cells().map(|cell| (cell, self.digit)))
+            .houses(HouseRole::Link, houses)
+    }
+
+    fn size(&self) -> usize {
+        4
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::houses(&self.links.map(|link| link.house))
+    }
+
+    /// `column 2: 5 is in r1c2 or r7c2; column 8: 5 is in r7c8 or r2c8; r7c2 and r7c8 see each other, ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let ([far, near, other_near, other_far], digit) = (self.cells(), self.digit);
+        let [house, other] = self.links.map(|link| link.house);
+        vec![format!(
+            "{house}: {digit} is in {far} or {near}; {other}: {digit} is in {other_near} or {other_far}; {near} and \
+             {other_near} see each other and cannot both be {digit}, so {far} or {other_far} is, and no cell that sees both \
+             can be {digit}"
+        )]
+    }
+
+    fn eureka(&self, _: &Step) -> Option<String> {
+        Some(spell(&self.cells().map(|cell| (cell, self.digit))))
+    }
+}

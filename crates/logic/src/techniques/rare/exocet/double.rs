@@ -1,0 +1,161 @@
+//! Double exocets: two exocets whose bases cannot share a digit. If they have four digits together, each of these is in
+//! one of the bases in any case, and so in a target of it.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
+
+use super::reading::Reading;
+use super::shape::Exocet;
+use super::words::{choices, each_reason, leaves};
+use crate::engine::words::{all_of, and, loses};
+use crate::{Area, Finds, Parts, Pattern, State, Step, Technique};
+
+/// Two exocets that have four digits between them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DoubleExocet {
+    /// The two.
+    pub both: [Exocet; 2],
+}
+
+/// More pairs than these are not looked at: there are hundreds only where any two cells do as targets.
+const MOST_PAIRS: usize = 48;
+
+/// Double exocets.
+pub fn double(state: &State, exocets: &[Exocet], finds: &mut Finds) -> ControlFlow<()> {
+    let pairs =
+        exocets.iter().enumerate().flat_map(|(at, &one)| exocets[at + 1..].iter().map(move |&other| [one, other]));
+    let pairs = pairs.map(|both| DoubleExocet { both }).filter(DoubleExocet::is_pair);
+    for found in pairs.take(MOST_PAIRS) {
+        if !finds.is_settled_below(found.size()) && found.is_apart(state) {
+            finds.eliminate(Technique::DoubleExocet, found.gone(state), || found)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl DoubleExocet {
+    /// Whether the bases lie in two boxes beside each other and have four digits.
+    fn is_pair(&self) -> bool {
+        let [one, other] = &self.both;
+        let is_beside = one.boxes.contains(&House::box_at(other.base[0].box_index()));
+        let is_parallel = one.lines[0].kind() == other.lines[0].kind();
+        is_beside && is_parallel && self.digits().len() == 4
+    }
+
+    /// Whether there is no way to have a digit in both bases.
+    fn is_apart(&self, state: &State) -> bool {
+        let [one, other] = &self.both;
+        (one.digits & other.digits).iter().all(|digit| !self.can_share(state, digit))
+    }
+
+    /// Whether a digit can be in both bases.
+    fn can_share(&self, state: &State, digit: Digit) -> bool {
+        let [one, other] = self.both.map(|exocet| exocet.whole_ways(state, digit));
+        one.iter().any(|&one| {
+            let seen = one.all_peers();
+            other.iter().any(|&other| (seen & other).is_empty())
+        })
+    }
+
+    /// The digits of both.
+    fn digits(&self) -> DigitSet {
+        self.both[0].digits | self.both[1].digits
+    }
+
+    /// What each can have if the other has the other two digits.
+    fn readings(&self, state: &State) -> [Reading; 2] {
+        let [one, other] = &self.both;
+        let taken = |exocet: &Exocet| CellSet::from(exocet.base) | exocet.targets.into();
+        let pairs = |exocet: &Exocet, beside: &Exocet, of_beside: Option<&Reading>| {
+            Reading::of(state, exocet, taken(beside), |[a, b]: [Digit; 2]| {
+                let rest = self.digits() - a.into() - b.into();
+                let is_rest = |[c, d]: &[Digit; 2]| DigitSet::of(*c) | (*d).into() == rest;
+                beside.digits.contains_all(rest) && of_beside.is_none_or(|reading| reading.pairs.iter().any(is_rest))
+            })
+        };
+        let first = pairs(one, other, None);
+        let second = pairs(other, one, Some(&first));
+        [pairs(one, other, Some(&second)), second]
+    }
+
+    /// What goes from base, target and mirror cells, and by digit what every way to place it sees.
+    fn gone(&self, state: &State) -> CandidateSet {
+        let readings = self.readings(state);
+        if readings.iter().any(|reading| reading.pairs.is_empty()) {
+            return CandidateSet::EMPTY;
+        }
+        let own = self.both.iter().zip(&readings).map(|(exocet, reading)| reading.gone(state, exocet));
+        self.seen(state, &readings) | own.fold(CandidateSet::EMPTY, |all, gone| all | gone)
+    }
+
+    /// What sees each digit wherever it is.
+    fn seen(&self, state: &State, [one, other]: &[Reading; 2]) -> CandidateSet {
+        let seen = |digit: Digit| state.victims(digit, one.seen[digit.index()] & other.seen[digit.index()]);
+        self.digits().iter().map(seen).fold(CandidateSet::EMPTY, |all, gone| all | gone)
+    }
+}
+
+impl Pattern for DoubleExocet {
+    fn parts(&self, state: &State) -> Parts {
+        let [mut parts, other] = self.both.map(|exocet| exocet.parts(state));
+        parts.candidates.extend(other.candidates);
+        for house in other.houses {
+            if !parts.houses.contains(&house) {
+                parts.houses.push(house);
+            }
+        }
+        parts
+    }
+
+    fn size(&self) -> usize {
+        self.both.iter().map(Pattern::size).sum()
+    }
+
+    fn place(&self, state: &State) -> Area {
+        Area::all(self.both.map(|exocet| exocet.place(state)))
+    }
+
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
+        let [one, other] = &self.both;
+        let mut gone = *step.effect().eliminations();
+        let readings = self.readings(state);
+        let digits = all_of(self.digits());
+        let bases = CellSet::from(one.base) | other.base.into();
+        let targets = CellSet::from(one.targets) | other.targets.into();
+        let shared = format!(
+            "a digit in both bases would have to be in a target of each, and the cross-lines have no room for it then; so the \
+             bases have different digits, and each of {digits} is in one of them and in a target of it"
+        );
+        let seen = |cells: CellSet| self.seen(state, &readings) & state.among(cells, self.digits());
+        let of_digits = vec![
+            (
+                seen(bases.common_peers()),
+                format!("{digits} take all four base cells, so no cell that sees these has one"),
+            ),
+            (
+                seen(targets.common_peers()),
+                format!("{digits} take all four targets, so no cell that sees these has one"),
+            ),
+            (
+                seen(CellSet::ALL),
+                format!("wherever {digits} then are in bases, targets and cross-lines, these cells see them"),
+            ),
+        ];
+        let own = |at: usize| {
+            let exocet: &Exocet = &self.both[at];
+            let why = format!(
+                "with the other two digits in the other base and its targets, {} can only have {}, and targets and mirrors \
+                 only what goes with it",
+                and(exocet.base),
+                choices(&readings[at]),
+            );
+            (readings[at].gone(state, exocet), why)
+        };
+        let mut lines = vec![one.why(), other.why(), shared];
+        lines.extend(each_reason(vec![own(0), own(1)], &mut gone, loses));
+        lines.extend(each_reason(of_digits, &mut gone, leaves));
+        lines
+    }
+}

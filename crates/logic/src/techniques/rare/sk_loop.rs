@@ -1,0 +1,152 @@
+//! SK loop: eight pairs of cells in four boxes, round a rectangle of cells where two rows and two columns cross. Each two
+//! neighbors share a house and digits of it, and all cells together have just as many digits as cells.
+//!
+//! ```text
+//! . 1 . | . 4 .      Two rows and two columns cross in the four cells +. The pairs go round:
+//! 1 + 1 | 4 + 4      the cells beside a + in its row, those in its column, and so on.
+//! . 1 . | . 4 .      A digit that a pair shares with the next one stands in their house once at most.
+//! ------+------
+//! . 2 . | . 3 .
+//! 2 + 2 | 3 + 3
+//! . 2 . | . 3 .
+//! ```
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House, band_of};
+
+use crate::engine::words::{all_of, and};
+use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// Eight pairs of cells, and the digits between each and the next.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SkLoop {
+    /// The pairs, going round.
+    pub pairs: [CellSet; 8],
+    /// The house that each pair shares with the next, and the digits that stand there once in the two.
+    pub links: [(House, DigitSet); 8],
+}
+
+/// A link has so many digits at most.
+const MOST_DIGITS: usize = 3;
+/// So many of the cells are empty at least.
+const FEWEST_CELLS: usize = 12;
+
+/// The empty cells of a box beside one of its cells, in its row or column, and their digits.
+type Pair = (CellSet, DigitSet);
+
+/// SK loops.
+pub fn sk_loop(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let beside = Cell::ALL.map(|cell| {
+        let [row, column, boxed] = cell.houses().map(House::cell_set);
+        [row, column].map(|line| {
+            let pair = (line & boxed & state.grid().empty_cells()) - cell.into();
+            (pair, state.union(pair))
+        })
+    });
+    for [top, bottom] in apart() {
+        for [left, right] in apart() {
+            let corners =
+                [(top, left), (top, right), (bottom, right), (bottom, left)].map(|(row, column)| Cell::at(row, column));
+            let pairs = pairs(&beside, corners);
+            let cells: usize = pairs.iter().map(|(pair, _)| pair.len()).sum();
+            let fits = |(_, digits): &Pair| (1..=2 * MOST_DIGITS).contains(&digits.len());
+            if cells >= FEWEST_CELLS && pairs.iter().all(fits) {
+                each_loop(state, &pairs, houses(corners), cells, finds)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two lines of different bands.
+fn apart() -> impl Iterator<Item = [usize; 2]> {
+    let all = (0..9).flat_map(|first| (first + 1..9).map(move |second| [first, second]));
+    all.filter(|&[first, second]| band_of(first) != band_of(second))
+}
+
+/// The pairs beside four cells, going round.
+fn pairs(beside: &[[Pair; 2]; 81], [one, two, three, four]: [Cell; 4]) -> [Pair; 8] {
+    let (row, column) = (0, 1);
+    [(one, row), (two, row), (two, column), (three, column), (three, row), (four, row), (four, column), (one, column)]
+        .map(|(cell, line)| beside[cell.index()][line])
+}
+
+/// The house that each pair shares with the next: lines and boxes by turns.
+fn houses(corners: [Cell; 4]) -> [House; 8] {
+    let [[top, left, one], [_, right, two], [bottom, _, three], [_, _, four]] = corners.map(Cell::houses);
+    [top, two, right, three, bottom, four, left, one]
+}
+
+/// Tries what the last pair shares with the first; each further link then has what the pair before it lacks.
+fn each_loop(state: &State, pairs: &[Pair; 8], houses: [House; 8], cells: usize, finds: &mut Finds) -> ControlFlow<()> {
+    let digits = pairs.map(|(_, digits)| digits);
+    for size in 1..=MOST_DIGITS {
+        for last in (digits[7] & digits[0]).subsets(size) {
+            let (mut links, mut before) = ([DigitSet::EMPTY; 8], last);
+            for at in 0..7 {
+                links[at] = digits[at] - before;
+                before = links[at];
+            }
+            links[7] = last;
+            let is_closed = last.contains_all(digits[7] - before);
+            if is_closed && links.iter().map(|link| link.len()).sum::<usize>() == cells {
+                let links = std::array::from_fn(|at| (houses[at], links[at]));
+                let found = SkLoop { pairs: pairs.map(|(pair, _)| pair), links };
+                finds.eliminate(Technique::SkLoop, found.gone(state), || found)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl SkLoop {
+    fn cells(&self) -> CellSet {
+        self.pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | pair)
+    }
+
+    /// The digits of each link leave the rest of its house.
+    fn gone(&self, state: &State) -> CandidateSet {
+        (0..8).fold(CandidateSet::EMPTY, |all, at| {
+            let (house, digits) = self.links[at];
+            let own = self.pairs[at] | self.pairs[(at + 1) % 8];
+            all | state.among(house.cell_set() - own, digits)
+        })
+    }
+}
+
+impl Pattern for SkLoop {
+    fn parts(&self, state: &State) -> Parts {
+        let pair = |parts: Parts, (number, &pair): (u8, &CellSet)| {
+            parts.with(Role::Set(number), state.among(pair, DigitSet::ALL))
+        };
+        let parts = (0..).zip(&self.pairs).fold(Parts::default(), pair);
+        parts.houses(HouseRole::Link, self.links.iter().map(|&(house, _)| house))
+    }
+
+    fn size(&self) -> usize {
+        self.cells().len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        let houses: Vec<House> = self.links.iter().map(|&(house, _)| house).filter(|house| house.is_box()).collect();
+        Area::houses(&houses)
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let links = self.links.iter().map(|(house, digits)| format!("{} in {house}", all_of(*digits)));
+        vec![
+            format!(
+                "the pairs of cells go round four boxes, and each shares digits with the next: {}",
+                links.collect::<Vec<_>>().join("; ")
+            ),
+            format!(
+                "{} have only these, and each of them stands in its house once at most; they are as many as the {} cells, so \
+                 each must stand in the loop and leaves the rest of its house",
+                and(self.cells()),
+                self.cells().len(),
+            ),
+        ]
+    }
+}

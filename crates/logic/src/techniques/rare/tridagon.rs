@@ -1,0 +1,211 @@
+//! Tridagon, or Thor's hammer: twelve cells of four boxes in a rectangle, three in each box in different rows and columns,
+//! cannot all keep to the same three digits if the ways they lie do not fit together.
+//!
+//! Read each box as the order of columns of its three cells. Three digits in such cells move from box to box only by whole
+//! turns, so that an odd number of odd orders leaves one box without a way to be filled.
+//!
+//! ```text
+//! x . . | x . .
+//! . x . | . x .      three boxes turn one way,
+//! . . x | . . x
+//! ------+------
+//! x . . | . . x
+//! . x . | . x .      the fourth turns the other
+//! . . x | x . .
+//! ```
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Cell, CellSet, DigitSet, House};
+
+use crate::engine::words::{and, any_of, houses, or};
+use crate::techniques::uniqueness::{Deadly, Escape};
+use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// Twelve cells that cannot all keep to three digits.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Tridagon {
+    /// The boxes.
+    pub boxes: [House; 4],
+    /// The cells.
+    pub cells: CellSet,
+    /// The three digits.
+    pub digits: DigitSet,
+    /// The cells with further digits, the guardians.
+    pub guardians: CellSet,
+    /// The further digits.
+    pub extras: DigitSet,
+    /// What follows from them.
+    pub escape: Escape,
+}
+
+/// So many cells may have further digits.
+const MOST_GUARDIANS: usize = 3;
+
+/// The orders of three columns, and whether they are odd.
+const ORDERS: [([usize; 3], bool); 6] = [
+    ([0, 1, 2], false),
+    ([1, 2, 0], false),
+    ([2, 0, 1], false),
+    ([0, 2, 1], true),
+    ([2, 1, 0], true),
+    ([1, 0, 2], true),
+];
+
+/// Three cells of a box.
+struct Three {
+    cells: [Cell; 3],
+    guardians: usize,
+    is_odd: bool,
+}
+
+/// Tridagons.
+pub fn tridagon(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let open = state.grid().empty_cells();
+    let enough = |boxed: &House| (boxed.cell_set() & open).len() >= 3;
+    for boxes in rectangles_of_boxes().filter(|boxes| boxes.iter().all(enough)) {
+        for digits in DigitSet::ALL.subsets(3) {
+            let threes = boxes.map(|boxed| threes(state, boxed, digits));
+            combine(state, boxes, digits, &threes, finds)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Four boxes in two bands and two stacks.
+fn rectangles_of_boxes() -> impl Iterator<Item = [House; 4]> {
+    let pairs = || [(0, 1), (0, 2), (1, 2)].into_iter();
+    pairs().flat_map(move |(top, bottom)| {
+        pairs().map(move |(left, right)| {
+            [(top, left), (top, right), (bottom, left), (bottom, right)]
+                .map(|(band, stack)| House::box_at(band * 3 + stack))
+        })
+    })
+}
+
+/// Three cells of a box in different rows and columns that can have these digits, few of them others.
+fn threes(state: &State, boxed: House, digits: DigitSet) -> Vec<Three> {
+    let of = |&(columns, is_odd): &([usize; 3], bool)| {
+        let mut row = 0;
+        let cells = columns.map(|column| {
+            row += 1;
+            boxed.cells()[(row - 1) * 3 + column]
+        });
+        let sets = cells.map(|cell| state.candidates(cell));
+        let guardians = sets.iter().filter(|set| !digits.contains_all(**set)).count();
+        let fits = guardians <= MOST_GUARDIANS && sets.iter().all(|set| (*set & digits).len() >= 2);
+        fits.then_some(Three { cells, guardians, is_odd })
+    };
+    ORDERS.iter().filter_map(of).collect()
+}
+
+fn combine(
+    state: &State,
+    boxes: [House; 4],
+    digits: DigitSet,
+    [first, second, third, fourth]: &[Vec<Three>; 4],
+    finds: &mut Finds,
+) -> ControlFlow<()> {
+    for one in first {
+        for two in second {
+            for three in third {
+                for four in fourth {
+                    let all = [one, two, three, four];
+                    let is_odd = all.iter().fold(false, |odd, three| odd != three.is_odd);
+                    let guardians: usize = all.iter().map(|three| three.guardians).sum();
+                    if is_odd && guardians <= MOST_GUARDIANS {
+                        let cells: Vec<Cell> = all.iter().flat_map(|three| three.cells).collect();
+                        report(state, boxes, &Deadly::new(state, &cells, digits), finds)?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn report(state: &State, boxes: [House; 4], deadly: &Deadly, finds: &mut Finds) -> ControlFlow<()> {
+    for (escape, effect) in deadly.escapes(state) {
+        let cells = deadly.cells.iter().copied().collect();
+        let (guardians, extras) = (deadly.roof, deadly.extras);
+        let tridagon = Tridagon { boxes, cells, digits: deadly.digits, guardians, extras, escape };
+        finds.add(Step::new(Technique::Tridagon, tridagon, effect))?;
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for Tridagon {
+    fn parts(&self, state: &State) -> Parts {
+        let parts = Parts::default()
+            .with(Role::Pattern, state.among(self.cells, self.digits))
+            .with(Role::Extra, state.among(self.guardians, self.extras))
+            .houses(HouseRole::Base, self.boxes);
+        match self.escape {
+            Escape::Set { house, cells, .. } => {
+                let further = (!self.boxes.contains(&house)).then_some(house);
+                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, further)
+            }
+            _ => parts,
+        }
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len() + if let Escape::Set { cells, .. } = self.escape { cells.len() } else { 0 }
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::houses(&self.boxes)
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        vec![format!(
+            "{} cannot all be {}: of the three cells in each of {}, which lie in different rows and columns, those of an odd \
+             number of boxes turn the other way, and three digits do not fill them; {}",
+            and(self.cells),
+            any_of(self.digits),
+            houses(&self.boxes),
+            self.escape.in_words(&or(self.guardians), self.extras),
+        )]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether three digits can fill the cells.
+    fn can_be_filled(cells: &[Cell], filled: &mut Vec<usize>) -> bool {
+        let Some(&cell) = cells.get(filled.len()) else { return true };
+        (0..3).any(|digit| {
+            let is_free = filled.iter().zip(cells).all(|(&other, &seen)| other != digit || !seen.sees(cell));
+            filled.push(digit);
+            let is_done = is_free && can_be_filled(cells, filled);
+            filled.pop();
+            is_done
+        })
+    }
+
+    #[test]
+    fn odd_orders_in_an_odd_number_of_boxes_cannot_be_filled() {
+        for boxes in rectangles_of_boxes() {
+            let threes = boxes.map(|boxed| {
+                ORDERS.map(|(columns, is_odd)| {
+                    let at = |row: usize| boxed.cells()[row * 3 + columns[row]];
+                    ([at(0), at(1), at(2)], is_odd)
+                })
+            });
+            for (one, odd_one) in threes[0] {
+                for (two, odd_two) in threes[1] {
+                    for (three, odd_three) in threes[2] {
+                        for (four, odd_four) in threes[3] {
+                            let cells = [one, two, three, four].concat();
+                            let is_odd = odd_one ^ odd_two ^ odd_three ^ odd_four;
+                            assert_eq!(can_be_filled(&cells, &mut Vec::new()), !is_odd);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

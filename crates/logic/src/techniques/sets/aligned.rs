@@ -1,0 +1,292 @@
+//! Aligned exclusion: of the combinations of two or three cells those go that put a digit twice into a house or leave
+//! nothing for a cell that all of them see.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+
+use crate::engine::visit_order::seen_from;
+use crate::engine::words::and;
+use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// Cells, and others that all of them see and that some of their combinations would leave nothing for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Aligned {
+    /// Two cells.
+    Pair {
+        /// The cells.
+        cells: [Cell; 2],
+        /// The cells that exclude combinations.
+        excluders: CellSet,
+    },
+    /// Three cells.
+    Triple {
+        /// The cells.
+        cells: [Cell; 3],
+        /// The cells that exclude combinations.
+        excluders: CellSet,
+    },
+}
+
+/// Cells that may take part, and what can exclude combinations of them.
+struct Bases<'a> {
+    state: &'a State,
+    cells: Vec<Cell>,
+    /// For each cell the peers with 2 to `size` candidates; empty for cells that take no part.
+    excluders: [CellSet; 81],
+}
+
+impl<'a> Bases<'a> {
+    fn of(state: &'a State, size: usize) -> Self {
+        let (singles, small) = (state.cells_with(1, 1), state.cells_with(2, size));
+        let mut bases = Self { state, cells: Vec::new(), excluders: [CellSet::EMPTY; 81] };
+        for cell in state.cells_with(2, 9).iter().filter(|cell| (cell.peers() & singles).is_empty()) {
+            bases.excluders[cell.index()] = cell.peers() & small;
+            if !bases.excluders[cell.index()].is_empty() {
+                bases.cells.push(cell);
+            }
+        }
+        bases
+    }
+
+    fn common_excluders(&self, cells: &[Cell]) -> CellSet {
+        cells.iter().fold(CellSet::ALL, |all, cell| all & self.excluders[cell.index()])
+    }
+
+    /// Whether the same triple came before in another order; now its third cell is an excluder of `cell`.
+    fn have_had(&self, [first, second, third]: [Cell; 3], cell: Cell) -> bool {
+        let excludes =
+            |third: Cell, two: [Cell; 2]| two.iter().any(|cell| self.excluders[cell.index()].contains(third));
+        cell == second && excludes(third, [first; 2])
+            || third < second && excludes(second, [first, third])
+            || third < first && excludes(first, [third, second])
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = [Cell; 2]> {
+        (1..self.cells.len())
+            .flat_map(move |second| (0..second).map(move |first| [self.cells[first], self.cells[second]]))
+    }
+}
+
+/// Pairs of cells.
+pub fn pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let bases = Bases::of(state, 2);
+    for cells in bases.pairs() {
+        if let Some(Excluded { gone, excluders }) = exclude(&bases, cells) {
+            finds.eliminate(Technique::AlignedPairExclusion, gone, || Aligned::Pair { cells, excluders })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Triples of cells, the third of which is an excluder of one of the others.
+pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let bases = Bases::of(state, 3);
+    for [first, second] in bases.pairs() {
+        let excluders = bases.common_excluders(&[first, second]);
+        if !has_two(excluders) {
+            continue;
+        }
+        for cell in [first, second] {
+            for third in seen_from(cell, bases.excluders[cell.index()]) {
+                let cells = [first, second, third];
+                if third != first
+                    && third != second
+                    && has_two(excluders & bases.excluders[third.index()])
+                    && !bases.have_had(cells, cell)
+                    && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
+                {
+                    finds
+                        .eliminate(Technique::AlignedTripleExclusion, gone, || Aligned::Triple { cells, excluders })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The candidates that no combination has, and the cells that exclude the others.
+struct Excluded {
+    gone: CandidateSet,
+    excluders: CellSet,
+}
+
+/// Whether there are two cells or more.
+fn has_two(cells: CellSet) -> bool {
+    !cells.is_empty() && cells.only().is_none()
+}
+
+fn exclude<const SIZE: usize>(bases: &Bases, cells: [Cell; SIZE]) -> Option<Excluded> {
+    let excluders = bases.common_excluders(&cells);
+    if !has_two(excluders) {
+        return None;
+    }
+    let mut combinations = Combinations::of(bases.state, cells, excluders);
+    if combinations.are_all_allowed() {
+        return None;
+    }
+    combinations.choose(0, combinations.candidates, DigitSet::EMPTY, false);
+    let mut gone = CandidateSet::EMPTY;
+    for ((cell, candidates), possible) in cells.into_iter().zip(combinations.candidates).zip(combinations.possible) {
+        gone.insert_digits(cell, candidates - possible);
+    }
+    Some(Excluded { gone, excluders })
+}
+
+/// The allowed combinations of some cells, digit by digit.
+struct Combinations<const SIZE: usize> {
+    candidates: [DigitSet; SIZE],
+    /// For each two cells all digits, if the cells see each other.
+    shared: [[DigitSet; SIZE]; SIZE],
+    /// The digits of those excluders that the cells can take all of, so many.
+    excluders: [DigitSet; 20],
+    count: usize,
+    possible: [DigitSet; SIZE],
+}
+
+impl<const SIZE: usize> Combinations<SIZE> {
+    fn of(state: &State, cells: [Cell; SIZE], excluders: CellSet) -> Self {
+        let candidates = cells.map(|cell| state.candidates(cell));
+        let shared = |a: Cell, b: Cell| if a.sees(b) { DigitSet::ALL } else { DigitSet::EMPTY };
+        let mut combinations = Self {
+            candidates,
+            shared: cells.map(|one| cells.map(|other| shared(one, other))),
+            excluders: [DigitSet::EMPTY; 20],
+            count: 0,
+            possible: [DigitSet::EMPTY; SIZE],
+        };
+        let all = candidates.into_iter().fold(DigitSet::EMPTY, |all, digits| all | digits);
+        for digits in excluders.iter().map(|cell| state.candidates(cell)).filter(|&digits| all.contains_all(digits)) {
+            combinations.excluders[combinations.count] = digits;
+            combinations.count += 1;
+        }
+        combinations
+    }
+
+    /// Whether nothing is excluded at first sight: no excluder can be emptied, and no two cells take their two digits.
+    fn are_all_allowed(&self) -> bool {
+        let is_pair = |at: usize| self.candidates[at].len() == 2;
+        let are_twins = |one: usize, other: usize| self.candidates[one] == self.candidates[other] && is_pair(one);
+        self.count == 0 && !(1..SIZE).any(|one| (0..one).any(|other| are_twins(one, other)))
+    }
+
+    /// Tries the digits that are free for the cells from this one on, beside those taken; says whether there is a
+    /// combination. Where one is known to be, only those that may show a candidate to be possible are tried.
+    fn choose(&mut self, at: usize, free: [DigitSet; SIZE], taken: DigitSet, is_known: bool) -> bool {
+        let mut any = is_known;
+        for digit in free[at] {
+            let is_possible = self.possible[at].contains(digit);
+            if any && is_possible && self.possible[at + 1..] == self.candidates[at + 1..] {
+                continue;
+            }
+            let (mut free, taken) = (free, taken | digit.into());
+            for (free, &shared) in free.iter_mut().zip(&self.shared[at]) {
+                *free -= shared & digit.into();
+            }
+            let found =
+                if at + 2 < SIZE { self.choose(at + 1, free, taken, is_possible) } else { self.end(free, taken) };
+            if found {
+                self.possible[at].insert(digit);
+                any = true;
+            }
+        }
+        any
+    }
+
+    /// Tries the digits that are free for the last cell, all at once.
+    fn end(&mut self, free: [DigitSet; SIZE], taken: DigitSet) -> bool {
+        let mut free = free[SIZE - 1];
+        for &digits in &self.excluders[..self.count] {
+            let left = digits - taken;
+            if left.is_empty() {
+                return false;
+            }
+            if left.only().is_some() {
+                free -= left;
+            }
+        }
+        self.possible[SIZE - 1] |= free;
+        !free.is_empty()
+    }
+}
+
+impl Aligned {
+    /// The two or three cells.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        match self {
+            Self::Pair { cells, .. } => cells,
+            Self::Triple { cells, .. } => cells,
+        }
+    }
+
+    /// The cells that exclude combinations.
+    #[must_use]
+    pub const fn excluders(&self) -> CellSet {
+        match *self {
+            Self::Pair { excluders, .. } | Self::Triple { excluders, .. } => excluders,
+        }
+    }
+}
+
+impl Pattern for Aligned {
+    fn parts(&self, state: &State) -> Parts {
+        let parts = self
+            .cells()
+            .iter()
+            .fold(Parts::default(), |parts, &cell| parts.cell(Role::Pattern, cell, state.candidates(cell)));
+        parts.with(Role::Helper, state.among(self.excluders(), DigitSet::ALL))
+    }
+
+    fn size(&self) -> usize {
+        self.cells().len() + self.excluders().len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells().iter().copied())
+    }
+
+    fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
+        let gone = step.effect().eliminations().iter();
+        let cases =
+            gone.map(|gone| format!("if {} were {}: {}", gone.cell, gone.digit, self.ways(gone, state).join(", ")));
+        vec![format!("{} together: {}", and(self.cells()), cases.collect::<Vec<String>>().join("; "))]
+    }
+}
+
+impl Aligned {
+    /// The digits that the other cells can have beside a candidate, each with what comes of it.
+    fn ways(&self, gone: Candidate, state: &State) -> Vec<String> {
+        let others: Vec<Cell> = self.cells().iter().copied().filter(|&cell| cell != gone.cell).collect();
+        let mut ways = Vec::new();
+        self.extend(&mut vec![gone], &others, state, &mut ways);
+        ways
+    }
+
+    /// Tries the digits of the next cell; goes on to the one after it where there is no trouble yet.
+    fn extend(&self, chosen: &mut Vec<Candidate>, others: &[Cell], state: &State, ways: &mut Vec<String>) {
+        let Some((&cell, others)) = others.split_first() else { return };
+        for digit in state.candidates(cell) {
+            chosen.push(Candidate { cell, digit });
+            if let Some(trouble) = self.trouble(chosen, state) {
+                let beside = chosen[1..].iter().map(|then| format!("{} in {}", then.digit, then.cell));
+                ways.push(format!("with {} {trouble}", and(beside)));
+            } else {
+                self.extend(chosen, others, state, ways);
+            }
+            chosen.pop();
+        }
+    }
+
+    /// Why the cells cannot have these digits.
+    fn trouble(&self, chosen: &[Candidate], state: &State) -> Option<String> {
+        let (last, before) = chosen.split_last()?;
+        if before.iter().any(|other| other.digit == last.digit && other.cell.sees(last.cell)) {
+            return Some(format!("two {}s would see each other", last.digit));
+        }
+        let taken: DigitSet = chosen.iter().map(|candidate| candidate.digit).collect();
+        let starved = self.excluders().iter().find(|&cell| (state.candidates(cell) - taken).is_empty());
+        starved.map(|cell| format!("nothing is left for {cell}"))
+    }
+}

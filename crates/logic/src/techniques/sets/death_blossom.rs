@@ -1,0 +1,157 @@
+//! Death blossom: a stem cell, and for each of its candidates a petal, an almost locked set that sees the stem with all
+//! its places of it. Whatever the stem is, one petal is locked.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+
+use crate::engine::words::{all_of, and, any_of};
+use crate::{AlmostLockedSet, Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// A stem and its petals.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DeathBlossom {
+    /// The stem.
+    pub stem: Cell,
+    /// Each candidate of the stem, and the petal that loses it if the stem has it.
+    pub petals: Vec<(Digit, AlmostLockedSet)>,
+    /// The digits that all petals have in common beside.
+    pub common: DigitSet,
+}
+
+/// The stem has so many candidates at least: two petals are an ALS-XY-wing.
+const FEWEST_PETALS: usize = 3;
+/// And so many at most.
+const MOST_PETALS: usize = 5;
+/// So many choices of petals are looked at for a stem and a digit.
+const MOST_CHOICES: usize = 2_000;
+
+/// An almost locked set, and for each digit what sees all its places in it.
+type Petal<'a> = (&'a AlmostLockedSet, &'a [CellSet; 9]);
+
+/// Death blossoms.
+pub fn death_blossom(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let all: Vec<Petal> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).collect();
+    for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
+        if finds.is_late() {
+            break;
+        }
+        let digits = state.candidates(stem);
+        let of = |digit: Digit| (digit, all.iter().filter(|(_, sees)| sees[digit.index()].contains(stem)).collect());
+        let petals: Vec<(Digit, Vec<&Petal>)> = digits.iter().map(of).collect();
+        if petals.iter().all(|(_, petals)| !petals.is_empty()) {
+            (!digits).iter().try_for_each(|goal| Search { state, stem, goal }.choose(&petals, finds))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What the petals of a stem are looked for with: the digit that all of them have to have.
+struct Search<'a> {
+    state: &'a State,
+    stem: Cell,
+    goal: Digit,
+}
+
+/// A petal, and what it takes the goal from.
+type Reach<'a> = (CellSet, &'a AlmostLockedSet);
+
+impl Search<'_> {
+    /// Chooses a petal for each candidate of the stem so that all take the goal from one cell.
+    fn choose(&self, petals: &[(Digit, Vec<&Petal>)], finds: &mut Finds) -> ControlFlow<()> {
+        let goal = self.goal.index();
+        let reach = |petals: &[&Petal]| petals.iter().fold(CellSet::EMPTY, |all, (_, sees)| all | sees[goal]);
+        let all = self.state.cells(self.goal) - self.stem.into();
+        let goals = petals.iter().fold(all, |all, (_, petals)| all & reach(petals));
+        if goals.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        // Of petals with the same reach the smallest, which comes first, is enough.
+        let mut choices: Vec<(Digit, Vec<Reach>)> = Vec::new();
+        for (digit, petals) in petals {
+            let mut reaches: Vec<Reach> = Vec::new();
+            for &&(petal, sees) in petals {
+                let victims = sees[goal] & goals;
+                if !victims.is_empty() && reaches.iter().all(|(known, _)| *known != victims) {
+                    reaches.push((victims, petal));
+                }
+            }
+            choices.push((*digit, reaches));
+        }
+        let mut left = MOST_CHOICES;
+        self.extend(&choices, goals, &mut Vec::new(), &mut left, finds)
+    }
+
+    fn extend(
+        &self,
+        choices: &[(Digit, Vec<Reach>)],
+        goals: CellSet,
+        chosen: &mut Vec<(Digit, AlmostLockedSet)>,
+        left: &mut usize,
+        finds: &mut Finds,
+    ) -> ControlFlow<()> {
+        let Some(((digit, reaches), rest)) = choices.split_first() else { return self.report(chosen, finds) };
+        for &(reach, petal) in reaches {
+            if !(reach & goals).is_empty() && *left > 0 {
+                *left -= 1;
+                chosen.push((*digit, *petal));
+                self.extend(rest, goals & reach, chosen, left, finds)?;
+                chosen.pop();
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report(&self, petals: &[(Digit, AlmostLockedSet)], finds: &mut Finds) -> ControlFlow<()> {
+        let state = self.state;
+        let outside = !state.candidates(self.stem);
+        let common = petals.iter().fold(outside, |all, (_, set)| all & set.digits);
+        let seen = |digit: Digit| petals.iter().fold(state.cells(digit), |all, (_, set)| all & set.sees(state, digit));
+        let mut gone = CandidateSet::EMPTY;
+        common.iter().for_each(|digit| gone.insert_cells(digit, seen(digit)));
+        let common: DigitSet = common.iter().filter(|&digit| !seen(digit).is_empty()).collect();
+        // The same petals come again for every digit in common.
+        if common.first() != Some(self.goal) {
+            return ControlFlow::Continue(());
+        }
+        let found = || DeathBlossom { stem: self.stem, petals: petals.to_vec(), common };
+        finds.eliminate(Technique::DeathBlossom, gone, found)
+    }
+}
+
+impl Pattern for DeathBlossom {
+    fn parts(&self, state: &State) -> Parts {
+        let stem = Parts::default().cell(Role::Pivot, self.stem, state.candidates(self.stem));
+        (0..).zip(&self.petals).fold(stem, |parts, (number, (digit, set))| {
+            let link = state.among(set.cells, DigitSet::of(*digit) | self.common);
+            parts.with(Role::Set(number), set.candidates(state)).with(Role::Common, link)
+        })
+    }
+
+    fn size(&self) -> usize {
+        1 + self.petals.iter().map(|(_, set)| set.cells.len()).sum::<usize>()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order([self.stem])
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let petal = |(digit, set): &(Digit, AlmostLockedSet)| {
+            format!(
+                "if it is {digit}, the almost locked set of {} has {}",
+                and(set.cells),
+                all_of(set.digits - (*digit).into())
+            )
+        };
+        vec![format!(
+            "the stem {} is {}; {}; so whatever it is, one of these petals has {}, and no cell that sees all its places in \
+             every petal can have it",
+            self.stem,
+            any_of(self.petals.iter().map(|(digit, _)| *digit).collect()),
+            and(self.petals.iter().map(petal)),
+            all_of(self.common),
+        )]
+    }
+}

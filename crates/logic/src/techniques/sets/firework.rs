@@ -1,0 +1,147 @@
+//! Fireworks: digits that, in a row and in a column, have one place at most outside the box where these cross. Each stands
+//! in that place of the row, in that of the column, or where they cross.
+//!
+//! ```text
+//! . . x | . . . | . w .      x  where row and column cross
+//! . . . | . . . | . . .      w  the wings: elsewhere in the row and in the column,
+//! . . . | . . . | . . .         the digits are in the box only
+//! - - - + - - - + - - -
+//! . . w | . . . | . . .
+//! ```
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
+
+use crate::engine::words::{all_of, and};
+use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// Three digits in the three cells of a firework, or two and two in the four cells of two with the same wings.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Firework {
+    /// Where rows and columns cross, and the digits that stand there or in the wings.
+    pub bursts: Vec<(Cell, DigitSet)>,
+    /// The wings.
+    pub wings: [Cell; 2],
+}
+
+/// Three digits in one firework.
+pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each_burst(state, |cross, wings, digits| {
+        digits.subsets(3).try_for_each(|digits| Firework { bursts: vec![(cross, digits)], wings }.report(state, finds))
+    })
+}
+
+/// Two digits each in two fireworks that share their wings.
+pub fn quadruple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut bursts = Vec::new();
+    let _ = each_burst(state, |cross, wings, digits| {
+        bursts.push((cross, wings, digits));
+        ControlFlow::Continue(())
+    });
+    for &(cross, [along, down], digits) in &bursts {
+        // The other one crosses in the opposite corner, and has the wings the other way round.
+        let opposite = bursts.iter().filter(|(other, wings, _)| cross < *other && *wings == [down, along]);
+        for &(other, _, theirs) in opposite {
+            for first in digits.subsets(2) {
+                for second in (theirs - first).subsets(2) {
+                    let bursts = vec![(cross, first), (other, second)];
+                    Firework { bursts, wings: [along, down] }.report(state, finds)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits every crossing with wings and two digits or more: the wing in the row comes first.
+fn each_burst(state: &State, mut visit: impl FnMut(Cell, [Cell; 2], DigitSet) -> ControlFlow<()>) -> ControlFlow<()> {
+    let open = state.grid().empty_cells();
+    for cross in open {
+        let [row, column, boxed] = cross.houses().map(House::cell_set);
+        let digits: DigitSet = state.union((row | column) & open);
+        let single = |line: CellSet| digits.iter().filter(move |&digit| (state.cells(digit) & line).len() <= 1);
+        let fitting: DigitSet = single(row - boxed).collect::<DigitSet>() & single(column - boxed).collect();
+        if fitting.len() < 2 {
+            continue;
+        }
+        let with = |line: CellSet, wing: Cell| -> DigitSet {
+            let fits = |digit: &_| CellSet::of(wing).contains_all(state.cells(*digit) & line);
+            fitting.iter().filter(fits).collect()
+        };
+        for along in (row - boxed) & open {
+            let first = with(row - boxed, along);
+            for down in (column - boxed) & open {
+                let digits = first & with(column - boxed, down) & in_both(state, row, column);
+                if digits.len() >= 2 {
+                    visit(cross, [along, down], digits)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The digits that still have to be placed in both lines.
+fn in_both(state: &State, row: CellSet, column: CellSet) -> DigitSet {
+    state.union(row) & state.union(column)
+}
+
+impl Firework {
+    fn cells(&self) -> CellSet {
+        self.bursts.iter().map(|&(cross, _)| cross).chain(self.wings).collect()
+    }
+
+    fn digits(&self) -> DigitSet {
+        self.bursts.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
+    }
+
+    /// What each cell can have.
+    fn rooms(&self) -> impl Iterator<Item = (Cell, DigitSet)> {
+        let all = self.digits();
+        self.bursts.iter().copied().chain(self.wings.into_iter().map(move |wing| (wing, all)))
+    }
+
+    fn report(self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+        let gone = self.rooms().fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.victims_in(cell, !digits));
+        let technique = if self.bursts.len() == 1 { Technique::FireworkTriple } else { Technique::FireworkQuadruple };
+        finds.eliminate(technique, gone, || self)
+    }
+}
+
+impl Pattern for Firework {
+    fn parts(&self, state: &State) -> Parts {
+        let own = |cell: Cell, digits: DigitSet| digits & state.candidates(cell);
+        let parts = self.bursts.iter().fold(Parts::default(), |parts, &(cross, digits)| {
+            let lines = cross.houses().into_iter().filter(|house| !house.is_box());
+            parts.cell(Role::Pivot, cross, own(cross, digits)).houses(HouseRole::Base, lines)
+        });
+        self.wings.into_iter().fold(parts, |parts, wing| parts.cell(Role::Pattern, wing, own(wing, self.digits())))
+    }
+
+    fn size(&self) -> usize {
+        self.cells().len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.bursts.iter().map(|(cross, _)| *cross))
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let [along, down] = self.wings;
+        let burst = |&(cross, digits): &(Cell, DigitSet)| {
+            let [row, column, boxed] = cross.houses();
+            let (in_row, in_column) = if row.cell_set().contains(along) { (along, down) } else { (down, along) };
+            format!(
+                "outside {boxed}, {} have a place only in {in_row} in {row} and in {in_column} in {column}; a digit that is in \
+                 neither wing is in {boxed} in both lines, and so in {cross}",
+                all_of(digits)
+            )
+        };
+        let cells = self.cells();
+        let mut lines: Vec<String> = self.bursts.iter().map(burst).collect();
+        lines.push(format!("so {} hold {} and nothing else", and(cells), all_of(self.digits())));
+        lines
+    }
+}

@@ -1,0 +1,170 @@
+//! Sue de Coq: two or three cells where a box and a line meet, and cells of the rest of each, that together take every
+//! digit they can.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
+
+use crate::engine::words::{all_of, and, any_of};
+use crate::techniques::sets::almost_locked::holds_locked_set;
+use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// Cells in a box and a line that have as many digits as cells, a digit of both sides counted twice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SueDeCoq {
+    /// The box and the line.
+    pub houses: [House; 2],
+    /// The cells that lie in both.
+    pub middle: CellSet,
+    /// The further cells of the box and of the line.
+    pub sides: [CellSet; 2],
+    /// The digits of both sides, which stand in each of them.
+    pub doubled: DigitSet,
+}
+
+/// A side of the pattern: cells of one house outside the other.
+struct Side {
+    spots: SpotSet,
+    digits: DigitSet,
+}
+
+/// Sue de Coq, basic and extended.
+pub fn sue_de_coq(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for boxed in House::BOXES {
+        for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
+            let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
+            let [in_box, in_line] = [(boxed, line), (line, boxed)].map(|(house, other)| sides(state, house, other));
+            for size in 2..=cross.len() {
+                for spots in cross.subsets(size) {
+                    let middle: CellSet = boxed.cells_at(spots).collect();
+                    between(state, [boxed, line], middle, [&in_box, &in_line], finds)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells of a house outside another one that have more digits than cells.
+fn sides(state: &State, house: House, other: House) -> Vec<Side> {
+    let open = state.spots_with(house, 2, 9) - house.spots_of(other.cell_set());
+    let sets = house.cells().map(|cell| state.candidates(cell));
+    let of = |spots: SpotSet| {
+        let digits = spots.iter().fold(DigitSet::EMPTY, |all, spot| all | sets[spot.index()]);
+        (digits.len() > spots.len()).then_some(Side { spots, digits })
+    };
+    (1..=open.len()).flat_map(|size| open.subsets(size)).filter_map(of).collect()
+}
+
+/// Patterns with these cells in the middle: each side takes some of their digits.
+fn between(
+    state: &State,
+    houses: [House; 2],
+    middle: CellSet,
+    [in_box, in_line]: [&[Side]; 2],
+    finds: &mut Finds,
+) -> ControlFlow<()> {
+    let digits = state.union(middle);
+    let Some(spare) = digits.len().checked_sub(middle.len()).filter(|&spare| spare >= 2) else {
+        return ControlFlow::Continue(());
+    };
+    // How many digits of the middle a side takes: its cells without those for digits of its own.
+    let worth = |side: &Side| side.spots.len().checked_sub((side.digits - digits).len()).filter(|&worth| worth > 0);
+    for first in in_box {
+        let Some(one) = worth(first) else { continue };
+        for second in in_line {
+            let Some(other) = worth(second) else { continue };
+            let doubled = first.digits & second.digits;
+            if one + other == spare + (doubled & digits).len() {
+                let sides =
+                    [(houses[0], first), (houses[1], second)].map(|(house, side)| house.cells_at(side.spots).collect());
+                let found = SueDeCoq { houses, middle, sides, doubled };
+                let gone = found.gone(state);
+                if !gone.is_empty() && !found.is_of_less(state) {
+                    finds.eliminate(Technique::SueDeCoq, gone, || found)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl SueDeCoq {
+    fn cells(&self) -> CellSet {
+        self.middle | self.sides[0] | self.sides[1]
+    }
+
+    /// Whether a part of it is a locked set.
+    fn is_of_less(&self, state: &State) -> bool {
+        self.sides.into_iter().any(|side| holds_locked_set(state, self.middle | side) || holds_locked_set(state, side))
+    }
+
+    /// The house that a digit of the pattern fills, and the cells of the pattern where it may stand there: both houses if
+    /// all its places lie in both, or if it stands twice.
+    fn places(&self, state: &State, digit: Digit) -> impl Iterator<Item = (House, CellSet)> {
+        let (all, is_doubled) = (self.cells() & state.cells(digit), self.doubled.contains(digit));
+        self.houses.into_iter().zip(self.sides).filter_map(move |(house, side)| {
+            let places = if is_doubled { all & side } else { all };
+            house.cell_set().contains_all(places).then_some((house, places))
+        })
+    }
+
+    /// What goes: each digit leaves the rest of the house that it fills.
+    fn gone(&self, state: &State) -> CandidateSet {
+        let mut gone = CandidateSet::EMPTY;
+        for digit in state.union(self.cells()) {
+            for (house, places) in self.places(state, digit) {
+                gone |= state.victims(digit, house.cell_set() - places);
+            }
+        }
+        gone
+    }
+
+    /// The digits that leave the rest of a house.
+    fn leaving(&self, state: &State, house: House) -> DigitSet {
+        let digits = state.union(self.cells()).iter();
+        digits.filter(|&digit| self.places(state, digit).any(|(other, _)| other == house)).collect()
+    }
+}
+
+impl Pattern for SueDeCoq {
+    fn parts(&self, state: &State) -> Parts {
+        let [in_box, in_line] = self.sides.map(|side| state.among(side, DigitSet::ALL));
+        Parts::default()
+            .with(Role::Pivot, state.among(self.middle, DigitSet::ALL))
+            .with(Role::Set(0), in_box)
+            .with(Role::Set(1), in_line)
+            .houses(HouseRole::Base, self.houses)
+    }
+
+    fn size(&self) -> usize {
+        self.cells().len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        let [one, other] = self.houses;
+        Area::named(format!("where {one} and {other} meet"), one.cell_set() & other.cell_set())
+    }
+
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
+        let Self { houses: [boxed, line], middle, sides: [in_box, in_line], doubled } = *self;
+        let twice = if doubled.is_empty() {
+            "each once at most".to_string()
+        } else {
+            format!("each once at most, but {} on either side", all_of(doubled))
+        };
+        let leaves = |house: House| format!("no other cell of {house} can be {}", any_of(self.leaving(state, house)));
+        vec![format!(
+            "{} where {boxed} and {line} meet, {} in the rest of {boxed} and {} in the rest of {line} are {} cells and can have \
+             only {}, {twice}: just enough to fill them, so they take all of these; {} and {}",
+            and(middle),
+            and(in_box),
+            and(in_line),
+            self.cells().len(),
+            all_of(state.union(self.cells())),
+            leaves(boxed),
+            leaves(line),
+        )]
+    }
+}

@@ -1,0 +1,191 @@
+//! Full house, hidden single, naked single: a digit with one place in a house, a cell with one candidate.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
+use crate::engine::words::{all_of, and, houses};
+use crate::{Area, Evidence, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// A digit to place, and what shows it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Single {
+    /// The only empty cell of the house.
+    LastCell(House, Candidate),
+    /// The only place of the digit in the house.
+    OnlyPlace(House, Candidate),
+    /// The only digit of the cell.
+    OnlyDigit(Candidate),
+}
+
+/// Houses with one empty cell: boxes, columns, rows.
+pub fn full_house(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let found = |cell, house: House| Single::LastCell(house, cell);
+    let mut houses = BOXES_COLUMNS_ROWS.into_iter().filter(|&house| is_last(state, house));
+    houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, finds))
+}
+
+/// Boxes with several empty cells, one of which is the only one for a digit.
+pub fn hidden_in_box(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    hidden_among(state, &[House::BOXES], Technique::HiddenSingleInBox, finds)
+}
+
+/// The same for columns, then rows.
+pub fn hidden_in_line(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    hidden_among(state, &[House::COLUMNS, House::ROWS], Technique::HiddenSingleInLine, finds)
+}
+
+fn hidden_among(state: &State, kinds: &[[House; 9]], technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+    let found = |candidate, house: House| Single::OnlyPlace(house, candidate);
+    let mut houses = kinds.iter().flatten().filter(|&&house| !is_last(state, house));
+    houses.try_for_each(|&house| hidden_in(state, house, technique, found, finds))
+}
+
+/// Whether a house has one empty cell.
+fn is_last(state: &State, house: House) -> bool {
+    state.count_empty(house) == 1
+}
+
+fn hidden_in(
+    state: &State,
+    house: House,
+    technique: Technique,
+    found: impl Fn(Candidate, House) -> Single,
+    finds: &mut Finds,
+) -> ControlFlow<()> {
+    for digit in state.lone(house) {
+        if let Some(spot) = state.spots(digit, house).only() {
+            let candidate = Candidate { cell: house.cell(spot), digit };
+            finds.place(technique, candidate, found(candidate, house))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cells with one candidate, in reading order.
+pub fn naked(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    for cell in Cell::ALL {
+        if let Some(digit) = state.candidates(cell).only() {
+            let candidate = Candidate { cell, digit };
+            finds.place(Technique::NakedSingle, candidate, Evidence::Single(Single::OnlyDigit(candidate)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Single {
+    /// The digit and its cell.
+    #[must_use]
+    pub const fn candidate(&self) -> Candidate {
+        match *self {
+            Self::LastCell(_, candidate) | Self::OnlyPlace(_, candidate) | Self::OnlyDigit(candidate) => candidate,
+        }
+    }
+
+    /// The house that was looked at, if any.
+    #[must_use]
+    pub const fn house(&self) -> Option<House> {
+        match *self {
+            Self::LastCell(house, _) | Self::OnlyPlace(house, _) => Some(house),
+            Self::OnlyDigit(_) => None,
+        }
+    }
+}
+
+impl Single {
+    /// The digits that stand and leave no other place, or no other digit.
+    fn ground(self, state: &State) -> CandidateSet {
+        let standing = |cells: CellSet| {
+            let digits = cells.iter().filter_map(|cell| Some(Candidate { cell, digit: state.grid().digit(cell)? }));
+            digits.fold(CandidateSet::EMPTY, |all, candidate| all | candidate.into())
+        };
+        match self {
+            Self::LastCell(house, Candidate { cell, .. }) => standing(house.cell_set() - cell.into()),
+            Self::OnlyPlace(house, Candidate { cell, digit }) => {
+                let open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
+                standing(open.all_peers()) & CandidateSet::of_digit(digit, CellSet::ALL)
+            }
+            Self::OnlyDigit(Candidate { cell, .. }) => standing(cell.peers()),
+        }
+    }
+}
+
+impl Pattern for Single {
+    fn parts(&self, state: &State) -> Parts {
+        let candidate = self.candidate();
+        let parts = Parts::default().with(Role::Pattern, candidate.into()).houses(HouseRole::Base, self.house());
+        parts.with(Role::Ground, self.ground(state))
+    }
+
+    fn size(&self) -> usize {
+        1
+    }
+
+    fn place(&self, _: &State) -> Area {
+        let [.., boxed] = self.candidate().cell.houses();
+        Area::house(self.house().unwrap_or(boxed))
+    }
+
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
+        vec![match *self {
+            Self::LastCell(house, Candidate { cell, digit }) => {
+                format!("{house}: {cell} is the last empty cell, and {digit} the missing digit")
+            }
+            Self::OnlyPlace(house, candidate) => only_place(state, house, candidate),
+            Self::OnlyDigit(candidate) => only_digit(state, candidate),
+        }]
+    }
+}
+
+/// `row 4: only r4c7 can be 6, since box 5 and column 2 already have one`
+fn only_place(state: &State, house: House, Candidate { cell, digit }: Candidate) -> String {
+    let mut open = (state.grid().empty_cells() & house.cell_set()) - cell.into();
+    let mut seen_from: Vec<House> = Vec::new();
+    while let Some((from, covered)) = best_cover(state, digit, open) {
+        seen_from.push(from);
+        open -= covered;
+    }
+    let mut reasons = Vec::new();
+    if !seen_from.is_empty() {
+        let have = if seen_from.len() == 1 { "has" } else { "have" };
+        reasons.push(format!("{} already {have} one", houses(&seen_from)));
+    }
+    if !open.is_empty() {
+        reasons.push(format!("earlier steps have excluded it from {}", and(open)));
+    }
+    format!("{house}: only {cell} can be {digit}, since {}", reasons.join(", and "))
+}
+
+/// The house that has the digit and excludes it from most of the cells, with these.
+fn best_cover(state: &State, digit: Digit, open: CellSet) -> Option<(House, CellSet)> {
+    let has = |house: &House| placed(state, *house).contains(digit);
+    let covers = House::ALL.into_iter().filter(has).map(|house| (house, open & house.cell_set()));
+    // Of equals the last one is taken: boxes are easier to see than lines.
+    covers.filter(|(_, covered)| !covered.is_empty()).max_by_key(|(_, covered)| covered.len())
+}
+
+/// `r4c7 can only be 6: row 4 has 1, 2 and 3, column 7 has 4 and 5, box 6 has 8 and 9`
+fn only_digit(state: &State, Candidate { cell, digit }: Candidate) -> String {
+    let mut missing = !DigitSet::of(digit);
+    let mut reasons = Vec::new();
+    let mut houses = cell.houses();
+    houses.sort_by_key(|&house| std::cmp::Reverse(placed(state, house).len()));
+    for house in houses {
+        let digits = placed(state, house) & missing;
+        if !digits.is_empty() {
+            reasons.push(format!("{house} has {}", all_of(digits)));
+            missing -= digits;
+        }
+    }
+    if !missing.is_empty() {
+        reasons.push(format!("earlier steps have excluded {}", all_of(missing)));
+    }
+    format!("{cell} can only be {digit}: {}", reasons.join(", "))
+}
+
+/// The digits that stand in a house.
+fn placed(state: &State, house: House) -> DigitSet {
+    house.cells().into_iter().filter_map(|cell| state.grid().digit(cell)).collect()
+}

@@ -1,0 +1,218 @@
+//! As many cells as digits: naked and hidden pairs, triples and quads, and hidden ones that leave a single.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, House, SpotSet};
+
+use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
+use crate::engine::words::{all_of, and, any_of};
+use crate::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// As many cells of a house as digits, which belong to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Subset {
+    /// The house.
+    pub house: House,
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// What shows that they belong to each other.
+    pub kind: SubsetKind,
+}
+
+/// What shows that some cells and digits belong to each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum SubsetKind {
+    /// The cells have no other digits.
+    Naked,
+    /// The digits have no other cells.
+    Hidden,
+}
+
+/// Naked pairs.
+pub fn naked_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    naked::<2>(Technique::NakedPair, state, finds)
+}
+
+/// Naked triples.
+pub fn naked_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    naked::<3>(Technique::NakedTriple, state, finds)
+}
+
+/// Naked quads.
+pub fn naked_quad(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    naked::<4>(Technique::NakedQuad, state, finds)
+}
+
+/// Hidden pairs.
+pub fn hidden_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    hidden::<2>(Technique::HiddenPair, state, finds)
+}
+
+/// Hidden triples.
+pub fn hidden_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    hidden::<3>(Technique::HiddenTriple, state, finds)
+}
+
+/// Hidden quads.
+pub fn hidden_quad(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    hidden::<4>(Technique::HiddenQuad, state, finds)
+}
+
+/// Hidden pairs that leave a single.
+pub fn direct_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    direct::<2>(Technique::DirectHiddenPair, state, finds)
+}
+
+/// Hidden triples that leave a single.
+pub fn direct_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    direct::<3>(Technique::DirectHiddenTriple, state, finds)
+}
+
+/// `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
+fn naked<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    let small = state.cells_with(2, SIZE);
+    for house in BOXES_COLUMNS_ROWS {
+        if (small & house.cell_set()).len() < SIZE || (finds.is_of_reference() && state.count_empty(house) < 2 * SIZE) {
+            continue;
+        }
+        for spots in house.spots_of(small).subsets(SIZE) {
+            let digits = state.union(house.cells_at(spots));
+            if digits.len() != SIZE {
+                continue;
+            }
+            let mut eliminations = CandidateSet::EMPTY;
+            house.cells_at(!spots).for_each(|cell| eliminations.insert_digits(cell, digits & state.candidates(cell)));
+            finds.eliminate(technique, eliminations, || Subset {
+                house,
+                cells: house.cells_at(spots).collect(),
+                digits,
+                kind: SubsetKind::Naked,
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits `size` digits with places in only `size` cells of a house: the house, the cells' spots, the digits.
+fn each_hidden(
+    state: &State,
+    size: usize,
+    mut visit: impl FnMut(House, SpotSet, DigitSet) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for house in BOXES_COLUMNS_ROWS.into_iter().filter(|&house| state.count_empty(house) > size) {
+        let fits = |digit: &Digit| (2..=size).contains(&state.spots(*digit, house).len());
+        let fitting: DigitSet = Digit::ALL.into_iter().filter(fits).collect();
+        if fitting.len() < size {
+            continue;
+        }
+        for digits in fitting.subsets(size) {
+            let spots = digits.iter().fold(SpotSet::EMPTY, |all, digit| all | state.spots(digit, house));
+            if spots.len() == size {
+                visit(house, spots, digits)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A hidden set: other digits leave its cells.
+fn hidden<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    each_hidden(state, SIZE, |house, spots, digits| {
+        if finds.is_of_reference() && state.count_empty(house) <= 2 * SIZE {
+            return ControlFlow::Continue(());
+        }
+        let mut eliminations = CandidateSet::EMPTY;
+        house.cells_at(spots).for_each(|cell| eliminations.insert_digits(cell, state.candidates(cell) - digits));
+        finds.eliminate(technique, eliminations, || Subset::hidden(house, spots, digits))
+    })
+}
+
+/// A hidden set whose cells are needed, so that another digit has one place left in the house.
+fn direct<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    each_hidden(state, SIZE, |house, spots, digits| {
+        let single = (!digits).iter().find_map(|digit| {
+            let all = state.spots(digit, house);
+            let left = (all - spots).only().filter(|_| all.len() >= 2)?;
+            Some(Candidate { cell: house.cell(left), digit })
+        });
+        let Some(candidate) = single else { return ControlFlow::Continue(()) };
+        finds.place(technique, candidate, Subset::hidden(house, spots, digits))
+    })
+}
+
+impl Subset {
+    fn hidden(house: House, spots: SpotSet, digits: DigitSet) -> Self {
+        Self { house, cells: house.cells_at(spots).collect(), digits, kind: SubsetKind::Hidden }
+    }
+}
+
+impl Pattern for Subset {
+    fn parts(&self, state: &State) -> Parts {
+        Parts::default().with(Role::Pattern, state.among(self.cells, self.digits)).houses(HouseRole::Base, [self.house])
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::house(self.house)
+    }
+
+    fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
+        let Self { house, cells, digits, kind } = *self;
+        let (cells, number) = (and(cells), cells.len());
+        vec![match (kind, step.effect().placement()) {
+            (SubsetKind::Naked, _) => {
+                let (digits, take) = (any_of(digits), if number == 2 { "both" } else { "them all" });
+                format!(
+                    "{house}: {cells} can only be {digits}, so they take {take}; no other cell of {house} can be {digits}"
+                )
+            }
+            (SubsetKind::Hidden, placement) => {
+                let left = placement.map_or_else(String::new, |Candidate { cell, digit }| {
+                    format!(", which leaves {cell} alone for {digit}")
+                });
+                format!("{house}: {} can only go to {cells}, so these cells hold nothing else{left}", all_of(digits))
+            }
+        }]
+    }
+
+    fn nestable(&self) -> Option<&dyn Nestable> {
+        Some(self)
+    }
+}
+
+impl Nestable for Subset {
+    fn premises(&self) -> Vec<Candidate> {
+        let Self { house, cells, digits, kind } = *self;
+        match kind {
+            SubsetKind::Naked => cells.iter().flat_map(each_digit).collect(),
+            SubsetKind::Hidden => {
+                let others = house.cell_set() - cells;
+                digits.iter().flat_map(|digit| others.iter().map(move |cell| Candidate { cell, digit })).collect()
+            }
+        }
+    }
+
+    fn length(&self) -> usize {
+        0
+    }
+
+    fn told(&self) -> Option<String> {
+        let Self { house, cells, digits, kind } = *self;
+        Some(match kind {
+            SubsetKind::Naked => format!("{} of {house} can only be {}", and(cells), any_of(digits)),
+            SubsetKind::Hidden => format!("{house} has {} only in {}", all_of(digits), and(cells)),
+        })
+    }
+}
+
+/// Every digit in a cell.
+pub(crate) fn each_digit(cell: sudokit_core::board::Cell) -> impl Iterator<Item = Candidate> {
+    Digit::ALL.into_iter().map(move |digit| Candidate { cell, digit })
+}

@@ -1,0 +1,270 @@
+//! Bivalue universal grave: without a few extra candidates every cell would have two candidates and every digit two
+//! places in each house, and then there would be no or several solutions. One of the extras must be true.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
+use crate::engine::words::{all_of, and, any_of, or};
+use crate::{Area, Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// The candidates that keep a position from being a grave, and what follows from them.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Grave {
+    /// The cells with extra candidates, and these.
+    pub extras: Vec<(Cell, DigitSet)>,
+    /// What follows.
+    pub kind: GraveKind,
+}
+
+/// What follows from the extra candidates of a grave.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum GraveKind {
+    /// Type 1: one cell has extras, and so one of them.
+    OneCell,
+    /// Type 2: all extras are one digit.
+    OneDigit(Digit),
+    /// Type 3: the extras form a naked set with cells of a house that see them all.
+    Set {
+        /// The house.
+        house: House,
+        /// The cells.
+        cells: CellSet,
+        /// The digits of the set.
+        digits: DigitSet,
+    },
+    /// BUG+n: whichever of the extras is true, the same candidates go.
+    Each,
+    /// Type 4: two cells of a house with extras share a digit that has no other place in it.
+    Shared {
+        /// The house.
+        house: House,
+        /// The digit.
+        digit: Digit,
+    },
+}
+
+/// The cells with extra candidates and what they see in common.
+struct Extras {
+    cells: Vec<(Cell, DigitSet)>,
+    digits: DigitSet,
+    common_peers: CellSet,
+}
+
+/// BUG+n: extras of several digits in several cells.
+pub fn several(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let Some(extras) = Extras::of(state, |_| true) else { return ControlFlow::Continue(()) };
+    if extras.cells.len() < 2 || extras.digits.len() < 2 {
+        return ControlFlow::Continue(());
+    }
+    let each = extras.cells.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
+    let gone =
+        each.map(|(cell, digit)| state.victims_in(cell, !DigitSet::of(digit)) | state.victims(digit, cell.peers()));
+    let Some(gone) = gone.reduce(|all, next| all & next) else { return ControlFlow::Continue(()) };
+    finds.eliminate(Technique::BugN, gone, || extras.grave(GraveKind::Each))
+}
+
+/// BUG type 1 as people see it: the extra digit of the one cell is placed.
+pub fn plus_one(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
+    let [(cell, digits)] = extras.cells[..] else { return ControlFlow::Continue(()) };
+    match digits.only() {
+        Some(digit) => {
+            let effect = Effect::deciding(state, Candidate { cell, digit });
+            finds.add(Step::new(Technique::Bug1, extras.grave(GraveKind::OneCell), effect))
+        }
+        None => extras.type_1(state, finds),
+    }
+}
+
+/// BUG types 1 to 4; that of type 1 takes the other digits away and places none, as the reference has it.
+pub fn grave(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
+    if extras.cells.len() == 1 {
+        return extras.type_1(state, finds);
+    }
+    if let Some(digit) = extras.digits.only() {
+        let gone = state.victims(digit, extras.common_peers);
+        finds.eliminate(Technique::Bug2, gone, || extras.grave(GraveKind::OneDigit(digit)))?;
+        return extras.type_4(state, finds);
+    }
+    if extras.common_peers.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    extras.type_4(state, finds)?;
+    extras.type_3(state, finds)
+}
+
+impl Extras {
+    /// The extras of a position that is a grave without them, as long as they can be of use.
+    fn of(state: &State, is_useful: fn(&Self) -> bool) -> Option<Self> {
+        if state.cells_with(3, 9).len() > 20 {
+            return None;
+        }
+        let mut rest = state.clone();
+        let mut extras = Self { cells: Vec::new(), digits: DigitSet::EMPTY, common_peers: CellSet::EMPTY };
+        for house in BOXES_ROWS_COLUMNS {
+            for digit in Digit::ALL {
+                let spots = rest.spots(digit, house);
+                if matches!(spots.len(), 0 | 2) {
+                    continue;
+                }
+                let large = spots & rest.spots_with(house, 3, 9);
+                let cell = house.cell(large.first()?);
+                if large.len() == 1 {
+                    extras.add(&mut rest, cell, digit);
+                    if !is_useful(&extras) {
+                        return None;
+                    }
+                }
+            }
+        }
+        is_grave(&rest).then_some(extras).filter(|extras| !extras.cells.is_empty())
+    }
+
+    /// Takes an extra candidate away.
+    fn add(&mut self, rest: &mut State, cell: Cell, digit: Digit) {
+        rest.eliminate(cell, digit);
+        self.digits.insert(digit);
+        if let Some((_, digits)) = self.cells.iter_mut().find(|(known, _)| *known == cell) {
+            digits.insert(digit);
+        } else {
+            self.cells.push((cell, digit.into()));
+        }
+        let cells: CellSet = self.cells.iter().map(|&(cell, _)| cell).collect();
+        self.common_peers = cells.common_peers() - cells;
+    }
+
+    /// Whether there is still a conclusion of types 1 to 4 to be had.
+    fn is_useful(&self) -> bool {
+        self.cells.len() < 2 || self.digits.len() < 2 || !self.common_peers.is_empty()
+    }
+
+    fn grave(&self, kind: GraveKind) -> Grave {
+        Grave { extras: self.cells.clone(), kind }
+    }
+
+    /// The houses that hold all cells with extras.
+    fn houses(&self) -> impl Iterator<Item = House> {
+        let holds = |house: &House| self.cells.iter().all(|&(cell, _)| house.cell_set().contains(cell));
+        BOXES_ROWS_COLUMNS.into_iter().filter(holds)
+    }
+
+    /// All extras are in one cell.
+    fn type_1(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+        let gone = self.cells.iter().map(|&(cell, digits)| state.victims_in(cell, !digits));
+        let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
+        finds.eliminate(Technique::Bug1, gone, || self.grave(GraveKind::OneCell))
+    }
+
+    /// The extras form a naked set with cells that all of them see.
+    fn type_3(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+        for (surcharge, size) in (1..).zip(2..=6) {
+            for house in self.houses() {
+                let common = house.spots_of(self.common_peers);
+                for spots in (common & state.spots_with(house, 2, size)).subsets(size - 1) {
+                    let cells: CellSet = house.cells_at(spots).collect();
+                    let digits = state.union(cells);
+                    if digits.len() != size || !(self.digits - digits).is_empty() {
+                        continue;
+                    }
+                    let others = (house.cell_set() & self.common_peers) - cells;
+                    let gone = digits.iter().map(|digit| state.victims(digit, others));
+                    let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
+                    if let Some(effect) = Effect::eliminating(gone) {
+                        let rating = Technique::Bug3.least_rating().plus(surcharge);
+                        let grave = self.grave(GraveKind::Set { house, cells, digits });
+                        finds.add(Step::new(Technique::Bug3, grave, effect).rated(rating))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Two cells of a house share one digit that is no extra: it is in one of them, an extra in the other.
+    fn type_4(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+        let ([first, second], Some(house)) = (&self.cells[..], self.houses().next()) else {
+            return ControlFlow::Continue(());
+        };
+        let plain = |&(cell, extras): &(Cell, DigitSet)| state.candidates(cell) - extras;
+        let Some(digit) = (plain(first) & plain(second)).only() else { return ControlFlow::Continue(()) };
+        let gone = |&(cell, extras): &(Cell, DigitSet)| state.victims_in(cell, !(extras | digit.into()));
+        finds.eliminate(Technique::Bug4, gone(first) | gone(second), || self.grave(GraveKind::Shared { house, digit }))
+    }
+}
+
+fn is_grave(state: &State) -> bool {
+    let cells = state.grid().empty_cells().iter().all(|cell| state.candidates(cell).len() == 2);
+    let has_two = |house: House| Digit::ALL.iter().all(|&digit| matches!(state.spots(digit, house).len(), 0 | 2));
+    cells && House::ALL.into_iter().all(has_two)
+}
+
+impl Pattern for Grave {
+    fn parts(&self, state: &State) -> Parts {
+        let extra = |parts: Parts, &(cell, digits): &(Cell, DigitSet)| {
+            parts.cell(Role::Extra, cell, digits).cell(Role::Swap, cell, state.candidates(cell) - digits)
+        };
+        self.kind.parts(state, self.extras.iter().fold(Parts::default(), extra))
+    }
+
+    fn size(&self) -> usize {
+        self.extras.len()
+    }
+
+    fn place(&self, state: &State) -> Area {
+        Area::named("all the cells that are still empty", state.grid().empty_cells())
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let why = "every empty cell would have two candidates and every digit two places in each house, and such a position \
+                   never has exactly one solution";
+        vec![self.kind.told(&self.extras, why)]
+    }
+}
+
+impl GraveKind {
+    /// Adds what helps, and the house.
+    pub(crate) fn parts(&self, state: &State, parts: Parts) -> Parts {
+        match *self {
+            Self::OneCell | Self::OneDigit(_) | Self::Each => parts,
+            Self::Set { house, cells, .. } => {
+                parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, [house])
+            }
+            Self::Shared { house, .. } => parts.houses(HouseRole::Base, [house]),
+        }
+    }
+
+    /// What follows from these extra candidates, where this would be so without them.
+    pub(crate) fn told(&self, extras: &[(Cell, DigitSet)], why: &str) -> String {
+        let without = and(extras.iter().map(|(cell, digits)| format!("{} in {cell}", all_of(*digits))));
+        let one_of = or(extras.iter().map(|(cell, digits)| format!("{cell} is {}", any_of(*digits))));
+        let start = format!("without {without}, {why}; so {one_of}");
+        let cells = || extras.iter().map(|(cell, _)| cell);
+        match self {
+            Self::OneCell => start,
+            Self::Each => format!("{start}, and each of these excludes the same candidates"),
+            Self::OneDigit(digit) => format!("{start}, and no cell that sees all of these can be {digit}"),
+            Self::Set { house, cells: helpers, digits } => {
+                let own = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+                format!(
+                    "{start}; one of {} is thus one of {}, as if they were one cell, and that cell and {} in {house} have \
+                     only {} between them, so each of these digits is in one of them; no other cell of {house} that sees \
+                     them all can be any of these",
+                    and(cells()),
+                    any_of(own),
+                    and(*helpers),
+                    all_of(*digits)
+                )
+            }
+            Self::Shared { house, digit } => format!(
+                "{start}; {house} has its {digit} in {}, for it has no other place there, so one of the two is {digit} and \
+                 the other an extra, and neither can be anything else",
+                or(cells())
+            ),
+        }
+    }
+}

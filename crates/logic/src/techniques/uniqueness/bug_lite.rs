@@ -1,0 +1,239 @@
+//! BUG-Lite: a bivalue universal grave of a few cells. Without a few extra candidates each of them would have two, and each
+//! digit two places among them, or none, in every row, column and box. Then the two digits of every cell could be swapped,
+//! and there would be two solutions, or none.
+//!
+//! ```text
+//!    c1  c4  c7
+//! r1 12  23  13      in all six cells the other digit could stand as well: each row, column and box would have the same
+//! r2 12  23  13
+//! ```
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, SpotSet};
+
+use crate::engine::words::and;
+use crate::{Area, Effect, Finds, GraveKind, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// The cells, and what follows from the candidates that keep them from being a grave.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BugLite {
+    /// The cells, and the two digits of each that could be swapped.
+    pub cells: Vec<(Cell, DigitSet)>,
+    /// The cells with extra candidates, and these.
+    pub extras: Vec<(Cell, DigitSet)>,
+    /// What follows.
+    pub kind: GraveKind,
+}
+
+/// With fewer cells it is a rectangle.
+const FEWEST_CELLS: usize = 6;
+/// With more cells nobody sees it.
+const MOST_CELLS: usize = 10;
+/// So many cells have extra candidates at most, if these are not all of one digit.
+const MOST_WITH_EXTRAS: usize = 2;
+/// So many of one digit.
+const MOST_WITH_ONE: usize = 3;
+/// So many extra candidates has a cell at most.
+const MOST_EXTRAS: usize = 2;
+
+/// BUG-Lite of types 1 to 4.
+pub fn bug_lite(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut barred = !state.grid().empty_cells();
+    for cell in state.pairs() {
+        if finds.is_late() {
+            break;
+        }
+        let mut search =
+            Search { state, barred, once: Default::default(), twice: Default::default(), cells: Vec::new() };
+        search.add(cell, state.candidates(cell), finds)?;
+        // What has this cell, too, is known now.
+        barred.insert(cell);
+    }
+    ControlFlow::Continue(())
+}
+
+/// Some cells of a grave, and the houses in which each digit has one place among them, and those in which it has two.
+struct Search<'a> {
+    state: &'a State,
+    barred: CellSet,
+    once: [HouseSet; 9],
+    twice: [HouseSet; 9],
+    cells: Vec<(Cell, DigitSet)>,
+}
+
+impl Search<'_> {
+    /// Goes on with a cell more.
+    fn add(&mut self, cell: Cell, digits: DigitSet, finds: &mut Finds) -> ControlFlow<()> {
+        let before = (self.once, self.twice);
+        for digit in digits {
+            let (once, twice) = (&mut self.once[digit.index()], &mut self.twice[digit.index()]);
+            for house in cell.houses() {
+                if !once.insert(house) {
+                    twice.insert(house);
+                }
+            }
+        }
+        self.cells.push((cell, digits));
+        self.grow(finds)?;
+        self.cells.pop();
+        (self.once, self.twice) = before;
+        ControlFlow::Continue(())
+    }
+
+    /// Gives a second place to a digit that has one in a house: where there are the fewest for it.
+    fn grow(&mut self, finds: &mut Finds) -> ControlFlow<()> {
+        let missing = Digit::ALL.into_iter().flat_map(|digit| {
+            let missing = self.once[digit.index()] - self.twice[digit.index()];
+            missing.iter().map(move |house| (digit, house))
+        });
+        let missing: Vec<(Digit, House)> = missing.collect();
+        let room = MOST_CELLS - self.cells.len();
+        // A cell is a second place of two digits in three houses at most.
+        if missing.len() > 6 * room || finds.is_settled_below(self.cells.len()) {
+            return ControlFlow::Continue(());
+        }
+        let places = missing.into_iter().map(|(digit, house)| (digit, self.room_for(digit) & house.cell_set()));
+        let Some((digit, places)) = places.min_by_key(|(_, places)| places.len()) else {
+            return self.report(finds);
+        };
+        for cell in places {
+            for other in self.state.candidates(cell) - digit.into() {
+                let digits = DigitSet::from([digit, other]);
+                if self.room_for(other).contains(cell) && self.is_useful_with(cell, digits) {
+                    self.add(cell, digits, finds)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The cells that can be a place of a digit: in none of their houses it has two.
+    fn room_for(&self, digit: Digit) -> CellSet {
+        let own: CellSet = self.cells.iter().map(|&(cell, _)| cell).collect();
+        self.state.cells(digit) - self.barred - own - self.twice[digit.index()].cells()
+    }
+
+    /// Whether something can follow from the extra candidates if there is this cell, too.
+    fn is_useful_with(&self, cell: Cell, digits: DigitSet) -> bool {
+        let own = self.state.candidates(cell) - digits;
+        if own.is_empty() {
+            return true;
+        }
+        let extras = self.extras();
+        let all = extras.iter().fold(own, |all, &(_, digits)| all | digits);
+        let most = if all.len() == 1 { MOST_WITH_ONE } else { MOST_WITH_EXTRAS };
+        own.len() <= MOST_EXTRAS && extras.len() < most
+    }
+
+    /// The cells with extra candidates, in the order of the grid.
+    fn extras(&self) -> Vec<(Cell, DigitSet)> {
+        let extra = |&(cell, digits): &(Cell, DigitSet)| (cell, self.state.candidates(cell) - digits);
+        let mut extras: Vec<_> = self.cells.iter().map(extra).filter(|(_, digits)| !digits.is_empty()).collect();
+        extras.sort_unstable_by_key(|(cell, _)| cell.index());
+        extras
+    }
+
+    /// Reports what follows, unless the cells are a loop of two digits.
+    fn report(&self, finds: &mut Finds) -> ControlFlow<()> {
+        let digits = self.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+        if self.cells.len() < FEWEST_CELLS || digits.len() < 3 {
+            return ControlFlow::Continue(());
+        }
+        let found = |kind| BugLite { cells: self.cells.clone(), extras: self.extras(), kind };
+        match self.extras()[..] {
+            [] => ControlFlow::Continue(()),
+            [(cell, digits)] => {
+                let effect = match digits.only() {
+                    Some(digit) => Some(Effect::deciding(self.state, Candidate { cell, digit })),
+                    None => Effect::eliminating(self.state.victims_in(cell, !digits)),
+                };
+                let step = effect.map(|effect| Step::new(Technique::BugLite1, found(GraveKind::OneCell), effect));
+                step.map_or(ControlFlow::Continue(()), |step| finds.add(step))
+            }
+            [first, second] => {
+                self.one_digit(&[first, second], finds)?;
+                self.shared([first, second], finds)?;
+                self.sets([first, second], finds)
+            }
+            ref extras => self.one_digit(extras, finds),
+        }
+    }
+
+    /// Type 2: one of several cells has the only extra digit.
+    fn one_digit(&self, extras: &[(Cell, DigitSet)], finds: &mut Finds) -> ControlFlow<()> {
+        let all = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
+        let Some(digit) = all.only() else { return ControlFlow::Continue(()) };
+        let cells: CellSet = extras.iter().map(|&(cell, _)| cell).collect();
+        let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind: GraveKind::OneDigit(digit) };
+        finds.eliminate(Technique::BugLite2, self.state.victims(digit, cells.common_peers()), found)
+    }
+
+    /// Type 4: a digit of both cells that is no extra has no other place in a house of both, so one has it and the other an
+    /// extra.
+    fn shared(&self, extras: [(Cell, DigitSet); 2], finds: &mut Finds) -> ControlFlow<()> {
+        let [one, other] = extras.map(|(cell, extras)| self.state.candidates(cell) - extras);
+        let cells = CellSet::from(extras.map(|(cell, _)| cell));
+        for digit in one & other {
+            let is_locked = |house: &House| self.state.cells(digit) & house.cell_set() == cells;
+            let Some(house) = House::ALL.into_iter().find(is_locked) else { continue };
+            let gone = extras.map(|(cell, extras)| self.state.victims_in(cell, !(extras | digit.into())));
+            let kind = GraveKind::Shared { house, digit };
+            let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind };
+            finds.eliminate(Technique::BugLite4, gone[0] | gone[1], found)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Type 3: as one cell with the extras the two form a naked set with others of a house.
+    fn sets(&self, extras: [(Cell, DigitSet); 2], finds: &mut Finds) -> ControlFlow<()> {
+        let cells = CellSet::from(extras.map(|(cell, _)| cell));
+        let own = extras[0].1 | extras[1].1;
+        for house in House::ALL.into_iter().filter(|house| own.len() > 1 && house.cell_set().contains_all(cells)) {
+            let open = (house.cell_set() & self.state.grid().empty_cells()) - cells;
+            let fits = |cell: &Cell| self.state.candidates(*cell).len() <= open.len();
+            let open: SpotSet = house.spots_of(open.iter().filter(fits).collect());
+            for spots in (1..open.len()).flat_map(|size| open.subsets(size)) {
+                let helpers: CellSet = house.cells_at(spots).collect();
+                let digits = self.state.union(helpers) | own;
+                if digits.len() != helpers.len() + 1 {
+                    continue;
+                }
+                let gone = self.state.among(house.cell_set() - helpers - cells, digits);
+                let kind = GraveKind::Set { house, cells: helpers, digits };
+                let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind };
+                finds.eliminate(Technique::BugLite3, gone, found)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+impl Pattern for BugLite {
+    fn parts(&self, state: &State) -> Parts {
+        let swaps =
+            self.cells.iter().fold(Parts::default(), |parts, &(cell, digits)| parts.cell(Role::Swap, cell, digits));
+        let extras = self.extras.iter().map(|&(cell, digits)| CandidateSet::of_cell(cell, digits));
+        let extras = extras.fold(CandidateSet::EMPTY, |all, some| all | some);
+        self.kind.parts(state, swaps.with(Role::Extra, extras))
+    }
+
+    fn size(&self) -> usize {
+        let helpers = if let GraveKind::Set { cells, .. } = &self.kind { cells.len() } else { 0 };
+        self.cells.len() + helpers
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
+    }
+
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let why = format!(
+            "each of {} would have two candidates, and each digit two places or none among these cells in every row, column \
+             and box, so that the two of every cell could be swapped and there would be two solutions, but a puzzle has one",
+            and(self.cells.iter().map(|(cell, _)| *cell).collect::<CellSet>())
+        );
+        vec![self.kind.told(&self.extras, &why)]
+    }
+}

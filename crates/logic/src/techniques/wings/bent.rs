@@ -1,0 +1,160 @@
+//! Bent sets: as many cells as digits in two houses that cross, WXYZ-wing and larger.
+//!
+//! A digit whose cells of the set see each other is restricted: the set has it once at most. If all are restricted but
+//! one, that one must be in the set, for the others do not fill it; if all are, each must be.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+
+use crate::engine::words::{and, any_of};
+use crate::techniques::sets::almost_locked::holds_locked_set;
+use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// As many cells as digits in two houses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct BentSet {
+    /// The houses.
+    pub houses: [House; 2],
+    /// The cells.
+    pub cells: CellSet,
+    /// The digits.
+    pub digits: DigitSet,
+    /// The digit whose cells do not all see each other, if there is one.
+    pub free: Option<Digit>,
+}
+
+/// Bent sets of four cells.
+pub fn wxyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, 4, Technique::WxyzWing, finds)
+}
+
+/// Bent sets of five cells.
+pub fn vwxyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, 5, Technique::VwxyzWing, finds)
+}
+
+/// Bent sets of six cells.
+pub fn uvwxyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, 6, Technique::UvwxyzWing, finds)
+}
+
+fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+    let fitting = state.cells_with(2, size);
+    for (at, &near) in House::ALL.iter().enumerate() {
+        for &far in House::ALL[at + 1..].iter().filter(|far| far.meets(near)) {
+            let sides = [near.cell_set() & fitting, far.cell_set() & fitting];
+            let cells = sides[0] | sides[1];
+            if cells.len() >= size && !(sides[0] - sides[1]).is_empty() && !(sides[1] - sides[0]).is_empty() {
+                let with_sides = |cell: Cell| {
+                    let digits = state.candidates(cell);
+                    let alone = |one: usize| !sides[1 - one].contains(cell);
+                    (cell, digits, [0, 1].map(|one| if alone(one) { digits } else { DigitSet::EMPTY }))
+                };
+                let all = cells.iter().map(with_sides).collect();
+                let search = Search { state, size, technique, houses: [near, far], all };
+                search.from(0, Part::default(), finds)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The search in two houses.
+struct Search<'a> {
+    state: &'a State,
+    size: usize,
+    technique: Technique,
+    houses: [House; 2],
+    /// The cells, their digits, and these again for the house that they lie in alone.
+    all: Vec<(Cell, DigitSet, [DigitSet; 2])>,
+}
+
+/// Some cells of a set.
+#[derive(Clone, Copy, Default)]
+struct Part {
+    cells: CellSet,
+    digits: DigitSet,
+    /// The digits of the cells in one house only, for each house.
+    sides: [DigitSet; 2],
+}
+
+impl Search<'_> {
+    /// Adds cells from this place on.
+    fn from(&self, start: usize, part: Part, finds: &mut Finds) -> ControlFlow<()> {
+        let missing = self.size - part.cells.len();
+        if missing == 0 {
+            return self.report(&part, finds);
+        }
+        for at in start..(self.all.len() + 1).saturating_sub(missing) {
+            let (cell, digits, [near, far]) = self.all[at];
+            let mut next = part;
+            next.cells.insert(cell);
+            next.digits |= digits;
+            next.sides[0] |= near;
+            next.sides[1] |= far;
+            let free = next.sides[0] & next.sides[1];
+            if next.digits.len() <= self.size && free.len() <= 1 {
+                self.from(at + 1, next, finds)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn report(&self, &Part { cells, digits, sides: [near, far] }: &Part, finds: &mut Finds) -> ControlFlow<()> {
+        if digits.len() != self.size || near.is_empty() || far.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let (state, free) = (self.state, (near & far).first());
+        // Without a free digit and with several cells in both houses it is a Sue de Coq.
+        let [one, other] = self.houses.map(House::cell_set);
+        if free.is_none() && (one & other & cells).len() > 1 {
+            return ControlFlow::Continue(());
+        }
+        let gone = |digit: Digit| state.victims(digit, (cells & state.cells(digit)).common_peers());
+        let gone = match free {
+            Some(digit) => gone(digit),
+            None => digits.iter().fold(CandidateSet::EMPTY, |all, digit| all | gone(digit)),
+        };
+        if gone.is_empty() || holds_locked_set(state, cells) {
+            return ControlFlow::Continue(());
+        }
+        finds.eliminate(self.technique, gone, || BentSet { houses: self.houses, cells, digits, free })
+    }
+}
+
+impl Pattern for BentSet {
+    fn parts(&self, state: &State) -> Parts {
+        let free: DigitSet = self.free.into_iter().collect();
+        Parts::default()
+            .with(Role::Pattern, state.among(self.cells, self.digits - free))
+            .with(Role::Pincer, state.among(self.cells, free))
+            .houses(HouseRole::Base, self.houses)
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells)
+    }
+
+    fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
+        let Self { houses: [near, far], cells, digits, free } = *self;
+        let start = format!("{} in {near} and {far} can only be {}", and(cells), any_of(digits));
+        vec![match free {
+            Some(digit) => format!(
+                "{start}; of these all but {digit} are restricted: wherever the set has one of them, its places see each \
+                 other, so they fill {} cells at most, and {} is {digit}; no cell that sees all of these can be {digit}",
+                cells.len() - 1,
+                crate::engine::words::or(cells & state.cells(digit)),
+            ),
+            None => format!(
+                "{start}, as many digits as cells, and all are restricted: the places of each in the set see each other, \
+                 so each stands there once, and no cell that sees all places of one can have it"
+            ),
+        }]
+    }
+}

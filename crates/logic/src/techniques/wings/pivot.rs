@@ -1,0 +1,117 @@
+//! A pivot and two pincers of two candidates each: XY-wing and XYZ-wing.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Cell, CellSet, Digit, DigitSet};
+
+use crate::engine::eureka::spell;
+use crate::engine::visit_order::seen_from;
+use crate::engine::words::{and, any_of};
+use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Wing {
+    /// The pivot.
+    pub pivot: Cell,
+    /// The candidates of the pivot: two, or three with the goal among them.
+    pub pivot_digits: DigitSet,
+    /// The pincers, each with the digit that it shares with the pivot beside the goal.
+    pub pincers: [(Cell, Digit); 2],
+    /// The digit that both pincers have.
+    pub goal: Digit,
+}
+
+/// A pivot with candidates x and y, wings with x z and y z: no cell that sees both wings is z.
+pub fn xy(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, 2, Technique::XyWing, finds)
+}
+
+/// A pivot with candidates x, y and z, wings with x z and y z: no cell that sees all three is z.
+pub fn xyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    each(state, 3, Technique::XyzWing, finds)
+}
+
+fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+    let pairs = state.pairs();
+    for pivot in state.cells_with(size, size) {
+        let digits = state.candidates(pivot);
+        let fitting = pairs & pivot.peers();
+        let fitting: CellSet =
+            fitting.iter().filter(|&wing| (state.candidates(wing) & digits).len() == size - 1).collect();
+        for first in seen_from(pivot, fitting) {
+            for second in seen_from(pivot, fitting) {
+                if let Some(wing) = Wing::of(state, pivot, [first, second]) {
+                    finds.eliminate(technique, state.victims(wing.goal, wing.ends().common_peers()), || wing)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Wing {
+    fn of(state: &State, pivot: Cell, pincers: [Cell; 2]) -> Option<Self> {
+        let pivot_digits = state.candidates(pivot);
+        let [first, second] = pincers.map(|cell| state.candidates(cell));
+        let goal = (first & second).only().filter(|_| (pivot_digits | first | second).len() == 3)?;
+        if pivot_digits.len() == 2 && pivot_digits.contains(goal) {
+            return None;
+        }
+        let [x, y] = [first, second].map(|digits| (digits - goal.into()).only());
+        Some(Self { pivot, pivot_digits, pincers: [(pincers[0], x?), (pincers[1], y?)], goal })
+    }
+
+    /// Whether the pivot may have the goal itself.
+    fn pivot_has_goal(self) -> bool {
+        self.pivot_digits.contains(self.goal)
+    }
+
+    /// The cells one of which has the goal.
+    fn ends(self) -> CellSet {
+        let mut ends = CellSet::from(self.pincers.map(|(cell, _)| cell));
+        if self.pivot_has_goal() {
+            ends.insert(self.pivot);
+        }
+        ends
+    }
+}
+
+impl Pattern for Wing {
+    fn parts(&self, state: &State) -> Parts {
+        let pincer = |parts: Parts, (cell, _)| parts.cell(Role::Pincer, cell, state.candidates(cell));
+        let pivot = Parts::default().cell(Role::Pivot, self.pivot, self.pivot_digits);
+        self.pincers.into_iter().fold(pivot, pincer)
+    }
+
+    fn size(&self) -> usize {
+        3
+    }
+
+    fn place(&self, _: &State) -> Area {
+        let [(first, _), (second, _)] = self.pincers;
+        Area::cells_in_order([self.pivot, first, second])
+    }
+
+    /// `r1c1 is 2 or 5; if it is 2, r1c7 is 8, and if it is 5, r5c1 is 8; ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let Self { pivot, pivot_digits, pincers: [(first, x), (second, y)], goal } = self;
+        let (itself, who, seeing) = if self.pivot_has_goal() {
+            (format!(", and it may be {goal} itself"), "three", and([pivot, first, second]))
+        } else {
+            (String::new(), "two", and([first, second]))
+        };
+        vec![format!(
+            "{pivot} is {}: if it is {x}, {first} is {goal}, if it is {y}, {second} is {goal}{itself}; so one of the {who} is \
+             {goal}, and no cell that sees {seeing} can be {goal}",
+            any_of(*pivot_digits),
+        )]
+    }
+
+    fn eureka(&self, _: &Step) -> Option<String> {
+        let Self { pivot, pincers: [(first, x), (second, y)], goal, .. } = *self;
+        let chain = [(first, goal), (first, x), (pivot, x), (pivot, y), (second, y), (second, goal)];
+        (!self.pivot_has_goal()).then(|| spell(&chain))
+    }
+}

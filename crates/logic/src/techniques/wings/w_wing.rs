@@ -1,0 +1,86 @@
+//! W-wing: two cells with the same two candidates, joined by a strong link of one of them.
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Cell, CellSet, Digit};
+
+use crate::engine::eureka::spell;
+use crate::engine::words::any_of;
+use crate::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+
+/// Two equal pairs, and a strong link each end of which one of them sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct WWing {
+    /// The two cells with the same two candidates.
+    pub ends: [Cell; 2],
+    /// The link: its near end is seen by the first of them, its far end by the second.
+    pub link: StrongLink,
+    /// The digit of the link.
+    pub joined: Digit,
+    /// The other digit of the pairs, which one of them has.
+    pub goal: Digit,
+}
+
+/// W-wings.
+pub fn w_wing(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let pairs: Vec<Cell> = state.pairs().iter().collect();
+    for (i, &second) in pairs.iter().enumerate() {
+        for &first in &pairs[..i] {
+            if state.candidates(first) == state.candidates(second) && !first.sees(second) {
+                between(state, [first, second], finds)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn between(state: &Sight, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()> {
+    let digits = state.candidates(ends[0]);
+    for joined in digits {
+        let Some(goal) = (digits - joined.into()).only() else { continue };
+        for link in state.strong_links(joined).iter().copied().flat_map(StrongLink::both_ways) {
+            if ends[0].sees(link.near) && ends[1].sees(link.far) {
+                let victims = state.victims(goal, CellSet::from(ends).common_peers());
+                finds.eliminate(Technique::WWing, victims, || WWing { ends, link, joined, goal })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl Pattern for WWing {
+    fn parts(&self, state: &State) -> Parts {
+        Parts::default().alternating(state, &self.chain()).houses(HouseRole::Link, [self.link.house])
+    }
+
+    fn size(&self) -> usize {
+        4
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::house(self.link.house)
+    }
+
+    /// `r1c2 and r5c7 are both 3 or 8; in row 3, 3 is in r3c2 or r3c7; ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let Self { ends: [first, second], link: StrongLink { house, near, far }, joined, goal } = self;
+        vec![format!(
+            "{first} and {second} can both only be {}; in {house}, {joined} is in {near}, which takes it from {first}, or in \
+             {far}, which takes it from {second}; so {first} or {second} is {goal}, and no cell that sees both can be {goal}",
+            any_of([*joined, *goal].into())
+        )]
+    }
+
+    fn eureka(&self, _: &Step) -> Option<String> {
+        Some(spell(&self.chain()))
+    }
+}
+
+impl WWing {
+    /// From one pair over the link to the other.
+    fn chain(self) -> [(Cell, Digit); 6] {
+        let Self { ends: [first, second], link: StrongLink { near, far, .. }, joined, goal } = self;
+        [(first, goal), (first, joined), (near, joined), (far, joined), (second, joined), (second, goal)]
+    }
+}

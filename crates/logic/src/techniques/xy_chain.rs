@@ -1,0 +1,215 @@
+//! Chains over cells with two candidates: XY-chain, and remote pair where all cells have the same two.
+//!
+//! ```text
+//!    r1c1   r1c7   r5c7   r5c2
+//!    2 5 -- 5 8 -- 8 3 -- 3 2        if r1c1 is not 2, it is 5, so r1c7 is 8, r5c7 is 3, r5c2 is 2:
+//!                                    one of the ends is 2, and no cell that sees both is
+//! ```
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
+
+use crate::engine::eureka::spell;
+use crate::engine::visit_order::box_first;
+use crate::engine::words::{and, any_of, or};
+use crate::techniques::chains::{Chain, ChainShape, Inference, Link};
+use crate::{Area, Claim, Effect, Evidence, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+
+/// The fewest cells of a chain: three are an XY-wing, two a naked pair.
+const LEAST: usize = 4;
+
+/// Cells with the same two candidates, each of which sees the next, in an even number.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RemotePair {
+    /// The cells in their order.
+    pub cells: Vec<Cell>,
+    /// The two digits.
+    pub digits: DigitSet,
+}
+
+/// XY-chains, shortest first; longer ones only for what the shorter leave.
+pub fn xy_chain(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let pairs = state.pairs();
+    let mut found: Vec<Found> = Vec::new();
+    for start in pairs {
+        for digit in state.candidates(start) {
+            found.extend(ways(state, pairs, start, digit).into_iter().filter_map(|way| {
+                let victims = state.victims(digit, common_peers(&way));
+                let chain = || Chain { links: links(digit, &way), shape: ChainShape::Ends };
+                Found::new(Technique::XyChain, way.len(), victims, chain)
+            }));
+        }
+    }
+    report(found, finds)
+}
+
+/// Remote pairs, shortest first; longer ones only for what the shorter leave.
+pub fn remote_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let pairs = state.pairs();
+    let mut found: Vec<Found> = Vec::new();
+    for start in pairs {
+        let digits = state.candidates(start);
+        let alike: CellSet = pairs.iter().filter(|&cell| state.candidates(cell) == digits).collect();
+        let Some(digit) = digits.first().filter(|_| alike.len() >= LEAST) else { continue };
+        found.extend(ways(state, alike, start, digit).into_iter().filter_map(|way| {
+            let seen = common_peers(&way);
+            let victims = digits.iter().map(|digit| state.victims(digit, seen));
+            let victims = victims.fold(CandidateSet::EMPTY, |all, some| all | some);
+            let pair = || RemotePair { cells: way.iter().map(|reached| reached.cell).collect(), digits };
+            Found::new(Technique::RemotePair, way.len(), victims, pair)
+        }));
+    }
+    report(found, finds)
+}
+
+/// A step with the number of its cells.
+struct Found {
+    length: usize,
+    step: Step,
+}
+
+impl Found {
+    /// A step, if it takes anything away.
+    fn new<E: Into<Evidence>>(
+        technique: Technique,
+        length: usize,
+        victims: CandidateSet,
+        evidence: impl FnOnce() -> E,
+    ) -> Option<Self> {
+        Effect::eliminating(victims).map(|effect| Self { length, step: Step::new(technique, evidence(), effect) })
+    }
+}
+
+/// Reports the steps, shortest first, each of which takes something away that none before it does; those that are too
+/// short for a chain only count.
+fn report(mut found: Vec<Found>, finds: &mut Finds) -> ControlFlow<()> {
+    found.sort_by_key(|found| found.length);
+    let mut gone = CandidateSet::EMPTY;
+    for Found { length, step } in found {
+        let eliminations = *step.effect().eliminations();
+        let is_new = !(eliminations - gone).is_empty();
+        gone |= eliminations;
+        if is_new && length >= LEAST {
+            finds.add(step)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A cell reached, the digit it then has, and the place of the one before.
+#[derive(Clone, Copy)]
+struct Reached {
+    cell: Cell,
+    digit: Digit,
+    from: Option<usize>,
+}
+
+/// The shortest ways within `cells` from a cell that is not `digit` to others that then are. None enters a cell twice.
+fn ways(state: &State, cells: CellSet, start: Cell, digit: Digit) -> Vec<Vec<Reached>> {
+    let other = |cell: Cell, digit: Digit| (state.candidates(cell) - digit.into()).only();
+    let Some(first) = other(start, digit) else { return Vec::new() };
+    let mut reached = vec![Reached { cell: start, digit: first, from: None }];
+    let mut seen = [CellSet::EMPTY; 9];
+    let (mut at, mut found) = (0, Vec::new());
+    while let Some(&Reached { cell, digit: on, .. }) = reached.get(at) {
+        let before: CellSet = back(&reached, at).map(|reached| reached.cell).collect();
+        for next in (cell.peers() & cells & state.cells(on)) - before {
+            let Some(then) = other(next, on).filter(|then| seen[then.index()].insert(next)) else { continue };
+            reached.push(Reached { cell: next, digit: then, from: Some(at) });
+            if then == digit {
+                found.push(way(&reached));
+            }
+        }
+        at += 1;
+    }
+    found
+}
+
+/// What was reached at a place and before it, back to the start.
+fn back(reached: &[Reached], at: usize) -> impl Iterator<Item = Reached> {
+    std::iter::successors(reached.get(at).copied(), |step| step.from.map(|at| reached[at]))
+}
+
+/// The way to what was reached last.
+fn way(reached: &[Reached]) -> Vec<Reached> {
+    let mut way: Vec<Reached> = back(reached, reached.len() - 1).collect();
+    way.reverse();
+    way
+}
+
+/// The cells that see both ends.
+fn common_peers(way: &[Reached]) -> CellSet {
+    [way.first(), way.last()].into_iter().flatten().map(|end| end.cell).collect::<CellSet>().common_peers()
+}
+
+/// Not the digit, so the other one; so not that in the next cell, and so on.
+fn links(digit: Digit, way: &[Reached]) -> Vec<Link> {
+    let mut links: Vec<Link> = Vec::new();
+    let mut off = (digit, Inference::Assumed);
+    for (i, &Reached { cell, digit, .. }) in way.iter().enumerate() {
+        for (digit, on, inference) in [(off.0, false, off.1.clone()), (digit, true, Inference::Cell)] {
+            let from = links.len().checked_sub(1).into_iter().collect();
+            links.push(Link { claim: Claim { cell, digit, on }, inference, from });
+        }
+        let shared =
+            |next: &Reached| box_first(cell.houses()).into_iter().find(|house| house.cell_set().contains(next.cell));
+        if let Some(house) = way.get(i + 1).and_then(shared) {
+            off = (digit, Inference::House(house));
+        }
+    }
+    links
+}
+
+impl Pattern for RemotePair {
+    fn parts(&self, state: &State) -> Parts {
+        let alternate = |parts: Parts, (at, &cell): (usize, &Cell)| {
+            let mut digits = self.digits.iter();
+            let (Some(one), Some(other)) = (digits.next(), digits.next()) else { return parts };
+            let (even, odd) = if at % 2 == 0 { (one, other) } else { (other, one) };
+            parts.cell(Role::Color(0), cell, even).cell(Role::Color(1), cell, odd)
+        };
+        debug_assert!(self.cells.iter().all(|&cell| state.candidates(cell) == self.digits));
+        self.cells.iter().enumerate().fold(Parts::default(), alternate)
+    }
+
+    fn size(&self) -> usize {
+        self.cells.len()
+    }
+
+    fn place(&self, _: &State) -> Area {
+        Area::cells_in_order(self.cells.iter().copied())
+    }
+
+    /// `r1c1, r1c5, r4c5 and r4c8 can all only be 3 or 8, and each sees the next; ...`
+    fn reasoning(&self, _: &State, _: &Step) -> Vec<String> {
+        let ends = and([self.cells.first(), self.cells.last()].into_iter().flatten());
+        let digits = any_of(self.digits);
+        vec![format!(
+            "{} can all only be {digits}, and each sees the next, so they are the one and the other by turns; of {ends} one \
+             is {} and the other {}, and no cell that sees both can be {digits}",
+            and(&self.cells),
+            or(self.digits.first()),
+            or(self.digits.iter().skip(1)),
+        )]
+    }
+
+    /// A chain for each digit that goes.
+    fn eureka(&self, step: &Step) -> Option<String> {
+        let goes = |digit: &Digit| step.effect().eliminations().iter().any(|gone| gone.digit == *digit);
+        let chains: Vec<String> = self.digits.iter().filter(goes).filter_map(|digit| self.chain(digit)).collect();
+        (!chains.is_empty()).then(|| chains.join(", "))
+    }
+}
+
+impl RemotePair {
+    /// The chain that proves a digit for one of the ends.
+    fn chain(&self, digit: Digit) -> Option<String> {
+        let other = (self.digits - digit.into()).first()?;
+        let both = |(at, &cell): (usize, &Cell)| {
+            if at % 2 == 0 { [(cell, digit), (cell, other)] } else { [(cell, other), (cell, digit)] }
+        };
+        Some(spell(&self.cells.iter().enumerate().flat_map(both).collect::<Vec<_>>()))
+    }
+}
