@@ -199,7 +199,7 @@ impl Technique {
 }
 
 /// What is tried, one after the other.
-pub(crate) fn ranks() -> impl Iterator<Item = Vec<Technique>> {
+pub fn ranks() -> impl Iterator<Item = Vec<Technique>> {
     TECHNIQUES.iter().zip(OURS.iter()).filter(|(technique, _)| technique.is_on).map(|(_, ours)| ours.clone())
 }
 

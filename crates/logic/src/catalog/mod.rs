@@ -14,7 +14,7 @@ use crate::techniques::rare::{exocet, multi_sector, sk_loop, tridagon};
 use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
 use crate::techniques::uniqueness::{self, bug, bug_lite};
 use crate::techniques::wings::{bent, pivot, w_wing};
-use crate::techniques::{alternating, chains, coloring, locked, locked_set, singles, subsets, xy_chain};
+use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, xy_chain};
 use crate::{Finds, Rating, Sight};
 
 pub mod elsewhere;
@@ -154,7 +154,7 @@ catalog! {
             "Intersection"];
         Claiming 2.8 "Claiming" ["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"];
     }
-    People: locked_set::pair {
+    People: subsets::locked_pair {
         LockedPair 3.0 "Locked Pair" = "Naked Pair" ["Naked Subset"];
     }
     Both: subsets::naked_pair {
@@ -163,7 +163,7 @@ catalog! {
     Both: subsets::hidden_pair {
         HiddenPair 3.4 "Hidden Pair" ["Hidden Subset"];
     }
-    People: locked_set::triple {
+    People: subsets::locked_triple {
         LockedTriple 3.6 "Locked Triple" = "Naked Triplet" ["Naked Subset"];
     }
     Both: subsets::naked_triple {
@@ -542,7 +542,7 @@ impl Family {
 }
 
 impl Technique {
-    pub(crate) const fn row(self) -> &'static Row {
+    const fn row(self) -> &'static Row {
         &ROWS[self as usize]
     }
 

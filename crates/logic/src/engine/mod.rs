@@ -2,24 +2,22 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `state.rs`, `solvable.rs` | positions; positions with exactly one solution |
+//! | `state.rs` | positions; positions with exactly one solution |
 //! | `rating.rs` | ratings in tenths |
 //! | `step.rs` | a step, its effect, a claim |
 //! | `pattern.rs` | what evidence of every kind can tell of itself |
 //! | `parts.rs`, `area.rs` | the roles of candidates, houses and links in a step; where to look for it |
 //! | `collector.rs` | where finders put steps, and the number of steps that is asked of them |
 //! | `visit_order.rs` | the orders in which Sudoku Explainer visits houses and cells |
-//! | `words.rs`, `eureka.rs` | lists in words, chains in Eureka notation |
+//! | `words.rs` | lists in words, chains in Eureka notation |
 //! | `crew.rs` | threads that work on one search together |
 
 pub mod area;
 pub mod collector;
 pub mod crew;
-pub mod eureka;
 pub mod parts;
 pub mod pattern;
 pub mod rating;
-pub mod solvable;
 pub mod state;
 pub mod step;
 pub mod visit_order;

@@ -6,7 +6,6 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
-use crate::techniques::chains::{Inference, Link};
 use crate::{State, Step, Technique};
 
 /// What candidates are in a pattern.
@@ -165,39 +164,6 @@ impl Parts {
         self
     }
 
-    /// Adds the claims of a chain and the links between them.
-    pub(crate) fn chain(self, links: &[Link]) -> Self {
-        let role = |link: &Link| if link.claim.on { Role::On } else { Role::Off };
-        links.iter().fold(self, |parts, link| parts.with(role(link), candidate(link))).links(links)
-    }
-
-    /// Adds the link that closes a ring, from its last claim to the first.
-    pub(crate) fn closed(self, state: &State, links: &[Link]) -> Self {
-        let [first, .., last] = links else { return self };
-        let (from, to) = (candidate(last), candidate(first));
-        self.bond(bond_to(first.claim.on), within(state, from | to, first.claim.on), from, to)
-    }
-
-    /// Adds the links between the claims of a chain.
-    pub(crate) fn links(mut self, links: &[Link]) -> Self {
-        for link in links {
-            if let Inference::Technique(step) = &link.inference {
-                self.inside.push(Step::clone(step));
-            }
-            for from in link.from.iter().filter_map(|&at| links.get(at)) {
-                let (kind, within) = match &link.inference {
-                    // What is supposed follows from nothing.
-                    Inference::Assumed => continue,
-                    Inference::Technique(step) => (BondKind::Inner, Within::Technique(step.technique())),
-                    Inference::Cell => (bond_to(link.claim.on), Within::Cell(link.claim.cell)),
-                    Inference::House(house) => (bond_to(link.claim.on), Within::House(*house)),
-                };
-                self = self.bond(kind, within, candidate(from), candidate(link));
-            }
-        }
-        self
-    }
-
     /// The cells of the pattern in its order, without those that only help or are in its way.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
@@ -237,14 +203,9 @@ impl Role {
     }
 }
 
-/// The candidate of a claim.
-fn candidate(link: &Link) -> CandidateSet {
-    CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())
-}
-
 /// What makes a link of two candidates: their cell, or a house of both, the box first; if it is strong, one in which there
 /// are no others.
-fn within(state: &State, ends: CandidateSet, is_strong: bool) -> Within {
+pub fn within(state: &State, ends: CandidateSet, is_strong: bool) -> Within {
     let cells: CellSet = ends.iter().map(|end| end.cell).collect();
     let digits: DigitSet = ends.iter().map(|end| end.digit).collect();
     let fits = |house: &House| {
@@ -257,7 +218,7 @@ fn within(state: &State, ends: CandidateSet, is_strong: bool) -> Within {
 }
 
 /// What leads to a claim: from "is not" to "is" a strong link.
-const fn bond_to(on: bool) -> BondKind {
+pub const fn bond_to(on: bool) -> BondKind {
     if on { BondKind::Strong } else { BondKind::Weak }
 }
 

@@ -1,7 +1,6 @@
-//! Ratings: whole tenths on the scale of Sudoku Explainer, and what people call them.
+//! Ratings: whole tenths on the scale of Sudoku Explainer.
 
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// How hard a step or a puzzle is, in whole tenths on the scale of Sudoku Explainer 1.2.1; shown as `7.1`.
@@ -116,108 +115,9 @@ impl<'de> serde::Deserialize<'de> for Rating {
     }
 }
 
-/// What people call a puzzle of some rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Level {
-    /// Up to 1.5: singles in sight.
-    Easy,
-    /// Up to 2.6.
-    Medium,
-    /// Up to 3.6: newspapers end here.
-    Hard,
-    /// Up to 5.4.
-    Expert,
-    /// Up to 6.9.
-    Master,
-    /// Up to 8.7.
-    Extreme,
-    /// Above.
-    Beyond,
-}
-
-impl Level {
-    /// All levels, the easiest first, each with its highest rating and its name.
-    const TABLE: [(Self, Rating, &'static str); 7] = [
-        (Self::Easy, Rating::of(1.5), "easy"),
-        (Self::Medium, Rating::of(2.6), "medium"),
-        (Self::Hard, Rating::of(3.6), "hard"),
-        (Self::Expert, Rating::of(5.4), "expert"),
-        (Self::Master, Rating::of(6.9), "master"),
-        (Self::Extreme, Rating::of(8.7), "extreme"),
-        (Self::Beyond, Rating::UNSOLVED, "beyond"),
-    ];
-
-    /// All levels, the easiest first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Self::TABLE.into_iter().map(|(level, ..)| level)
-    }
-
-    /// The level of a rating.
-    #[must_use]
-    pub fn of(rating: Rating) -> Self {
-        Self::TABLE.iter().find(|(_, most, _)| rating <= *most).map_or(Self::Beyond, |&(level, ..)| level)
-    }
-
-    /// The ratings of the level.
-    #[must_use]
-    pub const fn ratings(self) -> RangeInclusive<Rating> {
-        let place = self as usize;
-        let least = if place == 0 { Rating::LEAST } else { Self::TABLE[place - 1].1.plus(1) };
-        RangeInclusive::new(least, self.most())
-    }
-
-    /// The highest rating of the level.
-    #[must_use]
-    pub const fn most(self) -> Rating {
-        Self::TABLE[self as usize].1
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(Self::TABLE[*self as usize].2)
-    }
-}
-
-/// The text is not the name of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected easy, medium, hard, expert, master, extreme or beyond")]
-pub struct NotALevel;
-
-impl FromStr for Level {
-    type Err = NotALevel;
-
-    fn from_str(name: &str) -> Result<Self, NotALevel> {
-        Self::TABLE.iter().find(|(.., known)| *known == name).map(|&(level, ..)| level).ok_or(NotALevel)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn levels_end_where_they_say() {
-        for (level, most, name) in Level::TABLE {
-            assert_eq!((Level::of(most), level.most(), name.parse()), (level, most, Ok(level)));
-            assert_eq!(Level::of(Rating::UNSOLVED), Level::Beyond);
-            assert_ne!(Level::of(most.plus(1)), level, "{name}");
-            if level == Level::Extreme {
-                break;
-            }
-        }
-        let all: Vec<u16> = Level::all()
-            .map(Level::ratings)
-            .flat_map(|ratings| {
-                let [least, most] = [ratings.start(), ratings.end()].map(|end| end.tenths());
-                least..=most
-            })
-            .collect();
-        assert_eq!(all, (10..=200).collect::<Vec<u16>>());
-        assert_eq!("soft".parse::<Level>(), Err(NotALevel));
-    }
 
     #[test]
     fn ratings_are_whole_tenths() {

@@ -1,6 +1,6 @@
-//! Lists in words, and what follows from a step.
+//! Lists in words, what follows from a step, and chains in Eureka notation.
 
-use sudokit_core::board::{CandidateSet, DigitSet, House, HouseSet};
+use sudokit_core::board::{CandidateSet, Cell, Digit, DigitSet, House, HouseSet};
 
 use crate::{Claim, Effect};
 
@@ -61,6 +61,33 @@ pub fn conclusion(effect: &Effect) -> String {
 /// `r1c2 is not 5`, `r1c2 is not 5 or 7 and r3c4 is not 5`.
 pub fn loses(gone: &CandidateSet) -> String {
     and(gone.by_cell().map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))))
+}
+
+/// A chain of candidates that are "off" and "on" by turns, the first being "off". Neighbors in one cell share its name.
+pub fn spell(chain: &[(Cell, Digit)]) -> String {
+    spell_from(false, chain.iter().copied())
+}
+
+/// The same, the first candidate being "on" or "off".
+pub fn spell_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell, Digit)>) -> String {
+    let mut text = String::new();
+    let mut on = starts_on;
+    let mut chain = chain.into_iter().peekable();
+    let mut before = None;
+    while let Some((cell, digit)) = chain.next() {
+        let link = if on { "=" } else { "-" };
+        match before {
+            None => text += "(",
+            Some(same) if same == cell => text += link,
+            Some(_) => text.extend([link, "("]),
+        }
+        text += &digit.to_string();
+        if chain.peek().is_none_or(|&(next, _)| next != cell) {
+            text.extend([")", &cell.to_string()]);
+        }
+        (before, on) = (Some(cell), !on);
+    }
+    text
 }
 
 #[cfg(test)]

@@ -69,12 +69,12 @@ const WITH_TURNS: [Technique; 50] = [
 ];
 
 /// Whether every step of these techniques has its turn, so that all have to be found.
-pub(crate) fn take_turns(techniques: TechniqueSet) -> bool {
+pub fn take_turns(techniques: TechniqueSet) -> bool {
     techniques.iter().all(|technique| WITH_TURNS.contains(&technique))
 }
 
 /// The step of these that is taken.
-pub(crate) fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
+pub fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
     let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step));
     steps.min_by_key(|step| turn(state, step))
 }

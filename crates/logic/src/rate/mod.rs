@@ -5,6 +5,7 @@
 
 mod histogram;
 mod hodoku;
+pub mod level;
 mod profile;
 mod scale;
 

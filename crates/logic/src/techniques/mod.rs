@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `singles` | full house, hidden single, naked single |
 //! | `locked` | pointing and claiming, also direct |
-//! | `subsets`, `locked_set` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
+//! | `subsets` | naked and hidden pairs, triples, quads, also direct; locked pair, locked triple |
 //! | `fish` | fish: basic, finned, sashimi, franken, mutant; Kraken fish |
 //! | `wings` | XY-wing, XYZ-wing, W-wing, WXYZ-wing and larger |
 //! | `one_digit` | skyscraper, 2-string kite, turbot fish, empty rectangle, dual patterns, guardians, templates |
@@ -23,7 +23,6 @@ pub mod chains;
 pub mod coloring;
 pub mod fish;
 pub mod locked;
-pub mod locked_set;
 pub mod one_digit;
 pub mod position_cache;
 pub mod rare;

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use crate::engine::eureka::spell;
 use crate::engine::visit_order::box_first;
+use crate::engine::words::spell;
 use crate::engine::words::{and, any_of, or};
 use crate::techniques::chains::{Chain, ChainShape, Inference, Link};
 use crate::{Area, Claim, Effect, Evidence, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};

@@ -8,178 +8,340 @@
 //! Idea: for a person, from each candidate, as if it were true, the lightest way to a node that makes it false; what stands
 //! between is a chain. For all there are, from each node, as if it were false, the lightest way to each other.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `node.rs` | a digit in one cell or several |
+//! | `mod.rs` | the evidence, its effect and its name; its nodes: a digit in one cell or several |
+//! | `words.rs` | the chain in words, in parts, and in notation |
 //! | `network.rs` | the nodes of a position and the links between them |
-//! | `tables.rs` | how the network keeps them |
-//! | `walk.rs` | the lightest ways through it |
+//! | `search.rs` | the finders, and their search for the lightest paths through the network |
 //! | `sets.rs` | chains of almost locked sets only |
-//! | `claims.rs` | what follows from candidates and groups |
-//! | `as_hodoku.rs`, `sets_as_hodoku.rs` | chains as that program comes to them |
-//! | `forks.rs` | chains from every case of a cell or a house |
-//! | `chain.rs` | the evidence, its effect and its name |
-//! | `words.rs`, `spelling.rs` | the chain in words, in notation, and in parts |
-//! | `fork.rs` | the evidence of several chains, and its words |
+//! | `hodoku.rs` | loops and chains as `HoDoKu` finds them |
+//! | `fork.rs` | Kraken cells and houses: chains from every case |
 
-mod as_hodoku;
-mod chain;
-mod claims;
 mod fork;
-mod forks;
+mod hodoku;
 mod network;
-mod node;
+mod search;
 mod sets;
-mod sets_as_hodoku;
-mod spelling;
-mod tables;
-mod walk;
 mod words;
 
-pub use chain::{AlternatingChain, Reason, StrongInference};
-pub use fork::{Arm, Fork, ForkCases};
-pub use forks::forks;
-pub use node::ChainNode;
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use std::ops::ControlFlow;
+use crate::engine::visit_order::box_first;
+use crate::techniques::chains::rating;
+use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+pub use fork::{Arm, Fork, ForkCases, forks};
+pub use search::chains;
 
-use crate::{Extent, Finds, Sight, State, Step, Technique};
-use network::{Network, Scope};
-use sets::Known;
-use walk::{NO_LIMIT, Walk};
+/// Why one of two nodes is true at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Reason {
+    /// The cell has no other digits.
+    Cell(Cell),
+    /// The house has no other places for the digit.
+    House(House),
+    /// The almost locked set lacks one digit at most.
+    Set(AlmostLockedSet),
+}
 
-/// The most that chains weigh which a person sees without looking for sets.
-const SHORT: usize = 5;
+/// Two nodes one of which is true at least.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct StrongInference {
+    /// The node that is supposed to be false.
+    pub from: ChainNode,
+    /// The node that is true then.
+    pub to: ChainNode,
+    /// Why.
+    pub reason: Reason,
+}
 
-/// How far a person looks, step by step.
-const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
+/// Strong links; the end of each excludes the beginning of the next.
+#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct AlternatingChain {
+    /// The strong links.
+    pub links: Vec<StrongInference>,
+    /// Whether the end of the last excludes the beginning of the first, which makes it a loop.
+    pub is_loop: bool,
+    /// The other digits of which the same holds as of the ends, where these are almost locked sets.
+    pub also: DigitSet,
+}
 
-/// What is made of almost locked sets alone.
-const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
+impl Reason {
+    /// By an almost locked set, which may be a cell.
+    fn of(set: AlmostLockedSet) -> Self {
+        set.cells.only().map_or(Self::Set(set), Self::Cell)
+    }
 
-/// Chains of every kind, or the lightest.
-pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    match finds.extent() {
-        Extent::All => all(state, finds),
-        Extent::Choice if finds.wants(Technique::XChain) => between_candidates(state, finds),
-        Extent::Choice if OF_SETS.into_iter().any(|technique| finds.wants(technique)) => {
-            sets_as_hodoku::chains(state, finds)
+    /// How much there is to see: two claims, or the cells of a set with what goes in and out.
+    const fn weight(self) -> usize {
+        match self {
+            Self::Cell(_) | Self::House(_) => 2,
+            Self::Set(set) => set.cells.len() + 2,
         }
-        Extent::Choice => as_hodoku::chains(state, finds),
-        _ => lightest(state, finds),
+    }
+
+    const fn set(self) -> Option<AlmostLockedSet> {
+        match self {
+            Self::Set(set) => Some(set),
+            Self::Cell(_) | Self::House(_) => None,
+        }
     }
 }
 
-/// Chains without groups and sets: from each node over each of its strong links the lightest to each other.
-fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let network = Network::new(state, Scope::Candidates, &[]);
-    let mut steps = Vec::new();
-    (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
-    steps.into_iter().try_for_each(|step| finds.add(step))
-}
-
-fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let mut network = Network::new(state, Scope::Groups, &[]);
-    let mut found = from_candidates(&network, SHORT, &mut all_candidates(state), true);
-    if found.is_empty() {
-        network = Network::new(state, Scope::Sets, state.almost_locked_sets());
-        let mut open = all_candidates(state);
-        found = LIMITS
-            .into_iter()
-            .map(|limit| from_candidates(&network, limit, &mut open, true))
-            .find(|found| !found.is_empty())
-            .unwrap_or_default();
+impl StrongInference {
+    /// How much there is to see; a group counts as one more.
+    const fn weight(&self) -> usize {
+        let is_grouped = matches!(self.reason, Reason::House(_)) && (self.from.is_group() || self.to.is_group());
+        self.reason.weight() + is_grouped as usize
     }
-    found.into_iter().try_for_each(|step| finds.add(step))
-}
 
-/// Every candidate of a position.
-fn all_candidates(state: &State) -> CandidateSet {
-    state.among(CellSet::ALL, DigitSet::ALL)
-}
+    /// The set, if it is one.
+    const fn set(&self) -> Option<AlmostLockedSet> {
+        self.reason.set()
+    }
 
-/// For each of these candidates that a chain takes away the lightest one; only those that are as light as any if no more is
-/// wanted. The candidates that no longer chain takes away either are left out then.
-fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, only_lightest: bool) -> Vec<Step> {
-    let mut walk = Walk::new(network);
-    let mut limit = limit;
-    let mut steps: Vec<Step> = Vec::new();
-    let state = network.state;
-    let candidates =
-        Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
-    for candidate in candidates.filter(|&candidate| open.contains(candidate)).collect::<Vec<_>>() {
-        let Some(node) = network.number_of(candidate) else { continue };
-        let mut way = None;
-        walk.go(network, &network.excluded(node), None, limit, |walk, node, links| {
-            let is_end = links > 1 && network.sees(node, candidate);
-            if is_end {
-                way = Some(walk.way(network, node));
+    /// The house, if it is one.
+    const fn house(&self) -> Option<House> {
+        match self.reason {
+            Reason::House(house) => Some(house),
+            Reason::Cell(_) | Reason::Set(_) => None,
+        }
+    }
+
+    /// The cells as an almost locked set, of which one with two candidates is the smallest.
+    fn as_set(&self, state: &State) -> Option<AlmostLockedSet> {
+        match self.reason {
+            Reason::Cell(cell) => {
+                let [.., house] = cell.houses();
+                Some(AlmostLockedSet { cells: cell.into(), digits: state.candidates(cell), house })
             }
-            is_end
+            Reason::House(_) => None,
+            Reason::Set(set) => Some(set),
+        }
+    }
+}
+
+impl AlternatingChain {
+    /// The chain of these links in its simplest form.
+    fn new(state: &State, mut links: Vec<StrongInference>) -> Self {
+        // From a set around to itself: what is left out of it is one link of a loop.
+        if let [first, .., last] = *links
+            && links.len() > 2
+            && first.from == last.to
+            && first.to != last.from
+            && first.set().is_some_and(|set| last.set() == Some(set))
+        {
+            links.pop();
+            links[0].from = last.from;
+        }
+        let is_loop = ends_of(&links).is_some_and(|[first, last]| last.excludes(first));
+        let mut chain = Self { links, is_loop, also: DigitSet::EMPTY };
+        if let Some([first, last]) = chain.sets_at_ends(state).filter(|_| !is_loop) {
+            let goals = first.digits & last.digits;
+            let ends = [chain.links[0].to, chain.links[chain.links.len() - 1].from];
+            let own = [chain.links[0].from.digit, ends[0].digit, ends[1].digit];
+            chain.also = (goals - own.into())
+                .iter()
+                .filter(|&digit| !victims_of(state, [first, last], digit).is_empty())
+                .collect();
+        }
+        chain
+    }
+
+    /// The first and the last node, one of which is true at least.
+    #[must_use]
+    pub fn ends(&self) -> Option<[ChainNode; 2]> {
+        ends_of(&self.links)
+    }
+
+    /// The neighbors one of which is true at most; of a loop also the last and the first.
+    #[must_use]
+    pub fn weak_links(&self) -> Vec<[ChainNode; 2]> {
+        let mut pairs: Vec<_> = self.links.windows(2).map(|two| [two[0].to, two[1].from]).collect();
+        pairs.extend(self.ends().filter(|_| self.is_loop).map(|[first, last]| [last, first]));
+        pairs
+    }
+
+    /// The cells but for those of the two ends.
+    pub(crate) fn cells_between(&self) -> CellSet {
+        let cells = self.links.iter().fold(CellSet::EMPTY, |all, link| all | link.from.cells | link.to.cells);
+        self.ends().into_iter().flatten().fold(cells, |between, end| between - end.cells)
+    }
+
+    /// Whether it comes to no node twice, the two ends aside.
+    fn is_straight(&self) -> bool {
+        let nodes: Vec<ChainNode> = self.links.iter().flat_map(|link| [link.from, link.to]).collect();
+        let are_ends = |at: usize, other: usize| at == 0 && other + 1 == nodes.len();
+        (0..nodes.len()).all(|at| (at + 1..nodes.len()).all(|other| nodes[at] != nodes[other] || are_ends(at, other)))
+    }
+
+    /// The sets at both ends, if the chain has one digit there and is a chain of sets throughout.
+    fn sets_at_ends(&self, state: &State) -> Option<[AlmostLockedSet; 2]> {
+        let [first, last] = self.ends()?;
+        (first != last && first.digit == last.digit && self.is_of_sets()).then_some(())?;
+        let set = |link: Option<&StrongInference>| link.and_then(|link| link.as_set(state));
+        set(self.links.first()).zip(set(self.links.last())).map(|(first, last)| [first, last])
+    }
+
+    /// Whether all links are sets, one at least of several cells, and hang together by one digit each.
+    fn is_of_sets(&self) -> bool {
+        self.links.iter().all(|link| !matches!(link.reason, Reason::House(_)))
+            && self.links.iter().any(|link| link.set().is_some())
+            && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
+    }
+
+    /// What the chain takes away or places.
+    fn effect(&self, state: &State) -> Option<Effect> {
+        let [first, last] = self.ends()?;
+        if self.is_loop {
+            return Effect::eliminating(self.victims_of_loop(state));
+        }
+        if let Some(cell) = first.cells.only().filter(|_| first == last) {
+            return Some(Effect::deciding(state, Candidate { cell, digit: first.digit }));
+        }
+        let mut victims = first.sees(state) & last.sees(state);
+        if let Some(sets) = self.sets_at_ends(state) {
+            for digit in self.also {
+                victims |= victims_of(state, sets, digit);
+            }
+        }
+        Effect::eliminating(victims)
+    }
+
+    /// In a loop one of both ends of every weak link is true, and every set lacks one of the digits by which it is linked.
+    fn victims_of_loop(&self, state: &State) -> CandidateSet {
+        let weak = self.weak_links().into_iter().map(|[a, b]| a.sees(state) & b.sees(state));
+        let locked = self.links.iter().filter_map(|link| {
+            let set = link.set()?;
+            let rest = set.digits - [link.from.digit, link.to.digit].into();
+            let of = |digit| CandidateSet::of_digit(digit, set.sees(state, digit));
+            Some(rest.iter().map(of).fold(CandidateSet::EMPTY, |all, some| all | some))
         });
-        if way.is_none() && !walk.is_cut() {
-            open.remove(candidate);
-        }
-        let Some(step) = way.and_then(|way| AlternatingChain::new(state, way).into_step(state)) else { continue };
-        if only_lightest {
-            limit = limit.min(step.size());
-        }
-        steps.push(step);
+        weak.chain(locked).fold(CandidateSet::EMPTY, |all, some| all | some)
     }
-    steps
+
+    /// What the shape is called.
+    fn technique(&self, effect: &Effect) -> Technique {
+        let has_sets = self.links.iter().any(|link| link.set().is_some());
+        if self.is_of_sets() && self.ends().is_some_and(|[a, b]| a != b && a.digit == b.digit) {
+            match (self.links.len(), self.is_loop) {
+                (2, _) => return Technique::AlsXz,
+                (3, false) => return Technique::AlsXyWing,
+                (_, false) => return Technique::AlsChain,
+                (_, true) => {}
+            }
+        }
+        let mut nodes = self.links.iter().flat_map(|link| [link.from, link.to]);
+        let kind = if has_sets { 2 } else { usize::from(nodes.any(ChainNode::is_group)) };
+        let by_kind = if self.is_loop {
+            [Technique::NiceLoop, Technique::GroupedNiceLoop, Technique::AlsNiceLoop]
+        } else if self.is_of_one_digit() {
+            [Technique::XChain, Technique::GroupedXChain, Technique::AlsAic]
+        } else if self.is_discontinuous(effect) {
+            [
+                Technique::DiscontinuousNiceLoop,
+                Technique::GroupedDiscontinuousNiceLoop,
+                Technique::AlsDiscontinuousNiceLoop,
+            ]
+        } else {
+            [Technique::Aic, Technique::GroupedAic, Technique::AlsAic]
+        };
+        by_kind[kind]
+    }
+
+    fn is_of_one_digit(&self) -> bool {
+        self.links.iter().all(|link| matches!(link.reason, Reason::House(_)))
+            && self.weak_links().iter().all(|[a, b]| a.digit == b.digit)
+    }
+
+    /// Whether it is a loop but for one candidate: its two ends are one or in one cell, or take away one candidate that is in
+    /// the cell of either.
+    fn is_discontinuous(&self, effect: &Effect) -> bool {
+        self.ends().is_some_and(|[a, b]| a.cells == b.cells || a.digit != b.digit && effect.eliminations().len() == 1)
+    }
+
+    /// The rating as the chain that it is to the reference, to which a node is a claim: from what goes to its opposite, or
+    /// around.
+    fn rated(&self, technique: Technique) -> Rating {
+        let claims = 2 * self.links.len() + if self.is_loop { 0 } else { 2 };
+        rating(technique.least_rating(), claims)
+    }
+
+    /// The step, if it has an effect.
+    fn into_step(self, state: &State) -> Option<Step> {
+        let effect = self.effect(state)?;
+        let technique = self.technique(&effect);
+        let rating = self.rated(technique);
+        Some(Step::new(technique, self, effect).rated(rating))
+    }
 }
 
-/// Each effect of each kind once, by its lightest chain; first of all what a person would see.
-fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let mut steps = Vec::new();
-    for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
-        let network = Network::new(state, scope, state.almost_locked_sets());
-        let mut found = from_candidates(&network, limit, &mut all_candidates(state), false);
-        found.sort_by_key(Step::effort);
-        steps.append(&mut found);
-    }
-    let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
-    sets::chains(state, finds, &mut known, &mut steps)?;
-    for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
-        let network = Network::new(state, scope, state.almost_locked_sets());
-        for node in 0..network.count() {
-            if finds.is_late() {
-                return ControlFlow::Break(());
-            }
-            between_nodes(&network, node, Some(&mut known), &mut steps);
-        }
-    }
-    steps.into_iter().try_for_each(|step| finds.add(step))
+/// The beginning of the first link and the end of the last.
+fn ends_of(links: &[StrongInference]) -> Option<[ChainNode; 2]> {
+    links.first().zip(links.last()).map(|(first, last)| [first.from, last.to])
 }
 
-/// From a node to each other the lightest chain that has an effect which is not known, if those are kept; with few links to choose from, the
-/// lightest over each of its own.
-fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, steps: &mut Vec<Step>) {
-    let state = network.state;
-    let mut walk = Walk::new(network);
-    let mut from = |first: Option<StrongInference>, start: &[u16]| {
-        walk.go(network, start, first.map(|_| node), NO_LIMIT, |walk, end, links| {
-            let is_long = links > 1 || first.is_some();
-            if is_long && end >= node && (network.have_victims(node, end) || network.excludes(end, node)) {
-                let links = first.into_iter().chain(walk.way(network, end)).collect();
-                let chain = AlternatingChain::new(state, links);
-                let step = if chain.is_straight() { chain.into_step(state) } else { None };
-                let mut is_new = |step: &Step| match &mut known {
-                    Some(known) => known.insert((step.technique(), *step.effect())),
-                    None => true,
-                };
-                steps.extend(step.filter(|step| is_new(step)));
-            }
-            false
-        });
-    };
-    if network.has_sets() {
-        from(None, &[node]);
-    } else {
-        for strong in network.strong(node) {
-            from(Some(network.inference(node, *strong)), &network.excluded(strong.to));
+/// What cannot be a digit that one of two sets has.
+fn victims_of(state: &State, [one, other]: [AlmostLockedSet; 2], digit: Digit) -> CandidateSet {
+    CandidateSet::of_digit(digit, one.sees(state, digit) & other.sees(state, digit))
+}
+
+/// A digit in some cells: a candidate, a group of places, or the places of the digit in an almost locked set. It is true if
+/// one of the cells has the digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ChainNode {
+    /// The digit.
+    pub digit: Digit,
+    /// The cells.
+    pub cells: CellSet,
+}
+
+impl ChainNode {
+    /// The candidates.
+    #[must_use]
+    pub const fn candidates(self) -> CandidateSet {
+        CandidateSet::of_digit(self.digit, self.cells)
+    }
+
+    /// The candidates that are false if the node is true.
+    #[must_use]
+    pub fn sees(self, state: &State) -> CandidateSet {
+        let mut seen = state.victims(self.digit, self.cells.common_peers());
+        if let Some(cell) = self.cells.only() {
+            seen.insert_digits(cell, state.candidates(cell) - self.digit.into());
         }
+        seen
+    }
+
+    /// Whether one of both is true at most, by the rules alone.
+    #[must_use]
+    pub fn excludes(self, other: Self) -> bool {
+        if self.digit == other.digit {
+            self.cells.common_peers().contains_all(other.cells)
+        } else {
+            self.cells.len() == 1 && self.cells == other.cells
+        }
+    }
+
+    /// Whether it is more than one candidate.
+    const fn is_group(self) -> bool {
+        self.cells.len() > 1
+    }
+
+    /// How much there is to see where a chain begins with it; a group counts as one more.
+    const fn weight(self) -> usize {
+        1 + self.is_group() as usize
+    }
+
+    /// A house in which all cells of both lie, the box first.
+    fn shared_house(self, other: Self) -> Option<House> {
+        let all = self.cells | other.cells;
+        let houses = all.first().map(Cell::houses).map(box_first);
+        houses.into_iter().flatten().find(|house| house.cell_set().contains_all(all))
     }
 }

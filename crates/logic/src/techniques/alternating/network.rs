@@ -11,14 +11,14 @@
 //! "off", and so on.
 
 use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
-use crate::{AlmostLockedSet, State};
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
-use super::tables::{Lists, Mixer};
+use crate::{AlmostLockedSet, State};
+
 use super::{ChainNode, Reason, StrongInference};
 
 /// What the links of a network may be.
@@ -372,4 +372,64 @@ const fn to_u16(number: usize) -> u16 {
 #[expect(clippy::cast_possible_truncation, reason = "a set has eight cells at most")]
 const fn to_u8(weight: usize) -> u8 {
     weight as u8
+}
+
+/// Lists of which each node has one, one behind the other.
+pub struct Lists<T> {
+    all: Vec<T>,
+    /// Where each begins, and the end of the last.
+    ends: Vec<usize>,
+}
+
+impl<T> Default for Lists<T> {
+    fn default() -> Self {
+        Self { all: Vec::new(), ends: vec![0] }
+    }
+}
+
+impl<T> Lists<T> {
+    /// Adds the list of the next node.
+    pub fn push(&mut self, list: impl IntoIterator<Item = T>) -> &mut [T] {
+        let first = self.all.len();
+        self.all.extend(list);
+        self.ends.push(self.all.len());
+        &mut self.all[first..]
+    }
+
+    /// The list of a node.
+    pub fn of(&self, node: u16) -> &[T] {
+        &self.all[self.ends[usize::from(node)]..self.ends[usize::from(node) + 1]]
+    }
+}
+
+/// A quick hash of the few bits that a group has.
+#[derive(Default)]
+pub struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(byte.into());
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = (self.0 ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+    }
+
+    fn write_u128(&mut self, words: u128) {
+        #[expect(clippy::cast_possible_truncation, reason = "half by half")]
+        let halves = [words as u64, (words >> 64) as u64];
+        for half in halves {
+            self.write_u64(half);
+        }
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }

@@ -5,12 +5,15 @@
 //! x z ... ---- x z ...      and has all its other digits: what sees all z of both cannot be z
 //! ```
 
+use std::cmp::Reverse;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use crate::{AlmostLockedSet, Effect, Finds, Sight, State, Step, Technique};
-use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet};
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
+use crate::{AlmostLockedSet, Effect, Finds, Sight, State, Step, Technique};
+
+use super::hodoku::sum;
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
 /// What is found already: the effect of a technique is told once.
@@ -103,4 +106,180 @@ pub fn links(sets: &[&Joined], commons: &[Digit], goal: Digit) -> Vec<StrongInfe
         StrongInference { from, to, reason: Reason::of(set.set) }
     };
     sets.iter().zip(ins).zip(outs).map(link).collect()
+}
+
+/// Two sets by number, and the digits of which one of both has none.
+struct Pair {
+    sets: [usize; 2],
+    commons: DigitSet,
+}
+
+/// The chain of sets that is taken.
+pub fn chains_as_hodoku(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let sets = joined(state, turn);
+    let pairs = pairs(&sets);
+    if finds.wants(Technique::AlsXz) {
+        for Pair { sets: [one, other], commons } in &pairs {
+            let step = of_two(state, &sets[*one], &sets[*other], *commons);
+            step.into_iter().try_for_each(|step| end(finds, step))?;
+        }
+    }
+    if finds.wants(Technique::AlsXyWing) {
+        let mut of_set: Vec<Vec<usize>> = vec![Vec::new(); sets.len()];
+        for (at, pair) in pairs.iter().enumerate() {
+            pair.sets.into_iter().for_each(|set| of_set[set].push(at));
+        }
+        for (at, pair) in pairs.iter().enumerate() {
+            let mut next: Vec<usize> = pair.sets.iter().flat_map(|&set| &of_set[set]).copied().collect();
+            next.retain(|&next| next > at);
+            next.sort_unstable();
+            for next in next {
+                let step = of_three(&sets, pair, &pairs[next]);
+                step.into_iter().try_for_each(|step| end(finds, step))?;
+            }
+        }
+    }
+    if finds.wants(Technique::AlsChain) {
+        longer(&sets, &pairs).into_iter().try_for_each(|step| end(finds, step))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// A set to which a chain has come.
+#[derive(Clone, Copy)]
+struct Place {
+    set: usize,
+    /// The digit of the link to it.
+    by: Digit,
+    /// The place before it, by number; the first set is before the first place.
+    before: Option<usize>,
+}
+
+/// The chain of four sets or more that takes most away. Sets come up in their order, so that none comes twice.
+fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
+    let mut after: Vec<Vec<&Pair>> = sets.iter().map(|_| Vec::new()).collect();
+    for pair in pairs {
+        after[pair.sets[0]].push(pair);
+    }
+    let mut best: Option<((Reverse<usize>, usize), Step)> = None;
+    for (start, first) in sets.iter().enumerate() {
+        for by in first.set.digits {
+            let begin = after[start].iter().filter(|pair| pair.commons.contains(by));
+            let mut places: Vec<Place> = begin.map(|pair| Place { set: pair.sets[1], by, before: None }).collect();
+            // Each set by each digit once as the third, and once as a later one.
+            let mut known = [vec![DigitSet::EMPTY; sets.len()], vec![DigitSet::EMPTY; sets.len()]];
+            let mut at = 0;
+            while let Some(&place) = places.get(at) {
+                let is_second = place.before.is_none();
+                for pair in &after[place.set] {
+                    let actual = pair.commons - place.by.into();
+                    let Some(next) = actual.first() else { continue };
+                    let set = pair.sets[1];
+                    if !is_second {
+                        let goals = (first.set.digits & sets[set].set.digits) - by.into() - actual;
+                        let gone = victims_of(first, &sets[set], goals);
+                        let turn = (Reverse(gone.len()), sum(&gone));
+                        if !gone.is_empty() && best.as_ref().is_none_or(|(least, _)| turn < *least) {
+                            let end = Place { set, by: next, before: Some(at) };
+                            let (chain, commons) = way(&places, start, end);
+                            let chain: Vec<&Joined> = chain.into_iter().map(|set| &sets[set]).collect();
+                            let step = told(&chain, &commons, goals, gone, Technique::AlsChain);
+                            best = step.map(|step| (turn, step)).or(best);
+                        }
+                    }
+                    if known[usize::from(is_second)][set].insert(next) {
+                        places.push(Place { set, by: next, before: Some(at) });
+                    }
+                }
+                at += 1;
+            }
+        }
+    }
+    best.map(|(_, step)| step)
+}
+
+/// The sets from the first one to a place, and the digits that link them.
+fn way(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) {
+    let back = std::iter::successors(Some(end), |place| place.before.map(|before| places[before]));
+    let (mut sets, mut commons): (Vec<usize>, Vec<Digit>) = back.map(|place| (place.set, place.by)).unzip();
+    sets.push(start);
+    sets.reverse();
+    commons.reverse();
+    (sets, commons)
+}
+
+/// Adds the step that is taken.
+fn end(finds: &mut Finds, step: Step) -> ControlFlow<()> {
+    finds.add(step)?;
+    ControlFlow::Break(())
+}
+
+/// The first house of a set, then its cells.
+fn turn(set: &AlmostLockedSet) -> (usize, Vec<usize>) {
+    let house = House::ALL.into_iter().find(|house| house.cell_set().contains_all(set.cells));
+    (house.map_or(0, House::number), set.cells.iter().map(Cell::index).collect())
+}
+
+fn pairs(sets: &[Joined]) -> Vec<Pair> {
+    let mut pairs = Vec::new();
+    for (at, one) in sets.iter().enumerate() {
+        let mut others: Vec<(usize, Digit)> = Vec::new();
+        for digit in one.set.digits {
+            let apart = |other: &&usize| **other > at && (sets[**other].set.cells & one.set.cells).is_empty();
+            others.extend(one.neighbors[digit.index()].iter().filter(apart).map(|&other| (other, digit)));
+        }
+        others.sort_unstable();
+        for same in others.chunk_by(|one, other| one.0 == other.0) {
+            pairs.push(Pair { sets: [at, same[0].0], commons: same.iter().map(|(_, digit)| *digit).collect() });
+        }
+    }
+    pairs
+}
+
+fn of_two(state: &Sight, one: &Joined, other: &Joined, commons: DigitSet) -> Option<Step> {
+    let mut digits = commons.iter();
+    let common = digits.next()?;
+    let goals = (one.set.digits & other.set.digits) - common.into();
+    let goal = digits.next().or_else(|| goals.iter().find(|&goal| !victims(one, other, goal).is_empty()))?;
+    AlternatingChain::new(state, links(&[one, other], &[common], goal)).into_step(state)
+}
+
+/// The set in common stands between the two others.
+fn of_three(sets: &[Joined], one: &Pair, other: &Pair) -> Option<Step> {
+    let middle = one.sets.into_iter().find(|set| other.sets.contains(set))?;
+    let far = |pair: &Pair| pair.sets.into_iter().find(|&set| set != middle);
+    let [first, last] = [&sets[far(one)?], &sets[far(other)?]];
+    if !(first.set.cells & last.set.cells).is_empty() {
+        return None;
+    }
+    let ways = one.commons.iter().flat_map(|x| other.commons.iter().map(move |y| [x, y]));
+    let commons = ways.into_iter().find(|[x, y]| x != y)?;
+    let goals = (first.set.digits & last.set.digits) - one.commons - other.commons;
+    let gone = victims_of(first, last, goals);
+    told(&[first, &sets[middle], last], &commons, goals, gone, Technique::AlsXyWing)
+}
+
+/// The step of sets that take this away, by their first and last.
+fn told(
+    sets: &[&Joined],
+    commons: &[Digit],
+    goals: DigitSet,
+    gone: CandidateSet,
+    technique: Technique,
+) -> Option<Step> {
+    let [first, .., last] = sets else { return None };
+    let mut goals = goals.iter().filter(|&goal| !victims(first, last, goal).is_empty());
+    let goal = goals.next()?;
+    let chain = AlternatingChain { links: links(sets, commons, goal), is_loop: false, also: goals.collect() };
+    let rating = chain.rated(technique);
+    Some(Step::new(technique, chain, Effect::eliminating(gone)?).rated(rating))
+}
+
+/// What sees a digit in both sets.
+fn victims(one: &Joined, other: &Joined, digit: Digit) -> CandidateSet {
+    CandidateSet::of_digit(digit, one.seen[digit.index()] & other.seen[digit.index()])
+}
+
+fn victims_of(one: &Joined, other: &Joined, digits: DigitSet) -> CandidateSet {
+    digits.iter().fold(CandidateSet::EMPTY, |gone, digit| gone | victims(one, other, digit))
 }

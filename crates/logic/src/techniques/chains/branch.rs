@@ -10,13 +10,17 @@
 //! ```
 
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::time::Instant;
 
-use crate::{State, Step};
 use sudokit_core::board::set::Bits;
-use sudokit_core::board::{CellSet, DigitSet};
+use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
-use super::inside;
+use crate::{Crew, State, Step};
+
+use super::chain::Link;
+use super::multiple::links;
+use super::nesting;
 use super::nesting::Nesting;
 use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
 
@@ -247,7 +251,7 @@ impl Growth<'_> {
 
     /// Asks further techniques; says whether they found something that the branch made possible.
     fn look_inside(&mut self) -> ControlFlow<(), bool> {
-        let found = inside::look(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
+        let found = nesting::look(self.source, &self.branch.work, self.rules, self.branch.exhausted.take());
         let any = !found.is_empty();
         for (inner, causes) in found {
             let via = Via::Step(to_u16(self.branch.inner.len()));
@@ -283,4 +287,85 @@ const fn to_u16(at: usize) -> u16 {
 #[expect(clippy::cast_possible_truncation, reason = "a branch has at most 1459 claims of few parents")]
 const fn to_u32(at: usize) -> u32 {
     at as u32
+}
+
+/// What follows if a candidate is true.
+pub struct Following {
+    branch: Box<Branch>,
+    /// The candidates that are false then.
+    pub off: CandidateSet,
+}
+
+impl Following {
+    pub fn of(state: &State, Candidate { cell, digit }: Candidate) -> Self {
+        let rules = Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, deadline: None };
+        let branch = Branch::grow(state, Node::on(cell, digit), rules);
+        let off = branch.nodes().filter(|node| !node.is_on()).map(Node::candidate).collect();
+        Self { branch, off }
+    }
+
+    /// How many claims lead to a candidate that is false then.
+    pub fn length_to(&self, Candidate { cell, digit }: Candidate) -> usize {
+        self.branch.ancestors(self.branch.place(Node::off(cell, digit))).len()
+    }
+
+    /// The claims that lead to a candidate that is false then.
+    pub fn chain_to(&self, Candidate { cell, digit }: Candidate) -> Vec<Link> {
+        links(&self.branch, self.branch.place(Node::off(cell, digit)))
+    }
+}
+
+/// Branches by the claim they start from.
+#[derive(Default)]
+pub struct Grove {
+    branches: Vec<Option<Box<Branch>>>,
+    /// What the branches were grown with last.
+    nesting: Option<Nesting>,
+}
+
+impl Grove {
+    /// Makes room for branches, and keeps those that can go on with these rules.
+    pub fn prepare(&mut self, rules: Rules) {
+        if self.nesting.is_none_or(|lower| !rules.nesting.goes_on_from(lower)) {
+            self.branches.clear();
+        }
+        self.branches.resize_with(NODES, || None);
+        self.nesting = Some(rules.nesting);
+    }
+
+    /// Grows the branch of a claim as far as the rules go.
+    pub fn grow(&mut self, state: &State, start: Node, rules: Rules) {
+        grow_in(&mut self.branches[start.index()], state, start, rules);
+    }
+
+    /// Grows the branches of all claims about candidates of these cells, by a crew.
+    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, crew: &Crew) {
+        let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
+        let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
+        let places = Mutex::new(places);
+        let next = || places.lock().ok().and_then(|mut places| places.next());
+        crew.work(&|| {
+            while let Some((start, place)) = next().filter(|_| !rules.is_late()) {
+                grow_in(place, state, start, rules);
+            }
+        });
+    }
+
+    /// The branch of a claim, if it was grown.
+    pub fn branch(&self, start: Node) -> Option<&Branch> {
+        self.branches[start.index()].as_deref()
+    }
+}
+
+fn grow_in(place: &mut Option<Box<Branch>>, state: &State, start: Node, rules: Rules) {
+    match place {
+        Some(branch) => branch.go_on(state, rules),
+        none => *none = Some(Branch::grow(state, start, rules)),
+    }
+}
+
+impl std::fmt::Debug for Grove {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Grove").field("nesting", &self.nesting).finish_non_exhaustive()
+    }
 }

@@ -1,8 +1,9 @@
 //! A chain: claims that follow one from the other, and its words.
 
-use crate::engine::eureka::spell_from;
+use crate::engine::parts::{bond_to, within};
 use crate::engine::words::claim;
-use crate::{Area, Claim, Nestable, Parts, Pattern, State, Step};
+use crate::engine::words::spell_from;
+use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
 
 /// Why one claim of a chain follows from others.
@@ -57,7 +58,7 @@ pub enum ChainShape {
 }
 
 /// Why a claim follows from the one before it, in words to stand behind it.
-pub(crate) fn why(link: &Link, links: &[Link]) -> String {
+pub fn why(link: &Link, links: &[Link]) -> String {
     let Claim { cell, digit, on } = link.claim;
     match (&link.inference, on) {
         (Inference::Assumed, _) => "supposed".into(),
@@ -76,7 +77,7 @@ pub(crate) fn why(link: &Link, links: &[Link]) -> String {
 }
 
 /// The candidates that had to go before the strong links of a chain held.
-pub(crate) fn premises_of(links: &[Link]) -> Vec<Candidate> {
+pub fn premises_of(links: &[Link]) -> Vec<Candidate> {
     // Weak links need nothing gone, and what a step inside needs the claims before it say.
     links.iter().filter(|link| link.claim.on).flat_map(|link| rivals(link.claim, &link.inference)).collect()
 }
@@ -115,6 +116,46 @@ impl Chain {
             format!("so {first} or {last} is {digit} in any case, and no cell that sees both can be {digit}"),
         ]
     }
+}
+
+impl Parts {
+    /// Adds the claims of a chain and the links between them.
+    pub(crate) fn chain(self, links: &[Link]) -> Self {
+        let role = |link: &Link| if link.claim.on { Role::On } else { Role::Off };
+        links.iter().fold(self, |parts, link| parts.with(role(link), candidate(link))).links(links)
+    }
+
+    /// Adds the link that closes a ring, from its last claim to the first.
+    pub(crate) fn closed(self, state: &State, links: &[Link]) -> Self {
+        let [first, .., last] = links else { return self };
+        let (from, to) = (candidate(last), candidate(first));
+        self.bond(bond_to(first.claim.on), within(state, from | to, first.claim.on), from, to)
+    }
+
+    /// Adds the links between the claims of a chain.
+    pub(crate) fn links(mut self, links: &[Link]) -> Self {
+        for link in links {
+            if let Inference::Technique(step) = &link.inference {
+                self.inside.push(Step::clone(step));
+            }
+            for from in link.from.iter().filter_map(|&at| links.get(at)) {
+                let (kind, within) = match &link.inference {
+                    // What is supposed follows from nothing.
+                    Inference::Assumed => continue,
+                    Inference::Technique(step) => (BondKind::Inner, Within::Technique(step.technique())),
+                    Inference::Cell => (bond_to(link.claim.on), Within::Cell(link.claim.cell)),
+                    Inference::House(house) => (bond_to(link.claim.on), Within::House(*house)),
+                };
+                self = self.bond(kind, within, candidate(from), candidate(link));
+            }
+        }
+        self
+    }
+}
+
+/// The candidate of a claim.
+fn candidate(link: &Link) -> CandidateSet {
+    CandidateSet::of_cell(link.claim.cell, link.claim.digit.into())
 }
 
 impl Pattern for Chain {

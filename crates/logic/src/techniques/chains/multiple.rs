@@ -8,11 +8,11 @@ use crate::engine::visit_order::box_first;
 use crate::{Finds, Rating, Sight, State, Step};
 use sudokit_core::board::{Candidate, Cell};
 
+use super::branch::Grove;
 use super::branch::{Branch, Rules};
 use super::chain::Link;
 use super::cost::{Cost, Hoard, Sort, effect_of, rating};
-use super::grove::Grove;
-use super::hopes::Hopes;
+use super::filter::Hopes;
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
 use super::node::{Links, Node, NodeSet, Via};

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crate::{Finds, Sight, State, Technique};
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 
-use super::hunt::{Catch, Hunt};
+use super::search::{Catch, Hunt};
 use super::{Fish, FishKind, FishShape};
 
 /// Fish of lines with fins in which each base line has two corners or more.

@@ -7,27 +7,26 @@
 //!    fin: r1c9                  r5    4 . . . .  4  .       is 4, they see it. Sashimi: r1c8 is not even a candidate.
 //! ```
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `basic.rs` | fish of lines without fins, in the order of the reference |
-//! | `hunt.rs` | the engine for all others: what confines a digit if a candidate is supposed |
+//! | `mod.rs` | the evidence and its words; fish of lines without fins; fish of lines with fins for other patterns |
+//! | `search.rs` | the search for all others: what confines a digit if a candidate is supposed |
 //! | `kinds.rs` | the finders of each kind and size |
-//! | `lines.rs` | fish of lines with fins for other patterns |
-//! | `words.rs` | why a fish takes what it takes |
+//! | `kraken.rs` | fish with chains from their fins |
 
-mod basic;
-mod hunt;
 mod kinds;
 pub mod kraken;
-mod lines;
-mod words;
+mod search;
 
-pub use basic::basic;
+use std::ops::ControlFlow;
+
+use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseKind, HouseSet, Spot, SpotSet};
+
+use crate::engine::words::{and, houses};
+use crate::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step};
+
+use kinds::named;
 pub use kinds::{finned, fish_of, franken, mutant, sashimi};
-
-use sudokit_core::board::{Candidate, CellSet, Digit, HouseSet};
-
-use crate::{Area, HouseRole, Nestable, Parts, Pattern, Role, State, Step};
 
 /// A digit, houses that have it only where other houses cross them, and the fins that lie elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -134,6 +133,136 @@ impl Fish {
     pub(crate) fn victims(&self, state: &State) -> CellSet {
         (self.cover.cells() - self.base.cells()) & self.fins.common_peers() & state.cells(self.digit)
     }
+
+    /// Every fish of so many lines with a few fins in which each line has a corner.
+    fn of_lines_with_fins(state: &State, digit: Digit, size: usize) -> Vec<Self> {
+        let mut found = Vec::new();
+        for (bases, covers) in [(House::ROWS, House::COLUMNS), (House::COLUMNS, House::ROWS)] {
+            let open = |lines: [House; 9]| -> SpotSet {
+                let has_place = |line: &usize| !state.spots(digit, lines[*line]).is_empty();
+                SpotSet::ALL.iter().filter(|line| has_place(&line.index())).collect()
+            };
+            let houses = |lines: [House; 9], of: SpotSet| of.iter().map(|line| lines[line.index()]).collect();
+            for base in open(bases).subsets(size) {
+                let base: HouseSet = houses(bases, base);
+                for cover in open(covers).subsets(size) {
+                    found.extend(with_fins(state, digit, base, houses(covers, cover)));
+                }
+            }
+        }
+        found
+    }
+
+    /// What is in the base, the cover and the fins.
+    fn lead(&self) -> String {
+        let (digit, base, cover) = (self.digit, lines(self.base), lines(self.cover));
+        let lead = format!("{base} (base): {digit} can only be in {cover} (cover) there");
+        if self.fins.is_empty() {
+            return lead;
+        }
+        let s = if self.fins.len() == 1 { "" } else { "s" };
+        let endo = match self.endo_fins.len() {
+            0 => String::new(),
+            _ if self.endo_fins == self.fins => ", in two base houses".into(),
+            _ => format!(", of them {} in two base houses", and(self.endo_fins)),
+        };
+        format!("{lead}, but for {} (fin{s}{endo})", and(self.fins))
+    }
+
+    /// Why some candidates go.
+    fn explained(&self, victims: CellSet) -> String {
+        let (digit, cover) = (self.digit, lines(self.cover));
+        let (base_house, cover_house) = (one(self.base), one(self.cover));
+        let lead = self.lead();
+        if self.fins.is_empty() {
+            return format!(
+                "{lead}; each {base_house} of the base needs its {digit}, and each {cover_house} of the cover holds only one, so \
+                 the base gives all of them their {digit}, and no other cell of {cover} can be {digit}"
+            );
+        }
+        let is_one = self.fins.len() == 1;
+        let none = if is_one { "the fin is not" } else { "no fin is" };
+        let (see, all) = (if victims.len() == 1 { "sees" } else { "see" }, if is_one { "the fin" } else { "all fins" });
+        let cannot = if victims.len() == 1 { "it is not" } else { "they are not" };
+        format!(
+            "{lead}; if {none} {digit}, the base gives every {cover_house} of the cover its {digit}, and no other cell there \
+             is {digit}; {} in the cover {see} {all}, so {cannot} {digit} either way",
+            and(victims),
+        )
+    }
+}
+
+/// The houses of some lines of a kind.
+fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
+    lines.iter().map(|line| kind[line.index()]).collect()
+}
+
+/// Fish of `SIZE` lines: columns as base first, then rows.
+pub fn basic<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let of_reference = finds.is_of_reference();
+    for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
+        let fitting = Digit::ALL.map(|digit| {
+            let fits = |line: usize| (2..=SIZE).contains(&state.spots(digit, bases[line]).len());
+            let lines: SpotSet = SpotSet::ALL.iter().filter(|line| fits(line.index())).collect();
+            let is_scarce = || !of_reference || state.count_placed(digit) + 2 * SIZE <= 9;
+            if lines.len() >= SIZE && is_scarce() { lines } else { SpotSet::EMPTY }
+        });
+        let all = fitting.into_iter().fold(SpotSet::EMPTY, |all, lines| all | lines);
+        for lines in all.subsets(SIZE) {
+            for digit in Digit::ALL.into_iter().filter(|digit| fitting[digit.index()].contains_all(lines)) {
+                let places = |all, line: Spot| all | state.spots(digit, bases[line.index()]);
+                let crossed = lines.iter().fold(SpotSet::EMPTY, places);
+                if crossed.len() == SIZE {
+                    let (base, cover) = (lines_of(bases, lines), lines_of(covers, crossed));
+                    let corners = base.cells() & state.cells(digit);
+                    let victims = state.victims(digit, cover.cells() - base.cells());
+                    let fish = || Fish {
+                        digit,
+                        base,
+                        cover,
+                        corners,
+                        fins: CellSet::EMPTY,
+                        endo_fins: CellSet::EMPTY,
+                        shape: FishShape::Lines,
+                        kind: FishKind::Basic,
+                    };
+                    finds.eliminate(named(FishShape::Lines, FishKind::Basic, SIZE), victims, fish)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The most fins such a fish has.
+const MOST_FINS: usize = 3;
+
+/// The fish of a base and a cover, if it has fins and each line a corner.
+fn with_fins(state: &State, digit: Digit, base: HouseSet, cover: HouseSet) -> Option<Fish> {
+    let places = base.cells() & state.cells(digit);
+    let fins = (places - cover.cells()).len();
+    if !(1..=MOST_FINS).contains(&fins) {
+        return None;
+    }
+    let corners: CellSet = places & cover.cells();
+    let has_corner = |line: House| !(line.cell_set() & corners).is_empty();
+    let is_whole = base.iter().chain(cover).all(has_corner);
+    is_whole.then(|| Fish::of(state, digit, base, cover))
+}
+
+/// Houses in words, those of one kind under one name: `rows 1 and 5`, `rows 1 and 5 and box 3`.
+pub fn lines(set: HouseSet) -> String {
+    let of = |kind: HouseKind| -> Vec<_> { set.iter().filter(|house| house.kind() == kind).collect() };
+    let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box].map(of);
+    and(kinds.iter().filter(|houses| !houses.is_empty()).map(|same| houses(same)))
+}
+
+/// What to call a house of the set: `row`, `column`, `box`, or `house` where there are several kinds.
+fn one(set: HouseSet) -> String {
+    let mut kinds = set.iter().map(House::kind);
+    let first = kinds.next();
+    let is_same = kinds.all(|kind| Some(kind) == first);
+    first.filter(|_| is_same).map_or_else(|| "house".into(), |kind| kind.to_string())
 }
 
 impl Pattern for Fish {
@@ -150,7 +279,7 @@ impl Pattern for Fish {
     }
 
     fn place(&self, _: &State) -> Area {
-        Area::named(words::lines(self.base), self.base.cells())
+        Area::named(lines(self.base), self.base.cells())
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
@@ -173,6 +302,6 @@ impl Nestable for Fish {
     }
 
     fn told(&self) -> Option<String> {
-        Some(format!("{} have {} only in {}", words::lines(self.base), self.digit, words::lines(self.cover)))
+        Some(format!("{} have {} only in {}", lines(self.base), self.digit, lines(self.cover)))
     }
 }

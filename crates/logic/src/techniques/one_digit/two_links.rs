@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit};
 
 use crate::engine::collector::Extent;
-use crate::engine::eureka::spell;
+use crate::engine::words::spell;
 use crate::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.

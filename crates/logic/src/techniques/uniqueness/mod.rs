@@ -1,33 +1,25 @@
 //! Rectangles and loops of two digits, and larger patterns of three, that would allow two solutions.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `mod.rs` | the evidence and its words |
-//! | `people.rs` | what people look for |
-//! | `shapes.rs` | rectangles, and pairs of lines with three cells each |
-//! | `deadly.rs` | what follows from cells that must not keep to their digits: types 1, 2, 3 and 5 |
-//! | `linked.rs` | what follows with strong links: types 4 and 6, hidden rectangles |
-//! | `ranked.rs` | rectangles and loops as the reference finds and sorts them |
-//! | `tour.rs` | its closed walks over cells that hold two digits |
-//! | `escape.rs`, `set.rs` | its types 1, 2 and 4; its type 3 |
+//! | `mod.rs` | the evidence of rectangles and loops, and its words |
+//! | `search.rs` | their finders for people: rectangles, loops, and pairs of lines with three cells each |
+//! | `deadly.rs` | what follows from cells that must not keep to their digits |
+//! | `reference.rs` | rectangles and loops as Sudoku Explainer finds and sorts them |
+//! | `bug.rs`, `bug_lite.rs` | bivalue universal grave, and one of a few cells |
 
 pub mod bug;
 pub mod bug_lite;
 mod deadly;
-mod escape;
-mod linked;
-mod people;
-mod ranked;
-mod set;
-mod shapes;
-mod tour;
+mod reference;
+mod search;
 
 use sudokit_core::board::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{all_of, and, any_of, or};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step, SubsetKind};
 pub use deadly::Deadly;
-pub use people::{avoidable, extended, linked, unique};
+pub use search::{avoidable, extended, linked, unique};
 
 /// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]

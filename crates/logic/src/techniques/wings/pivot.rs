@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Cell, CellSet, Digit, DigitSet};
 
-use crate::engine::eureka::spell;
 use crate::engine::visit_order::seen_from;
+use crate::engine::words::spell;
 use crate::engine::words::{and, any_of};
 use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
 

@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Cell, CellSet, Digit};
 
-use crate::engine::eureka::spell;
 use crate::engine::words::any_of;
+use crate::engine::words::spell;
 use crate::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
 
 /// Two equal pairs, and a strong link each end of which one of them sees.

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
-use super::reading::Reading;
-use super::shape::Exocet;
+use super::Exocet;
+use super::Reading;
 use super::words::{choices, each_reason, leaves};
 use crate::engine::words::{all_of, and, loses};
 use crate::{Area, Finds, Parts, Pattern, State, Step, Technique};

@@ -2,8 +2,8 @@
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use super::reading::Reading;
-use super::shape::{Exocet, places};
+use super::Reading;
+use super::{Exocet, places};
 use crate::engine::words::{all_of, and, any_of, houses, loses, or};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step};
 

@@ -2,19 +2,20 @@
 //! digits that were entered may stand in it.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
+
+use sudokit_core::board::{Cell, CellSet, DigitSet, House, band_of};
 
 use crate::{Effect, Finds, Rating, Sight, State, Step, Technique};
-use sudokit_core::board::{Cell, CellSet, DigitSet};
 
+use super::deadly::linked as links_of;
 use super::deadly::{Deadly, choices};
-use super::linked::linked as links_of;
-use super::shapes::{LONG_RECTANGLES, RECTANGLES};
-use super::{Escape, UniqueLoop, ranked, tour};
+use super::{Escape, UniqueLoop, reference};
 
 /// Unique rectangles and loops of types 1 to 4.
 pub fn unique(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     if finds.is_of_reference() {
-        return ranked::steps(state).try_for_each(|step| finds.add(step));
+        return reference::steps(state).try_for_each(|step| finds.add(step));
     }
     for deadly in rectangles(state) {
         deadly.report(state, finds, Escape::of_simple_rectangle)?;
@@ -95,12 +96,12 @@ fn long_digits(sets: [DigitSet; 6]) -> Vec<DigitSet> {
 /// The loops of six and more cells, each once.
 fn loops(state: &State) -> impl Iterator<Item = Deadly> {
     let mut seen: Vec<(CellSet, DigitSet)> = Vec::new();
-    let long = tour::all(state).into_iter().filter(|tour| tour.cells.len() > 4);
-    long.filter_map(move |tour| {
-        let key = (tour.cells.iter().copied().collect(), tour.digits);
+    let long = reference::loops(state).into_iter().filter(|found| found.cells.len() > 4);
+    long.filter_map(move |found| {
+        let key = (found.cells.iter().copied().collect(), found.digits);
         let is_new = !seen.contains(&key);
         seen.push(key);
-        is_new.then(|| Deadly::new(state, &tour.cells, tour.digits))
+        is_new.then(|| Deadly::new(state, &found.cells, found.digits))
     })
 }
 
@@ -121,7 +122,7 @@ impl Deadly {
     }
 
     fn step(&self, technique: Technique, escape: Escape, effect: Effect) -> Step {
-        let base = Rating::of(ranked::base(self.cells.len()));
+        let base = Rating::of(reference::base(self.cells.len()));
         let evidence =
             UniqueLoop { cells: self.cells.clone(), digits: self.digits, roof: self.roof, extras: self.extras, escape };
         Step::new(technique, evidence, effect).rated(base)
@@ -179,4 +180,51 @@ impl Escape {
             Self::Linked { .. } => None,
         }
     }
+}
+
+/// Four cells in two rows, two columns and two boxes, going round.
+pub static RECTANGLES: LazyLock<Vec<[Cell; 4]>> = LazyLock::new(|| {
+    let mut all = Vec::new();
+    for (top, bottom) in pairs() {
+        for (left, right) in pairs() {
+            if is_near(top, bottom) != is_near(left, right) {
+                all.push([(top, left), (top, right), (bottom, right), (bottom, left)].map(|(r, c)| Cell::at(r, c)));
+            }
+        }
+    }
+    all
+});
+
+/// Two lines with three cells each that see each other by twos, all in two or three boxes that have as many cells of the
+/// one line as of the other: first the cells of one line, then those of the other.
+pub static LONG_RECTANGLES: LazyLock<Vec<[Cell; 6]>> = LazyLock::new(|| {
+    let mut all = Vec::new();
+    for kind in [House::ROWS, House::COLUMNS] {
+        for (first, second) in pairs() {
+            let lines = [kind[first], kind[second]];
+            for places in triples() {
+                let [one, middle, last] = places;
+                let is_apart = !is_near(one, middle) && !is_near(middle, last);
+                // Lines in different bands have the same boxes only where the three cells of each lie in one.
+                if if is_near(first, second) { is_apart } else { is_near(one, last) } {
+                    let [near, far] = lines.map(|line| places.map(|place| line.cells()[place]));
+                    all.push([near[0], near[1], near[2], far[0], far[1], far[2]]);
+                }
+            }
+        }
+    }
+    all
+});
+
+/// Whether two lines lie in one band or stack.
+const fn is_near(one: usize, other: usize) -> bool {
+    band_of(one) == band_of(other)
+}
+
+fn pairs() -> impl Iterator<Item = (usize, usize)> {
+    (0..9).flat_map(|first| (first + 1..9).map(move |second| (first, second)))
+}
+
+fn triples() -> impl Iterator<Item = [usize; 3]> {
+    pairs().flat_map(|(first, second)| (second + 1..9).map(move |third| [first, second, third]))
 }

@@ -1,0 +1,319 @@
+//! The finders of single chains, and their search: the lightest paths over alternating links from what is false at the
+//! start.
+//!
+//! ```text
+//! off: nodes that are false          strong links        on: nodes that are true, each at its least weight
+//!      each is left once             ----------->            each excludes others
+//!        ^                                                     |
+//!        |                 weak links                          |
+//!        +-----------------------------------------------------+
+//! ```
+
+use std::ops::ControlFlow;
+
+use sudokit_core::board::set::ones;
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
+
+use crate::{Extent, Finds, Sight, State, Step, Technique};
+
+use super::network::{Network, Scope};
+use super::sets::Known;
+use super::{AlternatingChain, StrongInference, hodoku, sets};
+
+/// The most that chains weigh which a person sees without looking for sets.
+const SHORT: usize = 5;
+
+/// How far a person looks, step by step.
+const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
+
+/// What is made of almost locked sets alone.
+const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
+
+/// Chains of every kind, or the lightest.
+pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    match finds.extent() {
+        Extent::All => all(state, finds),
+        Extent::Choice if finds.wants(Technique::XChain) => between_candidates(state, finds),
+        Extent::Choice if OF_SETS.into_iter().any(|technique| finds.wants(technique)) => {
+            sets::chains_as_hodoku(state, finds)
+        }
+        Extent::Choice => hodoku::chains(state, finds),
+        _ => lightest(state, finds),
+    }
+}
+
+/// Chains without groups and sets: from each node over each of its strong links the lightest to each other.
+fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let network = Network::new(state, Scope::Candidates, &[]);
+    let mut steps = Vec::new();
+    (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
+    steps.into_iter().try_for_each(|step| finds.add(step))
+}
+
+fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut network = Network::new(state, Scope::Groups, &[]);
+    let mut found = from_candidates(&network, SHORT, &mut all_candidates(state), true);
+    if found.is_empty() {
+        network = Network::new(state, Scope::Sets, state.almost_locked_sets());
+        let mut open = all_candidates(state);
+        found = LIMITS
+            .into_iter()
+            .map(|limit| from_candidates(&network, limit, &mut open, true))
+            .find(|found| !found.is_empty())
+            .unwrap_or_default();
+    }
+    found.into_iter().try_for_each(|step| finds.add(step))
+}
+
+/// Every candidate of a position.
+fn all_candidates(state: &State) -> CandidateSet {
+    state.among(CellSet::ALL, DigitSet::ALL)
+}
+
+/// For each of these candidates that a chain takes away the lightest one; only those that are as light as any if no more is
+/// wanted. The candidates that no longer chain takes away either are left out then.
+fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, only_lightest: bool) -> Vec<Step> {
+    let mut walk = Walk::new(network);
+    let mut limit = limit;
+    let mut steps: Vec<Step> = Vec::new();
+    let state = network.state;
+    let candidates =
+        Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
+    for candidate in candidates.filter(|&candidate| open.contains(candidate)).collect::<Vec<_>>() {
+        let Some(node) = network.number_of(candidate) else { continue };
+        let mut way = None;
+        walk.go(network, &network.excluded(node), None, limit, |walk, node, links| {
+            let is_end = links > 1 && network.sees(node, candidate);
+            if is_end {
+                way = Some(walk.way(network, node));
+            }
+            is_end
+        });
+        if way.is_none() && !walk.is_cut() {
+            open.remove(candidate);
+        }
+        let Some(step) = way.and_then(|way| AlternatingChain::new(state, way).into_step(state)) else { continue };
+        if only_lightest {
+            limit = limit.min(step.size());
+        }
+        steps.push(step);
+    }
+    steps
+}
+
+/// Each effect of each kind once, by its lightest chain; first of all what a person would see.
+fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+    let mut steps = Vec::new();
+    for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
+        let network = Network::new(state, scope, state.almost_locked_sets());
+        let mut found = from_candidates(&network, limit, &mut all_candidates(state), false);
+        found.sort_by_key(Step::effort);
+        steps.append(&mut found);
+    }
+    let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
+    sets::chains(state, finds, &mut known, &mut steps)?;
+    for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
+        let network = Network::new(state, scope, state.almost_locked_sets());
+        for node in 0..network.count() {
+            if finds.is_late() {
+                return ControlFlow::Break(());
+            }
+            between_nodes(&network, node, Some(&mut known), &mut steps);
+        }
+    }
+    steps.into_iter().try_for_each(|step| finds.add(step))
+}
+
+/// From a node to each other the lightest chain that has an effect which is not known, if those are kept; with few links to choose from, the
+/// lightest over each of its own.
+fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, steps: &mut Vec<Step>) {
+    let state = network.state;
+    let mut walk = Walk::new(network);
+    let mut from = |first: Option<StrongInference>, start: &[u16]| {
+        walk.go(network, start, first.map(|_| node), NO_LIMIT, |walk, end, links| {
+            let is_long = links > 1 || first.is_some();
+            if is_long && end >= node && (network.have_victims(node, end) || network.excludes(end, node)) {
+                let links = first.into_iter().chain(walk.way(network, end)).collect();
+                let chain = AlternatingChain::new(state, links);
+                let step = if chain.is_straight() { chain.into_step(state) } else { None };
+                let mut is_new = |step: &Step| match &mut known {
+                    Some(known) => known.insert((step.technique(), *step.effect())),
+                    None => true,
+                };
+                steps.extend(step.filter(|step| is_new(step)));
+            }
+            false
+        });
+    };
+    if network.has_sets() {
+        from(None, &[node]);
+    } else {
+        for strong in network.strong(node) {
+            from(Some(network.inference(node, *strong)), &network.excluded(strong.to));
+        }
+    }
+}
+
+/// What no way is longer than.
+pub const NO_LIMIT: usize = 120;
+
+/// How a node came to be true: over which strong link of which node, as the last of how many.
+#[derive(Clone, Copy)]
+struct Reached {
+    weight: u8,
+    links: u8,
+    from: u16,
+    link: u16,
+}
+
+/// A walk, to be used again from other starts.
+pub struct Walk {
+    on: Vec<Reached>,
+    /// For each node that is false, the node that excluded it; none at the start.
+    excluded_by: Vec<Option<u16>>,
+    off: Vec<u64>,
+    /// The nodes that are true, by their weight.
+    queues: Vec<Vec<u16>>,
+    /// The nodes that were reached.
+    reached: Vec<u16>,
+    /// Whether the limit kept it from going on.
+    is_cut: bool,
+}
+
+const NOT_REACHED: Reached = Reached { weight: u8::MAX, links: 0, from: 0, link: 0 };
+
+impl Walk {
+    pub fn new(network: &Network) -> Self {
+        let nodes = network.nodes.len();
+        Self {
+            on: vec![NOT_REACHED; nodes],
+            excluded_by: vec![None; nodes],
+            off: vec![0; network.count_words()],
+            queues: vec![Vec::new(); NO_LIMIT + 1],
+            reached: Vec::new(),
+            is_cut: false,
+        }
+    }
+
+    /// Whether the limit kept the last walk from going on.
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// Goes from these false nodes, but for one that it does not go through, no farther than `limit`, and visits each node
+    /// that is true with how many links led there, lightest first; a visit that says so ends the walk.
+    pub fn go(
+        &mut self,
+        network: &Network,
+        start: &[u16],
+        barred: Option<u16>,
+        limit: usize,
+        mut visit: impl FnMut(&Self, u16, u8) -> bool,
+    ) {
+        for node in self.reached.drain(..) {
+            self.on[usize::from(node)] = NOT_REACHED;
+        }
+        self.is_cut = false;
+        self.queues.iter_mut().for_each(Vec::clear);
+        self.off.fill(0);
+        for &node in start.iter().chain(&barred) {
+            let (word, bit) = network.bit(node);
+            self.off[word] |= 1 << bit;
+            self.excluded_by[usize::from(node)] = None;
+        }
+        for &node in start.iter().filter(|&&node| Some(node) != barred) {
+            self.leave(network, node, 0, 0, limit);
+        }
+        for weight in 0..=limit {
+            let mut at = 0;
+            while let Some(&node) = self.queues[weight].get(at) {
+                at += 1;
+                // What was reached again by a lighter way is done already.
+                let Reached { weight: least, links, .. } = self.on[usize::from(node)];
+                if usize::from(least) < weight {
+                    continue;
+                }
+                if visit(self, node, links) {
+                    return;
+                }
+                self.exclude(network, node, weight, links, limit);
+            }
+        }
+    }
+
+    /// Goes on from a node that is true.
+    fn exclude(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
+        let (first, weak) = network.weak(node);
+        for (word, &weak) in (first..).zip(weak) {
+            let new = weak & !self.off[word];
+            self.off[word] |= new;
+            for bit in ones(new) {
+                let excluded = network.node_at(word, bit);
+                self.excluded_by[usize::from(excluded)] = Some(node);
+                self.leave(network, excluded, weight, links, limit);
+            }
+        }
+        for &mate in network.mates(node) {
+            let (word, bit) = network.bit(mate);
+            if self.off[word] >> bit & 1 == 0 {
+                self.off[word] |= 1 << bit;
+                self.excluded_by[usize::from(mate)] = Some(node);
+                self.leave(network, mate, weight, links, limit);
+            }
+        }
+    }
+
+    /// Follows the strong links of a node that is false.
+    fn leave(&mut self, network: &Network, node: u16, weight: usize, links: u8, limit: usize) {
+        for (link, strong) in (0..).zip(network.strong(node)) {
+            let weight = weight + usize::from(strong.weight);
+            if weight > limit {
+                self.is_cut = true;
+                // The links of sets come by their weight.
+                if network.has_sets() {
+                    break;
+                }
+                continue;
+            }
+            let reached = &mut self.on[usize::from(strong.to)];
+            if weight < usize::from(reached.weight) {
+                if reached.weight == NOT_REACHED.weight {
+                    self.reached.push(strong.to);
+                }
+                *reached = Reached { weight: to_u8(weight), links: links + 1, from: node, link };
+                self.queues[weight].push(strong.to);
+            }
+        }
+    }
+
+    /// Whether a node is false.
+    pub fn is_off(&self, network: &Network, node: u16) -> bool {
+        let (word, bit) = network.bit(node);
+        self.off[word] >> bit & 1 == 1
+    }
+
+    /// The lightest node that is true and excludes one that is false, and the weight of the way to it; none if that is false
+    /// from the start.
+    pub fn excluder(&self, node: u16) -> Option<(u16, usize)> {
+        let excluder = self.excluded_by[usize::from(node)]?;
+        Some((excluder, self.on[usize::from(excluder)].weight.into()))
+    }
+
+    /// The strong links that lead to a node.
+    pub fn way(&self, network: &Network, to: u16) -> Vec<StrongInference> {
+        let mut links = Vec::new();
+        let mut at = Some(to);
+        while let Some(to) = at {
+            let Reached { from, link, .. } = self.on[usize::from(to)];
+            links.push(network.inference(from, network.strong(from)[usize::from(link)]));
+            at = self.excluded_by[usize::from(from)];
+        }
+        links.reverse();
+        links
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "no way is longer than the limit")]
+const fn to_u8(weight: usize) -> u8 {
+    weight as u8
+}

@@ -1,0 +1,354 @@
+//! Rectangles and loops as Sudoku Explainer finds and sorts them.
+//!
+//! A closed walk goes from cell to cell, each time in a house of another kind, over cells that hold both digits. Which cells
+//! it may enter follows Sudoku Explainer, with its quirk: the extra digits of all neighbors looked at from a cell count as
+//! collected, even those of neighbors not entered.
+
+use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, SpotSet};
+
+use crate::engine::visit_order::box_first;
+use crate::{Effect, Rating, State, Step, SubsetKind, Technique};
+
+use super::{Escape, UniqueLoop};
+
+/// The kinds of escapes in the order of the reference: types 1 to 4.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum EscapeKind {
+    OneCell,
+    OneDigit,
+    Set,
+    Locked,
+}
+
+impl EscapeKind {
+    const fn of(escape: &Escape) -> Self {
+        match escape {
+            Escape::OneCell => Self::OneCell,
+            Escape::OneDigit(_) => Self::OneDigit,
+            Escape::Set { .. } => Self::Set,
+            Escape::Locked { .. } | Escape::Linked { .. } => Self::Locked,
+        }
+    }
+
+    /// What a rectangle with such an escape is called.
+    const fn of_rectangle(self) -> Technique {
+        match self {
+            Self::OneCell => Technique::UniqueRectangle1,
+            Self::OneDigit => Technique::UniqueRectangle2,
+            Self::Set => Technique::UniqueRectangle3,
+            Self::Locked => Technique::UniqueRectangle4,
+        }
+    }
+
+    /// What a longer loop with such an escape is called.
+    const fn of_loop(self) -> Technique {
+        match self {
+            Self::OneCell => Technique::UniqueLoop1,
+            Self::OneDigit => Technique::UniqueLoop2,
+            Self::Set => Technique::UniqueLoop3,
+            Self::Locked => Technique::UniqueLoop4,
+        }
+    }
+}
+
+/// A step, and what the reference sorts it by.
+struct Ranked {
+    step: Step,
+    /// The rating as the reference adds it up, in doubles: 4.6 + 0.1 is less than 4.7.
+    sum: f64,
+    kind: EscapeKind,
+    cells: CellSet,
+    /// The house of the set, in type 3.
+    set_house: Option<House>,
+}
+
+impl Ranked {
+    fn new(cell_loop: &Loop, state: &State, escape: Escape, surcharge: u16, effect: Effect) -> Self {
+        let kind = EscapeKind::of(&escape);
+        let base = base(cell_loop.cells.len());
+        let technique = if cell_loop.cells.len() > 4 { kind.of_loop() } else { kind.of_rectangle() };
+        let set_house = if let Escape::Set { house, .. } = escape { Some(house) } else { None };
+        let roof: CellSet = cell_loop.roof(state).into_iter().collect();
+        let extras = state.union(roof) - cell_loop.digits;
+        let evidence = UniqueLoop { cells: cell_loop.cells.clone(), digits: cell_loop.digits, roof, extras, escape };
+        let rating = Rating::of(base).plus(surcharge);
+        Self {
+            step: Step::new(technique, evidence, effect).rated(rating),
+            sum: base + 0.1 * f64::from(surcharge),
+            kind,
+            cells: cell_loop.cells.iter().copied().collect(),
+            set_house,
+        }
+    }
+
+    /// Whether it is the same loop with the same conclusion.
+    fn repeats(&self, other: &Self) -> bool {
+        let (own, theirs) = (&self.step, &other.step);
+        let is_same = match (self.set_house, other.set_house) {
+            (None, None) => true,
+            (own_house, other_house) => own_house == other_house && own.effect() == theirs.effect(),
+        };
+        own.technique() == theirs.technique() && self.cells == other.cells && is_same
+    }
+}
+
+/// The rating of a loop of so many cells, which are even in number; all from ten on are rated alike.
+pub const fn base(cells: usize) -> f64 {
+    match cells {
+        ..=4 => 4.5,
+        5..=6 => 4.6,
+        7..=8 => 4.7,
+        9.. => 5.0,
+    }
+}
+
+/// The steps of all rectangles and loops that the reference finds, easiest first.
+pub fn steps(state: &State) -> impl Iterator<Item = Step> {
+    let mut all: Vec<Ranked> = Vec::new();
+    for cell_loop in loops(state) {
+        for found in escapes(state, &cell_loop) {
+            if !all.iter().any(|known| known.repeats(&found)) {
+                all.push(found);
+            }
+        }
+    }
+    all.sort_by(|a, b| a.sum.total_cmp(&b.sum).then(a.kind.cmp(&b.kind)));
+    all.into_iter().map(|found| found.step)
+}
+
+/// Every conclusion from a loop.
+fn escapes(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
+    let found = |escape, eliminations| {
+        Effect::eliminating(eliminations).map(|effect| Ranked::new(cell_loop, state, escape, 0, effect))
+    };
+    // All further candidates are one digit: one of the cells is it.
+    let one_digit = |digit: Digit, roof: &[Cell]| {
+        let roof: CellSet = roof.iter().copied().collect();
+        found(Escape::OneDigit(digit), state.victims(digit, roof.common_peers()))
+    };
+    let roof = cell_loop.roof(state);
+    match roof[..] {
+        [] => Vec::new(),
+        // One cell has further candidates: it is one of these.
+        [cell] => Vec::from_iter(found(Escape::OneCell, state.victims_in(cell, cell_loop.digits))),
+        [first, second] => {
+            let extras = state.union([first, second]) - cell_loop.digits;
+            let mut all = match extras.only() {
+                Some(digit) => Vec::from_iter(one_digit(digit, &roof)),
+                None => with_sets(state, cell_loop, [first, second], extras),
+            };
+            all.extend(locked(state, cell_loop, [first, second]));
+            all
+        }
+        [first, ..] => {
+            let extra = (state.candidates(first) - cell_loop.digits).first();
+            Vec::from_iter(extra.and_then(|digit| one_digit(digit, &roof)))
+        }
+    }
+}
+
+/// A digit of the loop has its only places of a house in the two cells: the other one leaves them.
+fn locked(state: &State, cell_loop: &Loop, cells: [Cell; 2]) -> Option<Ranked> {
+    let both = CellSet::from(cells);
+    let confined = |digit: Digit| {
+        let mut houses = box_first(cells[0].houses()).into_iter().filter(|house| house.cell_set().contains_all(both));
+        houses.rfind(|house| both.contains_all(state.cells(digit) & house.cell_set()))
+    };
+    let (kept, house) = cell_loop.digits.iter().find_map(|digit| Some((digit, confined(digit)?)))?;
+    let gone = (cell_loop.digits - kept.into()).first()?;
+    let effect = Effect::eliminating(state.victims(gone, both))?;
+    Some(Ranked::new(cell_loop, state, Escape::Locked { house, kept, gone }, 0, effect))
+}
+
+/// A loop with two cells that hold further digits, seen from a house they share.
+struct Shared<'a> {
+    state: &'a State,
+    cell_loop: &'a Loop,
+    cells: [Cell; 2],
+    extras: DigitSet,
+    house: House,
+    /// The spots of the two cells.
+    spots: [SpotSet; 2],
+}
+
+/// Naked and hidden sets with the further digits of two cells of the loop; the reference looks only in houses with room.
+fn with_sets(state: &State, cell_loop: &Loop, cells: [Cell; 2], extras: DigitSet) -> Vec<Ranked> {
+    let mut all = Vec::new();
+    let houses = box_first(cells[0].houses()).into_iter().filter(|house| house.cell_set().contains(cells[1]));
+    let houses: Vec<House> = houses.collect();
+    for size in extras.len()..=7 {
+        for &house in &houses {
+            let spots = cells.map(|cell| house.spots_of(cell.into()));
+            let shared = Shared { state, cell_loop, cells, extras, house, spots };
+            let empty = state.count_empty(house);
+            if 2 * size <= empty {
+                all.extend(SpotSet::ALL.subsets(size).filter_map(|spots| shared.naked(spots)));
+            }
+            if 2 * size < empty {
+                all.extend(DigitSet::ALL.subsets(size).filter_map(|digits| shared.hidden(digits)));
+            }
+        }
+    }
+    all
+}
+
+impl Shared<'_> {
+    /// Other cells that form a naked set with the further digits.
+    fn naked(&self, spots: SpotSet) -> Option<Ranked> {
+        let [first, second] = self.spots;
+        let others = spots - first;
+        if others == spots || !(spots & second).is_empty() {
+            return None;
+        }
+        let candidates = || self.house.cells_at(others).map(|cell| self.state.candidates(cell));
+        if candidates().any(|digits| digits.len() < 2) {
+            return None;
+        }
+        let union = candidates().fold(DigitSet::EMPTY, |all, digits| all | digits);
+        let [own, theirs] = self.cells.map(|cell| self.state.candidates(cell) - self.cell_loop.digits);
+        let covered = union | (own & theirs);
+        if (union | self.extras).len() != spots.len() || covered.len() != spots.len() {
+            return None;
+        }
+        let rest: CellSet = self.house.cells_at(!(spots | second)).collect();
+        let gone = rest.iter().map(|cell| self.state.victims_in(cell, covered));
+        self.found(others, covered, SubsetKind::Naked, gone, spots.len() - 1)
+    }
+
+    /// Other digits that form a hidden set with the digits of the loop.
+    fn hidden(&self, digits: DigitSet) -> Option<Ranked> {
+        if !digits.contains_all(self.cell_loop.digits) || !(digits & self.extras).is_empty() {
+            return None;
+        }
+        let [first, second] = self.spots;
+        let places = |digit: Digit| self.state.spots(digit, self.house) - second;
+        let spots = digits.iter().fold(SpotSet::EMPTY, |all, digit| all | places(digit));
+        if spots.len() != digits.len() || digits.iter().any(|digit| places(digit).is_empty()) {
+            return None;
+        }
+        let others = spots - first;
+        let gone = self.house.cells_at(others).map(|cell| self.state.victims_in(cell, !digits));
+        self.found(others, digits, SubsetKind::Hidden, gone, digits.len() - 2)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "at most 7")]
+    fn found(
+        &self,
+        others: SpotSet,
+        digits: DigitSet,
+        kind: SubsetKind,
+        gone: impl Iterator<Item = CandidateSet>,
+        surcharge: usize,
+    ) -> Option<Ranked> {
+        let effect = Effect::eliminating(gone.fold(CandidateSet::EMPTY, |all, some| all | some))?;
+        let cells = self.house.cells_at(others).collect();
+        let escape = Escape::Set { house: self.house, cells, digits, kind };
+        Some(Ranked::new(self.cell_loop, self.state, escape, surcharge as u16, effect))
+    }
+}
+
+/// A closed loop over cells that hold two digits.
+pub struct Loop {
+    pub cells: Vec<Cell>,
+    pub digits: DigitSet,
+}
+
+impl Loop {
+    /// The cells with further candidates, in the order of the loop.
+    fn roof(&self, state: &State) -> Vec<Cell> {
+        self.cells.iter().copied().filter(|&cell| state.candidates(cell).len() > 2).collect()
+    }
+}
+
+/// So many cells may have several further digits.
+const LARGE_CELLS: i8 = 2;
+
+/// Returns all loops of a position, from each cell with two candidates.
+pub fn loops(state: &State) -> Vec<Loop> {
+    let mut found = Vec::new();
+    for cell in state.pairs() {
+        let digits = state.candidates(cell);
+        let cells = digits.iter().fold(CellSet::ALL, |all, digit| all & state.cells(digit));
+        let core = core(cells);
+        if !core.contains(cell) {
+            continue;
+        }
+        let mut search = LoopSearch {
+            state,
+            digits,
+            cells,
+            core,
+            path: Vec::new(),
+            on_path: CellSet::EMPTY,
+            visited: [HouseSet::EMPTY; 2],
+            found,
+        };
+        search.enter(cell, None, LARGE_CELLS, DigitSet::EMPTY);
+        found = search.found;
+    }
+    found
+}
+
+/// Those of some cells that a closed loop over them can go through: each has others of these in two of its houses.
+fn core(cells: CellSet) -> CellSet {
+    let mut core = cells;
+    loop {
+        let has_others = |cell: Cell, house: House| core & house.cell_set() != cell.into();
+        let goes_on = |&cell: &Cell| cell.houses().into_iter().filter(|&house| has_others(cell, house)).count() >= 2;
+        let left = core.iter().filter(goes_on).collect();
+        if left == core {
+            return core;
+        }
+        core = left;
+    }
+}
+
+struct LoopSearch<'a> {
+    state: &'a State,
+    digits: DigitSet,
+    /// The cells that hold both digits.
+    cells: CellSet,
+    /// Those of them that a closed loop can go through.
+    core: CellSet,
+    path: Vec<Cell>,
+    on_path: CellSet,
+    /// The houses of the cells at even places of the path, and of those at odd places.
+    visited: [HouseSet; 2],
+    found: Vec<Loop>,
+}
+
+impl LoopSearch<'_> {
+    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits. In a walk
+    /// that counts, each house that has a cell at an even place has one at an odd place, and no house has two of a kind.
+    fn enter(&mut self, cell: Cell, last: Option<HouseKind>, budget: i8, mut extras: DigitSet) {
+        let (parity, houses) = (self.path.len() % 2, HouseSet::from(cell.houses()));
+        if !(self.visited[parity] & houses).is_empty() {
+            return;
+        }
+        self.visited[parity] |= houses;
+        self.path.push(cell);
+        self.on_path.insert(cell);
+        for house in box_first(cell.houses()).into_iter().filter(|house| Some(house.kind()) != last) {
+            for next in self.cells & house.cell_set() {
+                if next == self.path[0] && self.path.len() >= 4 {
+                    self.close();
+                } else if !self.on_path.contains(next) {
+                    let further = self.state.candidates(next) - self.digits;
+                    extras |= further;
+                    if self.core.contains(next) && (further.is_empty() || extras.only().is_some() || budget > 0) {
+                        self.enter(next, Some(house.kind()), budget - i8::from(!further.is_empty()), extras);
+                    }
+                }
+            }
+        }
+        self.path.pop();
+        self.on_path.remove(cell);
+        self.visited[parity] -= houses;
+    }
+
+    fn close(&mut self) {
+        if self.visited[0] == self.visited[1] {
+            self.found.push(Loop { cells: self.path.clone(), digits: self.digits });
+        }
+    }
+}
