@@ -22,10 +22,9 @@ pub mod rate;
 mod techniques;
 
 pub use catalog::Technique;
-pub use catalog::elsewhere::Place;
 pub use catalog::evidence::Evidence;
 pub use catalog::hodoku::{HodokuLevel, HodokuTechnique};
-pub use catalog::names::{Names, UnknownTechnique};
+pub use catalog::names::{Names, Place, UnknownTechnique};
 use catalog::technique_set::TechniqueSet;
 pub use engine::area::Area;
 use engine::collector::{Extent, Finds};

@@ -1,11 +1,11 @@
 //! Techniques by their names, however they are written.
 
+use std::cmp::Reverse;
 use std::fmt;
 use std::iter::FusedIterator;
 use std::slice;
 use std::sync::LazyLock;
 
-use super::other_names;
 use crate::Technique;
 use crate::catalog::ROWS;
 
@@ -79,7 +79,7 @@ impl Technique {
     }
 
     /// The technique with this [`Technique::id`], else the techniques with this main name, else those that go by it
-    /// otherwise, else those that another place calls so. Case, blanks and hyphens do not matter in names.
+    /// otherwise, else those that another place calls so, the hardest first. Case, blanks and hyphens do not matter in names.
     ///
     /// # Errors
     /// No technique goes by that name.
@@ -99,12 +99,37 @@ impl Technique {
         let id = by(&|known| known.id == name);
         let main = by(&|known| known.names[0] == wanted);
         let any = by(&|known| known.names.contains(&wanted));
-        let found = [id, main, any].into_iter().find(|found| !found.is_empty()).or_else(|| {
-            let found = of_names(other_names::meant(|name| simplified(name) == wanted));
-            (!found.is_empty()).then_some(found)
-        });
+        let mut elsewhere = by(&|known| known.elsewhere.contains(&wanted));
+        // Where one name is to stand for the group, it is that of a technique which is no part of another.
+        elsewhere.sort_by_key(|technique| Reverse(technique.least_rating()));
+        let found = [id, main, any, elsewhere].into_iter().find(|found| !found.is_empty());
         found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted) })
     }
+
+    /// What it is called there, if it is known there.
+    #[must_use]
+    pub fn name_in(self, place: Place) -> Option<&'static str> {
+        match place {
+            Place::Hodoku => self.hodoku().map(|there| there.name),
+            Place::SudokuWiki => self.row().wiki,
+            Place::SudokuCoach => self.row().coach,
+            Place::SudokuExplainer => self.se_name(),
+        }
+    }
+}
+
+/// A place where players learn techniques, with names of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Place {
+    /// The program `HoDoKu`.
+    Hodoku,
+    /// The site `SudokuWiki`.
+    SudokuWiki,
+    /// The site sudoku.coach.
+    SudokuCoach,
+    /// The program Sudoku Explainer.
+    SudokuExplainer,
 }
 
 /// The names of a [`Technique`]: the main one, the others in use, that of Sudoku Explainer.
@@ -158,15 +183,6 @@ impl<'de> serde::Deserialize<'de> for Technique {
     }
 }
 
-/// The techniques that are meant by a name elsewhere, whose names here are these, if they are others.
-pub fn meant_by(elsewhere: &str, here: &[&str]) -> Vec<Technique> {
-    if here.is_empty() { of_names(&[elsewhere]) } else { of_names(here) }
-}
-
-fn of_names(names: &[&str]) -> Vec<Technique> {
-    names.iter().filter_map(|name| Technique::named(name).ok()).flatten().collect()
-}
-
 /// Every technique, in the order of the least ratings.
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| Technique::all().into_iter().map(Known::new).collect());
 
@@ -176,11 +192,20 @@ struct Known {
     id: String,
     /// Those of [`Technique::names`].
     names: Vec<String>,
+    /// Those elsewhere.
+    elsewhere: Vec<String>,
 }
 
 impl Known {
     fn new(technique: Technique) -> Self {
-        Self { technique, id: technique.id(), names: technique.names().map(simplified).collect() }
+        let there = [Place::Hodoku, Place::SudokuWiki, Place::SudokuCoach].map(|place| technique.name_in(place));
+        let elsewhere = there.into_iter().chain([technique.row().hodoku_kind]).flatten();
+        Self {
+            technique,
+            id: technique.id(),
+            names: technique.names().map(simplified).collect(),
+            elsewhere: elsewhere.map(simplified).collect(),
+        }
     }
 }
 
@@ -299,5 +324,34 @@ mod tests {
         let names: Vec<&str> = Technique::NakedTriple.names().collect();
         assert_eq!(names, ["Naked Triple", "Naked Subset", "Naked Triplet"]);
         assert_eq!(Technique::EmptyRectangle.se_name(), None);
+    }
+
+    #[test]
+    fn a_technique_has_a_name_in_each_place_that_knows_it() {
+        let names = |technique: Technique| {
+            [Place::Hodoku, Place::SudokuWiki, Place::SudokuCoach, Place::SudokuExplainer]
+                .map(|place| technique.name_in(place))
+        };
+        assert_eq!(names(Technique::XyWing), [Some("XY-Wing"), Some("Y-Wing"), Some("Y-Wing"), Some("XY-Wing")]);
+        assert_eq!(
+            names(Technique::TurbotFish),
+            [Some("Turbot Fish"), Some("X-Cycles"), Some("Crane"), Some("Turbot Fish")]
+        );
+        assert_eq!(names(Technique::EmptyRectangle)[3], None);
+        assert_eq!(names(Technique::SashimiXWing)[2], Some("Finned X-Wing"));
+        assert_eq!(names(Technique::DeathBlossom)[2], None);
+        assert_eq!(names(Technique::AlignedTripleExclusion)[0], None);
+    }
+
+    #[test]
+    fn every_name_elsewhere_is_found_and_means_a_technique_that_has_it_there() {
+        for technique in Technique::all() {
+            for place in [Place::SudokuWiki, Place::SudokuCoach] {
+                if let Some(name) = technique.name_in(place) {
+                    let found = Technique::named(name).unwrap_or_else(|unknown| panic!("{unknown}"));
+                    assert!(found.iter().any(|meant| meant.name_in(place).is_some()), "{name}");
+                }
+            }
+        }
     }
 }

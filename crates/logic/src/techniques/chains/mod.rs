@@ -24,13 +24,14 @@ mod single;
 pub use branch::{Following, Grove};
 pub use chain::{Chain, ChainShape, Inference, Link};
 pub use cost::rating;
+pub use nesting::Nesting;
 pub use net::{Cases, Net};
 pub use single::single;
 
 use std::ops::ControlFlow;
 
 use multiple::search;
-use nesting::{Kind, Nesting};
+use nesting::Kind;
 
 use crate::{Finds, Sight};
 

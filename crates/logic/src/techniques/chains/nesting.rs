@@ -3,6 +3,8 @@
 
 use std::ops::ControlFlow;
 
+use crate::catalog::net_technique;
+use crate::catalog::row::NetCases;
 use crate::techniques::{fish, locked, subsets};
 use crate::{Extent, Finds, Nestable, Sight, State, Technique};
 
@@ -58,25 +60,6 @@ impl Nesting {
     }
 }
 
-/// The dynamic techniques of a nesting: those with a contradiction, two cases, the cases of a cell, of a house.
-const fn dynamic(nesting: Nesting) -> [Technique; 4] {
-    use Technique as T;
-    match nesting {
-        Nesting::Links => [T::DynamicContradiction, T::DynamicDouble, T::DynamicCell, T::DynamicHouse],
-        Nesting::Plus => [T::PlusContradiction, T::PlusDouble, T::PlusCell, T::PlusHouse],
-        Nesting::Chains => [T::NestedContradiction, T::NestedDouble, T::NestedCell, T::NestedHouse],
-        Nesting::Multiple => {
-            [T::NestedMultipleContradiction, T::NestedMultipleDouble, T::NestedMultipleCell, T::NestedMultipleHouse]
-        }
-        Nesting::Dynamic => {
-            [T::NestedDynamicContradiction, T::NestedDynamicDouble, T::NestedDynamicCell, T::NestedDynamicHouse]
-        }
-        Nesting::DynamicChains => {
-            [T::TwiceNestedContradiction, T::TwiceNestedDouble, T::TwiceNestedCell, T::TwiceNestedHouse]
-        }
-    }
-}
-
 impl Kind {
     /// What a net of this kind with these cases is called.
     pub const fn technique(self, cases: Cases) -> Technique {
@@ -89,13 +72,13 @@ impl Kind {
                 Cases::Contradiction | Cases::Double => unreachable!(),
             },
             Self::Dynamic(nesting) => {
-                let [contradiction, double, cell, house] = dynamic(nesting);
-                match cases {
-                    Cases::Contradiction => contradiction,
-                    Cases::Double => double,
-                    Cases::Cell => cell,
-                    Cases::House(_) => house,
-                }
+                let cases = match cases {
+                    Cases::Contradiction => NetCases::Contradiction,
+                    Cases::Double => NetCases::Double,
+                    Cases::Cell => NetCases::Cell,
+                    Cases::House(_) => NetCases::House,
+                };
+                net_technique(nesting, cases)
             }
         }
     }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crate::{Finds, Sight, State, Technique};
+use crate::catalog::fish_technique;
+use crate::{Finds, Sight, State};
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 
 use super::search::{Catch, Hunt};
@@ -45,7 +46,7 @@ fn each(
         }
         for (fish, victims) in fish_of(sight, digit, shape, size, finds)?.iter() {
             if is_wanted(fish) {
-                let technique = named(shape, fish.kind, size);
+                let technique = fish_technique(shape, fish.kind, size);
                 finds.eliminate(technique, CandidateSet::of_digit(digit, *victims), || *fish)?;
             }
         }
@@ -120,67 +121,4 @@ impl Effort {
 fn has_corners(fish: &Fish) -> bool {
     let places = fish.corners | fish.endo_fins;
     fish.cover.iter().all(|house| !(house.cell_set() & places).is_empty())
-}
-
-/// What a fish of a shape, a kind and a size is called.
-pub const fn named(shape: FishShape, kind: FishKind, size: usize) -> Technique {
-    let names = match (shape, kind) {
-        (FishShape::Lines, FishKind::Basic) => [
-            Technique::XWing,
-            Technique::Swordfish,
-            Technique::Jellyfish,
-            Technique::Squirmbag,
-            Technique::Whale,
-            Technique::Leviathan,
-        ],
-        (FishShape::Lines, FishKind::Finned) => [
-            Technique::FinnedXWing,
-            Technique::FinnedSwordfish,
-            Technique::FinnedJellyfish,
-            Technique::FinnedSquirmbag,
-            Technique::FinnedWhale,
-            Technique::FinnedLeviathan,
-        ],
-        (FishShape::Lines, FishKind::Sashimi) => [
-            Technique::SashimiXWing,
-            Technique::SashimiSwordfish,
-            Technique::SashimiJellyfish,
-            Technique::SashimiSquirmbag,
-            Technique::SashimiWhale,
-            Technique::SashimiLeviathan,
-        ],
-        (FishShape::Franken, FishKind::Basic) => [
-            Technique::FrankenXWing,
-            Technique::FrankenSwordfish,
-            Technique::FrankenJellyfish,
-            Technique::FrankenSquirmbag,
-            Technique::FrankenWhale,
-            Technique::FrankenLeviathan,
-        ],
-        (FishShape::Franken, FishKind::Finned | FishKind::Sashimi) => [
-            Technique::FinnedFrankenXWing,
-            Technique::FinnedFrankenSwordfish,
-            Technique::FinnedFrankenJellyfish,
-            Technique::FinnedFrankenSquirmbag,
-            Technique::FinnedFrankenWhale,
-            Technique::FinnedFrankenLeviathan,
-        ],
-        (FishShape::Mutant, FishKind::Basic) => [
-            Technique::MutantXWing,
-            Technique::MutantSwordfish,
-            Technique::MutantJellyfish,
-            Technique::MutantSquirmbag,
-            Technique::MutantWhale,
-            Technique::MutantLeviathan,
-        ],
-        (FishShape::Mutant, FishKind::Finned | FishKind::Sashimi) => [
-            Technique::FinnedMutantXWing,
-            Technique::FinnedMutantSwordfish,
-            Technique::FinnedMutantJellyfish,
-            Technique::FinnedMutantSquirmbag,
-            Technique::FinnedMutantWhale,
-            Technique::FinnedMutantLeviathan,
-        ],
-    };
-    names[size - 2]
 }

@@ -22,10 +22,10 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseKind, HouseSet, Spot, SpotSet};
 
+use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses};
 use crate::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step};
 
-use kinds::named;
 pub use kinds::{finned, fish_of, franken, mutant, sashimi};
 
 /// A digit, houses that have it only where other houses cross them, and the fins that lie elsewhere.
@@ -226,7 +226,7 @@ pub fn basic<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow
                         shape: FishShape::Lines,
                         kind: FishKind::Basic,
                     };
-                    finds.eliminate(named(FishShape::Lines, FishKind::Basic, SIZE), victims, fish)?;
+                    finds.eliminate(fish_technique(FishShape::Lines, FishKind::Basic, SIZE), victims, fish)?;
                 }
             }
         }

@@ -1,0 +1,213 @@
+//! A row of the catalog, and the rules by which rows of fish and nets come about.
+
+use crate::FishKind::{self, Basic, Finned, Sashimi};
+use crate::FishShape::{self, Franken, Lines, Mutant};
+use crate::techniques::chains::Nesting;
+use crate::{Rating, Technique};
+
+use super::hodoku::{FORCING_NET, HodokuLevel, HodokuTechnique};
+
+/// All there is to say about a technique.
+#[derive(Clone, Copy)]
+pub struct Row {
+    /// The technique.
+    pub technique: Technique,
+    /// The name in code.
+    pub code: &'static str,
+    /// The least rating of a step, on the scale of Sudoku Explainer 1.2.1. Patterns that it has no name for are rated as what
+    /// they are to it, where a group of cells and an almost locked set count as one claim: of one digit an X-chain (6.6) or,
+    /// where several places of a house go at once, Nishio (7.5); of several digits a chain (7.0), chains from all digits of a
+    /// cell or all places of a house (8.0), or, where every claim rests on several others, a net (8.5).
+    pub least: Rating,
+    /// The name players know best.
+    pub name: &'static str,
+    /// The name in Sudoku Explainer, if it knows the technique.
+    pub se_name: Option<&'static str>,
+    /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
+    pub aliases: &'static [&'static str],
+    /// The technique of `HoDoKu` that it is, or a part of.
+    pub hodoku: Option<HodokuTechnique>,
+    /// The name of its steps in `HoDoKu`, if that is another one than the name of the technique.
+    pub hodoku_kind: Option<&'static str>,
+    /// The name on `SudokuWiki`.
+    pub wiki: Option<&'static str>,
+    /// The name on sudoku.coach.
+    pub coach: Option<&'static str>,
+    /// The shape, the kind and the size, if it is a fish.
+    pub fish: Option<(FishShape, FishKind, usize)>,
+    /// The techniques inside and the cases, if it is a net.
+    pub net: Option<(Nesting, NetCases)>,
+}
+
+/// A technique that Sudoku Explainer knows by the same name.
+pub const fn row(technique: Technique, code: &'static str, least: f64, name: &'static str) -> Row {
+    human(technique, code, least, name).se_name(name)
+}
+
+/// A technique that Sudoku Explainer does not know.
+pub const fn human(technique: Technique, code: &'static str, least: f64, name: &'static str) -> Row {
+    Row {
+        technique,
+        code,
+        least: Rating::of(least),
+        name,
+        se_name: None,
+        aliases: &[],
+        hodoku: None,
+        hodoku_kind: None,
+        wiki: None,
+        coach: None,
+        fish: None,
+        net: None,
+    }
+}
+
+impl Row {
+    /// Sets the name in Sudoku Explainer.
+    pub const fn se_name(mut self, name: &'static str) -> Self {
+        self.se_name = Some(name);
+        self
+    }
+
+    /// Sets the other names in use.
+    pub const fn also(mut self, aliases: &'static [&'static str]) -> Self {
+        self.aliases = aliases;
+        self
+    }
+
+    /// Makes it a technique of `HoDoKu` of the same name, which is on by default.
+    pub const fn hodoku(self, order: u16, level: HodokuLevel, score: u32) -> Self {
+        let name = self.name;
+        self.hodoku_shared(HodokuTechnique { order, level, score, is_on: true, name })
+    }
+
+    /// Makes it one of several techniques that are one to `HoDoKu`.
+    pub const fn hodoku_shared(mut self, hodoku: HodokuTechnique) -> Self {
+        self.hodoku = Some(hodoku);
+        self
+    }
+
+    /// Sets the name in `HoDoKu`.
+    pub const fn hodoku_name(mut self, name: &'static str) -> Self {
+        if let Some(hodoku) = &mut self.hodoku {
+            hodoku.name = name;
+        }
+        self
+    }
+
+    /// Makes it a technique that is off by default in `HoDoKu`.
+    pub const fn hodoku_off(mut self) -> Self {
+        if let Some(hodoku) = &mut self.hodoku {
+            hodoku.is_on = false;
+        }
+        self
+    }
+
+    /// Sets the name of its steps in `HoDoKu`.
+    pub const fn hodoku_kind(mut self, name: &'static str) -> Self {
+        self.hodoku_kind = Some(name);
+        self
+    }
+
+    /// Sets the name on `SudokuWiki`.
+    pub const fn wiki(mut self, name: &'static str) -> Self {
+        self.wiki = Some(name);
+        self
+    }
+
+    /// Sets the name on sudoku.coach.
+    pub const fn coach(mut self, name: &'static str) -> Self {
+        self.coach = Some(name);
+        self
+    }
+}
+
+/// The names of fish of six sizes behind a prefix.
+macro_rules! sizes {
+    ($prefix:literal) => {
+        [
+            concat!($prefix, "X-Wing"),
+            concat!($prefix, "Swordfish"),
+            concat!($prefix, "Jellyfish"),
+            concat!($prefix, "Squirmbag"),
+            concat!($prefix, "Whale"),
+            concat!($prefix, "Leviathan"),
+        ]
+    };
+}
+
+/// A fish of 2 to 7 houses. Squirmbags and larger ones are alike; a missing corner makes no difference to fish with boxes or
+/// with rows and columns on one side.
+pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, kind: FishKind, size: usize) -> Row {
+    let (at, steps) = (if size < 5 { size - 2 } else { 3 }, [0, 100, 200, 300, 400, 500][size - 2]);
+    #[rustfmt::skip]
+    let (names, least, order, scores, on_up_to) = match (shape, kind) {
+        // Names, least ratings, place in HoDoKu's order, its scores, the largest that is on by default there.
+        (Lines, Basic)   => (sizes!(""),                [3.2, 3.8, 5.2, 7.5], 2200 + steps,     [140, 150, 160, 470], 4),
+        (Lines, Finned)  => (sizes!("Finned "),         [6.6, 7.5, 7.5, 7.5], 4100 + 2 * steps, [130, 200, 250, 470], 4),
+        (Lines, Sashimi) => (sizes!("Sashimi "),        [6.6, 7.5, 7.5, 7.5], 4200 + 2 * steps, [150, 240, 260, 470], 4),
+        (Franken, Basic) => (sizes!("Franken "),        [7.5, 7.5, 7.5, 7.5], 6100 + steps,     [300, 350, 370, 470], 3),
+        (Franken, _)     => (sizes!("Finned Franken "), [7.5, 7.5, 7.5, 7.5], 6700 + steps,     [390, 410, 430, 470], 3),
+        (Mutant, Basic)  => (sizes!("Mutant "),         [7.5, 7.5, 7.5, 7.5], 7300 + steps,     [450, 450, 450, 470], 0),
+        (Mutant, _)      => (sizes!("Finned Mutant "),  [7.5, 7.5, 7.5, 7.5], 7900 + steps,     [470, 470, 470, 470], 0),
+    };
+    let aliases: &[_] = match (shape, kind, size) {
+        (Lines, Basic, _) => &["Fish"],
+        (Lines, Finned, _) => &["Finned Fish"],
+        (Lines, Sashimi, 2) => &["Sashimi Finned X-Wing", "Finned Fish", "Sashimi Fish"],
+        (Lines, Sashimi, 3) => &["Sashimi Finned Swordfish", "Finned Fish", "Sashimi Fish"],
+        (Lines, Sashimi, 4) => &["Sashimi Finned Jellyfish", "Finned Fish", "Sashimi Fish"],
+        (Lines, Sashimi, _) => &["Finned Fish", "Sashimi Fish"],
+        (Franken, ..) => &["Franken Fish", "Complex Fish"],
+        (Mutant, ..) => &["Mutant Fish", "Complex Fish"],
+    };
+    let level = match (shape, scores[at]) {
+        (_, ..=160) => HodokuLevel::Hard,
+        (Lines, _) | (_, ..=430) => HodokuLevel::Unfair,
+        _ => HodokuLevel::Extreme,
+    };
+    let name = names[size - 2];
+    let fish = human(technique, code, least[at], name).also(aliases).hodoku(order, level, scores[at]);
+    let fish = if matches!((shape, kind, size), (Lines, Basic, ..=4)) { fish.se_name(name) } else { fish };
+    let fish = if size <= on_up_to { fish } else { fish.hodoku_off() };
+    Row { fish: Some((shape, kind, size)), ..fish }
+}
+
+/// The cases of nets.
+#[derive(Clone, Copy)]
+pub enum NetCases {
+    Contradiction,
+    Double,
+    Cell,
+    House,
+}
+
+/// The names of nets with some techniques inside, by their cases; last that of Sudoku Explainer for the cases of a house.
+macro_rules! net_names {
+    ($inside:literal) => {
+        [
+            concat!("Dynamic Contradiction Forcing Chains", $inside),
+            concat!("Dynamic Double Forcing Chains", $inside),
+            concat!("Dynamic Cell Forcing Chains", $inside),
+            concat!("Dynamic House Forcing Chains", $inside),
+            concat!("Dynamic Region Forcing Chains", $inside),
+        ]
+    };
+}
+
+/// A net.
+pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cases: NetCases) -> Row {
+    let nested: &[_] = &["Forcing Net", "Nested Forcing Chains"];
+    let (names, least, aliases): (_, _, &[_]) = match nesting {
+        Nesting::Links => (net_names!(""), 8.5, &["Forcing Net", "Dynamic Forcing Chains"]),
+        Nesting::Plus => (net_names!(" (+)"), 9.0, &["Forcing Net", "Dynamic Forcing Chains Plus"]),
+        Nesting::Chains => (net_names!(" (+ Forcing Chains)"), 9.5, nested),
+        Nesting::Multiple => (net_names!(" (+ Multiple Forcing Chains)"), 10.0, nested),
+        Nesting::Dynamic => (net_names!(" (+ Dynamic Forcing Chains)"), 10.5, nested),
+        Nesting::DynamicChains => (net_names!(" (+ Dynamic Forcing Chains (+ Forcing Chains))"), 11.0, nested),
+    };
+    let se_name = names[if matches!(cases, NetCases::House) { 4 } else { cases as usize }];
+    let net = human(technique, code, least, names[cases as usize]).se_name(se_name).also(aliases);
+    let net = if matches!(nesting, Nesting::Links) { net.hodoku_shared(FORCING_NET) } else { net };
+    Row { net: Some((nesting, cases)), ..net }
+}

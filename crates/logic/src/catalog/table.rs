@@ -1,0 +1,512 @@
+//! The table of the catalog: a row for each technique, in families that are looked for together.
+
+use crate::FishKind::{Basic, Finned, Sashimi};
+use crate::FishShape::{Franken, Lines, Mutant};
+use crate::techniques::chains::Nesting::{Chains, Dynamic, DynamicChains, Links, Multiple, Plus};
+use crate::techniques::fish::{self, kraken};
+use crate::techniques::one_digit::{dual, empty_rectangle, guardian, template, two_links};
+use crate::techniques::rare::{exocet, multi_sector, sk_loop, tridagon};
+use crate::techniques::sets::{aligned, death_blossom, firework, sue_de_coq};
+use crate::techniques::uniqueness::{self, bug, bug_lite};
+use crate::techniques::wings::{bent, pivot, w_wing};
+use crate::techniques::{alternating, chains, coloring, locked, singles, subsets, xy_chain};
+
+use super::hodoku::HodokuLevel::{Easy, Extreme, Hard, Medium, Unfair};
+use super::hodoku::{
+    FORCING_CHAIN, GROUPED_NICE_LOOP, HIDDEN_SINGLE, KRAKEN_FISH, MULTI_COLORS, NICE_LOOP, SIMPLE_COLORS,
+};
+use super::row::NetCases::{Cell, Contradiction, Double, House};
+use super::row::{Row, fish, human, net, row};
+use super::{Family, TriedBy};
+
+macro_rules! catalog {
+    ($($tried_by:ident: $find:path $(, and $also:ident)? $(; $relies_on:ident)? {
+        $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
+    })+) => {
+        /// What a step is called. Its name, other names and ratings stand in the catalog.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+        #[expect(missing_docs, reason = "the names say it all")]
+        #[non_exhaustive]
+        pub enum Technique {
+            $($($technique,)+)+
+        }
+
+        pub static ROWS: &[Row] = &[$($(
+            $rule(Technique::$technique, stringify!($technique), $($argument),+) $(.$set $to)*,
+        )+)+];
+
+        pub static FAMILIES: &[Family] = &[$(Family {
+            find: $find,
+            tried_by: TriedBy::$tried_by,
+            techniques: &[$(Technique::$technique,)+],
+            also: &[$(Technique::$also)?],
+            relies_on_uniqueness: false $(|| relies_on!($relies_on))?,
+        },)+];
+    };
+}
+
+/// What a family takes for granted.
+macro_rules! relies_on {
+    (uniqueness) => {
+        true
+    };
+}
+
+// For each family: who tries it, its finder, a technique of another family that it finds, too, and what it takes for granted.
+// For each technique: the least rating, the name, that in Sudoku Explainer if it is another one, other names; then the place in
+// the order, the level and the score of HoDoKu, and the names there, on SudokuWiki and on sudoku.coach.
+catalog! {
+    All: singles::full_house {
+        FullHouse: row(1.0, "Full House").se_name("Hidden Single").also(&["Last Remaining Cell", "Last Digit", "Single"])
+            .hodoku(100, Easy, 4).wiki("Last Remaining Cell").coach("Last Digit");
+    }
+    All: singles::hidden_in_box {
+        HiddenSingleInBox: row(1.2, "Hidden Single").also(&["Unique Candidate", "Single"])
+            .hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles").coach("Hidden Single");
+    }
+    All: singles::naked {
+        NakedSingle: row(2.3, "Naked Single").also(&["Sole Candidate", "Single"])
+            .hodoku(200, Easy, 4).wiki("Naked Singles").coach("Naked Single");
+    }
+    All: singles::hidden_in_line {
+        HiddenSingleInLine: row(1.5, "Hidden Single").also(&["Unique Candidate", "Single"])
+            .hodoku_shared(HIDDEN_SINGLE).wiki("Hidden Singles").coach("Hidden Single");
+    }
+    SudokuExplainer: locked::direct {
+        DirectPointing: row(1.7, "Direct Pointing").wiki("Pointing Pairs");
+        DirectClaiming: row(1.9, "Direct Claiming").wiki("Box/Line Reduction");
+    }
+    SudokuExplainer: subsets::direct_pair {
+        DirectHiddenPair: row(2.0, "Direct Hidden Pair").wiki("Hidden Pairs");
+    }
+    SudokuExplainer: subsets::direct_triple {
+        DirectHiddenTriple: row(2.5, "Direct Hidden Triple").se_name("Direct Hidden Triplet").wiki("Hidden Triples");
+    }
+    Both: locked::eliminating {
+        Pointing: row(2.6, "Pointing")
+            .also(&["Pointing Pair", "Pointing Triple", "Locked Candidates Type 1", "Locked Candidates", "Intersection"])
+            .hodoku(1200, Medium, 50).hodoku_name("Locked Candidates Type 1 (Pointing)").wiki("Pointing Pairs")
+            .coach("Locked Candidate");
+        Claiming: row(2.8, "Claiming")
+            .also(&["Box/Line Reduction", "Locked Candidates Type 2", "Locked Candidates", "Intersection"])
+            .hodoku(1210, Medium, 50).hodoku_name("Locked Candidates Type 2 (Claiming)").wiki("Box/Line Reduction")
+            .coach("Locked Candidate");
+    }
+    People: subsets::locked_pair {
+        LockedPair: row(3.0, "Locked Pair").se_name("Naked Pair").also(&["Naked Subset"])
+            .hodoku(1000, Medium, 40).wiki("Naked Pairs").coach("Naked Pair");
+    }
+    Both: subsets::naked_pair {
+        NakedPair: row(3.0, "Naked Pair").also(&["Naked Subset"])
+            .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
+    }
+    Both: subsets::hidden_pair {
+        HiddenPair: row(3.4, "Hidden Pair").also(&["Hidden Subset"])
+            .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
+    }
+    People: subsets::locked_triple {
+        LockedTriple: row(3.6, "Locked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
+            .hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
+    }
+    Both: subsets::naked_triple {
+        NakedTriple: row(3.6, "Naked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
+            .hodoku(1400, Medium, 80).wiki("Naked Triples").coach("Naked Triple");
+    }
+    Both: subsets::hidden_triple {
+        HiddenTriple: row(4.0, "Hidden Triple").se_name("Hidden Triplet").also(&["Hidden Subset"])
+            .hodoku(1600, Medium, 100).wiki("Hidden Triples").coach("Hidden Triple");
+    }
+    Both: fish::basic::<2> {
+        XWing: fish(Lines, Basic, 2).wiki("X-Wing").coach("X-Wing");
+    }
+    Both: fish::basic::<3> {
+        Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
+    }
+    Both: subsets::naked_quad {
+        NakedQuad: row(5.0, "Naked Quad").also(&["Naked Quadruple", "Naked Subset"])
+            .hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple").wiki("Naked Quads").coach("Naked Quad");
+    }
+    Both: subsets::hidden_quad {
+        HiddenQuad: row(5.4, "Hidden Quad").also(&["Hidden Quadruple", "Hidden Subset"])
+            .hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple").wiki("Hidden Quads").coach("Hidden Quad");
+    }
+    People: xy_chain::remote_pair {
+        RemotePair: row(7.0, "Remote Pair").se_name("Forcing Chain").also(&["Remote Pairs"])
+            .hodoku(2800, Hard, 110).wiki("Remote Pairs");
+    }
+    People: two_links::two_links {
+        TurbotFish: row(6.6, "Turbot Fish").also(&["X-Cycles"]).hodoku(3120, Hard, 120).wiki("X-Cycles").coach("Crane");
+        Skyscraper: row(6.6, "Skyscraper").se_name("Turbot Fish").also(&["X-Cycles"])
+            .hodoku(3000, Hard, 130).wiki("X-Cycles").coach("Skyscraper");
+        TwoStringKite: row(6.6, "2-String Kite").se_name("Turbot Fish").also(&["X-Cycles"])
+            .hodoku(3100, Hard, 150).wiki("X-Cycles").coach("Two-String Kite");
+    }
+    People: empty_rectangle::empty_rectangle {
+        EmptyRectangle: human(6.6, "Empty Rectangle").also(&["Hinge", "Rectangle Elimination"])
+            .hodoku(3170, Hard, 120).wiki("Rectangle Elimination").coach("Empty Rectangle");
+    }
+    Both: pivot::xy {
+        XyWing: row(4.2, "XY-Wing").also(&["Y-Wing"]).hodoku(3300, Hard, 160).wiki("Y-Wing").coach("Y-Wing");
+    }
+    Both: pivot::xyz {
+        XyzWing: row(4.4, "XYZ-Wing").hodoku(3400, Hard, 180).wiki("XYZ-Wing").coach("XYZ-Wing");
+    }
+    People: w_wing::w_wing {
+        WWing: row(7.0, "W-Wing").se_name("Forcing Chain").hodoku(3200, Hard, 150).coach("W-Wing");
+    }
+    Both: uniqueness::unique; uniqueness {
+        UniqueRectangle1: row(4.5, "Uniqueness Test 1").se_name("Unique Rectangle type 1")
+            .also(&["Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3500, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 1");
+        UniqueRectangle2: row(4.5, "Uniqueness Test 2").se_name("Unique Rectangle type 2")
+            .also(&["Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3600, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 2");
+        UniqueRectangle3: row(4.5, "Uniqueness Test 3").se_name("Unique Rectangle type 3")
+            .also(&["Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3700, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 3");
+        UniqueRectangle4: row(4.5, "Uniqueness Test 4").se_name("Unique Rectangle type 4")
+            .also(&["Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3800, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 4");
+        UniqueLoop1: row(4.6, "Unique Loop type 1").also(&["Unique Loop"]);
+        UniqueLoop2: row(4.6, "Unique Loop type 2").also(&["Unique Loop"]);
+        UniqueLoop3: row(4.6, "Unique Loop type 3").also(&["Unique Loop"]);
+        UniqueLoop4: row(4.6, "Unique Loop type 4").also(&["Unique Loop"]);
+    }
+    People: uniqueness::linked; uniqueness {
+        UniqueRectangle5: human(4.5, "Uniqueness Test 5")
+            .also(&["Unique Rectangle type 5", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(3900, Hard, 100).wiki("Unique Rectangles").coach("Unique Rectangle Type 5");
+        UniqueRectangle6: human(4.5, "Uniqueness Test 6")
+            .also(&["Unique Rectangle type 6", "Unique Rectangle", "Uniqueness Test"])
+            .hodoku(4000, Hard, 100).wiki("Unique Rectangles");
+        HiddenRectangle: human(4.5, "Hidden Rectangle").also(&["Hidden Unique Rectangle", "Unique Rectangle"])
+            .hodoku(4010, Hard, 100).wiki("Hidden Unique Rectangles");
+    }
+    People: uniqueness::avoidable; uniqueness {
+        AvoidableRectangle1: human(4.5, "Avoidable Rectangle 1").also(&["Avoidable Rectangle"])
+            .hodoku(4020, Hard, 100).hodoku_name("Avoidable Rectangle Type 1").wiki("Avoidable Rectangles");
+        AvoidableRectangle2: human(4.5, "Avoidable Rectangle 2").also(&["Avoidable Rectangle"])
+            .hodoku(4030, Hard, 100).hodoku_name("Avoidable Rectangle Type 2").wiki("Avoidable Rectangles");
+    }
+    People: uniqueness::extended; uniqueness {
+        ExtendedRectangle1: human(4.6, "Extended Rectangle 1").also(&["Extended Unique Rectangle", "Extended Rectangle"])
+            .wiki("Extended Unique Rectangles");
+        ExtendedRectangle2: human(4.6, "Extended Rectangle 2").also(&["Extended Unique Rectangle", "Extended Rectangle"])
+            .wiki("Extended Unique Rectangles");
+        ExtendedRectangle3: human(4.6, "Extended Rectangle 3").also(&["Extended Unique Rectangle", "Extended Rectangle"])
+            .wiki("Extended Unique Rectangles");
+    }
+    People: fish::finned::<2> {
+        FinnedXWing: fish(Lines, Finned, 2).wiki("Finned X-Wing").coach("Finned X-Wing");
+    }
+    People: fish::sashimi::<2> {
+        SashimiXWing: fish(Lines, Sashimi, 2).wiki("Finned X-Wing").coach("Finned X-Wing");
+    }
+    Both: fish::basic::<4> {
+        Jellyfish: fish(Lines, Basic, 4).wiki("Jellyfish").coach("Jellyfish");
+    }
+    People: fish::finned::<3> {
+        FinnedSwordfish: fish(Lines, Finned, 3).wiki("Finned Swordfish").coach("Finned Swordfish");
+    }
+    People: fish::sashimi::<3> {
+        SashimiSwordfish: fish(Lines, Sashimi, 3).wiki("Finned Swordfish").coach("Finned Swordfish");
+    }
+    People: bug::plus_one; uniqueness {
+        Bug1: row(5.6, "BUG+1").se_name("BUG type 1").also(&["BUG", "Bivalue Universal Grave"])
+            .hodoku(2900, Hard, 100).hodoku_name("Bivalue Universal Grave + 1").wiki("BUG").coach("BUG+1");
+    }
+    Both: bug::grave, and Bug1; uniqueness {
+        Bug2: row(5.7, "BUG type 2").also(&["BUG", "Bivalue Universal Grave"]);
+        Bug3: row(5.7, "BUG type 3").also(&["BUG", "Bivalue Universal Grave"]);
+        Bug4: row(5.7, "BUG type 4").also(&["BUG", "Bivalue Universal Grave"]);
+    }
+    People: bug::several; uniqueness {
+        BugN: human(5.7, "BUG+n").also(&["BUG", "Bivalue Universal Grave"]);
+    }
+    People: bug_lite::bug_lite; uniqueness {
+        BugLite1: human(5.7, "BUG-Lite type 1").also(&["BUG-Lite"]);
+        BugLite2: human(5.7, "BUG-Lite type 2").also(&["BUG-Lite"]);
+        BugLite3: human(5.7, "BUG-Lite type 3").also(&["BUG-Lite"]);
+        BugLite4: human(5.7, "BUG-Lite type 4").also(&["BUG-Lite"]);
+    }
+    People: coloring::simple_colors {
+        SimpleColorsTrap: row(6.6, "Simple Colors Trap").se_name("Forcing X-Chain")
+            .also(&["Simple Coloring", "Color Trap", "Singles Chain", "Simple Colors", "Coloring"])
+            .hodoku_shared(SIMPLE_COLORS).wiki("Simple Colouring").coach("Simple Coloring");
+        SimpleColorsWrap: row(6.6, "Simple Colors Wrap").se_name("Forcing X-Chain")
+            .also(&["Simple Coloring", "Color Wrap", "Singles Chain", "Simple Colors", "Coloring"])
+            .hodoku_shared(SIMPLE_COLORS).wiki("Simple Colouring").coach("Simple Coloring");
+    }
+    People: coloring::multi_colors {
+        MultiColors1: row(6.6, "Multi-Colors 1").se_name("Forcing X-Chain")
+            .also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
+            .hodoku_shared(MULTI_COLORS);
+        MultiColors2: row(6.6, "Multi-Colors 2").se_name("Forcing X-Chain")
+            .also(&["Multi-Coloring", "Multicoloring", "Multi-Colors", "Coloring"])
+            .hodoku_shared(MULTI_COLORS);
+    }
+    People: fish::finned::<4> {
+        FinnedJellyfish: fish(Lines, Finned, 4).coach("Finned Jellyfish");
+    }
+    People: fish::sashimi::<4> {
+        SashimiJellyfish: fish(Lines, Sashimi, 4).coach("Finned Jellyfish");
+    }
+    People: xy_chain::xy_chain {
+        XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
+    }
+    People: bent::wxyz {
+        WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
+    }
+    People: sue_de_coq::sue_de_coq {
+        SueDeCoq: human(7.0, "Sue de Coq").also(&["Two-Sector Disjoint Subsets"])
+            .hodoku(5300, Unfair, 250).wiki("Sue-de-Coq");
+    }
+    People: firework::triple {
+        FireworkTriple: human(7.0, "Firework Triple").also(&["Firework"]).wiki("Fireworks");
+    }
+    People: firework::quadruple {
+        FireworkQuadruple: human(7.0, "Firework Quadruple").also(&["Firework Quad", "Firework"]).wiki("Fireworks");
+    }
+    People: bent::vwxyz {
+        VwxyzWing: human(7.0, "VWXYZ-Wing").also(&["Bent Naked Quintuple", "Bent Set"]);
+    }
+    People: bent::uvwxyz {
+        UvwxyzWing: human(7.0, "UVWXYZ-Wing").also(&["Bent Naked Sextuple", "Bent Set"]);
+    }
+    People: alternating::chains {
+        XChain: row(6.6, "X-Chain").se_name("Forcing X-Chain").also(&["X-Cycles", "AIC of one digit"])
+            .hodoku(5400, Unfair, 260).wiki("X-Cycles").coach("X-Chain");
+        NiceLoop: row(7.0, "Continuous Nice Loop").se_name("Bidirectional Cycle")
+            .also(&["AIC Loop", "AIC Ring", "Nice Loop"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        DiscontinuousNiceLoop: row(7.0, "Discontinuous Nice Loop").se_name("Forcing Chain")
+            .also(&["AIC Type 2", "Nice Loop"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        Aic: row(7.0, "AIC").se_name("Forcing Chain").also(&["Alternating Inference Chain", "AIC Type 1", "AIC Type 2"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains").coach("AIC");
+        GroupedXChain: human(6.6, "Grouped X-Chain").also(&["Grouped X-Cycles", "Grouped AIC of one digit"])
+            .hodoku_shared(GROUPED_NICE_LOOP).wiki("Grouped X-Cycles").coach("Grouped X-Chain");
+        GroupedNiceLoop: human(7.0, "Grouped Continuous Nice Loop")
+            .also(&["Grouped AIC Loop", "Grouped AIC Ring", "Grouped Nice Loop"])
+            .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
+        GroupedDiscontinuousNiceLoop: human(7.0, "Grouped Discontinuous Nice Loop").also(&["Grouped Nice Loop"])
+            .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
+        GroupedAic: human(7.0, "Grouped AIC").also(&["Grouped Alternating Inference Chain", "AIC with Group Nodes"])
+            .hodoku_shared(GROUPED_NICE_LOOP).wiki("AIC with Groups");
+        AlsXz: human(7.0, "ALS-XZ")
+            .also(&[
+                "Almost Locked Sets XZ-Rule", "ALS-XZ-Rule", "Singly Linked ALS-XZ", "Doubly Linked ALS-XZ",
+                "Almost Locked Sets", "ALS",
+            ])
+            .hodoku(5700, Unfair, 300).hodoku_name("Almost Locked Set XZ-Rule").wiki("Almost Locked Sets");
+        AlsXyWing: human(7.0, "ALS-XY-Wing").also(&["Almost Locked Sets XY-Wing", "ALS-Wing", "Almost Locked Sets", "ALS"])
+            .hodoku(5800, Unfair, 320).hodoku_name("Almost Locked Set XY-Wing").wiki("Almost Locked Sets");
+        AlsChain: human(7.0, "ALS Chain").also(&["ALS-XY-Chain", "Almost Locked Sets Chain", "Almost Locked Sets", "ALS"])
+            .hodoku(5900, Unfair, 340).hodoku_name("Almost Locked Set Chain").wiki("Almost Locked Sets");
+        AlsNiceLoop: human(7.0, "ALS Continuous Nice Loop")
+            .also(&["AIC Loop with ALS", "AIC Ring with ALS", "Grouped Nice Loop"]);
+        AlsDiscontinuousNiceLoop: human(7.0, "ALS Discontinuous Nice Loop").also(&["Grouped Nice Loop"]);
+        AlsAic: human(7.0, "ALS AIC")
+            .also(&["AIC with ALS", "AIC with Almost Locked Sets", "Alternating Inference Chain with ALS"]);
+    }
+    SudokuExplainer: chains::single, and TurbotFish {
+        XCycle: row(6.5, "X-Cycle").se_name("Bidirectional X-Cycle").also(&["X-Cycles", "Fishy Cycle"])
+            .hodoku_shared(NICE_LOOP).wiki("X-Cycles");
+        YCycle: row(6.5, "XY-Cycle").se_name("Bidirectional Y-Cycle").also(&["Y-Cycle"])
+            .hodoku_shared(NICE_LOOP).wiki("Alternating Inference Chains");
+        ForcingXChain: row(6.6, "Forcing X-Chain").also(&["X-Cycles"]).wiki("X-Cycles");
+        XyCycle: row(7.0, "Bidirectional Cycle").also(&["Nice Loop"]);
+        ForcingChain: row(7.0, "Forcing Chain").also(&["Nice Loop"]);
+    }
+    People: coloring::medusa {
+        Medusa: human(7.0, "3D Medusa")
+            .also(&["Medusa", "Medusa Coloring", "Multi-Digit Coloring", "Advanced Coloring", "Coloring"])
+            .wiki("3D Medusa").coach("3D Medusa");
+    }
+    People: guardian::guardian {
+        Guardian: human(7.5, "Guardians").also(&["Broken Wing", "Guardian", "Oddagon", "Turbot Fish with Guardians"]);
+    }
+    People: fish::franken::<2> {
+        FrankenXWing: fish(Franken, Basic, 2);
+        FinnedFrankenXWing: fish(Franken, Finned, 2);
+    }
+    People: fish::franken::<3> {
+        FrankenSwordfish: fish(Franken, Basic, 3).wiki("Franken Swordfish");
+        FinnedFrankenSwordfish: fish(Franken, Finned, 3);
+    }
+    Both: aligned::pair {
+        AlignedPairExclusion: row(6.2, "Aligned Pair Exclusion").wiki("Aligned Pair Exclusion");
+    }
+    SudokuExplainer: aligned::triple {
+        AlignedTripleExclusion: row(7.5, "Aligned Triple Exclusion").se_name("Aligned Triplet Exclusion");
+    }
+    People: death_blossom::death_blossom {
+        DeathBlossom: human(8.0, "Death Blossom").hodoku(6000, Unfair, 360).hodoku_off().wiki("Death Blossom");
+    }
+    People: sk_loop::sk_loop {
+        SkLoop: human(8.5, "SK Loop").also(&["Domino Loop", "Stephen Kurzhal's Loop"]).wiki("SK Loops");
+    }
+    People: multi_sector::multi_sector {
+        MultiSector: human(8.5, "Multi-Sector Locked Set")
+            .also(&["MSLS", "Multi-Sector Locked Sets", "Naked Multi-Fish", "Multifish"])
+            .wiki("Multi-Sector Locked Sets");
+    }
+    People: tridagon::tridagon {
+        Tridagon: human(8.5, "Tridagon").also(&["Thor's Hammer"]).wiki("Tridagons");
+    }
+    People: exocet::exocet {
+        JuniorExocet: human(8.5, "Junior Exocet").also(&["Exocet", "JExocet", "JE", "JE2"]).wiki("Exocet");
+        SeniorExocet: human(8.5, "Senior Exocet").also(&["Exocet", "SE"]).wiki("Exocet");
+        DoubleExocet: human(8.5, "Double Exocet").also(&["Exocet", "Double JExocet", "Twin Exocet", "DJE"]).wiki("Exocet");
+    }
+    People: fish::franken::<4> {
+        FrankenJellyfish: fish(Franken, Basic, 4);
+        FinnedFrankenJellyfish: fish(Franken, Finned, 4);
+    }
+    People: fish::mutant::<2> {
+        MutantXWing: fish(Mutant, Basic, 2);
+        FinnedMutantXWing: fish(Mutant, Finned, 2);
+    }
+    People: fish::mutant::<3> {
+        MutantSwordfish: fish(Mutant, Basic, 3);
+        FinnedMutantSwordfish: fish(Mutant, Finned, 3);
+    }
+    Nobody: fish::mutant::<4> {
+        MutantJellyfish: fish(Mutant, Basic, 4);
+        FinnedMutantJellyfish: fish(Mutant, Finned, 4);
+    }
+    People: alternating::forks {
+        KrakenCell: row(8.0, "Kraken Cell").se_name("Cell Forcing Chains")
+            .also(&["Almost AIC", "Almost Alternating Inference Chain"]);
+        KrakenHouse: row(8.0, "Kraken House").se_name("Region Forcing Chains")
+            .also(&["Kraken Row", "Kraken Column", "Kraken Box", "Almost AIC", "Almost Alternating Inference Chain"]);
+    }
+    Both: chains::nishio {
+        Nishio: row(7.5, "Nishio Forcing Chain").se_name("Nishio Forcing Chains").also(&["Nishio", "Digit Forcing Chain"])
+            .hodoku_shared(FORCING_CHAIN).wiki("Nishio Forcing Chains").coach("Nishio Forcing Chain")
+            .hodoku_kind("Forcing Chain Contradiction");
+    }
+    Both: chains::multiple {
+        CellForcingChains: row(8.0, "Cell Forcing Chains").also(&["Multiple Forcing Chains", "Forcing Chain Verity"])
+            .hodoku_shared(FORCING_CHAIN).wiki("Cell Forcing Chains").coach("Cell Forcing Chain");
+        HouseForcingChains: row(8.0, "House Forcing Chains").se_name("Region Forcing Chains")
+            .also(&["Unit Forcing Chain", "Multiple Forcing Chains", "Forcing Chain Verity"])
+            .hodoku_shared(FORCING_CHAIN).wiki("Unit Forcing Chains").coach("Region Forcing Chain");
+    }
+    People: kraken::kraken {
+        KrakenFish1: human(8.0, "Kraken Fish 1")
+            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"])
+            .hodoku_shared(KRAKEN_FISH);
+        KrakenFish2: human(8.0, "Kraken Fish 2")
+            .also(&["Kraken Fish", "Kraken X-Wing", "Kraken Swordfish", "Kraken Jellyfish"])
+            .hodoku_shared(KRAKEN_FISH);
+    }
+    People: template::templates {
+        TemplateSet: human(7.5, "Template Set").also(&["Pattern Overlay Method", "POM", "Template", "Templates"])
+            .hodoku(8700, Extreme, 10000).hodoku_off().wiki("Pattern Overlay");
+        TemplateDelete: human(7.5, "Template Delete").also(&["Pattern Overlay Method", "POM", "Template", "Templates"])
+            .hodoku(8800, Extreme, 10000).hodoku_off().wiki("Pattern Overlay");
+    }
+    Net: chains::dynamic {
+        DynamicContradiction: net(Links, Contradiction).hodoku_kind("Forcing Net Contradiction");
+        DynamicDouble: net(Links, Double).wiki("Digit Forcing Chains");
+        DynamicCell: net(Links, Cell).coach("Cell Forcing Net").hodoku_kind("Forcing Net Verity");
+        DynamicHouse: net(Links, House).coach("Region Forcing Net").hodoku_kind("Forcing Net Verity");
+    }
+    Net: chains::plus {
+        PlusContradiction: net(Plus, Contradiction);
+        PlusDouble: net(Plus, Double);
+        PlusCell: net(Plus, Cell);
+        PlusHouse: net(Plus, House);
+    }
+    Net: chains::nested_chains {
+        NestedContradiction: net(Chains, Contradiction);
+        NestedDouble: net(Chains, Double);
+        NestedCell: net(Chains, Cell);
+        NestedHouse: net(Chains, House);
+    }
+    Net: chains::nested_multiple {
+        NestedMultipleContradiction: net(Multiple, Contradiction);
+        NestedMultipleDouble: net(Multiple, Double);
+        NestedMultipleCell: net(Multiple, Cell);
+        NestedMultipleHouse: net(Multiple, House);
+    }
+    Net: chains::nested_dynamic {
+        NestedDynamicContradiction: net(Dynamic, Contradiction);
+        NestedDynamicDouble: net(Dynamic, Double);
+        NestedDynamicCell: net(Dynamic, Cell);
+        NestedDynamicHouse: net(Dynamic, House);
+    }
+    Net: chains::nested_twice {
+        TwiceNestedContradiction: net(DynamicChains, Contradiction);
+        TwiceNestedDouble: net(DynamicChains, Double);
+        TwiceNestedCell: net(DynamicChains, Cell);
+        TwiceNestedHouse: net(DynamicChains, House);
+    }
+    Nobody: dual::kites {
+        DualTwoStringKite: human(6.6, "Dual 2-String Kite");
+    }
+    Nobody: dual::rectangles {
+        DualEmptyRectangle: human(6.6, "Dual Empty Rectangle");
+    }
+    Nobody: dual::siamese {
+        SiameseFish: human(6.6, "Siamese Fish")
+            .also(&[
+                "Siamese Finned X-Wing", "Siamese Finned Swordfish", "Siamese Finned Jellyfish", "Siamese Sashimi X-Wing",
+                "Siamese Sashimi Swordfish", "Siamese Sashimi Jellyfish", "Siamese Finned Franken X-Wing",
+                "Siamese Finned Franken Swordfish", "Siamese Finned Franken Jellyfish", "Siamese Finned Mutant X-Wing",
+                "Siamese Finned Mutant Swordfish", "Siamese Finned Mutant Jellyfish",
+            ]);
+    }
+    Nobody: fish::basic::<5> {
+        Squirmbag: fish(Lines, Basic, 5).also(&["Starfish", "Fish"]);
+    }
+    Nobody: fish::finned::<5> {
+        FinnedSquirmbag: fish(Lines, Finned, 5);
+    }
+    Nobody: fish::sashimi::<5> {
+        SashimiSquirmbag: fish(Lines, Sashimi, 5);
+    }
+    Nobody: fish::franken::<5> {
+        FrankenSquirmbag: fish(Franken, Basic, 5);
+        FinnedFrankenSquirmbag: fish(Franken, Finned, 5);
+    }
+    Nobody: fish::mutant::<5> {
+        MutantSquirmbag: fish(Mutant, Basic, 5);
+        FinnedMutantSquirmbag: fish(Mutant, Finned, 5);
+    }
+    Nobody: fish::basic::<6> {
+        Whale: fish(Lines, Basic, 6);
+    }
+    Nobody: fish::finned::<6> {
+        FinnedWhale: fish(Lines, Finned, 6);
+    }
+    Nobody: fish::sashimi::<6> {
+        SashimiWhale: fish(Lines, Sashimi, 6);
+    }
+    Nobody: fish::franken::<6> {
+        FrankenWhale: fish(Franken, Basic, 6);
+        FinnedFrankenWhale: fish(Franken, Finned, 6);
+    }
+    Nobody: fish::mutant::<6> {
+        MutantWhale: fish(Mutant, Basic, 6);
+        FinnedMutantWhale: fish(Mutant, Finned, 6);
+    }
+    Nobody: fish::basic::<7> {
+        Leviathan: fish(Lines, Basic, 7);
+    }
+    Nobody: fish::finned::<7> {
+        FinnedLeviathan: fish(Lines, Finned, 7);
+    }
+    Nobody: fish::sashimi::<7> {
+        SashimiLeviathan: fish(Lines, Sashimi, 7);
+    }
+    Nobody: fish::franken::<7> {
+        FrankenLeviathan: fish(Franken, Basic, 7);
+        FinnedFrankenLeviathan: fish(Franken, Finned, 7);
+    }
+    Nobody: fish::mutant::<7> {
+        MutantLeviathan: fish(Mutant, Basic, 7);
+        FinnedMutantLeviathan: fish(Mutant, Finned, 7);
+    }
+}
