@@ -8,7 +8,7 @@ use std::fmt;
 
 use crate::Technique;
 
-/// How hard a technique is, or a puzzle.
+/// The difficulty of a technique, or of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum HodokuLevel {
@@ -23,7 +23,7 @@ impl HodokuLevel {
     /// All of them, the easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// No puzzle of this level has a higher score, if there is a limit.
+    /// Returns the highest score of a puzzle of this level, if there is a limit.
     #[must_use]
     pub const fn most(self) -> Option<u32> {
         match self {
@@ -35,7 +35,7 @@ impl HodokuLevel {
         }
     }
 
-    /// This level, or the first above it that has puzzles with such a score.
+    /// Returns this level, or the first above it that has puzzles with such a score.
     #[must_use]
     pub fn raised(self, score: u32) -> Self {
         let fits = |level: &Self| *level >= self && level.most().is_none_or(|most| score <= most);
@@ -62,13 +62,13 @@ impl fmt::Display for HodokuLevel {
 pub struct HodokuTechnique {
     /// Its place in the order.
     pub order: u16,
-    /// How hard it is.
+    /// Its level.
     pub level: HodokuLevel,
-    /// What a step counts.
+    /// The score of a step.
     pub score: u32,
-    /// Whether it is tried unless somebody asks for other techniques.
+    /// True if it is on by default.
     pub is_on: bool,
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
 }
 
@@ -91,14 +91,14 @@ pub const FORCING_CHAIN: HodokuTechnique = HodokuTechnique::on(8500, HodokuLevel
 pub const FORCING_NET: HodokuTechnique = HodokuTechnique::on(8600, HodokuLevel::Extreme, 700, "Forcing Net");
 
 impl Technique {
-    /// What it is to `HoDoKu`, if that program knows it.
+    /// Returns the technique of `HoDoKu` that it is, or a part of.
     #[must_use]
     pub const fn hodoku(self) -> Option<&'static HodokuTechnique> {
         self.row().hodoku.as_ref()
     }
 }
 
-/// The techniques that are on by default, in the order in which they are tried.
+/// Returns the techniques that are on by default, in the order in which they are tried.
 pub fn ranks() -> impl Iterator<Item = Vec<Technique>> {
     let mut ranks: BTreeMap<u16, Vec<Technique>> = BTreeMap::new();
     for technique in Technique::all() {

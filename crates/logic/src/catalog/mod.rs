@@ -18,7 +18,7 @@
 use std::ops::ControlFlow;
 
 use crate::techniques::chains::Nesting;
-use crate::{Finds, FishKind, FishShape, Rating, Sight};
+use crate::{FishKind, FishShape, PositionCache, Rating, StepCollector};
 
 use row::{NetCases, Row};
 pub use table::{FAMILIES, ROWS, Technique};
@@ -30,38 +30,42 @@ pub mod row;
 mod table;
 pub mod technique_set;
 
-/// A finder: it reports every step, or the first, until `finds` has enough.
-pub type Finder = fn(&Sight, &mut Finds) -> ControlFlow<()>;
+/// A finder: reports steps until the collector has enough.
+pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
 
 /// Techniques that are looked for together.
 pub struct Family {
+    /// Their finder.
     pub find: Finder,
+    /// The orders that try them.
     pub tried_by: TriedBy,
     /// The techniques that belong here.
     pub techniques: &'static [Technique],
     /// One that belongs elsewhere and is found here, too.
     pub also: &'static [Technique],
-    /// Whether it takes for granted that the puzzle has one solution.
+    /// True if they take for granted that the puzzle has one solution.
     pub relies_on_uniqueness: bool,
 }
 
-/// In whose orders a family is tried.
+/// The orders that try a family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TriedBy {
-    /// In every order, that of singles included.
+    /// Every order, that of singles included.
     All,
-    /// In the orders of people and of Sudoku Explainer.
+    /// The orders of people and of Sudoku Explainer.
     Both,
-    /// In the order of Sudoku Explainer, and by people who ask for nets.
+    /// The order of Sudoku Explainer, and that of people if nets are asked for.
     Net,
+    /// The order of people.
     People,
+    /// The order of Sudoku Explainer.
     SudokuExplainer,
-    /// In none: what they find is found as something simpler.
+    /// No order: simpler techniques find the same steps.
     Nobody,
 }
 
 impl Family {
-    /// No step of it is rated lower.
+    /// Returns the least rating of its steps.
     pub fn least_rating(&self) -> Rating {
         self.techniques
             .iter()
@@ -71,14 +75,14 @@ impl Family {
             .unwrap_or(Rating::UNSOLVED)
     }
 
-    /// What it finds: its own techniques, and those that belong elsewhere.
+    /// Returns the techniques that it finds: its own, and those that belong elsewhere.
     pub fn finds(&self) -> impl Iterator<Item = Technique> {
         self.techniques.iter().chain(self.also).copied()
     }
 
-    /// Reports what the family finds.
-    pub fn find(&self, sight: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-        (self.find)(sight, finds)
+    /// Reports the steps of the family.
+    pub fn find(&self, position: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+        (self.find)(position, collector)
     }
 }
 
@@ -133,26 +137,26 @@ impl Technique {
         self.row().least
     }
 
-    /// Whether it is looked for on the way to a solution, in any order.
+    /// Returns true if some order tries it on the path to a solution.
     #[must_use]
     pub fn is_on_paths(self) -> bool {
         let finds = |family: &&Family| family.techniques.contains(&self);
         FAMILIES.iter().filter(finds).any(|family| family.tried_by != TriedBy::Nobody)
     }
 
-    /// Whether it takes for granted that the puzzle has exactly one solution.
+    /// Returns true if it takes for granted that the puzzle has exactly one solution.
     #[must_use]
     pub fn relies_on_uniqueness(self) -> bool {
         FAMILIES.iter().any(|family| family.relies_on_uniqueness && family.techniques.contains(&self))
     }
 
-    /// Whether it is a forcing net, in which claims follow from several others or from further techniques.
+    /// Returns true if it is a forcing net, in which claims follow from several others or from further techniques.
     #[must_use]
     pub fn is_net(self) -> bool {
         FAMILIES.iter().any(|family| family.tried_by == TriedBy::Net && family.techniques.contains(&self))
     }
 
-    /// Whether it is found in the order of people only: Sudoku Explainer takes it for a chain or does not see it.
+    /// Returns true if only the order of people finds it: Sudoku Explainer takes it for a chain or does not see it.
     #[must_use]
     pub fn is_only_human(self) -> bool {
         let finds = |family: &&Family| family.techniques.contains(&self) || family.also.contains(&self);

@@ -72,7 +72,7 @@ impl Technique {
         self.row().se_name
     }
 
-    /// Every name it goes by.
+    /// Returns its names here and that in Sudoku Explainer.
     #[must_use]
     pub fn names(self) -> Names {
         Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
@@ -106,7 +106,7 @@ impl Technique {
         found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted) })
     }
 
-    /// What it is called there, if it is known there.
+    /// Returns its name there, if it is known there.
     #[must_use]
     pub fn name_in(self, place: Place) -> Option<&'static str> {
         match place {

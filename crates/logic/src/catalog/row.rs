@@ -7,7 +7,7 @@ use crate::{Rating, Technique};
 
 use super::hodoku::{FORCING_NET, HodokuLevel, HodokuTechnique};
 
-/// All there is to say about a technique.
+/// Everything about a technique but its finder.
 #[derive(Clone, Copy)]
 pub struct Row {
     /// The technique.
@@ -173,7 +173,7 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
     Row { fish: Some((shape, kind, size)), ..fish }
 }
 
-/// The cases of nets.
+/// The kinds of cases that nets have.
 #[derive(Clone, Copy)]
 pub enum NetCases {
     Contradiction,
@@ -195,7 +195,7 @@ macro_rules! net_names {
     };
 }
 
-/// A net.
+/// A net with these techniques inside and these cases.
 pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cases: NetCases) -> Row {
     let nested: &[_] = &["Forcing Net", "Nested Forcing Chains"];
     let (names, least, aliases): (_, _, &[_]) = match nesting {

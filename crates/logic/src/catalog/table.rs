@@ -23,7 +23,7 @@ macro_rules! catalog {
     ($($tried_by:ident: $find:path $(, and $also:ident)? $(; $relies_on:ident)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
     })+) => {
-        /// What a step is called. Its name, other names and ratings stand in the catalog.
+        /// A technique. Its names and ratings are in the catalog.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         #[expect(missing_docs, reason = "the names say it all")]
         #[non_exhaustive]
@@ -45,16 +45,16 @@ macro_rules! catalog {
     };
 }
 
-/// What a family takes for granted.
+/// True for the one thing that a family can take for granted.
 macro_rules! relies_on {
     (uniqueness) => {
         true
     };
 }
 
-// For each family: who tries it, its finder, a technique of another family that it finds, too, and what it takes for granted.
-// For each technique: the least rating, the name, that in Sudoku Explainer if it is another one, other names; then the place in
-// the order, the level and the score of HoDoKu, and the names there, on SudokuWiki and on sudoku.coach.
+// A family: the orders that try it, its finder, a technique of another family that it finds, too, `uniqueness` if it relies on
+// there being one solution. A technique: least rating, name, the name in Sudoku Explainer if that differs, other names; then its
+// place, level and score in HoDoKu, and its names there, on SudokuWiki and on sudoku.coach.
 catalog! {
     All: singles::full_house {
         FullHouse: row(1.0, "Full House").se_name("Hidden Single").also(&["Last Remaining Cell", "Last Digit", "Single"])

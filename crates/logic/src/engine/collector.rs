@@ -1,4 +1,4 @@
-//! Where techniques put what they find.
+//! The collector of steps, and the number of steps that it wants.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -8,9 +8,9 @@ use sudokit_core::board::{Candidate, CandidateSet};
 use crate::TechniqueSet;
 use crate::{Effect, Evidence, Step, Technique};
 
-/// How many steps are asked for.
+/// The steps that a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Extent {
+pub enum SearchGoal {
     /// The first step in the order of the reference, which does not look everywhere.
     First,
     /// Every step that the reference would find.
@@ -23,64 +23,64 @@ pub enum Extent {
     All,
 }
 
-/// The steps found so far, and how many are wanted until when.
+/// The steps found so far, the techniques and the number of steps that are wanted, and the deadline.
 #[derive(Debug)]
-pub struct Finds {
-    extent: Extent,
+pub struct StepCollector {
+    goal: SearchGoal,
     deadline: Option<Instant>,
     wanted: TechniqueSet,
     steps: Vec<Step>,
 }
 
-impl Finds {
-    /// Nothing found yet; long searches end without a find at the deadline.
-    pub const fn new(extent: Extent, deadline: Option<Instant>) -> Self {
-        Self { extent, deadline, wanted: TechniqueSet::ALL, steps: Vec::new() }
+impl StepCollector {
+    /// Creates an empty collector; long searches end without a step at the deadline.
+    pub const fn new(goal: SearchGoal, deadline: Option<Instant>) -> Self {
+        Self { goal, deadline, wanted: TechniqueSet::ALL, steps: Vec::new() }
     }
 
-    /// The same, but steps of other techniques are passed over.
+    /// Skips steps of other techniques.
     pub const fn only(mut self, wanted: TechniqueSet) -> Self {
         self.wanted = wanted;
         self
     }
 
-    /// Whether steps of this technique are asked for.
+    /// Returns true if steps of this technique are asked for.
     pub const fn wants(&self, technique: Technique) -> bool {
         self.wanted.contains(technique)
     }
 
-    /// The techniques of the steps that are asked for.
+    /// Returns the techniques of the steps that are asked for.
     pub const fn wanted(&self) -> TechniqueSet {
         self.wanted
     }
 
-    /// When long searches end.
+    /// Returns the deadline of long searches.
     pub const fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
-    /// Whether a long search ends now.
+    /// Returns true if the deadline is over.
     pub fn is_late(&self) -> bool {
         self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
-    /// How many steps are asked for.
-    pub const fn extent(&self) -> Extent {
-        self.extent
+    /// Returns the steps that the search is for.
+    pub const fn goal(&self) -> SearchGoal {
+        self.goal
     }
 
-    /// Adds a step and says whether the search is over.
+    /// Adds a step; breaks if the search is over.
     pub fn add(&mut self, step: Step) -> ControlFlow<()> {
         if !self.wants(step.technique()) {
             return ControlFlow::Continue(());
         }
-        match self.extent {
-            Extent::First => {
+        match self.goal {
+            SearchGoal::First => {
                 self.steps = vec![step];
                 return ControlFlow::Break(());
             }
-            Extent::AllOfReference | Extent::Choice | Extent::All => self.steps.push(step),
-            Extent::Simplest => {
+            SearchGoal::AllOfReference | SearchGoal::Choice | SearchGoal::All => self.steps.push(step),
+            SearchGoal::Simplest => {
                 if self.steps.first().is_none_or(|best| step.effort() < best.effort()) {
                     self.steps = vec![step];
                 }
@@ -89,14 +89,14 @@ impl Finds {
         ControlFlow::Continue(())
     }
 
-    /// Whether the search leaves out what the reference leaves out.
+    /// Returns true if the search skips what Sudoku Explainer skips.
     pub fn is_of_reference(&self) -> bool {
-        matches!(self.extent, Extent::First | Extent::AllOfReference)
+        matches!(self.goal, SearchGoal::First | SearchGoal::AllOfReference)
     }
 
-    /// Whether patterns of this size need not be looked for any more: a smaller one is known, and one step is enough.
+    /// Returns true if patterns of this size need no search: a smaller one is known, and one step is enough.
     pub fn is_settled_below(&self, size: usize) -> bool {
-        let best = self.steps.first().filter(|_| self.extent == Extent::Simplest);
+        let best = self.steps.first().filter(|_| self.goal == SearchGoal::Simplest);
         best.is_some_and(|best| best.size() < size)
     }
 
@@ -123,7 +123,7 @@ impl Finds {
         }
     }
 
-    /// The steps in the order of the technique.
+    /// Returns the steps in the order of the technique.
     pub fn into_steps(self) -> Vec<Step> {
         self.steps
     }

@@ -1,4 +1,4 @@
-//! Who works on one search together, where the caller has threads for that.
+//! Threads that work on one search together, if the caller has threads for it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -11,12 +11,12 @@ type Work<'a> = dyn Fn() + Sync + 'a;
 pub struct Crew(Arc<dyn Fn(&Work) + Send + Sync>);
 
 impl Crew {
-    /// The crew that does a piece of work by this: calling it on each thread, and waiting for all of them.
+    /// Creates a crew from a function that runs work on every thread and waits for all of them.
     pub fn new(call_on_all: impl Fn(&Work) + Send + Sync + 'static) -> Self {
         Self(Arc::new(call_on_all))
     }
 
-    /// Does a piece of work.
+    /// Runs work on every thread.
     pub(crate) fn work(&self, work: &Work) {
         (self.0)(work);
     }

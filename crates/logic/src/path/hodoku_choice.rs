@@ -1,5 +1,5 @@
-//! Which of several steps of a technique `HoDoKu` takes: the first that it comes to, or of chains and colors the one that
-//! takes most candidates away, then the shortest. Some that are found here it does not look for.
+//! The choice of `HoDoKu` among several steps of a technique: the first that it comes to, or of chains and colors the one
+//! with most eliminations, then the shortest. It does not look for some steps that are found here.
 
 use std::cmp::Reverse;
 
@@ -11,11 +11,11 @@ use crate::{
     Technique, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
-/// When it comes to a step, the least first: how many candidates go where that counts, then places and digits.
-type Turn = (Reverse<usize>, Vec<usize>);
+/// The priority of a step, the least first: the number of eliminations where that counts, then places and digits.
+type Priority = (Reverse<usize>, Vec<usize>);
 
-/// The techniques of which it does not take the first step that is found here.
-const WITH_TURNS: [Technique; 50] = [
+/// The techniques of which `HoDoKu` does not take the first step that is found here.
+const CHOSEN: [Technique; 50] = [
     Technique::Pointing,
     Technique::Claiming,
     Technique::LockedPair,
@@ -68,18 +68,18 @@ const WITH_TURNS: [Technique; 50] = [
     Technique::SashimiJellyfish,
 ];
 
-/// Whether every step of these techniques has its turn, so that all have to be found.
-pub fn take_turns(techniques: TechniqueSet) -> bool {
-    techniques.iter().all(|technique| WITH_TURNS.contains(&technique))
+/// Returns true if `HoDoKu` chooses among all steps of these techniques, so that all have to be found.
+pub fn has_choice(techniques: TechniqueSet) -> bool {
+    techniques.iter().all(|technique| CHOSEN.contains(&technique))
 }
 
-/// The step of these that is taken.
+/// Returns the step that `HoDoKu` takes.
 pub fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
     let steps = steps.into_iter().map(Step::eliminating).filter(|step| is_seen(state, step));
-    steps.min_by_key(|step| turn(state, step))
+    steps.min_by_key(|step| priority(state, step))
 }
 
-/// Whether it looks for such a step.
+/// Returns true if `HoDoKu` looks for such a step.
 fn is_seen(state: &State, step: &Step) -> bool {
     match step.evidence() {
         Evidence::UniqueLoop(UniqueLoop { cells, digits, escape, .. }) => match escape {
@@ -115,7 +115,7 @@ fn has_bare_opposite(state: &State, corners: &[Cell], digits: DigitSet, of: Cell
     opposite.into_iter().all(is_bare) && !next.into_iter().any(is_bare)
 }
 
-fn turn(state: &State, step: &Step) -> Turn {
+fn priority(state: &State, step: &Step) -> Priority {
     let place = match step.evidence() {
         Evidence::Locked(Locked { digit, base, .. }) => in_house(*base, [digit.index()]),
         Evidence::LockedSet(LockedSet { houses: [boxed, _], cells, .. }) => {
@@ -183,29 +183,29 @@ fn of_wing(Wing { pivot, pivot_digits, pincers, .. }: Wing) -> Vec<usize> {
 
 /// From the first corner with no further digits over the next one in its box; then by what follows.
 fn of_rectangle(state: &State, UniqueLoop { cells, digits, escape, .. }: &UniqueLoop) -> Vec<usize> {
-    let mut ways = Vec::new();
+    let mut paths = Vec::new();
     for &start in cells.iter().filter(|&&cell| state.candidates(cell) == *digits) {
         let next = cells.iter().filter(|&&cell| cell != start && cell.box_index() == start.box_index());
         for &next in next {
             let in_line = |cell: &&Cell| **cell != next && **cell != start && cell.sees(start);
-            ways.extend(cells.iter().find(in_line).map(|far| vec![start.index(), next.index(), far.index()]));
+            paths.extend(cells.iter().find(in_line).map(|far| vec![start.index(), next.index(), far.index()]));
         }
     }
-    let mut turn = ways.into_iter().min().unwrap_or_default();
+    let mut priority = paths.into_iter().min().unwrap_or_default();
     match escape {
         Escape::Set { house, cells, .. } => {
-            turn.push(house.kind() as usize);
-            turn.extend(cells.iter().map(Cell::index));
+            priority.push(house.kind() as usize);
+            priority.extend(cells.iter().map(Cell::index));
         }
         Escape::Linked { cells: of, gone, .. } => {
             // What is across from the first corner goes first, the greater digit before the smaller.
             let across = |corner: &&Cell| of.iter().all(|cell| !cell.sees(**corner));
-            turn.extend(cells.iter().filter(across).map(|corner| corner.index()).min());
-            turn.push(9 - gone.index());
+            priority.extend(cells.iter().filter(across).map(|corner| corner.index()).min());
+            priority.push(9 - gone.index());
         }
         _ => {}
     }
-    turn
+    priority
 }
 
 /// Of how many claims a chain consists; around a loop it comes back to the first.

@@ -1,4 +1,4 @@
-//! The way from a position to the solution, step by step, in any order of techniques.
+//! The path from a position to the solution, step by step, in any order of techniques.
 
 pub mod order;
 pub mod proof;
@@ -9,9 +9,9 @@ mod singles_queue;
 use std::time::Instant;
 
 use crate::catalog::FAMILIES;
-use crate::engine::collector::{Extent, Finds};
+use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::path::singles_queue::SinglesQueue;
-use crate::{Crew, Order, Rating, Sight, Solvable, State, Step, Technique};
+use crate::{Crew, Order, PositionCache, Rating, Solvable, State, Step, Technique};
 
 /// The steps from a position to its solution.
 ///
@@ -129,14 +129,14 @@ impl Path {
             return Ok(step);
         }
         let stages = self.order.stages();
-        let mut sight = Sight::new(&self.state);
-        sight.crew = self.crew.as_ref();
+        let mut position = PositionCache::new(&self.state);
+        position.crew = self.crew.as_ref();
         for (at, stage) in stages.iter().enumerate() {
             let least = stage.least_rating();
             if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
                 return Err(End::Above(self.most));
             }
-            let (step, is_late) = self.order.step_of(*stage, &sight, self.deadline);
+            let (step, is_late) = self.order.step_of(*stage, &position, self.deadline);
             if is_late {
                 return Err(End::Late(least));
             }
@@ -186,14 +186,14 @@ impl std::iter::FusedIterator for Path {}
 #[must_use]
 pub fn steps_of(techniques: &[Technique], state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
     let mut steps: Vec<Step> = Vec::new();
-    let sight = Sight::new(state);
+    let position = PositionCache::new(state);
     for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {
-        let mut finds = Finds::new(Extent::All, deadline);
-        let _ = family.find(&sight, &mut finds);
-        if finds.is_late() {
+        let mut collector = StepCollector::new(SearchGoal::All, deadline);
+        let _ = family.find(&position, &mut collector);
+        if collector.is_late() {
             return None;
         }
-        for step in finds.into_steps().into_iter().filter(|step| techniques.contains(&step.technique())) {
+        for step in collector.into_steps().into_iter().filter(|step| techniques.contains(&step.technique())) {
             if !steps.iter().any(|known| is_mirrored(state, known, &step)) {
                 steps.push(step);
             }

@@ -6,24 +6,25 @@ use std::time::Instant;
 use crate::TechniqueSet;
 use crate::catalog::hodoku;
 use crate::catalog::{FAMILIES, Family, TriedBy};
-use crate::engine::collector::{Extent, Finds};
-use crate::{Rating, Sight, Step, Technique, UnknownTechnique};
+use crate::engine::collector::{SearchGoal, StepCollector};
+use crate::{PositionCache, Rating, Step, Technique, UnknownTechnique};
 
 use super::hodoku_choice;
 
 static OF_PEOPLE: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::People);
-    Order::of_families(Extent::Simplest, is_tried)
+    Order::of_families(SearchGoal::Simplest, is_tried)
 });
 
 static OF_SUDOKU_EXPLAINER: LazyLock<Order> = LazyLock::new(|| {
     let is_tried = |by| matches!(by, TriedBy::All | TriedBy::Both | TriedBy::SudokuExplainer | TriedBy::Net);
-    let mut order = Order::of_families(Extent::First, is_tried);
+    let mut order = Order::of_families(SearchGoal::First, is_tried);
     Arc::make_mut(&mut order.stages).sort_by_key(|stage| stage.family().least_rating());
     order
 });
 
-static OF_SINGLES: LazyLock<Order> = LazyLock::new(|| Order::of_families(Extent::Simplest, |by| by == TriedBy::All));
+static OF_SINGLES: LazyLock<Order> =
+    LazyLock::new(|| Order::of_families(SearchGoal::Simplest, |by| by == TriedBy::All));
 
 static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true, ..Order::of_ranks(hodoku::ranks()) });
 
@@ -40,7 +41,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true,
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Order {
     stages: Arc<Vec<Stage>>,
-    extent: Extent,
+    goal: SearchGoal,
     is_of_hodoku: bool,
 }
 
@@ -69,10 +70,10 @@ impl Stage {
     }
 
     /// What the stage finds.
-    pub fn find(self, sight: &Sight, finds: Finds) -> Finds {
-        let mut finds = finds.only(self.wanted);
-        let _ = self.family().find(sight, &mut finds);
-        finds
+    pub fn find(self, position: &PositionCache, collector: StepCollector) -> StepCollector {
+        let mut collector = collector.only(self.wanted);
+        let _ = self.family().find(position, &mut collector);
+        collector
     }
 }
 
@@ -116,20 +117,20 @@ impl Order {
                 }
             }
         }
-        Self { stages: stages.into(), extent: Extent::Simplest, is_of_hodoku: false }
+        Self { stages: stages.into(), goal: SearchGoal::Simplest, is_of_hodoku: false }
     }
 
     /// The families that are tried so, with all that they find.
-    fn of_families(extent: Extent, is_tried: impl Fn(TriedBy) -> bool) -> Self {
+    fn of_families(goal: SearchGoal, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
         let stage = |(place, family): (usize, &Family)| Stage::new(place, family.finds().collect());
-        Self { stages: Arc::new(tried.map(stage).collect()), extent, is_of_hodoku: false }
+        Self { stages: Arc::new(tried.map(stage).collect()), goal, is_of_hodoku: false }
     }
 
     /// The same, and where nothing else helps forcing nets.
     #[must_use]
     pub fn with_nets(mut self) -> Self {
-        let nets = Self::of_families(self.extent, |by| by == TriedBy::Net);
+        let nets = Self::of_families(self.goal, |by| by == TriedBy::Net);
         let stages = Arc::make_mut(&mut self.stages);
         let missing = nets.stages.iter().filter(|net| stages.iter().all(|stage| stage.family != net.family));
         let missing: Vec<Stage> = missing.copied().collect();
@@ -219,14 +220,19 @@ impl Order {
     }
 
     /// The step that is taken of those that a stage finds, and whether the deadline came first.
-    pub(crate) fn step_of(&self, stage: Stage, sight: &Sight, deadline: Option<Instant>) -> (Option<Step>, bool) {
-        let takes_turns = self.is_of_hodoku && hodoku_choice::take_turns(stage.wanted);
-        let extent = if takes_turns { Extent::Choice } else { self.extent };
-        let finds = stage.find(sight, Finds::new(extent, deadline));
-        let is_late = finds.is_late();
-        let mut steps = finds.into_steps();
-        let step = match (takes_turns, self.is_of_hodoku) {
-            (true, _) => hodoku_choice::first(sight, steps),
+    pub(crate) fn step_of(
+        &self,
+        stage: Stage,
+        position: &PositionCache,
+        deadline: Option<Instant>,
+    ) -> (Option<Step>, bool) {
+        let chooses = self.is_of_hodoku && hodoku_choice::has_choice(stage.wanted);
+        let goal = if chooses { SearchGoal::Choice } else { self.goal };
+        let collector = stage.find(position, StepCollector::new(goal, deadline));
+        let is_late = collector.is_late();
+        let mut steps = collector.into_steps();
+        let step = match (chooses, self.is_of_hodoku) {
+            (true, _) => hodoku_choice::first(position, steps),
             (_, true) => steps.pop().map(Step::eliminating),
             _ => steps.pop(),
         };

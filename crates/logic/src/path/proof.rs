@@ -1,9 +1,9 @@
-//! Why a candidate is true or is not: the step that shows it, or the shortest way to one that was found.
+//! Why a candidate is true or is not: the step that shows it, or the shortest path to one that was found.
 
 use std::time::Instant;
 
-use crate::engine::collector::{Extent, Finds};
-use crate::{Claim, End, Order, Path, Sight, State, Step, Technique};
+use crate::engine::collector::{SearchGoal, StepCollector};
+use crate::{Claim, End, Order, Path, PositionCache, State, Step, Technique};
 
 /// The steps that lead to a claim, which the last of them proves; one if it can be seen at once.
 ///
@@ -29,16 +29,16 @@ pub fn proof(start: &State, order: &Order, claim: Claim, deadline: Option<Instan
 
 /// The simplest step of the first techniques that prove the claim in this position.
 fn at_once(state: &State, order: &Order, claim: Claim, deadline: Option<Instant>) -> Option<Step> {
-    let sight = Sight::new(state);
+    let position = PositionCache::new(state);
     // What only counts the ways that are left shows nobody a reason.
     let order = order.clone().without(&[Technique::TemplateSet, Technique::TemplateDelete]);
     order.stages().iter().find_map(|stage| {
-        let steps = stage.find(&sight, Finds::new(Extent::All, deadline)).into_steps();
+        let steps = stage.find(&position, StepCollector::new(SearchGoal::All, deadline)).into_steps();
         steps.into_iter().filter(|step| step.proves(claim)).min_by_key(Step::effort)
     })
 }
 
-/// The same way without the steps that can be left out, the last ones first.
+/// The same path without the steps that can be left out, the last ones first.
 fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, deadline: Option<Instant>) -> Vec<Step> {
     for at in (0..steps.len() - 1).rev() {
         if deadline.is_some_and(|deadline| Instant::now() >= deadline) {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::or;
-use crate::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,16 +24,16 @@ pub struct Locked {
 }
 
 /// The digit must leave the rest of the cover house.
-pub fn eliminating(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn eliminating(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, |locked| {
         let rest = locked.cover.cell_set() - locked.base.cell_set();
         let technique = if locked.base.is_box() { Technique::Pointing } else { Technique::Claiming };
-        finds.eliminate(technique, state.victims(locked.digit, rest), || locked)
+        collector.eliminate(technique, state.victims(locked.digit, rest), || locked)
     })
 }
 
 /// The digit must leave the rest of the cover house, and so has one place left in a third house.
-pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn direct(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each(state, |locked| {
         let Locked { base, cover, digit, .. } = locked;
         for third in base.of_same_kind().into_iter().filter(|&third| third != base) {
@@ -41,7 +41,7 @@ pub fn direct(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             let rest = places - cover.cell_set();
             if let Some(cell) = rest.only().filter(|_| rest != places) {
                 let technique = if base.is_box() { Technique::DirectPointing } else { Technique::DirectClaiming };
-                finds.place(technique, Candidate { cell, digit }, Locked { freed: Some(third), ..locked })?;
+                collector.place(technique, Candidate { cell, digit }, Locked { freed: Some(third), ..locked })?;
             }
         }
         ControlFlow::Continue(())

@@ -6,7 +6,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
 use crate::engine::words::{all_of, and, houses};
-use crate::{Area, Evidence, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Evidence, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A digit to place, and what shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -21,26 +21,31 @@ pub enum Single {
 }
 
 /// Houses with one empty cell: boxes, columns, rows.
-pub fn full_house(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn full_house(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let found = |cell, house: House| Single::LastCell(house, cell);
     let mut houses = BOXES_COLUMNS_ROWS.into_iter().filter(|&house| is_last(state, house));
-    houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, finds))
+    houses.try_for_each(|house| hidden_in(state, house, Technique::FullHouse, found, collector))
 }
 
 /// Boxes with several empty cells, one of which is the only one for a digit.
-pub fn hidden_in_box(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    hidden_among(state, &[House::BOXES], Technique::HiddenSingleInBox, finds)
+pub fn hidden_in_box(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    hidden_among(state, &[House::BOXES], Technique::HiddenSingleInBox, collector)
 }
 
 /// The same for columns, then rows.
-pub fn hidden_in_line(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    hidden_among(state, &[House::COLUMNS, House::ROWS], Technique::HiddenSingleInLine, finds)
+pub fn hidden_in_line(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    hidden_among(state, &[House::COLUMNS, House::ROWS], Technique::HiddenSingleInLine, collector)
 }
 
-fn hidden_among(state: &State, kinds: &[[House; 9]], technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+fn hidden_among(
+    state: &State,
+    kinds: &[[House; 9]],
+    technique: Technique,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     let found = |candidate, house: House| Single::OnlyPlace(house, candidate);
     let mut houses = kinds.iter().flatten().filter(|&&house| !is_last(state, house));
-    houses.try_for_each(|&house| hidden_in(state, house, technique, found, finds))
+    houses.try_for_each(|&house| hidden_in(state, house, technique, found, collector))
 }
 
 /// Whether a house has one empty cell.
@@ -53,23 +58,23 @@ fn hidden_in(
     house: House,
     technique: Technique,
     found: impl Fn(Candidate, House) -> Single,
-    finds: &mut Finds,
+    collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     for digit in state.lone(house) {
         if let Some(spot) = state.spots(digit, house).only() {
             let candidate = Candidate { cell: house.cell(spot), digit };
-            finds.place(technique, candidate, found(candidate, house))?;
+            collector.place(technique, candidate, found(candidate, house))?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Cells with one candidate, in reading order.
-pub fn naked(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn naked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for cell in Cell::ALL {
         if let Some(digit) = state.candidates(cell).only() {
             let candidate = Candidate { cell, digit };
-            finds.place(Technique::NakedSingle, candidate, Evidence::Single(Single::OnlyDigit(candidate)))?;
+            collector.place(Technique::NakedSingle, candidate, Evidence::Single(Single::OnlyDigit(candidate)))?;
         }
     }
     ControlFlow::Continue(())

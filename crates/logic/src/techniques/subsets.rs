@@ -7,7 +7,9 @@ use sudokit_core::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, Hou
 
 use crate::engine::visit_order::BOXES_COLUMNS_ROWS;
 use crate::engine::words::{all_of, and, any_of};
-use crate::{Area, Extent, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{
+    Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector, Technique,
+};
 
 /// As many cells of a house as digits, which belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -34,50 +36,52 @@ pub enum SubsetKind {
 }
 
 /// Naked pairs.
-pub fn naked_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    naked::<2>(Technique::NakedPair, state, finds)
+pub fn naked_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    naked::<2>(Technique::NakedPair, state, collector)
 }
 
 /// Naked triples.
-pub fn naked_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    naked::<3>(Technique::NakedTriple, state, finds)
+pub fn naked_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    naked::<3>(Technique::NakedTriple, state, collector)
 }
 
 /// Naked quads.
-pub fn naked_quad(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    naked::<4>(Technique::NakedQuad, state, finds)
+pub fn naked_quad(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    naked::<4>(Technique::NakedQuad, state, collector)
 }
 
 /// Hidden pairs.
-pub fn hidden_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    hidden::<2>(Technique::HiddenPair, state, finds)
+pub fn hidden_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    hidden::<2>(Technique::HiddenPair, state, collector)
 }
 
 /// Hidden triples.
-pub fn hidden_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    hidden::<3>(Technique::HiddenTriple, state, finds)
+pub fn hidden_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    hidden::<3>(Technique::HiddenTriple, state, collector)
 }
 
 /// Hidden quads.
-pub fn hidden_quad(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    hidden::<4>(Technique::HiddenQuad, state, finds)
+pub fn hidden_quad(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    hidden::<4>(Technique::HiddenQuad, state, collector)
 }
 
 /// Hidden pairs that leave a single.
-pub fn direct_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    direct::<2>(Technique::DirectHiddenPair, state, finds)
+pub fn direct_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    direct::<2>(Technique::DirectHiddenPair, state, collector)
 }
 
 /// Hidden triples that leave a single.
-pub fn direct_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    direct::<3>(Technique::DirectHiddenTriple, state, finds)
+pub fn direct_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    direct::<3>(Technique::DirectHiddenTriple, state, collector)
 }
 
 /// `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
-fn naked<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn naked<const SIZE: usize>(technique: Technique, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
     let small = state.cells_with(2, SIZE);
     for house in BOXES_COLUMNS_ROWS {
-        if (small & house.cell_set()).len() < SIZE || (finds.is_of_reference() && state.count_empty(house) < 2 * SIZE) {
+        if (small & house.cell_set()).len() < SIZE
+            || (collector.is_of_reference() && state.count_empty(house) < 2 * SIZE)
+        {
             continue;
         }
         for spots in house.spots_of(small).subsets(SIZE) {
@@ -87,7 +91,7 @@ fn naked<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Fin
             }
             let mut eliminations = CandidateSet::EMPTY;
             house.cells_at(!spots).for_each(|cell| eliminations.insert_digits(cell, digits & state.candidates(cell)));
-            finds.eliminate(technique, eliminations, || Subset {
+            collector.eliminate(technique, eliminations, || Subset {
                 house,
                 cells: house.cells_at(spots).collect(),
                 digits,
@@ -121,19 +125,19 @@ fn each_hidden(
 }
 
 /// A hidden set: other digits leave its cells.
-fn hidden<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn hidden<const SIZE: usize>(technique: Technique, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
     each_hidden(state, SIZE, |house, spots, digits| {
-        if finds.is_of_reference() && state.count_empty(house) <= 2 * SIZE {
+        if collector.is_of_reference() && state.count_empty(house) <= 2 * SIZE {
             return ControlFlow::Continue(());
         }
         let mut eliminations = CandidateSet::EMPTY;
         house.cells_at(spots).for_each(|cell| eliminations.insert_digits(cell, state.candidates(cell) - digits));
-        finds.eliminate(technique, eliminations, || Subset::hidden(house, spots, digits))
+        collector.eliminate(technique, eliminations, || Subset::hidden(house, spots, digits))
     })
 }
 
 /// A hidden set whose cells are needed, so that another digit has one place left in the house.
-fn direct<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+fn direct<const SIZE: usize>(technique: Technique, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
     each_hidden(state, SIZE, |house, spots, digits| {
         let single = (!digits).iter().find_map(|digit| {
             let all = state.spots(digit, house);
@@ -141,7 +145,7 @@ fn direct<const SIZE: usize>(technique: Technique, state: &State, finds: &mut Fi
             Some(Candidate { cell: house.cell(left), digit })
         });
         let Some(candidate) = single else { return ControlFlow::Continue(()) };
-        finds.place(technique, candidate, Subset::hidden(house, spots, digits))
+        collector.place(technique, candidate, Subset::hidden(house, spots, digits))
     })
 }
 
@@ -231,18 +235,18 @@ pub struct LockedSet {
 }
 
 /// Locked pairs.
-pub fn locked_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    locked(state, 2, Technique::LockedPair, finds)
+pub fn locked_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    locked(state, 2, Technique::LockedPair, collector)
 }
 
 /// Locked triples.
-pub fn locked_triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    locked(state, 3, Technique::LockedTriple, finds)
+pub fn locked_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    locked(state, 3, Technique::LockedTriple, collector)
 }
 
 /// Sets that take candidates from both houses; others are naked sets and no more. To some orders what the houses share counts
 /// for the box.
-fn locked(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+fn locked(state: &State, size: usize, technique: Technique, collector: &mut StepCollector) -> ControlFlow<()> {
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
             let open = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, size);
@@ -255,12 +259,12 @@ fn locked(state: &State, size: usize, technique: Technique, finds: &mut Finds) -
                 let gone = |house: House| state.among(house.cell_set() - cells, digits);
                 let houses = [boxed, line];
                 let all = houses.into_iter().fold(CandidateSet::EMPTY, |all, house| all | gone(house));
-                let is_wide = match finds.extent() {
-                    Extent::Choice => gone(boxed) != all && !gone(boxed).is_empty(),
+                let is_wide = match collector.goal() {
+                    SearchGoal::Choice => gone(boxed) != all && !gone(boxed).is_empty(),
                     _ => houses.into_iter().all(|house| gone(house) != all),
                 };
                 if is_wide {
-                    finds.eliminate(technique, all, || LockedSet { houses, cells, digits })?;
+                    collector.eliminate(technique, all, || LockedSet { houses, cells, digits })?;
                 }
             }
         }

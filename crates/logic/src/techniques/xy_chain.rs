@@ -14,7 +14,9 @@ use crate::engine::visit_order::box_first;
 use crate::engine::words::spell;
 use crate::engine::words::{and, any_of, or};
 use crate::techniques::chains::{Chain, ChainShape, Inference, Link};
-use crate::{Area, Claim, Effect, Evidence, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{
+    Area, Claim, Effect, Evidence, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique,
+};
 
 /// The fewest cells of a chain: three are an XY-wing, two a naked pair.
 const LEAST: usize = 4;
@@ -30,7 +32,7 @@ pub struct RemotePair {
 }
 
 /// XY-chains, shortest first; longer ones only for what the shorter leave.
-pub fn xy_chain(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs = state.pairs();
     let mut found: Vec<Found> = Vec::new();
     for start in pairs {
@@ -42,11 +44,11 @@ pub fn xy_chain(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             }));
         }
     }
-    report(found, finds)
+    report(found, collector)
 }
 
 /// Remote pairs, shortest first; longer ones only for what the shorter leave.
-pub fn remote_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs = state.pairs();
     let mut found: Vec<Found> = Vec::new();
     for start in pairs {
@@ -61,7 +63,7 @@ pub fn remote_pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             Found::new(Technique::RemotePair, way.len(), victims, pair)
         }));
     }
-    report(found, finds)
+    report(found, collector)
 }
 
 /// A step with the number of its cells.
@@ -84,7 +86,7 @@ impl Found {
 
 /// Reports the steps, shortest first, each of which takes something away that none before it does; those that are too
 /// short for a chain only count.
-fn report(mut found: Vec<Found>, finds: &mut Finds) -> ControlFlow<()> {
+fn report(mut found: Vec<Found>, collector: &mut StepCollector) -> ControlFlow<()> {
     found.sort_by_key(|found| found.length);
     let mut gone = CandidateSet::EMPTY;
     for Found { length, step } in found {
@@ -92,7 +94,7 @@ fn report(mut found: Vec<Found>, finds: &mut Finds) -> ControlFlow<()> {
         let is_new = !(eliminations - gone).is_empty();
         gone |= eliminations;
         if is_new && length >= LEAST {
-            finds.add(step)?;
+            collector.add(step)?;
         }
     }
     ControlFlow::Continue(())

@@ -8,10 +8,13 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, House};
 
 use crate::engine::words::{and, any_of, or};
 use crate::techniques::chains::rating;
-use crate::{Area, BondKind, Effect, Extent, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{
+    Area, BondKind, Effect, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector,
+    Technique,
+};
 
 use super::network::{Network, Scope};
-use super::search::Walk;
+use super::search::PathSearch;
 use super::sets::Known;
 use super::words::spell_arm;
 use super::words::{off, on, then, weak, within};
@@ -152,24 +155,24 @@ impl Pattern for Fork {
 const FEWEST_ARMS: usize = 3;
 /// More cases are not told any more.
 const MOST_ARMS: usize = 4;
-/// How much a person sees on the way from a case, step by step.
+/// How much a person sees on the path from a case, step by step.
 const LIMITS: [usize; 3] = [5, 8, 14];
 
 /// Forks of a cell or a house; the lightest for each effect, or of all.
-pub fn forks(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    if finds.extent() == Extent::Simplest {
+pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    if collector.goal() == SearchGoal::Simplest {
         let groups = Network::new(state, Scope::Groups, &[]);
         let found = lightest(&groups, LIMITS[0]).or_else(|| {
             let sets = Network::new(state, Scope::Sets, state.almost_locked_sets());
             LIMITS.into_iter().find_map(|limit| lightest(&sets, limit))
         });
-        return found.map_or(ControlFlow::Continue(()), |step| finds.add(step));
+        return found.map_or(ControlFlow::Continue(()), |step| collector.add(step));
     }
     let network = Network::new(state, Scope::Sets, state.almost_locked_sets());
     let mut steps: Vec<Step> = Vec::new();
     let mut search = Search::new(&network);
     for candidate in candidates(state) {
-        if finds.is_late() {
+        if collector.is_late() {
             return ControlFlow::Break(());
         }
         search.suppose(candidate, LIMITS[LIMITS.len() - 1]);
@@ -178,10 +181,10 @@ pub fn forks(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     steps.sort_by_key(Step::effort);
     let mut known = Known::new();
     steps.retain(|step| known.insert((step.technique(), *step.effect())));
-    steps.into_iter().try_for_each(|step| finds.add(step))
+    steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
-/// The lightest of all forks whose ways are no longer than that.
+/// The lightest of all forks whose paths are no longer than that.
 fn lightest(network: &Network, limit: usize) -> Option<Step> {
     let mut search = Search::new(network);
     let mut best: Option<Step> = None;
@@ -214,23 +217,23 @@ struct Cases {
 /// What is false if a candidate is true.
 struct Search<'a> {
     network: &'a Network<'a>,
-    walk: Walk,
+    search: PathSearch,
 }
 
 impl<'a> Search<'a> {
     fn new(network: &'a Network<'a>) -> Self {
-        Self { network, walk: Walk::new(network) }
+        Self { network, search: PathSearch::new(network) }
     }
 
-    /// Follows from a candidate all ways that weigh no more than that.
+    /// Follows from a candidate all paths that weigh no more than that.
     fn suppose(&mut self, candidate: Candidate, limit: usize) {
         let start = self.network.number_of(candidate).map_or_else(Vec::new, |node| self.network.excluded(node));
-        self.walk.go(self.network, &start, None, limit, |_, _, _| false);
+        self.search.run(self.network, &start, None, limit, |_, _, _| false);
     }
 
     /// The number of a candidate that is false now.
     fn false_node(&self, candidate: Candidate) -> Option<u16> {
-        self.network.number_of(candidate).filter(|&node| self.walk.is_off(self.network, node))
+        self.network.number_of(candidate).filter(|&node| self.search.is_off(self.network, node))
     }
 
     /// The cells and houses without a case left.
@@ -265,7 +268,7 @@ impl<'a> Search<'a> {
         };
         let mut arms: BTreeMap<(usize, Option<u16>, Digit), CellSet> = BTreeMap::new();
         for candidate in candidates {
-            let excluder = self.walk.excluder(self.false_node(candidate)?);
+            let excluder = self.search.excluder(self.false_node(candidate)?);
             let key = (excluder.map_or(0, |(_, weight)| weight), excluder.map(|(node, _)| node), candidate.digit);
             arms.entry(key).or_insert(CellSet::EMPTY).insert(candidate.cell);
         }
@@ -278,10 +281,10 @@ impl<'a> Search<'a> {
         Some(Cases { of: cases, arms: arms.into_iter().map(|(_, start, node)| (start, node)).collect(), weight })
     }
 
-    /// The ways back.
+    /// The paths back.
     fn step(&self, Cases { of, arms, .. }: &Cases) -> Option<Step> {
         let back = |link: StrongInference| StrongInference { from: link.to, to: link.from, reason: link.reason };
-        let links = |node| self.walk.way(self.network, node).into_iter().rev().map(back).collect();
+        let links = |node| self.search.path_to(self.network, node).into_iter().rev().map(back).collect();
         let arm = |&(start, node): &(ChainNode, Option<u16>)| Arm { start, links: node.map_or_else(Vec::new, links) };
         Fork { cases: *of, arms: arms.iter().map(arm).collect() }.into_step(self.network.state)
     }

@@ -1,4 +1,4 @@
-//! Loops and chains as `HoDoKu` comes to them: of all that go over the first of the shortest ways, that which takes most
+//! Loops and chains as `HoDoKu` comes to them: of all that go over the first of the shortest paths, that which takes most
 //! candidates away, then the shortest.
 
 use std::cmp::Reverse;
@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{Effect, Finds, Sight, State, Step, Technique};
+use crate::{Effect, PositionCache, State, Step, StepCollector, Technique};
 
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
 
@@ -22,7 +22,7 @@ const CONTINUOUS: usize = 0;
 const DISCONTINUOUS: usize = 1;
 const OPEN: usize = 2;
 
-/// What a way is, and what it takes away.
+/// The shape of a path, and what it takes away.
 struct Shape {
     kind: usize,
     /// The claims with a strong link between each two, from the first on.
@@ -30,26 +30,26 @@ struct Shape {
     gone: CandidateSet,
 }
 
-/// How many candidates go, how long the way is, and where they are: the least is taken.
-type Turn = (Reverse<usize>, usize, usize);
+/// How many candidates go, how long the path is, and where they are: the least is taken.
+type Priority = (Reverse<usize>, usize, usize);
 
 /// The chain that is taken.
-pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let with_groups = SHAPES.iter().any(|[_, grouped]| finds.wants(*grouped));
+pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let with_groups = SHAPES.iter().any(|[_, grouped]| collector.wants(*grouped));
     let claims = Claims::new(state, with_groups);
     let mut known: HashMap<CandidateSet, usize> = HashMap::new();
-    let mut best: Option<(Turn, Step)> = None;
-    let mut take = |way: &[Claim], shape: Option<Shape>| {
+    let mut best: Option<(Priority, Step)> = None;
+    let mut take = |path: &[Claim], shape: Option<Shape>| {
         let Some(shape) = shape.filter(|shape| !shape.gone.is_empty()) else { return };
         let length = known.entry(shape.gone).or_insert(usize::MAX);
-        if *length <= way.len() {
+        if *length <= path.len() {
             return;
         }
-        *length = way.len();
-        let turn = (Reverse(shape.gone.len()), way.len(), sum(&shape.gone));
-        if best.as_ref().is_none_or(|(least, _)| turn < *least) {
-            let step = step(state, &claims, way, shape).filter(|step| finds.wants(step.technique()));
-            best = step.map(|step| (turn, step)).or_else(|| best.take());
+        *length = path.len();
+        let priority = (Reverse(shape.gone.len()), path.len(), sum(&shape.gone));
+        if best.as_ref().is_none_or(|(least, _)| priority < *least) {
+            let step = step(state, &claims, path, shape).filter(|step| collector.wants(step.technique()));
+            best = step.map(|step| (priority, step)).or_else(|| best.take());
         }
     };
     let starts = claims.of_candidates(true).chain(claims.of_candidates(false));
@@ -57,8 +57,8 @@ pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         let reached = claims.reach(start);
         for &end in &reached.order[1..] {
             if !claims.node(end).is_group() && claims.node(end).cells == claims.node(start).cells {
-                let way = reached.way(end);
-                take(&way, closed(state, &claims, &way));
+                let path = reached.path_to(end);
+                take(&path, closed(state, &claims, &path));
             }
         }
     }
@@ -67,34 +67,34 @@ pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         for &end in &reached.order[1..] {
             let gone = taken_by_ends(state, claims.node(start), claims.node(end));
             if is_on(end) && !gone.is_empty() {
-                let way = reached.way(end);
-                take(&way, is_straight(&claims, &way, true).then(|| Shape { kind: OPEN, chain: way.clone(), gone }));
+                let path = reached.path_to(end);
+                take(&path, is_straight(&claims, &path, true).then(|| Shape { kind: OPEN, chain: path.clone(), gone }));
             }
         }
     }
-    best.into_iter().try_for_each(|(_, step)| finds.add(step))
+    best.into_iter().try_for_each(|(_, step)| collector.add(step))
 }
 
-/// Whether a way comes to no cell that it has left; to the first one it may if it leads back there.
-fn is_straight(claims: &Claims, way: &[Claim], is_open: bool) -> bool {
+/// Whether a path comes to no cell that it has left; to the first one it may if it leads back there.
+fn is_straight(claims: &Claims, path: &[Claim], is_open: bool) -> bool {
     let mut left = CellSet::EMPTY;
-    let cells: Vec<Option<Cell>> = way.iter().map(|&claim| claims.cell(claim)).collect();
+    let cells: Vec<Option<Cell>> = path.iter().map(|&claim| claims.cell(claim)).collect();
     for (at, cell) in cells.iter().enumerate() {
         if cell.is_some_and(|cell| left.contains(cell)) {
             return false;
         }
         if at > 0 && (is_open || cells[at - 1] != cells[0]) {
-            left |= claims.node(way[at - 1]).cells;
+            left |= claims.node(path[at - 1]).cells;
         }
     }
     let leaves = || cells[0] != cells[1] && cells[cells.len() - 1] != cells[cells.len() - 2];
-    way.len() > 3 && (is_open || leaves())
+    path.len() > 3 && (is_open || leaves())
 }
 
-/// What a way back to its first cell proves.
-fn closed(state: &State, claims: &Claims, way: &[Claim]) -> Option<Shape> {
-    let (&[first, .., last], [_, inner @ .., _]) = (way, way) else { return None };
-    if !is_straight(claims, way, false) {
+/// What a path back to its first cell proves.
+fn closed(state: &State, claims: &Claims, path: &[Claim]) -> Option<Shape> {
+    let (&[first, .., last], [_, inner @ .., _]) = (path, path) else { return None };
+    if !is_straight(claims, path, false) {
         return None;
     }
     let [start, end] = [first, last].map(|claim| claims.node(claim));
@@ -106,15 +106,15 @@ fn closed(state: &State, claims: &Claims, way: &[Claim]) -> Option<Shape> {
     };
     match (is_on(first), is_on(last), start.digit == end.digit) {
         (true, false, true) => discontinuous(inner, start.digit.into()),
-        (false, true, true) => discontinuous(way, candidates - start.digit.into()),
-        (false, false, false) => discontinuous(&way[..way.len() - 1], end.digit.into()),
-        (true, true, false) => discontinuous(&way[1..], start.digit.into()),
+        (false, true, true) => discontinuous(path, candidates - start.digit.into()),
+        (false, false, false) => discontinuous(&path[..path.len() - 1], end.digit.into()),
+        (true, true, false) => discontinuous(&path[1..], start.digit.into()),
         (true, false, false) if candidates.len() == 2 => {
             let chain = inner.iter().copied().chain([last, first]).collect();
-            Some(Shape { kind: CONTINUOUS, chain, gone: taken_by_loop(state, claims, way) })
+            Some(Shape { kind: CONTINUOUS, chain, gone: taken_by_loop(state, claims, path) })
         }
         (false, true, false) => {
-            Some(Shape { kind: CONTINUOUS, chain: way.to_vec(), gone: taken_by_loop(state, claims, way) })
+            Some(Shape { kind: CONTINUOUS, chain: path.to_vec(), gone: taken_by_loop(state, claims, path) })
         }
         _ => None,
     }
@@ -122,28 +122,28 @@ fn closed(state: &State, claims: &Claims, way: &[Claim]) -> Option<Shape> {
 
 /// Of each cell that is entered and left by strong links the other candidates, of each weak link between cells what sees both
 /// ends and is in none of the cells.
-fn taken_by_loop(state: &State, claims: &Claims, way: &[Claim]) -> CandidateSet {
+fn taken_by_loop(state: &State, claims: &Claims, path: &[Claim]) -> CandidateSet {
     let mut gone = CandidateSet::EMPTY;
-    let cells: Vec<Option<Cell>> = way.iter().map(|&claim| claims.cell(claim)).collect();
-    let nodes: Vec<ChainNode> = way.iter().map(|&claim| claims.node(claim)).collect();
+    let cells: Vec<Option<Cell>> = path.iter().map(|&claim| claims.cell(claim)).collect();
+    let nodes: Vec<ChainNode> = path.iter().map(|&claim| claims.node(claim)).collect();
     let own = nodes.iter().fold(CellSet::EMPTY, |own, node| own | node.cells);
     let mut lock = |cell: Option<Cell>, [one, other]: [ChainNode; 2]| {
         if let Some(cell) = cell {
             gone.insert_digits(cell, state.candidates(cell) - [one.digit, other.digit].into());
         }
     };
-    let last = way.len() - 1;
-    if !is_on(way[0]) && is_on(way[last]) {
+    let last = path.len() - 1;
+    if !is_on(path[0]) && is_on(path[last]) {
         lock(cells[0], [nodes[0], nodes[last]]);
     }
     for at in 1..last.saturating_sub(1) {
-        let is_strong = |at: usize| is_on(way[at]) && cells[at - 1] != cells[at];
+        let is_strong = |at: usize| is_on(path[at]) && cells[at - 1] != cells[at];
         if is_strong(at) && cells[at] == cells[at + 1] && is_strong(at + 2) {
             lock(cells[at], [nodes[at], nodes[at + 2]]);
         }
     }
     for at in 1..=last {
-        if !is_on(way[at]) && cells[at - 1] != cells[at] {
+        if !is_on(path[at]) && cells[at - 1] != cells[at] {
             let seen = nodes[at - 1].cells.common_peers() & nodes[at].cells.common_peers();
             gone.insert_cells(nodes[at].digit, (seen - own) & state.cells(nodes[at].digit));
         }
@@ -172,7 +172,7 @@ fn taken_by_ends(state: &State, start: ChainNode, end: ChainNode) -> CandidateSe
 }
 
 /// The step that shows it.
-fn step(state: &State, claims: &Claims, way: &[Claim], Shape { kind, chain, gone }: Shape) -> Option<Step> {
+fn step(state: &State, claims: &Claims, path: &[Claim], Shape { kind, chain, gone }: Shape) -> Option<Step> {
     let link = |two: &[Claim]| {
         let &[from, to] = two else { return None };
         let [from, to] = [from, to].map(|claim| claims.node(claim));
@@ -186,7 +186,7 @@ fn step(state: &State, claims: &Claims, way: &[Claim], Shape { kind, chain, gone
         Some(StrongInference { from, to, reason })
     };
     let links: Option<Vec<StrongInference>> = chain.chunks(2).map(link).collect();
-    let is_grouped = way.iter().any(|&claim| claims.node(claim).is_group());
+    let is_grouped = path.iter().any(|&claim| claims.node(claim).is_group());
     let chain = AlternatingChain { links: links?, is_loop: kind == CONTINUOUS, also: DigitSet::EMPTY };
     let technique = SHAPES[kind][usize::from(is_grouped)];
     let rating = chain.rated(technique);
@@ -358,10 +358,10 @@ impl Claims {
 
 impl Reached {
     /// The claims from the first one to this.
-    pub fn way(&self, to: Claim) -> Vec<Claim> {
-        let mut way: Vec<Claim> = std::iter::successors(Some(to), |&claim| self.from[claim]).collect();
-        way.reverse();
-        way
+    pub fn path_to(&self, to: Claim) -> Vec<Claim> {
+        let mut path: Vec<Claim> = std::iter::successors(Some(to), |&claim| self.from[claim]).collect();
+        path.reverse();
+        path
     }
 }
 

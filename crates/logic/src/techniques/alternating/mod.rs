@@ -5,8 +5,8 @@
 //!                                            one of both ends is true, and what excludes both is false
 //! ```
 //!
-//! Idea: for a person, from each candidate, as if it were true, the lightest way to a node that makes it false; what stands
-//! between is a chain. For all there are, from each node, as if it were false, the lightest way to each other.
+//! Idea: for a person, from each candidate, as if it were true, the lightest path to a node that makes it false; what stands
+//! between is a chain. For all there are, from each node, as if it were false, the lightest path to each other.
 //!
 //! | file | content |
 //! |---|---|

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::set::ones;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
-use crate::{Extent, Finds, Sight, State, Step, Technique};
+use crate::{PositionCache, SearchGoal, State, Step, StepCollector, Technique};
 
 use super::network::{Network, Scope};
 use super::sets::Known;
@@ -30,27 +30,27 @@ const LIMITS: [usize; 3] = [8, 14, NO_LIMIT];
 const OF_SETS: [Technique; 3] = [Technique::AlsXz, Technique::AlsXyWing, Technique::AlsChain];
 
 /// Chains of every kind, or the lightest.
-pub fn chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    match finds.extent() {
-        Extent::All => all(state, finds),
-        Extent::Choice if finds.wants(Technique::XChain) => between_candidates(state, finds),
-        Extent::Choice if OF_SETS.into_iter().any(|technique| finds.wants(technique)) => {
-            sets::chains_as_hodoku(state, finds)
+pub fn chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    match collector.goal() {
+        SearchGoal::All => all(state, collector),
+        SearchGoal::Choice if collector.wants(Technique::XChain) => between_candidates(state, collector),
+        SearchGoal::Choice if OF_SETS.into_iter().any(|technique| collector.wants(technique)) => {
+            sets::chains_as_hodoku(state, collector)
         }
-        Extent::Choice => hodoku::chains(state, finds),
-        _ => lightest(state, finds),
+        SearchGoal::Choice => hodoku::chains(state, collector),
+        _ => lightest(state, collector),
     }
 }
 
 /// Chains without groups and sets: from each node over each of its strong links the lightest to each other.
-fn between_candidates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+fn between_candidates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let network = Network::new(state, Scope::Candidates, &[]);
     let mut steps = Vec::new();
     (0..network.count()).for_each(|node| between_nodes(&network, node, None, &mut steps));
-    steps.into_iter().try_for_each(|step| finds.add(step))
+    steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
-fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+fn lightest(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut network = Network::new(state, Scope::Groups, &[]);
     let mut found = from_candidates(&network, SHORT, &mut all_candidates(state), true);
     if found.is_empty() {
@@ -62,7 +62,7 @@ fn lightest(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             .find(|found| !found.is_empty())
             .unwrap_or_default();
     }
-    found.into_iter().try_for_each(|step| finds.add(step))
+    found.into_iter().try_for_each(|step| collector.add(step))
 }
 
 /// Every candidate of a position.
@@ -73,7 +73,7 @@ fn all_candidates(state: &State) -> CandidateSet {
 /// For each of these candidates that a chain takes away the lightest one; only those that are as light as any if no more is
 /// wanted. The candidates that no longer chain takes away either are left out then.
 fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, only_lightest: bool) -> Vec<Step> {
-    let mut walk = Walk::new(network);
+    let mut search = PathSearch::new(network);
     let mut limit = limit;
     let mut steps: Vec<Step> = Vec::new();
     let state = network.state;
@@ -81,18 +81,18 @@ fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, onl
         Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
     for candidate in candidates.filter(|&candidate| open.contains(candidate)).collect::<Vec<_>>() {
         let Some(node) = network.number_of(candidate) else { continue };
-        let mut way = None;
-        walk.go(network, &network.excluded(node), None, limit, |walk, node, links| {
+        let mut path = None;
+        search.run(network, &network.excluded(node), None, limit, |search, node, links| {
             let is_end = links > 1 && network.sees(node, candidate);
             if is_end {
-                way = Some(walk.way(network, node));
+                path = Some(search.path_to(network, node));
             }
             is_end
         });
-        if way.is_none() && !walk.is_cut() {
+        if path.is_none() && !search.is_cut() {
             open.remove(candidate);
         }
-        let Some(step) = way.and_then(|way| AlternatingChain::new(state, way).into_step(state)) else { continue };
+        let Some(step) = path.and_then(|path| AlternatingChain::new(state, path).into_step(state)) else { continue };
         if only_lightest {
             limit = limit.min(step.size());
         }
@@ -102,7 +102,7 @@ fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, onl
 }
 
 /// Each effect of each kind once, by its lightest chain; first of all what a person would see.
-fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut steps = Vec::new();
     for (scope, limit) in [(Scope::Groups, SHORT), (Scope::Sets, NO_LIMIT)] {
         let network = Network::new(state, scope, state.almost_locked_sets());
@@ -111,29 +111,29 @@ fn all(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
         steps.append(&mut found);
     }
     let mut known: Known = steps.iter().map(|step| (step.technique(), *step.effect())).collect();
-    sets::chains(state, finds, &mut known, &mut steps)?;
+    sets::chains(state, collector, &mut known, &mut steps)?;
     for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
         let network = Network::new(state, scope, state.almost_locked_sets());
         for node in 0..network.count() {
-            if finds.is_late() {
+            if collector.is_late() {
                 return ControlFlow::Break(());
             }
             between_nodes(&network, node, Some(&mut known), &mut steps);
         }
     }
-    steps.into_iter().try_for_each(|step| finds.add(step))
+    steps.into_iter().try_for_each(|step| collector.add(step))
 }
 
 /// From a node to each other the lightest chain that has an effect which is not known, if those are kept; with few links to choose from, the
 /// lightest over each of its own.
 fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, steps: &mut Vec<Step>) {
     let state = network.state;
-    let mut walk = Walk::new(network);
+    let mut search = PathSearch::new(network);
     let mut from = |first: Option<StrongInference>, start: &[u16]| {
-        walk.go(network, start, first.map(|_| node), NO_LIMIT, |walk, end, links| {
+        search.run(network, start, first.map(|_| node), NO_LIMIT, |search, end, links| {
             let is_long = links > 1 || first.is_some();
             if is_long && end >= node && (network.have_victims(node, end) || network.excludes(end, node)) {
-                let links = first.into_iter().chain(walk.way(network, end)).collect();
+                let links = first.into_iter().chain(search.path_to(network, end)).collect();
                 let chain = AlternatingChain::new(state, links);
                 let step = if chain.is_straight() { chain.into_step(state) } else { None };
                 let mut is_new = |step: &Step| match &mut known {
@@ -154,7 +154,7 @@ fn between_nodes(network: &Network, node: u16, mut known: Option<&mut Known>, st
     }
 }
 
-/// What no way is longer than.
+/// No path is longer.
 pub const NO_LIMIT: usize = 120;
 
 /// How a node came to be true: over which strong link of which node, as the last of how many.
@@ -166,8 +166,8 @@ struct Reached {
     link: u16,
 }
 
-/// A walk, to be used again from other starts.
-pub struct Walk {
+/// A search, to be used again from other starts.
+pub struct PathSearch {
     on: Vec<Reached>,
     /// For each node that is false, the node that excluded it; none at the start.
     excluded_by: Vec<Option<u16>>,
@@ -182,7 +182,7 @@ pub struct Walk {
 
 const NOT_REACHED: Reached = Reached { weight: u8::MAX, links: 0, from: 0, link: 0 };
 
-impl Walk {
+impl PathSearch {
     pub fn new(network: &Network) -> Self {
         let nodes = network.nodes.len();
         Self {
@@ -195,14 +195,14 @@ impl Walk {
         }
     }
 
-    /// Whether the limit kept the last walk from going on.
+    /// Whether the limit kept the last search from going on.
     pub const fn is_cut(&self) -> bool {
         self.is_cut
     }
 
     /// Goes from these false nodes, but for one that it does not go through, no farther than `limit`, and visits each node
-    /// that is true with how many links led there, lightest first; a visit that says so ends the walk.
-    pub fn go(
+    /// that is true with how many links led there, lightest first; a visit that says so ends the search.
+    pub fn run(
         &mut self,
         network: &Network,
         start: &[u16],
@@ -228,7 +228,7 @@ impl Walk {
             let mut at = 0;
             while let Some(&node) = self.queues[weight].get(at) {
                 at += 1;
-                // What was reached again by a lighter way is done already.
+                // What was reached again by a lighter path is done already.
                 let Reached { weight: least, links, .. } = self.on[usize::from(node)];
                 if usize::from(least) < weight {
                     continue;
@@ -292,7 +292,7 @@ impl Walk {
         self.off[word] >> bit & 1 == 1
     }
 
-    /// The lightest node that is true and excludes one that is false, and the weight of the way to it; none if that is false
+    /// The lightest node that is true and excludes one that is false, and the weight of the path to it; none if that is false
     /// from the start.
     pub fn excluder(&self, node: u16) -> Option<(u16, usize)> {
         let excluder = self.excluded_by[usize::from(node)]?;
@@ -300,7 +300,7 @@ impl Walk {
     }
 
     /// The strong links that lead to a node.
-    pub fn way(&self, network: &Network, to: u16) -> Vec<StrongInference> {
+    pub fn path_to(&self, network: &Network, to: u16) -> Vec<StrongInference> {
         let mut links = Vec::new();
         let mut at = Some(to);
         while let Some(to) = at {
@@ -313,7 +313,7 @@ impl Walk {
     }
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "no way is longer than the limit")]
+#[expect(clippy::cast_possible_truncation, reason = "no path is longer than the limit")]
 const fn to_u8(weight: usize) -> u8 {
     weight as u8
 }

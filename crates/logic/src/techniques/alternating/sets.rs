@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{AlmostLockedSet, Effect, Finds, Sight, State, Step, Technique};
+use crate::{AlmostLockedSet, Effect, PositionCache, State, Step, StepCollector, Technique};
 
 use super::hodoku::sum;
 use super::{AlternatingChain, ChainNode, Reason, StrongInference};
@@ -29,10 +29,15 @@ pub struct Joined {
 }
 
 /// Every pair and every three of sets.
-pub fn chains(state: &Sight, finds: &Finds, known: &mut Known, steps: &mut Vec<Step>) -> ControlFlow<()> {
+pub fn chains(
+    state: &PositionCache,
+    collector: &StepCollector,
+    known: &mut Known,
+    steps: &mut Vec<Step>,
+) -> ControlFlow<()> {
     let sets = joined(state, |_| 0);
     for (at, first) in sets.iter().enumerate() {
-        if finds.is_late() {
+        if collector.is_late() {
             return ControlFlow::Break(());
         }
         for x in first.set.digits {
@@ -53,7 +58,7 @@ pub fn chains(state: &Sight, finds: &Finds, known: &mut Known, steps: &mut Vec<S
 }
 
 /// All sets with their restricted commons, sorted.
-pub fn joined<K: Ord>(state: &Sight, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<Joined> {
+pub fn joined<K: Ord>(state: &PositionCache, by: impl Fn(&AlmostLockedSet) -> K) -> Vec<Joined> {
     let set = |(set, seen): (&AlmostLockedSet, &[CellSet; 9])| {
         let places = Digit::ALL.map(|digit| set.cells_of(state, digit));
         Joined { set: *set, places, seen: *seen, neighbors: Default::default() }
@@ -115,16 +120,16 @@ struct Pair {
 }
 
 /// The chain of sets that is taken.
-pub fn chains_as_hodoku(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let sets = joined(state, turn);
+pub fn chains_as_hodoku(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let sets = joined(state, priority);
     let pairs = pairs(&sets);
-    if finds.wants(Technique::AlsXz) {
+    if collector.wants(Technique::AlsXz) {
         for Pair { sets: [one, other], commons } in &pairs {
             let step = of_two(state, &sets[*one], &sets[*other], *commons);
-            step.into_iter().try_for_each(|step| end(finds, step))?;
+            step.into_iter().try_for_each(|step| end(collector, step))?;
         }
     }
-    if finds.wants(Technique::AlsXyWing) {
+    if collector.wants(Technique::AlsXyWing) {
         let mut of_set: Vec<Vec<usize>> = vec![Vec::new(); sets.len()];
         for (at, pair) in pairs.iter().enumerate() {
             pair.sets.into_iter().for_each(|set| of_set[set].push(at));
@@ -135,12 +140,12 @@ pub fn chains_as_hodoku(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             next.sort_unstable();
             for next in next {
                 let step = of_three(&sets, pair, &pairs[next]);
-                step.into_iter().try_for_each(|step| end(finds, step))?;
+                step.into_iter().try_for_each(|step| end(collector, step))?;
             }
         }
     }
-    if finds.wants(Technique::AlsChain) {
-        longer(&sets, &pairs).into_iter().try_for_each(|step| end(finds, step))?;
+    if collector.wants(Technique::AlsChain) {
+        longer(&sets, &pairs).into_iter().try_for_each(|step| end(collector, step))?;
     }
     ControlFlow::Continue(())
 }
@@ -178,13 +183,13 @@ fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
                     if !is_second {
                         let goals = (first.set.digits & sets[set].set.digits) - by.into() - actual;
                         let gone = victims_of(first, &sets[set], goals);
-                        let turn = (Reverse(gone.len()), sum(&gone));
-                        if !gone.is_empty() && best.as_ref().is_none_or(|(least, _)| turn < *least) {
+                        let priority = (Reverse(gone.len()), sum(&gone));
+                        if !gone.is_empty() && best.as_ref().is_none_or(|(least, _)| priority < *least) {
                             let end = Place { set, by: next, before: Some(at) };
-                            let (chain, commons) = way(&places, start, end);
+                            let (chain, commons) = path(&places, start, end);
                             let chain: Vec<&Joined> = chain.into_iter().map(|set| &sets[set]).collect();
                             let step = told(&chain, &commons, goals, gone, Technique::AlsChain);
-                            best = step.map(|step| (turn, step)).or(best);
+                            best = step.map(|step| (priority, step)).or(best);
                         }
                     }
                     if known[usize::from(is_second)][set].insert(next) {
@@ -199,7 +204,7 @@ fn longer(sets: &[Joined], pairs: &[Pair]) -> Option<Step> {
 }
 
 /// The sets from the first one to a place, and the digits that link them.
-fn way(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) {
+fn path(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) {
     let back = std::iter::successors(Some(end), |place| place.before.map(|before| places[before]));
     let (mut sets, mut commons): (Vec<usize>, Vec<Digit>) = back.map(|place| (place.set, place.by)).unzip();
     sets.push(start);
@@ -209,13 +214,13 @@ fn way(places: &[Place], start: usize, end: Place) -> (Vec<usize>, Vec<Digit>) {
 }
 
 /// Adds the step that is taken.
-fn end(finds: &mut Finds, step: Step) -> ControlFlow<()> {
-    finds.add(step)?;
+fn end(collector: &mut StepCollector, step: Step) -> ControlFlow<()> {
+    collector.add(step)?;
     ControlFlow::Break(())
 }
 
 /// The first house of a set, then its cells.
-fn turn(set: &AlmostLockedSet) -> (usize, Vec<usize>) {
+fn priority(set: &AlmostLockedSet) -> (usize, Vec<usize>) {
     let house = House::ALL.into_iter().find(|house| house.cell_set().contains_all(set.cells));
     (house.map_or(0, House::number), set.cells.iter().map(Cell::index).collect())
 }
@@ -236,7 +241,7 @@ fn pairs(sets: &[Joined]) -> Vec<Pair> {
     pairs
 }
 
-fn of_two(state: &Sight, one: &Joined, other: &Joined, commons: DigitSet) -> Option<Step> {
+fn of_two(state: &PositionCache, one: &Joined, other: &Joined, commons: DigitSet) -> Option<Step> {
     let mut digits = commons.iter();
     let common = digits.next()?;
     let goals = (one.set.digits & other.set.digits) - common.into();
@@ -252,8 +257,8 @@ fn of_three(sets: &[Joined], one: &Pair, other: &Pair) -> Option<Step> {
     if !(first.set.cells & last.set.cells).is_empty() {
         return None;
     }
-    let ways = one.commons.iter().flat_map(|x| other.commons.iter().map(move |y| [x, y]));
-    let commons = ways.into_iter().find(|[x, y]| x != y)?;
+    let pairs_of_commons = one.commons.iter().flat_map(|x| other.commons.iter().map(move |y| [x, y]));
+    let commons = pairs_of_commons.into_iter().find(|[x, y]| x != y)?;
     let goals = (first.set.digits & last.set.digits) - one.commons - other.commons;
     let gone = victims_of(first, last, goals);
     told(&[first, &sets[middle], last], &commons, goals, gone, Technique::AlsXyWing)

@@ -50,7 +50,7 @@ struct Entry {
 }
 
 /// A step found inside a branch, and how many claims it adds to nets that use it.
-pub struct Inner {
+pub struct NestedStep {
     pub step: Step,
     pub length: usize,
 }
@@ -58,7 +58,7 @@ pub struct Inner {
 /// The claims that follow from a first one.
 pub struct Branch {
     claims: Claims,
-    pub inner: Vec<Inner>,
+    pub inner: Vec<NestedStep>,
     /// The position without the candidates of the "off" claims of a dynamic branch.
     work: State,
     /// How far the "on" claims are processed, and the "off" claims.
@@ -99,7 +99,7 @@ impl Branch {
     /// The same branch with rules that allow more.
     pub fn go_on(&mut self, source: &State, rules: Rules) {
         if self.claims.contradiction.is_none() && self.exhausted != Some(rules.nesting) {
-            let _ = Growth { source, rules, branch: self }.run();
+            let _ = BranchBuilder { source, rules, branch: self }.run();
         }
     }
 
@@ -204,13 +204,13 @@ impl Claims {
 pub type Places = Bits<{ NODES / 64 + 2 }>;
 
 /// A branch that grows.
-struct Growth<'a> {
+struct BranchBuilder<'a> {
     source: &'a State,
     rules: Rules,
     branch: &'a mut Branch,
 }
 
-impl Growth<'_> {
+impl BranchBuilder<'_> {
     fn run(&mut self) -> ControlFlow<()> {
         loop {
             if let Some(at) = self.branch.next(true) {
@@ -317,13 +317,13 @@ impl Following {
 
 /// Branches by the claim they start from.
 #[derive(Default)]
-pub struct Grove {
+pub struct BranchCache {
     branches: Vec<Option<Box<Branch>>>,
     /// What the branches were grown with last.
     nesting: Option<Nesting>,
 }
 
-impl Grove {
+impl BranchCache {
     /// Makes room for branches, and keeps those that can go on with these rules.
     pub fn prepare(&mut self, rules: Rules) {
         if self.nesting.is_none_or(|lower| !rules.nesting.goes_on_from(lower)) {
@@ -364,7 +364,7 @@ fn grow_in(place: &mut Option<Box<Branch>>, state: &State, start: Node, rules: R
     }
 }
 
-impl std::fmt::Debug for Grove {
+impl std::fmt::Debug for BranchCache {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Grove").field("nesting", &self.nesting).finish_non_exhaustive()
     }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::TechniqueSet;
-use crate::{Effect, Extent, Finds, Rating, State, Step};
+use crate::{Effect, Rating, SearchGoal, State, Step, StepCollector};
 use sudokit_core::board::CandidateSet;
 
 use super::node::Node;
@@ -55,25 +55,25 @@ fn surcharge(length: usize) -> u16 {
 }
 
 /// The chains that one search has found: the best one only, or all of them.
-pub struct Hoard {
-    extent: Extent,
+pub struct ChainCollector {
+    goal: SearchGoal,
     wanted: TechniqueSet,
     found: Vec<(Cost, Step)>,
 }
 
-impl Hoard {
+impl ChainCollector {
     /// Nothing found yet of what `finds` asks for.
-    pub const fn new(finds: &Finds) -> Self {
-        Self { extent: finds.extent(), wanted: finds.wanted(), found: Vec::new() }
+    pub const fn new(collector: &StepCollector) -> Self {
+        Self { goal: collector.goal(), wanted: collector.wanted(), found: Vec::new() }
     }
 
     /// Whether more than the best is wanted.
     const fn is_for_all(&self) -> bool {
-        matches!(self.extent, Extent::All | Extent::AllOfReference)
+        matches!(self.goal, SearchGoal::All | SearchGoal::AllOfReference)
     }
 
     /// Whether a chain of this cost would still count.
-    pub fn welcomes(&self, cost: Cost) -> bool {
+    pub fn accepts(&self, cost: Cost) -> bool {
         self.is_for_all() || self.found.first().is_none_or(|(best, _)| cost < *best)
     }
 
@@ -95,14 +95,14 @@ impl Hoard {
     }
 
     /// Hands over the chains, best first, without those that take away the same as an earlier one.
-    pub fn report(mut self, finds: &mut Finds) -> ControlFlow<()> {
+    pub fn report(mut self, collector: &mut StepCollector) -> ControlFlow<()> {
         self.found.sort_by(|a, b| a.0.partial_cmp(&b.0).unwrap_or(std::cmp::Ordering::Equal));
         let mut seen: Vec<CandidateSet> = Vec::new();
         for (_, step) in self.found {
             let eliminations = *step.effect().eliminations();
             if !seen.contains(&eliminations) {
                 seen.push(eliminations);
-                finds.add(step)?;
+                collector.add(step)?;
             }
         }
         ControlFlow::Continue(())

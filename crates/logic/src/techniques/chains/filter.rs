@@ -19,17 +19,17 @@ use crate::State;
 use super::nesting::Kind;
 use super::node::Node;
 
-/// What there is to hope for.
-pub enum Hopes {
+/// Conclusions that a search for nets can reach from a position.
+pub enum ConclusionFilter {
     /// Contradictions of a digit with itself.
     Nishio(Vec<Places>),
     /// Agreements of static chains.
     Multiple(Agreeable),
-    /// All of it.
+    /// Every conclusion.
     Dynamic,
 }
 
-impl Hopes {
+impl ConclusionFilter {
     pub fn of(state: &State, kind: Kind) -> Self {
         match kind {
             Kind::Nishio => Self::Nishio(Digit::ALL.into_iter().map(|digit| Places::of(state, digit)).collect()),

@@ -21,7 +21,7 @@ mod net;
 mod node;
 mod single;
 
-pub use branch::{Following, Grove};
+pub use branch::{BranchCache, Following};
 pub use chain::{Chain, ChainShape, Inference, Link};
 pub use cost::rating;
 pub use nesting::Nesting;
@@ -33,44 +33,44 @@ use std::ops::ControlFlow;
 use multiple::search;
 use nesting::Kind;
 
-use crate::{Finds, Sight};
+use crate::{PositionCache, StepCollector};
 
 /// Nishio: a candidate that contradicts itself by links of its digit.
-pub fn nishio(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Nishio, finds)
+pub fn nishio(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Nishio, collector)
 }
 
 /// Chains from all candidates of a cell or a house.
-pub fn multiple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Multiple, finds)
+pub fn multiple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Multiple, collector)
 }
 
 /// Chains with several premises.
-pub fn dynamic(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Links), finds)
+pub fn dynamic(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Links), collector)
 }
 
 /// The same with locked candidates, pairs and X-wings inside.
-pub fn plus(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Plus), finds)
+pub fn plus(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Plus), collector)
 }
 
 /// The same with chains of one start inside.
-pub fn nested_chains(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Chains), finds)
+pub fn nested_chains(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Chains), collector)
 }
 
 /// The same with multiple chains inside.
-pub fn nested_multiple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Multiple), finds)
+pub fn nested_multiple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Multiple), collector)
 }
 
 /// The same with dynamic chains inside.
-pub fn nested_dynamic(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::Dynamic), finds)
+pub fn nested_dynamic(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::Dynamic), collector)
 }
 
 /// The same with dynamic chains inside that have chains inside.
-pub fn nested_twice(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    search(state, Kind::Dynamic(Nesting::DynamicChains), finds)
+pub fn nested_twice(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    search(state, Kind::Dynamic(Nesting::DynamicChains), collector)
 }

@@ -5,14 +5,14 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use crate::engine::visit_order::box_first;
-use crate::{Finds, Rating, Sight, State, Step};
+use crate::{PositionCache, Rating, State, Step, StepCollector};
 use sudokit_core::board::{Candidate, Cell};
 
-use super::branch::Grove;
+use super::branch::BranchCache;
 use super::branch::{Branch, Rules};
 use super::chain::Link;
-use super::cost::{Cost, Hoard, Sort, effect_of, rating};
-use super::filter::Hopes;
+use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
+use super::filter::ConclusionFilter;
 use super::nesting::{Kind, Nesting};
 use super::net::{Cases, Net, by_step};
 use super::node::{Links, Node, NodeSet, Via};
@@ -39,81 +39,82 @@ struct Conclusion<'a> {
     branches: Vec<(&'a Branch, usize)>,
 }
 
-struct Comparison<'a> {
+struct NetSearch<'a> {
     state: &'a State,
     kind: Kind,
     rules: Rules,
-    hopes: Hopes,
-    hoard: Hoard,
-    grove: Grove,
+    filter: ConclusionFilter,
+    chains: ChainCollector,
+    branch_cache: BranchCache,
 }
 
 /// The nets of one kind, the easiest first.
-pub fn search(sight: &Sight, kind: Kind, finds: &mut Finds) -> ControlFlow<()> {
-    let state: &State = sight;
-    let (rules, hoard) = (kind.rules(finds.deadline()), Hoard::new(finds));
+pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
+    let state: &State = position;
+    let (rules, chains) = (kind.rules(collector.deadline()), ChainCollector::new(collector));
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
-    let mut grove = if is_dynamic { sight.grove().take() } else { Grove::default() };
-    grove.prepare(rules);
+    let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
+    branch_cache.prepare(rules);
     let cells = state.cells_with(if kind == Kind::Multiple { 3 } else { 2 }, 9);
-    if let Some(crew) = sight.crew.filter(|_| is_dynamic) {
-        grove.grow_all(state, cells, rules, crew);
+    if let Some(crew) = position.crew.filter(|_| is_dynamic) {
+        branch_cache.grow_all(state, cells, rules, crew);
     }
-    let mut comparison = Comparison { state, kind, rules, hopes: Hopes::of(state, kind), hoard, grove };
+    let mut net_search =
+        NetSearch { state, kind, rules, filter: ConclusionFilter::of(state, kind), chains, branch_cache };
     for cell in cells {
-        if finds.is_late() {
+        if collector.is_late() {
             return ControlFlow::Continue(());
         }
-        comparison.start_in(cell);
+        net_search.start_in(cell);
     }
     if is_dynamic {
-        sight.grove().replace(comparison.grove);
+        position.branch_cache().replace(net_search.branch_cache);
     }
-    comparison.hoard.report(finds)
+    net_search.chains.report(collector)
 }
 
-impl Comparison<'_> {
+impl NetSearch<'_> {
     fn start_in(&mut self, cell: Cell) {
         let candidates = self.state.candidates(cell);
         for digit in candidates {
             let candidate = Candidate { cell, digit };
-            if self.hopes.contradiction(candidate) {
+            if self.filter.contradiction(candidate) {
                 self.grow(Node::on(cell, digit));
                 self.grow(Node::off(cell, digit));
                 self.contradictions(candidate);
-                if self.hopes.double() && candidates.len() >= 3 {
+                if self.filter.double() && candidates.len() >= 3 {
                     self.doubles(candidate);
                 }
             }
             self.houses(candidate);
         }
-        if self.hopes.in_cell(cell) {
+        if self.filter.in_cell(cell) {
             let starts: Vec<Candidate> = candidates.iter().map(|digit| Candidate { cell, digit }).collect();
             self.agreements(Cases::Cell, &starts);
         }
     }
 
     fn grow(&mut self, start: Node) {
-        self.grove.grow(self.state, start, self.rules);
+        self.branch_cache.grow(self.state, start, self.rules);
     }
 
     fn contradictions(&mut self, Candidate { cell, digit }: Candidate) {
-        let Self { state, kind, hoard, grove, .. } = self;
+        let Self { state, kind, chains, branch_cache, .. } = self;
         for start in [Node::on(cell, digit), Node::off(cell, digit)] {
-            if let Some(branch) = grove.branch(start)
+            if let Some(branch) = branch_cache.branch(start)
                 && let Some([first, second]) = branch.contradiction()
             {
                 let (node, branches) = (start.opposite(), vec![(branch, first), (branch, second)]);
-                Conclusion { cases: Cases::Contradiction, node, branches }.add(state, *kind, hoard);
+                Conclusion { cases: Cases::Contradiction, node, branches }.add(state, *kind, chains);
             }
         }
     }
 
     fn doubles(&mut self, Candidate { cell, digit }: Candidate) {
-        let Self { state, kind, hoard, grove, .. } = self;
+        let Self { state, kind, chains, branch_cache, .. } = self;
         let starts = [Node::on(cell, digit), Node::off(cell, digit)];
-        let branches: Vec<&Branch> = starts.into_iter().filter_map(|start| grove.branch(start)).collect();
-        add_common(state, *kind, Cases::Double, &branches, hoard);
+        let branches: Vec<&Branch> = starts.into_iter().filter_map(|start| branch_cache.branch(start)).collect();
+        add_common(state, *kind, Cases::Double, &branches, chains);
     }
 
     /// The houses in which the cell is the first place of the digit.
@@ -121,7 +122,7 @@ impl Comparison<'_> {
         for house in box_first(cell.houses()) {
             let spots = self.state.spots(digit, house);
             let is_first = spots.first().is_some_and(|first| house.cell(first) == cell);
-            if is_first && spots.len() >= 2 && self.hopes.in_house(digit, house) {
+            if is_first && spots.len() >= 2 && self.filter.in_house(digit, house) {
                 let starts: Vec<Candidate> = house.cells_at(spots).map(|cell| Candidate { cell, digit }).collect();
                 self.agreements(Cases::House(house), &starts);
             }
@@ -131,14 +132,14 @@ impl Comparison<'_> {
     fn agreements(&mut self, cases: Cases, starts: &[Candidate]) {
         let starts = starts.iter().map(|start| Node::on(start.cell, start.digit));
         starts.clone().for_each(|start| self.grow(start));
-        let Self { state, kind, hoard, grove, .. } = self;
-        let branches: Vec<&Branch> = starts.filter_map(|start| grove.branch(start)).collect();
-        add_common(state, *kind, cases, &branches, hoard);
+        let Self { state, kind, chains, branch_cache, .. } = self;
+        let branches: Vec<&Branch> = starts.filter_map(|start| branch_cache.branch(start)).collect();
+        add_common(state, *kind, cases, &branches, chains);
     }
 }
 
 /// Adds what all branches agree on: claims in the order of the first one.
-fn add_common(state: &State, kind: Kind, cases: Cases, branches: &[&Branch], hoard: &mut Hoard) {
+fn add_common(state: &State, kind: Kind, cases: Cases, branches: &[&Branch], chains: &mut ChainCollector) {
     let mut common: NodeSet = *branches[0].set();
     branches[1..].iter().for_each(|branch| common.intersect(branch.set()));
     if common.is_empty() {
@@ -146,19 +147,19 @@ fn add_common(state: &State, kind: Kind, cases: Cases, branches: &[&Branch], hoa
     }
     for node in branches[0].nodes_in(&common) {
         let branches = branches.iter().map(|&branch| (branch, branch.place(node))).collect();
-        Conclusion { cases, node, branches }.add(state, kind, hoard);
+        Conclusion { cases, node, branches }.add(state, kind, chains);
     }
 }
 
 impl Conclusion<'_> {
-    fn add(&self, state: &State, kind: Kind, hoard: &mut Hoard) {
+    fn add(&self, state: &State, kind: Kind, chains: &mut ChainCollector) {
         let length = self.length();
         let cost = Cost::new(kind.base(), length, self.sort());
-        if hoard.welcomes(cost)
+        if chains.accepts(cost)
             && let Some(effect) = effect_of(state, self.node)
         {
             let step = Step::new(kind.technique(self.cases), self.net(), effect);
-            hoard.add(cost, step.rated(rating(kind.base(), length)));
+            chains.add(cost, step.rated(rating(kind.base(), length)));
         }
     }
 

@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use crate::catalog::net_technique;
 use crate::catalog::row::NetCases;
 use crate::techniques::{fish, locked, subsets};
-use crate::{Extent, Finds, Nestable, Sight, State, Technique};
+use crate::{Nestable, PositionCache, SearchGoal, State, StepCollector, Technique};
 
-use super::branch::{Inner, Rules};
+use super::branch::{NestedStep, Rules};
 use super::multiple::search;
 use super::net::Cases;
 use super::node::Node;
@@ -86,19 +86,19 @@ impl Kind {
 
 /// The steps of the first technique that finds any, with the "off" claims each rests on. Steps that do not rest on the
 /// branch are left out, and techniques that found nothing in this position with a lower nesting.
-pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(Inner, Vec<Node>)> {
+pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(NestedStep, Vec<Node>)> {
     let simple = [locked::eliminating, subsets::hidden_pair, subsets::naked_pair, fish::basic::<2>];
-    let sight = Sight::new(work);
+    let position = PositionCache::new(work);
     for find in simple.into_iter().filter(|_| exhausted.is_none_or(|nesting| nesting < Nesting::Plus)) {
-        let found = with_causes(source, work, rules, &|finds| find(&sight, finds));
+        let found = with_causes(source, work, rules, &|collector| find(&position, collector));
         if !found.is_empty() {
             return found;
         }
     }
     for kind in &rules.nesting.chains()[exhausted.map_or(0, |nesting| nesting.chains().len())..] {
-        let found = with_causes(source, work, rules, &|finds| match kind {
-            None => single(&sight, finds),
-            Some(kind) => search(&sight, *kind, finds),
+        let found = with_causes(source, work, rules, &|collector| match kind {
+            None => single(&position, collector),
+            Some(kind) => search(&position, *kind, collector),
         });
         if !found.is_empty() {
             return found;
@@ -107,16 +107,16 @@ pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nestin
     Vec::new()
 }
 
-type Run<'a> = &'a dyn Fn(&mut Finds) -> ControlFlow<()>;
+type Run<'a> = &'a dyn Fn(&mut StepCollector) -> ControlFlow<()>;
 
-fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(Inner, Vec<Node>)> {
-    let mut finds = Finds::new(Extent::AllOfReference, rules.deadline);
-    let _ = run(&mut finds);
-    let steps = finds.into_steps().into_iter().filter(|step| !step.effect().eliminations().is_empty());
+fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(NestedStep, Vec<Node>)> {
+    let mut collector = StepCollector::new(SearchGoal::AllOfReference, rules.deadline);
+    let _ = run(&mut collector);
+    let steps = collector.into_steps().into_iter().filter(|step| !step.effect().eliminations().is_empty());
     let with_causes = steps.map(|step| {
         let pattern = step.evidence().pattern().nestable().expect("what is looked for here has causes");
         let (causes, length) = (causes(source, work, pattern), pattern.length());
-        (Inner { step, length }, causes)
+        (NestedStep { step, length }, causes)
     });
     with_causes.filter(|(_, causes)| !causes.is_empty()).collect()
 }

@@ -10,25 +10,25 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::visit_order::box_first;
-use crate::{Effect, Finds, Rating, Sight, State, Step, Technique};
+use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
 use super::chain::{Chain, ChainShape, Inference, Link};
-use super::cost::{Cost, Hoard, Sort, effect_of, rating};
+use super::cost::{ChainCollector, Cost, Sort, effect_of, rating};
 use super::filter::Provable;
 use super::node::{Links, Node, Via, strong};
 
 /// Cycles and forcing chains, the easiest first.
-pub fn single(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let provable = Provable::of(state);
     if provable.refuted.is_empty() {
         return ControlFlow::Continue(());
     }
-    let mut hoard = Hoard::new(finds);
+    let mut chains = ChainCollector::new(collector);
     for links in [Links::Houses, Links::Cells, Links::Both] {
-        if hoard.limit(cycle_base(links), sort(links)) == 0 && hoard.limit(chain_base(links), sort(links)) == 0 {
+        if chains.limit(cycle_base(links), sort(links)) == 0 && chains.limit(chain_base(links), sort(links)) == 0 {
             continue;
         }
-        let mut explorer = Explorer { walk: Walk::new(state, links), state, links, hoard: &mut hoard };
+        let mut explorer = Explorer { search: ClaimSearch::new(state, links), state, links, chains: &mut chains };
         for cell in Cell::all() {
             let candidates = state.candidates(cell);
             if candidates.len() == 2 || candidates.len() > 2 && links != Links::Cells {
@@ -36,15 +36,15 @@ pub fn single(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             }
         }
     }
-    hoard.report(finds)
+    chains.report(collector)
 }
 
 /// A search through the position over some kind of links.
 struct Explorer<'a> {
     state: &'a State,
     links: Links,
-    walk: Walk,
-    hoard: &'a mut Hoard,
+    search: ClaimSearch,
+    chains: &'a mut ChainCollector,
 }
 
 const fn sort(links: Links) -> Sort {
@@ -70,7 +70,7 @@ impl Explorer<'_> {
         if is_vain {
             return;
         }
-        if self.walk.is_end(candidate) && provable.shaken.contains(candidate) {
+        if self.search.is_end(candidate) && provable.shaken.contains(candidate) {
             self.cycles(start);
         }
         if self.links != Links::Cells {
@@ -85,26 +85,26 @@ impl Explorer<'_> {
 
     /// The shortest chain from a claim to its opposite.
     fn chain(&mut self, start: Node) {
-        let limit = self.hoard.limit(chain_base(self.links), sort(self.links));
+        let limit = self.chains.limit(chain_base(self.links), sort(self.links));
         if limit < 2 {
             return;
         }
-        self.walk.begin(start, start.opposite());
+        self.search.begin(start, start.opposite());
         let (mut layer, mut complexity) = (0..1, 1);
         while !layer.is_empty() && complexity < limit {
             complexity += 1;
             for at in layer.clone() {
-                if self.walk.step(at).is_break() {
+                if self.search.step(at).is_break() {
                     return self.add_chain(start.opposite(), complexity);
                 }
             }
-            layer = layer.end..self.walk.count();
+            layer = layer.end..self.search.count();
         }
     }
 
     fn add_chain(&mut self, conclusion: Node, length: usize) {
         let cost = Cost::new(chain_base(self.links), length, sort(self.links));
-        if !self.hoard.welcomes(cost) {
+        if !self.chains.accepts(cost) {
             return;
         }
         let technique = match self.links {
@@ -114,43 +114,43 @@ impl Explorer<'_> {
         };
         // The candidate stands in the position, so its cell has others or it can go.
         let Some(effect) = effect_of(self.state, conclusion) else { return };
-        let links = links(&self.walk.trail(self.walk.count() - 1));
+        let links = links(&self.search.trail(self.search.count() - 1));
         let step = Step::new(technique, Chain { links, shape: ChainShape::Contradiction }, effect);
-        self.hoard.add(cost, step.rated(rating(chain_base(self.links), length)));
+        self.chains.add(cost, step.rated(rating(chain_base(self.links), length)));
     }
 
     /// Chains that come back to their start. "On" claims are visited once, so some cycles are never found; "off"
     /// claims again and again, but only those linked to the start can make a difference the second time.
     fn cycles(&mut self, start: Node) {
-        let mut limit = self.hoard.limit(cycle_base(self.links), sort(self.links));
+        let mut limit = self.chains.limit(cycle_base(self.links), sort(self.links));
         if limit < 4 {
             return;
         }
-        let closers = self.walk.begin_cycle(start);
+        let closers = self.search.begin_cycle(start);
         let (mut layer, mut length) = (0..1, 0);
         while !layer.is_empty() && length + 2 <= limit {
             length += 2;
             for at in layer.clone() {
-                let _ = self.walk.weak_links(at, &closers);
+                let _ = self.search.weak_links(at, &closers);
             }
-            let offs = layer.end..self.walk.count();
+            let offs = layer.end..self.search.count();
             for at in offs.clone() {
-                if length >= 4 && closers.contains(self.walk.node(at).candidate()) && length <= limit {
+                if length >= 4 && closers.contains(self.search.node(at).candidate()) && length <= limit {
                     self.add_cycle(at, length);
-                    limit = self.hoard.limit(cycle_base(self.links), sort(self.links));
+                    limit = self.chains.limit(cycle_base(self.links), sort(self.links));
                 }
-                let _ = self.walk.step(at);
+                let _ = self.search.step(at);
             }
-            layer = offs.end..self.walk.count();
+            layer = offs.end..self.search.count();
         }
     }
 
     fn add_cycle(&mut self, at: usize, length: usize) {
         let cost = Cost::new(cycle_base(self.links), length, sort(self.links));
-        if !self.hoard.welcomes(cost) {
+        if !self.chains.accepts(cost) {
             return;
         }
-        let trail = self.walk.trail(at);
+        let trail = self.search.trail(at);
         let Some(effect) = Effect::eliminating(cycle_eliminations(self.state, &trail)) else { return };
         let technique = match self.links {
             Links::Houses => Technique::XCycle,
@@ -159,7 +159,7 @@ impl Explorer<'_> {
         };
         let shape = ChainShape::Ring { closing: self.closing(&trail) };
         let step = Step::new(technique, Chain { links: links(&trail), shape }, effect);
-        self.hoard.add(cost, step.rated(rating(cycle_base(self.links), length)));
+        self.chains.add(cost, step.rated(rating(cycle_base(self.links), length)));
     }
 
     /// The house of the strong link from the end of a cycle to its start, or none if this is within a cell.
@@ -222,11 +222,11 @@ struct Open {
     cells: CandidateSet,
 }
 
-/// The target of a walk that has not begun.
+/// The target of a search that has not begun.
 const ANY: Node = Node::off(Cell::new(0), Digit::One);
 
 /// The claims that follow from a first one, in the order of the reference.
-pub struct Walk {
+pub struct ClaimSearch {
     links: Links,
     /// The candidates at the end of a strong link.
     ends: Open,
@@ -273,7 +273,7 @@ impl Open {
     }
 }
 
-impl Walk {
+impl ClaimSearch {
     pub fn new(state: &State, links: Links) -> Self {
         let ends = Open::ends(state, links);
         let (mut partners, mut places) = (Vec::with_capacity(256), Box::new([(0, 0); Candidate::COUNT]));
@@ -298,7 +298,7 @@ impl Walk {
         self.reached[at].node
     }
 
-    /// Starts a walk from a claim that ends where it comes to another one.
+    /// Starts a search from a claim that ends where it comes to another one.
     pub fn begin(&mut self, start: Node, target: Node) {
         (self.open, self.on, self.target) = (self.ends, CandidateSet::EMPTY, target);
         let candidate = start.candidate();
@@ -314,7 +314,7 @@ impl Walk {
         self.reached.push(Claimed { node: start, via: Via::Assumed, from: None });
     }
 
-    /// Starts a walk from an "on" claim that may come back to it, and tells from which "off" claims it does.
+    /// Starts a search from an "on" claim that may come back to it, and tells from which "off" claims it does.
     pub fn begin_cycle(&mut self, start: Node) -> CandidateSet {
         let (from, to) = self.places[start.candidate().index()];
         self.begin(start, start);

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
 use crate::techniques::chains::{Inference, Link};
-use crate::{Area, Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House};
 
 /// Candidates that strong links connect, in two colors.
@@ -46,7 +46,7 @@ pub enum MedusaRule {
 }
 
 /// Where several digits are connected, group by group.
-pub fn medusa(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn medusa(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut colored = CandidateSet::EMPTY;
     for start in state.among(state.grid().empty_cells(), DigitSet::ALL) {
         if colored.contains(start) {
@@ -59,11 +59,11 @@ pub fn medusa(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             continue;
         }
         if let Some((rule, on)) = contradiction(state, &colors) {
-            finds.eliminate(Technique::Medusa, colors[usize::from(!on)], || Medusa { links, rule })?;
+            collector.eliminate(Technique::Medusa, colors[usize::from(!on)], || Medusa { links, rule })?;
             continue;
         }
         for (rule, victims) in victims(state, &colors) {
-            finds.eliminate(Technique::Medusa, victims, || Medusa { links: links.clone(), rule })?;
+            collector.eliminate(Technique::Medusa, victims, || Medusa { links: links.clone(), rule })?;
         }
     }
     ControlFlow::Continue(())

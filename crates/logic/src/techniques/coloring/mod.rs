@@ -22,7 +22,7 @@ use sudokit_core::board::{Cell, CellSet, Digit};
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
 use crate::techniques::chains::{Inference, Link};
-use crate::{Area, Claim, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Cells that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -37,7 +37,7 @@ pub struct Coloring {
 }
 
 /// Simple colors, digit by digit.
-pub fn simple_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn simple_colors(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for links in groups(state, digit) {
             let colors = colors(&links);
@@ -48,7 +48,7 @@ pub fn simple_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
                 let both = colors[0].all_peers() & colors[1].all_peers();
                 (Technique::SimpleColorsTrap, both - colors[0] - colors[1])
             };
-            finds.eliminate(technique, state.victims(digit, victims), || Coloring { digit, links, clash })?;
+            collector.eliminate(technique, state.victims(digit, victims), || Coloring { digit, links, clash })?;
         }
     }
     ControlFlow::Continue(())

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use crate::engine::words::and;
 use crate::techniques::chains::Link;
-use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 use sudokit_core::board::{Cell, CellSet, Digit};
 
 use super::{are, color_of, colors, groups, seen};
@@ -29,15 +29,15 @@ pub struct MultiColors {
 }
 
 /// Multi-colors of both types, digit by digit.
-pub fn multi_colors(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn multi_colors(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let mut groups = groups(state, digit);
         groups.retain(|group| group.len() > 1);
         for (at, first) in groups.iter().enumerate() {
             for second in &groups[..at] {
-                type_1(state, digit, [second, first], finds)?;
+                type_1(state, digit, [second, first], collector)?;
                 for both in [[second, first], [first, second]] {
-                    type_2(state, digit, both, finds)?;
+                    type_2(state, digit, both, collector)?;
                 }
             }
         }
@@ -64,24 +64,24 @@ fn victims([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> CellSet {
     first.all_peers() & second.all_peers()
 }
 
-fn type_1(state: &State, digit: Digit, groups: [&Vec<Link>; 2], finds: &mut Finds) -> ControlFlow<()> {
+fn type_1(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut StepCollector) -> ControlFlow<()> {
     let links = groups.map(Vec::as_slice);
     let each = [[true, true], [true, false], [false, true], [false, false]];
     let mut pairs: Vec<[Cell; 2]> = each.into_iter().filter_map(|colors| pair(links, colors)).collect();
     pairs.retain(|&pair| !state.victims(digit, victims(links, pair)).is_empty());
     let all = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | victims(links, pair));
     let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: false };
-    finds.eliminate(Technique::MultiColors1, state.victims(digit, all), found)
+    collector.eliminate(Technique::MultiColors1, state.victims(digit, all), found)
 }
 
-fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], finds: &mut Finds) -> ControlFlow<()> {
+fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut StepCollector) -> ControlFlow<()> {
     let links = groups.map(Vec::as_slice);
     for on in [true, false] {
         let pairs: Vec<[Cell; 2]> = [true, false].into_iter().filter_map(|other| pair(links, [on, other])).collect();
         if pairs.len() == 2 {
             let victims = state.victims(digit, color_of(links[0], on).collect());
             let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: true };
-            finds.eliminate(Technique::MultiColors2, victims, found)?;
+            collector.eliminate(Technique::MultiColors2, victims, found)?;
         }
     }
     ControlFlow::Continue(())

@@ -6,48 +6,48 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crate::catalog::fish_technique;
-use crate::{Finds, Sight, State};
+use crate::{PositionCache, State, StepCollector};
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House, HouseSet};
 
-use super::search::{Catch, Hunt};
+use super::search::{FishSearch, Hit};
 use super::{Fish, FishKind, FishShape};
 
 /// Fish of lines with fins in which each base line has two corners or more.
-pub fn finned<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Finned, finds)
+pub fn finned<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Finned, collector)
 }
 
 /// Fish of lines with fins in which a base line has one corner at most.
-pub fn sashimi<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Sashimi, finds)
+pub fn sashimi<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, FishShape::Lines, SIZE, |fish| fish.kind == FishKind::Sashimi, collector)
 }
 
 /// Fish with boxes, with fins or without.
-pub fn franken<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, FishShape::Franken, SIZE, |_| true, finds)
+pub fn franken<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, FishShape::Franken, SIZE, |_| true, collector)
 }
 
 /// Fish with rows and columns on one side, with fins or without.
-pub fn mutant<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, FishShape::Mutant, SIZE, |_| true, finds)
+pub fn mutant<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, FishShape::Mutant, SIZE, |_| true, collector)
 }
 
 fn each(
-    sight: &Sight,
+    position: &PositionCache,
     shape: FishShape,
     size: usize,
     is_wanted: impl Fn(&Fish) -> bool,
-    finds: &mut Finds,
+    collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     for digit in Digit::ALL {
         // A fish of so many houses has as many corners at least, and a fin or more corners.
-        if finds.is_settled_below(size + 1) {
+        if collector.is_settled_below(size + 1) {
             break;
         }
-        for (fish, victims) in fish_of(sight, digit, shape, size, finds)?.iter() {
+        for (fish, victims) in fish_of(position, digit, shape, size, collector)?.iter() {
             if is_wanted(fish) {
                 let technique = fish_technique(shape, fish.kind, size);
-                finds.eliminate(technique, CandidateSet::of_digit(digit, *victims), || *fish)?;
+                collector.eliminate(technique, CandidateSet::of_digit(digit, *victims), || *fish)?;
             }
         }
     }
@@ -56,37 +56,37 @@ fn each(
 
 /// The fish of a digit with what they take. Of fish with boxes there are many for the same: of them only the simplest.
 pub fn fish_of(
-    sight: &Sight,
+    position: &PositionCache,
     digit: Digit,
     shape: FishShape,
     size: usize,
-    finds: &Finds,
+    collector: &StepCollector,
 ) -> ControlFlow<(), Rc<[(Fish, CellSet)]>> {
-    sight.fish((digit, shape, size), || hunted(sight, digit, shape, size, finds))
+    position.fish((digit, shape, size), || searched(position, digit, shape, size, collector))
 }
 
 /// The same, looked for; nothing if that takes too long.
-fn hunted(
+fn searched(
     state: &State,
     digit: Digit,
     shape: FishShape,
     size: usize,
-    finds: &Finds,
+    collector: &StepCollector,
 ) -> ControlFlow<(), Vec<(Fish, CellSet)>> {
     let mut found: BTreeMap<(HouseSet, HouseSet, CellSet), (Effort, Fish)> = BTreeMap::new();
-    for (side, &sides) in shape.sides().iter().enumerate() {
-        if finds.is_late() {
+    for (side, &houses) in shape.houses().iter().enumerate() {
+        if collector.is_late() {
             return ControlFlow::Break(());
         }
-        Hunt::new(state, digit, sides, size).each(&mut |catch| {
-            let (base, cover) = (catch.base, catch.cover | catch.near.into());
+        FishSearch::new(state, digit, houses, size).each(&mut |hit| {
+            let (base, cover) = (hit.base, hit.cover | hit.near.into());
             if FishShape::of(base, cover) != shape {
                 return;
             }
             let fish = Fish::of(state, digit, base, cover);
             let own = if shape == FishShape::Lines { (base, cover) } else { (HouseSet::EMPTY, HouseSet::EMPTY) };
             let key = (own.0, own.1, fish.victims(state));
-            let effort = Effort::of(&fish, side, &catch);
+            let effort = Effort::of(&fish, side, &hit);
             if has_corners(&fish) && found.get(&key).is_none_or(|(known, _)| effort < *known) {
                 found.insert(key, (effort, fish));
             }
@@ -109,10 +109,10 @@ struct Effort {
 }
 
 impl Effort {
-    fn of(fish: &Fish, side: usize, catch: &Catch) -> Self {
+    fn of(fish: &Fish, side: usize, hit: &Hit) -> Self {
         // The set with the first house that is not in both comes first.
-        let [cover, base] = [catch.cover, catch.base].map(|houses| Reverse(houses.bits().reverse_bits()));
-        let Catch { victim, near, .. } = *catch;
+        let [cover, base] = [hit.cover, hit.base].map(|houses| Reverse(houses.bits().reverse_bits()));
+        let Hit { victim, near, .. } = *hit;
         Self { fins: fish.fins.len(), corners: fish.corners.len(), victim, side, cover, base, near }
     }
 }

@@ -9,10 +9,10 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::engine::collector::Extent;
+use crate::engine::collector::SearchGoal;
 use crate::engine::words::{and, claim, or};
 use crate::techniques::chains::{Following, Link};
-use crate::{Area, Finds, Fish, Parts, Pattern, Sight, State, Step, Technique};
+use crate::{Area, Fish, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique};
 
 /// A fish with fins, and chains that end all in the same.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -30,29 +30,33 @@ pub struct Kraken {
 type Best = BTreeMap<Candidate, (usize, Fish, Option<House>)>;
 
 /// Kraken fish of two to four lines; for each candidate that goes the simplest of each type.
-pub fn kraken(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let mut hunt =
-        Hunt { state, follows: Vec::new(), best: Default::default(), is_one: finds.extent() == Extent::Simplest };
-    hunt.follows.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
+pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let mut search = KrakenSearch {
+        state,
+        follows: Vec::new(),
+        best: Default::default(),
+        is_one: collector.goal() == SearchGoal::Simplest,
+    };
+    search.follows.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
     for size in 2..=4 {
         for digit in Digit::ALL {
-            if finds.is_late() {
+            if collector.is_late() {
                 return ControlFlow::Break(());
             }
             for fish in Fish::of_lines_with_fins(state, digit, size) {
-                hunt.look(&fish);
+                search.look(&fish);
             }
         }
-        if hunt.is_one && hunt.best.iter().any(|best| !best.is_empty()) {
+        if search.is_one && search.best.iter().any(|best| !best.is_empty()) {
             break;
         }
     }
-    let best = std::mem::take(&mut hunt.best);
+    let best = std::mem::take(&mut search.best);
     for (technique, best) in [Technique::KrakenFish1, Technique::KrakenFish2].into_iter().zip(best) {
         for (victim, (_, fish, house)) in best {
-            finds.eliminate(technique, victim.into(), || {
+            collector.eliminate(technique, victim.into(), || {
                 let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(&fish, house));
-                let chains = starts.iter().map(|start| hunt.follows(start).chain_to(victim)).collect();
+                let chains = starts.iter().map(|start| search.follows(start).chain_to(victim)).collect();
                 Kraken { fish, house, chains }
             })?;
         }
@@ -66,7 +70,7 @@ fn corners(fish: &Fish, house: Option<House>) -> CellSet {
 }
 
 /// What fish were found, and what follows from the candidates that were asked for.
-struct Hunt<'a> {
+struct KrakenSearch<'a> {
     state: &'a State,
     follows: Vec<OnceCell<Following>>,
     best: [Best; 2],
@@ -74,7 +78,7 @@ struct Hunt<'a> {
     is_one: bool,
 }
 
-impl Hunt<'_> {
+impl KrakenSearch<'_> {
     fn follows(&self, candidate: Candidate) -> &Following {
         let place = candidate.cell.index() * Digit::ALL.len() + candidate.digit.index();
         self.follows[place].get_or_init(|| Following::of(self.state, candidate))

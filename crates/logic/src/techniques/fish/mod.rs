@@ -24,7 +24,7 @@ use sudokit_core::board::{Candidate, CellSet, Digit, House, HouseKind, HouseSet,
 
 use crate::catalog::fish_technique;
 use crate::engine::words::{and, houses};
-use crate::{Area, Finds, HouseRole, Nestable, Parts, Pattern, Role, Sight, State, Step};
+use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, State, Step, StepCollector};
 
 pub use kinds::{finned, fish_of, franken, mutant, sashimi};
 
@@ -76,7 +76,7 @@ pub enum FishKind {
 
 /// The houses that a fish may take as base, and as cover.
 #[derive(Clone, Copy)]
-struct Sides {
+struct HouseChoice {
     base: HouseSet,
     cover: HouseSet,
 }
@@ -90,21 +90,21 @@ const COLUMNS_AND_BOXES: HouseSet = HouseSet::from_bits(COLUMNS.bits() | BOXES.b
 impl FishShape {
     pub(crate) const ALL: [Self; 3] = [Self::Lines, Self::Franken, Self::Mutant];
 
-    const fn sides(self) -> &'static [Sides] {
+    const fn houses(self) -> &'static [HouseChoice] {
         match self {
-            Self::Lines => &[Sides { base: ROWS, cover: COLUMNS }, Sides { base: COLUMNS, cover: ROWS }],
+            Self::Lines => &[HouseChoice { base: ROWS, cover: COLUMNS }, HouseChoice { base: COLUMNS, cover: ROWS }],
             Self::Franken => &[
-                Sides { base: ROWS_AND_BOXES, cover: COLUMNS_AND_BOXES },
-                Sides { base: COLUMNS_AND_BOXES, cover: ROWS_AND_BOXES },
+                HouseChoice { base: ROWS_AND_BOXES, cover: COLUMNS_AND_BOXES },
+                HouseChoice { base: COLUMNS_AND_BOXES, cover: ROWS_AND_BOXES },
             ],
-            Self::Mutant => &[Sides { base: HouseSet::ALL, cover: HouseSet::ALL }],
+            Self::Mutant => &[HouseChoice { base: HouseSet::ALL, cover: HouseSet::ALL }],
         }
     }
 
     /// The shape of a fish with these houses.
     fn of(base: HouseSet, cover: HouseSet) -> Self {
-        let fits = |sides: &Sides| sides.base.contains_all(base) && sides.cover.contains_all(cover);
-        let shape = Self::ALL.into_iter().find(|shape| shape.sides().iter().any(fits));
+        let fits = |houses: &HouseChoice| houses.base.contains_all(base) && houses.cover.contains_all(cover);
+        let shape = Self::ALL.into_iter().find(|shape| shape.houses().iter().any(fits));
         shape.unwrap_or(Self::Mutant)
     }
 }
@@ -198,8 +198,8 @@ fn lines_of(kind: [House; 9], lines: SpotSet) -> HouseSet {
 }
 
 /// Fish of `SIZE` lines: columns as base first, then rows.
-pub fn basic<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    let of_reference = finds.is_of_reference();
+pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let of_reference = collector.is_of_reference();
     for (bases, covers) in [(House::COLUMNS, House::ROWS), (House::ROWS, House::COLUMNS)] {
         let fitting = Digit::ALL.map(|digit| {
             let fits = |line: usize| (2..=SIZE).contains(&state.spots(digit, bases[line]).len());
@@ -226,7 +226,7 @@ pub fn basic<const SIZE: usize>(state: &Sight, finds: &mut Finds) -> ControlFlow
                         shape: FishShape::Lines,
                         kind: FishKind::Basic,
                     };
-                    finds.eliminate(fish_technique(FishShape::Lines, FishKind::Basic, SIZE), victims, fish)?;
+                    collector.eliminate(fish_technique(FishShape::Lines, FishKind::Basic, SIZE), victims, fish)?;
                 }
             }
         }

@@ -17,7 +17,7 @@
 use crate::State;
 use sudokit_core::board::{Cell, CellSet, Digit, House, HouseSet, SpotSet};
 
-use super::Sides;
+use super::HouseChoice;
 
 /// A house that can still be the base, and those of its spots that are not covered yet.
 #[derive(Clone, Copy)]
@@ -35,7 +35,7 @@ struct Left {
 
 /// A fish that was found.
 #[derive(Clone, Copy)]
-pub struct Catch {
+pub struct Hit {
     /// A candidate that it takes.
     pub victim: Cell,
     pub base: HouseSet,
@@ -46,9 +46,9 @@ pub struct Catch {
 }
 
 /// The search through the places of a digit.
-pub struct Hunt {
+pub struct FishSearch {
     places: CellSet,
-    sides: Sides,
+    houses: HouseChoice,
     size: usize,
     bases: Vec<Open>,
     covers: Vec<House>,
@@ -57,28 +57,28 @@ pub struct Hunt {
 /// The most houses of a base, and one more.
 const MOST: usize = 8;
 
-impl Hunt {
-    pub fn new(state: &State, digit: Digit, sides: Sides, size: usize) -> Self {
+impl FishSearch {
+    pub fn new(state: &State, digit: Digit, houses: HouseChoice, size: usize) -> Self {
         let open = |houses: HouseSet| {
             let open = houses.iter().map(|house| Open { house, spots: state.spots(digit, house) });
             open.filter(|open| !open.spots.is_empty())
         };
         Self {
             places: state.cells(digit),
-            sides,
+            houses,
             size,
-            bases: open(sides.base).collect(),
-            covers: open(sides.cover).map(|open| open.house).collect(),
+            bases: open(houses.base).collect(),
+            covers: open(houses.cover).map(|open| open.house).collect(),
         }
     }
 
     /// Visits every fish once for each candidate that it takes if there is no smaller one in it.
-    pub fn each(&self, visit: &mut dyn FnMut(Catch)) {
+    pub fn each(&self, visit: &mut dyn FnMut(Hit)) {
         self.cover(0, &mut Vec::with_capacity(self.size), &self.bases, visit);
     }
 
     /// Adds houses to the cover, from a place on, until there are enough but for one; only these can still be the base.
-    fn cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Catch)) {
+    fn cover(&self, from: usize, chosen: &mut Vec<House>, bases: &[Open], visit: &mut dyn FnMut(Hit)) {
         let missing = self.size - 1 - chosen.len();
         if bases.len() < self.size {
             return;
@@ -108,7 +108,7 @@ impl Hunt {
     }
 
     /// Tries the candidates that see what is open of enough houses.
-    fn victims(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Catch)) {
+    fn victims(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Hit)) {
         let covered: HouseSet = chosen.iter().copied().collect();
         let others = self.places - covered.cells();
         // The candidates that see what is open of one house, of two, and so on.
@@ -130,8 +130,8 @@ impl Hunt {
             if fitting.len() >= self.size {
                 let choices = Choices::of(chosen.iter().map(|&house| left(house).places));
                 self.base(&fitting, &choices, &mut Vec::with_capacity(self.size), CellSet::EMPTY, &mut |base| {
-                    for near in self.sides.cover & victim.houses().into() {
-                        visit(Catch { victim, base, cover: covered, near });
+                    for near in self.houses.cover & victim.houses().into() {
+                        visit(Hit { victim, base, cover: covered, near });
                     }
                 });
             }
@@ -254,9 +254,9 @@ mod tests {
         };
         let has_place = |house: House| !state.spots(digit, house).is_empty();
         let mut gone = CellSet::EMPTY;
-        for sides in shape.sides() {
-            for base in pairs(sides.base).into_iter().filter(|base| base.iter().all(has_place)) {
-                for cover in pairs(sides.cover).into_iter().filter(|&cover| (cover & base).is_empty()) {
+        for houses in shape.houses() {
+            for base in pairs(houses.base).into_iter().filter(|base| base.iter().all(has_place)) {
+                for cover in pairs(houses.cover).into_iter().filter(|&cover| (cover & base).is_empty()) {
                     if FishShape::of(base, cover) == shape {
                         gone |= Fish::of(state, digit, base, cover).victims(state);
                     }
@@ -279,8 +279,8 @@ mod tests {
         let mut count = 0;
         for (digit, shape) in Digit::ALL.into_iter().flat_map(|digit| FishShape::ALL.map(|shape| (digit, shape))) {
             let mut found = CellSet::EMPTY;
-            for &sides in shape.sides() {
-                Hunt::new(&state, digit, sides, 2).each(&mut |Catch { victim, base, cover, near }| {
+            for &houses in shape.houses() {
+                FishSearch::new(&state, digit, houses, 2).each(&mut |Hit { victim, base, cover, near }| {
                     let cover = cover | near.into();
                     if FishShape::of(base, cover) == shape {
                         assert!(Fish::of(&state, digit, base, cover).victims(&state).contains(victim));

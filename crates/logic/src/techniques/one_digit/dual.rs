@@ -8,7 +8,10 @@ use sudokit_core::board::{CandidateSet, Digit, House};
 use crate::techniques::fish::fish_of;
 use crate::techniques::one_digit::empty_rectangle::in_box;
 use crate::techniques::one_digit::two_links::of_shape;
-use crate::{Area, EmptyRectangle, Finds, Fish, FishShape, Parts, Pattern, Sight, State, Step, Technique, TwoLinks};
+use crate::{
+    Area, EmptyRectangle, Fish, FishShape, Parts, Pattern, PositionCache, State, Step, StepCollector, Technique,
+    TwoLinks,
+};
 
 /// Two patterns that share their box or their base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -23,37 +26,37 @@ pub enum Dual {
 }
 
 /// Two 2-string kites that meet in the same two cells, each with a row through the one and a column through the other.
-pub fn kites(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         let all: Vec<TwoLinks> = of_shape(state, digit, Technique::TwoStringKite).collect();
         for [first, second] in pairs(&all, |kite| kite.joint()) {
             let victims = [first.victims(state), second.victims(state)];
-            add(Technique::DualTwoStringKite, victims, Dual::Kites([first, second]), finds)?;
+            add(Technique::DualTwoStringKite, victims, Dual::Kites([first, second]), collector)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Two empty rectangles of the same box.
-pub fn rectangles(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for (digit, hinge) in Digit::ALL.into_iter().flat_map(|digit| House::BOXES.map(|hinge| (digit, hinge))) {
         for [first, second] in pairs(&in_box(state, digit, hinge), |found| found.hinge) {
             let victims = [first.victims(state), second.victims(state)];
-            add(Technique::DualEmptyRectangle, victims, Dual::Rectangles([first, second]), finds)?;
+            add(Technique::DualEmptyRectangle, victims, Dual::Rectangles([first, second]), collector)?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Two fish of up to four houses, with fins, of the same base.
-pub fn siamese(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn siamese(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for (shape, size) in FishShape::ALL.into_iter().flat_map(|shape| [2, 3, 4].map(|size| (shape, size))) {
-            let found = fish_of(state, digit, shape, size, finds)?;
+            let found = fish_of(state, digit, shape, size, collector)?;
             let all: Vec<Fish> = found.iter().map(|(fish, _)| *fish).filter(|fish| !fish.fins.is_empty()).collect();
             for [first, second] in pairs(&all, |fish| fish.base) {
                 let victims = [first, second].map(|fish| CandidateSet::of_digit(digit, fish.victims(state)));
-                add(Technique::SiameseFish, victims, Dual::Fish([first, second]), finds)?;
+                add(Technique::SiameseFish, victims, Dual::Fish([first, second]), collector)?;
             }
         }
     }
@@ -70,11 +73,16 @@ fn pairs<T: Copy, K: PartialEq>(all: &[T], common: impl Fn(&T) -> K) -> Vec<[T; 
 }
 
 /// Adds a pair if each takes something that the other leaves.
-fn add(technique: Technique, [first, second]: [CandidateSet; 2], dual: Dual, finds: &mut Finds) -> ControlFlow<()> {
+fn add(
+    technique: Technique,
+    [first, second]: [CandidateSet; 2],
+    dual: Dual,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     if (first - second).is_empty() || (second - first).is_empty() {
         return ControlFlow::Continue(());
     }
-    finds.eliminate(technique, first | second, || dual)
+    collector.eliminate(technique, first | second, || dual)
 }
 
 impl Dual {

@@ -12,7 +12,8 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, House};
 
 use crate::{
-    Area, BondKind, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, StrongLink, Technique, Within,
+    Area, BondKind, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, StrongLink, Technique,
+    Within,
 };
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
@@ -34,11 +35,11 @@ pub struct EmptyRectangle {
 }
 
 /// Empty rectangles, box by box.
-pub fn empty_rectangle(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
         for hinge in House::BOXES {
             for found in in_box(state, digit, hinge) {
-                finds.eliminate(Technique::EmptyRectangle, found.victims(state), || found)?;
+                collector.eliminate(Technique::EmptyRectangle, found.victims(state), || found)?;
             }
         }
     }

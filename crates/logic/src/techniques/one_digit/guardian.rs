@@ -14,7 +14,7 @@ use sudokit_core::board::{Candidate, Cell, CellSet, Digit, House, HouseSet};
 
 use crate::engine::visit_order::box_first;
 use crate::engine::words::{and, or};
-use crate::{Area, Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// The shortest loop and the longest that is looked for.
 const SHORTEST: usize = 5;
@@ -35,15 +35,15 @@ pub struct Guardian {
 }
 
 /// Loops with guardians, digit by digit; of those with the same guardians the shortest.
-pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for digit in Digit::ALL {
-        let is_settled = |length: &usize| finds.is_settled_below(length + 1);
+        let is_settled = |length: &usize| collector.is_settled_below(length + 1);
         let longest = (SHORTEST..=LONGEST).step_by(2).take_while(|length| !is_settled(length)).last();
         let Some(longest) = longest else { break };
         let mut tour =
             Tour { places: state.cells(digit), longest, cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
         for start in tour.places {
-            if finds.is_late() {
+            if collector.is_late() {
                 return ControlFlow::Break(());
             }
             tour.start(start);
@@ -52,10 +52,10 @@ pub fn guardian(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             let guardian = || Guardian { digit, cells, houses, guardians };
             if let Some(cell) = guardians.only() {
                 let effect = Effect::deciding(state, Candidate::new(cell, digit));
-                finds.add(Step::new(Technique::Guardian, guardian(), effect))?;
+                collector.add(Step::new(Technique::Guardian, guardian(), effect))?;
             } else {
                 let victims = state.victims(digit, guardians.common_peers());
-                finds.eliminate(Technique::Guardian, victims, guardian)?;
+                collector.eliminate(Technique::Guardian, victims, guardian)?;
             }
         }
     }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CellSet, Digit, House};
 
 use crate::engine::words::and;
-use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// What all templates of a digit have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -26,10 +26,10 @@ pub struct Template {
 
 /// Places that are in all templates of their digit, and places that are in none: first as each digit has them by itself,
 /// then without the cells that others take.
-pub fn templates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn templates(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut all = Digit::ALL.map(|digit| Template::of(state, digit, CellSet::EMPTY));
-    report(state, all.iter(), finds)?;
-    let mut is_settled = finds.is_settled_below(usize::MAX);
+    report(state, all.iter(), collector)?;
+    let mut is_settled = collector.is_settled_below(usize::MAX);
     while !is_settled {
         is_settled = true;
         for digit in Digit::ALL {
@@ -41,24 +41,24 @@ pub fn templates(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             }
         }
     }
-    report(state, all.iter().filter(|template| !template.taken.is_empty()), finds)
+    report(state, all.iter().filter(|template| !template.taken.is_empty()), collector)
 }
 
 fn report<'a>(
     state: &State,
     templates: impl Iterator<Item = &'a Template> + Clone,
-    finds: &mut Finds,
+    collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     // Where there is no template, there is no solution.
     let templates = templates.filter(|template| template.count > 0);
     for template in templates.clone() {
         for cell in template.in_all {
-            finds.place(Technique::TemplateSet, Candidate::new(cell, template.digit), *template)?;
+            collector.place(Technique::TemplateSet, Candidate::new(cell, template.digit), *template)?;
         }
     }
     for template in templates {
         let victims = state.victims(template.digit, !template.in_some);
-        finds.eliminate(Technique::TemplateDelete, victims, || *template)?;
+        collector.eliminate(Technique::TemplateDelete, victims, || *template)?;
     }
     ControlFlow::Continue(())
 }

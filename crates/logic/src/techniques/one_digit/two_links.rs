@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit};
 
-use crate::engine::collector::Extent;
+use crate::engine::collector::SearchGoal;
 use crate::engine::words::spell;
-use crate::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
 /// Two strong links of a digit whose near ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -20,13 +20,13 @@ pub struct TwoLinks {
 }
 
 /// Those of a shape with a name of its own first, then other turbot fish.
-pub fn two_links(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for shape in [Technique::Skyscraper, Technique::TwoStringKite, Technique::TurbotFish] {
         for digit in Digit::ALL {
             for found in of_shape(state, digit, shape) {
                 // To people this is an empty rectangle, whichever it is called first where all are asked for.
-                if finds.extent() != Extent::Simplest || !found.is_empty_rectangle() {
-                    finds.eliminate(shape, found.victims(state), || found)?;
+                if collector.goal() != SearchGoal::Simplest || !found.is_empty_rectangle() {
+                    collector.eliminate(shape, found.victims(state), || found)?;
                 }
             }
         }
@@ -35,7 +35,7 @@ pub fn two_links(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
 }
 
 /// The pairs of links of a digit that make this shape.
-pub fn of_shape(state: &Sight, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
+pub fn of_shape(state: &PositionCache, digit: Digit, wanted: Technique) -> impl Iterator<Item = TwoLinks> {
     let links = state.strong_links(digit);
     let pairs = links.iter().enumerate().flat_map(|(i, &first)| links[..i].iter().map(move |&second| (first, second)));
     // The first place of a link is its far end first.

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{all_of, houses as houses_in_words};
-use crate::{Area, Extent, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, State, Step, StepCollector, Technique};
 
 /// Cells where lines cross, and as many covers.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -68,13 +68,13 @@ struct Crossing {
 }
 
 /// Multi-sector locked sets.
-pub fn multi_sector(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn multi_sector(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let places = Places::of(state);
-    let most = if finds.extent() == Extent::Simplest { MOST_FOR_PEOPLE } else { 2 * MOST_LINES };
+    let most = if collector.goal() == SearchGoal::Simplest { MOST_FOR_PEOPLE } else { 2 * MOST_LINES };
     for rows in (0..1 << 9).filter(|rows: &Lines| (FEWEST_LINES..=MOST_LINES).contains(&rows.count_ones())) {
         let most = MOST_LINES.min(most - rows.count_ones());
         let search = Search { state, places: &places, rows, each: places.within(rows), most };
-        search.columns_from(0, &Crossing::default(), finds)?;
+        search.columns_from(0, &Crossing::default(), collector)?;
     }
     ControlFlow::Continue(())
 }
@@ -90,31 +90,31 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Adds each of the columns from the first on.
-    fn columns_from(&self, first: usize, crossing: &Crossing, finds: &mut Finds) -> ControlFlow<()> {
+    fn columns_from(&self, first: usize, crossing: &Crossing, collector: &mut StepCollector) -> ControlFlow<()> {
         let count = crossing.columns.count_ones();
         if count >= FEWEST_LINES && crossing.is_full() {
-            self.report(crossing, finds)?;
+            self.report(crossing, collector)?;
         }
         if count >= self.most {
             return ControlFlow::Continue(());
         }
         for column in (first..9).filter(|&column| self.each[column].cells > 0) {
-            self.columns_from(column + 1, &crossing.with(column, &self.each[column]), finds)?;
+            self.columns_from(column + 1, &crossing.with(column, &self.each[column]), collector)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Reports the set, unless it is one without some line, too.
-    fn report(&self, crossing: &Crossing, finds: &mut Finds) -> ControlFlow<()> {
+    fn report(&self, crossing: &Crossing, collector: &mut StepCollector) -> ControlFlow<()> {
         let (rows, columns) = (self.rows, crossing.columns);
         let fewer_rows = bits(rows).map(|row| (rows & !(1 << row), columns));
         let fewer_columns = bits(columns).map(|column| (rows, columns & !(1 << column)));
         let is_full = |(rows, columns)| self.places.crossing(rows, columns).is_full();
-        if finds.is_settled_below(crossing.cells.into()) || fewer_rows.chain(fewer_columns).any(is_full) {
+        if collector.is_settled_below(crossing.cells.into()) || fewer_rows.chain(fewer_columns).any(is_full) {
             return ControlFlow::Continue(());
         }
         let found = MultiSector::of(self.state, rows, columns);
-        finds.eliminate(Technique::MultiSector, found.gone(self.state), || found)
+        collector.eliminate(Technique::MultiSector, found.gone(self.state), || found)
     }
 }
 

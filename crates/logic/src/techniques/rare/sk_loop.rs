@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House, band_of};
 
 use crate::engine::words::{all_of, and};
-use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Eight pairs of cells, and the digits between each and the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -37,7 +37,7 @@ const FEWEST_CELLS: usize = 12;
 type Pair = (CellSet, DigitSet);
 
 /// SK loops.
-pub fn sk_loop(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn sk_loop(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let beside = Cell::ALL.map(|cell| {
         let [row, column, boxed] = cell.houses().map(House::cell_set);
         [row, column].map(|line| {
@@ -53,7 +53,7 @@ pub fn sk_loop(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             let cells: usize = pairs.iter().map(|(pair, _)| pair.len()).sum();
             let fits = |(_, digits): &Pair| (1..=2 * MOST_DIGITS).contains(&digits.len());
             if cells >= FEWEST_CELLS && pairs.iter().all(fits) {
-                each_loop(state, &pairs, houses(corners), cells, finds)?;
+                each_loop(state, &pairs, houses(corners), cells, collector)?;
             }
         }
     }
@@ -80,7 +80,13 @@ fn houses(corners: [Cell; 4]) -> [House; 8] {
 }
 
 /// Tries what the last pair shares with the first; each further link then has what the pair before it lacks.
-fn each_loop(state: &State, pairs: &[Pair; 8], houses: [House; 8], cells: usize, finds: &mut Finds) -> ControlFlow<()> {
+fn each_loop(
+    state: &State,
+    pairs: &[Pair; 8],
+    houses: [House; 8],
+    cells: usize,
+    collector: &mut StepCollector,
+) -> ControlFlow<()> {
     let digits = pairs.map(|(_, digits)| digits);
     for size in 1..=MOST_DIGITS {
         for last in (digits[7] & digits[0]).subsets(size) {
@@ -94,7 +100,7 @@ fn each_loop(state: &State, pairs: &[Pair; 8], houses: [House; 8], cells: usize,
             if is_closed && links.iter().map(|link| link.len()).sum::<usize>() == cells {
                 let links = std::array::from_fn(|at| (houses[at], links[at]));
                 let found = SkLoop { pairs: pairs.map(|(pair, _)| pair), links };
-                finds.eliminate(Technique::SkLoop, found.gone(state), || found)?;
+                collector.eliminate(Technique::SkLoop, found.gone(state), || found)?;
             }
         }
     }

@@ -20,7 +20,7 @@ use sudokit_core::board::{Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{and, any_of, houses, or};
 use crate::techniques::uniqueness::{Deadly, Escape};
-use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Twelve cells that cannot all keep to three digits.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -61,13 +61,13 @@ struct Three {
 }
 
 /// Tridagons.
-pub fn tridagon(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn tridagon(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let open = state.grid().empty_cells();
     let enough = |boxed: &House| (boxed.cell_set() & open).len() >= 3;
     for boxes in rectangles_of_boxes().filter(|boxes| boxes.iter().all(enough)) {
         for digits in DigitSet::ALL.subsets(3) {
             let threes = boxes.map(|boxed| threes(state, boxed, digits));
-            combine(state, boxes, digits, &threes, finds)?;
+            combine(state, boxes, digits, &threes, collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -105,7 +105,7 @@ fn combine(
     boxes: [House; 4],
     digits: DigitSet,
     [first, second, third, fourth]: &[Vec<Three>; 4],
-    finds: &mut Finds,
+    collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     for one in first {
         for two in second {
@@ -116,7 +116,7 @@ fn combine(
                     let guardians: usize = all.iter().map(|three| three.guardians).sum();
                     if is_odd && guardians <= MOST_GUARDIANS {
                         let cells: Vec<Cell> = all.iter().flat_map(|three| three.cells).collect();
-                        report(state, boxes, &Deadly::new(state, &cells, digits), finds)?;
+                        report(state, boxes, &Deadly::new(state, &cells, digits), collector)?;
                     }
                 }
             }
@@ -125,12 +125,12 @@ fn combine(
     ControlFlow::Continue(())
 }
 
-fn report(state: &State, boxes: [House; 4], deadly: &Deadly, finds: &mut Finds) -> ControlFlow<()> {
+fn report(state: &State, boxes: [House; 4], deadly: &Deadly, collector: &mut StepCollector) -> ControlFlow<()> {
     for (escape, effect) in deadly.escapes(state) {
         let cells = deadly.cells.iter().copied().collect();
         let (guardians, extras) = (deadly.roof, deadly.extras);
         let tridagon = Tridagon { boxes, cells, digits: deadly.digits, guardians, extras, escape };
-        finds.add(Step::new(Technique::Tridagon, tridagon, effect))?;
+        collector.add(Step::new(Technique::Tridagon, tridagon, effect))?;
     }
     ControlFlow::Continue(())
 }

@@ -7,7 +7,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, DigitSet};
 
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::and;
-use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Cells, and others that all of them see and that some of their combinations would leave nothing for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -70,18 +70,18 @@ impl<'a> Bases<'a> {
 }
 
 /// Pairs of cells.
-pub fn pair(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let bases = Bases::of(state, 2);
     for cells in bases.pairs() {
         if let Some(Excluded { gone, excluders }) = exclude(&bases, cells) {
-            finds.eliminate(Technique::AlignedPairExclusion, gone, || Aligned::Pair { cells, excluders })?;
+            collector.eliminate(Technique::AlignedPairExclusion, gone, || Aligned::Pair { cells, excluders })?;
         }
     }
     ControlFlow::Continue(())
 }
 
 /// Triples of cells, the third of which is an excluder of one of the others.
-pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let bases = Bases::of(state, 3);
     for [first, second] in bases.pairs() {
         let excluders = bases.common_excluders(&[first, second]);
@@ -97,7 +97,7 @@ pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
                     && !bases.have_had(cells, cell)
                     && let Some(Excluded { gone, excluders }) = exclude(&bases, cells)
                 {
-                    finds
+                    collector
                         .eliminate(Technique::AlignedTripleExclusion, gone, || Aligned::Triple { cells, excluders })?;
                 }
             }

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
 use crate::engine::words::{all_of, and, any_of};
-use crate::{AlmostLockedSet, Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{AlmostLockedSet, Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A stem and its petals.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -31,17 +31,17 @@ const MOST_CHOICES: usize = 2_000;
 type Petal<'a> = (&'a AlmostLockedSet, &'a [CellSet; 9]);
 
 /// Death blossoms.
-pub fn death_blossom(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn death_blossom(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let all: Vec<Petal> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).collect();
     for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
-        if finds.is_late() {
+        if collector.is_late() {
             break;
         }
         let digits = state.candidates(stem);
         let of = |digit: Digit| (digit, all.iter().filter(|(_, sees)| sees[digit.index()].contains(stem)).collect());
         let petals: Vec<(Digit, Vec<&Petal>)> = digits.iter().map(of).collect();
         if petals.iter().all(|(_, petals)| !petals.is_empty()) {
-            (!digits).iter().try_for_each(|goal| Search { state, stem, goal }.choose(&petals, finds))?;
+            (!digits).iter().try_for_each(|goal| Search { state, stem, goal }.choose(&petals, collector))?;
         }
     }
     ControlFlow::Continue(())
@@ -59,7 +59,7 @@ type Reach<'a> = (CellSet, &'a AlmostLockedSet);
 
 impl Search<'_> {
     /// Chooses a petal for each candidate of the stem so that all take the goal from one cell.
-    fn choose(&self, petals: &[(Digit, Vec<&Petal>)], finds: &mut Finds) -> ControlFlow<()> {
+    fn choose(&self, petals: &[(Digit, Vec<&Petal>)], collector: &mut StepCollector) -> ControlFlow<()> {
         let goal = self.goal.index();
         let reach = |petals: &[&Petal]| petals.iter().fold(CellSet::EMPTY, |all, (_, sees)| all | sees[goal]);
         let all = self.state.cells(self.goal) - self.stem.into();
@@ -80,7 +80,7 @@ impl Search<'_> {
             choices.push((*digit, reaches));
         }
         let mut left = MOST_CHOICES;
-        self.extend(&choices, goals, &mut Vec::new(), &mut left, finds)
+        self.extend(&choices, goals, &mut Vec::new(), &mut left, collector)
     }
 
     fn extend(
@@ -89,21 +89,21 @@ impl Search<'_> {
         goals: CellSet,
         chosen: &mut Vec<(Digit, AlmostLockedSet)>,
         left: &mut usize,
-        finds: &mut Finds,
+        collector: &mut StepCollector,
     ) -> ControlFlow<()> {
-        let Some(((digit, reaches), rest)) = choices.split_first() else { return self.report(chosen, finds) };
+        let Some(((digit, reaches), rest)) = choices.split_first() else { return self.report(chosen, collector) };
         for &(reach, petal) in reaches {
             if !(reach & goals).is_empty() && *left > 0 {
                 *left -= 1;
                 chosen.push((*digit, *petal));
-                self.extend(rest, goals & reach, chosen, left, finds)?;
+                self.extend(rest, goals & reach, chosen, left, collector)?;
                 chosen.pop();
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn report(&self, petals: &[(Digit, AlmostLockedSet)], finds: &mut Finds) -> ControlFlow<()> {
+    fn report(&self, petals: &[(Digit, AlmostLockedSet)], collector: &mut StepCollector) -> ControlFlow<()> {
         let state = self.state;
         let outside = !state.candidates(self.stem);
         let common = petals.iter().fold(outside, |all, (_, set)| all & set.digits);
@@ -116,7 +116,7 @@ impl Search<'_> {
             return ControlFlow::Continue(());
         }
         let found = || DeathBlossom { stem: self.stem, petals: petals.to_vec(), common };
-        finds.eliminate(Technique::DeathBlossom, gone, found)
+        collector.eliminate(Technique::DeathBlossom, gone, found)
     }
 }
 

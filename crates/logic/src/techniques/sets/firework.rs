@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{all_of, and};
-use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Three digits in the three cells of a firework, or two and two in the four cells of two with the same wings.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -27,14 +27,16 @@ pub struct Firework {
 }
 
 /// Three digits in one firework.
-pub fn triple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     each_burst(state, |cross, wings, digits| {
-        digits.subsets(3).try_for_each(|digits| Firework { bursts: vec![(cross, digits)], wings }.report(state, finds))
+        digits
+            .subsets(3)
+            .try_for_each(|digits| Firework { bursts: vec![(cross, digits)], wings }.report(state, collector))
     })
 }
 
 /// Two digits each in two fireworks that share their wings.
-pub fn quadruple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn quadruple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut bursts = Vec::new();
     let _ = each_burst(state, |cross, wings, digits| {
         bursts.push((cross, wings, digits));
@@ -47,7 +49,7 @@ pub fn quadruple(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             for first in digits.subsets(2) {
                 for second in (theirs - first).subsets(2) {
                     let bursts = vec![(cross, first), (other, second)];
-                    Firework { bursts, wings: [along, down] }.report(state, finds)?;
+                    Firework { bursts, wings: [along, down] }.report(state, collector)?;
                 }
             }
         }
@@ -103,10 +105,10 @@ impl Firework {
         self.bursts.iter().copied().chain(self.wings.into_iter().map(move |wing| (wing, all)))
     }
 
-    fn report(self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    fn report(self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let gone = self.rooms().fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.victims_in(cell, !digits));
         let technique = if self.bursts.len() == 1 { Technique::FireworkTriple } else { Technique::FireworkQuadruple };
-        finds.eliminate(technique, gone, || self)
+        collector.eliminate(technique, gone, || self)
     }
 }
 

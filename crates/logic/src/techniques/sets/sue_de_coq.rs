@@ -7,7 +7,7 @@ use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House, SpotSet
 
 use crate::engine::words::{all_of, and, any_of};
 use crate::techniques::sets::almost_locked::holds_locked_set;
-use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Cells in a box and a line that have as many digits as cells, a digit of both sides counted twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -30,7 +30,7 @@ struct Side {
 }
 
 /// Sue de Coq, basic and extended.
-pub fn sue_de_coq(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn sue_de_coq(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
             let cross = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, 9);
@@ -38,7 +38,7 @@ pub fn sue_de_coq(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
             for size in 2..=cross.len() {
                 for spots in cross.subsets(size) {
                     let middle: CellSet = boxed.cells_at(spots).collect();
-                    between(state, [boxed, line], middle, [&in_box, &in_line], finds)?;
+                    between(state, [boxed, line], middle, [&in_box, &in_line], collector)?;
                 }
             }
         }
@@ -63,7 +63,7 @@ fn between(
     houses: [House; 2],
     middle: CellSet,
     [in_box, in_line]: [&[Side]; 2],
-    finds: &mut Finds,
+    collector: &mut StepCollector,
 ) -> ControlFlow<()> {
     let digits = state.union(middle);
     let Some(spare) = digits.len().checked_sub(middle.len()).filter(|&spare| spare >= 2) else {
@@ -82,7 +82,7 @@ fn between(
                 let found = SueDeCoq { houses, middle, sides, doubled };
                 let gone = found.gone(state);
                 if !gone.is_empty() && !found.is_of_less(state) {
-                    finds.eliminate(Technique::SueDeCoq, gone, || found)?;
+                    collector.eliminate(Technique::SueDeCoq, gone, || found)?;
                 }
             }
         }

@@ -7,7 +7,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 
 use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
 use crate::engine::words::{all_of, and, any_of, or};
-use crate::{Area, Effect, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// The candidates that keep a position from being a grave, and what follows from them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -55,7 +55,7 @@ struct Extras {
 }
 
 /// BUG+n: extras of several digits in several cells.
-pub fn several(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn several(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, |_| true) else { return ControlFlow::Continue(()) };
     if extras.cells.len() < 2 || extras.digits.len() < 2 {
         return ControlFlow::Continue(());
@@ -64,38 +64,38 @@ pub fn several(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
     let gone =
         each.map(|(cell, digit)| state.victims_in(cell, !DigitSet::of(digit)) | state.victims(digit, cell.peers()));
     let Some(gone) = gone.reduce(|all, next| all & next) else { return ControlFlow::Continue(()) };
-    finds.eliminate(Technique::BugN, gone, || extras.grave(GraveKind::Each))
+    collector.eliminate(Technique::BugN, gone, || extras.grave(GraveKind::Each))
 }
 
 /// BUG type 1 as people see it: the extra digit of the one cell is placed.
-pub fn plus_one(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn plus_one(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     let [(cell, digits)] = extras.cells[..] else { return ControlFlow::Continue(()) };
     match digits.only() {
         Some(digit) => {
             let effect = Effect::deciding(state, Candidate { cell, digit });
-            finds.add(Step::new(Technique::Bug1, extras.grave(GraveKind::OneCell), effect))
+            collector.add(Step::new(Technique::Bug1, extras.grave(GraveKind::OneCell), effect))
         }
-        None => extras.type_1(state, finds),
+        None => extras.type_1(state, collector),
     }
 }
 
 /// BUG types 1 to 4; that of type 1 takes the other digits away and places none, as the reference has it.
-pub fn grave(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn grave(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let Some(extras) = Extras::of(state, Extras::is_useful) else { return ControlFlow::Continue(()) };
     if extras.cells.len() == 1 {
-        return extras.type_1(state, finds);
+        return extras.type_1(state, collector);
     }
     if let Some(digit) = extras.digits.only() {
         let gone = state.victims(digit, extras.common_peers);
-        finds.eliminate(Technique::Bug2, gone, || extras.grave(GraveKind::OneDigit(digit)))?;
-        return extras.type_4(state, finds);
+        collector.eliminate(Technique::Bug2, gone, || extras.grave(GraveKind::OneDigit(digit)))?;
+        return extras.type_4(state, collector);
     }
     if extras.common_peers.is_empty() {
         return ControlFlow::Continue(());
     }
-    extras.type_4(state, finds)?;
-    extras.type_3(state, finds)
+    extras.type_4(state, collector)?;
+    extras.type_3(state, collector)
 }
 
 impl Extras {
@@ -154,14 +154,14 @@ impl Extras {
     }
 
     /// All extras are in one cell.
-    fn type_1(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    fn type_1(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let gone = self.cells.iter().map(|&(cell, digits)| state.victims_in(cell, !digits));
         let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
-        finds.eliminate(Technique::Bug1, gone, || self.grave(GraveKind::OneCell))
+        collector.eliminate(Technique::Bug1, gone, || self.grave(GraveKind::OneCell))
     }
 
     /// The extras form a naked set with cells that all of them see.
-    fn type_3(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    fn type_3(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         for (surcharge, size) in (1..).zip(2..=6) {
             for house in self.houses() {
                 let common = house.spots_of(self.common_peers);
@@ -177,7 +177,7 @@ impl Extras {
                     if let Some(effect) = Effect::eliminating(gone) {
                         let rating = Technique::Bug3.least_rating().plus(surcharge);
                         let grave = self.grave(GraveKind::Set { house, cells, digits });
-                        finds.add(Step::new(Technique::Bug3, grave, effect).rated(rating))?;
+                        collector.add(Step::new(Technique::Bug3, grave, effect).rated(rating))?;
                     }
                 }
             }
@@ -186,14 +186,15 @@ impl Extras {
     }
 
     /// Two cells of a house share one digit that is no extra: it is in one of them, an extra in the other.
-    fn type_4(&self, state: &State, finds: &mut Finds) -> ControlFlow<()> {
+    fn type_4(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
         let ([first, second], Some(house)) = (&self.cells[..], self.houses().next()) else {
             return ControlFlow::Continue(());
         };
         let plain = |&(cell, extras): &(Cell, DigitSet)| state.candidates(cell) - extras;
         let Some(digit) = (plain(first) & plain(second)).only() else { return ControlFlow::Continue(()) };
         let gone = |&(cell, extras): &(Cell, DigitSet)| state.victims_in(cell, !(extras | digit.into()));
-        finds.eliminate(Technique::Bug4, gone(first) | gone(second), || self.grave(GraveKind::Shared { house, digit }))
+        collector
+            .eliminate(Technique::Bug4, gone(first) | gone(second), || self.grave(GraveKind::Shared { house, digit }))
     }
 }
 

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, SpotSet};
 
 use crate::engine::words::and;
-use crate::{Area, Effect, Finds, GraveKind, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Effect, GraveKind, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// The cells, and what follows from the candidates that keep them from being a grave.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
@@ -39,15 +39,15 @@ const MOST_WITH_ONE: usize = 3;
 const MOST_EXTRAS: usize = 2;
 
 /// BUG-Lite of types 1 to 4.
-pub fn bug_lite(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut barred = !state.grid().empty_cells();
     for cell in state.pairs() {
-        if finds.is_late() {
+        if collector.is_late() {
             break;
         }
         let mut search =
             Search { state, barred, once: Default::default(), twice: Default::default(), cells: Vec::new() };
-        search.add(cell, state.candidates(cell), finds)?;
+        search.add(cell, state.candidates(cell), collector)?;
         // What has this cell, too, is known now.
         barred.insert(cell);
     }
@@ -65,7 +65,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Goes on with a cell more.
-    fn add(&mut self, cell: Cell, digits: DigitSet, finds: &mut Finds) -> ControlFlow<()> {
+    fn add(&mut self, cell: Cell, digits: DigitSet, collector: &mut StepCollector) -> ControlFlow<()> {
         let before = (self.once, self.twice);
         for digit in digits {
             let (once, twice) = (&mut self.once[digit.index()], &mut self.twice[digit.index()]);
@@ -76,14 +76,14 @@ impl Search<'_> {
             }
         }
         self.cells.push((cell, digits));
-        self.grow(finds)?;
+        self.grow(collector)?;
         self.cells.pop();
         (self.once, self.twice) = before;
         ControlFlow::Continue(())
     }
 
     /// Gives a second place to a digit that has one in a house: where there are the fewest for it.
-    fn grow(&mut self, finds: &mut Finds) -> ControlFlow<()> {
+    fn grow(&mut self, collector: &mut StepCollector) -> ControlFlow<()> {
         let missing = Digit::ALL.into_iter().flat_map(|digit| {
             let missing = self.once[digit.index()] - self.twice[digit.index()];
             missing.iter().map(move |house| (digit, house))
@@ -91,18 +91,18 @@ impl Search<'_> {
         let missing: Vec<(Digit, House)> = missing.collect();
         let room = MOST_CELLS - self.cells.len();
         // A cell is a second place of two digits in three houses at most.
-        if missing.len() > 6 * room || finds.is_settled_below(self.cells.len()) {
+        if missing.len() > 6 * room || collector.is_settled_below(self.cells.len()) {
             return ControlFlow::Continue(());
         }
         let places = missing.into_iter().map(|(digit, house)| (digit, self.room_for(digit) & house.cell_set()));
         let Some((digit, places)) = places.min_by_key(|(_, places)| places.len()) else {
-            return self.report(finds);
+            return self.report(collector);
         };
         for cell in places {
             for other in self.state.candidates(cell) - digit.into() {
                 let digits = DigitSet::from([digit, other]);
                 if self.room_for(other).contains(cell) && self.is_useful_with(cell, digits) {
-                    self.add(cell, digits, finds)?;
+                    self.add(cell, digits, collector)?;
                 }
             }
         }
@@ -136,7 +136,7 @@ impl Search<'_> {
     }
 
     /// Reports what follows, unless the cells are a loop of two digits.
-    fn report(&self, finds: &mut Finds) -> ControlFlow<()> {
+    fn report(&self, collector: &mut StepCollector) -> ControlFlow<()> {
         let digits = self.cells.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
         if self.cells.len() < FEWEST_CELLS || digits.len() < 3 {
             return ControlFlow::Continue(());
@@ -150,29 +150,29 @@ impl Search<'_> {
                     None => Effect::eliminating(self.state.victims_in(cell, !digits)),
                 };
                 let step = effect.map(|effect| Step::new(Technique::BugLite1, found(GraveKind::OneCell), effect));
-                step.map_or(ControlFlow::Continue(()), |step| finds.add(step))
+                step.map_or(ControlFlow::Continue(()), |step| collector.add(step))
             }
             [first, second] => {
-                self.one_digit(&[first, second], finds)?;
-                self.shared([first, second], finds)?;
-                self.sets([first, second], finds)
+                self.one_digit(&[first, second], collector)?;
+                self.shared([first, second], collector)?;
+                self.sets([first, second], collector)
             }
-            ref extras => self.one_digit(extras, finds),
+            ref extras => self.one_digit(extras, collector),
         }
     }
 
     /// Type 2: one of several cells has the only extra digit.
-    fn one_digit(&self, extras: &[(Cell, DigitSet)], finds: &mut Finds) -> ControlFlow<()> {
+    fn one_digit(&self, extras: &[(Cell, DigitSet)], collector: &mut StepCollector) -> ControlFlow<()> {
         let all = extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits);
         let Some(digit) = all.only() else { return ControlFlow::Continue(()) };
         let cells: CellSet = extras.iter().map(|&(cell, _)| cell).collect();
         let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind: GraveKind::OneDigit(digit) };
-        finds.eliminate(Technique::BugLite2, self.state.victims(digit, cells.common_peers()), found)
+        collector.eliminate(Technique::BugLite2, self.state.victims(digit, cells.common_peers()), found)
     }
 
     /// Type 4: a digit of both cells that is no extra has no other place in a house of both, so one has it and the other an
     /// extra.
-    fn shared(&self, extras: [(Cell, DigitSet); 2], finds: &mut Finds) -> ControlFlow<()> {
+    fn shared(&self, extras: [(Cell, DigitSet); 2], collector: &mut StepCollector) -> ControlFlow<()> {
         let [one, other] = extras.map(|(cell, extras)| self.state.candidates(cell) - extras);
         let cells = CellSet::from(extras.map(|(cell, _)| cell));
         for digit in one & other {
@@ -181,13 +181,13 @@ impl Search<'_> {
             let gone = extras.map(|(cell, extras)| self.state.victims_in(cell, !(extras | digit.into())));
             let kind = GraveKind::Shared { house, digit };
             let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind };
-            finds.eliminate(Technique::BugLite4, gone[0] | gone[1], found)?;
+            collector.eliminate(Technique::BugLite4, gone[0] | gone[1], found)?;
         }
         ControlFlow::Continue(())
     }
 
     /// Type 3: as one cell with the extras the two form a naked set with others of a house.
-    fn sets(&self, extras: [(Cell, DigitSet); 2], finds: &mut Finds) -> ControlFlow<()> {
+    fn sets(&self, extras: [(Cell, DigitSet); 2], collector: &mut StepCollector) -> ControlFlow<()> {
         let cells = CellSet::from(extras.map(|(cell, _)| cell));
         let own = extras[0].1 | extras[1].1;
         for house in House::ALL.into_iter().filter(|house| own.len() > 1 && house.cell_set().contains_all(cells)) {
@@ -203,7 +203,7 @@ impl Search<'_> {
                 let gone = self.state.among(house.cell_set() - helpers - cells, digits);
                 let kind = GraveKind::Set { house, cells: helpers, digits };
                 let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind };
-                finds.eliminate(Technique::BugLite3, gone, found)?;
+                collector.eliminate(Technique::BugLite3, gone, found)?;
             }
         }
         ControlFlow::Continue(())

@@ -1,7 +1,7 @@
 //! Rectangles and loops as Sudoku Explainer finds and sorts them.
 //!
-//! A closed walk goes from cell to cell, each time in a house of another kind, over cells that hold both digits. Which cells
-//! it may enter follows Sudoku Explainer, with its quirk: the extra digits of all neighbors looked at from a cell count as
+//! A loop goes from cell to cell, each time in a house of another kind, over cells that hold both digits. The cells that it
+//! may enter follow Sudoku Explainer, with its quirk: the extra digits of all neighbors looked at from a cell count as
 //! collected, even those of neighbors not entered.
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseKind, HouseSet, SpotSet};
@@ -318,7 +318,7 @@ struct LoopSearch<'a> {
 }
 
 impl LoopSearch<'_> {
-    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits. In a walk
+    /// Goes on from a cell entered in a house of some kind; `budget` more cells may have several further digits. In a loop
     /// that counts, each house that has a cell at an even place has one at an odd place, and no house has two of a kind.
     fn enter(&mut self, cell: Cell, last: Option<HouseKind>, budget: i8, mut extras: DigitSet) {
         let (parity, houses) = (self.path.len() % 2, HouseSet::from(cell.houses()));

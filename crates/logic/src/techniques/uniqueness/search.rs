@@ -6,49 +6,49 @@ use std::sync::LazyLock;
 
 use sudokit_core::board::{Cell, CellSet, DigitSet, House, band_of};
 
-use crate::{Effect, Finds, Rating, Sight, State, Step, Technique};
+use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique};
 
 use super::deadly::linked as links_of;
 use super::deadly::{Deadly, choices};
 use super::{Escape, UniqueLoop, reference};
 
 /// Unique rectangles and loops of types 1 to 4.
-pub fn unique(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    if finds.is_of_reference() {
-        return reference::steps(state).try_for_each(|step| finds.add(step));
+pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    if collector.is_of_reference() {
+        return reference::steps(state).try_for_each(|step| collector.add(step));
     }
     for deadly in rectangles(state) {
-        deadly.report(state, finds, Escape::of_simple_rectangle)?;
+        deadly.report(state, collector, Escape::of_simple_rectangle)?;
     }
-    if finds.is_settled_below(6) {
+    if collector.is_settled_below(6) {
         return ControlFlow::Continue(());
     }
     for deadly in loops(state) {
-        deadly.report(state, finds, |escape, _| escape.of_loop())?;
+        deadly.report(state, collector, |escape, _| escape.of_loop())?;
     }
     ControlFlow::Continue(())
 }
 
 /// Unique rectangles of types 5 and 6, hidden rectangles.
-pub fn linked(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    rectangles(state).try_for_each(|deadly| deadly.report(state, finds, Escape::of_linked_rectangle))
+pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    rectangles(state).try_for_each(|deadly| deadly.report(state, collector, Escape::of_linked_rectangle))
 }
 
 /// Avoidable rectangles: digits in them were entered.
-pub fn avoidable(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let entered = !(state.givens() | state.grid().empty_cells());
     if entered.is_empty() {
         return ControlFlow::Continue(());
     }
     of_shape(state, &RECTANGLES, |cells| !(entered & cells).is_empty(), rectangle_digits)
-        .try_for_each(|deadly| deadly.report(state, finds, |escape, _| escape.of_avoidable()))
+        .try_for_each(|deadly| deadly.report(state, collector, |escape, _| escape.of_avoidable()))
 }
 
 /// Extended rectangles: three digits in two lines.
-pub fn extended(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn extended(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let is_open = |cells: CellSet| state.grid().empty_cells().contains_all(cells);
     of_shape(state, &LONG_RECTANGLES, is_open, long_digits)
-        .try_for_each(|deadly| deadly.report(state, finds, |escape, _| escape.of_extended()))
+        .try_for_each(|deadly| deadly.report(state, collector, |escape, _| escape.of_extended()))
 }
 
 fn rectangles(state: &State) -> impl Iterator<Item = Deadly> {
@@ -110,12 +110,12 @@ impl Deadly {
     fn report(
         &self,
         state: &State,
-        finds: &mut Finds,
+        collector: &mut StepCollector,
         name: impl Fn(&Escape, &Self) -> Option<Technique>,
     ) -> ControlFlow<()> {
         for (escape, effect) in self.escapes(state).chain(links_of(state, self)) {
             if let Some(technique) = name(&escape, self) {
-                finds.add(self.step(technique, escape, effect))?;
+                collector.add(self.step(technique, escape, effect))?;
             }
         }
         ControlFlow::Continue(())

@@ -9,7 +9,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::engine::words::{and, any_of};
 use crate::techniques::sets::almost_locked::holds_locked_set;
-use crate::{Area, Finds, HouseRole, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// As many cells as digits in two houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -26,21 +26,21 @@ pub struct BentSet {
 }
 
 /// Bent sets of four cells.
-pub fn wxyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, 4, Technique::WxyzWing, finds)
+pub fn wxyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, 4, Technique::WxyzWing, collector)
 }
 
 /// Bent sets of five cells.
-pub fn vwxyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, 5, Technique::VwxyzWing, finds)
+pub fn vwxyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, 5, Technique::VwxyzWing, collector)
 }
 
 /// Bent sets of six cells.
-pub fn uvwxyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, 6, Technique::UvwxyzWing, finds)
+pub fn uvwxyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, 6, Technique::UvwxyzWing, collector)
 }
 
-fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+fn each(state: &State, size: usize, technique: Technique, collector: &mut StepCollector) -> ControlFlow<()> {
     let fitting = state.cells_with(2, size);
     for (at, &near) in House::ALL.iter().enumerate() {
         for &far in House::ALL[at + 1..].iter().filter(|far| far.meets(near)) {
@@ -54,7 +54,7 @@ fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> 
                 };
                 let all = cells.iter().map(with_sides).collect();
                 let search = Search { state, size, technique, houses: [near, far], all };
-                search.from(0, Part::default(), finds)?;
+                search.from(0, Part::default(), collector)?;
             }
         }
     }
@@ -82,10 +82,10 @@ struct Part {
 
 impl Search<'_> {
     /// Adds cells from this place on.
-    fn from(&self, start: usize, part: Part, finds: &mut Finds) -> ControlFlow<()> {
+    fn from(&self, start: usize, part: Part, collector: &mut StepCollector) -> ControlFlow<()> {
         let missing = self.size - part.cells.len();
         if missing == 0 {
-            return self.report(&part, finds);
+            return self.report(&part, collector);
         }
         for at in start..(self.all.len() + 1).saturating_sub(missing) {
             let (cell, digits, [near, far]) = self.all[at];
@@ -96,13 +96,17 @@ impl Search<'_> {
             next.sides[1] |= far;
             let free = next.sides[0] & next.sides[1];
             if next.digits.len() <= self.size && free.len() <= 1 {
-                self.from(at + 1, next, finds)?;
+                self.from(at + 1, next, collector)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    fn report(&self, &Part { cells, digits, sides: [near, far] }: &Part, finds: &mut Finds) -> ControlFlow<()> {
+    fn report(
+        &self,
+        &Part { cells, digits, sides: [near, far] }: &Part,
+        collector: &mut StepCollector,
+    ) -> ControlFlow<()> {
         if digits.len() != self.size || near.is_empty() || far.is_empty() {
             return ControlFlow::Continue(());
         }
@@ -120,7 +124,7 @@ impl Search<'_> {
         if gone.is_empty() || holds_locked_set(state, cells) {
             return ControlFlow::Continue(());
         }
-        finds.eliminate(self.technique, gone, || BentSet { houses: self.houses, cells, digits, free })
+        collector.eliminate(self.technique, gone, || BentSet { houses: self.houses, cells, digits, free })
     }
 }
 

@@ -7,7 +7,7 @@ use sudokit_core::board::{Cell, CellSet, Digit, DigitSet};
 use crate::engine::visit_order::seen_from;
 use crate::engine::words::spell;
 use crate::engine::words::{and, any_of};
-use crate::{Area, Finds, Parts, Pattern, Role, Sight, State, Step, Technique};
+use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -24,16 +24,16 @@ pub struct Wing {
 }
 
 /// A pivot with candidates x and y, wings with x z and y z: no cell that sees both wings is z.
-pub fn xy(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, 2, Technique::XyWing, finds)
+pub fn xy(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, 2, Technique::XyWing, collector)
 }
 
 /// A pivot with candidates x, y and z, wings with x z and y z: no cell that sees all three is z.
-pub fn xyz(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
-    each(state, 3, Technique::XyzWing, finds)
+pub fn xyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    each(state, 3, Technique::XyzWing, collector)
 }
 
-fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> ControlFlow<()> {
+fn each(state: &State, size: usize, technique: Technique, collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs = state.pairs();
     for pivot in state.cells_with(size, size) {
         let digits = state.candidates(pivot);
@@ -43,7 +43,7 @@ fn each(state: &State, size: usize, technique: Technique, finds: &mut Finds) -> 
         for first in seen_from(pivot, fitting) {
             for second in seen_from(pivot, fitting) {
                 if let Some(wing) = Wing::of(state, pivot, [first, second]) {
-                    finds.eliminate(technique, state.victims(wing.goal, wing.ends().common_peers()), || wing)?;
+                    collector.eliminate(technique, state.victims(wing.goal, wing.ends().common_peers()), || wing)?;
                 }
             }
         }

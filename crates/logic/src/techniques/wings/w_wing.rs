@@ -6,7 +6,7 @@ use sudokit_core::board::{Cell, CellSet, Digit};
 
 use crate::engine::words::any_of;
 use crate::engine::words::spell;
-use crate::{Area, Finds, HouseRole, Parts, Pattern, Sight, State, Step, StrongLink, Technique};
+use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCollector, StrongLink, Technique};
 
 /// Two equal pairs, and a strong link each end of which one of them sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -23,26 +23,26 @@ pub struct WWing {
 }
 
 /// W-wings.
-pub fn w_wing(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs: Vec<Cell> = state.pairs().iter().collect();
     for (i, &second) in pairs.iter().enumerate() {
         for &first in &pairs[..i] {
             if state.candidates(first) == state.candidates(second) && !first.sees(second) {
-                between(state, [first, second], finds)?;
+                between(state, [first, second], collector)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn between(state: &Sight, ends: [Cell; 2], finds: &mut Finds) -> ControlFlow<()> {
+fn between(state: &PositionCache, ends: [Cell; 2], collector: &mut StepCollector) -> ControlFlow<()> {
     let digits = state.candidates(ends[0]);
     for joined in digits {
         let Some(goal) = (digits - joined.into()).only() else { continue };
         for link in state.strong_links(joined).iter().copied().flat_map(StrongLink::both_ways) {
             if ends[0].sees(link.near) && ends[1].sees(link.far) {
                 let victims = state.victims(goal, CellSet::from(ends).common_peers());
-                finds.eliminate(Technique::WWing, victims, || WWing { ends, link, joined, goal })?;
+                collector.eliminate(Technique::WWing, victims, || WWing { ends, link, joined, goal })?;
             }
         }
     }

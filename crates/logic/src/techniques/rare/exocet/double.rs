@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{CandidateSet, CellSet, Digit, DigitSet, House};
 
 use super::Exocet;
-use super::Reading;
+use super::PossibleDigits;
 use super::words::{choices, each_reason, leaves};
 use crate::engine::words::{all_of, and, loses};
-use crate::{Area, Finds, Parts, Pattern, State, Step, Technique};
+use crate::{Area, Parts, Pattern, State, Step, StepCollector, Technique};
 
 /// Two exocets that have four digits between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -23,13 +23,13 @@ pub struct DoubleExocet {
 const MOST_PAIRS: usize = 48;
 
 /// Double exocets.
-pub fn double(state: &State, exocets: &[Exocet], finds: &mut Finds) -> ControlFlow<()> {
+pub fn double(state: &State, exocets: &[Exocet], collector: &mut StepCollector) -> ControlFlow<()> {
     let pairs =
         exocets.iter().enumerate().flat_map(|(at, &one)| exocets[at + 1..].iter().map(move |&other| [one, other]));
     let pairs = pairs.map(|both| DoubleExocet { both }).filter(DoubleExocet::is_pair);
     for found in pairs.take(MOST_PAIRS) {
-        if !finds.is_settled_below(found.size()) && found.is_apart(state) {
-            finds.eliminate(Technique::DoubleExocet, found.gone(state), || found)?;
+        if !collector.is_settled_below(found.size()) && found.is_apart(state) {
+            collector.eliminate(Technique::DoubleExocet, found.gone(state), || found)?;
         }
     }
     ControlFlow::Continue(())
@@ -52,7 +52,7 @@ impl DoubleExocet {
 
     /// Whether a digit can be in both bases.
     fn can_share(&self, state: &State, digit: Digit) -> bool {
-        let [one, other] = self.both.map(|exocet| exocet.whole_ways(state, digit));
+        let [one, other] = self.both.map(|exocet| exocet.whole_placements(state, digit));
         one.iter().any(|&one| {
             let seen = one.all_peers();
             other.iter().any(|&other| (seen & other).is_empty())
@@ -65,14 +65,14 @@ impl DoubleExocet {
     }
 
     /// What each can have if the other has the other two digits.
-    fn readings(&self, state: &State) -> [Reading; 2] {
+    fn possible(&self, state: &State) -> [PossibleDigits; 2] {
         let [one, other] = &self.both;
         let taken = |exocet: &Exocet| CellSet::from(exocet.base) | exocet.targets.into();
-        let pairs = |exocet: &Exocet, beside: &Exocet, of_beside: Option<&Reading>| {
-            Reading::of(state, exocet, taken(beside), |[a, b]: [Digit; 2]| {
+        let pairs = |exocet: &Exocet, beside: &Exocet, of_beside: Option<&PossibleDigits>| {
+            PossibleDigits::of(state, exocet, taken(beside), |[a, b]: [Digit; 2]| {
                 let rest = self.digits() - a.into() - b.into();
                 let is_rest = |[c, d]: &[Digit; 2]| DigitSet::of(*c) | (*d).into() == rest;
-                beside.digits.contains_all(rest) && of_beside.is_none_or(|reading| reading.pairs.iter().any(is_rest))
+                beside.digits.contains_all(rest) && of_beside.is_none_or(|possible| possible.pairs.iter().any(is_rest))
             })
         };
         let first = pairs(one, other, None);
@@ -82,16 +82,16 @@ impl DoubleExocet {
 
     /// What goes from base, target and mirror cells, and by digit what every way to place it sees.
     fn gone(&self, state: &State) -> CandidateSet {
-        let readings = self.readings(state);
-        if readings.iter().any(|reading| reading.pairs.is_empty()) {
+        let possible = self.possible(state);
+        if possible.iter().any(|possible| possible.pairs.is_empty()) {
             return CandidateSet::EMPTY;
         }
-        let own = self.both.iter().zip(&readings).map(|(exocet, reading)| reading.gone(state, exocet));
-        self.seen(state, &readings) | own.fold(CandidateSet::EMPTY, |all, gone| all | gone)
+        let own = self.both.iter().zip(&possible).map(|(exocet, possible)| possible.gone(state, exocet));
+        self.seen(state, &possible) | own.fold(CandidateSet::EMPTY, |all, gone| all | gone)
     }
 
     /// What sees each digit wherever it is.
-    fn seen(&self, state: &State, [one, other]: &[Reading; 2]) -> CandidateSet {
+    fn seen(&self, state: &State, [one, other]: &[PossibleDigits; 2]) -> CandidateSet {
         let seen = |digit: Digit| state.victims(digit, one.seen[digit.index()] & other.seen[digit.index()]);
         self.digits().iter().map(seen).fold(CandidateSet::EMPTY, |all, gone| all | gone)
     }
@@ -120,7 +120,7 @@ impl Pattern for DoubleExocet {
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String> {
         let [one, other] = &self.both;
         let mut gone = *step.effect().eliminations();
-        let readings = self.readings(state);
+        let possible = self.possible(state);
         let digits = all_of(self.digits());
         let bases = CellSet::from(one.base) | other.base.into();
         let targets = CellSet::from(one.targets) | other.targets.into();
@@ -128,7 +128,7 @@ impl Pattern for DoubleExocet {
             "a digit in both bases would have to be in a target of each, and the cross-lines have no room for it then; so the \
              bases have different digits, and each of {digits} is in one of them and in a target of it"
         );
-        let seen = |cells: CellSet| self.seen(state, &readings) & state.among(cells, self.digits());
+        let seen = |cells: CellSet| self.seen(state, &possible) & state.among(cells, self.digits());
         let of_digits = vec![
             (
                 seen(bases.common_peers()),
@@ -149,9 +149,9 @@ impl Pattern for DoubleExocet {
                 "with the other two digits in the other base and its targets, {} can only have {}, and targets and mirrors \
                  only what goes with it",
                 and(exocet.base),
-                choices(&readings[at]),
+                choices(&possible[at]),
             );
-            (readings[at].gone(state, exocet), why)
+            (possible[at].gone(state, exocet), why)
         };
         let mut lines = vec![one.why(), other.why(), shared];
         lines.extend(each_reason(vec![own(0), own(1)], &mut gone, loses));

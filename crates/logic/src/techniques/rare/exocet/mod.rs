@@ -24,20 +24,24 @@ use std::ops::ControlFlow;
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-use crate::{Finds, Sight, State, Technique};
+use crate::{PositionCache, State, StepCollector, Technique};
 
 pub use double::DoubleExocet;
 
 /// Junior, senior and double exocets.
-pub fn exocet(state: &Sight, finds: &mut Finds) -> ControlFlow<()> {
+pub fn exocet(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let found = exocets(state);
     for exocet in &found {
         let technique = if exocet.is_junior() { Technique::JuniorExocet } else { Technique::SeniorExocet };
-        if finds.wants(technique) {
-            finds.eliminate(technique, exocet.gone(state), || *exocet)?;
+        if collector.wants(technique) {
+            collector.eliminate(technique, exocet.gone(state), || *exocet)?;
         }
     }
-    if finds.wants(Technique::DoubleExocet) { double::double(state, &found, finds) } else { ControlFlow::Continue(()) }
+    if collector.wants(Technique::DoubleExocet) {
+        double::double(state, &found, collector)
+    } else {
+        ControlFlow::Continue(())
+    }
 }
 
 /// Base and targets of an exocet.
@@ -105,38 +109,38 @@ impl Exocet {
 
     /// What goes.
     fn gone(&self, state: &State) -> CandidateSet {
-        let reading = Reading::of(state, self, CellSet::EMPTY, |_| true);
-        let seen = reading.known().iter().map(|digit| state.victims(digit, reading.seen[digit.index()]));
-        seen.fold(reading.gone(state, self), |all, one| all | one)
+        let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
+        let seen = possible.known().iter().map(|digit| state.victims(digit, possible.seen[digit.index()]));
+        seen.fold(possible.gone(state, self), |all, one| all | one)
     }
 
     /// The cells of each way to have a digit, the base cell included.
-    fn whole_ways(&self, state: &State, digit: Digit) -> Vec<CellSet> {
-        let ways = self.ways(state, digit, CellSet::EMPTY);
+    fn whole_placements(&self, state: &State, digit: Digit) -> Vec<CellSet> {
+        let placements = self.placements(state, digit, CellSet::EMPTY);
         let base = CellSet::from(self.base) & state.cells(digit);
-        let whole = |&Way { cells, .. }: &Way| base.iter().map(move |cell| cells | cell.into());
-        ways.iter().flatten().flat_map(whole).collect()
+        let whole = |&DigitPlacement { cells, .. }: &DigitPlacement| base.iter().map(move |cell| cells | cell.into());
+        placements.iter().flatten().flat_map(whole).collect()
     }
 
     /// The ways to place a digit of the base, those through the first target and those through the second.
-    fn ways(&self, state: &State, digit: Digit, taken: CellSet) -> [Vec<Way>; 2] {
-        let mut ways = [Vec::new(), Vec::new()];
+    fn placements(&self, state: &State, digit: Digit, taken: CellSet) -> [Vec<DigitPlacement>; 2] {
+        let mut placements = [Vec::new(), Vec::new()];
         if !self.digits.contains(digit) {
-            return ways;
+            return placements;
         }
         let apart = CellSet::from(self.base).common_peers();
         let [near, far] = self.boxes;
         let [first, second, third] = self.lines;
         let free = places(state, digit) - apart - taken;
-        walk(free, &[first, second, third, near, far], CellSet::EMPTY, &mut |cells| {
+        each_placement(free, &[first, second, third, near, far], CellSet::EMPTY, &mut |cells| {
             // Both targets cannot have it: the other digit of the base would have none.
             match self.targets.map(|target| cells.contains(target)) {
-                [true, false] => ways[0].push(Way { cells, seen: cells.all_peers() | apart }),
-                [false, true] => ways[1].push(Way { cells, seen: cells.all_peers() | apart }),
+                [true, false] => placements[0].push(DigitPlacement { cells, seen: cells.all_peers() | apart }),
+                [false, true] => placements[1].push(DigitPlacement { cells, seen: cells.all_peers() | apart }),
                 _ => {}
             }
         });
-        ways
+        placements
     }
 
     /// The places of two digits in the base cells, none if they do not fit.
@@ -166,12 +170,12 @@ impl Exocet {
         &self,
         state: &State,
         target: usize,
-        way: CellSet,
+        placement: CellSet,
         pair: [Digit; 2],
         locked: DigitSet,
     ) -> Option<CandidateSet> {
         let mirror = self.mirrors[target];
-        let Some(own) = (mirror & way).first() else { return Some(CandidateSet::EMPTY) };
+        let Some(own) = (mirror & placement).first() else { return Some(CandidateSet::EMPTY) };
         let kept = CandidateSet::of_cell(own, pair[target].into());
         let Some(beside) = ((mirror - own.into()) & state.grid().empty_cells()).first() else { return Some(kept) };
         let of_base = DigitSet::of(pair[0]) | pair[1].into();
@@ -262,13 +266,13 @@ fn crossing(cell: Cell, line: House) -> House {
 
 /// The cells of a base digit in the cross-lines and in the boxes beside the base, and what sees them or both base cells.
 #[derive(Clone, Copy)]
-struct Way {
+struct DigitPlacement {
     cells: CellSet,
     seen: CellSet,
 }
 
 /// What an exocet can have.
-pub struct Reading {
+pub struct PossibleDigits {
     /// The digits of the first and the second target.
     pub pairs: Vec<[Digit; 2]>,
     /// The digits for which there is a way through each target, whatever else is in the base.
@@ -279,12 +283,12 @@ pub struct Reading {
     pub seen: [CellSet; 9],
 }
 
-impl Reading {
+impl PossibleDigits {
     /// What can be if the base digits are in none of the `taken` cells and only these pairs are possible.
     pub fn of(state: &State, exocet: &Exocet, taken: CellSet, allows: impl Fn([Digit; 2]) -> bool) -> Self {
-        let ways = Digit::ALL.map(|digit| exocet.ways(state, digit, taken));
-        let able =
-            [0, 1].map(|target| exocet.digits.iter().filter(|digit| !ways[digit.index()][target].is_empty()).collect());
+        let placements = Digit::ALL.map(|digit| exocet.placements(state, digit, taken));
+        let able = [0, 1]
+            .map(|target| exocet.digits.iter().filter(|digit| !placements[digit.index()][target].is_empty()).collect());
         let locked = [0, 1].map(|target| exocet.locked(state, target));
         let mut found = Self { pairs: Vec::new(), able, kept: CandidateSet::EMPTY, seen: [CellSet::ALL; 9] };
         for one in exocet.digits {
@@ -295,16 +299,18 @@ impl Reading {
                     continue;
                 }
                 let all = [0, 1].map(|at| {
-                    let ways = ways[pair[at].index()][at].iter();
-                    let mirrored = |&way: &Way| Some((way, exocet.in_mirror(state, at, way.cells, pair, locked[at])?));
-                    ways.filter_map(mirrored).collect::<Vec<_>>()
+                    let placements = placements[pair[at].index()][at].iter();
+                    let mirrored = |&placement: &DigitPlacement| {
+                        Some((placement, exocet.in_mirror(state, at, placement.cells, pair, locked[at])?))
+                    };
+                    placements.filter_map(mirrored).collect::<Vec<_>>()
                 });
                 let mut fits = false;
                 for (at, digit) in pair.into_iter().enumerate() {
-                    for (way, mirror) in &all[at] {
-                        if all[1 - at].iter().any(|(other, _)| (way.cells & other.cells).is_empty()) {
+                    for (placement, mirror) in &all[at] {
+                        if all[1 - at].iter().any(|(other, _)| (placement.cells & other.cells).is_empty()) {
                             found.kept |= *mirror;
-                            found.seen[digit.index()] &= way.seen;
+                            found.seen[digit.index()] &= placement.seen;
                             fits = true;
                         }
                     }
@@ -332,13 +338,13 @@ impl Reading {
 }
 
 /// Each way to give every house one of the free cells, none of which sees another.
-fn walk(free: CellSet, houses: &[House], cells: CellSet, each: &mut impl FnMut(CellSet)) {
+fn each_placement(free: CellSet, houses: &[House], cells: CellSet, each: &mut impl FnMut(CellSet)) {
     let Some((house, rest)) = houses.split_first() else { return each(cells) };
     let house = house.cell_set();
     if !(house & cells).is_empty() {
-        return walk(free, rest, cells, each);
+        return each_placement(free, rest, cells, each);
     }
     for cell in free & house {
-        walk(free - cell.peers(), rest, cells | cell.into(), each);
+        each_placement(free - cell.peers(), rest, cells | cell.into(), each);
     }
 }

@@ -2,7 +2,7 @@
 
 use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet};
 
-use super::Reading;
+use super::PossibleDigits;
 use super::{Exocet, places};
 use crate::engine::words::{all_of, and, any_of, houses, loses, or};
 use crate::{Area, HouseRole, Parts, Pattern, Role, State, Step};
@@ -67,9 +67,9 @@ pub fn leaves(gone: &CandidateSet) -> String {
 }
 
 /// The pairs of digits that are left for the base.
-pub fn choices(reading: &Reading) -> String {
+pub fn choices(possible: &PossibleDigits) -> String {
     let mut pairs: Vec<DigitSet> = Vec::new();
-    for &[one, two] in &reading.pairs {
+    for &[one, two] in &possible.pairs {
         let pair = DigitSet::of(one) | two.into();
         if !pairs.contains(&pair) {
             pairs.push(pair);
@@ -81,11 +81,11 @@ pub fn choices(reading: &Reading) -> String {
 impl Exocet {
     /// Why the targets have the digits of the base, and why each of these candidates goes.
     fn told(&self, state: &State, mut gone: CandidateSet) -> Vec<String> {
-        let reading = Reading::of(state, self, CellSet::EMPTY, |_| true);
+        let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
         let mut lines = vec![self.why()];
-        lines.extend(each_reason(self.reasons_in_targets(state, &reading), &mut gone, loses));
-        lines.extend(each_reason(self.reasons_in_cells(state, &reading), &mut gone, loses));
-        lines.extend(each_reason(self.reasons_beside(state, reading.known()), &mut gone, leaves));
+        lines.extend(each_reason(self.reasons_in_targets(state, &possible), &mut gone, loses));
+        lines.extend(each_reason(self.reasons_in_cells(state, &possible), &mut gone, loses));
+        lines.extend(each_reason(self.reasons_beside(state, possible.known()), &mut gone, leaves));
         lines
     }
 
@@ -105,7 +105,7 @@ impl Exocet {
     }
 
     /// What a target cannot be by itself.
-    fn reasons_in_targets(&self, state: &State, reading: &Reading) -> Vec<Reason> {
+    fn reasons_in_targets(&self, state: &State, possible: &PossibleDigits) -> Vec<Reason> {
         let of = |cell: Cell, digits: DigitSet| state.among(cell.into(), digits);
         let mut reasons = vec![(
             state.among(self.targets.into(), !self.digits),
@@ -122,7 +122,7 @@ impl Exocet {
             );
             reasons.push((of(target, missing), why));
         }
-        for (target, able) in self.targets.into_iter().zip(reading.able) {
+        for (target, able) in self.targets.into_iter().zip(possible.able) {
             let why = format!(
                 "a digit of the base in {target} must be in the other cross-lines and in {}, too; {} has no room there besides \
                  the other target, which has the second digit of the base",
@@ -135,13 +135,13 @@ impl Exocet {
     }
 
     /// What base, target and mirror cells cannot be together.
-    fn reasons_in_cells(&self, state: &State, reading: &Reading) -> Vec<Reason> {
+    fn reasons_in_cells(&self, state: &State, possible: &PossibleDigits) -> Vec<Reason> {
         let of = |cells: CellSet, digits: DigitSet| state.among(cells, digits);
-        let never = self.digits - reading.able[0] - reading.able[1];
-        let own = of(CellSet::from(self.base) | self.targets.into(), DigitSet::ALL) - reading.kept;
+        let never = self.digits - possible.able[0] - possible.able[1];
+        let own = of(CellSet::from(self.base) | self.targets.into(), DigitSet::ALL) - possible.kept;
         let mut reasons = vec![
             (of(self.base.into(), never), "a digit that neither target can have is not in the base".to_owned()),
-            (own, format!("base and targets can only have {} together", choices(reading))),
+            (own, format!("base and targets can only have {} together", choices(possible))),
         ];
         for (target, mirror) in self.targets.into_iter().zip(self.mirrors) {
             let why = format!(
