@@ -76,10 +76,10 @@ catalog! {
         DirectPointing: row(1.7, "Direct Pointing").wiki("Pointing Pairs");
         DirectClaiming: row(1.9, "Direct Claiming").wiki("Box/Line Reduction");
     }
-    SudokuExplainer: subsets::direct_pair {
+    SudokuExplainer: subsets::direct::<2> {
         DirectHiddenPair: row(2.0, "Direct Hidden Pair").wiki("Hidden Pairs");
     }
-    SudokuExplainer: subsets::direct_triple {
+    SudokuExplainer: subsets::direct::<3> {
         DirectHiddenTriple: row(2.5, "Direct Hidden Triple").se_name("Direct Hidden Triplet").wiki("Hidden Triples");
     }
     Both: locked::eliminating {
@@ -92,27 +92,27 @@ catalog! {
             .hodoku(1210, Medium, 50).hodoku_name("Locked Candidates Type 2 (Claiming)").wiki("Box/Line Reduction")
             .coach("Locked Candidate");
     }
-    People: subsets::locked_pair {
+    People: subsets::locked::<2> {
         LockedPair: row(3.0, "Locked Pair").se_name("Naked Pair").also(&["Naked Subset"])
             .hodoku(1000, Medium, 40).wiki("Naked Pairs").coach("Naked Pair");
     }
-    Both: subsets::naked_pair {
+    Both: subsets::naked::<2> {
         NakedPair: row(3.0, "Naked Pair").also(&["Naked Subset"])
             .hodoku(1300, Medium, 60).wiki("Naked Pairs").coach("Naked Pair");
     }
-    Both: subsets::hidden_pair {
+    Both: subsets::hidden::<2> {
         HiddenPair: row(3.4, "Hidden Pair").also(&["Hidden Subset"])
             .hodoku(1500, Medium, 70).wiki("Hidden Pairs").coach("Hidden Pair");
     }
-    People: subsets::locked_triple {
+    People: subsets::locked::<3> {
         LockedTriple: row(3.6, "Locked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
             .hodoku(1100, Medium, 60).wiki("Naked Triples").coach("Naked Triple");
     }
-    Both: subsets::naked_triple {
+    Both: subsets::naked::<3> {
         NakedTriple: row(3.6, "Naked Triple").se_name("Naked Triplet").also(&["Naked Subset"])
             .hodoku(1400, Medium, 80).wiki("Naked Triples").coach("Naked Triple");
     }
-    Both: subsets::hidden_triple {
+    Both: subsets::hidden::<3> {
         HiddenTriple: row(4.0, "Hidden Triple").se_name("Hidden Triplet").also(&["Hidden Subset"])
             .hodoku(1600, Medium, 100).wiki("Hidden Triples").coach("Hidden Triple");
     }
@@ -122,11 +122,11 @@ catalog! {
     Both: fish::basic::<3> {
         Swordfish: fish(Lines, Basic, 3).wiki("Swordfish").coach("Swordfish");
     }
-    Both: subsets::naked_quad {
+    Both: subsets::naked::<4> {
         NakedQuad: row(5.0, "Naked Quad").also(&["Naked Quadruple", "Naked Subset"])
             .hodoku(2000, Hard, 120).hodoku_name("Naked Quadruple").wiki("Naked Quads").coach("Naked Quad");
     }
-    Both: subsets::hidden_quad {
+    Both: subsets::hidden::<4> {
         HiddenQuad: row(5.4, "Hidden Quad").also(&["Hidden Quadruple", "Hidden Subset"])
             .hodoku(2100, Hard, 150).hodoku_name("Hidden Quadruple").wiki("Hidden Quads").coach("Hidden Quad");
     }
@@ -254,7 +254,7 @@ catalog! {
     People: xy_chain::xy_chain {
         XyChain: row(7.0, "XY-Chain").se_name("Forcing Chain").hodoku(5500, Unfair, 260).wiki("XY-Chain").coach("XY-Chain");
     }
-    People: bent::wxyz {
+    People: bent::bent::<4> {
         WxyzWing: human(7.0, "WXYZ-Wing").also(&["Bent Naked Quad", "Bent Set"]).wiki("WXYZ-Wing").coach("WXYZ-Wing");
     }
     People: sue_de_coq::sue_de_coq {
@@ -267,10 +267,10 @@ catalog! {
     People: firework::quadruple {
         FireworkQuadruple: human(7.0, "Firework Quadruple").also(&["Firework Quad", "Firework"]).wiki("Fireworks");
     }
-    People: bent::vwxyz {
+    People: bent::bent::<5> {
         VwxyzWing: human(7.0, "VWXYZ-Wing").also(&["Bent Naked Quintuple", "Bent Set"]);
     }
-    People: bent::uvwxyz {
+    People: bent::bent::<6> {
         UvwxyzWing: human(7.0, "UVWXYZ-Wing").also(&["Bent Naked Sextuple", "Bent Set"]);
     }
     People: alternating::chains {

@@ -4,21 +4,21 @@ use sudokit_core::board::Candidate;
 
 use crate::{Area, Parts, State, Step};
 
-/// What every kind of evidence can say of itself.
+/// A kind of evidence.
 pub trait Pattern {
     /// Its candidates, houses and links, each under its role.
     fn parts(&self, state: &State) -> Parts;
 
-    /// How much one has to see: its cells, or the claims of a chain.
+    /// The number of its cells, or of the claims of a chain.
     fn size(&self) -> usize;
 
-    /// Where to look, without saying for what.
+    /// The place to look at, without saying for what.
     fn place(&self, state: &State) -> Area;
 
-    /// Why the step holds in the position before it, a line each.
+    /// The reasons why the step holds in the position before it, a line each.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String>;
 
-    /// The same in few lines.
+    /// The reasons in few lines.
     fn outline(&self, state: &State, step: &Step) -> Vec<String> {
         self.reasoning(state, step)
     }
@@ -34,14 +34,18 @@ pub trait Pattern {
     }
 }
 
-/// What the kinds of evidence can say, too, that are looked for inside chains.
+/// A kind of evidence that chains use inside.
 pub trait Nestable {
     /// The candidates that had to go before the pattern was there.
     fn premises(&self) -> Vec<Candidate>;
 
-    /// Of how many claims it consists, which count for the chain around it; none if it is no chain.
-    fn length(&self) -> usize;
+    /// The number of its claims, which count for the chain around it; 0 if it is no chain.
+    fn length(&self) -> usize {
+        0
+    }
 
-    /// What it is, in a few words; none if that takes lines of its own.
-    fn told(&self) -> Option<String>;
+    /// The pattern in a few words, unless it takes lines of its own.
+    fn told(&self) -> Option<String> {
+        None
+    }
 }

@@ -119,10 +119,6 @@ impl Nestable for Locked {
         outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
 
-    fn length(&self) -> usize {
-        0
-    }
-
     fn told(&self) -> Option<String> {
         Some(format!("{} has its {} in {}", self.base, self.digit, or(self.cells)))
     }

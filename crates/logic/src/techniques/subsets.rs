@@ -35,48 +35,9 @@ pub enum SubsetKind {
     Hidden,
 }
 
-/// Naked pairs.
-pub fn naked_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    naked::<2>(Technique::NakedPair, state, collector)
-}
-
-/// Naked triples.
-pub fn naked_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    naked::<3>(Technique::NakedTriple, state, collector)
-}
-
-/// Naked quads.
-pub fn naked_quad(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    naked::<4>(Technique::NakedQuad, state, collector)
-}
-
-/// Hidden pairs.
-pub fn hidden_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    hidden::<2>(Technique::HiddenPair, state, collector)
-}
-
-/// Hidden triples.
-pub fn hidden_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    hidden::<3>(Technique::HiddenTriple, state, collector)
-}
-
-/// Hidden quads.
-pub fn hidden_quad(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    hidden::<4>(Technique::HiddenQuad, state, collector)
-}
-
-/// Hidden pairs that leave a single.
-pub fn direct_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    direct::<2>(Technique::DirectHiddenPair, state, collector)
-}
-
-/// Hidden triples that leave a single.
-pub fn direct_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    direct::<3>(Technique::DirectHiddenTriple, state, collector)
-}
-
-/// `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
-fn naked<const SIZE: usize>(technique: Technique, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
+/// Naked sets: `SIZE` cells of a house that hold only `SIZE` digits: these leave the other cells of the house.
+pub fn naked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][SIZE - 2];
     let small = state.cells_with(2, SIZE);
     for house in BOXES_COLUMNS_ROWS {
         if (small & house.cell_set()).len() < SIZE
@@ -125,7 +86,8 @@ fn each_hidden(
 }
 
 /// A hidden set: other digits leave its cells.
-fn hidden<const SIZE: usize>(technique: Technique, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn hidden<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad][SIZE - 2];
     each_hidden(state, SIZE, |house, spots, digits| {
         if collector.is_of_reference() && state.count_empty(house) <= 2 * SIZE {
             return ControlFlow::Continue(());
@@ -137,7 +99,8 @@ fn hidden<const SIZE: usize>(technique: Technique, state: &State, collector: &mu
 }
 
 /// A hidden set whose cells are needed, so that another digit has one place left in the house.
-fn direct<const SIZE: usize>(technique: Technique, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn direct<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let technique = [Technique::DirectHiddenPair, Technique::DirectHiddenTriple][SIZE - 2];
     each_hidden(state, SIZE, |house, spots, digits| {
         let single = (!digits).iter().find_map(|digit| {
             let all = state.spots(digit, house);
@@ -204,10 +167,6 @@ impl Nestable for Subset {
         }
     }
 
-    fn length(&self) -> usize {
-        0
-    }
-
     fn told(&self) -> Option<String> {
         let Self { house, cells, digits, kind } = *self;
         Some(match kind {
@@ -234,26 +193,17 @@ pub struct LockedSet {
     pub digits: DigitSet,
 }
 
-/// Locked pairs.
-pub fn locked_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    locked(state, 2, Technique::LockedPair, collector)
-}
-
-/// Locked triples.
-pub fn locked_triple(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    locked(state, 3, Technique::LockedTriple, collector)
-}
-
 /// Sets that take candidates from both houses; others are naked sets and no more. To some orders what the houses share counts
 /// for the box.
-fn locked(state: &State, size: usize, technique: Technique, collector: &mut StepCollector) -> ControlFlow<()> {
+pub fn locked<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let technique = [Technique::LockedPair, Technique::LockedTriple][SIZE - 2];
     for boxed in House::BOXES {
         for line in House::ALL.into_iter().filter(|line| !line.is_box() && line.meets(boxed)) {
-            let open = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, size);
-            for spots in open.subsets(size) {
+            let open = boxed.spots_of(line.cell_set()) & state.spots_with(boxed, 2, SIZE);
+            for spots in open.subsets(SIZE) {
                 let cells: CellSet = boxed.cells_at(spots).collect();
                 let digits = state.union(cells);
-                if digits.len() != size {
+                if digits.len() != SIZE {
                     continue;
                 }
                 let gone = |house: House| state.among(house.cell_set() - cells, digits);

@@ -222,8 +222,4 @@ impl Nestable for Chain {
     fn length(&self) -> usize {
         self.links.len()
     }
-
-    fn told(&self) -> Option<String> {
-        None
-    }
 }

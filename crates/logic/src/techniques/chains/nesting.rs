@@ -87,7 +87,7 @@ impl Kind {
 /// The steps of the first technique that finds any, with the "off" claims each rests on. Steps that do not rest on the
 /// branch are left out, and techniques that found nothing in this position with a lower nesting.
 pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nesting>) -> Vec<(NestedStep, Vec<Node>)> {
-    let simple = [locked::eliminating, subsets::hidden_pair, subsets::naked_pair, fish::basic::<2>];
+    let simple = [locked::eliminating, subsets::hidden::<2>, subsets::naked::<2>, fish::basic::<2>];
     let position = PositionCache::new(work);
     for find in simple.into_iter().filter(|_| exhausted.is_none_or(|nesting| nesting < Nesting::Plus)) {
         let found = with_causes(source, work, rules, &|collector| find(&position, collector));

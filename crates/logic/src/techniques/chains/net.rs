@@ -268,10 +268,6 @@ impl Nestable for Net {
     fn length(&self) -> usize {
         self.branches.iter().map(Vec::len).sum()
     }
-
-    fn told(&self) -> Option<String> {
-        None
-    }
 }
 
 #[cfg(test)]

@@ -297,10 +297,6 @@ impl Nestable for Fish {
         outside.iter().map(|cell| Candidate { cell, digit: self.digit }).collect()
     }
 
-    fn length(&self) -> usize {
-        0
-    }
-
     fn told(&self) -> Option<String> {
         Some(format!("{} have {} only in {}", lines(self.base), self.digit, lines(self.cover)))
     }

@@ -25,35 +25,22 @@ pub struct BentSet {
     pub free: Option<Digit>,
 }
 
-/// Bent sets of four cells.
-pub fn wxyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    each(state, 4, Technique::WxyzWing, collector)
-}
-
-/// Bent sets of five cells.
-pub fn vwxyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    each(state, 5, Technique::VwxyzWing, collector)
-}
-
-/// Bent sets of six cells.
-pub fn uvwxyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    each(state, 6, Technique::UvwxyzWing, collector)
-}
-
-fn each(state: &State, size: usize, technique: Technique, collector: &mut StepCollector) -> ControlFlow<()> {
-    let fitting = state.cells_with(2, size);
+/// Bent sets of 4, 5 or 6 cells.
+pub fn bent<const SIZE: usize>(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
+    let technique = [Technique::WxyzWing, Technique::VwxyzWing, Technique::UvwxyzWing][SIZE - 4];
+    let fitting = state.cells_with(2, SIZE);
     for (at, &near) in House::ALL.iter().enumerate() {
         for &far in House::ALL[at + 1..].iter().filter(|far| far.meets(near)) {
             let sides = [near.cell_set() & fitting, far.cell_set() & fitting];
             let cells = sides[0] | sides[1];
-            if cells.len() >= size && !(sides[0] - sides[1]).is_empty() && !(sides[1] - sides[0]).is_empty() {
+            if cells.len() >= SIZE && !(sides[0] - sides[1]).is_empty() && !(sides[1] - sides[0]).is_empty() {
                 let with_sides = |cell: Cell| {
                     let digits = state.candidates(cell);
                     let alone = |one: usize| !sides[1 - one].contains(cell);
                     (cell, digits, [0, 1].map(|one| if alone(one) { digits } else { DigitSet::EMPTY }))
                 };
                 let all = cells.iter().map(with_sides).collect();
-                let search = Search { state, size, technique, houses: [near, far], all };
+                let search = Search { state, size: SIZE, technique, houses: [near, far], all };
                 search.from(0, Part::default(), collector)?;
             }
         }
