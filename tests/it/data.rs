@@ -257,7 +257,7 @@ fn made_puzzles_have_the_same_fields_in_both_formats() {
     for arguments in [
         &["generate", "--seed", "1", "-n", "3"][..],
         &["generate", "--seed", "1", "-n", "2", "--rating", "2.0..3.0"],
-        &["generate", "--seed", "1", "-n", "2", "--clues", "18", "--tries", "1"],
+        &["generate", "--seed", "1", "-n", "2", "--technique", "x-wing", "--tries", "1"],
         &["generate", "--seed", "1", "-n", "2", "--steps"],
         &["generate", "--seed", "1", "-n", "2", "--next", "naked-pair"],
     ] {

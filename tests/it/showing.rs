@@ -65,10 +65,11 @@ fn what_is_shown_as_data_is_read_as_the_same_record() {
 
 #[test]
 fn every_sample_is_shown_in_every_format_and_read_back_as_many_records() {
-    for file in samples() {
+    for (number, file) in samples().into_iter().enumerate() {
         let input = fs::read(&file).unwrap();
         let before = records(&input).iter().filter(|record| record.position.is_ok()).count();
-        for format in written() {
+        // In a plain run every third format of every sample, and others of the next one.
+        for format in written().skip(number % common::amount(3, 1)).step_by(common::amount(3, 1)) {
             let (shown, _) = show(&["-f", format.name()], &input);
             let after = records(shown.as_bytes()).iter().filter(|record| record.position.is_ok()).count();
             // A sukaku has no givens: only formats with marks can say it, and sdx takes a last candidate for a given.

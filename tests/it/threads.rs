@@ -12,14 +12,14 @@ fn printed(args: &[&str], lanes: &str) -> Vec<u8> {
 #[test]
 fn threads_and_lanes_change_nothing() {
     for wish in [
-        &["-n700"][..],
-        &["-n20", "--clues=22"],
-        &["-n20", "--rating=2.3..3.0"],
+        &["-n300"][..],
+        &["-n6", "--clues=22"],
+        &["-n9", "--rating=2.3..3.0"],
         &["-n9", "--symmetry=random", "--minimal"],
         &["-n9", "--even", "--level=easy..medium"],
-        &["-n3", "--technique=x-wing", "--without=w-wing", "--steps"],
+        &["-n2", "--technique=x-wing", "--without=w-wing", "--steps"],
         &["-n3", "--next=xy-wing"],
-        &["-n3", "--rating=7.2.."],
+        &["-n2", "--rating=7.2.."],
         &["-n40", "--distinct", "--from=grids/valid.txt", "--clues=80"],
     ] {
         let args = [&["generate", "--seed=11", "-fcsv"], wish].concat();

@@ -1,5 +1,7 @@
 //! `check` agrees with a second checker, written differently.
 
+use crate::common;
+
 use proptest::prelude::*;
 use sudokit::check::{Problem, check, check_against, check_position, check_read};
 use sudokit::solve::Solver;
@@ -44,6 +46,7 @@ fn is_valid(rows: &[[u8; 9]; 9]) -> bool {
 }
 
 proptest! {
+    #![proptest_config(common::cases(256))]
     #[test]
     fn check_agrees_with_a_second_checker(changes in proptest::collection::vec((0usize..81, 0u8..=12), 0..4)) {
         let mut grid: Grid = SOLVED.parse().unwrap();

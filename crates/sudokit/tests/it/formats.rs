@@ -199,7 +199,6 @@ fn assert_round_trip(format: Format, written: &[(Position, Labels)]) {
         for (record, (position, labels)) in records.iter().zip(written) {
             let read = record.position.as_ref();
             let read = read.unwrap_or_else(|error| panic!("{format} as {wanted:?}: {error}\n{shown}"));
-            println!("{format} as {wanted:?}, read as {}\n{shown}", record.format);
             assert_same_position(format, read, position);
             assert_same_labels(format, &record.labels, labels);
         }

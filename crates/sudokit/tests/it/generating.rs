@@ -187,7 +187,7 @@ fn every_symmetry_is_honored() {
     for symmetry in ClueSymmetry::ALL {
         for is_minimal in [false, true] {
             let wish = Wish { places: Places::Symmetric(symmetry), is_minimal, ..Wish::default() };
-            for made in made(&wish, 2, 8) {
+            for made in made(&wish, 2, common::amount(2, 8)) {
                 assert_sound(&made);
                 assert_eq!(made.symmetry, symmetry);
                 assert!(symmetry.is_kept_by(clues(&made.puzzle)), "{symmetry}: {}", made.puzzle);
@@ -258,7 +258,7 @@ fn rare_numbers_of_clues() -> [Wish; 5] {
 #[test]
 fn rare_numbers_of_clues_are_found() {
     for wish in rare_numbers_of_clues() {
-        for made in made(&wish, 5, 3) {
+        for made in made(&wish, 5, common::amount(1, 3)) {
             assert_sound(&made);
             assert!(wish.clues.as_ref().unwrap().contains(&made.puzzle.count_givens()), "{}", *made.puzzle);
             assert!(made.symmetry.is_kept_by(clues(&made.puzzle)), "{}", *made.puzzle);
@@ -280,7 +280,7 @@ fn rare_numbers_of_clues_are_found_in_a_given_full_grid() {
 
 #[test]
 fn a_local_search_goes_the_same_way_on_every_width() {
-    for wish in rare_numbers_of_clues().into_iter().step_by(2) {
+    for wish in rare_numbers_of_clues().into_iter().step_by(common::amount(4, 2)) {
         let made = Width::ALL
             .map(|width| generate_with(Solver::of_width(width), &wish, 3, 1..2, |_| ControlFlow::Continue(())));
         assert!(made.windows(2).all(|pair| pair[0] == pair[1]), "{wish:?}");
@@ -660,7 +660,9 @@ fn seventeen_clues_are_found_in_a_full_grid_that_has_them() {
     let one = reduced(Width::Widest);
     assert_eq!(one.puzzle.count_givens(), 17);
     assert!(one.is_fewest && oracle::count(&one.puzzle, 2) == 1);
-    assert_eq!(one, reduced(Width::Baseline));
+    if common::amount(false, true) {
+        assert_eq!(one, reduced(Width::Baseline));
+    }
 }
 
 #[test]

@@ -31,8 +31,7 @@ fn puzzle(most_removed: usize) -> impl Strategy<Value = Grid> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
-
+    #![proptest_config(common::cases(40))]
     #[test]
     fn every_record_of_a_batch_has_its_own_answer_at_every_width(
         batch in proptest::collection::vec(puzzle(12), 1..80),

@@ -21,7 +21,7 @@ fn puzzles(most: &str) -> Vec<Puzzle> {
     let most = most.parse().unwrap();
     let puzzles = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(&grid).ok());
     let found: Vec<Puzzle> = puzzles.filter(|puzzle| rate_up_to(puzzle, most).is_some()).collect();
-    assert!(found.len() >= 40, "only {} puzzles", found.len());
+    assert!(!found.is_empty());
     found
 }
 
@@ -63,7 +63,7 @@ fn every_technique_is_sound_along_the_way() {
     for (number, puzzle) in puzzles("8.9").into_iter().enumerate() {
         let mut path = path(&puzzle);
         for count in 0.. {
-            if count % 8 == 1 {
+            if count % common::amount(24, 8) == 1 {
                 // Large fish take long.
                 let looked_for = if number % 16 == 0 && count == 25 { &all } else { &on_paths };
                 for step in steps_of(looked_for, path.state(), None).unwrap() {

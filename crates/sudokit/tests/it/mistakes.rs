@@ -13,6 +13,7 @@ fn puzzles() -> impl Iterator<Item = Puzzle> {
 }
 
 proptest! {
+    #![proptest_config(common::cases(256))]
     #[test]
     fn pencil_marks_are_read_back(way in 0..30usize, count in 0..60usize) {
         let mut path = Path::new(&puzzles().nth(way).unwrap(), Order::people());
@@ -53,6 +54,7 @@ proptest! {
 }
 
 proptest! {
+    #![proptest_config(common::cases(256))]
     #[test]
     fn marks_too_many_do_not_matter(way in 0..30usize, cells in proptest::collection::vec((0..81usize, 1..=9u8), 0..40)) {
         let puzzle = puzzles().nth(way).unwrap();

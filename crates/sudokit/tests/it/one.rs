@@ -17,8 +17,7 @@ fn grid() -> impl Strategy<Value = Grid> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
-
+    #![proptest_config(common::cases(150))]
     #[test]
     fn verdicts_are_those_of_a_search_of_another_kind(grid in grid()) {
         let (solutions, many) = (oracle::count(&grid, 2), oracle::count(&grid, 90));

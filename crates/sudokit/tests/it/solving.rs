@@ -42,6 +42,7 @@ fn all_by(grid: &Grid, method: Method, limit: usize) -> Vec<Solution> {
 }
 
 proptest! {
+    #![proptest_config(common::cases(256))]
     #[test]
     fn all_methods_give_the_same_verdict(grid in puzzle(60)) {
         let expected = Method::PLAIN.solve(&grid).0;

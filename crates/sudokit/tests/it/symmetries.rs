@@ -11,6 +11,7 @@ use common::symmetry;
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 proptest! {
+    #![proptest_config(common::cases(256))]
     #[test]
     fn the_inverse_undoes(symmetry in symmetry()) {
         let grid: Grid = SOLVED.parse().unwrap();

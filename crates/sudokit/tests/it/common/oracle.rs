@@ -33,14 +33,22 @@ fn search(mut sets: Sets, limit: u64) -> u64 {
 fn propagate(sets: &mut Sets) -> bool {
     let mut done = [false; 81];
     loop {
-        while let Some(cell) = Cell::all().find(|c| !done[c.index()] && sets[c.index()].len() < 2) {
-            if sets[cell.index()].is_empty() {
-                return false;
+        let mut is_new = true;
+        while is_new {
+            is_new = false;
+            for cell in Cell::all() {
+                let set = sets[cell.index()];
+                if set.is_empty() {
+                    return false;
+                }
+                if set.len() == 1 && !done[cell.index()] {
+                    for peer in cell.peers() {
+                        sets[peer.index()] -= set;
+                    }
+                    done[cell.index()] = true;
+                    is_new = true;
+                }
             }
-            for peer in cell.peers() {
-                sets[peer.index()] = sets[peer.index()] - sets[cell.index()];
-            }
-            done[cell.index()] = true;
         }
         match hidden_singles(sets, &done) {
             None => return false,
