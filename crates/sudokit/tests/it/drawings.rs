@@ -1,55 +1,25 @@
-//! Every position of `techniques.txt` is drawn: on a sheet, as SVG, and in characters.
+//! Every position of `techniques.txt` is drawn: on a sheet, as SVG, and in characters; some as PNG.
 
 use crate::common;
 
-use std::collections::BTreeSet;
-use std::fmt::Write;
-use std::thread;
-
-use common::positions::{Position, is_it, positions, steps};
+use common::pictures::Folder;
+use common::positions::{Position, on_all_cores, positions};
 use sudokit::Candidate;
-use sudokit::logic::{Parts, Rating, Step};
+use sudokit::logic::{Parts, Step, Technique};
 use sudokit::picture::screen::{Row, Telling, Window, screen};
 use sudokit::picture::{
     Content, Drawing, Extras, Fate, Ink, Item, Look, Outline, Point, Scene, Sign, Standing, Stroke, Theme, Words, draw,
-    svg,
+    png, svg,
 };
 
-/// A position, its step, and what is drawn of it.
-type Drawn = (Position, Step, Scene);
-
-/// What is quickly found.
-fn quickly_drawn() -> Vec<Drawn> {
-    let nested = Rating::from_tenths(92).unwrap();
-    let quick = positions().into_iter().filter(|position| position.technique.least_rating() < nested);
-    quick.map(draw_one).collect()
-}
-
-/// All positions.
-fn all_drawn() -> Vec<Drawn> {
-    let (mut some, mut others) = (Vec::new(), Vec::new());
-    for (at, position) in positions().into_iter().enumerate() {
-        if at % 2 == 0 { some.push(position) } else { others.push(position) }
-    }
-    let draw = |positions: Vec<Position>| positions.into_iter().map(draw_one).collect::<Vec<_>>();
-    let others = thread::spawn(move || draw(others));
-    let mut all = draw(some);
-    all.extend(others.join().unwrap());
-    all
-}
-
-fn draw_one(position: Position) -> Drawn {
-    let found = steps(&position).into_iter().find(|step| is_it(&position, step));
-    let step = found.unwrap_or_else(|| panic!("no {:?}", position.technique));
-    let scene = Scene::of_step(&position.state, &step);
-    (position, step, scene)
+fn scene(position: &Position) -> Scene {
+    Scene::of_step(&position.state, position.step())
 }
 
 #[test]
 fn every_technique_has_a_picture_that_shows_all_its_parts() {
-    let all = all_drawn();
-    assert_eq!(all.len(), positions().len());
-    for (position, step, scene) in &all {
+    on_all_cores(|position| {
+        let (step, scene) = (position.step(), &scene(position));
         let name = format!("{:?} {}", position.technique, step.effect());
         shows_parts(position, step, scene, &name);
         let sheet = draw(scene, &Extras::default());
@@ -66,7 +36,7 @@ fn every_technique_has_a_picture_that_shows_all_its_parts() {
             assert!(text.contains("<title>") && text.contains("<desc>"), "{name}");
         }
         assert_eq!(svg(&sheet, Theme::Light, 500), svg(&draw(scene, &Extras::default()), Theme::Light, 500));
-    }
+    });
 }
 
 /// Every role, link and house of a step is in its scene.
@@ -175,7 +145,8 @@ fn is_well_formed(text: &str) -> Result<(), String> {
 
 #[test]
 fn every_technique_is_told_in_characters_in_windows_of_all_sizes() {
-    for (position, step, scene) in quickly_drawn() {
+    for position in positions() {
+        let (step, scene) = (position.step(), scene(position));
         let name = format!("{:?} {}", position.technique, step.effect());
         for (columns, rows) in [(120, 60), (80, 44), (80, 24), (40, 24)] {
             for telling in [Telling::Colors, Telling::Characters] {
@@ -192,27 +163,23 @@ fn every_technique_is_told_in_characters_in_windows_of_all_sizes() {
     }
 }
 
-/// A fingerprint that changes with every byte.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
-}
+/// Techniques whose pictures have between them every kind of shape: curves, links, struck digits, colors, sets of cells.
+const PAINTED: [(&str, Technique, Theme); 6] = [
+    ("aic-light.png", Technique::Aic, Theme::Light),
+    ("als-xy-wing-print.png", Technique::AlsXyWing, Theme::Print),
+    ("finned-swordfish-dark.png", Technique::FinnedSwordfish, Theme::Dark),
+    ("hidden-pair-light.png", Technique::HiddenPair, Theme::Light),
+    ("medusa-print.png", Technique::Medusa, Theme::Print),
+    ("sue-de-coq-dark.png", Technique::SueDeCoq, Theme::Dark),
+];
 
-/// The pixels of some pictures, in `drawings.txt`; `UPDATE=1` writes it anew, after somebody has looked.
+/// The pictures stand in `tests/pictures`. As SVG every technique is in `docs/techniques`.
 #[test]
 fn pixels_are_what_somebody_has_looked_at() {
-    let mut lines = String::new();
-    let mut seen = BTreeSet::new();
-    for (position, _, scene) in quickly_drawn() {
-        if seen.insert(format!("{:?}", scene.legend)) {
-            for theme in Theme::ALL {
-                let png = sudokit::picture::png(&draw(&scene, &Extras::default()), theme, 300);
-                _ = writeln!(lines, "{:?} {theme:?} {:016x}", position.technique, fingerprint(&png));
-            }
-        }
+    let mut folder = Folder::new("crates/sudokit/tests/pictures", "UPDATE=1 cargo test --test it drawings");
+    for (name, technique, theme) in PAINTED {
+        let position = positions().iter().find(|position| position.technique == technique).unwrap();
+        folder.compare(name, &png(&draw(&scene(position), &Extras::default()), theme, 300));
     }
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/drawings.txt");
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(file, &lines).unwrap();
-    }
-    assert_eq!(std::fs::read_to_string(file).unwrap(), lines);
+    folder.finish();
 }

@@ -1,15 +1,15 @@
 //! `docs/techniques.md` and its pictures are what the catalog and `techniques.txt` say: every technique with its names, what it is
 //! worth, a position and the words of the step.
 //!
-//! With `UPDATE=1` in the environment they are written anew.
+//! `UPDATE=1 cargo test --test it handbook` writes them anew.
 
 use crate::common;
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::{env, fs};
 
-use common::positions::{Position, is_it, on_all_cores, positions, steps};
+use common::pictures::{self, Folder};
+use common::positions::{Position, positions};
 use sudokit::Candidates;
 use sudokit::logic::{Level, Place, Step, Technique};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
@@ -21,8 +21,11 @@ const HEAD: &str = "\
 Every technique that the program knows, from the easiest to the hardest, each with a position in which it is the step to find.
 The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or would give; the level goes with that rating.
 `sudoku hint --list` prints the names on the terminal, `sudoku hint --find NAME GRID` finds every instance in a position.
-This page and its pictures are written by `UPDATE=1 cargo test --test handbook`.
+This page and its pictures are written by `UPDATE=1 cargo test --test it handbook`.
 ";
+
+/// The command that writes the page and its pictures anew.
+const UPDATE: &str = "UPDATE=1 cargo test --test it handbook";
 
 /// What is under a heading.
 struct Chapter {
@@ -33,15 +36,11 @@ struct Chapter {
 
 /// The first position of each technique, in the order of the catalog, with the step in it.
 fn chapters() -> Vec<Chapter> {
-    let mut positions = positions();
-    let mut seen = BTreeSet::new();
-    positions.retain(|position| seen.insert(position.technique));
-    let mut chapters = on_all_cores(&positions, |position| {
-        let step = steps(position).into_iter().find(|step| is_it(position, step)).unwrap();
-        chapter(position, &step)
-    });
-    chapters.sort_by_key(|chapter| (chapter.technique.least_rating(), chapter.technique));
-    chapters
+    let mut first = BTreeMap::new();
+    for position in positions() {
+        first.entry((position.technique.least_rating(), position.technique)).or_insert(position);
+    }
+    first.into_values().map(|position| chapter(position, position.step())).collect()
 }
 
 fn chapter(position: &Position, step: &Step) -> Chapter {
@@ -111,21 +110,10 @@ fn as_hodoku(Position { state, .. }: &Position) -> String {
     line
 }
 
-/// Holds what a file says against what it should say.
-fn compare(name: &str, text: &str, wrong: &mut Vec<String>) {
-    let path = format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"));
-    if env::var_os("UPDATE").is_some() {
-        fs::write(&path, text).unwrap();
-    }
-    if fs::read_to_string(&path).unwrap_or_default() != text {
-        wrong.push(name.into());
-    }
-}
-
 #[test]
 fn the_page_of_techniques_is_what_the_catalog_says() {
     let chapters = chapters();
-    assert_eq!(chapters.len(), Technique::all().len());
+    assert_eq!(chapters.len(), Technique::all().len(), "a chapter for every technique");
     let mut page = HEAD.trim_end().to_string();
     let mut level = None;
     for Chapter { technique, .. } in &chapters {
@@ -139,13 +127,11 @@ fn the_page_of_techniques_is_what_the_catalog_says() {
         write!(page, "\n[{heading}](#{})", common::anchor(&heading)).unwrap();
     }
     page += "\n";
-    let mut wrong = Vec::new();
+    let mut folder = Folder::new("docs/techniques", UPDATE);
     for Chapter { technique, text, picture } in &chapters {
         write!(page, "\n{text}").unwrap();
-        compare(&format!("techniques/{}.svg", technique.id()), picture, &mut wrong);
+        folder.compare(&format!("{}.svg", technique.id()), picture.as_bytes());
     }
-    compare("techniques.md", &page, &mut wrong);
-    assert!(wrong.is_empty(), "{wrong:?}");
-    let pictures = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/techniques")).unwrap().count();
-    assert_eq!(pictures, chapters.len(), "a picture without a technique");
+    folder.finish();
+    pictures::compare("docs/techniques.md", UPDATE, page.as_bytes());
 }

@@ -1,6 +1,7 @@
 //! What several tests need.
 
 pub mod oracle;
+pub mod pictures;
 pub mod positions;
 
 use std::io::Read;

@@ -3,7 +3,7 @@
 //! A line is five fields with tabs between them: the technique as the code names it, the digits that stand (`+` before those
 //! that were entered), the candidates of the empty cells (`-` for none), the effect, the words (` / ` between lines).
 
-use std::sync::Mutex;
+use std::sync::{LazyLock, Mutex, OnceLock};
 use std::thread;
 
 use sudokit::logic::{Order, Path, Rating, State, Step, Technique, steps_of};
@@ -15,12 +15,48 @@ pub struct Position {
     pub state: State,
     pub effect: String,
     pub words: String,
+    steps: OnceLock<Vec<Step>>,
+}
+
+impl Position {
+    /// The steps that have to be looked through: the next one of each order and all of the technique, or, where that takes
+    /// long, as many of them as show the step that must be found. They are searched once, by the first test that asks.
+    pub fn steps(&self) -> &[Step] {
+        self.steps.get_or_init(|| self.search())
+    }
+
+    fn search(&self) -> Vec<Step> {
+        let takes_long = self.technique.least_rating() >= Rating::from_tenths(95).unwrap();
+        let mut steps: Vec<Step> = Vec::new();
+        for order in [Order::sudoku_explainer(), Order::people().with_nets()] {
+            steps.extend(Path::of_any(self.state.clone(), order).next());
+            if takes_long && steps.iter().any(|step| self.is_shown_by(step)) {
+                return steps;
+            }
+        }
+        steps.extend(steps_of(&[self.technique], &self.state, None).unwrap());
+        steps
+    }
+
+    /// Returns whether a step is the one that must be found.
+    pub fn is_shown_by(&self, step: &Step) -> bool {
+        step.technique() == self.technique && step.effect().to_string() == self.effect
+    }
+
+    /// The step that must be found.
+    pub fn step(&self) -> &Step {
+        let step = self.steps().iter().find(|step| self.is_shown_by(step));
+        step.unwrap_or_else(|| panic!("no {:?}: {}", self.technique, self.state.grid()))
+    }
 }
 
 /// All positions.
-pub fn positions() -> Vec<Position> {
-    let lines = include_str!("../../techniques.txt").lines().filter(|line| !line.starts_with('#'));
-    lines.map(position).collect()
+pub fn positions() -> &'static [Position] {
+    static ALL: LazyLock<Vec<Position>> = LazyLock::new(|| {
+        let lines = include_str!("../../techniques.txt").lines().filter(|line| !line.starts_with('#'));
+        lines.map(position).collect()
+    });
+    &ALL
 }
 
 fn position(line: &str) -> Position {
@@ -29,7 +65,7 @@ fn position(line: &str) -> Position {
     };
     let technique = Technique::of_code(name).unwrap();
     let state = state(&grid.replace('+', "").parse().unwrap(), marks).with_givens(givens(grid));
-    Position { technique, state, effect: effect.into(), words: words.into() }
+    Position { technique, state, effect: effect.into(), words: words.into(), steps: OnceLock::new() }
 }
 
 /// The cells without a sign before their digit.
@@ -49,9 +85,9 @@ fn state(grid: &Grid, marks: &str) -> State {
     State::with_candidates(grid, &Candidates::from_sets(sets))
 }
 
-/// Looks at positions on all cores; what comes out is in no order.
-pub fn on_all_cores<T: Send>(positions: &[Position], look: impl Fn(&Position) -> T + Sync) -> Vec<T> {
-    let next = Mutex::new(positions.iter());
+/// Looks at all positions on all cores; what comes out is in no order.
+pub fn on_all_cores<T: Send>(look: impl Fn(&'static Position) -> T + Sync) -> Vec<T> {
+    let next = Mutex::new(positions().iter());
     let seen = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
@@ -65,22 +101,4 @@ pub fn on_all_cores<T: Send>(positions: &[Position], look: impl Fn(&Position) ->
         }
     });
     seen.into_inner().unwrap()
-}
-
-/// The steps that have to be looked through: the next one of each order, and for what is quickly found all others.
-pub fn steps(position: &Position) -> Vec<Step> {
-    let next = [Order::sudoku_explainer(), Order::people().with_nets()]
-        .map(|order| Path::of_any(position.state.clone(), order).next());
-    let mut steps: Vec<Step> = next.into_iter().flatten().collect();
-    if position.technique.least_rating() < Rating::from_tenths(95).unwrap()
-        || steps.iter().all(|step| !is_it(position, step))
-    {
-        steps.extend(steps_of(&[position.technique], &position.state, None).unwrap());
-    }
-    steps
-}
-
-/// Whether it is the step of the position.
-pub fn is_it(position: &Position, step: &Step) -> bool {
-    step.technique() == position.technique && step.effect().to_string() == position.effect
 }
