@@ -19,7 +19,7 @@ fn commands() -> Vec<String> {
 #[test]
 fn every_command_has_a_page_with_all_its_options() {
     let commands = commands();
-    assert!(commands.len() >= 13, "{commands:?}");
+    assert!(["solve", "man"].iter().all(|name| commands.iter().any(|command| command == name)), "{commands:?}");
     for command in commands {
         let page = printed(&["man", &command]).replace("\\-", "-");
         assert!(page.contains(&format!("sudoku-{command} - ")), "{page}");

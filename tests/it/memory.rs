@@ -1,7 +1,7 @@
 //! Megabytes of one thing: memory stays bounded and time linear, whatever comes. A long list takes 64 MB, whatever is asked
 //! of it.
 //!
-//! Takes an optimized build and some minutes: `cargo test --release --test memory -- --ignored`. `SUDOKU_MEGABYTES=100`
+//! Takes an optimized build and some minutes: `cargo test --release --test it memory:: -- --ignored`. `SUDOKU_MEGABYTES=100`
 //! in the environment makes the inputs larger.
 
 #![cfg(target_os = "linux")]

@@ -26,7 +26,7 @@ impl Folder {
         };
         let rated = read("rated.txt");
         let rated: Vec<&str> = rated.lines().filter(easy).collect();
-        assert!(rated.len() > 5, "{}", rated.len());
+        assert!(!rated.is_empty());
         // The last of them takes long to rate.
         let mixed = read("mixed.txt");
         let mixed = mixed.trim_end().rsplit_once('\n').unwrap().0;

@@ -14,10 +14,10 @@ use std::{env, fs};
 
 /// A test for each transcript, so that a failure names it.
 macro_rules! transcripts {
-    ($($test:ident: $file:literal, $commands:literal;)+) => {
+    ($($test:ident: $file:literal;)+) => {
         $(#[test]
         fn $test() {
-            check($file, $commands);
+            check($file);
         })+
 
         #[test]
@@ -33,48 +33,50 @@ macro_rules! transcripts {
     };
 }
 
-// The number of commands stands here so that none is lost unseen.
 transcripts! {
-    readme: "README.md", 7;
-    guide: "docs/guide.md", 68;
-    docs_json: "docs/json.md", 3;
-    docs_formats: "docs/formats.md", 9;
-    bad_input: "tests/transcripts/bad-input.md", 29;
-    book: "tests/transcripts/book.md", 33;
-    candidates: "tests/transcripts/candidates.md", 28;
-    canon: "tests/transcripts/canon.md", 93;
-    check_grids: "tests/transcripts/check.md", 50;
-    count: "tests/transcripts/count.md", 12;
-    courses: "tests/transcripts/courses.md", 21;
-    generate: "tests/transcripts/generate.md", 65;
-    hint: "tests/transcripts/hint.md", 141;
-    inputs: "tests/transcripts/inputs.md", 37;
-    manual: "tests/transcripts/man.md", 9;
-    rate: "tests/transcripts/rate.md", 34;
-    reading: "tests/transcripts/reading.md", 69;
-    reduce: "tests/transcripts/reduce.md", 42;
-    resume: "tests/transcripts/resume.md", 24;
-    show: "tests/transcripts/show.md", 23;
-    formats: "tests/transcripts/formats.md", 28;
-    solve: "tests/transcripts/solve.md", 44;
-    manners: "tests/transcripts/manners.md", 63;
-    watch: "tests/transcripts/watch.md", 21;
-    wishes: "tests/transcripts/wishes.md", 101;
+    readme: "README.md";
+    guide: "docs/guide.md";
+    docs_json: "docs/json.md";
+    docs_formats: "docs/formats.md";
+    bad_input: "tests/transcripts/bad-input.md";
+    book: "tests/transcripts/book.md";
+    candidates: "tests/transcripts/candidates.md";
+    canon: "tests/transcripts/canon.md";
+    check_grids: "tests/transcripts/check.md";
+    count: "tests/transcripts/count.md";
+    courses: "tests/transcripts/courses.md";
+    generate: "tests/transcripts/generate.md";
+    hint: "tests/transcripts/hint.md";
+    inputs: "tests/transcripts/inputs.md";
+    manual: "tests/transcripts/man.md";
+    rate: "tests/transcripts/rate.md";
+    reading: "tests/transcripts/reading.md";
+    reduce: "tests/transcripts/reduce.md";
+    resume: "tests/transcripts/resume.md";
+    show: "tests/transcripts/show.md";
+    formats: "tests/transcripts/formats.md";
+    solve: "tests/transcripts/solve.md";
+    manners: "tests/transcripts/manners.md";
+    watch: "tests/transcripts/watch.md";
+    wishes: "tests/transcripts/wishes.md";
 }
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Runs the commands of a file, so many, and compares what they do with what the file says.
-fn check(file: &str, commands: usize) {
+/// Runs the commands of a file and compares what they do with what the file says.
+fn check(file: &str) {
     let path = root().join(file);
     let text = fs::read_to_string(&path).unwrap();
     let mut count = 0;
     let (mut failures, mut rewritten) = (String::new(), String::new());
     for part in Part::all(&text) {
         match part {
-            Part::Prose(line) => writeln!(rewritten, "{line}").unwrap(),
+            Part::Prose(line) => {
+                assert!(!line.starts_with("$ "), "{file}: a command outside of a block of `console`: {line}");
+                writeln!(rewritten, "{line}").unwrap();
+            }
             Part::Command { line, expected } => {
                 count += 1;
                 let found = run(&line, root());
@@ -91,7 +93,7 @@ fn check(file: &str, commands: usize) {
     } else {
         assert!(failures.is_empty(), "{file}:{failures}");
     }
-    assert_eq!(count, commands, "commands in {file}");
+    assert!(count > 0, "no command in {file}");
 }
 
 enum Part {

@@ -55,7 +55,7 @@ impl Terminal {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
-            .expect("`script` of util-linux is there");
+            .expect("`script` of util-linux can be run");
         let keyboard = child.stdin.take().unwrap();
         let screen = Arc::new(Mutex::new(Vec::new()));
         let (mut out, drawn) = (child.stdout.take().unwrap(), Arc::clone(&screen));

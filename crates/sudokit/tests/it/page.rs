@@ -200,7 +200,7 @@ fn written() -> PathBuf {
 }
 
 #[test]
-#[ignore = "takes a browser"]
+#[ignore = "needs Node.js, Chromium, and SUDOKIT_BROWSER"]
 fn pages_work_in_a_browser() {
     let modules = env::var_os("SUDOKIT_BROWSER").expect("a folder with node_modules in SUDOKIT_BROWSER");
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/page/drive.cjs");

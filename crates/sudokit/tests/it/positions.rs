@@ -174,7 +174,7 @@ impl Position<'_> {
 }
 
 #[test]
-#[ignore = "needs a library of positions"]
+#[ignore = "needs a library of positions in SUDOKIT_POSITIONS"]
 fn techniques_are_found_in_positions_of_others() {
     let path = env::var("SUDOKIT_POSITIONS").expect("SUDOKIT_POSITIONS names the file");
     let codes = env::var("SUDOKIT_CODES").unwrap_or_default();
