@@ -76,7 +76,7 @@ impl Terminal {
     fn wait_for(&self, text: &str, from: usize) {
         let started = Instant::now();
         while !self.seen()[from..].contains(text) {
-            assert!(started.elapsed() < Duration::from_mins(1), "no '{text}' in {:?}", &self.seen()[from..]);
+            assert!(started.elapsed() < Duration::from_secs(60), "no '{text}' in {:?}", &self.seen()[from..]);
             thread::sleep(Duration::from_millis(10));
         }
     }
@@ -105,7 +105,7 @@ impl Terminal {
     fn end(mut self) -> Ending {
         let started = Instant::now();
         while !self.folder.join("after").exists() || self.child.try_wait().unwrap().is_none() {
-            assert!(started.elapsed() < Duration::from_mins(1), "it does not end: {:?}", self.seen());
+            assert!(started.elapsed() < Duration::from_secs(60), "it does not end: {:?}", self.seen());
             thread::sleep(Duration::from_millis(10));
         }
         let read = |name| fs::read_to_string(self.folder.join(name)).unwrap().trim().to_string();

@@ -289,49 +289,6 @@ fn after(mask: u16) -> Option<u16> {
     Some((((mask ^ ripple) >> 2) / lowest) | ripple)
 }
 
-/// A set of small numbers in so many words, for sets that are too large for one number.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bits<const WORDS: usize>([u64; WORDS]);
-
-impl<const WORDS: usize> Bits<WORDS> {
-    pub const EMPTY: Self = Self([0; WORDS]);
-
-    pub const fn contains(&self, at: usize) -> bool {
-        self.0[at >> 6] >> (at & 63) & 1 == 1
-    }
-
-    /// Puts a number in; says whether it is new.
-    pub const fn insert(&mut self, at: usize) -> bool {
-        let is_new = !self.contains(at);
-        self.0[at >> 6] |= 1 << (at & 63);
-        is_new
-    }
-
-    /// Takes in what the other set has.
-    pub fn unite(&mut self, other: &Self) {
-        self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
-    }
-
-    /// Whether the sets have a number in common.
-    pub fn meets(&self, other: &Self) -> bool {
-        self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
-    }
-
-    pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
-    }
-
-    /// The numbers of one word.
-    pub const fn word(&self, word: usize) -> u64 {
-        self.0[word]
-    }
-
-    /// The numbers, smallest first.
-    pub fn iter(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().enumerate().flat_map(|(word, &bits)| ones(bits).map(move |bit| (word << 6) + bit))
-    }
-}
-
 /// The numbers of the bits that are set, from the lowest.
 pub fn ones(bits: u64) -> impl Iterator<Item = usize> {
     let mut rest = bits;
@@ -346,7 +303,6 @@ pub fn ones(bits: u64) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::board::{Digit, DigitSet};
 
     #[test]
@@ -369,17 +325,5 @@ mod tests {
         assert_eq!(set.only(), Some(Digit::Nine));
         assert_eq!(!set | set, DigitSet::ALL);
         assert_eq!(DigitSet::from_bits(u16::MAX), DigitSet::ALL);
-    }
-
-    #[test]
-    fn large_sets_count_and_walk_alike() {
-        let mut bits = Bits::<3>::EMPTY;
-        let numbers = [0, 63, 64, 127, 130];
-        assert!(numbers.iter().all(|&number| bits.insert(number)) && !bits.insert(64));
-        assert_eq!((bits.len(), bits.iter().collect::<Vec<_>>()), (5, numbers.to_vec()));
-        let mut others = Bits::EMPTY;
-        assert!(others.insert(129) && !bits.meets(&others));
-        bits.unite(&others);
-        assert!(bits.meets(&others) && bits.contains(129) && bits.len() == 6);
     }
 }

@@ -10,9 +10,11 @@
 //! | `collector.rs` | where finders put steps, and the number of steps that is asked of them |
 //! | `visit_order.rs` | the orders in which Sudoku Explainer visits houses and cells |
 //! | `words.rs` | lists in words, chains in Eureka notation |
+//! | `bits.rs` | sets of numbers too large for one word |
 //! | `crew.rs` | threads that work on one search together |
 
 pub mod area;
+pub mod bits;
 pub mod collector;
 pub mod crew;
 pub mod parts;

@@ -1,5 +1,7 @@
 //! Tests of the library through its public interface, a module a subject.
 
+#![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
+
 mod as_data;
 mod canon;
 mod checking;

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use sudokit_core::board::set::Bits;
+use crate::engine::bits::Bits;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
 use crate::{Crew, State, Step};

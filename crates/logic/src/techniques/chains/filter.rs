@@ -11,7 +11,7 @@
 //! falls     for each end, the ends that are false if it is false: itself, those that its partners see, and so on
 //! ```
 
-use sudokit_core::board::set::Bits;
+use crate::engine::bits::Bits;
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
 
 use crate::State;

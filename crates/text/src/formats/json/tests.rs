@@ -276,6 +276,7 @@ fn what_is_written_is_read_back() {
 }
 
 /// A file of samples.
+#[expect(clippy::disallowed_methods, reason = "tests read files")]
 fn sample(name: &str) -> String {
     std::fs::read_to_string(format!("{}/../../grids/formats/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
