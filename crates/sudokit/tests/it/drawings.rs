@@ -3,7 +3,7 @@
 use crate::common;
 
 use common::pictures::Folder;
-use common::positions::{Position, on_all_cores, positions};
+use common::positions::{Position, looked_at, on_all_cores, positions};
 use sudokit::Candidate;
 use sudokit::logic::{Parts, Step, Technique};
 use sudokit::picture::screen::{Row, Telling, Window, screen};
@@ -145,7 +145,7 @@ fn is_well_formed(text: &str) -> Result<(), String> {
 
 #[test]
 fn every_technique_is_told_in_characters_in_windows_of_all_sizes() {
-    for position in positions() {
+    for position in looked_at() {
         let (step, scene) = (position.step(), scene(position));
         let name = format!("{:?} {}", position.technique, step.effect());
         for (columns, rows) in [(120, 60), (80, 44), (80, 24), (40, 24)] {

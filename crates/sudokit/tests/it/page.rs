@@ -7,9 +7,10 @@
 //! SUDOKIT_BROWSER=that/folder cargo test -p sudokit --all-features --test it -- --ignored page::
 //! ```
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::Mutex;
 use std::{env, fs};
 
 use sudokit::logic::{End, Order, Path as Way, State};
@@ -33,8 +34,13 @@ fn grid(line: &str) -> Grid {
 /// What can be told at once.
 const TELLINGS: [Telling; 3] = [Telling::Where, Telling::What, Telling::Why];
 
-/// The way of a puzzle.
+/// The way of a puzzle, which is found once for all tests.
 fn lesson(name: &str, line: &str) -> Lesson {
+    static KNOWN: Mutex<BTreeMap<String, Lesson>> = Mutex::new(BTreeMap::new());
+    KNOWN.lock().unwrap().entry(name.into()).or_insert_with(|| found(name, line)).clone()
+}
+
+fn found(name: &str, line: &str) -> Lesson {
     let grid = grid(line);
     let order = if name == "nets" { Order::people().with_nets() } else { Order::people() };
     let mut path = Way::of_any(State::new(&grid), order);
@@ -100,7 +106,9 @@ fn assert_well_formed(name: &str, page: &str) {
 #[test]
 fn pages_are_small_and_well_formed_and_have_every_step() {
     for (name, line) in PUZZLES {
-        let (mut lesson, mut again) = (lesson(name, line), lesson(name, line));
+        let mut lesson = lesson(name, line);
+        // Nets take seconds to find again.
+        let mut again = if name == "nets" { lesson.clone() } else { found(name, line) };
         for telling in TELLINGS {
             (lesson.telling, again.telling) = (telling, telling);
             let page = page(&lesson);

@@ -5,7 +5,7 @@ use crate::common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::positions::{Position, on_all_cores, positions};
+use common::positions::{Position, looked_at, on_all_cores, positions};
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
@@ -81,7 +81,7 @@ fn every_technique_has_two_positions() {
 fn every_name_is_told_in_words_and_every_chain_in_notation() {
     let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(85).unwrap();
     let (mut chains, mut names) = (0, BTreeSet::new());
-    for position in positions().iter().filter(|position| is_quick(&position.technique)) {
+    for position in looked_at().filter(|position| is_quick(&position.technique)) {
         for step in position.steps() {
             names.insert(step.technique());
             let changed = step.effect().placement().map(|placed| placed.cell);
@@ -111,7 +111,7 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
 fn what_a_step_shows_is_there() {
     let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(90).unwrap();
     let mut seen = BTreeSet::new();
-    for position in positions().iter().filter(|position| is_quick(&position.technique)) {
+    for position in looked_at().filter(|position| is_quick(&position.technique)) {
         for step in position.steps() {
             assert_evidence(&position.state, step);
             seen.insert(step.technique());

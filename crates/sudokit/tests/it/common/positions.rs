@@ -3,6 +3,8 @@
 //! A line is five fields with tabs between them: the technique as the code names it, the digits that stand (`+` before those
 //! that were entered), the candidates of the empty cells (`-` for none), the effect, the words (` / ` between lines).
 
+use std::collections::BTreeSet;
+use std::env;
 use std::sync::{LazyLock, Mutex, OnceLock};
 use std::thread;
 
@@ -26,16 +28,25 @@ impl Position {
     }
 
     fn search(&self) -> Vec<Step> {
-        let takes_long = self.technique.least_rating() >= Rating::from_tenths(95).unwrap();
+        let is_net = self.is_net_in_net();
         let mut steps: Vec<Step> = Vec::new();
         for order in [Order::sudoku_explainer(), Order::people().with_nets()] {
             steps.extend(Path::of_any(self.state.clone(), order).next());
-            if takes_long && steps.iter().any(|step| self.is_shown_by(step)) {
+            if is_net && steps.iter().any(|step| self.is_shown_by(step)) {
                 return steps;
             }
         }
         steps.extend(steps_of(&[self.technique], &self.state, None).unwrap());
         steps
+    }
+
+    fn is_net_in_net(&self) -> bool {
+        self.technique.least_rating() >= Rating::from_tenths(95).unwrap()
+    }
+
+    /// Large fish and nets in nets take seconds.
+    fn takes_long(&self) -> bool {
+        !self.technique.is_on_paths() || self.is_net_in_net()
     }
 
     /// Returns whether a step is the one that must be found.
@@ -85,9 +96,19 @@ fn state(grid: &Grid, marks: &str) -> State {
     State::with_candidates(grid, &Candidates::from_sets(sets))
 }
 
-/// Looks at all positions on all cores; what comes out is in no order.
+/// The positions that a test looks at: in a plain run, of techniques that take long to find, the first of each.
+pub fn looked_at() -> impl Iterator<Item = &'static Position> {
+    let all = super::amount(env::var_os("UPDATE").is_some(), true);
+    let mut seen = BTreeSet::new();
+    positions().iter().filter(move |position| {
+        let is_first = seen.insert(position.technique);
+        all || is_first || !position.takes_long()
+    })
+}
+
+/// Looks at these positions on all cores; what comes out is in no order.
 pub fn on_all_cores<T: Send>(look: impl Fn(&'static Position) -> T + Sync) -> Vec<T> {
-    let next = Mutex::new(positions().iter());
+    let next = Mutex::new(looked_at());
     let seen = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
