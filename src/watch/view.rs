@@ -303,7 +303,7 @@ mod tests {
         let grid: Grid = HARD.parse().unwrap();
         for trace in [Trace::of(Method::PLAIN, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
             let mut moment = Moment::new(&grid);
-            for event in trace.take(3_000) {
+            for event in trace.take(500) {
                 moment.add(event);
                 for (columns, rows) in [(20, 3), (38, 24), (40, 24), (66, 18), (80, 24), (120, 40)] {
                     let lines = view(&moment, columns, rows, true);

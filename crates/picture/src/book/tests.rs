@@ -73,7 +73,7 @@ fn items(page: &Drawing) -> &[Item] {
 #[test]
 fn everything_is_inside_the_margins_of_its_page() {
     for design in designs() {
-        let book = Book::new(entries(30), design.clone()).unwrap();
+        let book = Book::new(entries(14), design.clone()).unwrap();
         for (number, page) in (1..).zip(book.whole().pages) {
             let frame = design.inside(number);
             let end = frame.corner.moved(frame.width, frame.height);
