@@ -22,12 +22,14 @@ impl Candidate {
 
     /// The candidate of this digit in this cell.
     #[must_use]
+    #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }
     }
 
     /// The place among all of them, cell by cell in reading order.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.cell.index() * 9 + self.digit.index()
     }
@@ -70,6 +72,7 @@ impl CandidateSet {
 
     /// One digit in some cells.
     #[must_use]
+    #[inline]
     pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
         let mut set = Self::EMPTY;
         set.0[digit.index()] = cells;
@@ -78,6 +81,7 @@ impl CandidateSet {
 
     /// Some digits in one cell.
     #[must_use]
+    #[inline]
     pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
         let mut set = Self::EMPTY;
         set.insert_digits(cell, digits);
@@ -85,21 +89,25 @@ impl CandidateSet {
     }
 
     /// Puts a candidate in; says whether it is new.
+    #[inline]
     pub const fn insert(&mut self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].insert(candidate.cell)
     }
 
     /// Takes a candidate out; says whether it was in.
+    #[inline]
     pub const fn remove(&mut self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].remove(candidate.cell)
     }
 
     /// Puts one digit in some cells.
+    #[inline]
     pub fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
         self.0[digit.index()] |= cells;
     }
 
     /// Puts some digits in one cell.
+    #[inline]
     pub fn insert_digits(&mut self, cell: Cell, digits: DigitSet) {
         for digit in digits {
             self.0[digit.index()].insert(cell);
@@ -108,46 +116,54 @@ impl CandidateSet {
 
     /// Whether there is no candidate.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|cells| cells.is_empty())
     }
 
     /// How many candidates there are.
     #[must_use]
+    #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|cells| cells.len()).sum()
     }
 
     /// Whether this is one of them.
     #[must_use]
+    #[inline]
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].contains(candidate.cell)
     }
 
     /// The cells of `digit`.
     #[must_use]
+    #[inline]
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.0[digit.index()]
     }
 
     /// The digits of `cell`.
     #[must_use]
+    #[inline]
     pub fn digits(&self, cell: Cell) -> DigitSet {
         Digit::ALL.into_iter().filter(|digit| self.0[digit.index()].contains(cell)).collect()
     }
 
     /// The cells that have any, in reading order, with their digits.
     #[must_use]
+    #[inline]
     pub fn by_cell(&self) -> ByCell<'_> {
         ByCell { set: self, cells: self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells).iter() }
     }
 
     /// The candidates, cell by cell in reading order.
     #[must_use]
+    #[inline]
     pub fn iter(&self) -> EachCandidate {
         EachCandidate { set: *self, cells: self.by_cell().cells, now: None }
     }
 
+    #[inline]
     fn zip(self, other: Self, both: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
         Self(std::array::from_fn(|digit| both(self.0[digit], other.0[digit])))
     }
@@ -163,10 +179,12 @@ pub struct ByCell<'a> {
 impl Iterator for ByCell<'_> {
     type Item = (Cell, DigitSet);
 
+    #[inline]
     fn next(&mut self) -> Option<(Cell, DigitSet)> {
         self.cells.next().map(|cell| (cell, self.set.digits(cell)))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.cells.size_hint()
     }
@@ -188,6 +206,7 @@ pub struct EachCandidate {
 impl Iterator for EachCandidate {
     type Item = Candidate;
 
+    #[inline]
     fn next(&mut self) -> Option<Candidate> {
         loop {
             if let Some((cell, digits)) = &mut self.now
@@ -206,6 +225,7 @@ impl FusedIterator for EachCandidate {}
 impl IntoIterator for CandidateSet {
     type Item = Candidate;
     type IntoIter = EachCandidate;
+    #[inline]
     fn into_iter(self) -> EachCandidate {
         self.iter()
     }
@@ -214,12 +234,14 @@ impl IntoIterator for CandidateSet {
 impl IntoIterator for &CandidateSet {
     type Item = Candidate;
     type IntoIter = EachCandidate;
+    #[inline]
     fn into_iter(self) -> EachCandidate {
         self.iter()
     }
 }
 
 impl From<Candidate> for CandidateSet {
+    #[inline]
     fn from(candidate: Candidate) -> Self {
         Self::of_digit(candidate.digit, candidate.cell.into())
     }
@@ -227,12 +249,14 @@ impl From<Candidate> for CandidateSet {
 
 impl BitOr for CandidateSet {
     type Output = Self;
+    #[inline]
     fn bitor(self, other: Self) -> Self {
         self.zip(other, |own, theirs| own | theirs)
     }
 }
 
 impl BitOrAssign for CandidateSet {
+    #[inline]
     fn bitor_assign(&mut self, other: Self) {
         *self = *self | other;
     }
@@ -240,12 +264,14 @@ impl BitOrAssign for CandidateSet {
 
 impl BitAnd for CandidateSet {
     type Output = Self;
+    #[inline]
     fn bitand(self, other: Self) -> Self {
         self.zip(other, |own, theirs| own & theirs)
     }
 }
 
 impl BitAndAssign for CandidateSet {
+    #[inline]
     fn bitand_assign(&mut self, other: Self) {
         *self = *self & other;
     }
@@ -253,24 +279,28 @@ impl BitAndAssign for CandidateSet {
 
 impl Sub for CandidateSet {
     type Output = Self;
+    #[inline]
     fn sub(self, other: Self) -> Self {
         self.zip(other, |own, theirs| own - theirs)
     }
 }
 
 impl SubAssign for CandidateSet {
+    #[inline]
     fn sub_assign(&mut self, other: Self) {
         *self = *self - other;
     }
 }
 
 impl Extend<Candidate> for CandidateSet {
+    #[inline]
     fn extend<I: IntoIterator<Item = Candidate>>(&mut self, candidates: I) {
         candidates.into_iter().for_each(|candidate| _ = self.insert(candidate));
     }
 }
 
 impl FromIterator<Candidate> for CandidateSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Candidate>>(candidates: I) -> Self {
         let mut set = Self::EMPTY;
         set.extend(candidates);

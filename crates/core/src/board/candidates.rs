@@ -65,6 +65,7 @@ impl Candidates {
 
     /// The same candidates with only `digits` left in `cell`.
     #[must_use]
+    #[inline]
     pub fn narrowed(&self, cell: Cell, digits: DigitSet) -> Self {
         let mut narrowed = self.clone();
         narrowed.0[cell.index()] &= digits;
@@ -73,6 +74,7 @@ impl Candidates {
 
     /// The same candidates with these digits in `cell`.
     #[must_use]
+    #[inline]
     pub fn replaced(&self, cell: Cell, digits: DigitSet) -> Self {
         let mut replaced = self.clone();
         replaced.0[cell.index()] = digits;
@@ -81,18 +83,21 @@ impl Candidates {
 
     /// Candidates that are given cell by cell in reading order.
     #[must_use]
+    #[inline]
     pub const fn from_sets(sets: [DigitSet; 81]) -> Self {
         Self(sets)
     }
 
     /// The sets of the 81 cells in reading order.
     #[must_use]
+    #[inline]
     pub const fn sets(&self) -> &[DigitSet; 81] {
         &self.0
     }
 
     /// The cells with exactly one candidate.
     #[must_use]
+    #[inline]
     pub fn single_cells(&self) -> CellSet {
         let (rows, _) = self.0.as_chunks::<9>();
         CellSet::by_rows(|row| rows[row].map(|digits| digits.bits().is_power_of_two()))
@@ -100,6 +105,7 @@ impl Candidates {
 
     /// The first cell without a candidate, else the first house without a place for a digit.
     #[must_use]
+    #[inline]
     pub fn obstacle(&self) -> Option<Obstacle> {
         if self.has_place_for_all() {
             return None;
@@ -114,6 +120,7 @@ impl Candidates {
     }
 
     /// Whether every cell has a candidate and every house a place for every digit.
+    #[inline]
     fn has_place_for_all(&self) -> bool {
         let mut masks: Numbers = [[0; 9]; 9];
         for (mask, set) in masks.as_flattened_mut().iter_mut().zip(&self.0) {
@@ -126,6 +133,7 @@ impl Candidates {
 
 impl Index<Cell> for Candidates {
     type Output = DigitSet;
+    #[inline]
     fn index(&self, cell: Cell) -> &DigitSet {
         &self.0[cell.index()]
     }

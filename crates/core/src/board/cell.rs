@@ -37,6 +37,7 @@ impl Cell {
     /// # Panics
     /// If `index` is not below 81.
     #[must_use]
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < 81, "a grid has 81 cells");
         #[expect(clippy::cast_possible_truncation, reason = "below 81")]
@@ -48,72 +49,84 @@ impl Cell {
     /// # Panics
     /// If `row` or `column` is not below 9.
     #[must_use]
+    #[inline]
     pub const fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "a grid has nine rows and nine columns");
         Self::new(row * 9 + column)
     }
 
     /// The same as [`Cell::new`], for sets.
+    #[inline]
     pub(crate) const fn nth(index: usize) -> Self {
         Self::new(index)
     }
 
     /// The 81 cells in reading order.
     #[must_use]
+    #[inline]
     pub fn all() -> std::array::IntoIter<Self, 81> {
         Self::ALL.into_iter()
     }
 
     /// The index, 0 to 80 in reading order.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The row, counted from 0.
     #[must_use]
+    #[inline]
     pub const fn row(self) -> usize {
         self.index() / 9
     }
 
     /// The column, counted from 0.
     #[must_use]
+    #[inline]
     pub const fn column(self) -> usize {
         self.index() % 9
     }
 
     /// The box, counted from 0 in reading order.
     #[must_use]
+    #[inline]
     pub const fn box_index(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
     /// The row and the column, counted from 0, of the first cell of the box.
     #[must_use]
+    #[inline]
     pub const fn box_corner(self) -> (usize, usize) {
         (self.row() / 3 * 3, self.column() / 3 * 3)
     }
 
     /// The row, the column and the box of the cell.
     #[must_use]
+    #[inline]
     pub const fn houses(self) -> [House; 3] {
         super::house::HOUSES[self.index()]
     }
 
     /// The name: `r1c1` to `r9c9`.
     #[must_use]
+    #[inline]
     pub fn name(self) -> &'static str {
         str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
     }
 
     /// The 20 other cells that share a house with this one.
     #[must_use]
+    #[inline]
     pub const fn peers(self) -> CellSet {
         PEERS[self.index()]
     }
 
     /// Whether the cells are different and share a house.
     #[must_use]
+    #[inline]
     pub const fn sees(self, other: Self) -> bool {
         self.peers().contains(other)
     }
@@ -174,6 +187,7 @@ pub struct NotACell;
 impl TryFrom<usize> for Cell {
     type Error = NotACell;
 
+    #[inline]
     fn try_from(index: usize) -> Result<Self, NotACell> {
         Self::ALL.get(index).copied().ok_or(NotACell)
     }
@@ -201,6 +215,7 @@ bit_set! {
 impl CellSet {
     /// The cells for which `is_in` is true, row by row: quicker than one by one.
     #[must_use]
+    #[inline]
     pub fn by_rows(is_in: impl Fn(usize) -> [bool; 9]) -> Self {
         let bits = |row: [bool; 9]| row.into_iter().rfold(0_u16, |bits, is_in| bits << 1 | u16::from(is_in));
         Self::from_bits((0..9).rfold(0, |all, row| all << 9 | u128::from(bits(is_in(row)))))
@@ -208,6 +223,7 @@ impl CellSet {
 
     /// Whether a box and a line cross where one of them has all its cells of the set, but not the other one.
     #[must_use]
+    #[inline]
     pub fn is_locked_somewhere(self) -> bool {
         let bits = self.0;
         // A bit for each three cells that a box has in a row, at the first of them; those beside it and those below it.
@@ -222,12 +238,14 @@ impl CellSet {
 
     /// The cells that every cell of the set sees; all cells, if there is none in the set.
     #[must_use]
+    #[inline]
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |seen, cell| seen & cell.peers())
     }
 
     /// The cells that at least one cell of the set sees.
     #[must_use]
+    #[inline]
     pub fn all_peers(self) -> Self {
         self.iter().fold(Self::EMPTY, |seen, cell| seen | cell.peers())
     }
@@ -240,6 +258,7 @@ const FIRST_ROW: u128 = (1 << 9) - 1;
 const FIRST_ROWS: u128 = FIRST_ROW | FIRST_ROW << 27 | FIRST_ROW << 54;
 
 /// Of bits in threes, `step` from one to the next and the first of them in `first`: those of whose three another is set.
+#[inline]
 const fn others_of_three(bits: u128, step: u32, first: u128) -> u128 {
     let [one, two, three] = [bits & first, bits >> step & first, bits >> (2 * step) & first];
     (two | three) | (one | three) << step | (one | two) << (2 * step)

@@ -46,6 +46,7 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
 }
 
 /// Whether any digit stands twice in a house: the bits of its cells then add up to more than their set.
+#[inline]
 fn has_conflict(grid: &Grid) -> bool {
     let masks = grid.masks();
     by_house(&masks, |a, b| a + b) != by_house(&masks, |a, b| a | b)
@@ -64,6 +65,7 @@ struct Written {
 impl TryFrom<Written> for Conflict {
     type Error = &'static str;
 
+    #[inline]
     fn try_from(Written { house, digit, cells }: Written) -> Result<Self, Self::Error> {
         let is_one = cells.len() > 1 && house.cell_set().contains_all(cells);
         if is_one { Ok(Self { house, digit, cells }) } else { Err("a conflict without two cells of its house") }

@@ -28,23 +28,27 @@ impl Digit {
 
     /// The digit with this value, or `None` if it is not 1 to 9.
     #[must_use]
+    #[inline]
     pub fn new(value: u8) -> Option<Self> {
         Self::ALL.get(usize::from(value).wrapping_sub(1)).copied()
     }
 
     /// The digit with this place among the nine, 0 to 8.
+    #[inline]
     pub(crate) const fn nth(index: usize) -> Self {
         Self::ALL[index]
     }
 
     /// The value, 1 to 9.
     #[must_use]
+    #[inline]
     pub const fn value(self) -> u8 {
         self as u8
     }
 
     /// The place among the nine digits, 0 to 8.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize - 1
     }
@@ -58,6 +62,7 @@ pub struct NotADigit(pub u8);
 impl TryFrom<u8> for Digit {
     type Error = NotADigit;
 
+    #[inline]
     fn try_from(value: u8) -> Result<Self, NotADigit> {
         Self::new(value).ok_or(NotADigit(value))
     }
@@ -81,6 +86,7 @@ impl FromStr for Digit {
 }
 
 impl From<Digit> for u8 {
+    #[inline]
     fn from(digit: Digit) -> Self {
         digit.value()
     }

@@ -32,6 +32,7 @@ impl Grid {
     /// A grid of rows that hold 0 to 9 and nothing else, which whoever asks for it has made sure of.
     #[doc(hidden)]
     #[must_use]
+    #[inline]
     pub fn proven(rows: [[u8; 9]; 9]) -> Self {
         debug_assert!(rows.as_flattened().iter().all(|&value| value <= 9));
         Self(rows)
@@ -39,23 +40,27 @@ impl Grid {
 
     /// The nine rows, 0 for an empty cell.
     #[must_use]
+    #[inline]
     pub const fn rows(&self) -> &[[u8; 9]; 9] {
         &self.0
     }
 
     /// The digit in `cell`, if it is not empty.
     #[must_use]
+    #[inline]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self[cell])
     }
 
     /// Puts a digit into a cell, or empties it.
+    #[inline]
     pub fn set(&mut self, cell: Cell, digit: impl Into<Option<Digit>>) {
         self.0.as_flattened_mut()[cell.index()] = digit.into().map_or(0, Digit::value);
     }
 
     /// The grid with another digit in a cell, or with the cell empty.
     #[must_use]
+    #[inline]
     pub fn with(mut self, cell: Cell, digit: impl Into<Option<Digit>>) -> Self {
         self.set(cell, digit);
         self
@@ -63,6 +68,7 @@ impl Grid {
 
     /// The grid with only the digits in these cells.
     #[must_use]
+    #[inline]
     pub fn masked(&self, cells: CellSet) -> Self {
         let mut masked = Self::EMPTY;
         for cell in cells {
@@ -73,30 +79,35 @@ impl Grid {
 
     /// The empty cells.
     #[must_use]
+    #[inline]
     pub fn empty_cells(&self) -> CellSet {
         !self.given_cells()
     }
 
     /// The cells with a digit.
     #[must_use]
+    #[inline]
     pub fn given_cells(&self) -> CellSet {
         CellSet::by_rows(|row| self.0[row].map(|value| value != 0))
     }
 
     /// The cells with a digit, in reading order, and their digits.
     #[must_use]
+    #[inline]
     pub fn givens(&self) -> Givens<'_> {
         Givens { grid: self, cells: Cell::ALL.into_iter() }
     }
 
     /// How many cells hold a digit.
     #[must_use]
+    #[inline]
     pub fn count_givens(&self) -> usize {
         81 - self.count_empty()
     }
 
     /// How many cells are empty.
     #[must_use]
+    #[inline]
     pub fn count_empty(&self) -> usize {
         // 81 fits into a byte, of which a vector holds the most.
         self.0.as_flattened().iter().map(|&value| u8::from(value == 0)).sum::<u8>().into()
@@ -104,18 +115,21 @@ impl Grid {
 
     /// The cells in which two grids differ.
     #[must_use]
+    #[inline]
     pub fn differences(&self, other: &Self) -> CellSet {
         CellSet::by_rows(|row| std::array::from_fn(|column| self.0[row][column] != other.0[row][column]))
     }
 
     /// Whether `other` has every digit of this grid in its place.
     #[must_use]
+    #[inline]
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.values().zip(other.values()).all(|(own, theirs)| own == 0 || own == theirs)
     }
 
     /// The 81 cells as characters: digits, `.` for an empty cell.
     #[must_use]
+    #[inline]
     pub fn to_line(&self) -> [u8; 81] {
         let mut line = [0; 81];
         for (character, &value) in line.iter_mut().zip(self.0.as_flattened()) {
@@ -125,6 +139,7 @@ impl Grid {
     }
 
     /// Every cell as the bits of a set: of its digit, or of none.
+    #[inline]
     pub(super) fn masks(&self) -> Numbers {
         let mut masks = [[0; 9]; 9];
         for (mask, &value) in masks.as_flattened_mut().iter_mut().zip(self.0.as_flattened()) {
@@ -135,6 +150,7 @@ impl Grid {
 
     /// The 81 values in reading order, 0 for an empty cell.
     #[must_use]
+    #[inline]
     pub fn values(&self) -> Values<'_> {
         Values(self.0.as_flattened().iter().copied())
     }
@@ -150,10 +166,12 @@ pub struct Givens<'a> {
 impl Iterator for Givens<'_> {
     type Item = (Cell, Digit);
 
+    #[inline]
     fn next(&mut self) -> Option<(Cell, Digit)> {
         self.cells.find_map(|cell| Some((cell, self.grid.digit(cell)?)))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (0, Some(self.cells.len()))
     }
@@ -168,14 +186,17 @@ pub struct Values<'a>(Copied<slice::Iter<'a, u8>>);
 impl Iterator for Values<'_> {
     type Item = u8;
 
+    #[inline]
     fn next(&mut self) -> Option<u8> {
         self.0.next()
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.0.size_hint()
     }
 
+    #[inline]
     fn fold<B, F: FnMut(B, u8) -> B>(self, init: B, f: F) -> B {
         self.0.fold(init, f)
     }
@@ -186,6 +207,7 @@ impl ExactSizeIterator for Values<'_> {}
 impl FusedIterator for Values<'_> {}
 
 impl Default for Grid {
+    #[inline]
     fn default() -> Self {
         Self::EMPTY
     }
@@ -194,6 +216,7 @@ impl Default for Grid {
 /// The value of a cell: 1 to 9, 0 if it is empty.
 impl Index<Cell> for Grid {
     type Output = u8;
+    #[inline]
     fn index(&self, cell: Cell) -> &u8 {
         &self.0.as_flattened()[cell.index()]
     }
@@ -212,6 +235,7 @@ pub struct BadValue {
 impl TryFrom<[[u8; 9]; 9]> for Grid {
     type Error = BadValue;
 
+    #[inline]
     fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, BadValue> {
         let bad = Cell::all().zip(rows.as_flattened()).find(|&(_, &value)| value > 9);
         bad.map_or(Ok(Self(rows)), |(cell, &value)| Err(BadValue { cell, value }))

@@ -38,6 +38,7 @@ pub enum HouseKind {
 impl HouseKind {
     /// The nine houses of this kind.
     #[must_use]
+    #[inline]
     pub const fn houses(self) -> [House; 9] {
         match self {
             Self::Row => House::ROWS,
@@ -66,6 +67,7 @@ impl House {
     /// The nine boxes in reading order.
     pub const BOXES: [Self; 9] = Self::nine(18);
 
+    #[inline]
     const fn nine(first: usize) -> [Self; 9] {
         let mut nine = [Self(0); 9];
         let mut index = 0;
@@ -81,6 +83,7 @@ impl House {
     /// # Panics
     /// If `index` is not below 9.
     #[must_use]
+    #[inline]
     pub const fn row_at(index: usize) -> Self {
         Self::ROWS[index]
     }
@@ -90,6 +93,7 @@ impl House {
     /// # Panics
     /// If `index` is not below 9.
     #[must_use]
+    #[inline]
     pub const fn column_at(index: usize) -> Self {
         Self::COLUMNS[index]
     }
@@ -99,11 +103,13 @@ impl House {
     /// # Panics
     /// If `index` is not below 9.
     #[must_use]
+    #[inline]
     pub const fn box_at(index: usize) -> Self {
         Self::BOXES[index]
     }
 
     /// The house with this number.
+    #[inline]
     pub(crate) const fn nth(number: usize) -> Self {
         assert!(number < 27, "there are 27 houses");
         #[expect(clippy::cast_possible_truncation, reason = "below 27")]
@@ -112,23 +118,27 @@ impl House {
 
     /// The number, 0 to 26 in the order of [`House::ALL`].
     #[must_use]
+    #[inline]
     pub const fn number(self) -> usize {
         self.0 as usize
     }
 
     /// The same as [`House::number`], for sets.
+    #[inline]
     pub(crate) const fn index(self) -> usize {
         self.number()
     }
 
     /// Which of its kind it is, counted from 0.
     #[must_use]
+    #[inline]
     pub const fn place(self) -> usize {
         self.number() % 9
     }
 
     /// Whether it is a row, a column or a box.
     #[must_use]
+    #[inline]
     pub const fn kind(self) -> HouseKind {
         match self.0 {
             0..9 => HouseKind::Row,
@@ -139,54 +149,63 @@ impl House {
 
     /// Whether it is a box.
     #[must_use]
+    #[inline]
     pub const fn is_box(self) -> bool {
         matches!(self.kind(), HouseKind::Box)
     }
 
     /// The nine cells of the house in reading order.
     #[must_use]
+    #[inline]
     pub const fn cells(self) -> [Cell; 9] {
         CELLS[self.number()]
     }
 
     /// The nine cells of the house as a set.
     #[must_use]
+    #[inline]
     pub const fn cell_set(self) -> CellSet {
         CELL_SETS[self.number()]
     }
 
     /// The cell at a spot.
     #[must_use]
+    #[inline]
     pub const fn cell(self, spot: Spot) -> Cell {
         CELLS[self.number()][spot.index()]
     }
 
     /// The cells at some spots, in reading order.
     #[must_use]
+    #[inline]
     pub const fn cells_at(self, spots: SpotSet) -> CellsAt {
         CellsAt { house: self, spots: spots.iter() }
     }
 
     /// The spots of those cells that lie in the house.
     #[must_use]
+    #[inline]
     pub fn spots_of(self, cells: CellSet) -> SpotSet {
         SpotSet::ALL.iter().filter(|&spot| cells.contains(self.cell(spot))).collect()
     }
 
     /// The spots of the house that lie in another one, too.
     #[must_use]
+    #[inline]
     pub const fn spots_in(self, other: Self) -> SpotSet {
         SPOTS_IN[self.number()][other.number()]
     }
 
     /// The nine houses of the same kind.
     #[must_use]
+    #[inline]
     pub const fn of_same_kind(self) -> [Self; 9] {
         self.kind().houses()
     }
 
     /// Whether the houses have cells in common.
     #[must_use]
+    #[inline]
     pub fn meets(self, other: Self) -> bool {
         !(self.cell_set() & other.cell_set()).is_empty()
     }
@@ -202,14 +221,17 @@ pub struct CellsAt {
 impl Iterator for CellsAt {
     type Item = Cell;
 
+    #[inline]
     fn next(&mut self) -> Option<Cell> {
         self.spots.next().map(|spot| self.house.cell(spot))
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         self.spots.size_hint()
     }
 
+    #[inline]
     fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
         self.spots.fold(init, |folded, spot| f(folded, self.house.cell(spot)))
     }
@@ -340,6 +362,7 @@ impl FromStr for House {
 impl TryFrom<usize> for House {
     type Error = NotAHouse;
 
+    #[inline]
     fn try_from(number: usize) -> Result<Self, NotAHouse> {
         Self::ALL.get(number).copied().ok_or(NotAHouse)
     }
@@ -353,6 +376,7 @@ bit_set! {
 impl HouseSet {
     /// The cells of all houses of the set.
     #[must_use]
+    #[inline]
     pub fn cells(self) -> CellSet {
         self.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set())
     }
@@ -366,12 +390,14 @@ impl fmt::Debug for HouseSet {
 
 /// The band of a row, or the stack of a column, counted from 0.
 #[must_use]
+#[inline]
 pub const fn band_of(line: usize) -> usize {
     line / 3
 }
 
 /// The rows of a band, or the columns of a stack, counted from 0.
 #[must_use]
+#[inline]
 pub const fn lines_of(band: usize) -> std::ops::Range<usize> {
     3 * band..3 * band + 3
 }

@@ -15,47 +15,55 @@ macro_rules! bit_set {
 
             /// The set of the members whose bits are set, bit `i` for member number `i`; bits beyond the last are dropped.
             #[must_use]
+            #[inline]
             pub const fn from_bits(bits: $bits) -> Self {
                 Self(bits & Self::ALL.0)
             }
 
             /// The bits: bit `i` is set if member number `i` is in the set.
             #[must_use]
+            #[inline]
             pub const fn bits(self) -> $bits {
                 self.0
             }
 
             /// The set of one member.
             #[must_use]
+            #[inline]
             pub const fn of(member: $member) -> Self {
                 Self(1 << member.index())
             }
 
             /// How many members there are.
             #[must_use]
+            #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
             /// Whether there is no member.
             #[must_use]
+            #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
             /// Whether this is a member.
             #[must_use]
+            #[inline]
             pub const fn contains(self, member: $member) -> bool {
                 self.0 >> member.index() & 1 == 1
             }
 
             /// Whether every member of `other` is in the set.
             #[must_use]
+            #[inline]
             pub const fn contains_all(self, other: Self) -> bool {
                 other.0 & !self.0 == 0
             }
 
             /// Puts a member in; says whether it is new.
+            #[inline]
             pub const fn insert(&mut self, member: $member) -> bool {
                 let is_new = !self.contains(member);
                 self.0 |= 1 << member.index();
@@ -63,6 +71,7 @@ macro_rules! bit_set {
             }
 
             /// Takes a member out; says whether it was in.
+            #[inline]
             pub const fn remove(&mut self, member: $member) -> bool {
                 let had = self.contains(member);
                 self.0 &= !(1 << member.index());
@@ -71,18 +80,21 @@ macro_rules! bit_set {
 
             /// The first member.
             #[must_use]
+            #[inline]
             pub const fn first(self) -> Option<$member> {
                 if self.0 == 0 { None } else { Some($member::nth(self.0.trailing_zeros() as usize)) }
             }
 
             /// The only member, if there is exactly one.
             #[must_use]
+            #[inline]
             pub const fn only(self) -> Option<$member> {
                 if self.0.is_power_of_two() { self.first() } else { None }
             }
 
             /// The members in order.
             #[must_use]
+            #[inline]
             pub const fn iter(self) -> $walk {
                 $walk(self.0)
             }
@@ -95,18 +107,21 @@ macro_rules! bit_set {
         impl Iterator for $walk {
             type Item = $member;
 
+            #[inline]
             fn next(&mut self) -> Option<$member> {
                 let first = $set(self.0).first();
                 self.0 &= self.0.wrapping_sub(1);
                 first
             }
 
+            #[inline]
             fn size_hint(&self) -> (usize, Option<usize>) {
                 let len = self.0.count_ones() as usize;
                 (len, Some(len))
             }
 
             /// Word by word, which is quicker than one by one.
+            #[inline]
             fn fold<B, F: FnMut(B, $member) -> B>(self, init: B, mut f: F) -> B {
                 let mut folded = init;
                 for word in 0..$bits::BITS.div_ceil(64) {
@@ -128,12 +143,14 @@ macro_rules! bit_set {
         impl IntoIterator for $set {
             type Item = $member;
             type IntoIter = $walk;
+            #[inline]
             fn into_iter(self) -> $walk {
                 self.iter()
             }
         }
 
         impl FromIterator<$member> for $set {
+            #[inline]
             fn from_iter<I: IntoIterator<Item = $member>>(members: I) -> Self {
                 let mut set = Self::EMPTY;
                 set.extend(members);
@@ -142,18 +159,21 @@ macro_rules! bit_set {
         }
 
         impl Extend<$member> for $set {
+            #[inline]
             fn extend<I: IntoIterator<Item = $member>>(&mut self, members: I) {
                 members.into_iter().for_each(|member| _ = self.insert(member));
             }
         }
 
         impl From<$member> for $set {
+            #[inline]
             fn from(member: $member) -> Self {
                 Self::of(member)
             }
         }
 
         impl<const N: usize> From<[$member; N]> for $set {
+            #[inline]
             fn from(members: [$member; N]) -> Self {
                 members.into_iter().collect()
             }
@@ -161,12 +181,14 @@ macro_rules! bit_set {
 
         impl std::ops::BitOr for $set {
             type Output = Self;
+            #[inline]
             fn bitor(self, other: Self) -> Self {
                 Self(self.0 | other.0)
             }
         }
 
         impl std::ops::BitOrAssign for $set {
+            #[inline]
             fn bitor_assign(&mut self, other: Self) {
                 self.0 |= other.0;
             }
@@ -174,12 +196,14 @@ macro_rules! bit_set {
 
         impl std::ops::BitAnd for $set {
             type Output = Self;
+            #[inline]
             fn bitand(self, other: Self) -> Self {
                 Self(self.0 & other.0)
             }
         }
 
         impl std::ops::BitAndAssign for $set {
+            #[inline]
             fn bitand_assign(&mut self, other: Self) {
                 self.0 &= other.0;
             }
@@ -187,12 +211,14 @@ macro_rules! bit_set {
 
         impl std::ops::Sub for $set {
             type Output = Self;
+            #[inline]
             fn sub(self, other: Self) -> Self {
                 Self(self.0 & !other.0)
             }
         }
 
         impl std::ops::SubAssign for $set {
+            #[inline]
             fn sub_assign(&mut self, other: Self) {
                 self.0 &= !other.0;
             }
@@ -200,6 +226,7 @@ macro_rules! bit_set {
 
         impl std::ops::Not for $set {
             type Output = Self;
+            #[inline]
             fn not(self) -> Self {
                 Self(!self.0 & Self::ALL.0)
             }
@@ -220,6 +247,7 @@ macro_rules! subsets {
         impl Iterator for $subsets {
             type Item = $set;
 
+            #[inline]
             fn next(&mut self) -> Option<$set> {
                 self.choices.next().map(|chosen| self.set.at_places(chosen))
             }
@@ -231,6 +259,7 @@ macro_rules! subsets {
             /// The subsets with `size` members, in the order of their bits read as numbers: {0 1}, {0 2}, {1 2}, {0 3} and
             /// so on.
             #[must_use]
+            #[inline]
             pub fn subsets(self, size: usize) -> $subsets {
                 $subsets { set: self, choices: $crate::board::set::Choices::new(self.len(), size) }
             }
@@ -264,6 +293,7 @@ pub struct Choices {
 }
 
 impl Choices {
+    #[inline]
     pub(super) fn new(count: usize, size: usize) -> Self {
         Self { next: (size <= count).then(|| (1 << size) - 1), count }
     }
@@ -272,6 +302,7 @@ impl Choices {
 impl Iterator for Choices {
     type Item = u16;
 
+    #[inline]
     fn next(&mut self) -> Option<u16> {
         let mask = self.next?;
         self.next = after(mask).filter(|next| next >> self.count == 0);
@@ -280,6 +311,7 @@ impl Iterator for Choices {
 }
 
 /// The next number with as many bits set.
+#[inline]
 fn after(mask: u16) -> Option<u16> {
     if mask == 0 {
         return None;
@@ -290,6 +322,7 @@ fn after(mask: u16) -> Option<u16> {
 }
 
 /// The numbers of the bits that are set, from the lowest.
+#[inline]
 pub fn ones(bits: u64) -> impl Iterator<Item = usize> {
     let mut rest = bits;
     std::iter::from_fn(move || {

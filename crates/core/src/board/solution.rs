@@ -25,6 +25,7 @@ impl Solution {
     /// A grid that a solver has proven to be complete and legal.
     #[doc(hidden)]
     #[must_use]
+    #[inline]
     pub fn proven(grid: Grid) -> Self {
         debug_assert_eq!(Self::try_from(grid).map(Grid::from), Ok(grid));
         Self(grid)
@@ -32,12 +33,14 @@ impl Solution {
 
     /// The digit in `cell`.
     #[must_use]
+    #[inline]
     pub fn digit(&self, cell: Cell) -> Digit {
         Digit::nth(usize::from(self.0[cell]) - 1)
     }
 
     /// The grid.
     #[must_use]
+    #[inline]
     pub const fn grid(&self) -> &Grid {
         &self.0
     }
@@ -61,6 +64,7 @@ pub enum NotASolution {
 impl TryFrom<Grid> for Solution {
     type Error = NotASolution;
 
+    #[inline]
     fn try_from(grid: Grid) -> Result<Self, NotASolution> {
         if let Some(cell) = grid.empty_cells().first() {
             return Err(NotASolution::Incomplete(cell));
@@ -81,12 +85,14 @@ impl FromStr for Solution {
 }
 
 impl From<Solution> for Grid {
+    #[inline]
     fn from(solution: Solution) -> Self {
         solution.0
     }
 }
 
 impl AsRef<Grid> for Solution {
+    #[inline]
     fn as_ref(&self) -> &Grid {
         &self.0
     }
@@ -94,6 +100,7 @@ impl AsRef<Grid> for Solution {
 
 impl Deref for Solution {
     type Target = Grid;
+    #[inline]
     fn deref(&self) -> &Grid {
         &self.0
     }

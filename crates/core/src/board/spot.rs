@@ -17,6 +17,7 @@ pub struct Spot(u8);
 
 impl Spot {
     /// The spot with this place.
+    #[inline]
     pub(crate) const fn nth(index: usize) -> Self {
         assert!(index < 9, "a house has nine spots");
         #[expect(clippy::cast_possible_truncation, reason = "below 9")]
@@ -25,12 +26,14 @@ impl Spot {
 
     /// The place, 0 to 8.
     #[must_use]
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
     /// The spots of a cell in its row, its column and its box.
     #[must_use]
+    #[inline]
     pub const fn of(cell: Cell) -> [Self; 3] {
         SPOTS[cell.index()]
     }
@@ -45,6 +48,7 @@ pub struct NotASpot;
 impl TryFrom<usize> for Spot {
     type Error = NotASpot;
 
+    #[inline]
     fn try_from(index: usize) -> Result<Self, NotASpot> {
         if index < 9 { Ok(Self::nth(index)) } else { Err(NotASpot) }
     }
