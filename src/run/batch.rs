@@ -70,7 +70,7 @@ pub struct Batch {
 impl Batch {
     /// Answers every record.
     pub fn run(&self, wanted: Wanted, solver: Solver, task: impl Task) -> anyhow::Result<Outcome> {
-        self.run_beside(None, wanted, solver, task)
+        self.run_task(None, wanted, solver, Box::new(task))
     }
 
     /// The same for other operands.
@@ -113,7 +113,18 @@ impl Batch {
         list: Option<List>,
         wanted: Wanted,
         solver: Solver,
-        mut task: impl Task,
+        task: impl Task,
+    ) -> anyhow::Result<Outcome> {
+        self.run_task(list, wanted, solver, Box::new(task))
+    }
+
+    /// Runs any command; compiled once for all of them.
+    fn run_task(
+        &self,
+        list: Option<List>,
+        wanted: Wanted,
+        solver: Solver,
+        mut task: Box<dyn Task>,
     ) -> anyhow::Result<Outcome> {
         self.operands.check()?;
         let (pace, wanted) = (task.pace(), self.wanted(wanted));
@@ -121,13 +132,13 @@ impl Batch {
         let Ahead { portions: ahead, amount, is_list } = self.look_ahead(wanted, &mut portions);
         let several = amount != Amount::One;
         if !several {
-            task.work_alone(|| pipeline::threads(self.jobs));
+            task.work_alone(&|| pipeline::threads(self.jobs));
         }
         let format = wanted.choose(amount, is_list);
-        let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&task));
+        let style = Style::new(format, several, Columns::of_records(task.fields())).naming(self.names(&*task));
         let style = style.painting(self.easel.paint());
         let unfinished =
-            self.resume.as_deref().map(|path| self.open_unfinished(path, format, &style, &task)).transpose()?;
+            self.resume.as_deref().map(|path| self.open_unfinished(path, format, &style, &*task)).transpose()?;
         let style = if unfinished.is_some() { style.unseen() } else { style };
         let gallery = style.painter().map(|painter| self.easel.gallery(painter, several)).transpose()?;
         if several {
@@ -212,7 +223,7 @@ impl Batch {
         path: &Path,
         format: Format,
         style: &Style,
-        task: &impl Task,
+        task: &dyn Task,
     ) -> anyhow::Result<Unfinished> {
         if !format.is_by_line() || style.footer().is_some_and(|footer| !footer.is_empty()) {
             bail!("--resume goes on behind whole lines: -f line, json and csv have one for each record");
@@ -229,7 +240,7 @@ impl Batch {
     }
 
     /// Which lines name their input.
-    fn names(&self, task: &impl Task) -> Names {
+    fn names(&self, task: &dyn Task) -> Names {
         match (self.operands.are_several(), task.converts()) {
             (false, _) => Names::None,
             (true, true) => Names::Words,

@@ -17,8 +17,8 @@ use crate::outcome::Outcome;
 use crate::render::Style;
 
 /// A command and how its answers are printed.
-pub struct Job<T> {
-    pub task: T,
+pub struct Job {
+    pub task: Box<dyn Task>,
     pub style: Style,
     pub fail_fast: bool,
     /// How many records are handed out together.
@@ -36,7 +36,7 @@ impl Work for Portion {
     }
 }
 
-impl<T: Task> Job<T> {
+impl Job {
     /// Answers a portion. With a sink, long answers are printed as they come.
     pub fn answer(&self, portion: Portion, sink: Option<&Sink>) -> anyhow::Result<Piece> {
         match portion {

@@ -18,7 +18,7 @@ pub trait Task: Send + Sync + 'static {
     }
 
     /// Told before the first record if it is the only one, for which as many threads are free as it may ask for.
-    fn work_alone(&mut self, _threads: impl FnOnce() -> usize) {}
+    fn work_alone(&mut self, _threads: &dyn Fn() -> usize) {}
 
     /// How it goes through records.
     fn pace(&self) -> Pace {

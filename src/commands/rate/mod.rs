@@ -192,7 +192,7 @@ impl Task for Rater {
         Own::NAMES
     }
 
-    fn work_alone(&mut self, threads: impl FnOnce() -> usize) {
+    fn work_alone(&mut self, threads: &dyn Fn() -> usize) {
         let threads = threads();
         self.crew = (threads > 1).then(|| Crew::new(move |work| call_on_all(threads, work)));
     }

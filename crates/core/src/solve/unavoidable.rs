@@ -121,25 +121,6 @@ fn each_part(leads_to: &[u16; 9], mut found: impl FnMut(u16)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::Solver;
-
-    #[test]
-    fn without_a_set_there_is_another_solution_and_none_is_there_twice() {
-        for line in [
-            "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
-            "123456789457893612986217354274538196531964827698721435342685971715349268869172543",
-            "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
-        ] {
-            let solution: Solution = line.parse().unwrap();
-            let mut sets = small_sets(&solution);
-            assert!(sets.len() > 20, "{}", sets.len());
-            let left = |&set: &CellSet| solution.masked(!set);
-            let counted = Solver::new().count_all(&sets.iter().map(left).collect::<Vec<_>>(), 3).0;
-            assert!(counted.iter().all(|counted| counted.number >= 2));
-            sets.sort();
-            assert!(sets.is_sorted_by(|a, b| a < b));
-        }
-    }
 
     #[test]
     fn parts_are_found_from_any_member() {

@@ -104,7 +104,7 @@ fn assert_oracle_agrees(grid: &Grid) {
 
 #[test]
 fn the_forms_of_grids_of_the_folder_are_the_smallest() {
-    for (_, grid) in grids().into_iter().step_by(common::amount(20, 1)) {
+    for (_, grid) in grids().into_iter().step_by(common::amount(60, 1)) {
         assert_oracle_agrees(&grid);
     }
 }
@@ -126,7 +126,7 @@ fn the_form_of_regular_and_of_contradictory_grids_is_the_smallest() {
         |row, column| usize::from(row % 3 == column / 3 && row / 3 == column % 3),
         |row, column| if row < 3 && column < 3 { row * 3 + column + 1 } else { 0 },
     ];
-    for value in regular.into_iter().step_by(common::amount(11, 1)) {
+    for value in regular.into_iter().step_by(common::amount(13, 1)) {
         let rows: [[u8; 9]; 9] = std::array::from_fn(|i| std::array::from_fn(|j| value(i, j).try_into().unwrap()));
         assert_oracle_agrees(&rows.try_into().unwrap());
     }

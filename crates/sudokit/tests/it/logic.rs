@@ -313,3 +313,21 @@ fn a_way_of_hodoku_is_worth_the_sum_of_its_steps() {
     let worth = Worth::of(&Profile::of(&mut Path::new(&hard, singles)));
     assert_eq!((worth.is_solved, worth.level), (false, HodokuLevel::Extreme));
 }
+
+#[test]
+fn rectangles_loops_and_graves_rely_on_uniqueness() {
+    let relying = Technique::all().into_iter().filter(|technique| technique.relies_on_uniqueness());
+    let is_one = |code: &str| ["Rectangle", "UniqueLoop", "Bug"].iter().any(|word| code.contains(word));
+    assert!(relying.clone().count() >= 20);
+    for technique in Technique::all() {
+        let is_known = is_one(technique.code()) && !technique.code().ends_with("EmptyRectangle");
+        assert_eq!(relying.clone().any(|other| other == technique), is_known, "{technique}");
+    }
+}
+
+#[test]
+fn below_chains_there_are_gaps_between_ratings() {
+    let gaps: Vec<u16> = (10..=200).filter(|&tenths| !Rating::from_tenths(tenths).unwrap().may_be()).collect();
+    let known = [11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43, 63, 64];
+    assert_eq!(gaps, known);
+}

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use sudokit::solve::{CellOrder, DigitOrder, Flaw, Method, Sequence, redundant_givens};
+use sudokit::solve::{CellOrder, DigitOrder, Flaw, Method, Sequence, Solver, redundant_givens, small_sets};
 use sudokit::{
     Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, check, count, solutions, solve, true_candidates,
 };
@@ -152,4 +152,22 @@ fn a_search_says_now_and_then_how_far_it_is() {
     let (verdict, effort) = Method::PLAIN.solve_with(&hard, |effort| told.push(effort.placements));
     assert!(verdict.is_ok() && told.is_sorted() && told.len() > 100);
     assert!(told.last().is_some_and(|&last| last <= effort.placements));
+}
+
+#[test]
+fn without_a_set_there_is_another_solution_and_none_is_there_twice() {
+    for line in [
+        "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+        "123456789457893612986217354274538196531964827698721435342685971715349268869172543",
+        "123456789456789123789123456231564897564897231897231564312645978645978312978312645",
+    ] {
+        let solution: Solution = line.parse().unwrap();
+        let mut sets = small_sets(&solution);
+        assert!(sets.len() > 20, "{}", sets.len());
+        let left = |&set: &CellSet| solution.masked(!set);
+        let counted = Solver::new().count_all(&sets.iter().map(left).collect::<Vec<_>>(), 3).0;
+        assert!(counted.iter().all(|counted| counted.number >= 2));
+        sets.sort();
+        assert!(sets.is_sorted_by(|a, b| a < b));
+    }
 }

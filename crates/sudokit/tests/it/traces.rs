@@ -5,7 +5,9 @@ use crate::common;
 use std::ops::ControlFlow;
 
 use common::grids;
-use sudokit::solve::{CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence, Trace, clash};
+use sudokit::solve::{
+    CellOrder, DigitOrder, Effort, Event, Method, Moment, Recording, Sequence, Solver, Trace, Width, clash,
+};
 use sudokit::{Cell, CellSet, Grid, conflicts, solve};
 
 const BY_COLUMNS: Sequence = Sequence { cells: CellOrder::Columns, digits: DigitOrder::Down };
@@ -223,5 +225,20 @@ fn a_recording_holds_the_whole_search_or_says_that_it_is_cut() {
             assert!(!recording.is_cut || recording.end.events == 3_000);
             assert!(!recording.text.contains(['<', '>', '&', '"', '\'', '\\']), "{name}");
         }
+    }
+}
+
+#[test]
+fn the_digits_supposed_are_those_of_the_engine_with_one_lane() {
+    for line in [
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....",
+    ] {
+        let grid: Grid = line.parse().unwrap();
+        let (_, work) = Solver::of_width(Width::Single).count_all(&[grid], u64::MAX);
+        let supposed = Trace::of_engine(&grid).filter(|event| matches!(event, Event::Placed(..))).count();
+        assert_eq!(supposed as u64, work.guesses, "{line}");
     }
 }

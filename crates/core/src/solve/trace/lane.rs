@@ -115,26 +115,3 @@ impl Search {
         self.tell_filled();
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::solve::lanes::{Questions, Width, run};
-
-    #[test]
-    fn the_digits_supposed_are_those_of_the_engine_with_one_lane() {
-        for line in [
-            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-            ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
-            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-            "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....",
-        ] {
-            let grid: Grid = line.parse().unwrap();
-            let (_, work) = run(Width::Single, Questions::Grids(&[grid]), u64::MAX, None);
-            let mut search = Search::new(&grid);
-            let events = std::iter::from_fn(|| search.next());
-            let supposed = events.filter(|event| matches!(event, Event::Placed(..))).count();
-            assert_eq!(supposed as u64, work.guesses, "{line}");
-        }
-    }
-}
