@@ -2,14 +2,12 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
-use std::{env, thread};
+use std::thread;
 
-/// How much a test looks at: a part in a plain run, and all of it if `SUDOKIT_CASES` asks for more than 256 cases of a property.
-pub fn amount<T>(part: T, all: T) -> T {
-    let is_more =
-        |cases: String| cases == "all" || cases.parse::<u32>().expect("SUDOKIT_CASES is a number or 'all'") > 256;
-    if env::var("SUDOKIT_CASES").is_ok_and(is_more) { all } else { part }
-}
+#[path = "../../crates/sudokit/tests/it/common/amount.rs"]
+mod amount;
+
+pub use amount::amount;
 
 /// Runs a program with an input; a run that stops early may leave it unread.
 pub fn feed(program: &mut Command, input: impl Into<Vec<u8>>) -> Output {

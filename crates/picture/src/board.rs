@@ -73,7 +73,7 @@ impl Board<'_> {
 }
 
 /// The line of a frame.
-pub(super) const fn frame_line(frame: Frame) -> Stroke {
+pub const fn frame_line(frame: Frame) -> Stroke {
     match frame {
         Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 4.0),
         Frame::Cover => Stroke::solid(Ink::Edge(Hue::Orange), 3.5).broken(Dash::Dashed),

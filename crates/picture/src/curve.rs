@@ -15,7 +15,7 @@ const BENDS: [f64; 9] = [0.12, -0.12, 0.22, -0.22, 0.34, -0.34, 0.5, -0.5, 0.02]
 const STOPS: u8 = 24;
 
 /// Draws all links of a board, and what holds groups of candidates together.
-pub(super) fn links(board: &Board, sheet: &mut Drawing) {
+pub fn links(board: &Board, sheet: &mut Drawing) {
     let mut taken: Vec<Point> = Vec::new();
     let mut grouped: Vec<CandidateSet> = Vec::new();
     for link in &board.scene.links {
@@ -116,7 +116,7 @@ fn hidden(board: &Board, stop: Point) -> f64 {
 }
 
 /// Draws an arrow.
-pub(super) fn arrow(sheet: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
+pub fn arrow(sheet: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
     let dash = match line {
         Line::Solid => Dash::Solid,
         Line::Dashed => Dash::Dashed,

@@ -29,14 +29,14 @@ pub enum FontError {
 }
 
 /// A font file: one weight of a font.
-pub(super) struct Face<'a> {
+pub struct Face<'a> {
     pub file: &'a [u8],
     pub font: ttf_parser::Face<'a>,
 }
 
 /// A glyph of a face.
 #[derive(Clone, Copy)]
-pub(super) struct Glyph {
+pub struct Glyph {
     /// The letter that it shows.
     pub letter: char,
     /// Its number in the face, never 0.
@@ -99,7 +99,7 @@ fn width(words: &Words) -> f64 {
 }
 
 /// Where words begin.
-pub(super) fn left(words: &Words) -> f64 {
+pub fn left(words: &Words) -> f64 {
     words.at.x
         - match words.anchor {
             Anchor::Start => 0.0,
@@ -122,7 +122,7 @@ pub fn unknown_letter(text: &str) -> Option<char> {
 
 /// A length as painters take it.
 #[expect(clippy::cast_possible_truncation, reason = "pictures are not so exact")]
-pub(super) const fn single(length: f64) -> f32 {
+pub const fn single(length: f64) -> f32 {
     length as f32
 }
 

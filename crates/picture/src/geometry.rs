@@ -6,16 +6,16 @@ use super::drawing::{Anchor, Drawing, Ink, Point, Stroke, Words};
 use super::scene::Scene;
 
 /// The width of a cell.
-pub(super) const CELL: f64 = 90.0;
+pub const CELL: f64 = 90.0;
 
 /// The width of a candidate.
-pub(super) const PITCH: f64 = 28.0;
+pub const PITCH: f64 = 28.0;
 
 /// The width of the board.
-pub(super) const BOARD: f64 = CELL * 9.0;
+pub const BOARD: f64 = CELL * 9.0;
 
 /// A board at its place.
-pub(super) struct Board<'a> {
+pub struct Board<'a> {
     pub scene: &'a Scene,
     /// Its upper left corner.
     pub origin: Point,
@@ -38,17 +38,17 @@ impl Board<'_> {
 }
 
 /// Strikes something out.
-pub(super) fn strike(sheet: &mut Drawing, middle: Point, reach: f64) {
+pub fn strike(sheet: &mut Drawing, middle: Point, reach: f64) {
     let stroke = Stroke::solid(Ink::Gone, (reach / 5.0).max(2.5));
     sheet.line(middle.moved(-reach, reach), middle.moved(reach, -reach), stroke);
 }
 
 /// A small number as a length.
-pub(super) fn real(number: usize) -> f64 {
+pub fn real(number: usize) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }
 
 /// A line of words with its left end there.
-pub(super) fn label(at: Point, size: f64, text: &str) -> Words {
+pub fn label(at: Point, size: f64, text: &str) -> Words {
     Words::centered(at, size, text, Ink::Text).anchored(Anchor::Start)
 }

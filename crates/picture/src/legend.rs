@@ -23,7 +23,7 @@ const GAP: f64 = 26.0;
 type Entry<'a> = (f64, Sign, &'a str);
 
 /// The entries in lines of this width.
-pub(super) fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
+pub fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
     let mut lines: Vec<Vec<Entry>> = Vec::new();
     let mut left = width;
     for (sign, words) in &scene.legend {
@@ -41,12 +41,12 @@ pub(super) fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
 }
 
 /// How high these lines are.
-pub(super) fn height(lines: &[Vec<Entry<'_>>]) -> f64 {
+pub fn height(lines: &[Vec<Entry<'_>>]) -> f64 {
     if lines.is_empty() { 0.0 } else { lines.iter().map(|_| LINE).sum::<f64>() + LINE / 4.0 }
 }
 
 /// Draws them below a place.
-pub(super) fn draw(sheet: &mut Drawing, lines: &[Vec<Entry<'_>>], mut at: Point) {
+pub fn draw(sheet: &mut Drawing, lines: &[Vec<Entry<'_>>], mut at: Point) {
     at.y += LINE * 0.75;
     for line in lines {
         for &(left, sign, words) in line {

@@ -8,13 +8,13 @@ use super::look::{Hue, Look, Shape};
 use super::scene::{Fate, Mark};
 
 /// How far a shape reaches.
-pub(super) const REACH: f64 = 13.0;
+pub const REACH: f64 = 13.0;
 
 /// The size of the digits.
 const SIZE: f64 = 22.0;
 
 /// Draws the shapes behind all candidates.
-pub(super) fn shapes(board: &Board, sheet: &mut Drawing) {
+pub fn shapes(board: &Board, sheet: &mut Drawing) {
     for cell in Cell::ALL {
         for digit in Digit::ALL {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
@@ -33,7 +33,7 @@ pub(super) fn shapes(board: &Board, sheet: &mut Drawing) {
 }
 
 /// Draws a shape round its middle.
-pub(super) fn shape(sheet: &mut Drawing, at: Point, Look { shape, hue }: Look) {
+pub fn shape(sheet: &mut Drawing, at: Point, Look { shape, hue }: Look) {
     let outline = match shape {
         Shape::Disc => Outline::Circle { center: at, radius: REACH },
         Shape::Ring => Outline::Circle { center: at, radius: REACH + 1.0 },
@@ -58,7 +58,7 @@ fn corners(at: Point, corners: &[(f64, f64)]) -> Outline {
 }
 
 /// Writes the candidates of a cell, and strikes those that go.
-pub(super) fn digits(board: &Board, sheet: &mut Drawing, cell: Cell) {
+pub fn digits(board: &Board, sheet: &mut Drawing, cell: Cell) {
     for digit in Digit::ALL {
         let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
         let at = board.spot(cell, digit);

@@ -4,7 +4,7 @@ use super::drawing::{Outline, Point};
 
 /// A part of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Segment {
+pub enum Segment {
     /// Begins at a point.
     Move(Point),
     /// A straight line to a point.
@@ -21,7 +21,7 @@ pub(super) enum Segment {
 const ROUND: f64 = 0.552_284_749_8;
 
 /// The path of an outline.
-pub(super) fn path(outline: &Outline) -> Vec<Segment> {
+pub fn path(outline: &Outline) -> Vec<Segment> {
     match outline {
         Outline::Rectangle { corner, width, height, radius } => rectangle(*corner, *width, *height, *radius),
         Outline::Circle { center, radius } => {

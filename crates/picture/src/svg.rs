@@ -115,7 +115,7 @@ fn place(Point { x, y }: Point) -> String {
 }
 
 /// A number with one decimal at most.
-pub(super) fn number(value: f64) -> String {
+pub fn number(value: f64) -> String {
     let text = format!("{value:.1}");
     match text.strip_suffix(".0") {
         Some("-0") => "0".into(),

@@ -1,17 +1,17 @@
 //! Bytes of one kind or another among many, found and counted in vectors.
 
 /// Where the first line of some bytes ends.
-pub(super) fn end(bytes: &[u8]) -> Option<usize> {
+pub fn end(bytes: &[u8]) -> Option<usize> {
     find(bytes, b'\n')
 }
 
 /// Where a byte stands first.
-pub(super) fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
+pub fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
     find_any(bytes, |byte| byte == wanted)
 }
 
 /// Where a byte of a kind stands first, said by a condition without branches, so that the compiler makes vectors of it.
-pub(super) fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
+pub fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
     let mut passed = pass::<64>(bytes, &is_wanted);
     passed += pass::<16>(&bytes[passed..], &is_wanted);
     bytes[passed..].iter().position(|&byte| is_wanted(byte)).map(|at| passed + at)
@@ -24,12 +24,12 @@ fn pass<const STEP: usize>(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usiz
 }
 
 /// Whether a byte is one of these, found without a branch.
-pub(super) fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
+pub fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
     these.iter().fold(0, |is, &one| is | u8::from(byte == one)) == 1
 }
 
 /// How many lines end in some bytes.
-pub(super) fn count_ends(bytes: &[u8]) -> u64 {
+pub fn count_ends(bytes: &[u8]) -> u64 {
     // So few that their number is a byte, of which a vector holds the most.
     const FEW: usize = u8::MAX as usize;
     let count = |few: &[u8]| few.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();

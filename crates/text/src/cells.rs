@@ -3,10 +3,10 @@
 use sudokit_core::board::Digit;
 
 /// So many cells are an attempt at a grid.
-pub(super) const ATTEMPT: usize = 27;
+pub const ATTEMPT: usize = 27;
 
 /// The value of a character in a row of nine cells: a digit, or 0 for an empty mark.
-pub(super) const fn in_row(character: char) -> Option<u8> {
+pub const fn in_row(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
         '0' | '.' | '_' | '*' | '?' => Some(0),
@@ -17,12 +17,12 @@ pub(super) const fn in_row(character: char) -> Option<u8> {
 }
 
 /// The digit that a byte is, if it is one from 1 to 9.
-pub(super) fn digit_of(byte: u8) -> Option<Digit> {
+pub fn digit_of(byte: u8) -> Option<Digit> {
     Digit::new(byte.checked_sub(b'0')?)
 }
 
 /// The value of a character in a line of 81 cells, where more marks can stand for an empty cell.
-pub(super) const fn in_line(character: char) -> Option<u8> {
+pub const fn in_line(character: char) -> Option<u8> {
     match character {
         'x' | 'X' | '-' => Some(0),
         _ => in_row(character),
@@ -30,36 +30,36 @@ pub(super) const fn in_line(character: char) -> Option<u8> {
 }
 
 /// What the characters of one puzzle stand for, which uses one kind of mark: an x among dots is a slip.
-pub(super) fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
+pub fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
     if puzzle.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line }
 }
 
 /// Whether a character only sets cells apart or frames them.
-pub(super) const fn is_frame(character: char) -> bool {
+pub const fn is_frame(character: char) -> bool {
     matches!(
         character,
         ' ' | '\u{a0}' | '\t' | '|' | '!' | ':' | '+' | '[' | ']' | '(' | ')' | '{' | '}' | '"' | '\'' | '`'
     ) || is_box_drawing(character)
 }
 
-pub(super) const fn is_box_drawing(character: char) -> bool {
+pub const fn is_box_drawing(character: char) -> bool {
     matches!(character, '\u{2500}'..='\u{257f}')
 }
 
 /// Whether a character closes or opens a list of a program, or stands between its items.
-pub(super) const fn is_bracket(character: char) -> bool {
+pub const fn is_bracket(character: char) -> bool {
     matches!(character, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | ' ' | '"' | '\'' | '`')
 }
 
 /// One cell of a line: its value or what was found instead, and the column it stands in (from 1).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
-    pub(super) value: Result<u8, String>,
-    pub(super) column: usize,
+pub struct Found {
+    pub value: Result<u8, String>,
+    pub column: usize,
 }
 
 /// Whether what was found in a line has nothing of a row: the wrong number of cells, and most of them none.
-pub(super) fn is_no_row(found: &[Found]) -> bool {
+pub fn is_no_row(found: &[Found]) -> bool {
     found.len() != 9 && found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len()
 }
 
@@ -67,7 +67,7 @@ pub(super) fn is_no_row(found: &[Found]) -> bool {
 ///
 /// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are
 /// cells (so that a `10` is noticed), and any other number of words is read character by character.
-pub(super) fn split(line: &str) -> Vec<Found> {
+pub fn split(line: &str) -> Vec<Found> {
     let line = Slice { text: line, column: 1 }.without_margins();
     if line.text.contains(is_separator) {
         let mut pieces = line.without_end().pieces(is_separator);

@@ -5,7 +5,7 @@ use super::rows::Row;
 
 /// Rows of a grid that stand in comments, one directly below the other.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct CommentedRows {
+pub struct CommentedRows {
     /// The line of the last comment.
     line: u64,
     /// How many rows there are.
@@ -14,7 +14,7 @@ pub(super) struct CommentedRows {
 
 impl CommentedRows {
     /// Takes in a comment without a grid of its own; whether it is the ninth row of one.
-    pub(super) fn take(&mut self, line: u64, comment: &str) -> bool {
+    pub fn take(&mut self, line: u64, comment: &str) -> bool {
         let text = comment.trim_start_matches(['#', '%', '/']);
         if self.line + 1 != line {
             self.count = 0;

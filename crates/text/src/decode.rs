@@ -4,7 +4,7 @@ use std::io::{self, Read};
 
 /// Reads an input as UTF-8, or as whatever it is; what is interrupted is tried again.
 #[derive(Debug)]
-pub(super) struct Decoder<R> {
+pub struct Decoder<R> {
     input: R,
     encoding: Option<Encoding>,
     /// What was read and not handed out.
@@ -22,7 +22,7 @@ enum Encoding {
 }
 
 impl<R: Read> Decoder<R> {
-    pub(super) const fn new(input: R) -> Self {
+    pub const fn new(input: R) -> Self {
         Self { input, encoding: None, left: Vec::new(), at: 0, has_ended: false, undecoded: Vec::new() }
     }
 

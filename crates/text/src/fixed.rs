@@ -4,12 +4,12 @@ use super::cells::in_line;
 use sudokit_core::board::{Cell, Digit, Grid};
 
 /// Whether a character stands between cells or boxes.
-pub(super) const fn is_bar(character: char) -> bool {
+pub const fn is_bar(character: char) -> bool {
     matches!(character, '|' | '│' | '║' | '┃' | '┊' | '┆' | '╎')
 }
 
 /// The grid of nine lines with the same layout, or `None` if there is any doubt.
-pub(super) fn read(lines: &[&str]) -> Option<Grid> {
+pub fn read(lines: &[&str]) -> Option<Grid> {
     // Without bars the blanks at the end are cells.
     let has_bars = lines.iter().any(|line| line.contains(is_bar));
     let ink = |line: &&str| if has_bars { line.trim_end() } else { line.trim_end_matches('\r') }.chars().collect();

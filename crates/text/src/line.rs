@@ -7,16 +7,16 @@ use super::cells::{Found, in_row, is_bracket, is_frame};
 use sudokit_core::board::{Cell, Digit, Grid};
 
 /// The longest line that is read; what is longer and no literal is one unreadable record.
-pub(super) const LONGEST_LINE: usize = 1 << 16;
+pub const LONGEST_LINE: usize = 1 << 16;
 
 /// A form feed, as good as an empty line.
-pub(super) const NEW_PAGE: u8 = b'\x0c';
+pub const NEW_PAGE: u8 = b'\x0c';
 
 /// Stands for a byte that is not UTF-8, so that places in the line stay what they are.
-pub(super) const SUBSTITUTE: char = '\u{1a}';
+pub const SUBSTITUTE: char = '\u{1a}';
 
 /// A line as text: without the escape sequences that color it, bytes that are not UTF-8 replaced one by one.
-pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
+pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) => match without_color(text) {
             Cow::Borrowed(text) => without_invisible(text),
@@ -79,12 +79,12 @@ const fn is_wide_blank(c: char) -> bool {
 }
 
 /// Whether a page ends directly before or behind a line.
-pub(super) fn has_new_page(line: &[u8]) -> bool {
+pub fn has_new_page(line: &[u8]) -> bool {
     [line.first(), line.last()].contains(&Some(&NEW_PAGE))
 }
 
 /// Whether a line is empty; tabs can be nine empty cells.
-pub(super) fn is_blank(bytes: &[u8]) -> bool {
+pub fn is_blank(bytes: &[u8]) -> bool {
     if bytes.iter().any(u8::is_ascii_graphic) {
         return false;
     }
@@ -93,7 +93,7 @@ pub(super) fn is_blank(bytes: &[u8]) -> bool {
 }
 
 /// Whether nothing but the separators of nine empty fields is there, perhaps in quotes or brackets.
-pub(super) fn is_empty_row_of_fields(line: &str) -> bool {
+pub fn is_empty_row_of_fields(line: &str) -> bool {
     let is_separator = |c| matches!(c, '\t' | ',' | ';');
     let frames = |c: char| is_separator(c) || matches!(c, ' ' | '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')');
     let ends_in_separator = line.trim_end_matches(' ').ends_with(is_separator);
@@ -102,7 +102,7 @@ pub(super) fn is_empty_row_of_fields(line: &str) -> bool {
 }
 
 /// Whether a line is a heading by its first word, or ends like one, and has no cells to lose.
-pub(super) fn is_heading(line: &str) -> bool {
+pub fn is_heading(line: &str) -> bool {
     if line.chars().filter(|&c| in_row(c).is_some()).count() > 8 {
         return false;
     }
@@ -112,17 +112,17 @@ pub(super) fn is_heading(line: &str) -> bool {
 }
 
 /// Whether a line is the number of what stands below it.
-pub(super) fn is_number(line: &str) -> bool {
+pub fn is_number(line: &str) -> bool {
     line.strip_suffix(['.', ')']).is_some_and(|number| number.parse::<u16>().is_ok())
 }
 
 /// Whether a line is a section of a settings file, like `[Puzzle]`.
-pub(super) fn is_section(line: &str) -> bool {
+pub fn is_section(line: &str) -> bool {
     line.starts_with('[') && line.ends_with(']') && line[1..].starts_with(char::is_alphabetic)
 }
 
 /// Words that begin a heading (`Grid 01`).
-pub(super) const HEADINGS: [&str; 20] = [
+pub const HEADINGS: [&str; 20] = [
     "author",
     "board",
     "example",
@@ -146,7 +146,7 @@ pub(super) const HEADINGS: [&str; 20] = [
 ];
 
 /// Whether a line only draws: two dashes side by side, or nothing but brackets and the like.
-pub(super) fn is_ruler(line: &str) -> bool {
+pub fn is_ruler(line: &str) -> bool {
     let draws = |c: char| is_dash(c) || is_frame(c) || matches!(c, '.' | '*' | '+' | ',' | ';');
     let two_dashes = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
     // So many dashes and nothing else are no ruler but an empty grid, or an attempt at one.
@@ -159,7 +159,7 @@ const fn is_dash(character: char) -> bool {
 }
 
 /// The grid of 81 good cells.
-pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
+pub fn grid_of(found: &[Found]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::all().zip(found) {
         grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
@@ -168,7 +168,7 @@ pub(super) fn grid_of(found: &[Found]) -> Option<Grid> {
 }
 
 /// The grid of a line that begins with 81 plain cells: by far the most frequent line, read without a detour.
-pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
+pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let (cells, after) = line.split_first_chunk::<81>()?;
     if after.len() > 81 && !cells.iter().any(|byte| b"0._*?".contains(byte)) {
         // A full grid with much behind it may be the solution before its puzzle.
@@ -191,12 +191,12 @@ pub(super) fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
 }
 
 /// The same, if what stands behind the cells is too short to be a grid.
-pub(super) fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
+pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
     plain(line).filter(|(_, after)| after.len() < 81)
 }
 
 /// What stands behind 81 plain cells, if a line begins with them as a word.
-pub(super) fn behind_cells(line: &[u8]) -> Option<&[u8]> {
+pub fn behind_cells(line: &[u8]) -> Option<&[u8]> {
     let (cells, after) = line.split_first_chunk::<81>()?;
     let is_word = matches!(after, [] | [b' ' | b'\t' | b',' | b';' | b'\r', ..]);
     (is_word && find_any(cells, |byte| !is_plain_cell(byte)).is_none()).then_some(after)
@@ -210,7 +210,7 @@ fn is_plain_cell(byte: u8) -> bool {
 
 /// Whether 81 plain cells stand in a line with nothing but what sets words apart around them, so that the line is a record
 /// of its own wherever it stands.
-pub(super) fn holds_grid(line: &[u8]) -> bool {
+pub fn holds_grid(line: &[u8]) -> bool {
     !line.starts_with(b"#")
         && line
             .split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';' | b'\r'))
@@ -218,12 +218,12 @@ pub(super) fn holds_grid(line: &[u8]) -> bool {
 }
 
 /// Whether 81 plain cells stand side by side in a line, whatever is around them.
-pub(super) fn has_cells(line: &[u8]) -> bool {
+pub fn has_cells(line: &[u8]) -> bool {
     line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
 }
 
 /// Counts the lines of a text on the way through it.
-pub(super) struct Places<'a> {
+pub struct Places<'a> {
     text: &'a str,
     at: usize,
     line: u64,
@@ -231,12 +231,12 @@ pub(super) struct Places<'a> {
 
 impl<'a> Places<'a> {
     /// Begins at a byte of the text, in this line.
-    pub(super) const fn new(text: &'a str, at: usize, line: u64) -> Self {
+    pub const fn new(text: &'a str, at: usize, line: u64) -> Self {
         Self { text, at, line }
     }
 
     /// The line of a byte that is not before the last one.
-    pub(super) fn line(&mut self, at: usize) -> u64 {
+    pub fn line(&mut self, at: usize) -> u64 {
         if let Some(between) = self.text.as_bytes().get(self.at..at) {
             self.line += count_ends(between);
             self.at = at;
@@ -245,7 +245,7 @@ impl<'a> Places<'a> {
     }
 
     /// The rest of the line of that byte, as much of it as a message shows.
-    pub(super) fn shown(&self) -> String {
+    pub fn shown(&self) -> String {
         let rest = self.text.get(self.at..).unwrap_or_default();
         rest.chars().take(LONGEST_SHOWN).take_while(|&c| c != '\n').collect()
     }

@@ -34,18 +34,18 @@ struct Kind {
 
 /// A part of a document, and the readings of it.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
-    pub(super) format: Format,
+pub struct Part {
+    pub format: Format,
     /// The line in which it begins.
-    pub(super) line: u64,
+    pub line: u64,
     /// The text, behind so many bytes that stood further above.
-    pub(super) text: String,
+    pub text: String,
     above: usize,
 }
 
 impl Part {
     /// The grids in it, the line of each, and what it shows of itself if it cannot be read.
-    pub(super) fn readings(&self) -> Vec<(u64, String, Reading)> {
+    pub fn readings(&self) -> Vec<(u64, String, Reading)> {
         let read = match self.format {
             Format::OpenSudoku => opensudoku::read,
             Format::Latex => latex::read,
@@ -63,7 +63,7 @@ impl Part {
 
 /// Cuts a document that comes byte by byte.
 #[derive(Clone, Debug)]
-pub(super) struct Cutter {
+pub struct Cutter {
     kind: Kind,
     text: Vec<u8>,
     above: usize,
@@ -72,14 +72,14 @@ pub(super) struct Cutter {
     line_start: usize,
     depth: usize,
     after_blank: bool,
-    pub(super) parts: Vec<Part>,
+    pub parts: Vec<Part>,
     /// A line behind the document that was taken for a part of it.
-    pub(super) behind: Option<Vec<u8>>,
+    pub behind: Option<Vec<u8>>,
 }
 
 impl Cutter {
     /// A document that begins in this line, if one does, and where.
-    pub(super) fn opening(line: u64, text: &str) -> Option<(usize, Self)> {
+    pub fn opening(line: u64, text: &str) -> Option<(usize, Self)> {
         if !text.contains(['<', '\\']) {
             return None;
         }
@@ -96,12 +96,12 @@ impl Cutter {
     }
 
     /// The line that is being read.
-    pub(super) const fn line(&self) -> u64 {
+    pub const fn line(&self) -> u64 {
         self.line
     }
 
     /// Reads on; how many bytes were used, if the document ends.
-    pub(super) fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
         for (at, &byte) in bytes.iter().enumerate() {
             if byte == b'\n' && self.is_left_behind() {
                 let rest = self.text.split_off(self.line_start);
@@ -127,7 +127,7 @@ impl Cutter {
     }
 
     /// The document ends here.
-    pub(super) fn end(&mut self) {
+    pub fn end(&mut self) {
         let text = line::text(&std::mem::take(&mut self.text)).into_owned();
         self.parts.push(Part { format: self.kind.format, line: self.begun, text, above: self.above });
     }

@@ -11,7 +11,7 @@ const MOST_ROWS: usize = 1 << 21;
 
 /// Rows of nine good cells, one directly below the other.
 #[derive(Clone, Debug)]
-pub(super) struct Packed {
+pub struct Packed {
     first: Row,
     rows: Vec<[u8; 9]>,
     /// How each row marks empty cells.
@@ -23,7 +23,7 @@ pub(super) struct Packed {
 
 impl Packed {
     /// Packs rows, if all of them are good and stand in lines one after the other.
-    pub(super) fn of(rows: &[&Row]) -> Option<Self> {
+    pub fn of(rows: &[&Row]) -> Option<Self> {
         let (first, last) = (rows.first()?, rows.last()?);
         if last.line - first.line + 1 != rows.len() as u64 || !rows.iter().all(|row| row.is_good()) {
             return None;
@@ -37,7 +37,7 @@ impl Packed {
     }
 
     /// Adds a row, or notes that it fits none.
-    pub(super) fn push(&mut self, row: &Row) {
+    pub fn push(&mut self, row: &Row) {
         self.found += 1;
         if self.found > MOST_ROWS || !row.is_good() {
             self.odd.get_or_insert(row.line);
@@ -48,12 +48,12 @@ impl Packed {
     }
 
     /// Notes a line that is no row.
-    pub(super) fn note_odd(&mut self, line: u64) {
+    pub fn note_odd(&mut self, line: u64) {
         self.odd.get_or_insert(line);
     }
 
     /// Whether the rows so far are whole grids.
-    pub(super) fn is_whole(&self) -> bool {
+    pub fn is_whole(&self) -> bool {
         self.odd.is_none() && self.rows.len().is_multiple_of(9)
     }
 
@@ -67,7 +67,7 @@ impl Packed {
     }
 
     /// The records: the grids of the nines, or one that says why there are none.
-    pub(super) fn records(self) -> Vec<Record> {
+    pub fn records(self) -> Vec<Record> {
         if !self.is_whole() || !self.marks.chunks(9).all(|marks| have_one_style(marks.iter().copied())) {
             return vec![self.unclear()];
         }

@@ -68,32 +68,32 @@ impl<R: Read> Iterator for Reader<R> {
 
 /// Bytes to lines, and what they become.
 #[derive(Clone, Debug)]
-pub(super) struct Lines {
+pub struct Lines {
     /// The beginning of a line that did not come in one piece.
     begun: Vec<u8>,
     /// Whether grids further in front in that line are records already.
     is_within: bool,
-    pub(super) records: Records,
+    pub records: Records,
 }
 
 impl Lines {
-    pub(super) const fn new(records: Records) -> Self {
+    pub const fn new(records: Records) -> Self {
         Self { begun: Vec::new(), is_within: false, records }
     }
 
     /// Whether no line is left half read.
-    pub(super) const fn is_between_lines(&self) -> bool {
+    pub const fn is_between_lines(&self) -> bool {
         self.begun.is_empty()
     }
 
     /// Hands over the records of lines that are 81 cells and nothing else, as far as they go and nothing else goes on: by
     /// far the most frequent lines, read without a detour. Says how many bytes were used.
-    pub(super) fn take_plain(&mut self, bytes: &[u8], each: impl FnMut(Record)) -> usize {
+    pub fn take_plain(&mut self, bytes: &[u8], each: impl FnMut(Record)) -> usize {
         if self.begun.is_empty() { self.records.take_plain(bytes, each) } else { 0 }
     }
 
     /// Takes in a line, or as much of it as there is, and the empty lines behind an empty one; how many bytes were used.
-    pub(super) fn take(&mut self, bytes: &[u8]) -> usize {
+    pub fn take(&mut self, bytes: &[u8]) -> usize {
         if self.records.is_open() {
             return self.records.feed(bytes);
         }
@@ -139,7 +139,7 @@ impl Lines {
     }
 
     /// The input ends, perhaps in the middle of a line.
-    pub(super) fn end(&mut self) {
+    pub fn end(&mut self) {
         if !self.begun.is_empty() {
             self.take_begun();
         }

@@ -228,21 +228,21 @@ fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
 
 /// What a reader of one format makes of a stretch of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Reading {
+pub struct Reading {
     /// The cells, or what is wrong with them.
-    pub(super) position: Result<Position, Reason>,
+    pub position: Result<Position, Reason>,
     /// What is written beside them.
-    pub(super) labels: Labels,
+    pub labels: Labels,
 }
 
 impl Reading {
     /// A position with nothing beside it.
-    pub(super) fn plain(position: Position) -> Self {
+    pub fn plain(position: Position) -> Self {
         Self { position: Ok(position), labels: Labels::default() }
     }
 
     /// What is wrong.
-    pub(super) fn bad(reason: Reason) -> Self {
+    pub fn bad(reason: Reason) -> Self {
         Self { position: Err(reason), labels: Labels::default() }
     }
 }

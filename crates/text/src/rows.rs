@@ -6,32 +6,32 @@ use sudokit_core::board::{Cell, Digit, Grid};
 
 /// A row of a paragraph.
 #[derive(Clone, Debug)]
-pub(super) struct Row {
-    pub(super) line: u64,
-    pub(super) text: String,
-    pub(super) found: Vec<Found>,
+pub struct Row {
+    pub line: u64,
+    pub text: String,
+    pub found: Vec<Found>,
 }
 
 impl Row {
     /// The row of a line, with what a program writes around it taken away.
-    pub(super) fn new(line: u64, text: &str) -> Self {
+    pub fn new(line: u64, text: &str) -> Self {
         let code = code(text);
         let found = cells::split(code.strip_suffix("\\n\"").unwrap_or(code));
         Self { line, text: text.into(), found }
     }
 
     /// Nine cells, whatever they hold.
-    pub(super) fn has_nine_cells(&self) -> bool {
+    pub fn has_nine_cells(&self) -> bool {
         self.found.len() == 9
     }
 
     /// Nine cells with a digit or nothing in each.
-    pub(super) fn is_good(&self) -> bool {
+    pub fn is_good(&self) -> bool {
         self.has_nine_cells() && self.found.iter().all(|found| found.value.is_ok())
     }
 
     /// Nine cells of which some list several digits.
-    pub(super) fn has_marks(&self) -> bool {
+    pub fn has_marks(&self) -> bool {
         let is_list = |text: &String| text == "-" || text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
         self.has_nine_cells()
             && self.found.iter().all(|found| found.value.as_ref().map_or_else(is_list, |_| true))
@@ -39,17 +39,17 @@ impl Row {
     }
 
     /// Whether most of it is no cells.
-    pub(super) fn is_prose(&self) -> bool {
+    pub fn is_prose(&self) -> bool {
         self.good_cells() * 2 < self.found.len().max(1) || is_no_row(&self.found)
     }
 
     /// How empty cells are marked in it, one bit for each way.
-    pub(super) fn marks(&self) -> u8 {
+    pub fn marks(&self) -> u8 {
         let marks = ['0', '.', '_', '*', '?', 'x', 'X'].into_iter().enumerate();
         marks.filter(|(_, mark)| self.text.contains(*mark)).map(|(at, _)| 1 << at).sum()
     }
 
-    pub(super) fn good_cells(&self) -> usize {
+    pub fn good_cells(&self) -> usize {
         self.found.iter().filter(|found| found.value.is_ok()).count()
     }
 }
@@ -82,7 +82,7 @@ fn without_comment(text: &str) -> &str {
 }
 
 /// A row without the name that counts it: `Row 1: 530070000`.
-pub(super) fn without_row_name(text: &str) -> Option<(usize, &str)> {
+pub fn without_row_name(text: &str) -> Option<(usize, &str)> {
     let (name, rest) = text.trim_start().split_at_checked(3)?;
     let rest = rest.trim_start();
     let number = rest.chars().next()?.to_digit(10)?;
@@ -92,16 +92,16 @@ pub(super) fn without_row_name(text: &str) -> Option<(usize, &str)> {
 }
 
 /// Whether rows with these marks mark empty cells in one way.
-pub(super) fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
+pub fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
     marks.into_iter().fold(0, |all, marks| all | marks).count_ones() < 2
 }
 
-pub(super) fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {
+pub fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {
     Unreadable { line: row.line, column, text: row.text.clone(), reason }
 }
 
 /// What is wrong with a row as such: too few or too many cells, or bad ones.
-pub(super) fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
+pub fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
     let bad = row.found.iter().find(|found| found.value.is_err());
     let (column, reason) = match (row.found.len(), bad) {
         (9, None) => return None,
@@ -116,7 +116,7 @@ pub(super) fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
 }
 
 /// The grid of nine rows, or the first thing wrong with them.
-pub(super) fn grid_of(rows: &[Row]) -> Result<Grid, Box<Unreadable>> {
+pub fn grid_of(rows: &[Row]) -> Result<Grid, Box<Unreadable>> {
     if let Some((number, row)) = (1..).zip(rows).find(|(_, row)| !row.has_nine_cells()) {
         let error = row_error(number, row).unwrap_or_else(|| place(row, 1, Reason::NotAGrid));
         return Err(error.into());
@@ -153,7 +153,7 @@ fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
 }
 
 /// What is wrong with a line that should hold 81 cells.
-pub(super) fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable {
+pub fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable {
     let at = |column, reason| Unreadable { line, column, text: text.into(), reason };
     if found.len() != 81 {
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);

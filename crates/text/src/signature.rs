@@ -5,7 +5,7 @@ use super::line;
 /// What a file looks like that begins with this line, if it is no text.
 ///
 /// An id may begin as other files do (`GIF8 53..7…`): a line of a grid is text, unless it has zeros.
-pub(super) fn of(line: &[u8]) -> Option<&'static str> {
+pub fn of(line: &[u8]) -> Option<&'static str> {
     let has_zeros = line.contains(&0);
     if !has_zeros && line::has_cells(line) {
         return None;

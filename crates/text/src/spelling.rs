@@ -25,7 +25,7 @@ static WORDS: [[u8; LENGTH]; 1 << 9] = {
 };
 
 /// Writes the digits of a set, `-` for none, and blanks behind them: so many characters together, 16 at most.
-pub(super) fn push(digits: DigitSet, characters: usize, out: &mut Vec<u8>) {
+pub fn push(digits: DigitSet, characters: usize, out: &mut Vec<u8>) {
     let end = out.len() + characters;
     out.extend_from_slice(&WORDS[usize::from(digits.bits())]);
     out.truncate(end);
@@ -50,7 +50,7 @@ static PLACES: [[u8; 9]; 1 << 9] = {
 };
 
 /// Writes nine places, each with its digit or a dot.
-pub(super) fn push_places(digits: DigitSet, out: &mut Vec<u8>) {
+pub fn push_places(digits: DigitSet, out: &mut Vec<u8>) {
     out.extend_from_slice(&PLACES[usize::from(digits.bits())]);
 }
 

@@ -5,24 +5,24 @@ use super::line::grid_of;
 use sudokit_core::board::Grid;
 
 /// A word of a line that looks like a grid: 81 cells, or a bad attempt at it.
-pub(super) struct Word<'a> {
-    pub(super) start: usize,
-    pub(super) text: &'a str,
-    pub(super) cells: Vec<Found>,
+pub struct Word<'a> {
+    pub start: usize,
+    pub text: &'a str,
+    pub cells: Vec<Found>,
 }
 
 impl Word<'_> {
-    pub(super) const fn end(&self) -> usize {
+    pub const fn end(&self) -> usize {
         self.start + self.text.len()
     }
 
-    pub(super) fn grid(&self) -> Option<Grid> {
+    pub fn grid(&self) -> Option<Grid> {
         grid_of(&self.cells)
     }
 }
 
 /// The words of a line that look like grids.
-pub(super) fn words(line: &str) -> Vec<Word<'_>> {
+pub fn words(line: &str) -> Vec<Word<'_>> {
     let is_long = |word: &&str| {
         let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
         cells >= ATTEMPT && cells * 2 > word.chars().count()
@@ -32,7 +32,7 @@ pub(super) fn words(line: &str) -> Vec<Word<'_>> {
 
 /// Where a list of grids can be cut that goes on behind this beginning of its line: before its last puzzle, or before the
 /// solution in front of that.
-pub(super) fn cut_of_list(begun: &str) -> Option<usize> {
+pub fn cut_of_list(begun: &str) -> Option<usize> {
     let words = words(begun);
     if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < begun.len() {
         return None;

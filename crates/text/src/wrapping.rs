@@ -3,7 +3,7 @@
 use super::line::HEADINGS;
 
 /// Whether a text before or behind a grid, or a line above or below one, is no more than its wrapping.
-pub(super) fn is_wrapping(text: &str) -> bool {
+pub fn is_wrapping(text: &str) -> bool {
     let text = text.trim();
     let is_fence = text.starts_with("```") || text.starts_with("~~~");
     is_fence || is_tags(text) || is_name(text) || !text.is_empty() && text.chars().all(|c| matches!(c, '`' | '>' | ' '))

@@ -16,7 +16,7 @@ pub fn lines(grid: &Grid) -> String {
 }
 
 /// The same as bytes.
-pub(super) fn nine_lines(grid: &Grid) -> [u8; 90] {
+pub fn nine_lines(grid: &Grid) -> [u8; 90] {
     let mut text = [b'\n'; 90];
     for (line, row) in text.as_chunks_mut::<10>().0.iter_mut().zip(grid.rows()) {
         for (character, value) in line.iter_mut().zip(row) {
@@ -48,7 +48,7 @@ const ROW: [u8; LINE] = *b"| . . . | . . . | . . . |\n";
 const PLACES: [usize; 9] = [2, 4, 6, 10, 12, 14, 18, 20, 22];
 
 /// The same as bytes.
-pub(super) fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
+pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
     let mut drawing = [RULER; 13];
     let (bands, _) = grid.rows().as_chunks::<3>();
     for (lines, band) in drawing[1..].as_chunks_mut::<4>().0.iter_mut().zip(bands) {
@@ -90,7 +90,7 @@ pub fn candidates_line(candidates: &Candidates) -> String {
 }
 
 /// A grid of words of at most `width` letters, each pushed by `push` with blanks behind it, with rulers between its boxes.
-pub(super) fn with_rulers(width: usize, push: impl Fn(Cell, &mut Vec<u8>)) -> String {
+pub fn with_rulers(width: usize, push: impl Fn(Cell, &mut Vec<u8>)) -> String {
     let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";
     let mut text = Vec::with_capacity(14 * ruler.len());
     for band in Cell::ALL.as_chunks::<27>().0 {

@@ -10,12 +10,12 @@ use super::puzzles::Numbered;
 use super::sheet::{Frame, Heading};
 
 /// The first letter of a text that the font has not.
-pub(super) fn unknown_letter(text: &str) -> Option<char> {
+pub fn unknown_letter(text: &str) -> Option<char> {
     crate::unknown_letter(text)
 }
 
 /// Draws the title page, with a grid of the book as its ornament.
-pub(super) fn title_page(design: &Design, ornament: Option<&Numbered>) -> Drawing {
+pub fn title_page(design: &Design, ornament: Option<&Numbered>) -> Drawing {
     let unnumbered = Design { has_page_numbers: false, ..design.clone() };
     let mut sheet = unnumbered.sheet(1, design.title.clone(), None);
     let frame = design.inside(1);
@@ -64,7 +64,7 @@ const SCALE: &str = "The rating of a puzzle is that of the hardest step on the w
                      Sudoku Explainer. Its level says the same in a word:";
 
 /// Draws a page that says how hard the levels of these puzzles are, in smaller letters where there is little room.
-pub(super) fn key(design: &Design, page: usize, puzzles: &[Numbered]) -> Drawing {
+pub fn key(design: &Design, page: usize, puzzles: &[Numbered]) -> Drawing {
     let heading = Heading { text: "How hard".into(), aside: String::new(), goes_on: false };
     let frame = design.body(page, true);
     let mut size = design.sizes().text * 1.1;
@@ -108,7 +108,7 @@ fn paragraph(sheet: &mut Drawing, mut line: Point, width: f64, size: f64, text: 
 }
 
 /// The levels of some puzzles, the easiest first.
-pub(super) fn levels(puzzles: &[Numbered]) -> Vec<Level> {
+pub fn levels(puzzles: &[Numbered]) -> Vec<Level> {
     let mut levels: Vec<Level> = puzzles.iter().filter_map(|puzzle| puzzle.rating.map(Level::of)).collect();
     levels.sort_unstable();
     levels.dedup();
@@ -116,13 +116,13 @@ pub(super) fn levels(puzzles: &[Numbered]) -> Vec<Level> {
 }
 
 /// The name of a level as a heading.
-pub(super) fn capitalized(level: Level) -> String {
+pub fn capitalized(level: Level) -> String {
     let name = level.to_string();
     name[..1].to_uppercase() + &name[1..]
 }
 
 /// The ratings of a level.
-pub(super) fn range(level: Level) -> String {
+pub fn range(level: Level) -> String {
     match level {
         Level::Beyond => format!("above {}", Level::Extreme.most()),
         level => format!("up to {}", level.most()),
@@ -130,7 +130,7 @@ pub(super) fn range(level: Level) -> String {
 }
 
 /// So many puzzles.
-pub(super) fn counted(number: usize) -> String {
+pub fn counted(number: usize) -> String {
     if number == 1 { "1 puzzle".into() } else { format!("{number} puzzles") }
 }
 

@@ -8,7 +8,7 @@ use super::tiles::{digit_size, real};
 
 /// A grid at its place.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Board {
+pub struct Board {
     /// The upper left corner.
     pub corner: Point,
     /// The sides.

@@ -3,7 +3,7 @@
 use crate::text_width;
 
 /// The lines of a text, each as wide at most, where single words are not wider.
-pub(super) fn wrapped(text: &str, size: f64, is_bold: bool, width: f64) -> Vec<String> {
+pub fn wrapped(text: &str, size: f64, is_bold: bool, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         let longer = lines.last().map(|line| format!("{line} {word}"));
@@ -17,7 +17,7 @@ pub(super) fn wrapped(text: &str, size: f64, is_bold: bool, width: f64) -> Vec<S
 
 /// The lines of a text in letters as large as can be, from a largest size on: not more than so many lines, all of them as
 /// wide at most. Says how large that is.
-pub(super) fn fitted(text: &str, largest: f64, is_bold: bool, width: f64, most: usize) -> (Vec<String>, f64) {
+pub fn fitted(text: &str, largest: f64, is_bold: bool, width: f64, most: usize) -> (Vec<String>, f64) {
     let mut size = largest;
     loop {
         let lines = wrapped(text, size, is_bold, width);

@@ -11,14 +11,14 @@ use super::tiles::Tiles;
 
 /// A puzzle with its number in the book.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Numbered {
+pub struct Numbered {
     pub number: usize,
     pub puzzle: Puzzle,
     pub rating: Option<Rating>,
 }
 
 /// Where puzzles stand on a page.
-pub(super) fn tiles(design: &Design) -> Tiles {
+pub fn tiles(design: &Design) -> Tiles {
     let text = design.sizes().text;
     let caption = if design.captions.is_empty() { 0.0 } else { text * 1.7 };
     let gap = (design.inside(1).width * 0.05).clamp(10.0, 28.0);
@@ -26,7 +26,7 @@ pub(super) fn tiles(design: &Design) -> Tiles {
 }
 
 /// Draws a page with these puzzles.
-pub(super) fn page(design: &Design, page: usize, puzzles: &[Numbered], heading: Option<&Heading>) -> Drawing {
+pub fn page(design: &Design, page: usize, puzzles: &[Numbered], heading: Option<&Heading>) -> Drawing {
     let mut sheet = design.sheet(page, named("Puzzle", puzzles), heading);
     let (tiles, frame) = (tiles(design), design.body(page, heading.is_some()));
     for (place, puzzle) in puzzles.iter().enumerate() {
@@ -38,7 +38,7 @@ pub(super) fn page(design: &Design, page: usize, puzzles: &[Numbered], heading: 
 }
 
 /// `Puzzles 5 to 8`.
-pub(super) fn named(what: &str, puzzles: &[Numbered]) -> String {
+pub fn named(what: &str, puzzles: &[Numbered]) -> String {
     match puzzles {
         [] => String::new(),
         [only] => format!("{what} {}", only.number),

@@ -15,7 +15,7 @@ use super::design::Design;
 
 /// The room between the margins, or a part of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Frame {
+pub struct Frame {
     pub corner: Point,
     pub width: f64,
     pub height: f64,
@@ -23,7 +23,7 @@ pub(super) struct Frame {
 
 /// What stands above the grids.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Heading {
+pub struct Heading {
     pub text: String,
     /// What stands at its right.
     pub aside: String,
@@ -33,7 +33,7 @@ pub(super) struct Heading {
 
 /// How large letters are.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Sizes {
+pub struct Sizes {
     pub heading: f64,
     pub text: f64,
     pub page_number: f64,

@@ -14,7 +14,7 @@ const SIZE: f64 = 90.0;
 const SIZE_LARGE: f64 = 200.0;
 
 /// Where solutions stand on a page.
-pub(super) fn tiles(design: &Design) -> Tiles {
+pub fn tiles(design: &Design) -> Tiles {
     let size = if design.is_large { SIZE_LARGE } else { SIZE };
     let gap = if design.is_large { 24.0 } else { 14.0 };
     Tiles::small(design.body(1, true), size, number_size(design) * 1.6, gap)
@@ -26,7 +26,7 @@ fn number_size(design: &Design) -> f64 {
 }
 
 /// Draws a page with the solutions of these puzzles.
-pub(super) fn page(design: &Design, page: usize, puzzles: &[Numbered], goes_on: bool) -> Drawing {
+pub fn page(design: &Design, page: usize, puzzles: &[Numbered], goes_on: bool) -> Drawing {
     let heading = Heading { text: "Solutions".into(), aside: String::new(), goes_on };
     let mut sheet = design.sheet(page, named("Solution", puzzles), Some(&heading));
     let (tiles, frame) = (tiles(design), design.body(page, true));

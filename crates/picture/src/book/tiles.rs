@@ -15,7 +15,7 @@ use super::sheet::Frame;
 
 /// Grids of one size in columns and rows.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Tiles {
+pub struct Tiles {
     columns: usize,
     rows: usize,
     /// The sides of a grid.
@@ -77,7 +77,7 @@ impl Tiles {
 }
 
 /// How high the digits of a grid of this size are written.
-pub(super) fn digit_size(size: f64, is_large: bool) -> f64 {
+pub fn digit_size(size: f64, is_large: bool) -> f64 {
     size / 9.0 * if is_large { 0.84 } else { 0.66 }
 }
 
@@ -87,6 +87,6 @@ fn tenths(length: f64) -> f64 {
 }
 
 /// A small number as a length.
-pub(super) fn real(number: usize) -> f64 {
+pub fn real(number: usize) -> f64 {
     f64::from(u32::try_from(number).unwrap_or(u32::MAX))
 }

@@ -15,7 +15,7 @@ use super::lines::{Lines, Size, texts};
 use super::signs;
 
 /// A scene, and one that is seen before it is unfolded.
-pub(super) struct Layers<'a> {
+pub struct Layers<'a> {
     whole: &'a Scene,
     before: Option<&'a Scene>,
 }
@@ -38,7 +38,7 @@ impl<'a> Layers<'a> {
 }
 
 /// Draws a board.
-pub(super) fn board(puzzle: &Grid, layers: &Layers, lines: &mut Lines) -> String {
+pub fn board(puzzle: &Grid, layers: &Layers, lines: &mut Lines) -> String {
     let whole = Board { scene: layers.whole, origin: Point::default(), with_marks: true };
     let ground = tints(&whole) + &frames(&whole);
     let before = layers.before.map(|scene| Board { scene, origin: Point::default(), with_marks: true });
@@ -209,7 +209,7 @@ fn large(scene: &Scene) -> impl Iterator<Item = (Cell, Digit, Standing)> + '_ {
 }
 
 /// The givens of the puzzle, to be referred to.
-pub(super) fn givens(puzzle: &Grid) -> String {
+pub fn givens(puzzle: &Grid) -> String {
     let scene = Scene::of_grid(puzzle);
     let board = Board { scene: &scene, origin: Point::default(), with_marks: false };
     let digits = texts("g", large(&scene).map(|(cell, digit, _)| (middle(&board, cell), digit)), Size::Large);

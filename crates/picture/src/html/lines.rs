@@ -9,7 +9,7 @@ use sudokit_core::board::Digit;
 
 /// How far below their middle digits stand.
 #[derive(Clone, Copy)]
-pub(super) enum Size {
+pub enum Size {
     /// In a cell.
     Large,
     /// Candidates.
@@ -18,7 +18,7 @@ pub(super) enum Size {
 
 /// The lines of all boards of a page, with their numbers.
 #[derive(Default)]
-pub(super) struct Lines(BTreeMap<String, usize>);
+pub struct Lines(BTreeMap<String, usize>);
 
 impl Lines {
     /// Digits with their middles; their lines are referred to.
@@ -42,7 +42,7 @@ impl Lines {
 }
 
 /// Digits with their middles, all written here.
-pub(super) fn texts(class: &str, digits: impl Iterator<Item = (Point, Digit)>, size: Size) -> String {
+pub fn texts(class: &str, digits: impl Iterator<Item = (Point, Digit)>, size: Size) -> String {
     group(class, lines(digits, size).into_iter().map(|line| format!("<text{line}</text>")))
 }
 

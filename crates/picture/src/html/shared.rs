@@ -16,7 +16,7 @@ use super::signs;
 const SHAPES: [Shape; 6] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon, Shape::Triangle, Shape::Ring];
 
 /// What all pictures refer to.
-pub(super) fn shared(lesson: &Lesson, lines: Lines) -> String {
+pub fn shared(lesson: &Lesson, lines: Lines) -> String {
     let mut shapes = String::new();
     for known in SHAPES {
         let mut sheet = Drawing::new(0.0, 0.0);

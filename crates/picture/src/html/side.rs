@@ -14,7 +14,7 @@ const STEP: usize = 10;
 const ABOVE: u16 = 5;
 
 /// Both, in a landmark of their own.
-pub(super) fn side(lesson: &Lesson) -> String {
+pub fn side(lesson: &Lesson) -> String {
     let curve = if lesson.telling == Telling::Where { String::new() } else { curve(lesson) };
     format!("<nav aria-label=\"All steps\">\n{curve}<ol id=\"list\">\n{}</ol>\n</nav>", list(lesson))
 }

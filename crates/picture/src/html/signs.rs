@@ -16,7 +16,7 @@ const PLAIN: [Ink; 9] =
     [Ink::Paper, Ink::Text, Ink::Faint, Ink::Entered, Ink::Found, Ink::Gone, Ink::Mark, Ink::OnFill, Ink::Link];
 
 /// The letter of a hue.
-pub(super) const fn letter(hue: Hue) -> char {
+pub const fn letter(hue: Hue) -> char {
     match hue {
         Hue::Blue => 'b',
         Hue::Orange => 'o',
@@ -30,7 +30,7 @@ pub(super) const fn letter(hue: Hue) -> char {
 }
 
 /// The name of a shape.
-pub(super) const fn shape(shape: Shape) -> &'static str {
+pub const fn shape(shape: Shape) -> &'static str {
     match shape {
         Shape::Disc => "di",
         Shape::Square => "sq",
@@ -42,7 +42,7 @@ pub(super) const fn shape(shape: Shape) -> &'static str {
 }
 
 /// The class of a frame.
-pub(super) const fn frame(frame: Frame) -> &'static str {
+pub const fn frame(frame: Frame) -> &'static str {
     match frame {
         Frame::Base => "rb",
         Frame::Cover => "rc",
@@ -51,7 +51,7 @@ pub(super) const fn frame(frame: Frame) -> &'static str {
 }
 
 /// The class of a line.
-pub(super) const fn line(line: Line) -> &'static str {
+pub const fn line(line: Line) -> &'static str {
     match line {
         Line::Solid => "ls",
         Line::Dashed => "ld",
@@ -60,7 +60,7 @@ pub(super) const fn line(line: Line) -> &'static str {
 }
 
 /// The colors of all themes as variables, and the classes of hues.
-pub(super) fn colors() -> String {
+pub fn colors() -> String {
     let of = |theme: Theme| {
         let hues = HUES.into_iter().flat_map(|hue| [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)]);
         let inks = PLAIN.into_iter().chain(hues);
@@ -82,7 +82,7 @@ pub(super) fn colors() -> String {
 }
 
 /// A sign of a legend, which stands among the symbols.
-pub(super) fn sign(sign: Sign) -> String {
+pub fn sign(sign: Sign) -> String {
     format!("<svg><use href=\"#{}\"/></svg>", sign_name(sign))
 }
 
@@ -97,7 +97,7 @@ fn sign_name(sign: Sign) -> String {
 }
 
 /// The symbol of a sign.
-pub(super) fn symbol(sign: Sign) -> String {
+pub fn symbol(sign: Sign) -> String {
     let picture = match sign {
         Sign::Look(look) => format!("<use href=\"#{}\" class=\"f{}\"/>", shape(look.shape), letter(look.hue)),
         Sign::Frame(known) => {

@@ -11,7 +11,7 @@ use super::lines::Lines;
 use super::signs;
 
 /// All steps, and the end.
-pub(super) fn sections(lesson: &Lesson, lines: &mut Lines) -> String {
+pub fn sections(lesson: &Lesson, lines: &mut Lines) -> String {
     let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step, lines));
     steps.collect::<String>() + &end(lesson, lines)
 }
@@ -32,7 +32,7 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines)
 }
 
 /// What is told at once.
-pub(super) fn heading(telling: Telling, step: &LessonStep) -> String {
+pub fn heading(telling: Telling, step: &LessonStep) -> String {
     escaped(&match telling {
         Telling::Where => format!("Look at {}", step.place),
         Telling::What => format!("{}: {}", step.place, step.technique),

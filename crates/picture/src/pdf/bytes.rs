@@ -6,12 +6,12 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 const COMPRESSION: u8 = 9;
 
 /// Compresses the data of a stream with the filter `FlateDecode`.
-pub(super) fn compressed(bytes: &[u8]) -> Vec<u8> {
+pub fn compressed(bytes: &[u8]) -> Vec<u8> {
     compress_to_vec_zlib(bytes, COMPRESSION)
 }
 
 /// Returns a number that differs for different bytes (FNV-1a).
-pub(super) fn fingerprint(bytes: &[u8]) -> u128 {
+pub fn fingerprint(bytes: &[u8]) -> u128 {
     const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
     bytes.iter().fold(OFFSET, |hash, &byte| (hash ^ u128::from(byte)).wrapping_mul(PRIME))

@@ -10,16 +10,16 @@ use super::super::theme::{Color, Theme};
 use super::font::UsedFont;
 
 /// Syntax without needless spaces.
-pub(super) const SETTINGS: Settings = Settings { pretty: false };
+pub const SETTINGS: Settings = Settings { pretty: false };
 
 /// The resource names of the fonts of regular and of bold words.
-pub(super) const FONT_NAMES: [Name; 2] = [Name(b"F0"), Name(b"F1")];
+pub const FONT_NAMES: [Name; 2] = [Name(b"F0"), Name(b"F1")];
 
 /// The most bytes of a string that is shown.
 const LONGEST: usize = 32_000;
 
 /// Returns the content stream of a drawing, enlarged by `scale`, and adds its glyphs to the fonts.
-pub(super) fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut [UsedFont; 2]) -> Vec<u8> {
+pub fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut [UsedFont; 2]) -> Vec<u8> {
     let mut painter = Painter { content: Content::with_settings(SETTINGS), fonts, theme };
     // The y axis of drawings points down.
     let bottom = single(drawing.height * scale);

@@ -11,7 +11,7 @@ use super::super::font::{Face, FontError, Glyph, single};
 use super::bytes::{compressed, fingerprint};
 
 /// A font and the glyphs of it that a document uses.
-pub(super) struct UsedFont<'a> {
+pub struct UsedFont<'a> {
     pub face: &'a Face<'a>,
     /// Codes are glyph numbers of the subset, from 1 in order of first use.
     subset: GlyphRemapper,

@@ -77,7 +77,7 @@ fn element(name: &str, list: &str, attribute: &str, text: &str) -> String {
 }
 
 /// Returns a text without control characters and what XML forbids, and not too long for a string of a PDF.
-pub(super) fn printable(text: &str) -> String {
+pub fn printable(text: &str) -> String {
     let is_forbidden = |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
     text.chars().filter(|&letter| !is_forbidden(letter)).take(LONGEST).collect()
 }

@@ -22,7 +22,7 @@ const CURVE: [f64; 5] = [2.4, 1.0 / 1.055, 0.055 / 1.055, 1.0 / 12.92, 0.040_45]
 const HEADER: usize = 128;
 
 /// Returns the bytes of the profile.
-pub(super) fn profile() -> Vec<u8> {
+pub fn profile() -> Vec<u8> {
     let [red, green, blue] = PRIMARIES.map(|color| data(*b"XYZ ", &numbers(&color)));
     // Function 3 is the curve with five parameters.
     let curve = data(*b"para", &[&[0, 3, 0, 0], &numbers(&CURVE)[..]].concat());

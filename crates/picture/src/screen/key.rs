@@ -10,7 +10,7 @@ use super::span::{Row, Span};
 use super::telling::Telling;
 
 /// The lines, no wider than that.
-pub(super) fn rows(scene: &Scene, width: usize, telling: Telling) -> Vec<Row> {
+pub fn rows(scene: &Scene, width: usize, telling: Telling) -> Vec<Row> {
     let mut entries: Vec<Row> = scene.legend.iter().filter_map(|(sign, words)| entry(*sign, words, telling)).collect();
     entries.extend(links(scene, width).into_iter().map(Row::of_words));
     wrap(entries, width)

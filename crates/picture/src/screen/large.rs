@@ -17,16 +17,16 @@ use super::span::{Row, Span};
 use super::telling::Telling;
 
 /// How wide the grid is.
-pub(super) const COLUMNS: usize = 3 + 9 * WIDTH + 10;
+pub const COLUMNS: usize = 3 + 9 * WIDTH + 10;
 
 /// How high.
-pub(super) const ROWS: usize = 1 + 9 * 3 + 4;
+pub const ROWS: usize = 1 + 9 * 3 + 4;
 
 /// How wide a cell is.
 const WIDTH: usize = 7;
 
 /// The lines of the grid.
-pub(super) fn rows(scene: &Scene, telling: Telling) -> Vec<Row> {
+pub fn rows(scene: &Scene, telling: Telling) -> Vec<Row> {
     let numbers = (1..=9).map(|number| format!("{number:>5}   "));
     let head = format!("  {}", numbers.collect::<String>().trim_end());
     let mut rows = vec![Row(vec![Span::plain(head, Ink::Faint)])];

@@ -17,13 +17,13 @@ use super::span::{Row, Span};
 use super::telling::Telling;
 
 /// A grid in which every cell is a word of its candidates.
-pub(super) fn words(scene: &Scene, telling: Telling) -> Vec<Row> {
+pub fn words(scene: &Scene, telling: Telling) -> Vec<Row> {
     let numbers = Numbers::of(scene);
     rows(scene, telling, 1, |cell| word(scene, &numbers, cell, telling))
 }
 
 /// A grid of digits alone, in which cells stand out that have a part.
-pub(super) fn digits(scene: &Scene, telling: Telling) -> Vec<Row> {
+pub fn digits(scene: &Scene, telling: Telling) -> Vec<Row> {
     let numbers = Numbers::of(scene);
     rows(scene, telling, 0, |cell| match scene.square(cell).content {
         Content::Empty | Content::Marks(_) if telling == Telling::Colors => Row(vec![Span::plain(" . ", Ink::Faint)]),

@@ -9,7 +9,7 @@ use super::span::Span;
 use super::telling::Telling;
 
 /// What stands before and behind a candidate of a shape.
-pub(super) const fn brackets(shape: Shape) -> (char, char) {
+pub const fn brackets(shape: Shape) -> (char, char) {
     match shape {
         Shape::Disc => ('[', ']'),
         Shape::Square => ('(', ')'),
@@ -21,7 +21,7 @@ pub(super) const fn brackets(shape: Shape) -> (char, char) {
 }
 
 /// What stands before and behind a candidate with this mark.
-pub(super) const fn around(mark: Mark, telling: Telling) -> (Option<char>, Option<char>) {
+pub const fn around(mark: Mark, telling: Telling) -> (Option<char>, Option<char>) {
     match (telling, mark.fate, mark.look) {
         (Telling::Colors, ..) | (_, Fate::Stays, None) => (None, None),
         (_, Fate::Goes, _) => (Some('-'), None),
@@ -34,12 +34,12 @@ pub(super) const fn around(mark: Mark, telling: Telling) -> (Option<char>, Optio
 }
 
 /// Whether a cell is told by characters: it stands out, and nothing in it does.
-pub(super) fn is_bracketed(scene: &Scene, cell: Cell, telling: Telling) -> bool {
+pub fn is_bracketed(scene: &Scene, cell: Cell, telling: Telling) -> bool {
     telling == Telling::Characters && scene.legend.is_empty() && scene.square(cell).tint.is_some()
 }
 
 /// The digit of a candidate.
-pub(super) fn digit(digit: Digit, mark: Mark, telling: Telling) -> Span {
+pub fn digit(digit: Digit, mark: Mark, telling: Telling) -> Span {
     let (ink, ground) = match (mark.fate, mark.look) {
         (Fate::Goes, _) => (Ink::Gone, None),
         (Fate::Placed, _) => (Ink::Found, Some(Hue::Green)),
@@ -52,7 +52,7 @@ pub(super) fn digit(digit: Digit, mark: Mark, telling: Telling) -> Span {
 }
 
 /// A digit that stands.
-pub(super) fn standing(digit: Digit, standing: Standing) -> Span {
+pub fn standing(digit: Digit, standing: Standing) -> Span {
     let (ink, is_bold) = match standing {
         Standing::Given => (Ink::Text, true),
         Standing::Entered => (Ink::Entered, false),
@@ -63,7 +63,7 @@ pub(super) fn standing(digit: Digit, standing: Standing) -> Span {
 }
 
 /// What stands before and behind a digit that stands.
-pub(super) const fn around_standing(standing: Standing, telling: Telling) -> (char, char) {
+pub const fn around_standing(standing: Standing, telling: Telling) -> (char, char) {
     match (telling, standing) {
         (Telling::Characters, Standing::Wrong) => ('-', ' '),
         (Telling::Characters, Standing::Found) => ('=', ' '),
@@ -72,15 +72,15 @@ pub(super) const fn around_standing(standing: Standing, telling: Telling) -> (ch
 }
 
 /// The numbers of the candidates that links lead to.
-pub(super) struct Numbers(Vec<CandidateSet>);
+pub struct Numbers(Vec<CandidateSet>);
 
 impl Numbers {
-    pub(super) fn of(scene: &Scene) -> Self {
+    pub fn of(scene: &Scene) -> Self {
         Self(scene.knots())
     }
 
     /// The number of a candidate, if it has one.
-    pub(super) fn get(&self, cell: Cell, digit: Digit) -> Option<char> {
+    pub fn get(&self, cell: Cell, digit: Digit) -> Option<char> {
         const NUMBERS: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
         let at = self.0.iter().position(|knot| knot.contains(Candidate { cell, digit }))?;
         NUMBERS.get(at).copied()

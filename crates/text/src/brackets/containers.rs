@@ -5,7 +5,7 @@ use crate::bytes;
 use crate::cells::in_line;
 
 impl Cutter {
-    pub(super) fn take_open(&mut self, bracket: u8) {
+    pub fn take_open(&mut self, bracket: u8) {
         // The next value begins where none can: the one before has lost its end.
         let is_lost = self.open.last().is_some_and(|open| open.is_map) && self.last != b':' && bracket == b'{';
         if is_lost {
@@ -16,7 +16,7 @@ impl Cutter {
         self.keep(bracket);
     }
 
-    pub(super) fn take_colon(&mut self) {
+    pub fn take_colon(&mut self) {
         let depth = self.open.len();
         let is_name = self.last == b'"' || self.last == b'\'';
         match self.open.last_mut() {
@@ -33,7 +33,7 @@ impl Cutter {
         }
     }
 
-    pub(super) fn take_close(&mut self, byte: u8) {
+    pub fn take_close(&mut self, byte: u8) {
         self.decide(byte);
         let closes = |open: &Bracket| matches!((open.sign, byte), (b'[', b']') | (b'{', b'}') | (b'(', b')'));
         let Some(at) = self.open.iter().rposition(closes) else { return self.keep(byte) };
@@ -53,7 +53,7 @@ impl Cutter {
     }
 
     /// Decides what is a container as soon as an item is complete; `byte` comes behind it.
-    pub(super) fn decide(&mut self, byte: u8) {
+    pub fn decide(&mut self, byte: u8) {
         if self.containers.is_some() {
             return;
         }
@@ -78,7 +78,7 @@ impl Cutter {
         }
     }
 
-    pub(super) fn decide_on(&mut self, containers: usize) {
+    pub fn decide_on(&mut self, containers: usize) {
         if self.containers.is_some() {
             return;
         }
@@ -97,7 +97,7 @@ impl Cutter {
     }
 
     /// Leaves the containers' brackets behind.
-    pub(super) fn drop_before(&mut self, at: usize) {
+    pub fn drop_before(&mut self, at: usize) {
         if at == 0 {
             return;
         }
@@ -113,7 +113,7 @@ impl Cutter {
     }
 
     /// The value is complete.
-    pub(super) fn cut(&mut self) {
+    pub fn cut(&mut self) {
         if self.text.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.') {
             // The next value is likely as long.
             let room = Vec::with_capacity(self.text.len());
@@ -125,7 +125,7 @@ impl Cutter {
     }
 
     /// Notes where an item ends. A list is cut behind objects only: rows may belong together.
-    pub(super) fn note_comma(&mut self) {
+    pub fn note_comma(&mut self) {
         let (at, last) = (self.text.len(), self.last);
         if let Some(open) = self.open.last_mut().filter(|open| open.is_map || open.sign == b'[' && last == b'}') {
             open.comma = Some(at);
@@ -134,7 +134,7 @@ impl Cutter {
 
     /// Makes a value of the items so far of a map that is longer than any, or of a list in it, and goes on with the
     /// others as if they were all.
-    pub(super) fn cut_long(&mut self) {
+    pub fn cut_long(&mut self) {
         let Some(containers) = self.containers else { return };
         let inner = self.open.get(containers..).unwrap_or_default();
         let Some((depth, comma)) = inner.iter().enumerate().find_map(|(depth, open)| Some((depth, open.comma?))) else {
@@ -161,7 +161,7 @@ impl Cutter {
     }
 
     /// The value has lost its end.
-    pub(super) fn cut_broken(&mut self) {
+    pub fn cut_broken(&mut self) {
         let containers = self.containers.unwrap_or(0);
         self.open.truncate(containers);
         let text = std::mem::take(&mut self.text);

@@ -4,13 +4,13 @@ use crate::bytes;
 use crate::line;
 
 /// A value may be as long as this; what is longer is no puzzle.
-pub(super) const LONGEST_VALUE: usize = 1 << 20;
+pub const LONGEST_VALUE: usize = 1 << 20;
 /// Brackets may be nested as deep as this.
-pub(super) const DEEPEST: usize = 12;
+pub const DEEPEST: usize = 12;
 
 /// What was cut out.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Piece {
+pub enum Piece {
     /// A value, from its opening bracket or quote, and the line in which it begins.
     Value(u64, Vec<u8>),
     /// The first of the items, or some more, of a value that is longer than any; the last of them come as a value.
@@ -24,52 +24,52 @@ pub(crate) enum Piece {
 /// Cuts a literal that comes byte by byte.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each says where in a line the next byte stands")]
-pub(crate) struct Cutter {
+pub struct Cutter {
     /// The value that is being read.
-    pub(super) text: Vec<u8>,
+    pub text: Vec<u8>,
     /// The line in which it begins, and the line that is being read.
-    pub(super) begun: u64,
-    pub(super) line: u64,
+    pub begun: u64,
+    pub line: u64,
     /// Where the line that is being read begins in the text.
-    pub(super) line_start: usize,
+    pub line_start: usize,
     /// Whether anything stands in the line that is being read.
-    pub(super) has_ink: bool,
-    pub(super) is_first_line: bool,
-    pub(super) is_line_start: bool,
-    pub(super) after_blank: bool,
+    pub has_ink: bool,
+    pub is_first_line: bool,
+    pub is_line_start: bool,
+    pub after_blank: bool,
     /// Whether the literal was left at the beginning of a line that is no part of it.
-    pub(crate) ended_between_lines: bool,
-    pub(super) open: Vec<Bracket>,
+    pub ended_between_lines: bool,
+    pub open: Vec<Bracket>,
     /// How many of the brackets are containers; unknown before the first item is seen.
-    pub(super) containers: Option<usize>,
-    pub(super) quote: Option<u8>,
+    pub containers: Option<usize>,
+    pub quote: Option<u8>,
     /// The text in quotes that is being read begins here.
-    pub(super) quoted_at: usize,
-    pub(super) is_escaped: bool,
-    pub(super) is_comment: bool,
+    pub quoted_at: usize,
+    pub is_escaped: bool,
+    pub is_comment: bool,
     /// The last byte that is neither blank nor in a comment.
-    pub(super) last: u8,
-    pub(crate) pieces: Vec<Piece>,
-    pub(super) has_ended: bool,
+    pub last: u8,
+    pub pieces: Vec<Piece>,
+    pub has_ended: bool,
 }
 
 /// A bracket that is open.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bracket {
-    pub(super) sign: u8,
+pub struct Bracket {
+    pub sign: u8,
     /// Where it stands in the text.
-    pub(super) at: usize,
+    pub at: usize,
     /// Where its last item has ended, if items can be cut off there.
-    pub(super) comma: Option<usize>,
+    pub comma: Option<usize>,
     /// How many items it holds that are no lists.
-    pub(super) scalars: usize,
+    pub scalars: usize,
     /// Whether it holds names with values.
-    pub(super) is_map: bool,
+    pub is_map: bool,
 }
 
 impl Cutter {
     /// Begins at a bracket of a line.
-    pub(crate) const fn new(line: u64) -> Self {
+    pub const fn new(line: u64) -> Self {
         Self {
             text: Vec::new(),
             begun: line,
@@ -93,19 +93,19 @@ impl Cutter {
     }
 
     /// The line that is being read.
-    pub(crate) const fn line(&self) -> u64 {
+    pub const fn line(&self) -> u64 {
         self.line
     }
 
     /// The same for a map whose opening bracket is not there, so that it begins with a name.
-    pub(crate) fn in_map(mut self) -> Self {
+    pub fn in_map(mut self) -> Self {
         self.open.push(Bracket { sign: b'{', at: 0, comma: None, scalars: 0, is_map: true });
         self.containers = Some(0);
         self
     }
 
     /// Reads on; how many bytes were used, if the literal ends.
-    pub(crate) fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
+    pub fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
             let inner = self.take_inner(&bytes[at..]);
@@ -133,7 +133,7 @@ impl Cutter {
     }
 
     /// Takes in bytes of a text in quotes that nothing else depends on; how many.
-    pub(super) fn take_inner(&mut self, bytes: &[u8]) -> usize {
+    pub fn take_inner(&mut self, bytes: &[u8]) -> usize {
         if self.is_escaped || self.is_line_start || self.text.is_empty() {
             return 0;
         }
@@ -148,12 +148,12 @@ impl Cutter {
     }
 
     /// The input ends.
-    pub(crate) fn end(&mut self) {
+    pub fn end(&mut self) {
         self.break_off(self.text.len());
     }
 
     /// Whether the line that ends here shows that the literal has ended without its bracket.
-    pub(super) fn ends_at_line_end(&mut self) -> bool {
+    pub fn ends_at_line_end(&mut self) -> bool {
         let line = &self.text[self.line_start.min(self.text.len())..];
         let is_blank = !self.has_ink && self.after_blank;
         let is_grid = self.line_start > 0 && line::plain(line.trim_ascii()).is_some();
@@ -173,7 +173,7 @@ impl Cutter {
     }
 
     /// Gives up on the value; its text ends here.
-    pub(super) fn break_off(&mut self, end: usize) {
+    pub fn break_off(&mut self, end: usize) {
         let mut text = std::mem::take(&mut self.text);
         text.truncate(end);
         if text.iter().any(u8::is_ascii_digit) || text.contains(&b'.') {
@@ -183,7 +183,7 @@ impl Cutter {
         self.has_ended = true;
     }
 
-    pub(super) fn take(&mut self, byte: u8) {
+    pub fn take(&mut self, byte: u8) {
         self.has_ink |= !byte.is_ascii_whitespace();
         if byte == b'\n' {
             self.take_line_end();
@@ -202,7 +202,7 @@ impl Cutter {
         }
     }
 
-    pub(super) fn take_line_end(&mut self) {
+    pub fn take_line_end(&mut self) {
         // A text in quotes ends with its line, at the latest.
         self.quote = None;
         self.is_comment = false;
@@ -217,7 +217,7 @@ impl Cutter {
     }
 
     /// Adds a byte to the value, if one has begun.
-    pub(super) fn keep(&mut self, byte: u8) {
+    pub fn keep(&mut self, byte: u8) {
         if self.text.is_empty() && byte.is_ascii_whitespace() {
             self.begun = self.line;
             return;
@@ -225,7 +225,7 @@ impl Cutter {
         self.text.push(byte);
     }
 
-    pub(super) fn take_quoted(&mut self, byte: u8) {
+    pub fn take_quoted(&mut self, byte: u8) {
         self.keep(byte);
         if self.is_escaped {
             self.is_escaped = false;
@@ -239,7 +239,7 @@ impl Cutter {
     }
 
     /// A text in quotes is complete.
-    pub(super) fn take_text_end(&mut self) {
+    pub fn take_text_end(&mut self) {
         if let Some(open) = self.open.last_mut() {
             open.scalars += 1;
         }
@@ -248,7 +248,7 @@ impl Cutter {
         }
     }
 
-    pub(super) fn take_plain(&mut self, byte: u8) {
+    pub fn take_plain(&mut self, byte: u8) {
         match byte {
             b'[' | b'{' | b'(' => self.take_open(byte),
             b']' | b'}' | b')' => self.take_close(byte),
@@ -296,11 +296,11 @@ impl Cutter {
     }
 
     /// Whether the items of a container are read, and none has begun.
-    pub(super) fn is_between_items(&self) -> bool {
+    pub fn is_between_items(&self) -> bool {
         self.containers.is_some_and(|containers| containers > 0 && self.open.len() == containers)
     }
 
-    pub(super) fn begin_item(&mut self) {
+    pub fn begin_item(&mut self) {
         if self.text.is_empty() {
             self.begun = self.line;
             self.line_start = 0;

@@ -7,5 +7,5 @@ mod containers;
 mod cutter;
 mod opening;
 
-pub(super) use cutter::{Cutter, Piece};
-pub(super) use opening::{is_closed_object, is_named_value, opening};
+pub use cutter::{Cutter, Piece};
+pub use opening::{is_closed_object, is_named_value, opening};

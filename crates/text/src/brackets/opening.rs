@@ -1,7 +1,7 @@
 //! Where a literal begins in a line.
 
 /// Where a literal begins in a line: its first bracket, behind a name perhaps.
-pub(crate) fn opening(text: &str) -> Option<usize> {
+pub fn opening(text: &str) -> Option<usize> {
     let start = text.len() - text.trim_start().len();
     let value = match text.rsplit_once('=') {
         Some((name, value)) if is_name(name) => text.len() - value.len(),
@@ -41,7 +41,7 @@ pub(crate) fn opening(text: &str) -> Option<usize> {
 }
 
 /// Whether a line is one object from its first byte to its last.
-pub(crate) fn is_closed_object(line: &[u8]) -> bool {
+pub fn is_closed_object(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     if !line.starts_with(b"{\"") || !line.ends_with(b"}") {
         return false;
@@ -67,7 +67,7 @@ pub(crate) fn is_closed_object(line: &[u8]) -> bool {
 }
 
 /// Whether a line is a named value of an object whose bracket is not there.
-pub(crate) fn is_named_value(text: &str) -> bool {
+pub fn is_named_value(text: &str) -> bool {
     let name = text.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     name.is_some_and(|(name, rest)| is_plain_name(name) && rest.trim_start().starts_with(':'))
 }

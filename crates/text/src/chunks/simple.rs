@@ -8,12 +8,12 @@ use crate::paragraph::{Item, MOST_ROWS_OF_A_PART};
 use crate::records::Context;
 
 /// Whether there is a line, and it is simple.
-pub(super) fn begins_simple(bytes: &[u8], context: &Context) -> bool {
+pub fn begins_simple(bytes: &[u8], context: &Context) -> bool {
     bytes::end(bytes).is_some_and(|end| is_simple(&bytes[..end], context))
 }
 
 /// How many bytes at the start are whole lines of nothing but cells and what is drawn around them: all of them are simple.
-pub(super) fn cell_lines(bytes: &[u8]) -> usize {
+pub fn cell_lines(bytes: &[u8]) -> usize {
     /// Less than the longest line, so that no line of these is too long.
     const MOST: usize = 1 << 12;
     let is_other = |byte: u8| {
@@ -27,7 +27,7 @@ pub(super) fn cell_lines(bytes: &[u8]) -> usize {
 }
 
 /// Whether a line is read in the same way wherever it stands, or is at least no more than a row.
-pub(super) fn is_simple(line: &[u8], context: &Context) -> bool {
+pub fn is_simple(line: &[u8], context: &Context) -> bool {
     let line = line.strip_suffix(b"\r").unwrap_or(line);
     if line::has_new_page(line) {
         return false;
@@ -57,7 +57,7 @@ pub(super) fn is_simple(line: &[u8], context: &Context) -> bool {
 
 /// Whether an empty line ends the rows above it for certain: it is the second one, or there are more than a third of a
 /// grid.
-pub(super) fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
+pub fn is_end_of_rows(above: &[u8], line: &[u8]) -> bool {
     if !line::is_blank(line) {
         return false;
     }

@@ -18,7 +18,7 @@ const PREFIX: &str = "SCv7_32_";
 const LONGEST: usize = 1 << 20;
 
 /// Reads a line with a string or a link.
-pub(crate) fn read(line: &str) -> Option<Reading> {
+pub fn read(line: &str) -> Option<Reading> {
     let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
     let (word, mut reading) = words.find_map(|word| Some((word, read_word(word)?)))?;
     let start = word.as_ptr() as usize - line.as_ptr() as usize;
@@ -122,19 +122,19 @@ fn text_of(bytes: &[u8]) -> String {
 }
 
 /// Whether an object is a position of sudoku.coach.
-pub(crate) fn is_json(node: &Node) -> bool {
+pub fn is_json(node: &Node) -> bool {
     node.field("givenDigits").is_some()
 }
 
 /// Whether a field is one of sudoku.coach that is no further puzzle, whatever is in it: what is given, what the player has
 /// put there, how cells are grouped and colored.
-pub(crate) fn is_own(key: &str) -> bool {
+pub fn is_own(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
     key.starts_with("given") || key.starts_with("user") || key == "regions" || key.contains("colo")
 }
 
 /// Reads an object.
-pub(crate) fn read_json(node: &Node) -> Reading {
+pub fn read_json(node: &Node) -> Reading {
     match refusal(node).map_or_else(|| position(node), Err) {
         Ok(position) => Reading::plain(position),
         Err(reason) => Reading::bad(reason),
@@ -205,7 +205,7 @@ fn marks(node: &Node) -> Result<Marks, Reason> {
 
 /// Writes the string of a position, to be pasted into the site.
 #[cfg(feature = "coach")]
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let packed = miniz_oxide::deflate::compress_to_vec_zlib(&json(sheet.position), 6);
     out.extend_from_slice(PREFIX.as_bytes());
     out.extend_from_slice(text_of(&packed).as_bytes());
@@ -213,7 +213,7 @@ pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 
 /// Without zlib the givens can be said by a link.
 #[cfg(not(feature = "coach"))]
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"https://sudoku.coach/en/play/");
     out.extend(sheet.position.givens.values().map(|value| b'0' + value));
 }

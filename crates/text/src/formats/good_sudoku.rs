@@ -8,7 +8,7 @@ use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::{Cell, Digit, Grid};
 
 /// Reads a line that begins with a share, or with what nearly is one.
-pub(crate) fn read(line: &str) -> Option<Reading> {
+pub fn read(line: &str) -> Option<Reading> {
     let text = line.trim_start().strip_prefix('$')?;
     let end = text.find(|c: char| !is_base_64(c)).unwrap_or(text.len());
     let (share, behind) = text.split_at(end);

@@ -5,7 +5,7 @@ use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::Grid;
 
 /// Reads a line of seven or more fields: four numbers, 81 cells and no cells behind them.
-pub(crate) fn read(line: &str) -> Option<Reading> {
+pub fn read(line: &str) -> Option<Reading> {
     if line.len() < 80 {
         return None;
     }
@@ -29,7 +29,7 @@ pub(crate) fn read(line: &str) -> Option<Reading> {
 }
 
 /// The identification of a puzzle that a line in quotes gives to the next one: a text, no cells.
-pub(crate) fn identification(line: &str) -> Option<&str> {
+pub fn identification(line: &str) -> Option<&str> {
     let name = line.trim().strip_prefix('"')?.strip_suffix('"')?.trim();
     let is_name = name.chars().any(char::is_alphabetic) && !name.contains(['"', ',', ';', ':', '{', '[']);
     is_name.then_some(name)

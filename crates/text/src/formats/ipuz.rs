@@ -24,7 +24,7 @@ const FACTS: [(Fact, &str); 8] = [
 ];
 
 /// Whether an object says that it is ipuz.
-pub(crate) fn is_json(node: &Node) -> bool {
+pub fn is_json(node: &Node) -> bool {
     kind(node).is_some()
 }
 
@@ -36,13 +36,13 @@ fn kind(node: &Node) -> Option<String> {
 }
 
 /// Whether a field is one of ipuz that is no further puzzle, whatever is in it.
-pub(crate) fn is_own(key: &str) -> bool {
+pub fn is_own(key: &str) -> bool {
     const OWN: [&str; 6] = ["puzzle", "saved", "solution", "cages", "zones", "styles"];
     OWN.iter().any(|own| key.eq_ignore_ascii_case(own))
 }
 
 /// Reads an object.
-pub(crate) fn read_json(node: &Node) -> Reading {
+pub fn read_json(node: &Node) -> Reading {
     let position = refusal(node).map_or_else(|| position(node), Err);
     Reading { position, labels: labels(node) }
 }
@@ -134,7 +134,7 @@ fn noted(digits: &[Node]) -> Result<DigitSet, Reason> {
 }
 
 /// Writes an object in several lines.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let Sheet { position, labels } = sheet;
     out.extend_from_slice(b"{\n  \"version\": \"http://ipuz.org/v2\",\n  \"kind\": [\"http://ipuz.org/sudoku#1\"],\n");
     for (fact, name) in FACTS {

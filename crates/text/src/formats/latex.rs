@@ -18,7 +18,7 @@ use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Grid};
 
 /// Reads the grids of a text, each with the place where its environment begins.
-pub(crate) fn read(text: &str) -> Vec<(usize, Reading)> {
+pub fn read(text: &str) -> Vec<(usize, Reading)> {
     let mut begins = Vec::new();
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str) -> Vec<(usize, Reading)> {
 }
 
 /// Writes a grid for the package `sudoku`.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let grid = sheet.position.grid();
     out.extend_from_slice(b"\\begin{sudoku}\n");
     for row in grid.rows() {

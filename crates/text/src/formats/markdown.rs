@@ -16,7 +16,7 @@ use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Grid};
 
 /// Reads the lines of a table, if they are one with the cells of a Sudoku.
-pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
+pub fn read(rows: &[&str]) -> Option<Reading> {
     let is_framed = rows.iter().any(|line| unquoted(line).starts_with('|') && is_ruler(&cells(line, true), 1));
     let lines: Vec<Vec<&str>> = rows.iter().map(|line| cells(line, is_framed)).collect();
     if lines.iter().any(|cells| cells.len() < 2) {
@@ -40,7 +40,7 @@ pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
 }
 
 /// Writes a table; givens are bold if there are entries.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let grid = position.grid();
     let is_bold = |cell: Cell| position.entries.is_some() && position.givens.digit(cell).is_some();

@@ -26,7 +26,7 @@ const LETTERS: [(char, Fact); 7] = [
 ///
 /// Other comments begin with `#`, too, so the letter must not begin a word: `#LEasy` is a level, `#Later` is not, and
 /// `#A simple puzzle` has no author (two blanks, `#A  ruud`, make one). A link may begin with a small letter.
-pub(crate) fn fact(line: &str) -> Option<(Fact, &str)> {
+pub fn fact(line: &str) -> Option<(Fact, &str)> {
     let mut characters = line.trim().strip_prefix('#')?.chars();
     let letter = characters.next()?;
     let (_, fact) = *LETTERS.iter().find(|(known, _)| *known == letter)?;
@@ -44,7 +44,7 @@ fn is_link(text: &str) -> bool {
 }
 
 /// Writes the facts and the givens.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let facts = |wanted| sheet.labels.facts().filter(move |(fact, _)| *fact == wanted).map(|(_, text)| text);
     for (letter, wanted) in LETTERS {
         // There is no letter for a title; it comes first in the description.

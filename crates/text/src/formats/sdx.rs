@@ -13,7 +13,7 @@ use crate::spelling;
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// Reads nine rows if they are such for certain: if there is an entry among them.
-pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
+pub fn read(rows: &[&str]) -> Option<Reading> {
     let words: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
     let is_entry = |word: &&&str| matches!(Word::of(word), Some(Word::Entry(_)));
     let bad = words.iter().filter(|word| Word::of(word).is_none()).count();
@@ -22,7 +22,7 @@ pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
 }
 
 /// Reads nine rows that are said to be such.
-pub(crate) fn read_named(rows: &[&str]) -> Reading {
+pub fn read_named(rows: &[&str]) -> Reading {
     match position(rows) {
         Ok(position) => Reading::plain(position),
         Err(reason) => Reading::bad(reason),
@@ -34,7 +34,7 @@ pub(crate) fn read_named(rows: &[&str]) -> Reading {
 /// The format has no words for a cell without marks and for a last candidate that no other cell lists. The first has the
 /// candidates that the digits leave; and if any of the second would be taken for a given, then all cells without a digit
 /// have them, as far as they are marked, and one that would still be alone is an entry.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let marked = shown(position);
     let (given, entered) = (position.givens.given_cells(), entered_cells(position));

@@ -5,7 +5,7 @@ use crate::format::Format;
 use crate::record::Reading;
 
 /// Reads a line that is of one of these formats for certain.
-pub(crate) fn read(line: &str) -> Option<(Format, Reading)> {
+pub fn read(line: &str) -> Option<(Format, Reading)> {
     if !may_be(line) {
         return None;
     }
@@ -42,7 +42,7 @@ const FORMATS: [Format; 9] = [
 ];
 
 /// Reads a line of this format.
-pub(crate) fn read_as(format: Format, line: &str) -> Option<Reading> {
+pub fn read_as(format: Format, line: &str) -> Option<Reading> {
     match format {
         Format::FPuzzles => fpuzzles::read(line),
         Format::SudokuPad => fpuzzles::read_sudokupad(line),

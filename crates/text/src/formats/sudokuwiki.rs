@@ -21,7 +21,7 @@ const HOST: &str = "sudokuwiki.org/";
 const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
 /// Reads a line with a link to a puzzle or one of the long strings in it.
-pub(crate) fn read(line: &str) -> Option<Reading> {
+pub fn read(line: &str) -> Option<Reading> {
     let (place, position) = link(line).or_else(|| string(line))?;
     let mut labels = Labels::default();
     labels.before = line.get(..place.start).unwrap_or_default().into();
@@ -30,7 +30,7 @@ pub(crate) fn read(line: &str) -> Option<Reading> {
 }
 
 /// Writes a link.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     out.extend_from_slice(LINK.as_bytes());
     if position.entries.is_none() && position.marks.is_none() {

@@ -11,7 +11,7 @@ use crate::spelling;
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 /// Reads a line that is a sukaku, perhaps with a note behind it, or nearly one.
-pub(crate) fn read(line: &str) -> Option<Reading> {
+pub fn read(line: &str) -> Option<Reading> {
     let line = line.trim();
     let end = line.find(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '#' | ':')).unwrap_or(line.len());
     let (text, after) = line.split_at(end);
@@ -24,7 +24,7 @@ pub(crate) fn read(line: &str) -> Option<Reading> {
 }
 
 /// Writes the candidates of all cells; a digit is the only candidate of its cell.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     shown(sheet.position).sets().iter().for_each(|digits| spelling::push_places(*digits, out));
 }
 

@@ -9,12 +9,12 @@ mod parser;
 mod texts;
 mod words;
 
-pub(super) use node::{Node, Value};
+pub use node::{Node, Value};
 use parser::{Parser, Stop};
 
 /// What parsing comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Parsed {
+pub enum Parsed {
     /// A value, and the byte behind it.
     Whole {
         /// The value.
@@ -36,7 +36,7 @@ pub(crate) enum Parsed {
 /// Parses the one value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
 ///
 /// A type in front of the value (`[[u8; 9]; 9] = [`) is passed over.
-pub(crate) fn parse(text: &str, start: usize) -> Parsed {
+pub fn parse(text: &str, start: usize) -> Parsed {
     let mut parser = Parser { text, at: start, depth: 0 };
     match parser.whole() {
         Ok(node) => Parsed::Whole { node, end: parser.at },

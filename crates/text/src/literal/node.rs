@@ -2,16 +2,16 @@
 
 /// A value, and where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
+pub struct Node {
     /// The first byte.
-    pub(crate) at: usize,
+    pub at: usize,
     /// What it is.
-    pub(crate) value: Value,
+    pub value: Value,
 }
 
 /// A value of a literal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Value {
+pub enum Value {
     /// `null` and its like, and a missing item between two commas.
     Empty,
     /// A whole number, without zeros in front.
@@ -28,7 +28,7 @@ pub(crate) enum Value {
 
 impl Node {
     /// The items of a list.
-    pub(crate) fn items(&self) -> Option<&[Self]> {
+    pub fn items(&self) -> Option<&[Self]> {
         match &self.value {
             Value::List(items) => Some(items),
             _ => None,
@@ -36,7 +36,7 @@ impl Node {
     }
 
     /// The fields of a map; empty braces are an empty map.
-    pub(crate) fn fields(&self) -> Option<&[(String, Self)]> {
+    pub fn fields(&self) -> Option<&[(String, Self)]> {
         match &self.value {
             Value::Map(fields) => Some(fields),
             Value::List(items) if items.is_empty() => Some(&[]),
@@ -45,12 +45,12 @@ impl Node {
     }
 
     /// The field with a name, whatever its case.
-    pub(crate) fn field(&self, name: &str) -> Option<&Self> {
+    pub fn field(&self, name: &str) -> Option<&Self> {
         self.fields()?.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, node)| node)
     }
 
     /// A text, a word or a number as it is written.
-    pub(crate) fn scalar(&self) -> Option<String> {
+    pub fn scalar(&self) -> Option<String> {
         match &self.value {
             Value::Text(text) | Value::Word(text) => Some(text.clone()),
             Value::Number(number) => Some(number.to_string()),
@@ -59,7 +59,7 @@ impl Node {
     }
 
     /// Whether there is nothing in it: no item, no character, not true.
-    pub(crate) fn is_nothing(&self) -> bool {
+    pub fn is_nothing(&self) -> bool {
         match &self.value {
             Value::Empty => true,
             Value::Number(number) => *number == 0,
@@ -71,7 +71,7 @@ impl Node {
     }
 
     /// Whether it can stand for one cell or more, but holds no items.
-    pub(crate) const fn is_scalar(&self) -> bool {
+    pub const fn is_scalar(&self) -> bool {
         !matches!(self.value, Value::List(_) | Value::Map(_))
     }
 }

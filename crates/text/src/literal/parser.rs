@@ -3,56 +3,56 @@
 use super::node::{Node, Value};
 
 /// How deep brackets may stand in each other.
-pub(super) const DEEPEST: usize = 16;
+pub const DEEPEST: usize = 16;
 
 /// Why parsing stops.
-pub(super) enum Stop {
+pub enum Stop {
     Bad { at: usize, what: String },
     Unfinished,
 }
 
 /// An item of a bracket.
-pub(super) struct Item {
-    pub(super) key: Option<String>,
-    pub(super) node: Node,
+pub struct Item {
+    pub key: Option<String>,
+    pub node: Node,
 }
 
-pub(super) struct Parser<'a> {
-    pub(super) text: &'a str,
-    pub(super) at: usize,
-    pub(super) depth: usize,
+pub struct Parser<'a> {
+    pub text: &'a str,
+    pub at: usize,
+    pub depth: usize,
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn rest(&self) -> &'a str {
+    pub fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()
     }
 
-    pub(super) fn peek(&self) -> Option<char> {
+    pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
     /// Passes over a text, if it comes next.
-    pub(super) fn take(&mut self, text: &str) -> bool {
+    pub fn take(&mut self, text: &str) -> bool {
         let is_next = self.rest().starts_with(text);
         self.at += if is_next { text.len() } else { 0 };
         is_next
     }
 
     /// The longest run of characters of a kind.
-    pub(super) fn run(&mut self, is_in: impl Fn(char) -> bool) -> &'a str {
+    pub fn run(&mut self, is_in: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let run = &rest[..rest.find(|c| !is_in(c)).unwrap_or(rest.len())];
         self.at += run.len();
         run
     }
 
-    pub(super) fn bad<T>(&self, at: usize, what: impl Into<String>) -> Result<T, Stop> {
+    pub fn bad<T>(&self, at: usize, what: impl Into<String>) -> Result<T, Stop> {
         Err(Stop::Bad { at: at.min(self.text.len()), what: what.into() })
     }
 
     /// Passes over blanks and comments.
-    pub(super) fn skip_blank(&mut self) -> Result<(), Stop> {
+    pub fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
             if self.rest().starts_with("/*") {
@@ -67,7 +67,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The value, without the type before it.
-    pub(super) fn whole(&mut self) -> Result<Node, Stop> {
+    pub fn whole(&mut self) -> Result<Node, Stop> {
         let mut node = self.value()?;
         while let Some(next) = self.behind_type(&node) {
             self.at = next;
@@ -78,7 +78,7 @@ impl<'a> Parser<'a> {
     }
 
     /// Where the value begins, if the node was only its type: `[9][9] = {`, `[] puzzles = {`, `[[u8; 9]; 9] = [`.
-    pub(super) fn behind_type(&self, node: &Node) -> Option<usize> {
+    pub fn behind_type(&self, node: &Node) -> Option<usize> {
         if !is_type(node) {
             return None;
         }
@@ -92,7 +92,7 @@ impl<'a> Parser<'a> {
     }
 
     /// One value and the harmless calls behind it.
-    pub(super) fn value(&mut self) -> Result<Node, Stop> {
+    pub fn value(&mut self) -> Result<Node, Stop> {
         self.run(|c| c == '&');
         let at = self.at;
         let value = match self.peek().ok_or(Stop::Unfinished)? {
@@ -105,7 +105,7 @@ impl<'a> Parser<'a> {
     }
 
     /// What stands in brackets, as a value.
-    pub(super) fn bracket(&mut self, open: char) -> Result<Value, Stop> {
+    pub fn bracket(&mut self, open: char) -> Result<Value, Stop> {
         let start = self.at;
         let (mut items, has_commas) = self.items(open)?;
         if open == '(' {
@@ -124,7 +124,7 @@ impl<'a> Parser<'a> {
     }
 
     /// The items in brackets, and whether there are commas between them; semicolons set rows apart.
-    pub(super) fn items(&mut self, open: char) -> Result<(Vec<Item>, bool), Stop> {
+    pub fn items(&mut self, open: char) -> Result<(Vec<Item>, bool), Stop> {
         if self.depth == DEEPEST {
             return self.bad(self.at, format!("brackets more than {DEEPEST} deep"));
         }
@@ -169,7 +169,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A value, or a key and its value.
-    pub(super) fn item(&mut self) -> Result<Item, Stop> {
+    pub fn item(&mut self) -> Result<Item, Stop> {
         let node = self.value()?;
         self.skip_blank()?;
         if !self.take("=>") && !self.take("=") && !self.take(":") {

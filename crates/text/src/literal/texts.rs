@@ -4,7 +4,7 @@ use super::parser::{Parser, Stop};
 
 impl Parser<'_> {
     /// A text in quotes, and those that are added to it with `+`.
-    pub(super) fn texts(&mut self, quote: char) -> Result<String, Stop> {
+    pub fn texts(&mut self, quote: char) -> Result<String, Stop> {
         let mut text = String::new();
         self.string(quote, &mut text)?;
         loop {
@@ -21,7 +21,7 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn string(&mut self, quote: char, text: &mut String) -> Result<(), Stop> {
+    pub fn string(&mut self, quote: char, text: &mut String) -> Result<(), Stop> {
         let start = self.at;
         self.at += 1;
         loop {
@@ -37,7 +37,7 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn escape(&mut self, text: &mut String) -> Result<(), Stop> {
+    pub fn escape(&mut self, text: &mut String) -> Result<(), Stop> {
         self.at += 1;
         let character = self.peek().ok_or(Stop::Unfinished)?;
         if character == '\n' {
@@ -64,7 +64,7 @@ impl Parser<'_> {
     }
 
     /// A character by its number, which can be the first half of a surrogate pair.
-    pub(super) fn code(&mut self, digits: usize) -> Result<char, Stop> {
+    pub fn code(&mut self, digits: usize) -> Result<char, Stop> {
         let high = self.hex(digits)?;
         let behind = self.at;
         if (0xd800..0xdc00).contains(&high) && self.take("\\u") {
@@ -77,7 +77,7 @@ impl Parser<'_> {
         Ok(character_of(high))
     }
 
-    pub(super) fn hex(&mut self, digits: usize) -> Result<u32, Stop> {
+    pub fn hex(&mut self, digits: usize) -> Result<u32, Stop> {
         let at = self.at;
         if self.rest().len() < digits {
             return Err(Stop::Unfinished);

@@ -5,7 +5,7 @@ use super::parser::{Item, Parser, Stop};
 
 impl Parser<'_> {
     /// A number, a word, or a word before brackets or quotes.
-    pub(super) fn bare(&mut self) -> Result<Value, Stop> {
+    pub fn bare(&mut self) -> Result<Value, Stop> {
         let at = self.at;
         let mut token = self.run(is_bare);
         let is_new = token == "new";
@@ -30,7 +30,7 @@ impl Parser<'_> {
     }
 
     /// What stands behind a word: its arguments, its items, or nothing.
-    pub(super) fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
+    pub fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
         let mut value = scalar(word);
         if self.rest().starts_with("![") || self.rest().starts_with("!(") {
             self.at += 1;
@@ -49,7 +49,7 @@ impl Parser<'_> {
     }
 
     /// The arguments of a function that makes a map or a list of them, or a copy of the one list among them.
-    pub(super) fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
+    pub fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
         let (items, _) = self.items('(')?;
         let by_row = |item: &Item| item.key.as_deref() == Some("byrow") && !item.node.is_nothing();
         if name == "matrix" && !items.iter().any(by_row) {
@@ -72,7 +72,7 @@ impl Parser<'_> {
     }
 
     /// Passes over the rest of a path and its types: `::from`, `<int>`.
-    pub(super) fn skip_path(&mut self) -> Result<(), Stop> {
+    pub fn skip_path(&mut self) -> Result<(), Stop> {
         loop {
             if self.rest().starts_with("::") {
                 self.at += 2;
@@ -85,7 +85,7 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn skip_types(&mut self) -> Result<(), Stop> {
+    pub fn skip_types(&mut self) -> Result<(), Stop> {
         let (start, mut open) = (self.at, 0);
         loop {
             self.run(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | ',' | ' ' | '[' | ']' | ';' | '&'));
@@ -102,7 +102,7 @@ impl Parser<'_> {
     }
 
     /// Passes over calls behind a value that leave its cells where they are: `.reshape(9, 9)`.
-    pub(super) fn skip_calls(&mut self) -> Result<(), Stop> {
+    pub fn skip_calls(&mut self) -> Result<(), Stop> {
         const HARMLESS: [&str; 14] = [
             "astype",
             "as_str",

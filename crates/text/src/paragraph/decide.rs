@@ -12,7 +12,7 @@ use crate::record::{Position, Reading, Record};
 use crate::rows::{self, Row, row_error};
 
 impl Body<'_> {
-    pub(super) fn records(&self, place: Place) -> Vec<Record> {
+    pub fn records(&self, place: Place) -> Vec<Record> {
         let rows = self.rows();
         let line = rows[0].line;
         let one = |format, reading: Reading| vec![self.record(line, format, reading)];

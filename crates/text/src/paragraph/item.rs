@@ -7,7 +7,7 @@ use crate::rows::{Row, without_row_name};
 
 /// A line of a paragraph.
 #[derive(Clone, Debug)]
-pub(crate) enum Item {
+pub enum Item {
     /// Something like a row.
     Row(Row),
     /// A line that only draws.
@@ -20,7 +20,7 @@ pub(crate) enum Item {
 
 impl Item {
     /// What a line that is no grid of its own is among rows.
-    pub(crate) fn new(line: u64, text: &str) -> Self {
+    pub fn new(line: u64, text: &str) -> Self {
         let trimmed = text.trim();
         if is_empty_row_of_fields(text) {
             return Self::Row(Row::new(line, text));
@@ -48,14 +48,14 @@ impl Item {
         Self::Row(row)
     }
 
-    pub(crate) fn row(&self) -> Option<&Row> {
+    pub fn row(&self) -> Option<&Row> {
         match self {
             Self::Row(row) => Some(row),
             _ => None,
         }
     }
 
-    pub(super) fn text(&self) -> Option<&str> {
+    pub fn text(&self) -> Option<&str> {
         match self {
             Self::Row(row) => Some(&row.text),
             Self::Words(_, text) => Some(text),
@@ -64,14 +64,14 @@ impl Item {
     }
 
     /// The line and the text of words.
-    pub(super) fn words(&self) -> Option<(u64, &str)> {
+    pub fn words(&self) -> Option<(u64, &str)> {
         match self {
             Self::Words(line, text) => Some((*line, text)),
             _ => None,
         }
     }
 
-    pub(super) const fn is_words(&self) -> bool {
+    pub const fn is_words(&self) -> bool {
         matches!(self, Self::Words(..))
     }
 }
@@ -87,23 +87,23 @@ fn is_bare_row(text: &str) -> bool {
 }
 
 /// How many letters stand in a text that mark no empty cell.
-pub(super) fn letters(text: &str) -> usize {
+pub fn letters(text: &str) -> usize {
     text.chars().filter(|&c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).count()
 }
 
 /// Whether all lines have one cell each, as far as they are rows.
-pub(super) fn are_cells(items: &[Item]) -> bool {
+pub fn are_cells(items: &[Item]) -> bool {
     let mut rows = items.iter().filter_map(Item::row);
     rows.clone().next().is_some() && rows.all(|row| row.found.len() == 1)
 }
 
 /// Where a paragraph stands.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub struct Place {
     /// Whether a grid in one line stands directly above it, so that each line may be meant as a grid.
-    pub(crate) in_list: bool,
+    pub in_list: bool,
     /// The line behind it; `None` at the end of the input.
-    pub(crate) next_line: Option<u64>,
+    pub next_line: Option<u64>,
     /// The format, if it is named.
-    pub(crate) format: Option<Format>,
+    pub format: Option<Format>,
 }

@@ -28,12 +28,12 @@ use item::are_cells;
 use run::run_records;
 use tables::with_rulers;
 
-pub(super) use body::whole;
-pub(super) use item::{Item, Place};
-pub(super) use thirds::{MOST_ROWS_OF_A_PART, goes_on, may_be_part, records_of_thirds};
+pub use body::whole;
+pub use item::{Item, Place};
+pub use thirds::{MOST_ROWS_OF_A_PART, goes_on, may_be_part, records_of_thirds};
 
 /// The records of a paragraph.
-pub(crate) fn records(items: &[Item], place: Place) -> Vec<Record> {
+pub fn records(items: &[Item], place: Place) -> Vec<Record> {
     let items = &*with_rulers(items);
     let parts: Vec<&[Item]> = items.split(|item| matches!(item, Item::Comment(_))).collect();
     let counts: Vec<usize> = parts.iter().map(|part| part.iter().filter_map(Item::row).count()).collect();
@@ -50,13 +50,13 @@ pub(crate) fn records(items: &[Item], place: Place) -> Vec<Record> {
 }
 
 /// Whether the rows so far are no whole grids, so that a comment stands within one.
-pub(crate) fn is_unfinished(items: &[Item]) -> bool {
+pub fn is_unfinished(items: &[Item]) -> bool {
     let rows = items.iter().filter_map(Item::row).count();
     !rows.is_multiple_of(if are_cells(items) { 81 } else { 9 })
 }
 
 /// The records of a paragraph without comments: with words between whole grids, they part them.
-pub(super) fn part_records(items: &[Item], place: Place) -> Vec<Record> {
+pub fn part_records(items: &[Item], place: Place) -> Vec<Record> {
     let ends: Vec<usize> = (1..items.len()).filter(|&at| items[at].is_words() && !items[at - 1].is_words()).collect();
     let starts = std::iter::once(0).chain(ends.iter().copied());
     let runs = starts.zip(ends.iter().copied().chain([items.len()])).map(|(start, end)| &items[start..end]);
@@ -83,17 +83,17 @@ pub(super) fn part_records(items: &[Item], place: Place) -> Vec<Record> {
 }
 
 /// The heading of the digits that a player has entered, with the givens among them.
-pub(crate) const STATE: &str = "[state]";
+pub const STATE: &str = "[state]";
 /// The heading of the givens alone.
-pub(crate) const PUZZLE: &str = "[puzzle]";
+pub const PUZZLE: &str = "[puzzle]";
 
 /// Whether lines stand below a heading of a file of `SadMan` Sudoku.
-pub(crate) fn is_headed(items: &[Item], heading: &str) -> bool {
+pub fn is_headed(items: &[Item], heading: &str) -> bool {
     items.first().and_then(Item::words).is_some_and(|(_, words)| words.trim().eq_ignore_ascii_case(heading))
 }
 
 /// A puzzle with the entries of its state, which stands below it in a file of its own kind.
-pub(crate) fn in_state(puzzle: &Record, state: &Record) -> Option<Position> {
+pub fn in_state(puzzle: &Record, state: &Record) -> Option<Position> {
     let (puzzle, state) = (puzzle.position.as_ref().ok()?, state.position.as_ref().ok()?);
     puzzle.givens.is_part_of(&state.givens).then(|| puzzle.clone().with_entries(state.givens))
 }

@@ -10,7 +10,7 @@ use crate::record::{Labels, Record};
 use crate::wrapping::is_wrapping;
 
 /// The records of a paragraph with words above and below its rows at most.
-pub(super) fn run_records(items: &[Item], place: Place) -> Vec<Record> {
+pub fn run_records(items: &[Item], place: Place) -> Vec<Record> {
     let Some(first) = items.iter().position(|item| item.row().is_some()) else { return words(items, place) };
     let last = items.iter().rposition(|item| item.row().is_some()).unwrap_or(first);
     // A ruler above a row is part of the grid, and so is a table's.

@@ -11,7 +11,7 @@ use crate::rows::{Row, have_one_style, without_row_name};
 
 impl Body<'_> {
     /// Nine rows with the names of the rows before them, perhaps below the names of the columns.
-    pub(super) fn labeled(&self) -> Option<Vec<Row>> {
+    pub fn labeled(&self) -> Option<Vec<Row>> {
         let numbered: Vec<&Row> = self.items.iter().filter_map(Item::row).collect();
         let body = match numbered.as_slice() {
             [_, body @ ..] | body if body.len() == 9 => body,
@@ -32,7 +32,7 @@ impl Body<'_> {
     }
 
     /// The rows of grids that stand side by side, from left to right.
-    pub(super) fn side_by_side(&self, rows: &[Row]) -> Option<Vec<Vec<Row>>> {
+    pub fn side_by_side(&self, rows: &[Row]) -> Option<Vec<Vec<Row>>> {
         if rows.len() != 9 || self.has_words() || rows[0].found.len() < 18 {
             return None;
         }
@@ -43,7 +43,7 @@ impl Body<'_> {
     }
 
     /// Grids with a line for each cell.
-    pub(super) fn cells_one_a_line(&self, rows: &[Row]) -> Option<Vec<Record>> {
+    pub fn cells_one_a_line(&self, rows: &[Row]) -> Option<Vec<Record>> {
         if rows.len() < 4 || rows.iter().any(|row| row.found.len() != 1) {
             return None;
         }
@@ -64,7 +64,7 @@ impl Body<'_> {
 
     /// Whether rows belong together by nines: their number is a multiple of nine, each has nine cells, and no ruler or
     /// change of style stands where no grid ends.
-    pub(super) fn is_by_nines(&self, rows: &[Row]) -> bool {
+    pub fn is_by_nines(&self, rows: &[Row]) -> bool {
         let is_doubtful = |row: &Row| !row.has_nine_cells() || row.has_marks();
         let are_rows = rows.len().is_multiple_of(9) && !self.has_words() && rows.iter().any(Row::has_nine_cells);
         let is_one = rows.len() == 9;
@@ -76,7 +76,7 @@ impl Body<'_> {
     }
 
     /// Whether rulers stand between boxes only, or between all rows.
-    pub(super) fn rulers_fit(&self) -> bool {
+    pub fn rulers_fit(&self) -> bool {
         let (mut rows, mut fits) = (0, true);
         let mut between = 0;
         for item in self.items {
@@ -110,7 +110,7 @@ fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
 const MOST_TITLES: usize = 4;
 
 /// The nine rows among lines that are rather titles than rows: numbers, dates.
-pub(super) fn nine_among_titles(rows: &[Row]) -> Option<&[Row]> {
+pub fn nine_among_titles(rows: &[Row]) -> Option<&[Row]> {
     let first = rows.iter().position(Row::is_good)?;
     let nine = rows.get(first..first + 9)?;
     let rest = rows[..first].iter().chain(&rows[first + 9..]);
@@ -139,7 +139,7 @@ fn is_date(text: &str) -> bool {
 }
 
 /// What grid of another size the rows are.
-pub(super) fn other_size(rows: &[Row]) -> Option<String> {
+pub fn other_size(rows: &[Row]) -> Option<String> {
     let n = rows.len();
     let is_square = matches!(n, 4 | 6 | 8 | 10 | 12 | 15 | 16 | 20 | 25) && rows.iter().all(|row| row.found.len() == n);
     is_square.then(|| format!("a {n}x{n} grid"))

@@ -10,7 +10,7 @@ use crate::rows::Row;
 
 impl Body<'_> {
     /// The grids of Markdown tables, the head of each directly below the nine rows of the one before, and their lines.
-    pub(super) fn adjoining_tables(&self) -> Option<Vec<(u64, Reading)>> {
+    pub fn adjoining_tables(&self) -> Option<Vec<(u64, Reading)>> {
         let rulers: Vec<usize> = (0..self.items.len()).filter(|&at| is_below_head(&self.items[at])).collect();
         if rulers.len() < 2 || rulers.windows(2).any(|pair| pair[1] - pair[0] != 11) {
             return None;
@@ -27,7 +27,7 @@ impl Body<'_> {
 }
 
 /// The grid of a Markdown table, which has a ruler with bars below its head.
-pub(super) fn table(items: &[Item]) -> Option<Reading> {
+pub fn table(items: &[Item]) -> Option<Reading> {
     let text = |item: &'_ Item| match item {
         Item::Row(row) => Some(row.text.clone()),
         Item::Words(_, text) | Item::Ruler(text) => Some(text.clone()),
@@ -42,7 +42,7 @@ pub(super) fn table(items: &[Item]) -> Option<Reading> {
 
 /// The lines with rulers of single dashes, `|-|-|`, told from rows of empty cells: no dash marks an empty cell elsewhere,
 /// and there are the names of columns above each of them or nine rows for it.
-pub(super) fn with_rulers(items: &[Item]) -> Cow<'_, [Item]> {
+pub fn with_rulers(items: &[Item]) -> Cow<'_, [Item]> {
     let rulers: Vec<usize> = (0..items.len()).filter(|&at| items[at].row().is_some_and(has_single_dashes)).collect();
     if rulers.is_empty() {
         return items.into();

@@ -8,7 +8,7 @@ use crate::record::Record;
 
 /// Whether a paragraph may be a part of a grid, or was one before it was damaged: a third, or some of 81 lines of a cell
 /// each.
-pub(crate) fn may_be_part(items: &[Item]) -> bool {
+pub fn may_be_part(items: &[Item]) -> bool {
     if are_cells(items) {
         return items.iter().filter(|item| item.row().is_some()).count() % 81 != 0;
     }
@@ -21,15 +21,15 @@ pub(crate) fn may_be_part(items: &[Item]) -> bool {
 }
 
 /// Whether a paragraph may belong to the parts before it.
-pub(crate) fn goes_on(parts: &[Vec<Item>], items: &[Item]) -> bool {
+pub fn goes_on(parts: &[Vec<Item>], items: &[Item]) -> bool {
     may_be_part(items) && parts.first().is_none_or(|first| are_cells(first) == are_cells(items))
 }
 
 /// A third has three rows; where an empty line is lost there are two of them together.
-pub(crate) const MOST_ROWS_OF_A_PART: usize = 6;
+pub const MOST_ROWS_OF_A_PART: usize = 6;
 
 /// The records of paragraphs of few rows each, with single empty lines between them.
-pub(crate) fn records_of_thirds(parts: &[Vec<Item>], place: Place) -> Vec<Record> {
+pub fn records_of_thirds(parts: &[Vec<Item>], place: Place) -> Vec<Record> {
     let rows = |part: &Vec<Item>| part.iter().filter_map(Item::row).count();
     let found: usize = parts.iter().map(rows).sum();
     let has_third = parts.iter().any(|part| rows(part) == 3);

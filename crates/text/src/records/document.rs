@@ -23,7 +23,7 @@ enum Opening {
 
 impl Records {
     /// Takes in a line that begins a document, or is all of it.
-    pub(super) fn take_document(&mut self, text: &str) -> bool {
+    pub fn take_document(&mut self, text: &str) -> bool {
         match self.document(text) {
             Opening::None => return false,
             Opening::Opens => {
@@ -86,7 +86,7 @@ impl Records {
     }
 
     /// Takes in the beginning of a line that is longer than any; whether it opens a document.
-    pub(crate) fn opens_long(&mut self, begun: &[u8]) -> bool {
+    pub fn opens_long(&mut self, begun: &[u8]) -> bool {
         let text = line::text(begun);
         let opens =
             !self.again && self.table.is_none() && (brackets::opening(&text).is_some() || self.tags(&text).is_some());
@@ -114,7 +114,7 @@ impl Records {
     }
 
     /// Takes in bytes as long as a document goes on; how many were used.
-    pub(crate) fn feed(&mut self, bytes: &[u8]) -> usize {
+    pub fn feed(&mut self, bytes: &[u8]) -> usize {
         let mut used = 0;
         while used < bytes.len() {
             let rest = &bytes[used..];
@@ -205,7 +205,7 @@ impl Records {
     }
 
     /// Ends the document that goes on, and the one in the rest of its line.
-    pub(super) fn end_documents(&mut self) {
+    pub fn end_documents(&mut self) {
         while let Some(ongoing) = self.open.take() {
             match ongoing {
                 Ongoing::Brackets(mut cutter) => {

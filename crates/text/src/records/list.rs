@@ -17,7 +17,7 @@ use crate::wrapping::is_wrapping;
 impl Records {
     /// Takes in the beginning of a line that is longer than any, `is_within` if not the very beginning: of a list of grids
     /// all that are complete; how many bytes were used.
-    pub(crate) fn take_beginning(&mut self, begun: &[u8], is_within: bool) -> usize {
+    pub fn take_beginning(&mut self, begun: &[u8], is_within: bool) -> usize {
         let is_read = !self.is_over && self.table.is_none() && (self.takes(Format::Line) || self.takes(Format::Sdm));
         let cut = str::from_utf8(begun).or_else(|error| str::from_utf8(&begun[..error.valid_up_to()])).ok();
         let Some(cut) = cut.filter(|_| is_read).and_then(words::cut_of_list) else { return 0 };
@@ -28,7 +28,7 @@ impl Records {
     }
 
     /// Takes in the end of such a line.
-    pub(crate) fn take_end(&mut self, bytes: &[u8]) {
+    pub fn take_end(&mut self, bytes: &[u8]) {
         if bytes.len() > LONGEST_LINE {
             return self.take_long_line(bytes);
         }
@@ -37,7 +37,7 @@ impl Records {
     }
 
     /// A record of a format of one line, and whatever grids stand behind it in the line.
-    pub(super) fn take_single(&mut self, format: Format, text: &str, reading: Reading) {
+    pub fn take_single(&mut self, format: Format, text: &str, reading: Reading) {
         let mut next = Some((format, reading));
         while let Some((format, mut reading)) = next {
             let after = String::from_utf8_lossy(&reading.labels.after).into_owned();
@@ -56,7 +56,7 @@ impl Records {
     }
 
     /// A line that must be of one format.
-    pub(super) fn take_forced(&mut self, format: Format, text: &str, bytes: &[u8]) {
+    pub fn take_forced(&mut self, format: Format, text: &str, bytes: &[u8]) {
         if text.trim_start().starts_with('#') && format != Format::Gsf {
             _ = self.take_comment(text.trim());
             return;
@@ -81,7 +81,7 @@ impl Records {
     }
 
     /// The grids of a line that holds 81 cells in a word, or in 81.
-    pub(super) fn take_grids(&mut self, text: &str, bytes: &[u8]) -> bool {
+    pub fn take_grids(&mut self, text: &str, bytes: &[u8]) -> bool {
         let words = if text.len() < ATTEMPT || line::is_ruler(text.trim()) { Vec::new() } else { words::words(text) };
         if words.is_empty() {
             return self.take_81_fields(text);

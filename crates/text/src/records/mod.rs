@@ -22,7 +22,7 @@ use super::packed::Packed;
 use super::paragraph::{self, Item};
 use super::record::{Labels, Position, Reading, Record};
 use super::signature;
-pub(super) use plain::only_grid;
+pub use plain::only_grid;
 
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;
@@ -38,14 +38,14 @@ pub struct Options {
 
 /// What lines before tell about those that follow.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Context {
+pub struct Context {
     /// How many lines stand before.
-    pub(super) lines: u64,
+    pub lines: u64,
     /// The header of the table that goes on.
-    pub(super) table: Option<Arc<csv::Header>>,
+    pub table: Option<Arc<csv::Header>>,
     /// Whether the line before is a grid.
-    pub(super) in_list: bool,
-    pub(super) commented: CommentedRows,
+    pub in_list: bool,
+    pub commented: CommentedRows,
 }
 
 /// What goes on over several lines.
@@ -60,7 +60,7 @@ enum Ongoing {
 /// The lines read so far, as far as they are not yet records handed out.
 #[derive(Clone, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else about the lines before")]
-pub(super) struct Records {
+pub struct Records {
     options: Options,
     line: u64,
     in_list: bool,
@@ -85,14 +85,14 @@ pub(super) struct Records {
     is_over: bool,
     /// A puzzle whose state may stand below the empty line behind it.
     stateless: Option<Record>,
-    pub(super) ready: VecDeque<Record>,
+    pub ready: VecDeque<Record>,
     commented: CommentedRows,
     /// How many comments held a grid.
-    pub(super) hidden: u64,
+    pub hidden: u64,
 }
 
 impl Records {
-    pub(super) fn new(options: Options, context: Context) -> Self {
+    pub fn new(options: Options, context: Context) -> Self {
         Self {
             options,
             line: context.lines,
@@ -118,7 +118,7 @@ impl Records {
     }
 
     /// What the lines so far tell about the next, if nothing of them is left over.
-    pub(super) fn context(&self) -> Option<Context> {
+    pub fn context(&self) -> Option<Context> {
         self.is_idle().then(|| Context {
             lines: self.line,
             table: self.table.clone(),
@@ -140,12 +140,12 @@ impl Records {
     }
 
     /// Whether bytes are to be fed rather than lines.
-    pub(super) const fn is_open(&self) -> bool {
+    pub const fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// Takes in a line without its line feed.
-    pub(super) fn take_line(&mut self, bytes: &[u8]) {
+    pub fn take_line(&mut self, bytes: &[u8]) {
         self.line += 1;
         if self.is_over {
             return;
@@ -296,7 +296,7 @@ impl Records {
     }
 
     /// Ends everything at the end of the input.
-    pub(super) fn end(&mut self) {
+    pub fn end(&mut self) {
         self.end_documents();
         if !self.open_field.is_empty() {
             self.end_field();

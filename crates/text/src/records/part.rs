@@ -13,7 +13,7 @@ use crate::paragraph;
 use crate::record::Reading;
 
 impl Records {
-    pub(super) fn take_pieces(&mut self, pieces: Vec<Piece>) {
+    pub fn take_pieces(&mut self, pieces: Vec<Piece>) {
         for piece in pieces {
             match piece {
                 Piece::Value(line, text) => self.take_value(line, &text, false),
@@ -54,7 +54,7 @@ impl Records {
         self.push_readings(line, &text, readings);
     }
 
-    pub(super) fn push_readings(&mut self, line: u64, text: &str, readings: Vec<(usize, Format, Reading)>) {
+    pub fn push_readings(&mut self, line: u64, text: &str, readings: Vec<(usize, Format, Reading)>) {
         let mut places = Places::new(text, 0, line);
         for (at, format, reading) in readings {
             let line = places.line(at.min(text.len()));
@@ -81,7 +81,7 @@ impl Records {
     }
 
     /// Reads lines that are no document after all.
-    pub(super) fn take_again(&mut self, line: u64, bytes: &[u8]) {
+    pub fn take_again(&mut self, line: u64, bytes: &[u8]) {
         let here = std::mem::replace(&mut self.line, line - 1);
         let open = self.open.take();
         let again = std::mem::replace(&mut self.again, true);
@@ -94,14 +94,14 @@ impl Records {
         self.line = here;
     }
 
-    pub(super) fn take_parts(&mut self, parts: &[Part]) {
+    pub fn take_parts(&mut self, parts: &[Part]) {
         for part in parts {
             self.take_part(part);
         }
     }
 
     /// The records of a part of a document.
-    pub(super) fn take_part(&mut self, part: &Part) {
+    pub fn take_part(&mut self, part: &Part) {
         let readings = part.readings();
         if readings.is_empty() {
             return self.take_again(part.line, part.text.as_bytes());
@@ -112,7 +112,7 @@ impl Records {
     }
 
     /// The reading of a line that is a plain object, where objects are read.
-    pub(super) fn plain_object(&self, bytes: &[u8]) -> Option<Reading> {
+    pub fn plain_object(&self, bytes: &[u8]) -> Option<Reading> {
         let is_forced = self.options.format.is_some_and(Format::is_one_line);
         if bytes.starts_with(b"{\"") && !self.again && !is_forced { json::read_plain(bytes) } else { None }
     }

@@ -11,7 +11,7 @@ use sudokit_core::board::Grid;
 impl Records {
     /// Hands over the records that some bytes begin with, unless something is under way that they end; says how many bytes
     /// were used.
-    pub(crate) fn take_plain(&mut self, bytes: &[u8], mut each: impl FnMut(Record)) -> usize {
+    pub fn take_plain(&mut self, bytes: &[u8], mut each: impl FnMut(Record)) -> usize {
         if !self.is_idle() || self.table.is_some() || !self.ready.is_empty() {
             return 0;
         }
@@ -48,7 +48,7 @@ fn grid_line(bytes: &[u8]) -> Option<(Grid, &[u8])> {
 }
 
 /// Nine rows of digits and dots that are all there is, with an empty line behind them: the end of an input is as good.
-pub(crate) fn only_grid(bytes: &[u8]) -> Option<[u8; 91]> {
+pub fn only_grid(bytes: &[u8]) -> Option<[u8; 91]> {
     let mut lines = [b'\n'; 91];
     lines[..90].copy_from_slice(<&[u8; 90]>::try_from(bytes).ok()?);
     nine_rows(&lines).map(|_| lines)

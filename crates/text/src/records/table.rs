@@ -11,7 +11,7 @@ use crate::rows::Row;
 
 impl Records {
     /// A line of a table; false if it is read like any other.
-    pub(super) fn take_table_line(&mut self, header: &csv::Header, bytes: &[u8]) -> bool {
+    pub fn take_table_line(&mut self, header: &csv::Header, bytes: &[u8]) -> bool {
         let is_blank = line::is_blank(bytes);
         if !self.open_field.is_empty() {
             let is_whole = !csv::ends_open(bytes) && header.read(bytes, self.options.pad_zeros).position.is_ok();
@@ -59,7 +59,7 @@ impl Records {
     }
 
     /// The record whose quoted field went on is complete, or as complete as it gets.
-    pub(super) fn end_field(&mut self) {
+    pub fn end_field(&mut self) {
         let bytes = std::mem::take(&mut self.open_field);
         let Some(header) = self.table.clone() else { return };
         let mut reading = header.read(&bytes, self.options.pad_zeros);

@@ -17,7 +17,7 @@ const MOST_LINES: usize = 1 << 17;
 const LONGEST_UNPACKED: usize = 20 * 9;
 
 impl Records {
-    pub(super) fn take_row(&mut self, text: &str) {
+    pub fn take_row(&mut self, text: &str) {
         if self.has_facts_below {
             self.flush(Some(self.line));
         }
@@ -72,7 +72,7 @@ impl Records {
         }
     }
 
-    pub(super) fn take_blank(&mut self) {
+    pub fn take_blank(&mut self) {
         self.in_list = false;
         if let Some(packed) = self.packed.take() {
             return self.push_all(packed.records());
@@ -93,7 +93,7 @@ impl Records {
     }
 
     /// Passes over empty lines behind an empty one, which change nothing where nothing is under way; says how many.
-    pub(crate) fn pass_empty_lines(&mut self, bytes: &[u8]) -> usize {
+    pub fn pass_empty_lines(&mut self, bytes: &[u8]) -> usize {
         if !self.is_idle() || self.in_list || self.table.is_some() {
             return 0;
         }
@@ -103,7 +103,7 @@ impl Records {
     }
 
     /// Ends everything that could go on; `next_line` comes behind it, `None` at the end of the input.
-    pub(super) fn flush(&mut self, next_line: Option<u64>) {
+    pub fn flush(&mut self, next_line: Option<u64>) {
         if let Some(packed) = self.packed.take() {
             self.push_all(packed.records());
         }
@@ -152,7 +152,7 @@ impl Records {
         }
     }
 
-    pub(super) fn push_all(&mut self, records: Vec<Record>) {
+    pub fn push_all(&mut self, records: Vec<Record>) {
         // What the rows above the facts hold may be no record at all.
         self.has_facts_below = false;
         for mut record in records {
@@ -162,7 +162,7 @@ impl Records {
     }
 
     /// Takes in a comment; false if it is none, or has a grid to be read.
-    pub(super) fn take_comment(&mut self, text: &str) -> bool {
+    pub fn take_comment(&mut self, text: &str) -> bool {
         let is_hash = text.starts_with('#');
         if !is_hash && !text.starts_with('%') && !text.starts_with("//") {
             return false;

@@ -1,5 +1,6 @@
 //! What several tests need.
 
+mod amount;
 pub mod oracle;
 pub mod pictures;
 pub mod positions;
@@ -13,6 +14,9 @@ use proptest::sample::subsequence;
 use proptest::test_runner::RngSeed;
 use sudokit::logic::Step;
 use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Symmetry, text};
+
+pub use amount::amount;
+use amount::most_cases;
 
 /// The folder of the whole project.
 pub fn root() -> PathBuf {
@@ -108,8 +112,7 @@ pub fn assert_sound(puzzle: &Grid, step: &Step, solution: &Solution) {
     }
 }
 
-/// Configures a property that is worth `number` cases. A plain run takes at most 256 of them. `SUDOKIT_CASES` sets another
-/// limit; `SUDOKIT_CASES=all` takes them all.
+/// Configures a property that is worth `number` cases, of which `SUDOKIT_CASES` says how many are taken.
 ///
 /// The cases are the same in every run unless `PROPTEST_RNG_SEED` asks for others: a rare case that shows a new fault is to be
 /// found by looking for it, not by chance in somebody else's change.
@@ -117,22 +120,7 @@ pub fn cases(number: u32) -> ProptestConfig {
     let config = ProptestConfig::default();
     let is_free = env::var_os("PROPTEST_RNG_SEED").is_some();
     let rng_seed = if is_free { config.rng_seed } else { RngSeed::Fixed(81) };
-    ProptestConfig { cases: number.min(most_cases(config.cases)), rng_seed, ..config }
-}
-
-/// The limit of `SUDOKIT_CASES`, or that of a plain run.
-fn most_cases(plain: u32) -> u32 {
-    match env::var("SUDOKIT_CASES").as_deref() {
-        Ok("all") => u32::MAX,
-        Ok(most) => most.parse().expect("SUDOKIT_CASES is a number or 'all'"),
-        Err(_) => plain,
-    }
-}
-
-/// How much a test looks at: a part in a plain run, and all of it if `SUDOKIT_CASES` asks for more cases than that takes.
-pub fn amount<T>(part: T, all: T) -> T {
-    let plain = ProptestConfig::default().cases;
-    if most_cases(plain) > plain { all } else { part }
+    ProptestConfig { cases: number.min(most_cases()), rng_seed, ..config }
 }
 
 /// Where a heading is found on its page of documentation.

@@ -23,7 +23,7 @@ const FEWEST_GIVENS: usize = 17;
 const FEWEST_LISTS: usize = 2;
 
 /// Reads nine rows of groups without the rulers between them, if these are pencil marks.
-pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
+pub fn read(rows: &[&str]) -> Option<Reading> {
     if rows.len() != 9 {
         return None;
     }
@@ -40,7 +40,7 @@ pub(crate) fn read(rows: &[&str]) -> Option<Reading> {
 }
 
 /// Reads 81 groups of a line, if these are pencil marks.
-pub(crate) fn read_81(groups: &[&str]) -> Option<Reading> {
+pub fn read_81(groups: &[&str]) -> Option<Reading> {
     if groups.len() != 81 {
         return None;
     }
@@ -53,7 +53,7 @@ pub(crate) fn read_81(groups: &[&str]) -> Option<Reading> {
 /// leave if there are no marks at all.
 ///
 /// Digits stand bare where they are read back as what they are, else as `<5>` and `*5*`.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let (given, entered) = (position.givens.given_cells(), entered_cells(position));
     let silent = position.marks.as_deref().map_or(CellSet::EMPTY, |marks| {
@@ -87,23 +87,23 @@ pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 }
 
 /// The cells that the player has filled.
-pub(crate) fn entered_cells(position: &Position) -> CellSet {
+pub fn entered_cells(position: &Position) -> CellSet {
     position.entries.as_deref().map_or(CellSet::EMPTY, Grid::given_cells) - position.givens.given_cells()
 }
 
 /// The candidates without those of some cells.
-pub(crate) fn without(candidates: Candidates, cells: CellSet) -> Candidates {
+pub fn without(candidates: Candidates, cells: CellSet) -> Candidates {
     cells.iter().fold(candidates, |rest, cell| rest.narrowed(cell, DigitSet::EMPTY))
 }
 
 /// What every cell can take: its digit, its marks, else what the digits leave.
-pub(crate) fn shown(position: &Position) -> Candidates {
+pub fn shown(position: &Position) -> Candidates {
     position.candidates().unwrap_or_else(|| Candidates::of(&position.grid()))
 }
 
 /// Of each digit alone in its cell, whether it is the last candidate of the cell: another cell that it sees lists it
 /// among others. None of them is, if that holds for so many that the lists were never cleared of the givens.
-pub(crate) fn last_candidates(lists: &Candidates) -> CellSet {
+pub fn last_candidates(lists: &Candidates) -> CellSet {
     let single = lists.single_cells();
     let (lists, _) = lists.sets().as_chunks::<9>();
     let mut several: Numbers = [[0; 9]; 9];
@@ -238,4 +238,4 @@ fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
 }
 
 #[cfg(test)]
-pub(in crate::formats) mod tests;
+pub mod tests;

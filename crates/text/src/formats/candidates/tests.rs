@@ -2,13 +2,12 @@ use super::*;
 use crate::record::Labels;
 use sudokit_core::random::Random;
 
-pub(in crate::formats) const PUZZLE: &str =
-    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A position with givens, perhaps entries (some wrong) and perhaps marks of some kind.
-pub(in crate::formats) fn random_position(random: &mut Random) -> Position {
+pub fn random_position(random: &mut Random) -> Position {
     let mut names = Digit::ALL;
     random.shuffle(&mut names);
     let solution: Grid = SOLUTION.parse().unwrap();
@@ -38,19 +37,19 @@ pub(in crate::formats) fn random_position(random: &mut Random) -> Position {
 }
 
 /// What a writer makes of a position without anything beside it.
-pub(in crate::formats) fn written(write: fn(Sheet<'_>, &mut Vec<u8>), position: &Position) -> String {
+pub fn written(write: fn(Sheet<'_>, &mut Vec<u8>), position: &Position) -> String {
     let mut out = Vec::new();
     write(Sheet { position, labels: &Labels::default() }, &mut out);
     String::from_utf8(out).unwrap()
 }
 
 /// The rows of a text that has rulers.
-pub(in crate::formats) fn rows(text: &str) -> Vec<&str> {
+pub fn rows(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.contains("---") && !line.trim().is_empty()).collect()
 }
 
 /// The lines of a sample that are no comments.
-pub(in crate::formats) fn lines(sample: &str) -> Vec<&str> {
+pub fn lines(sample: &str) -> Vec<&str> {
     sample.lines().filter(|line| !line.starts_with('#')).collect()
 }
 

@@ -6,10 +6,10 @@ use crate::format::Format;
 use sudokit_core::board::Grid;
 
 /// A puzzle has no fewer digits than these, even if it has lost the zeros in front.
-pub(super) const SHORTEST: usize = 55;
+pub const SHORTEST: usize = 55;
 
 /// The grid of a field.
-pub(super) fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
+pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     let field = trimmed(field);
     match whole(field) {
         Some(grid) => Ok(grid),
@@ -22,7 +22,7 @@ pub(super) fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
 }
 
 /// The grid of a field, or what is wrong with an attempt at one.
-pub(super) fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
+pub fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
     let is_likely = |field: &[u8]| {
         let is_cell = |byte: &&u8| in_line(char::from(**byte)).is_some();
         field.iter().filter(is_cell).count() * 10 > field.len() * 9
@@ -32,7 +32,7 @@ pub(super) fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
 }
 
 /// The grid of a number that has lost the zeros in front.
-pub(crate) fn padded(number: &str) -> Option<Grid> {
+pub fn padded(number: &str) -> Option<Grid> {
     let is_short = (SHORTEST..81).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
     is_short.then(|| whole(format!("{number:0>81}").as_bytes()))?
 }
@@ -75,7 +75,7 @@ fn trimmed(field: &[u8]) -> &[u8] {
 }
 
 /// The grid of exactly 81 cells; `x` and `-` are empty ones only where no other mark is.
-pub(super) fn whole(field: &[u8]) -> Option<Grid> {
+pub fn whole(field: &[u8]) -> Option<Grid> {
     let cells: &[u8; 81] = trimmed(field).try_into().ok()?;
     // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
     let (mut rows, mut bad, mut usual, mut other) = ([[0; 9]; 9], 0, 0, 0);
@@ -91,12 +91,12 @@ pub(super) fn whole(field: &[u8]) -> Option<Grid> {
     (bad == 0 && usual & other == 0).then(|| Grid::proven(rows))
 }
 
-pub(super) fn is_full(grid: &Grid) -> bool {
+pub fn is_full(grid: &Grid) -> bool {
     grid.count_empty() == 0
 }
 
 /// Whether a full grid has most givens of a puzzle: it is meant for its solution, right or wrong.
-pub(super) fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
+pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
     puzzle.is_part_of(claimed)
         || puzzle.givens().filter(|&(cell, digit)| claimed.digit(cell) == Some(digit)).count() * 2
             > puzzle.count_givens()

@@ -4,10 +4,10 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 /// What sets fields apart, the most usual first.
-pub(super) const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
+pub const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
 
 /// Hands over the fields of a record: the number, the place with quotes, the text without.
-pub(super) fn each_field(record: &[u8], delimiter: u8, mut see: impl FnMut(usize, Range<usize>, &[u8])) {
+pub fn each_field(record: &[u8], delimiter: u8, mut see: impl FnMut(usize, Range<usize>, &[u8])) {
     let has_quotes = record.contains(&b'"');
     let mut rest = Some(record);
     let mut column = 0;
@@ -54,7 +54,7 @@ fn unquoted(field: &[u8]) -> Cow<'_, [u8]> {
 }
 
 /// What stands before and behind a field, without its quotes and the blanks around it.
-pub(super) fn around(record: &[u8], field: Range<usize>) -> (&[u8], &[u8]) {
+pub fn around(record: &[u8], field: Range<usize>) -> (&[u8], &[u8]) {
     let (before, rest) = record.split_at(field.start);
     let (field, after) = rest.split_at(field.len());
     let blanks = field.len() - field.trim_ascii_start().len();
@@ -64,7 +64,7 @@ pub(super) fn around(record: &[u8], field: Range<usize>) -> (&[u8], &[u8]) {
 }
 
 /// Whether a field in quotes is still open at the end of a line that begins outside of one.
-pub(crate) fn ends_open(line: &[u8]) -> bool {
+pub fn ends_open(line: &[u8]) -> bool {
     let mut at = At::Start;
     for &byte in line {
         at = match (at, byte) {

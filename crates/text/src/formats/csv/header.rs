@@ -56,21 +56,21 @@ const BESIDE: [&str; 9] =
 
 /// What the first line of a table says about the records below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Header {
-    pub(super) delimiter: u8,
+pub struct Header {
+    pub delimiter: u8,
     /// How many columns there are.
-    pub(super) columns: usize,
-    pub(super) puzzle: Option<usize>,
-    pub(super) solution: Option<usize>,
+    pub columns: usize,
+    pub puzzle: Option<usize>,
+    pub solution: Option<usize>,
     /// The names of the columns that may hold a further puzzle: all whose name does not say what is in them.
-    pub(super) open: Vec<(usize, String)>,
+    pub open: Vec<(usize, String)>,
     /// What each column holds, if the table is one of ours.
-    pub(super) own: Option<Vec<Option<Own>>>,
+    pub own: Option<Vec<Option<Own>>>,
 }
 
 impl Header {
     /// The header that a line is, if it is one: short names, one of them known, and no grid.
-    pub(crate) fn of(line: &[u8]) -> Option<Self> {
+    pub fn of(line: &[u8]) -> Option<Self> {
         let is_clear =
             |name: &String| name == "id" || PUZZLES.contains(&name.as_str()) || SOLUTIONS.contains(&name.as_str());
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
@@ -108,14 +108,14 @@ impl Header {
     }
 
     /// Whether a record can be one of this table: it has the column of the puzzle.
-    pub(crate) fn fits(&self, record: &[u8]) -> bool {
+    pub fn fits(&self, record: &[u8]) -> bool {
         let found = record.split(|&byte| byte == self.delimiter).count();
         found > self.puzzle.unwrap_or(1).min(self.columns - 1)
     }
 }
 
 /// Whether a line is a header, for lines of which nearly none is.
-pub(crate) fn may_be_header(line: &[u8]) -> bool {
+pub fn may_be_header(line: &[u8]) -> bool {
     let cells = line.iter().filter(|&&byte| byte.is_ascii_digit() || byte == b'.').count();
     cells < 60 && line.iter().any(|byte| DELIMITERS.contains(byte)) && Header::of(line).is_some()
 }

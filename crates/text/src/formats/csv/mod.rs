@@ -11,11 +11,11 @@ mod ours;
 mod record;
 mod row;
 
-pub(crate) use cells::padded;
-pub(crate) use fields::ends_open;
-pub(crate) use header::{Header, may_be_header};
-pub(crate) use ours::{HEADER, write};
-pub(crate) use row::read_bare;
+pub use cells::padded;
+pub use fields::ends_open;
+pub use header::{Header, may_be_header};
+pub use ours::{HEADER, write};
+pub use row::read_bare;
 
 #[cfg(test)]
 mod tests;

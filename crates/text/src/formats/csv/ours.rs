@@ -9,11 +9,11 @@ use crate::record::{Reading, Sheet};
 use sudokit_core::board::Grid;
 
 /// The header of a table that is written.
-pub(crate) const HEADER: &str =
+pub const HEADER: &str =
     "id,puzzle,note,entries,marks,solution,title,author,description,comment,date,origin,level,url\n";
 
 /// Writes a record of such a table, without its line end.
-pub(crate) fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
     let cells = |grid: &Option<Box<Grid>>| grid.as_ref().map_or(Vec::new(), |grid| grid.to_line().to_vec());
     let marks = position.marks.as_ref().map_or_else(String::new, |marks| marks.words());
     let mut fields = vec![
@@ -52,7 +52,7 @@ fn write_field(field: &[u8], out: &mut Vec<u8>) {
 
 /// What a column of a table of ours holds beside the puzzle and its solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Own {
+pub enum Own {
     Id,
     Note,
     Entries,
@@ -61,7 +61,7 @@ pub(super) enum Own {
 }
 
 impl Own {
-    pub(super) fn of(name: &str) -> Option<Self> {
+    pub fn of(name: &str) -> Option<Self> {
         match name {
             "id" => Some(Self::Id),
             "note" => Some(Self::Note),
@@ -73,7 +73,7 @@ impl Own {
 }
 
 /// The reading with what stands in another column of a table of ours.
-pub(super) fn with(mut reading: Reading, (what, field): (Own, Vec<u8>)) -> Reading {
+pub fn with(mut reading: Reading, (what, field): (Own, Vec<u8>)) -> Reading {
     let text = || String::from_utf8_lossy(&field).into_owned();
     match what {
         Own::Id => reading.labels.before = [&field, b" ".as_slice()].concat(),

@@ -14,7 +14,7 @@ use sudokit_core::board::Grid;
 
 impl Header {
     /// Reads a record that begins with a puzzle and has no quotes: by far the most frequent one, read without a detour.
-    pub(crate) fn read_plain(&self, record: &[u8]) -> Option<Reading> {
+    pub fn read_plain(&self, record: &[u8]) -> Option<Reading> {
         if self.puzzle != Some(0) || self.own.is_some() {
             return None;
         }
@@ -39,7 +39,7 @@ impl Header {
     }
 
     /// Reads a record, without its line end; zeros that a puzzle has lost in front are put back if `pad` says so.
-    pub(crate) fn read(&self, record: &[u8], pad: bool) -> Reading {
+    pub fn read(&self, record: &[u8], pad: bool) -> Reading {
         let mut row = Row::default();
         each_field(record, self.delimiter, |column, place, field| match self.puzzle {
             _ if self.solution == Some(column) => {
@@ -60,7 +60,7 @@ impl Header {
 
     /// The further puzzles of a record, in columns whose name does not say what is in them; what stands in those columns
     /// is no note of the first one, but may be its solution.
-    pub(crate) fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> Vec<Reading> {
+    pub fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> Vec<Reading> {
         if self.open.is_empty() || record.len() < SHORTEST {
             return Vec::new();
         }

@@ -12,20 +12,20 @@ use sudokit_core::board::Grid;
 
 /// What the fields of a record have shown so far.
 #[derive(Default)]
-pub(super) struct Row {
+pub struct Row {
     /// Where the puzzle stands, and what it is.
-    pub(super) puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
+    pub puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
     /// Whether several fields could be the puzzle.
-    pub(super) has_several: bool,
-    pub(super) solution: Option<(Range<usize>, Grid)>,
+    pub has_several: bool,
+    pub solution: Option<(Range<usize>, Grid)>,
     /// A full grid, which is the solution of the puzzle or the puzzle itself.
-    pub(super) full: Option<(Range<usize>, Grid)>,
-    pub(super) own: Vec<(Own, Vec<u8>)>,
+    pub full: Option<(Range<usize>, Grid)>,
+    pub own: Vec<(Own, Vec<u8>)>,
 }
 
 impl Row {
     /// Looks whether a field is the puzzle, where no name says it.
-    pub(super) fn consider(&mut self, place: Range<usize>, field: &[u8], pad: bool) {
+    pub fn consider(&mut self, place: Range<usize>, field: &[u8], pad: bool) {
         if field.len() < SHORTEST {
             return;
         }
@@ -46,7 +46,7 @@ impl Row {
     }
 
     /// The reading of the record.
-    pub(super) fn reading(self, record: &[u8]) -> Reading {
+    pub fn reading(self, record: &[u8]) -> Reading {
         let (puzzle, claimed) = match (self.puzzle, self.full) {
             (None, Some((place, grid))) => (Some((place, Ok(grid))), None),
             (puzzle, full) => (puzzle, full),
@@ -68,7 +68,7 @@ impl Row {
 }
 
 /// Reads a record of a table without a header: exactly one of its fields is a puzzle of 81 cells, or a full grid.
-pub(crate) fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
+pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     if record.len() < 56 {
         return None;
     }

@@ -4,20 +4,20 @@ use crate::format::Format;
 
 /// A link in a line.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Link<'a> {
+pub struct Link<'a> {
     /// Whose link it is.
-    pub(super) format: Format,
+    pub format: Format,
     /// What it leads to.
-    pub(super) target: Target<'a>,
+    pub target: Target<'a>,
     /// What stands before it.
-    pub(super) before: &'a str,
+    pub before: &'a str,
     /// What stands behind it.
-    pub(super) after: &'a str,
+    pub after: &'a str,
 }
 
 /// What a link leads to.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Target<'a> {
+pub enum Target<'a> {
     /// A packed puzzle.
     Packed(&'a str),
     /// A packed puzzle in the own form of `SudokuPad`.
@@ -31,13 +31,13 @@ const SHORTEST: usize = 40;
 
 impl Link<'_> {
     /// Whether something shows that its end is missing.
-    pub(super) fn is_cut(&self) -> bool {
+    pub fn is_cut(&self) -> bool {
         matches!(self.target, Target::Packed(packed) if packed.len() < SHORTEST || packed.ends_with("..."))
     }
 }
 
 /// The first link of a line.
-pub(super) fn find(line: &str) -> Option<Link<'_>> {
+pub fn find(line: &str) -> Option<Link<'_>> {
     let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
     let (word, (format, target)) = words.find_map(|word| Some((word, target(word)?)))?;
     let start = word.as_ptr() as usize - line.as_ptr() as usize;
@@ -131,7 +131,7 @@ fn until_end(text: &str) -> &str {
 }
 
 /// A text with the characters that its percent signs stand for; what is no code stays.
-pub(super) fn unescaped(text: &str) -> String {
+pub fn unescaped(text: &str) -> String {
     let mut parts = text.split('%');
     let mut plain = parts.next().unwrap_or_default().to_string();
     for part in parts {
@@ -144,6 +144,6 @@ pub(super) fn unescaped(text: &str) -> String {
 }
 
 /// A packed text as it may stand in a link.
-pub(super) fn escaped(packed: &str) -> String {
+pub fn escaped(packed: &str) -> String {
     packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
 }

@@ -13,7 +13,7 @@ const LONGEST: usize = 1 << 20;
 const END: u32 = 2;
 
 /// Packs a text.
-pub(super) fn compress(text: &str) -> String {
+pub fn compress(text: &str) -> String {
     let mut packer = Packer { out: String::with_capacity(text.len()), bits: 0, filled: 0, width: 2, room: 2 };
     let mut dictionary = Dictionary::new();
     let mut last: Option<Stretch> = None;
@@ -161,7 +161,7 @@ impl Packer {
 }
 
 /// Unpacks a text from the plain alphabet, or from the ones that are safe in links; `None` if it is damaged.
-pub(super) fn decompress(packed: &str) -> Option<String> {
+pub fn decompress(packed: &str) -> Option<String> {
     let packed = packed.trim_end_matches(['=', '$', '.']);
     let is_rfc = packed.contains('_');
     let values = packed.bytes().map(|byte| value(byte, is_rfc)).collect::<Option<Vec<u8>>>()?;

@@ -70,19 +70,19 @@ const VARIANTS: [(&str, &str); 16] = [
 const FACTS: [(Fact, &str); 3] = [(Fact::Title, "title"), (Fact::Author, "author"), (Fact::Description, "ruleset")];
 
 /// Whether an object is a puzzle of f-puzzles: its grid is rows of objects.
-pub(crate) fn is_json(node: &Node) -> bool {
+pub fn is_json(node: &Node) -> bool {
     let first = node.field("grid").and_then(|grid| grid.items()?.first()?.items()?.first());
     first.is_some_and(|cell| cell.fields().is_some())
 }
 
 /// Whether a field is one of f-puzzles that is no further puzzle, whatever is in it.
-pub(crate) fn is_own(key: &str) -> bool {
+pub fn is_own(key: &str) -> bool {
     let variants = VARIANTS.iter().map(|(known, _)| known);
     HARMLESS.iter().chain(variants).any(|own| key.eq_ignore_ascii_case(own))
 }
 
 /// Reads an object.
-pub(crate) fn read_json(node: &Node) -> Reading {
+pub fn read_json(node: &Node) -> Reading {
     let mut labels = Labels::default();
     for (fact, name) in FACTS {
         labels.set(fact, node.field(name).and_then(Node::scalar).unwrap_or_default());
@@ -159,12 +159,12 @@ fn solution(node: &Node) -> Result<Option<Grid>, Reason> {
 }
 
 /// Reads a line with a link of f-puzzles, or with nothing but its packed text.
-pub(crate) fn read(line: &str) -> Option<Reading> {
+pub fn read(line: &str) -> Option<Reading> {
     read_as(Format::FPuzzles, line)
 }
 
 /// Reads a line with a link or an id of `SudokuPad`.
-pub(crate) fn read_sudokupad(line: &str) -> Option<Reading> {
+pub fn read_sudokupad(line: &str) -> Option<Reading> {
     read_as(Format::SudokuPad, line)
 }
 
@@ -204,12 +204,12 @@ fn unpacked(format: Format, packed: &str, link: &Link) -> Result<Node, Reason> {
 }
 
 /// Writes a link that opens the puzzle in f-puzzles.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     write_link("https://f-puzzles.com/?load=", sheet, out);
 }
 
 /// Writes a link that opens the puzzle in `SudokuPad`.
-pub(crate) fn write_sudokupad(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write_sudokupad(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     write_link("https://sudokupad.app/fpuzzles", sheet, out);
 }
 

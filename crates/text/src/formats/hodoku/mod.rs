@@ -18,7 +18,7 @@ use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// Reads a line of the library.
-pub(crate) fn read_line(line: &str) -> Option<Reading> {
+pub fn read_line(line: &str) -> Option<Reading> {
     let fields: Vec<&str> = line.trim().strip_prefix(':')?.split(':').collect();
     let [technique, candidates, cells, rest @ ..] = fields.as_slice() else { return None };
     if !is_technique(technique) {
@@ -41,7 +41,7 @@ pub(crate) fn read_line(line: &str) -> Option<Reading> {
 }
 
 /// Reads a Susser string: one that has entered digits, deleted candidates or runs of empty cells, and not just 81 cells.
-pub(crate) fn read_susser(line: &str) -> Option<Reading> {
+pub fn read_susser(line: &str) -> Option<Reading> {
     let line = line.trim();
     let end = line.find([' ', '\t']).unwrap_or(line.len());
     let cells_end = line.find(':').unwrap_or(end).min(end);
@@ -70,7 +70,7 @@ pub(crate) fn read_susser(line: &str) -> Option<Reading> {
 }
 
 /// Writes a line of the library.
-pub(crate) fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let note = sheet.labels.note();
     let step = str::from_utf8(note).ok().and_then(step);
     let [technique, candidates, eliminations, placements, extra] = step.unwrap_or(["0000", "x", "", "", ""]);
@@ -93,7 +93,7 @@ pub(crate) fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 }
 
 /// Writes a Susser string.
-pub(crate) fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     write_cells(sheet.position, out);
     let deleted = deleted(sheet.position);
     if !deleted.is_empty() {

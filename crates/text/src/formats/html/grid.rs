@@ -10,28 +10,28 @@ use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::{Cell, Grid};
 
 /// The most cells that a table within a cell of a grid has.
-pub(super) const SMALL: usize = 12;
+pub const SMALL: usize = 12;
 
 /// A table.
 #[derive(Default)]
-pub(super) struct Table {
-    pub(super) start: usize,
-    pub(super) rows: Vec<Vec<Slot>>,
-    pub(super) is_in_cell: bool,
-    pub(super) caption: String,
-    pub(super) is_in_caption: bool,
+pub struct Table {
+    pub start: usize,
+    pub rows: Vec<Vec<Slot>>,
+    pub is_in_cell: bool,
+    pub caption: String,
+    pub is_in_caption: bool,
     /// Whether the text is a choice that is not taken.
-    pub(super) is_in_dead_option: bool,
-    pub(super) facts: Vec<(Fact, String)>,
+    pub is_in_dead_option: bool,
+    pub facts: Vec<(Fact, String)>,
 }
 
 impl Table {
     /// The cell that is open.
-    pub(super) fn slot(&mut self) -> Option<&mut Slot> {
+    pub fn slot(&mut self) -> Option<&mut Slot> {
         if self.is_in_cell { self.rows.last_mut()?.last_mut() } else { None }
     }
 
-    pub(super) fn tag(&mut self, name: &str, closes: bool, tag: &Tag<'_>) {
+    pub fn tag(&mut self, name: &str, closes: bool, tag: &Tag<'_>) {
         match name {
             "tr" | "td" | "th" | "caption" => {
                 self.is_in_cell = matches!(name, "td" | "th") && !closes;
@@ -54,12 +54,12 @@ impl Table {
         }
     }
 
-    pub(super) fn cells(&self) -> impl Iterator<Item = &Slot> {
+    pub fn cells(&self) -> impl Iterator<Item = &Slot> {
         self.rows.iter().flatten()
     }
 
     /// The grid that this is, or what is wrong with it; nothing, if it is no grid.
-    pub(super) fn reading(&mut self) -> Option<Reading> {
+    pub fn reading(&mut self) -> Option<Reading> {
         let rows = without_names(unboxed(std::mem::take(&mut self.rows)), |slot| slot.text.trim());
         let position = match position(&rows) {
             Err(Reason::Variant(size)) => Err(Reason::Variant(size)),

@@ -5,8 +5,8 @@
 
 mod grid;
 mod slot;
-pub(super) mod table;
-pub(super) mod tags;
+pub mod table;
+pub mod tags;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -18,7 +18,7 @@ use sudokit_core::board::Cell;
 use tags::{Piece, Pieces, Tag, escaped};
 
 /// Reads the tables of a page, each with the place where it begins.
-pub(crate) fn read(text: &str) -> Vec<(usize, Reading)> {
+pub fn read(text: &str) -> Vec<(usize, Reading)> {
     let mut page = Page::default();
     for piece in Pieces::of(text) {
         match piece {
@@ -30,7 +30,7 @@ pub(crate) fn read(text: &str) -> Vec<(usize, Reading)> {
 }
 
 /// Writes a grid as a table of its own, with thick lines around the boxes.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let mut text =
         String::from(r#"<table class="sudoku" border="1" style="border-collapse:collapse;text-align:center""#);
     for (name, fact) in FACTS {
@@ -96,7 +96,7 @@ const GIVEN: [[u8; 17]; 9] = {
 };
 
 /// The facts that no tag of a table is for, and the names of their attributes.
-pub(super) const FACTS: [(&str, Fact); 7] = [
+pub const FACTS: [(&str, Fact); 7] = [
     ("author", Fact::Author),
     ("description", Fact::Description),
     ("comment", Fact::Comment),

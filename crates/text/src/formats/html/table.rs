@@ -5,7 +5,7 @@ use sudokit_core::board::{Digit, DigitSet, Grid, conflicts};
 
 /// What a cell of a table holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::formats) enum Value {
+pub enum Value {
     /// Nothing.
     Empty,
     /// A digit.
@@ -16,7 +16,7 @@ pub(in crate::formats) enum Value {
 
 impl Value {
     /// What a text says: a digit, several digits in ascending order, or a sign for nothing.
-    pub(in crate::formats) fn of(text: &str) -> Result<Self, String> {
+    pub fn of(text: &str) -> Result<Self, String> {
         let characters = || text.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | '\u{200b}'));
         if characters().next().is_none() || matches!(text.trim(), "0" | "." | "_" | "*" | "?" | "-") {
             return Ok(Self::Empty);
@@ -33,7 +33,7 @@ impl Value {
 
 /// Whether cells look like those of a Sudoku: enough of them, four in five a digit, marks or nothing, some a digit. Names
 /// of rows and columns do not count.
-pub(in crate::formats) fn is_likely(values: impl Iterator<Item = Result<Value, String>>) -> bool {
+pub fn is_likely(values: impl Iterator<Item = Result<Value, String>>) -> bool {
     let (mut all, mut good, mut digits) = (0, 0, 0);
     for value in values.filter(|value| value.as_ref().map_or_else(|text| !is_name(text), |_| true)) {
         all += 1;
@@ -49,7 +49,7 @@ fn is_name(text: &str) -> bool {
 }
 
 /// Rows without the names of the columns above and of the rows beside them.
-pub(in crate::formats) fn without_names<T>(mut rows: Vec<Vec<T>>, text: impl Fn(&T) -> &str) -> Vec<Vec<T>> {
+pub fn without_names<T>(mut rows: Vec<Vec<T>>, text: impl Fn(&T) -> &str) -> Vec<Vec<T>> {
     let is_named = |row: &Vec<T>| {
         let cells = row.len().checked_sub(9).filter(|more| *more < 2).and_then(|more| row.get(more..));
         cells.is_some_and(|cells| is_names(cells.iter().map(&text)))
@@ -67,7 +67,7 @@ pub(in crate::formats) fn without_names<T>(mut rows: Vec<Vec<T>>, text: impl Fn(
 }
 
 /// Whether words number lines from one to nine: `1`, `A`, `c1`, `r1` and so on.
-pub(in crate::formats) fn is_names<'a>(words: impl Iterator<Item = &'a str>) -> bool {
+pub fn is_names<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let words: Vec<&str> = words.take(10).collect();
     let is_in = |names: [&str; 9]| words == names;
     let are_numbered = words.iter().zip(1..).all(|(word, number)| {
@@ -82,7 +82,7 @@ pub(in crate::formats) fn is_names<'a>(words: impl Iterator<Item = &'a str>) -> 
 }
 
 /// Makes sure of nine rows of nine cells.
-pub(in crate::formats) fn is_square<T>(rows: &[Vec<T>]) -> Result<(), Reason> {
+pub fn is_square<T>(rows: &[Vec<T>]) -> Result<(), Reason> {
     if rows.len() != 9 {
         return Err(Reason::RowCount { found: rows.len() });
     }
@@ -91,7 +91,7 @@ pub(in crate::formats) fn is_square<T>(rows: &[Vec<T>]) -> Result<(), Reason> {
 }
 
 /// Makes sure that a first row of 1 to 9 is no header above eight rows, which only a full grid without conflict shows.
-pub(in crate::formats) fn is_no_header(is_like_header: bool, grid: &Grid) -> Result<(), Reason> {
+pub fn is_no_header(is_like_header: bool, grid: &Grid) -> Result<(), Reason> {
     if is_like_header && (grid.count_empty() > 0 || !conflicts(grid).is_empty()) {
         return Err(Reason::RowCount { found: 8 });
     }
@@ -99,7 +99,7 @@ pub(in crate::formats) fn is_no_header(is_like_header: bool, grid: &Grid) -> Res
 }
 
 #[cfg(test)]
-pub(in crate::formats) mod tests {
+pub mod tests {
     use super::*;
     use crate::marks::Marks;
     use crate::record::Position;
@@ -107,11 +107,10 @@ pub(in crate::formats) mod tests {
     use sudokit_core::random::Random;
 
     /// The puzzle of the examples.
-    pub(in crate::formats) const P: &str =
-        "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+    pub const P: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
     /// A random position: givens, and where asked for, entries and marks.
-    pub(in crate::formats) fn random_position(index: u64, has_play: bool) -> Position {
+    pub fn random_position(index: u64, has_play: bool) -> Position {
         let mut random = Random::new(11, index);
         let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
         let density = 2 + random.below(8);

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt::Write;
 
 /// A part of a page.
-pub(in crate::formats) enum Piece<'a> {
+pub enum Piece<'a> {
     /// What stands between tags, and where.
     Text(usize, Cow<'a, str>),
     /// A tag.
@@ -15,28 +15,28 @@ pub(in crate::formats) enum Piece<'a> {
 }
 
 /// A tag, perhaps cut off.
-pub(in crate::formats) struct Tag<'a> {
+pub struct Tag<'a> {
     /// Where it begins.
-    pub(in crate::formats) start: usize,
+    pub start: usize,
     /// The name.
-    pub(in crate::formats) name: &'a str,
+    pub name: &'a str,
     /// Whether it closes an element.
-    pub(in crate::formats) closes: bool,
+    pub closes: bool,
     /// Whether it is an element without content, as XML writes it.
-    pub(in crate::formats) is_alone: bool,
+    pub is_alone: bool,
     /// Whether it ends as it should.
-    pub(in crate::formats) is_whole: bool,
+    pub is_whole: bool,
     attributes: &'a str,
 }
 
 impl Tag<'_> {
     /// Whether it has this name.
-    pub(in crate::formats) fn is(&self, name: &str) -> bool {
+    pub fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
     /// The text of an attribute; one without a text is empty.
-    pub(in crate::formats) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
+    pub fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
         let mut rest = self.attributes;
         while let Some((key, value, behind)) = next_attribute(rest) {
             if key.eq_ignore_ascii_case(name) {
@@ -68,7 +68,7 @@ fn next_attribute(text: &str) -> Option<(&str, &str, &str)> {
 
 /// The parts of a page, one after the other. Comments and the like are left out. The time is linear, whatever comes: what
 /// begins a tag never ends the one before it more than once.
-pub(in crate::formats) struct Pieces<'a> {
+pub struct Pieces<'a> {
     text: &'a str,
     at: usize,
     /// Whether a comment, and what is not shown, can still have an end.
@@ -81,7 +81,7 @@ const HIDDEN: [&str; 3] = ["script", "style", "template"];
 
 impl<'a> Pieces<'a> {
     /// The parts of a text.
-    pub(in crate::formats) fn of(text: &'a str) -> Self {
+    pub fn of(text: &'a str) -> Self {
         Self { text, at: 0, comments_end: true, hidden_ends: true }
     }
 
@@ -221,7 +221,7 @@ fn character(name: &str) -> Option<char> {
 }
 
 /// A text as it may stand in a page or between double quotes.
-pub(in crate::formats) fn escaped(text: &str) -> String {
+pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

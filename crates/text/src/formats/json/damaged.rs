@@ -12,7 +12,7 @@ const LONGEST_PIECE: usize = 74;
 const LONGEST_GRID: usize = 90;
 
 /// Where a text of a damaged object holds something like a puzzle, byte by byte in order.
-pub(crate) fn grids_in(text: &str) -> Vec<usize> {
+pub fn grids_in(text: &str) -> Vec<usize> {
     let mut places = in_words(text);
     places.extend(in_lists(text));
     places.sort_unstable();

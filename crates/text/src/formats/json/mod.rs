@@ -13,10 +13,10 @@ mod position;
 mod shape;
 mod write;
 
-pub(crate) use damaged::grids_in;
-pub(crate) use plain::{is_flat, read_plain};
-pub(crate) use shape::{Fault, Shape, cell, shape};
-pub(crate) use write::{list, quote, write};
+pub use damaged::grids_in;
+pub use plain::{is_flat, read_plain};
+pub use shape::{Fault, Shape, cell, shape};
+pub use write::{list, quote, write};
 
 use position::{is_object, is_solution_of};
 
@@ -27,10 +27,10 @@ use crate::Reason;
 use sudokit_core::board::Grid;
 
 /// A record of a tree: where it begins, or where its fault is; how it is written; and what it says.
-pub(crate) type Found = (usize, Format, Reading);
+pub type Found = (usize, Format, Reading);
 
 /// The records of a tree, in order; none, if nothing in it can be a grid.
-pub(crate) fn readings(node: &Node) -> Vec<Found> {
+pub fn readings(node: &Node) -> Vec<Found> {
     let found = inner(node);
     match &node.value {
         Value::Map(_) if found.is_empty() && !object::is_empty(node) => vec![no_grid(node)],

@@ -3,12 +3,12 @@
 use crate::fact::Fact;
 
 /// What a puzzle is called, the surest first.
-pub(super) const PUZZLES: [&str; 12] = [
+pub const PUZZLES: [&str; 12] = [
     "puzzle", "grid", "board", "sudoku", "quiz", "question", "cells", "givens", "clues", "problem", "quizzes",
     "puzzles",
 ];
 /// What a solution is called.
-pub(super) const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "solved", "solvedboard"];
+pub const SOLUTIONS: [&str; 5] = ["solution", "solutions", "answer", "solved", "solvedboard"];
 /// What is about a puzzle, but is none.
 const BESIDE: [&str; 12] = [
     "entries",
@@ -26,7 +26,7 @@ const BESIDE: [&str; 12] = [
 ];
 
 /// The facts and what they are called.
-pub(super) const FACTS: [(&str, Fact); 15] = [
+pub const FACTS: [(&str, Fact); 15] = [
     ("title", Fact::Title),
     ("name", Fact::Title),
     ("author", Fact::Author),
@@ -44,25 +44,25 @@ pub(super) const FACTS: [(&str, Fact); 15] = [
     ("link", Fact::Url),
 ];
 /// The facts that hold for each puzzle of a collection.
-pub(super) const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
+pub const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
 
 /// Whether a field is about a puzzle, but is none.
-pub(super) fn is_beside(key: &str) -> bool {
+pub fn is_beside(key: &str) -> bool {
     is_solution(key) || BESIDE.iter().any(|name| key.eq_ignore_ascii_case(name))
 }
 
-pub(super) fn is_solution(key: &str) -> bool {
+pub fn is_solution(key: &str) -> bool {
     SOLUTIONS.iter().any(|name| key.eq_ignore_ascii_case(name))
 }
 
 /// Whether a field names a puzzle or says something about it in words.
-pub(super) fn is_label(key: &str) -> bool {
+pub fn is_label(key: &str) -> bool {
     let is = |name: &str| key.eq_ignore_ascii_case(name);
     is("id") || is("note") || FACTS.iter().any(|(name, _)| is(name))
 }
 
 /// The names that are asked for beside those of grids.
 #[cfg(test)]
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
+pub fn names() -> impl Iterator<Item = &'static str> {
     FACTS.into_iter().map(|(name, _)| name).chain(["id", "note"])
 }

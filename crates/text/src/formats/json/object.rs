@@ -12,7 +12,7 @@ use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::Grid;
 
 /// The record that an object is, and the records in it; none, if there is no grid in it.
-pub(super) fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
+pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     if ipuz::is_json(node) {
         return with_further(node, fields, Format::Ipuz, ipuz::read_json(node), ipuz::is_own);
     }
@@ -75,7 +75,7 @@ fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> 
 }
 
 /// Whether an object says itself that there is no puzzle in it: `{"puzzle":null}`.
-pub(super) fn is_empty(node: &Node) -> bool {
+pub fn is_empty(node: &Node) -> bool {
     let fields = node.fields().unwrap_or_default();
     PUZZLES
         .iter()

@@ -20,7 +20,7 @@ const MOST_FIELDS: usize = 24;
 const OF_OTHERS: [&str; 7] = ["kind", "givendigits", "line", "entries", "marks", "pencilmarks", "candidates"];
 
 /// Reads a line that is such an object from its first byte to its last, with a good puzzle.
-pub(crate) fn read_plain(line: &[u8]) -> Option<Reading> {
+pub fn read_plain(line: &[u8]) -> Option<Reading> {
     let mut fields = [([].as_slice(), [].as_slice()); MOST_FIELDS];
     let count = split(line, &mut fields)?;
     let fields = &fields[..count];
@@ -55,7 +55,7 @@ pub(crate) fn read_plain(line: &[u8]) -> Option<Reading> {
 }
 
 /// Whether a line is one object from its first byte to its last, with nothing but texts and what needs no brackets in it.
-pub(crate) fn is_flat(line: &[u8]) -> bool {
+pub fn is_flat(line: &[u8]) -> bool {
     let [b'{', inner @ .., b'}'] = line else { return false };
     let is_other = |byte: u8| {
         let is_around = byte.wrapping_sub(b'\'') <= b')' - b'\'';

@@ -8,7 +8,7 @@ use crate::marks::Marks;
 use crate::record::Position;
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-pub(super) fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
+pub fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
     let mut position = Position::new(givens);
     if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
         position = position.with_entries(grid_of(entries)?);
@@ -25,7 +25,7 @@ pub(super) fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
 }
 
 /// The solution of a puzzle among the fields of its object, whatever it is called there.
-pub(super) fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
+pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let solves = |grid: &Grid| is_solution_of(grid, puzzle);
     let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
     let fields = node.fields()?.iter().filter(|(key, _)| !is_beside(key) && !is_label(key));
@@ -75,15 +75,15 @@ fn noted(node: &Node) -> Result<Option<DigitSet>, Fault> {
     }
 }
 
-pub(super) fn holds_objects(node: &Node) -> bool {
+pub fn holds_objects(node: &Node) -> bool {
     is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
 }
 
 /// Whether a full grid keeps all givens of a puzzle.
-pub(super) fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
+pub fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
     puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
 }
 
-pub(super) const fn is_object(node: &Node) -> bool {
+pub const fn is_object(node: &Node) -> bool {
     matches!(node.value, Value::Map(_))
 }

@@ -15,23 +15,23 @@ use sudokit_core::board::{Cell, Digit, Grid};
 
 /// What is wrong with a grid, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub struct Fault {
     /// The byte.
-    pub(crate) at: usize,
+    pub at: usize,
     /// What it is.
-    pub(crate) reason: Reason,
+    pub reason: Reason,
 }
 
 impl Fault {
     /// What is wrong with a node.
-    pub(crate) const fn new(node: &Node, reason: Reason) -> Self {
+    pub const fn new(node: &Node, reason: Reason) -> Self {
         Self { at: node.at, reason }
     }
 }
 
 /// What a node is by its shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Shape<'a> {
+pub enum Shape<'a> {
     /// A grid, or an attempt at one.
     Grid(Result<Grid, Fault>),
     /// The rows of several grids, each with its first row.
@@ -44,7 +44,7 @@ pub(crate) enum Shape<'a> {
 const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 
 /// The shape of a node.
-pub(crate) fn shape(node: &Node) -> Shape<'_> {
+pub fn shape(node: &Node) -> Shape<'_> {
     match &node.value {
         Value::List(items) => list(node, items),
         Value::Text(text) | Value::Word(text) => self::text(node, text),
@@ -54,7 +54,7 @@ pub(crate) fn shape(node: &Node) -> Shape<'_> {
 }
 
 /// The one grid of a node of any shape.
-pub(crate) fn grid_of(node: &Node) -> Result<Grid, Fault> {
+pub fn grid_of(node: &Node) -> Result<Grid, Fault> {
     match shape(node) {
         Shape::Grid(grid) => grid,
         Shape::Grids(_) => Err(Fault::new(node, Reason::SecondGrid)),
@@ -70,7 +70,7 @@ pub(crate) fn grid_of(node: &Node) -> Result<Grid, Fault> {
 }
 
 /// The value of a cell: 0 to 9, nothing, or a text of one character.
-pub(crate) fn cell(node: &Node) -> Result<u8, Fault> {
+pub fn cell(node: &Node) -> Result<u8, Fault> {
     let bad = || Fault::new(node, Reason::NoCell(shown(node)));
     match &node.value {
         Value::Empty => Ok(0),

@@ -8,7 +8,7 @@ use crate::record::Sheet;
 use sudokit_core::board::{Cell, Digit, Grid};
 
 /// Writes an object with everything that a record says, and the line end.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let Sheet { position, labels } = sheet;
     out.push(b'{');
     text("id", &String::from_utf8_lossy(labels.id()), out);
@@ -63,7 +63,7 @@ fn marks(marks: &Marks, out: &mut Vec<u8>) {
 }
 
 /// Writes a list of numbers.
-pub(crate) fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
+pub fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
     out.push(b'[');
     for (place, number) in numbers.into_iter().enumerate() {
         // Writing into a vector cannot fail.
@@ -73,7 +73,7 @@ pub(crate) fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
 }
 
 /// Writes a text in quotes.
-pub(crate) fn quote(text: &str, out: &mut Vec<u8>) {
+pub fn quote(text: &str, out: &mut Vec<u8>) {
     out.push(b'"');
     for byte in text.bytes() {
         match byte {

@@ -18,7 +18,7 @@ use crate::record::Position;
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 /// The cells: 81 digits, or fields if digits alone do not say it.
-pub(super) fn written(position: &Position) -> String {
+pub fn written(position: &Position) -> String {
     if position.entries.is_none() && position.marks.is_none() {
         return position.givens.values().map(|value| char::from(b'0' + value)).collect();
     }
@@ -33,7 +33,7 @@ pub(super) fn written(position: &Position) -> String {
 }
 
 /// The position of the data of a game.
-pub(super) fn cells(data: &str) -> Result<Position, Reason> {
+pub fn cells(data: &str) -> Result<Position, Reason> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
         return if data.contains('|') { fields(data, 0) } else { digits(data).map(Position::new) };
@@ -47,7 +47,7 @@ pub(super) fn cells(data: &str) -> Result<Position, Reason> {
 }
 
 /// The grid of 81 digits.
-pub(super) fn digits(text: &str) -> Result<Grid, Reason> {
+pub fn digits(text: &str) -> Result<Grid, Reason> {
     match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
         Some(other) => Err(Reason::UnexpectedCharacter(other)),
         None => text.parse().map_err(|_| Reason::CellCount { found: text.len() }),
@@ -93,6 +93,6 @@ fn marks(field: &str, version: u8) -> Option<DigitSet> {
     Some(DigitSet::from_bits(bits))
 }
 
-pub(super) fn damaged(why: &str) -> Reason {
+pub fn damaged(why: &str) -> Reason {
     Reason::Damaged { format: Format::OpenSudoku, why: why.into() }
 }

@@ -21,20 +21,20 @@ use crate::record::{Labels, Position, Reading, Sheet};
 use data::{cells, damaged, digits, written};
 
 /// What stands before the games of a file.
-pub(crate) const HEADER: &str = concat!(
+pub const HEADER: &str = concat!(
     "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n",
     "<opensudoku version=\"2\">\n",
     "<folder name=\"Sudoku\" title=\"\" created=\"0\">\n",
 );
 
 /// What stands behind the games of a file.
-pub(crate) const FOOTER: &str = "</folder>\n</opensudoku>\n";
+pub const FOOTER: &str = "</folder>\n</opensudoku>\n";
 
 /// The folder of games without a title, since the first releases of the app want one; its own title is for us.
 const FOLDER: &str = r#"<folder name="Sudoku" title="" created="0">"#;
 
 /// Reads the games of a file or of a part of one, each with the place where it begins.
-pub(crate) fn read(text: &str) -> Vec<(usize, Reading)> {
+pub fn read(text: &str) -> Vec<(usize, Reading)> {
     if !is_ours(text) {
         return Vec::new();
     }
@@ -50,7 +50,7 @@ pub(crate) fn read(text: &str) -> Vec<(usize, Reading)> {
 }
 
 /// Writes a game in a line, in a folder of its own if it has a title.
-pub(crate) fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
+pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let text = |bytes| escaped(&String::from_utf8_lossy(bytes));
     let note = text(sheet.labels.note());
     let mut game = format!(r#"<game created="0" state="0" time="0" last_played="0" note="{note}""#);
