@@ -1,7 +1,5 @@
 //! The types of the library for `serde`: what is written is read back, and what no value can be is refused.
 
-#![cfg(feature = "serde")]
-
 use std::fmt::Debug;
 
 use serde::Serialize;

@@ -337,8 +337,6 @@ fn the_samples_hold_what_their_table_says() {
     files.retain(|file| {
         file.extension().unwrap() != "md" || !file.file_name().unwrap().to_string_lossy().starts_with("README")
     });
-    // Strings of sudoku.coach take a library.
-    files.retain(|file| cfg!(feature = "coach") || !file.file_name().unwrap().to_string_lossy().starts_with("coach-"));
     files.sort();
     let found: Vec<[String; 5]> = files.iter().map(|file| row(file)).collect();
     if std::env::var_os("UPDATE").is_some() {
@@ -355,9 +353,7 @@ fn the_samples_hold_what_their_table_says() {
     for row in &found {
         assert_eq!(told_of(&row[0])[..5], row[..]);
     }
-    if cfg!(feature = "coach") {
-        assert_eq!(told.len(), found.len(), "a row without a file");
-    }
+    assert_eq!(told.len(), found.len(), "a row without a file");
 }
 
 #[test]

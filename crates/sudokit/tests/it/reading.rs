@@ -175,9 +175,7 @@ proptest! {
         for text in [text::lines(&grid), text::boxed(&grid), line.clone(), format!("{line}\n"), format!("id-7 {line} # note")] {
             prop_assert_eq!(grids(&text), [grid], "{}", text);
         }
-        if cfg!(feature = "coach") {
-            prop_assert_eq!(grids(&format!("{{\"puzzle\":\"{line}\"}}")), [grid]);
-        }
+        prop_assert_eq!(grids(&format!("{{\"puzzle\":\"{line}\"}}")), [grid]);
         prop_assert_eq!(text::read_one(&line), Ok(grid));
         prop_assert_eq!(line.parse(), Ok(grid));
     }
