@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     let whole: Vec<_> = records.iter().map(seen).collect();
     let size = 1 + bytes.first().map_or(0, |byte| usize::from(*byte));
     let chunks = Chunks::new(bytes, size).map(|chunk| chunk.expect("memory is readable"));
-    let chunked: Vec<_> = chunks.flat_map(|chunk| chunk.records().map(|record| seen(&record)).collect::<Vec<_>>()).collect();
+    let chunked: Vec<_> = chunks.flat_map(|mut chunk| chunk.records().iter().map(seen).collect::<Vec<_>>()).collect();
     assert_eq!(whole, chunked);
     for record in &records {
         assert!(record.line > 0);

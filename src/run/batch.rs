@@ -265,14 +265,14 @@ impl Batch {
         let (mut records, mut is_stream) = (0, false);
         while records < enough
             && !is_stream
-            && let Some(portion) = portions.next()
+            && let Some(mut portion) = portions.next()
         {
-            for record in portion.records().take(usize::try_from(enough - records).unwrap_or(usize::MAX)) {
+            for record in portion.records().iter().take(usize::try_from(enough - records).unwrap_or(usize::MAX)) {
                 records += 1;
                 ahead.is_list |= record.format.is_one_line();
                 is_stream |= ahead.is_list && wanted.is_by_line() && self.operands.is_stdin();
             }
-            ahead.portions.push(portion.without_blanks());
+            ahead.portions.push(portion);
         }
         ahead.amount = match Amount::of(records) {
             _ if is_stream || is_several && enough == 0 => Amount::Many,

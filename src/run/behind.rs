@@ -60,9 +60,9 @@ impl<I: Iterator<Item = Portion>> Iterator for Behind<I> {
         }
         Some(match portion {
             Portion::Chunk(source, chunk) => {
-                let mut records = Vec::new();
+                let (mut records, size) = (Vec::new(), chunk.size());
                 let hidden = chunk.read(|record| records.push(record));
-                let slice = Slice { source, records, partners: Vec::new(), before: self.passed, size: chunk.size() };
+                let slice = Slice { source, records, partners: Vec::new(), before: self.passed, size };
                 self.pass(slice, hidden)
             }
             Portion::Slice(slice) => self.pass(slice, 0),

@@ -24,9 +24,13 @@ impl Gathered {
         let mut all = Self { puzzles: Vec::new(), records: 0, troubles: 0 };
         let mut before = 0;
         for portion in Sources::new(operands, CHUNK, reading.options()) {
-            match &portion {
-                Portion::Chunk(source, chunk) => all.add(source, chunk.records().collect(), solver),
-                Portion::Trouble(_, message) | Portion::Mismatch(message) => all.trouble(message),
+            match portion {
+                Portion::Chunk(source, chunk) => {
+                    let mut records = Vec::new();
+                    chunk.read(|record| records.push(record));
+                    all.add(&source, records, solver);
+                }
+                Portion::Trouble(_, message) | Portion::Mismatch(message) => all.trouble(&message),
                 Portion::End(End { source, seen: Some(seen), .. }) if all.records == before => {
                     all.trouble(&format!("{source}: {}", seen.no_grid_found()));
                 }

@@ -42,14 +42,15 @@ impl Job {
         match portion {
             Portion::Chunk(source, chunk) => {
                 // Nearly every long input is a list, a grid a line.
-                let mut items = Vec::with_capacity(chunk.size() / 82 + 1);
+                let done = chunk.size();
+                let mut items = Vec::with_capacity(done / 82 + 1);
                 let hidden = chunk.read(|mut record| {
                     self.tame(&mut record);
                     items.push(Item { source: &source, record, partner: None });
                 });
                 let mut piece = self.answer_records(&items, 0, sink)?;
                 piece.tally.hidden = hidden;
-                Ok(Piece { done: chunk.size(), ..piece })
+                Ok(Piece { done, ..piece })
             }
             Portion::Slice(Slice { source, mut records, partners, before, size }) => {
                 let (started, number) = (Instant::now(), records.len());

@@ -180,9 +180,9 @@ impl<I: Iterator<Item = Portion>> Iterator for Pairs<I> {
                     return Some(Portion::Mismatch(why));
                 }
                 Some(Portion::Chunk(source, chunk)) => {
-                    let mut records = Vec::new();
+                    let (mut records, size) = (Vec::new(), chunk.size());
                     chunk.read(|record| records.push(record));
-                    let slice = self.slice(source, records, chunk.size());
+                    let slice = self.slice(source, records, size);
                     if !slice.records.is_empty() {
                         return Some(Portion::Slice(slice));
                     }

@@ -74,9 +74,9 @@ impl<I: Iterator<Item = Portion>> Iterator for Slices<I> {
                 Portion::Chunk(source, chunk) => {
                     self.source = source;
                     let mut records = Vec::new();
+                    self.size += chunk.size();
                     self.hidden += chunk.read(|record| records.push(record));
                     self.records = records.into_iter();
-                    self.size += chunk.size();
                 }
                 Portion::End(end) => {
                     let hidden = std::mem::take(&mut self.hidden);

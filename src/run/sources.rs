@@ -54,20 +54,11 @@ pub struct End {
 }
 
 impl Portion {
-    /// The records of a chunk.
-    pub fn records(&self) -> impl Iterator<Item = Record> {
-        let chunk = match self {
-            Self::Chunk(_, chunk) => Some(chunk),
-            _ => None,
-        };
-        chunk.into_iter().flat_map(Chunk::records)
-    }
-
-    /// The same, and a chunk without records takes no memory: there may be any number of them before the first record.
-    pub fn without_blanks(self) -> Self {
+    /// Returns the records of a chunk, which is read now and stays what it is.
+    pub fn records(&mut self) -> &[Record] {
         match self {
-            Self::Chunk(source, chunk) if chunk.records().next().is_none() => Self::Chunk(source, chunk.into_read()),
-            portion => portion,
+            Self::Chunk(_, chunk) => chunk.records(),
+            _ => &[],
         }
     }
 }

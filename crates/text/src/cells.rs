@@ -2,8 +2,11 @@
 
 use sudokit_core::board::Digit;
 
-/// So many cells are an attempt at a grid.
+/// The least number of cells that are an attempt at a grid: a third of it.
 pub const ATTEMPT: usize = 27;
+
+/// The most cells of a piece of a grid. With more, a grid that something stands in would be taken for two.
+pub const LONGEST_PIECE: usize = 74;
 
 /// The value of a character in a row of nine cells: a digit, or 0 for an empty mark.
 pub const fn in_row(character: char) -> Option<u8> {

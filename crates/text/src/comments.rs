@@ -4,7 +4,7 @@ use super::line::is_ruler;
 use super::rows::Row;
 
 /// Rows of a grid that stand in comments, one directly below the other.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct CommentedRows {
     /// The line of the last comment.
     line: u64,
@@ -13,6 +13,9 @@ pub struct CommentedRows {
 }
 
 impl CommentedRows {
+    /// No rows yet.
+    pub const NONE: Self = Self { line: 0, count: 0 };
+
     /// Takes in a comment without a grid of its own; whether it is the ninth row of one.
     pub fn take(&mut self, line: u64, comment: &str) -> bool {
         let text = comment.trim_start_matches(['#', '%', '/']);
@@ -34,7 +37,7 @@ mod tests {
 
     /// How many grids are counted in comments of these lines.
     fn grids(comments: &[&str]) -> usize {
-        let mut rows = CommentedRows::default();
+        let mut rows = CommentedRows::NONE;
         (1..).zip(comments).filter(|(line, comment)| !comment.is_empty() && rows.take(*line, comment)).count()
     }
 

@@ -190,31 +190,52 @@ pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     (bad == 0).then(|| (Grid::proven(rows), after))
 }
 
-/// The same, if what stands behind the cells is too short to be a grid.
+/// Returns the same, if what stands behind the cells is too short to be a grid.
 pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
     plain(line).filter(|(_, after)| after.len() < 81)
 }
 
-/// What stands behind 81 plain cells, if a line begins with them as a word.
+/// Returns true if [`plain_alone`] has a grid for a line.
+pub fn is_plain_alone(line: &[u8]) -> bool {
+    let Some((cells, after)) = line.split_first_chunk::<81>() else { return false };
+    let is_behind = match after {
+        [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => true,
+        [b':', next, ..] => !next.is_ascii_digit(),
+        _ => false,
+    };
+    is_behind && after.len() < 81 && are_plain(cells)
+}
+
+/// Returns what stands behind 81 plain cells, if a line begins with them as a word.
 pub fn behind_cells(line: &[u8]) -> Option<&[u8]> {
     let (cells, after) = line.split_first_chunk::<81>()?;
     let is_word = matches!(after, [] | [b' ' | b'\t' | b',' | b';' | b'\r', ..]);
-    (is_word && find_any(cells, |byte| !is_plain_cell(byte)).is_none()).then_some(after)
+    (is_word && are_plain(cells)).then_some(after)
 }
 
-/// Whether a byte is a digit, or an empty cell that stands for nothing else.
+/// Returns true for digits and empty cells that stand for nothing else.
+pub fn are_plain(cells: &[u8; 81]) -> bool {
+    cells.iter().fold(true, |all, &byte| all & is_plain_cell(byte))
+}
+
+/// Returns true for a digit, or an empty cell that stands for nothing else.
 fn is_plain_cell(byte: u8) -> bool {
     let is_digit = byte.wrapping_sub(b'0') <= 9;
     is_digit | is_one_of(byte, b"._*?")
 }
 
-/// Whether 81 plain cells stand in a line with nothing but what sets words apart around them, so that the line is a record
-/// of its own wherever it stands.
+/// Returns true if 81 plain cells stand in a line with nothing but what sets words apart around them.
 pub fn holds_grid(line: &[u8]) -> bool {
-    !line.starts_with(b"#")
-        && line
-            .split(|byte| matches!(byte, b' ' | b'\t' | b',' | b';' | b'\r'))
-            .any(|word| word.len() == 81 && word.iter().all(|&byte| is_plain_cell(byte)))
+    let ends_word = |byte: u8| is_one_of(byte, b" \t,;\r");
+    let mut rest = line;
+    while rest.len() >= 81 {
+        let end = find_any(rest, ends_word).unwrap_or(rest.len());
+        if <&[u8; 81]>::try_from(&rest[..end]).is_ok_and(are_plain) {
+            return !line.starts_with(b"#");
+        }
+        rest = rest.get(end + 1..).unwrap_or_default();
+    }
+    false
 }
 
 /// Whether 81 plain cells stand side by side in a line, whatever is around them.

@@ -4,7 +4,7 @@ use super::error::{Reason, Unreadable};
 use super::format::Format;
 use super::record::{Labels, Position, Record};
 use super::rows::{Row, have_one_style, place};
-use sudokit_core::board::Grid;
+use sudokit_core::board::{Grid, conflicts};
 
 /// So many rows may stand together.
 const MOST_ROWS: usize = 1 << 21;
@@ -68,10 +68,14 @@ impl Packed {
 
     /// The records: the grids of the nines, or one that says why there are none.
     pub fn records(self) -> Vec<Record> {
-        if !self.is_whole() || !self.marks.chunks(9).all(|marks| have_one_style(marks.iter().copied())) {
+        let grid = |nine: &[[u8; 9]]| nine.try_into().ok().map(|rows: [[u8; 9]; 9]| Grid::proven(rows));
+        let is_consistent = |nine: &[[u8; 9]]| grid(nine).is_some_and(|grid| conflicts(&grid).is_empty());
+        if !self.is_whole()
+            || !self.marks.chunks(9).all(|marks| have_one_style(marks.iter().copied()))
+            || !self.rows.chunks(9).all(is_consistent)
+        {
             return vec![self.unclear()];
         }
-        let grid = |nine: &[[u8; 9]]| nine.try_into().ok().map(|rows: [[u8; 9]; 9]| Grid::proven(rows));
         let record = |(line, grid)| {
             let position = Ok(Position::new(grid));
             Record { line, format: Format::Grid, position, labels: Labels::default() }

@@ -131,6 +131,14 @@ pub struct Labels {
 }
 
 impl Labels {
+    /// Nothing.
+    pub(crate) const EMPTY: Self = Self { before: Vec::new(), after: Vec::new(), facts: Vec::new() };
+
+    /// Returns true if there is no fact.
+    pub(crate) const fn has_no_facts(&self) -> bool {
+        self.facts.is_empty()
+    }
+
     /// An id and a note of a format that has a place for each.
     #[must_use]
     pub fn new(id: &str, note: &str) -> Self {
@@ -254,4 +262,17 @@ pub struct Sheet<'a> {
     pub position: &'a Position,
     /// What is written beside them.
     pub labels: &'a Labels,
+}
+
+/// Makes a record of what a reader of one format has made of a stretch; `text` is shown if that is an error.
+pub fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
+    /// The longest text that is kept for messages.
+    const LONGEST: usize = 1000;
+    let bad = |reason| Box::new(Unreadable { line, column: 1, text: text.chars().take(LONGEST).collect(), reason });
+    Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
+}
+
+/// Makes a record of why there is no grid.
+pub fn unreadable(format: Format, unreadable: Unreadable) -> Record {
+    Record { line: unreadable.line, format, position: Err(unreadable.into()), labels: Labels::default() }
 }

@@ -2,7 +2,7 @@
 
 use super::cells::{self, Found, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
-use sudokit_core::board::{Cell, Digit, Grid};
+use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
 /// A row of a paragraph.
 #[derive(Clone, Debug)]
@@ -94,6 +94,11 @@ pub fn without_row_name(text: &str) -> Option<(usize, &str)> {
 /// Whether rows with these marks mark empty cells in one way.
 pub fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
     marks.into_iter().fold(0, |all, marks| all | marks).count_ones() < 2
+}
+
+/// Returns true if no digit stands twice in a house of the grid of nine rows.
+pub fn is_consistent(rows: &[Row]) -> bool {
+    grid_of(rows).is_ok_and(|grid| conflicts(&grid).is_empty())
 }
 
 pub fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {

@@ -8,4 +8,4 @@ mod cutter;
 mod opening;
 
 pub use cutter::{Cutter, Piece};
-pub use opening::{is_closed_object, is_named_value, opening};
+pub use opening::{is_closed_object, is_named_object, is_named_value, opening};

@@ -1,5 +1,7 @@
 //! Where a literal begins in a line.
 
+use crate::bytes;
+
 /// Where a literal begins in a line: its first bracket, behind a name perhaps.
 pub fn opening(text: &str) -> Option<usize> {
     let start = text.len() - text.trim_start().len();
@@ -38,6 +40,12 @@ pub fn opening(text: &str) -> Option<usize> {
     ((is_value && (bracket != b'(' || is_named || first == Some('(') || first == Some('[')))
         || is_key && !is_empty_pair)
         .then_some(at)
+}
+
+/// Returns true if a line begins with an object and the name of its first value.
+pub fn is_named_object(line: &[u8]) -> bool {
+    let name = line.strip_prefix(b"{\"").and_then(|inner| Some(&inner[bytes::find(inner, b'"')? + 1..]));
+    name.is_some_and(|behind| behind.trim_ascii_start().starts_with(b":"))
 }
 
 /// Whether a line is one object from its first byte to its last.

@@ -1,7 +1,6 @@
-//! A line of a paragraph, and where the paragraph stands.
+//! A line of a paragraph.
 
 use crate::fixed;
-use crate::format::Format;
 use crate::line::{is_empty_row_of_fields, is_heading, is_ruler};
 use crate::rows::{Row, without_row_name};
 
@@ -39,7 +38,9 @@ impl Item {
         let starts_code = row.found.is_empty() && trimmed.contains('=');
         let digits = trimmed.chars().filter(char::is_ascii_digit).count();
         let is_sentence = letters(trimmed) > 2.max(digits);
-        if row.is_prose() && !row.has_nine_cells() && !is_bare || starts_code || is_sentence {
+        // The type of an array has few cells, one of them a name.
+        let is_type = row.found.len() <= 3 && row.found.iter().any(has_name);
+        if row.is_prose() && !row.has_nine_cells() && !is_bare || starts_code || is_sentence || is_type {
             return Self::Words(line, text.into());
         }
         if row.has_nine_cells() && row.good_cells() == 0 && !row.found.iter().any(has_digit) {
@@ -52,6 +53,14 @@ impl Item {
         match self {
             Self::Row(row) => Some(row),
             _ => None,
+        }
+    }
+
+    pub const fn line(&self) -> Option<u64> {
+        match self {
+            Self::Row(row) => Some(row.line),
+            Self::Words(line, _) | Self::Comment(line) => Some(*line),
+            Self::Ruler(_) => None,
         }
     }
 
@@ -80,6 +89,10 @@ fn has_digit(found: &crate::cells::Found) -> bool {
     found.value.as_ref().is_err_and(|text| text.contains(|c: char| c.is_ascii_digit()))
 }
 
+fn has_name(found: &crate::cells::Found) -> bool {
+    found.value.as_ref().is_err_and(|text| text.len() > 1 && text.starts_with(char::is_alphabetic))
+}
+
 /// Whether a line is a row of empty cells with nothing but bars in it.
 fn is_bare_row(text: &str) -> bool {
     let bars = text.chars().filter(|&c| fixed::is_bar(c)).count();
@@ -95,15 +108,4 @@ pub fn letters(text: &str) -> usize {
 pub fn are_cells(items: &[Item]) -> bool {
     let mut rows = items.iter().filter_map(Item::row);
     rows.clone().next().is_some() && rows.all(|row| row.found.len() == 1)
-}
-
-/// Where a paragraph stands.
-#[derive(Clone, Copy, Debug)]
-pub struct Place {
-    /// Whether a grid in one line stands directly above it, so that each line may be meant as a grid.
-    pub in_list: bool,
-    /// The line behind it; `None` at the end of the input.
-    pub next_line: Option<u64>,
-    /// The format, if it is named.
-    pub format: Option<Format>,
 }

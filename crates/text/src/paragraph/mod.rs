@@ -7,30 +7,45 @@
 //! |---|---|
 //! | nine rows, perhaps with a title above and words below | a grid |
 //! | rows by nines, and nothing that speaks against | a grid for each nine |
+//! | rows, words, rows and so on | what the rows are between words, each by themselves |
 //! | 81 lines with a cell each | a grid |
 //! | thirds: three rows, an empty line, three rows, an empty line, three rows | a grid |
 //! | lines of which none is a row of nine cells | a record that cannot be read for each |
 //! | anything else | one record that cannot be read and says why |
 
 mod body;
-mod decide;
 mod item;
-mod run;
-mod shapes;
-mod tables;
 mod thirds;
 
-use super::error::Reason;
-use super::record::{Position, Record};
+use std::borrow::Cow;
+
+use super::cells::in_row;
+use super::error::{Reason, Unreadable};
+use super::fact::Fact;
+use super::fixed;
+use super::format::Format;
+use super::line::{is_heading, is_number};
+use super::record::{Labels, Position, Record, unreadable};
+use super::records::Behind;
 use super::rows::Row;
-use body::bad;
-use item::are_cells;
-use run::run_records;
-use tables::with_rulers;
+use super::wrapping::is_wrapping;
+use body::{Body, bad, with_rulers};
+use item::{are_cells, letters};
 
 pub use body::whole;
-pub use item::{Item, Place};
-pub use thirds::{MOST_ROWS_OF_A_PART, goes_on, may_be_part, records_of_thirds};
+pub use item::Item;
+pub use thirds::{goes_on, may_be_part, records_of_thirds};
+
+/// Where a paragraph stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// Whether a grid in one line stands directly above or below it, so that each line may be meant as a grid.
+    pub in_list: bool,
+    /// What comes behind it.
+    pub behind: Behind,
+    /// The format, if it is named.
+    pub format: Option<Format>,
+}
 
 /// The records of a paragraph.
 pub fn records(items: &[Item], place: Place) -> Vec<Record> {
@@ -55,31 +70,130 @@ pub fn is_unfinished(items: &[Item]) -> bool {
     !rows.is_multiple_of(if are_cells(items) { 81 } else { 9 })
 }
 
-/// The records of a paragraph without comments: with words between whole grids, they part them.
+/// Returns the records of a paragraph without comments: words part its rows.
 pub fn part_records(items: &[Item], place: Place) -> Vec<Record> {
+    let items = &*with_titles(items);
+    let runs = joined(runs(items));
+    if runs.iter().filter(|run| rows_in(run) > 0).count() < 2 {
+        return run_records(items, place);
+    }
+    let mut records: Vec<Record> = Vec::new();
+    for (at, run) in runs.iter().enumerate() {
+        let next = runs.get(at + 1).and_then(|next| next.iter().find_map(Item::line));
+        let mut found = run_records(run, Place { behind: next.map_or(place.behind, Behind::Line), ..place });
+        if let ([state], Some(puzzle)) = (found.as_slice(), records.last_mut().filter(|_| is_headed(run, STATE)))
+            && let Some(position) = in_state(puzzle, state)
+        {
+            puzzle.position = Ok(position);
+            found.clear();
+        }
+        records.append(&mut found);
+    }
+    records
+}
+
+/// Returns the rows that stand together, each with the words directly above them.
+fn runs(items: &[Item]) -> Vec<&[Item]> {
     let ends: Vec<usize> = (1..items.len()).filter(|&at| items[at].is_words() && !items[at - 1].is_words()).collect();
     let starts = std::iter::once(0).chain(ends.iter().copied());
-    let runs = starts.zip(ends.iter().copied().chain([items.len()])).map(|(start, end)| &items[start..end]);
-    let is_whole = |run: &&[Item]| {
-        let rows = run.iter().filter_map(Item::row);
-        rows.clone().count() % 9 == 0 && rows.clone().all(Row::is_good)
-    };
-    let grids = runs.clone().filter(|run| run.iter().any(|item| item.row().is_some())).count();
-    if grids > 1 && runs.clone().all(|run| is_whole(&run)) {
-        let mut records: Vec<Record> = Vec::new();
-        for run in runs {
-            let mut found = run_records(run, place);
-            if let ([state], Some(puzzle)) = (found.as_slice(), records.last_mut().filter(|_| is_headed(run, STATE)))
-                && let Some(position) = in_state(puzzle, state)
-            {
-                puzzle.position = Ok(position);
-                found.clear();
+    starts.zip(ends.iter().copied().chain([items.len()])).map(|(start, end)| &items[start..end]).collect()
+}
+
+/// Joins the parts of a grid in which a line of words stands: such words part no grids.
+fn joined(runs: Vec<&[Item]>) -> Vec<Vec<Item>> {
+    let has_row = |run: &[Item]| run.iter().filter_map(Item::row).any(Row::has_nine_cells);
+    let mut joined: Vec<Vec<Item>> = Vec::new();
+    for run in runs {
+        let words = run.iter().take_while(|item| item.is_words()).count();
+        match joined.last_mut() {
+            Some(last) if words == 1 && rows_in(last) + rows_in(run) < 10 && has_row(last) && has_row(run) => {
+                last.extend_from_slice(run);
             }
-            records.append(&mut found);
+            _ => joined.push(run.to_vec()),
         }
-        return records;
     }
-    run_records(items, place)
+    joined
+}
+
+fn rows_in(items: &[Item]) -> usize {
+    items.iter().filter_map(Item::row).count()
+}
+
+/// The most titles that stand one below the other.
+const MOST_TITLES: usize = 4;
+
+/// Makes words of the lines that look like rows and are rather titles: above or below whole grids, and few.
+fn with_titles(items: &[Item]) -> Cow<'_, [Item]> {
+    let is_title: Vec<bool> = items.iter().map(|item| item.row().is_some_and(may_be_title)).collect();
+    if !is_title.contains(&true)
+        || items.iter().zip(&is_title).all(|(item, is_title)| item.row().is_none() || *is_title)
+    {
+        return items.into();
+    }
+    let is_whole = |rows: usize| rows > 0 && rows.is_multiple_of(9);
+    let (mut titles, mut first) = (Vec::new(), None);
+    // The rows since the last title or words.
+    let (mut rows, mut at) = (0, 0);
+    while at < items.len() {
+        if !is_title[at] {
+            rows = if items[at].is_words() { 0 } else { rows + usize::from(items[at].row().is_some()) };
+            at += 1;
+            continue;
+        }
+        let start = at;
+        while at < items.len() && (is_title[at] || matches!(items[at], Item::Ruler(_))) {
+            at += 1;
+        }
+        let several = (start..at).filter(|&at| is_title[at]);
+        let behind = (at..items.len()).take_while(|&at| !is_title[at] && !items[at].is_words());
+        let behind = behind.filter(|&at| items[at].row().is_some()).count();
+        let are_few = several.clone().count() <= MOST_TITLES;
+        if are_few && (is_whole(rows) || is_whole(behind)) {
+            titles.extend(several);
+            rows = 0;
+        } else {
+            if are_few && rows == 0 {
+                first.get_or_insert(several.clone());
+            }
+            rows += several.count();
+        }
+    }
+    // What others have below them the first may have, too, whatever is wrong with its grid.
+    if !titles.is_empty() {
+        titles.extend(
+            first
+                .into_iter()
+                .flatten()
+                .filter(|&at| items[..at].iter().all(|item| item.row().is_none_or(may_be_title))),
+        );
+    }
+    let titled = |(at, item): (usize, &Item)| match item {
+        Item::Row(row) if titles.contains(&at) => Item::Words(row.line, row.text.clone()),
+        _ => item.clone(),
+    };
+    items.iter().enumerate().map(titled).collect::<Vec<_>>().into()
+}
+
+/// Returns true if a line can be a title. A row with too much in it, or with bars around blanks, is none.
+fn may_be_title(row: &Row) -> bool {
+    /// The most cells of a title that is a number.
+    const LONGEST_NUMBER: usize = 5;
+    let text = &row.text;
+    let cells_in = |word: &str| word.chars().filter(|&c| in_row(c).is_some()).count();
+    if text.contains(fixed::is_bar) || text.split_whitespace().any(|word| cells_in(word) > 8) {
+        return false;
+    }
+    let is_short = row.found.len() <= LONGEST_NUMBER;
+    letters(text) > 1 || !row.has_nine_cells() && (is_short || is_date(text) || row.good_cells() * 2 <= row.found.len())
+}
+
+/// Whether there are a few short numbers with signs between them, as in `2024-05-12 10:30`.
+fn is_date(text: &str) -> bool {
+    let numbers = || text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    text.contains(['-', '/', ':'])
+        && numbers().all(|number| number.len() < 5)
+        && numbers().count() < 8
+        && text.matches('.').count() < 3
 }
 
 /// The heading of the digits that a player has entered, with the givens among them.
@@ -96,4 +210,79 @@ pub fn is_headed(items: &[Item], heading: &str) -> bool {
 pub fn in_state(puzzle: &Record, state: &Record) -> Option<Position> {
     let (puzzle, state) = (puzzle.position.as_ref().ok()?, state.position.as_ref().ok()?);
     puzzle.givens.is_part_of(&state.givens).then(|| puzzle.clone().with_entries(state.givens))
+}
+
+/// The records of a paragraph with words above and below its rows at most.
+pub fn run_records(items: &[Item], place: Place) -> Vec<Record> {
+    let Some(first) = items.iter().position(|item| item.row().is_some()) else { return words(items, place) };
+    let last = items.iter().rposition(|item| item.row().is_some()).unwrap_or(first);
+    // A ruler above a row is part of the grid, and so is a table's.
+    let start = items[..first].iter().rposition(Item::is_words).map_or(0, |at| at + 1);
+    let end = items[last..].iter().position(Item::is_words).map_or(items.len(), |at| last + at);
+    let body = Body { items: &items[start..end] };
+    let mut labels = Labels::default();
+    let is_heading_of_sdk = |text: &&str| text.trim().eq_ignore_ascii_case("[puzzle]");
+    let above = || items[..start].iter().rev().filter_map(Item::text);
+    // The names of the columns of a table are no title, and neither is the place that the program writes above a drawing.
+    let can_be_title =
+        |text: &&str| !is_heading_of_sdk(text) && !text.contains('|') && !is_place(text.trim()) && !is_wrapping(text);
+    if let Some(title) = above().find(can_be_title) {
+        labels.set(Fact::Title, title.trim().trim_matches(['#', '%', '[', ']', ':', '`']).trim());
+    }
+    for text in items[end..].iter().filter_map(Item::text).filter(|text| !is_wrapping(text)) {
+        labels.set(Fact::Comment, text.trim().trim_matches('`').trim());
+    }
+    let mut records = body.records(place);
+    // A title and words below are about one grid only.
+    if let [record] = records.as_mut_slice() {
+        for (fact, text) in labels.facts() {
+            record.labels.set(fact, text);
+        }
+        if record.format == Format::Grid && above().any(|text| is_heading_of_sdk(&text)) {
+            record.format = Format::Sdk;
+        }
+    }
+    records
+}
+
+/// Whether a line is what the program writes above one of several drawings: `grid 2 (list.txt:7)`, `solution 3`.
+fn is_place(text: &str) -> bool {
+    let behind = text.rsplit_once("grid ").and_then(|(_, behind)| behind.split_once(" ("));
+    let is_count = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.strip_prefix("solution ").is_some_and(is_count)
+        || behind.is_some_and(|(number, place)| {
+            let line = place.strip_suffix(')').and_then(|place| place.rsplit_once(':'));
+            is_count(number) && line.is_some_and(|(_, line)| is_count(line))
+        })
+}
+
+/// Words among grids in one line may have been meant as a grid; elsewhere they are just words.
+fn words(items: &[Item], place: Place) -> Vec<Record> {
+    let meant = |item: &Item| match item {
+        Item::Words(line, text)
+            if place.in_list
+                && !is_beside_list(text.trim())
+                && (is_number(text.trim()) || !is_heading(text.trim().trim_start_matches(['|', '-', ' ']))) =>
+        {
+            let reason = Reason::NotAGrid;
+            Some(unreadable(Format::Grid, Unreadable { line: *line, column: 1, text: text.clone(), reason }))
+        }
+        _ => None,
+    };
+    items.iter().filter_map(meant).collect()
+}
+
+/// Whether words below a list are none of it: the foot of a query, `(2 rows)` or `2 rows in set (0.00 sec)`, the line of a
+/// program, `print(p)`, or what wraps a grid.
+fn is_beside_list(text: &str) -> bool {
+    let foot =
+        text.strip_prefix('(').and_then(|text| text.strip_suffix(" rows)").or_else(|| text.strip_suffix(" row)")));
+    let set = text.split_once(" in set").and_then(|(count, _)| count.split_once(" row"));
+    let call = text.trim_end_matches(';').strip_suffix(')').and_then(|text| text.split_once('('));
+    let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || "_.!".contains(c));
+    let counts = |count: &str| count.parse::<u64>().is_ok();
+    foot.is_some_and(counts)
+        || set.is_some_and(|(count, _)| counts(count))
+        || call.is_some_and(|(name, _)| is_name(name))
+        || is_wrapping(text)
 }

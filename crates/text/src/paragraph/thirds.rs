@@ -1,8 +1,8 @@
 //! Thirds of a grid with empty lines between them, and other paragraphs of few rows.
 
 use super::body::bad;
-use super::item::{Item, Place, are_cells};
-use super::part_records;
+use super::item::{Item, are_cells};
+use super::{Place, part_records};
 use crate::error::Reason;
 use crate::record::Record;
 
@@ -26,7 +26,7 @@ pub fn goes_on(parts: &[Vec<Item>], items: &[Item]) -> bool {
 }
 
 /// A third has three rows; where an empty line is lost there are two of them together.
-pub const MOST_ROWS_OF_A_PART: usize = 6;
+const MOST_ROWS_OF_A_PART: usize = 6;
 
 /// The records of paragraphs of few rows each, with single empty lines between them.
 pub fn records_of_thirds(parts: &[Vec<Item>], place: Place) -> Vec<Record> {
@@ -45,7 +45,7 @@ pub fn records_of_thirds(parts: &[Vec<Item>], place: Place) -> Vec<Record> {
     match (by_nine_rows(parts), first) {
         (Some(groups), _) => groups.into_iter().flat_map(|group| records_of_group(group, place)).collect(),
         (None, Some(first)) if has_third && parts.len() > 1 => vec![match found {
-            ..9 => bad(first, Reason::TooFewRows { found, next_line: place.next_line }),
+            ..9 => bad(first, Reason::TooFewRows { found, next_line: place.behind.line() }),
             _ => bad(first, Reason::UnclearRows { found, odd: None }),
         }],
         _ => parts.iter().flat_map(|part| part_records(part, place)).collect(),

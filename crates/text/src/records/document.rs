@@ -1,15 +1,26 @@
 //! Documents that go on over lines: literals of any language, and what has tags.
 
-use super::{A_ROW, Ongoing, Records, cells_in};
-use crate::brackets;
+use super::{A_ROW, Behind, Records, cells_in};
+use crate::brackets::{self, Piece};
+use crate::cells::ATTEMPT;
+use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::json;
+use crate::formats::json::{self, Found};
 use crate::line::{self, LONGEST_LINE};
 use crate::literal::{self, Node, Parsed, Value};
-use crate::markup;
-use crate::paragraph::Item;
-use crate::record::Reading;
+use crate::markup::{self, Part};
+use crate::paragraph::{self, Item};
+use crate::record::record;
 use crate::rows::Row;
+
+/// What goes on over several lines.
+#[derive(Clone, Debug)]
+pub enum Ongoing {
+    Brackets(brackets::Cutter),
+    Markup(markup::Cutter),
+    /// The rest of the line behind one of them.
+    Rest(Vec<u8>),
+}
 
 /// What a line is of a document that may go on.
 enum Opening {
@@ -18,7 +29,7 @@ enum Opening {
     /// The beginning.
     Opens,
     /// All of it, and what it holds.
-    Whole(Vec<(usize, Format, Reading)>),
+    Whole(Vec<Found>),
 }
 
 impl Records {
@@ -27,11 +38,11 @@ impl Records {
         match self.document(text) {
             Opening::None => return false,
             Opening::Opens => {
-                self.flush(Some(self.line));
+                self.flush(Behind::Line(self.line));
                 self.open_document(text, "\n");
             }
             Opening::Whole(readings) => {
-                self.flush(Some(self.line));
+                self.flush(Behind::Line(self.line));
                 self.push_readings(self.line, text, readings);
             }
         }
@@ -148,7 +159,7 @@ impl Records {
                     if between {
                         self.open = None;
                         self.line = line - 1;
-                        self.flush(Some(line));
+                        self.flush(Behind::Line(line));
                     }
                     used
                 }
@@ -220,6 +231,93 @@ impl Records {
                 }
                 Ongoing::Rest(line) => self.take_rest(line),
             }
+        }
+    }
+
+    pub fn take_pieces(&mut self, pieces: Vec<Piece>) {
+        for piece in pieces {
+            match piece {
+                Piece::Value(line, text) => self.take_value(line, &text, false),
+                Piece::Part(line, text) => self.take_value(line, &text, true),
+                Piece::Broken(line, text) => self.take_broken(line, &text),
+                Piece::Line(line, text) => self.take_again(line, &text),
+            }
+        }
+    }
+
+    /// The records of a literal, or of a part of one that is not its last.
+    fn take_value(&mut self, line: u64, bytes: &[u8], is_part: bool) {
+        if let [b'"', cells @ .., b'"'] = bytes
+            && let Some((grid, [])) = line::plain(cells)
+        {
+            return self.push_line(paragraph::whole(line, Format::Literal, grid));
+        }
+        let text = line::text(bytes);
+        let Parsed::Whole { node, .. } = literal::parse(&text, 0) else { return self.take_broken(line, bytes) };
+        let readings = json::readings(&node);
+        if readings.is_empty() {
+            return self.take_broken(line, bytes);
+        }
+        // One of its parts is enough to have a grid.
+        let has_none = readings.iter().all(|(.., reading)| reading.position == Err(Reason::Json));
+        if has_none && (is_part || self.had_grid) {
+            self.had_grid &= is_part;
+            return;
+        }
+        self.had_grid = is_part;
+        // A bracket or two around nothing are no attempt at a grid.
+        if !text.contains(':')
+            && readings.iter().all(|(.., reading)| reading.position.is_err())
+            && cells_in(&text) < ATTEMPT
+        {
+            return;
+        }
+        self.push_readings(line, &text, readings);
+    }
+
+    fn push_readings(&mut self, line: u64, text: &str, readings: Vec<Found>) {
+        json::records(line, text, readings).into_iter().for_each(|record| self.push_line(record));
+    }
+
+    /// What begins like a literal and is none: a damaged object is one record, anything else is read line by line.
+    fn take_broken(&mut self, line: u64, bytes: &[u8]) {
+        let text = line::text(bytes);
+        let is_object = text.starts_with(['{', '"']) && text.contains(':') || text.contains("\":");
+        if is_object {
+            self.push_readings(line, &text, json::damaged(&text));
+        } else {
+            self.take_again(line, bytes);
+        }
+    }
+
+    /// Reads lines that are no document after all.
+    pub fn take_again(&mut self, line: u64, bytes: &[u8]) {
+        let here = std::mem::replace(&mut self.line, line - 1);
+        let open = self.open.take();
+        let again = std::mem::replace(&mut self.again, true);
+        for line in bytes.split(|&byte| byte == b'\n') {
+            self.line += 1;
+            self.take_bytes(line.strip_suffix(b"\r").unwrap_or(line));
+        }
+        self.again = again;
+        self.open = open;
+        self.line = here;
+    }
+
+    pub fn take_parts(&mut self, parts: &[Part]) {
+        for part in parts {
+            self.take_part(part);
+        }
+    }
+
+    /// The records of a part of a document.
+    pub fn take_part(&mut self, part: &Part) {
+        let readings = part.readings();
+        if readings.is_empty() {
+            return self.take_again(part.line, part.text.as_bytes());
+        }
+        for (line, shown, reading) in readings {
+            self.push(record(line, part.format, &shown, reading));
         }
     }
 }

@@ -1,28 +1,25 @@
-//! Lines to records: what each line, paragraph or document becomes.
+//! Lines to records: what each line, paragraph or document becomes, in order.
 
 mod document;
-mod list;
-mod part;
-mod plain;
 mod table;
 mod together;
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::brackets;
+use super::bytes;
 use super::comments::CommentedRows;
 use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::format::Format;
-use super::formats::{csv, gsf, single};
+use super::formats::{csv, gsf};
 use super::line::{self, LONGEST_LINE};
-use super::markup;
+use super::list::{self, Line};
 use super::packed::Packed;
 use super::paragraph::{self, Item};
-use super::record::{Labels, Position, Reading, Record};
+use super::record::{Labels, Reading, Record, record, unreadable};
+use super::runs::{self, Kind, Run};
 use super::signature;
-pub use plain::only_grid;
+use document::Ongoing;
 
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;
@@ -30,39 +27,47 @@ const A_ROW: usize = 9;
 /// How a text is to be read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The format; `None` finds out.
+    /// The format; `None` recognizes it.
     pub format: Option<Format>,
     /// Whether numbers that have lost the zeros in front get them back.
     pub pad_zeros: bool,
 }
 
-/// What lines before tell about those that follow.
-#[derive(Clone, Debug, Default)]
-pub struct Context {
-    /// How many lines stand before.
-    pub lines: u64,
-    /// The header of the table that goes on.
-    pub table: Option<Arc<csv::Header>>,
-    /// Whether the line before is a grid.
-    pub in_list: bool,
-    pub commented: CommentedRows,
+impl Options {
+    /// Returns true if a format is looked for.
+    pub fn takes(self, format: Format) -> bool {
+        self.format.is_none_or(|wanted| wanted == format)
+    }
 }
 
-/// What goes on over several lines.
-#[derive(Clone, Debug)]
-enum Ongoing {
-    Brackets(brackets::Cutter),
-    Markup(markup::Cutter),
-    /// The rest of the line behind one of them.
-    Rest(Vec<u8>),
+/// What comes behind a paragraph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// A grid in one line.
+    List(u64),
+    /// Another line.
+    Line(u64),
+    /// Nothing.
+    End,
+}
+
+impl Behind {
+    /// Returns the line, if there is one.
+    pub const fn line(self) -> Option<u64> {
+        match self {
+            Self::List(line) | Self::Line(line) => Some(line),
+            Self::End => None,
+        }
+    }
 }
 
 /// The lines read so far, as far as they are not yet records handed out.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each says something else about the lines before")]
 pub struct Records {
     options: Options,
     line: u64,
+    /// Whether the line before is a record.
     in_list: bool,
     /// Whether a grid in one line stands directly above the paragraph.
     paragraph_in_list: bool,
@@ -74,7 +79,7 @@ pub struct Records {
     facts: Labels,
     has_facts_below: bool,
     table: Option<Arc<csv::Header>>,
-    /// A record of the table whose quoted field goes on.
+    /// A record of the table whose quoted field goes on, and the line in which it begins.
     open_field: Vec<u8>,
     open_field_line: u64,
     open: Option<Ongoing>,
@@ -85,25 +90,25 @@ pub struct Records {
     is_over: bool,
     /// A puzzle whose state may stand below the empty line behind it.
     stateless: Option<Record>,
-    pub ready: VecDeque<Record>,
+    pub ready: Vec<Record>,
     commented: CommentedRows,
-    /// How many comments held a grid.
+    /// The number of comments that hold a grid.
     pub hidden: u64,
 }
 
 impl Records {
-    pub fn new(options: Options, context: Context) -> Self {
+    pub const fn new(options: Options) -> Self {
         Self {
             options,
-            line: context.lines,
-            in_list: context.in_list,
+            line: 0,
+            in_list: false,
             paragraph_in_list: false,
             paragraph: Vec::new(),
             packed: None,
             thirds: Vec::new(),
-            facts: Labels::default(),
+            facts: Labels::EMPTY,
             has_facts_below: false,
-            table: context.table,
+            table: None,
             open_field: Vec::new(),
             open_field_line: 0,
             open: None,
@@ -111,37 +116,56 @@ impl Records {
             had_grid: false,
             is_over: false,
             stateless: None,
-            ready: VecDeque::new(),
-            commented: context.commented,
+            ready: Vec::new(),
+            commented: CommentedRows::NONE,
             hidden: 0,
         }
     }
 
-    /// What the lines so far tell about the next, if nothing of them is left over.
-    pub fn context(&self) -> Option<Context> {
-        self.is_idle().then(|| Context {
-            lines: self.line,
-            table: self.table.clone(),
-            in_list: self.in_list,
-            commented: self.commented,
-        })
-    }
-
-    /// Whether nothing is under way that lines could go on with.
-    fn is_idle(&self) -> bool {
+    /// Returns true if nothing is under way that lines could go on with.
+    const fn is_idle(&self) -> bool {
         self.paragraph.is_empty()
             && self.packed.is_none()
             && self.thirds.is_empty()
             && self.open.is_none()
             && self.open_field.is_empty()
-            && self.facts.facts().next().is_none()
+            && self.facts.has_no_facts()
+            && !self.has_facts_below
             && self.stateless.is_none()
             && !self.is_over
     }
 
-    /// Whether bytes are to be fed rather than lines.
+    /// Returns true if bytes are to be fed rather than lines.
     pub const fn is_open(&self) -> bool {
         self.open.is_some()
+    }
+
+    /// Returns the run that some bytes begin with, and its length: of about `most` bytes.
+    pub fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
+        if !self.is_idle() || self.line == 0 && is_no_text(bytes) {
+            return None;
+        }
+        let (kind, length) = match runs::lines(bytes, self.table.as_deref(), self.options, most) {
+            0 if self.may_have_rows() => (Kind::Grids, runs::grids(bytes, most, ended)),
+            length => (Kind::Lines(self.table.clone()), length),
+        };
+        (length > 0).then_some((Run { above: self.line, kind, options: self.options }, length))
+    }
+
+    /// Returns true if more bytes can make a run of these.
+    pub fn may_run(&self, bytes: &[u8]) -> bool {
+        self.is_idle() && self.may_have_rows() && runs::may_be_nine_rows(bytes)
+    }
+
+    /// Returns true if nine rows are a grid here.
+    fn may_have_rows(&self) -> bool {
+        self.table.is_none() && self.options.format.is_none() && !self.in_list
+    }
+
+    /// Passes over a run that is read elsewhere.
+    pub fn pass(&mut self, run: &Run, bytes: &[u8]) {
+        self.line += bytes::count_ends(bytes);
+        self.in_list = matches!(run.kind, Kind::Lines(_));
     }
 
     /// Takes in a line without its line feed.
@@ -165,8 +189,37 @@ impl Records {
 
     fn take_long_line(&mut self, bytes: &[u8]) {
         let start = String::from_utf8_lossy(&bytes[..200]).into_owned();
-        self.flush(Some(self.line));
+        self.flush(Behind::List(self.line));
         self.push_bad_line(&start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
+    }
+
+    /// Takes in the beginning of a line that is longer than any, `is_within` if not the very beginning: of a list of grids
+    /// all that are complete. Returns the number of bytes.
+    pub fn take_beginning(&mut self, begun: &[u8], is_within: bool) -> usize {
+        let takes_lists = self.options.takes(Format::Line) || self.options.takes(Format::Sdm);
+        if self.is_over || self.table.is_some() || !takes_lists {
+            return 0;
+        }
+        let cut = list::cut(begun);
+        if cut > 0 {
+            self.line += u64::from(!is_within);
+            self.take_grids(begun[..cut].trim_ascii_end());
+        }
+        cut
+    }
+
+    /// Takes in the end of such a line.
+    pub fn take_end(&mut self, bytes: &[u8]) {
+        if bytes.len() > LONGEST_LINE {
+            return self.take_long_line(bytes);
+        }
+        self.take_grids(bytes.strip_suffix(b"\r").unwrap_or(bytes));
+    }
+
+    fn take_grids(&mut self, bytes: &[u8]) {
+        let text = line::text(bytes);
+        let records = Line { number: self.line, text: &text, bytes, options: self.options }.grids();
+        self.push_lines(records.unwrap_or_default());
     }
 
     fn take_bytes(&mut self, bytes: &[u8]) {
@@ -178,18 +231,12 @@ impl Records {
         {
             return;
         }
-        if let Some((grid, after)) = line::plain_alone(bytes)
-            && self.takes(Format::Line)
+        if !self.again && runs::is_record(bytes, None, self.options)
+            || self.again && self.options.takes(Format::Line) && line::is_plain_alone(bytes)
         {
-            self.flush(Some(self.line));
-            let labels = Labels::around(Vec::new(), after.to_vec());
-            let position = Ok(Position::new(grid));
-            self.push_line(Record { line: self.line, format: Format::Line, position, labels });
-            return;
-        }
-        if let Some(reading) = self.plain_object(bytes) {
-            self.flush(Some(self.line));
-            return self.push_reading(Format::Json, "", reading);
+            let mut records = Vec::new();
+            runs::read_line(self.line, bytes, None, self.options, |record| records.push(record));
+            return self.push_lines(records);
         }
         if line::is_blank(bytes) {
             return self.take_blank();
@@ -197,7 +244,7 @@ impl Records {
         let text = line::text(bytes);
         if let Some(before) = text.find('\r') {
             let column = text[..before].chars().count() + 1;
-            self.flush(Some(self.line));
+            self.flush(Behind::List(self.line));
             return self.push_bad_line(&text, column, Reason::CarriageReturn);
         }
         self.take_text(unquoted(&text), bytes);
@@ -216,14 +263,14 @@ impl Records {
         }
     }
 
-    /// Whether a format is looked for.
-    fn takes(&self, format: Format) -> bool {
-        self.options.format.is_none_or(|wanted| wanted == format)
-    }
-
     fn take_text(&mut self, text: &str, bytes: &[u8]) {
+        let line = Line { number: self.line, text, bytes, options: self.options };
         if let Some(format) = self.options.format.filter(|format| format.is_one_line() && *format != Format::Csv) {
-            return self.take_forced(format, text, bytes);
+            if text.trim_start().starts_with('#') && format != Format::Gsf {
+                _ = self.take_comment(text.trim());
+                return;
+            }
+            return self.push_lines(line.records_as(format));
         }
         let trimmed = text.trim();
         if self.stateless.is_some() && self.paragraph.is_empty() && !trimmed.eq_ignore_ascii_case(paragraph::STATE) {
@@ -232,33 +279,42 @@ impl Records {
         if self.take_comment(trimmed) {
             return;
         }
-        if self.takes(Format::Csv)
+        if self.options.takes(Format::Csv)
             && csv::may_be_header(bytes)
             && let Some(header) = csv::Header::of(bytes)
         {
-            self.flush(Some(self.line));
+            self.flush(Behind::Line(self.line));
             self.table = Some(Arc::new(header));
             self.in_list = true;
             return;
         }
         if let Some(title) = gsf::identification(trimmed).filter(|title| cells_in(title) < A_ROW) {
-            self.flush(Some(self.line));
+            self.flush(Behind::Line(self.line));
             self.facts.set(Fact::Title, title);
             return;
         }
-        if let Some((format, reading)) = single::read(trimmed) {
-            self.flush(Some(self.line));
-            return self.take_single(format, text, reading);
+        if let Some(records) = line.singles() {
+            return self.push_lines(records);
         }
-        if !self.again && self.take_document(text) || self.take_grids(text, bytes) {
+        if !self.again && self.take_document(text) {
             return;
         }
-        self.take_row(text);
+        match line.grids() {
+            Some(records) => self.push_lines(records),
+            None => self.take_row(text),
+        }
     }
 
     fn push(&mut self, record: Record) {
         self.ready.extend(self.stateless.take());
-        self.ready.push_back(record);
+        self.ready.push(record);
+    }
+
+    /// Ends what goes on above a line of a list, and adds the records of the line.
+    fn push_lines(&mut self, records: Vec<Record>) {
+        self.flush(Behind::List(self.line));
+        records.into_iter().for_each(|record| self.push_line(record));
+        self.in_list = true;
     }
 
     /// Adds a grid in one line.
@@ -270,7 +326,7 @@ impl Records {
 
     /// Hands what headers tell to the record that it is about.
     fn hand_facts(&mut self, record: &mut Record) {
-        if self.facts.facts().next().is_none() {
+        if self.facts.has_no_facts() {
             return;
         }
         let facts = std::mem::take(&mut self.facts);
@@ -284,15 +340,9 @@ impl Records {
         self.push_line(record(self.line, format, text, reading));
     }
 
-    fn unreadable(&self, format: Format, bad: Unreadable) -> Record {
-        let line = if bad.line == 0 { self.line } else { bad.line };
-        Record { line, format, position: Err(bad.into()), labels: Labels::default() }
-    }
-
     /// A line that cannot be read and is a record of its own.
     fn push_bad_line(&mut self, text: &str, column: usize, reason: Reason) {
-        let bad = Unreadable { line: self.line, column, text: text.into(), reason };
-        self.push_line(self.unreadable(Format::Line, bad));
+        self.push_line(unreadable(Format::Line, Unreadable { line: self.line, column, text: text.into(), reason }));
     }
 
     /// Ends everything at the end of the input.
@@ -301,32 +351,26 @@ impl Records {
         if !self.open_field.is_empty() {
             self.end_field();
         }
-        self.flush(None);
+        self.flush(Behind::End);
         self.ready.extend(self.stateless.take());
     }
 }
 
-/// How many characters are digits or dots: words have few of them, whatever else can stand for an empty cell.
+/// Returns true if the first line of some bytes is that of a file that is no text.
+fn is_no_text(bytes: &[u8]) -> bool {
+    signature::of(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
+}
+
+/// Returns the number of digits and dots. Words have few of them, whatever else can stand for an empty cell.
 fn cells_in(text: &str) -> usize {
     text.bytes().filter(|byte| byte.is_ascii_digit() || *byte == b'.').count()
 }
 
-/// A record of what a reader of one format has made of a stretch.
-fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
-    let bad = |reason| Box::new(Unreadable { line, column: 1, text: shortened(text), reason });
-    Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
-}
-
-/// A line without the marks of a quotation.
+/// Returns a line without the marks of a quotation.
 fn unquoted(text: &str) -> &str {
     let mut rest = text;
     while let Some(inner) = rest.trim_start().strip_prefix('>') {
         rest = inner;
     }
     if rest.len() < text.len() { rest.strip_prefix(' ').unwrap_or(rest) } else { text }
-}
-
-/// The beginning of a text, for messages.
-fn shortened(text: &str) -> String {
-    text.chars().take(1000).collect()
 }

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use super::Records;
+use super::{Behind, Records};
 use crate::format::Format;
 use crate::formats::csv;
 use crate::line::{self, LONGEST_LINE};
 use crate::record::Reading;
 use crate::rows::Row;
+use crate::runs;
 
 impl Records {
     /// A line of a table; false if it is read like any other.
@@ -32,9 +33,10 @@ impl Records {
         if bytes.starts_with(b"#") {
             return false;
         }
-        if let Some(reading) = header.read_plain(bytes) {
-            self.flush(Some(self.line));
-            self.push_reading(Format::Csv, "", reading);
+        if runs::is_record(bytes, Some(header), self.options) {
+            let mut records = Vec::new();
+            runs::read_line(self.line, bytes, Some(header), self.options, |record| records.push(record));
+            self.push_lines(records);
             return true;
         }
         if csv::may_be_header(bytes)
@@ -48,13 +50,12 @@ impl Records {
             self.open_field_line = self.line;
             return true;
         }
-        let mut reading = header.read(bytes, self.options.pad_zeros);
-        if reading.position.is_err() && (!header.fits(bytes) || Row::new(0, &line::text(bytes)).is_good()) {
+        let Some(readings) = header.readings(bytes, self.options.pad_zeros) else { return false };
+        if readings[0].position.is_err() && Row::new(0, &line::text(bytes)).is_good() {
             return false;
         }
-        self.flush(Some(self.line));
-        let further = header.further(bytes, self.options.pad_zeros, &mut reading);
-        self.push_row(bytes, reading, further);
+        self.flush(Behind::List(self.line));
+        self.push_row(bytes, readings);
         true
     }
 
@@ -62,17 +63,16 @@ impl Records {
     pub fn end_field(&mut self) {
         let bytes = std::mem::take(&mut self.open_field);
         let Some(header) = self.table.clone() else { return };
-        let mut reading = header.read(&bytes, self.options.pad_zeros);
-        let further = header.further(&bytes, self.options.pad_zeros, &mut reading);
+        let readings = header.all_readings(&bytes, self.options.pad_zeros);
         let here = std::mem::replace(&mut self.line, self.open_field_line);
-        self.flush(Some(self.line));
-        self.push_row(&bytes, reading, further);
+        self.flush(Behind::List(self.line));
+        self.push_row(&bytes, readings);
         self.line = here;
     }
 
     /// Adds the records of a row of a table.
-    fn push_row(&mut self, bytes: &[u8], reading: Reading, further: Vec<Reading>) {
-        for reading in std::iter::once(reading).chain(further) {
+    fn push_row(&mut self, bytes: &[u8], readings: Vec<Reading>) {
+        for reading in readings {
             let text = if reading.position.is_ok() { String::new() } else { line::text(bytes).into_owned() };
             self.push_reading(Format::Csv, &text, reading);
         }

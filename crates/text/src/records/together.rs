@@ -1,13 +1,13 @@
 //! Lines that stand together, and where they end.
 
-use super::Records;
+use super::{Behind, Records};
 use crate::bytes;
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::formats::sdk;
 use crate::packed::Packed;
 use crate::paragraph::{self, Item, Place};
-use crate::record::Record;
+use crate::record::{Record, unreadable};
 use crate::rows::Row;
 use crate::words;
 
@@ -19,7 +19,7 @@ const LONGEST_UNPACKED: usize = 20 * 9;
 impl Records {
     pub fn take_row(&mut self, text: &str) {
         if self.has_facts_below {
-            self.flush(Some(self.line));
+            self.flush(Behind::Line(self.line));
         }
         if self.paragraph.is_empty() {
             self.paragraph_in_list = self.in_list;
@@ -56,7 +56,7 @@ impl Records {
         match item {
             Item::Row(row) => packed.push(&row),
             Item::Words(..) if packed.is_whole() => {
-                self.flush(Some(self.line));
+                self.flush(Behind::Line(self.line));
                 self.paragraph.push(item);
             }
             Item::Words(..) | Item::Ruler(_) | Item::Comment(_) => packed.note_odd(self.line),
@@ -68,7 +68,7 @@ impl Records {
         if let Some(row) = first {
             let reason = Reason::ParagraphTooLong { limit: MOST_LINES };
             let bad = Unreadable { line: row.line, column: 1, text: row.text.clone(), reason };
-            self.push_all(vec![self.unreadable(Format::Grid, bad)]);
+            self.push_all(vec![unreadable(Format::Grid, bad)]);
         }
     }
 
@@ -79,7 +79,7 @@ impl Records {
         }
         let items = std::mem::take(&mut self.paragraph);
         if !paragraph::goes_on(&self.thirds, &items) {
-            self.flush_thirds(Some(self.line));
+            self.flush_thirds(Behind::Line(self.line));
         }
         if paragraph::may_be_part(&items) && !self.has_facts_below {
             self.thirds.push(items);
@@ -89,7 +89,7 @@ impl Records {
             }
             return;
         }
-        self.flush_items(&items, Some(self.line));
+        self.flush_items(&items, Behind::Line(self.line));
     }
 
     /// Passes over empty lines behind an empty one, which change nothing where nothing is under way; says how many.
@@ -102,8 +102,8 @@ impl Records {
         passed
     }
 
-    /// Ends everything that could go on; `next_line` comes behind it, `None` at the end of the input.
-    pub fn flush(&mut self, next_line: Option<u64>) {
+    /// Ends everything that could go on; `behind` says what comes behind it.
+    pub fn flush(&mut self, behind: Behind) {
         if let Some(packed) = self.packed.take() {
             self.push_all(packed.records());
         }
@@ -111,24 +111,25 @@ impl Records {
         if !items.is_empty() || !self.thirds.is_empty() {
             if !self.thirds.is_empty() && paragraph::goes_on(&self.thirds, &items) {
                 self.thirds.push(items);
-                return self.flush_thirds(next_line);
+                return self.flush_thirds(behind);
             }
-            self.flush_thirds(next_line);
-            self.flush_items(&items, next_line);
+            self.flush_thirds(behind);
+            self.flush_items(&items, behind);
         }
     }
 
-    fn flush_thirds(&mut self, next_line: Option<u64>) {
+    fn flush_thirds(&mut self, behind: Behind) {
         let thirds = std::mem::take(&mut self.thirds);
         if !thirds.is_empty() {
-            let place = Place { in_list: false, next_line, format: self.options.format };
+            let place = Place { in_list: false, behind, format: self.options.format };
             self.push_all(paragraph::records_of_thirds(&thirds, place));
         }
     }
 
-    fn flush_items(&mut self, items: &[Item], next_line: Option<u64>) {
+    fn flush_items(&mut self, items: &[Item], behind: Behind) {
         if !items.is_empty() {
-            let place = Place { in_list: self.paragraph_in_list, next_line, format: self.options.format };
+            let in_list = self.paragraph_in_list || matches!(behind, Behind::List(_));
+            let place = Place { in_list, behind, format: self.options.format };
             let mut records = paragraph::records(items, place);
             if paragraph::is_headed(items, paragraph::STATE) {
                 self.take_state(&mut records);
@@ -136,7 +137,7 @@ impl Records {
             let may_have_state = records.len() == 1 && paragraph::is_headed(items, paragraph::PUZZLE);
             self.push_all(records);
             if may_have_state {
-                self.stateless = self.ready.pop_back();
+                self.stateless = self.ready.pop();
             }
         }
     }
@@ -177,8 +178,8 @@ impl Records {
         self.hidden += u64::from(has_grid || self.commented.take(self.line, text));
         if let Some((fact, value)) = sdk::fact(text) {
             let has_rows = |items: &[Item]| items.iter().any(|item| item.row().is_some());
-            if has_rows(&self.paragraph) && self.facts.facts().next().is_some() && !self.has_facts_below {
-                self.flush(Some(self.line));
+            if has_rows(&self.paragraph) && !self.facts.has_no_facts() && !self.has_facts_below {
+                self.flush(Behind::Line(self.line));
             }
             self.has_facts_below |= has_rows(&self.paragraph) || self.packed.is_some();
             self.facts.set(fact, value);
@@ -189,7 +190,7 @@ impl Records {
         } else if paragraph::is_unfinished(&self.paragraph) {
             self.paragraph.push(Item::Comment(self.line));
         } else {
-            self.flush(Some(self.line));
+            self.flush(Behind::Line(self.line));
             self.in_list = false;
         }
         true

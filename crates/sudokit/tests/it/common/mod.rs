@@ -5,7 +5,6 @@ pub mod oracle;
 pub mod pictures;
 pub mod positions;
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
@@ -21,24 +20,6 @@ use amount::most_cases;
 /// The folder of the whole project.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-/// The records of a chunk.
-pub fn records(chunk: &text::Chunk) -> Vec<text::Record> {
-    let mut records = Vec::new();
-    chunk.read(|record| records.push(record));
-    records
-}
-
-/// What every record of a text says, read in one go.
-pub fn in_one_go(text: &str) -> Vec<String> {
-    text::read(text).map(|record| format!("{record:?}")).collect()
-}
-
-/// What every record of an input says, read in chunks.
-pub fn in_chunks(input: impl Read, size: usize) -> Vec<String> {
-    let chunks = text::Chunks::new(input, size).map(Result::unwrap);
-    chunks.flat_map(|chunk| records(&chunk)).map(|record| format!("{record:?}")).collect()
 }
 
 /// Any symmetry.

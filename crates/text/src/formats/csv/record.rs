@@ -38,6 +38,22 @@ impl Header {
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), after.to_vec()) })
     }
 
+    /// Returns the records of a line, if it is one of this table.
+    pub fn readings(&self, record: &[u8], pad: bool) -> Option<Vec<Reading>> {
+        if let Some(reading) = self.read_plain(record) {
+            return Some(vec![reading]);
+        }
+        let readings = self.all_readings(record, pad);
+        (readings[0].position.is_ok() || self.fits(record)).then_some(readings)
+    }
+
+    /// Returns the first record of a line, and those of further puzzles in it.
+    pub fn all_readings(&self, record: &[u8], pad: bool) -> Vec<Reading> {
+        let mut reading = self.read(record, pad);
+        let further = self.further(record, pad, &mut reading);
+        std::iter::once(reading).chain(further).collect()
+    }
+
     /// Reads a record, without its line end; zeros that a puzzle has lost in front are put back if `pad` says so.
     pub fn read(&self, record: &[u8], pad: bool) -> Reading {
         let mut row = Row::default();

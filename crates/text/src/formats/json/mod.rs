@@ -13,17 +13,18 @@ mod position;
 mod shape;
 mod write;
 
-pub use damaged::grids_in;
 pub use plain::{is_flat, read_plain};
 pub use shape::{Fault, Shape, cell, shape};
 pub use write::{list, quote, write};
 
 use position::{is_object, is_solution_of};
 
-use super::super::format::Format;
-use super::super::literal::{Node, Value};
-use super::super::record::{Position, Reading};
-use crate::Reason;
+use crate::cells::ATTEMPT;
+use crate::error::Reason;
+use crate::format::Format;
+use crate::line::Places;
+use crate::literal::{self, Node, Parsed, Value};
+use crate::record::{Position, Reading, Record, record};
 use sudokit_core::board::Grid;
 
 /// A record of a tree: where it begins, or where its fault is; how it is written; and what it says.
@@ -83,6 +84,38 @@ fn literal(node: &Node, grid: Result<Grid, Fault>) -> Found {
 
 fn no_grid(node: &Node) -> Found {
     (node.at, Format::Json, Reading::bad(Reason::Json))
+}
+
+/// Reads an object that is all of its line.
+pub fn read_line(line: u64, text: &str) -> Vec<Record> {
+    let found = match literal::parse(text, 0) {
+        Parsed::Whole { node, end } if text[end..].trim().is_empty() => readings(&node),
+        _ => damaged(text),
+    };
+    records(line, text, found)
+}
+
+/// What there is to say of an object that cannot be parsed: that each grid in it is lost.
+pub fn damaged(text: &str) -> Vec<Found> {
+    let cells = text.bytes().filter(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+    if cells < ATTEMPT {
+        return Vec::new();
+    }
+    let why = "it begins and has no proper end".to_string();
+    let bad = |at| (at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why: why.clone() }));
+    // The first grid is that of the object, which begins further above.
+    std::iter::once(0).chain(damaged::grids_in(text).into_iter().skip(1)).map(bad).collect()
+}
+
+/// Makes records of what was found in a text that begins in this line.
+pub fn records(line: u64, text: &str, found: Vec<Found>) -> Vec<Record> {
+    let mut places = Places::new(text, 0, line);
+    let with_place = |(at, format, reading): Found| {
+        let line = places.line(at.min(text.len()));
+        let shown = if reading.position.is_err() { places.shown() } else { String::new() };
+        record(line, format, &shown, reading)
+    };
+    found.into_iter().map(with_place).collect()
 }
 
 #[cfg(test)]

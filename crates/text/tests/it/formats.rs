@@ -7,6 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use proptest::prelude::*;
+use sudokit::random::Random;
 use sudokit::text::{self, Fact, Format, Labels, Marks, Options, Position, Reader, Record, Sheet};
 use sudokit::{Candidates, Cell, DigitSet, Grid, Symmetry};
 
@@ -33,9 +34,14 @@ fn any_cell() -> impl Strategy<Value = Filled> {
     ]
 }
 
+/// Any symmetry.
+fn symmetry() -> impl Strategy<Value = Symmetry> {
+    (0..u64::MAX).prop_map(|seed| Symmetry::random(&mut Random::new(seed, 0)))
+}
+
 fn any_position() -> impl Strategy<Value = Position> {
     let has = any::<[bool; 3]>();
-    (common::symmetry(), proptest::collection::vec(any_cell(), 81), has).prop_map(|(symmetry, cells, has)| {
+    (symmetry(), proptest::collection::vec(any_cell(), 81), has).prop_map(|(symmetry, cells, has)| {
         let [has_entries, has_marks, has_solution] = has;
         position(symmetry, &cells, has_entries, has_marks, has_solution)
     })

@@ -1,0 +1,240 @@
+//! An input handed out in chunks: one reader decides, in order, where every record begins and ends.
+//!
+//! ```text
+//!   53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79    a run: read by any thread
+//!   ..6.3.7...3.5.8.9.8..4.7..6.9.....3....829....6.....2.3..6.4..9.4.2.1.8...1.5.2..
+//!   --------------------------------------------------------------------------------
+//!   | 5 3 . | . 7 . | . . . |                                                            records: read here
+//!   | 6 . . | 1 9 5 | . . . |
+//! ```
+//!
+//! A chunk is a run of lines that are read in one way wherever they stand (`runs.rs`), or records that have been read.
+
+use std::io::{self, Read};
+
+use super::decode::Decoder;
+use super::line::LONGEST_LINE;
+use super::lines::{Lines, Next};
+use super::record::Record;
+use super::records::Options;
+use super::runs::Run;
+
+/// A part of an input that is read without anything around it.
+#[derive(Debug)]
+pub struct Chunk {
+    size: usize,
+    content: Content,
+}
+
+#[derive(Debug)]
+enum Content {
+    /// A run with its bytes.
+    Run(Run, Vec<u8>),
+    /// Records, and how many comments among them hold a grid.
+    Records(Vec<Record>, u64),
+}
+
+impl Chunk {
+    /// Passes every record to `each`. Returns the number of comments that hold a grid.
+    pub fn read(self, mut each: impl FnMut(Record)) -> u64 {
+        match self.content {
+            Content::Run(run, bytes) => {
+                run.read(&bytes, each);
+                0
+            }
+            Content::Records(records, hidden) => {
+                records.into_iter().for_each(&mut each);
+                hidden
+            }
+        }
+    }
+
+    /// Reads the chunk unless that has been done. Returns its records, which stay in the chunk.
+    pub fn records(&mut self) -> &[Record] {
+        if let Content::Run(run, bytes) = &self.content {
+            let mut records = Vec::new();
+            run.read(bytes, |record| records.push(record));
+            self.content = Content::Records(records, 0);
+        }
+        match &self.content {
+            Content::Records(records, _) => records,
+            Content::Run(..) => &[],
+        }
+    }
+
+    /// Returns the number of bytes of the input that the chunk stands for.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        self.size
+    }
+}
+
+/// The number of bytes asked for first. Most inputs are a few grids, and clearing memory for more would take longer than
+/// reading those.
+const FIRST_READ: usize = 1 << 13;
+/// The least number of bytes asked for later, if the input had as many as were asked for.
+const LATER_READ: usize = 1 << 16;
+
+/// A reader that cuts an input into chunks.
+#[derive(Debug)]
+pub struct Chunks<R> {
+    input: Decoder<R>,
+    lines: Lines,
+    size: usize,
+    buffer: Vec<u8>,
+    /// The first byte of the buffer that has not been handed on.
+    at: usize,
+    /// The number of bytes that belong to the records that are ready.
+    taken: usize,
+    /// The number of bytes that are asked for next.
+    room: usize,
+    ended: bool,
+}
+
+impl<R: Read> Chunks<R> {
+    /// Creates chunks of about `size` bytes, at least 256 and at most a megabyte. Where the input comes in smaller pieces the
+    /// chunks are smaller, so that no record waits for the next.
+    pub fn new(input: R, size: usize) -> Self {
+        Self::with(input, size, Options::default())
+    }
+
+    /// Creates chunks with options.
+    pub fn with(input: R, size: usize, options: Options) -> Self {
+        Self {
+            input: Decoder::new(input),
+            lines: Lines::new(options),
+            size: size.clamp(256, 1 << 20),
+            buffer: Vec::new(),
+            at: 0,
+            taken: 0,
+            room: FIRST_READ,
+            ended: false,
+        }
+    }
+
+    /// Reads what the input has to give at once.
+    fn read_more(&mut self) -> io::Result<()> {
+        self.buffer.drain(..self.at);
+        self.at = 0;
+        let filled = self.buffer.len();
+        self.buffer.resize(filled + self.room, 0);
+        let count = self.input.read(&mut self.buffer[filled..]);
+        self.buffer.truncate(filled + *count.as_ref().unwrap_or(&0));
+        let count = count?;
+        self.ended = count == 0;
+        if count == self.room {
+            self.room = (self.room * 8).min(self.size.max(LATER_READ));
+        }
+        Ok(())
+    }
+
+    /// Makes a chunk of a run.
+    fn run(&mut self, run: Run, size: usize) -> Chunk {
+        let bytes = if size == self.buffer.len() {
+            // The next run is likely as long.
+            std::mem::replace(&mut self.buffer, Vec::with_capacity(size))
+        } else {
+            let bytes = self.buffer[self.at..self.at + size].to_vec();
+            self.at += size;
+            bytes
+        };
+        Chunk { size, content: Content::Run(run, bytes) }
+    }
+
+    /// Makes a chunk of the records that are ready.
+    fn take_ready(&mut self) -> Option<Chunk> {
+        let records = &mut self.lines.records;
+        let (ready, hidden) = (std::mem::take(&mut records.ready), std::mem::take(&mut records.hidden));
+        let is_some = !ready.is_empty() || hidden > 0;
+        is_some.then(|| Chunk { size: std::mem::take(&mut self.taken), content: Content::Records(ready, hidden) })
+    }
+}
+
+impl<R: Read> Iterator for Chunks<R> {
+    type Item = io::Result<Chunk>;
+
+    fn next(&mut self) -> Option<io::Result<Chunk>> {
+        loop {
+            match self.lines.next(&self.buffer[self.at..], self.size, self.ended) {
+                Next::Run(run, size) => {
+                    let ready = self.take_ready();
+                    if ready.is_some() {
+                        return ready.map(Ok);
+                    }
+                    self.lines.records.pass(&run, &self.buffer[self.at..self.at + size]);
+                    return Some(Ok(self.run(run, size)));
+                }
+                Next::Taken(size) => {
+                    self.at += size;
+                    self.taken += size;
+                    if self.taken >= self.size
+                        && let Some(chunk) = self.take_ready()
+                    {
+                        return Some(Ok(chunk));
+                    }
+                }
+                Next::More => {
+                    if let Some(chunk) = self.take_ready() {
+                        return Some(Ok(chunk));
+                    }
+                    if self.ended {
+                        return None;
+                    }
+                    if let Err(error) = self.read_more() {
+                        self.ended = true;
+                        self.buffer.clear();
+                        self.lines.stop();
+                        return Some(Err(error));
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A reader of the records of an input, one by one.
+///
+/// It holds a grid in rows back until its paragraph has certainly ended. Its memory is bounded, whatever the input.
+#[derive(Debug)]
+pub struct Reader<R> {
+    chunks: Chunks<R>,
+    records: std::vec::IntoIter<Record>,
+    hidden: u64,
+}
+
+impl<R: Read> Reader<R> {
+    /// Creates a reader that recognizes how grids are written.
+    pub fn new(input: R) -> Self {
+        Self::with(input, Options::default())
+    }
+
+    /// Creates a reader with options.
+    pub fn with(input: R, options: Options) -> Self {
+        Self { chunks: Chunks::with(input, LONGEST_LINE, options), records: Vec::new().into_iter(), hidden: 0 }
+    }
+
+    /// Returns the number of comments so far that hold a grid.
+    #[must_use]
+    pub const fn hidden(&self) -> u64 {
+        self.hidden
+    }
+}
+
+impl<R: Read> Iterator for Reader<R> {
+    type Item = io::Result<Record>;
+
+    fn next(&mut self) -> Option<io::Result<Record>> {
+        loop {
+            if let Some(record) = self.records.next() {
+                return Some(Ok(record));
+            }
+            let chunk = match self.chunks.next()? {
+                Ok(chunk) => chunk,
+                Err(error) => return Some(Err(error)),
+            };
+            let mut records = Vec::new();
+            self.hidden += chunk.read(|record| records.push(record));
+            self.records = records.into_iter();
+        }
+    }
+}

@@ -1,0 +1,225 @@
+//! Runs of lines that are read in one way wherever they stand: all that is read away from its neighbors.
+//!
+//! ```text
+//! 53..7....6..195....98....6.8...6...34..8.3..1…       81 cells, and perhaps a note
+//! id7,53..7....6..195....98....6.8...6...34..8…,easy   81 cells among words
+//! {"puzzle":"53..7....6..195....98....6.8...6…"}       an object of texts and numbers
+//! 530070000                                            nine rows of digits and dots, and an empty line
+//! ```
+//!
+//! A line belongs to a run by its own bytes and the header of its table alone, and reading it gives the records that it has
+//! in the midst of anything else: [`read_line`] is all that reads such a line.
+
+use std::sync::Arc;
+
+use super::brackets;
+use super::bytes;
+use super::cells::ATTEMPT;
+use super::format::Format;
+use super::formats::{csv, json};
+use super::line;
+use super::list::Line;
+use super::paragraph;
+use super::record::{Labels, Position, Record, record};
+use super::records::Options;
+use sudokit_core::board::Grid;
+
+/// What the lines of a run are.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The number of lines before the first.
+    pub above: u64,
+    pub kind: Kind,
+    pub options: Options,
+}
+
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// Lines of a list, or of a table with this header.
+    Lines(Option<Arc<csv::Header>>),
+    /// Grids of nine rows with an empty line behind each.
+    Grids,
+}
+
+impl Run {
+    /// Passes the records of a run to `each`.
+    pub fn read(&self, bytes: &[u8], mut each: impl FnMut(Record)) {
+        let mut line = self.above;
+        let mut rest = bytes;
+        match &self.kind {
+            Kind::Grids => {
+                while let Some((grid, next)) = nine_rows(rest, true) {
+                    each(paragraph::whole(line + 1, Format::Grid, grid));
+                    line += 10;
+                    rest = next;
+                }
+            }
+            Kind::Lines(header) => {
+                while !rest.is_empty() {
+                    line += 1;
+                    if header.is_none()
+                        && let Some((grid, next)) = bare_line(rest)
+                    {
+                        each(paragraph::whole(line, Format::Line, grid));
+                        rest = next;
+                        continue;
+                    }
+                    let end = bytes::end(rest).unwrap_or(rest.len());
+                    read_line(line, trimmed(&rest[..end]), header.as_deref(), self.options, &mut each);
+                    rest = rest.get(end + 1..).unwrap_or_default();
+                }
+            }
+        }
+    }
+}
+
+/// Returns the length of the run of lines that some bytes begin with: whole lines, `most` bytes and the rest of a line at
+/// most.
+pub fn lines(bytes: &[u8], header: Option<&csv::Header>, options: Options, most: usize) -> usize {
+    let is_list = header.is_none() && options.takes(Format::Line);
+    let mut used = 0;
+    while used < most {
+        let rest = &bytes[used..];
+        if is_list && let Some(length) = bare_length(rest) {
+            used += length;
+            continue;
+        }
+        let Some(end) = bytes::end(rest) else { break };
+        if !is_record(trimmed(&rest[..end]), header, options) {
+            break;
+        }
+        used += end + 1;
+    }
+    used
+}
+
+/// Returns the length of the grids of nine rows that some bytes begin with.
+pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
+    let mut rest = bytes;
+    while bytes.len() - rest.len() < most
+        && let Some((_, next)) = nine_rows(rest, ended)
+    {
+        rest = next;
+    }
+    bytes.len() - rest.len()
+}
+
+/// Returns true if bytes may be the beginning of nine rows.
+pub fn may_be_nine_rows(bytes: &[u8]) -> bool {
+    let is_row =
+        |(at, &byte): (usize, &u8)| if at % 10 == 9 { byte == b'\n' } else { matches!(byte, b'0'..=b'9' | b'.') };
+    bytes.len() <= 90 && bytes.iter().enumerate().all(is_row)
+}
+
+fn trimmed(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// Returns true if a line is a record, or several, whatever stands around it.
+pub fn is_record(line: &[u8], header: Option<&csv::Header>, options: Options) -> bool {
+    if line.len() > line::LONGEST_LINE || line::has_new_page(line) {
+        return false;
+    }
+    if header.is_some() {
+        let holds_grid = || line::behind_cells(line).is_some() || line::holds_grid(line);
+        return holds_grid() && bytes::find_any(line, |byte| bytes::is_one_of(byte, b"\"\r")).is_none();
+    }
+    match options.format {
+        None => line::is_plain_alone(line) || is_object(line) || is_labeled(line),
+        Some(Format::Line) => line::is_plain_alone(line),
+        Some(format) => !format.is_one_line() && is_object(line),
+    }
+}
+
+/// Reads a line that is a record.
+pub fn read_line(
+    number: u64,
+    bytes: &[u8],
+    header: Option<&csv::Header>,
+    options: Options,
+    mut each: impl FnMut(Record),
+) {
+    if let Some(header) = header
+        && let Some(readings) = header.readings(bytes, options.pad_zeros)
+    {
+        let text =
+            || if readings.iter().all(|reading| reading.position.is_ok()) { "".into() } else { line::text(bytes) };
+        let text = text();
+        readings.into_iter().for_each(|reading| each(record(number, Format::Csv, &text, reading)));
+    } else if let Some((grid, after)) = line::plain_alone(bytes) {
+        let labels = Labels::around(Vec::new(), after.to_vec());
+        each(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels });
+    } else if bytes.starts_with(b"{") {
+        match json::read_plain(bytes) {
+            Some(reading) => each(record(number, Format::Json, "", reading)),
+            None => json::read_line(number, &line::text(bytes)).into_iter().for_each(each),
+        }
+    } else {
+        let text = line::text(bytes);
+        let line = Line { number, text: &text, bytes, options };
+        line.records().into_iter().flatten().for_each(each);
+    }
+}
+
+/// Returns true for an object that is all of its line, with something like a grid in it and without tags.
+fn is_object(line: &[u8]) -> bool {
+    let is_cell = |byte: &u8| (byte.wrapping_sub(b'0') <= 9) | (*byte == b'.');
+    brackets::is_named_object(line)
+        && bytes::find(line, b'<').is_none()
+        && line.iter().filter(|byte| is_cell(byte)).count() >= ATTEMPT
+        && (json::is_flat(line) || brackets::is_closed_object(line))
+}
+
+/// Returns true for 81 cells among words that open no document, comment or quotation.
+fn is_labeled(line: &[u8]) -> bool {
+    let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
+    let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
+    let opens = |byte: u8| bytes::is_one_of(byte, b"[{(\"'");
+    !matches!(first, None | Some(b'#' | b'>'))
+        && line::holds_grid(line)
+        && bytes::find_any(line, is_other).is_none()
+        // A bracket behind a digit opens nothing.
+        && bytes::find_any(line, opens).is_none_or(|at| line[..at].iter().any(u8::is_ascii_digit))
+}
+
+/// Returns the length of a line of 81 cells and nothing else, its end included.
+fn bare_length(bytes: &[u8]) -> Option<usize> {
+    let (cells, behind) = bytes.split_first_chunk::<81>()?;
+    let end = match behind {
+        [b'\n', ..] => 1,
+        [b'\r', b'\n', ..] => 2,
+        _ => return None,
+    };
+    line::are_plain(cells).then_some(81 + end)
+}
+
+/// Returns the grid of a line of 81 cells and nothing else, and what follows.
+fn bare_line(bytes: &[u8]) -> Option<(Grid, &[u8])> {
+    let (line, behind) = bytes.split_at_checked(81)?;
+    let ([b'\n', next @ ..] | [b'\r', b'\n', next @ ..]) = behind else { return None };
+    let (grid, _) = line::plain(line)?;
+    Some((grid, next))
+}
+
+/// Returns the grid of nine rows of digits and dots and of the empty line behind them, and what follows. The end of an input is
+/// as good as an empty line.
+fn nine_rows(bytes: &[u8], ended: bool) -> Option<(Grid, &[u8])> {
+    let (lines, next) = bytes.split_first_chunk::<90>()?;
+    let next = match next {
+        [b'\n', next @ ..] => next,
+        [] if ended => next,
+        _ => return None,
+    };
+    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    let (mut rows, mut bad) = ([[0; 9]; 9], 0);
+    for (row, line) in rows.iter_mut().zip(lines.as_chunks::<10>().0) {
+        for (value, &byte) in row.iter_mut().zip(line) {
+            let digit = byte.wrapping_sub(b'0');
+            bad |= u8::from(digit > 9) & u8::from(byte != b'.');
+            *value = if digit > 9 { 0 } else { digit };
+        }
+        // The digits in their order may be the numbers of columns.
+        bad |= u8::from(line[9] != b'\n' || line.starts_with(b"123456789"));
+    }
+    (bad == 0).then(|| (Grid::proven(rows), next))
+}

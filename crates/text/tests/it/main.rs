@@ -1,0 +1,8 @@
+//! Tests of reading and writing through the interface of the library, a module a subject.
+
+#![expect(clippy::disallowed_methods, reason = "tests read files and settings")]
+
+mod common;
+mod formats;
+mod law;
+mod reading;
