@@ -5,6 +5,15 @@ use sudokit_core::board::Digit;
 /// The least number of cells that are an attempt at a grid: a third of it.
 pub const ATTEMPT: usize = 27;
 
+/// The least number of digits of a puzzle that has lost the zeros in front: no puzzle begins with more than 26 empty cells
+/// and can be solved.
+pub const SHORTEST_NUMBER: usize = 55;
+
+/// Returns true for a number that can be a puzzle without the zeros in front.
+pub fn is_short_number(text: &str) -> bool {
+    (SHORTEST_NUMBER..81).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The most cells of a piece of a grid. With more, a grid that something stands in would be taken for two.
 pub const LONGEST_PIECE: usize = 74;
 
@@ -12,7 +21,8 @@ pub const LONGEST_PIECE: usize = 74;
 pub const fn in_row(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
-        '0' | '.' | '_' | '*' | '?' => Some(0),
+        '0' | '.' | '_' | '*' | '?' | '·' | '–' | '□' | '⬜' => Some(0),
+        '①'..='⑨' => Some((character as u32).to_le_bytes()[0] - 0x5f),
         // The digits of East Asian type.
         '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
         _ => None,
@@ -29,6 +39,27 @@ pub const fn in_line(character: char) -> Option<u8> {
     match character {
         'x' | 'X' | '-' => Some(0),
         _ => in_row(character),
+    }
+}
+
+/// What programs write where there is no value.
+const NOTHING: [&str; 9] = ["na", "<na>", "nan", "nil", "none", "null", "nothing", "missing", "undefined"];
+
+/// Returns true for a word that stands for no value.
+pub fn is_nothing(word: &str) -> bool {
+    NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
+}
+
+/// Returns the value of a word that is a cell: a character, a digit with a fraction of zeros, or a word for nothing.
+pub fn in_word(word: &str) -> Option<u8> {
+    let mut characters = word.chars();
+    match (characters.next().and_then(in_line), characters.as_str()) {
+        (Some(value), "") => Some(value),
+        (Some(value), fraction) if word.starts_with(|c: char| c.is_ascii_digit()) => {
+            let zeros = fraction.strip_prefix('.')?;
+            zeros.bytes().all(|byte| byte == b'0').then_some(value)
+        }
+        _ => is_nothing(word).then_some(0),
     }
 }
 
@@ -66,12 +97,28 @@ pub fn is_no_row(found: &[Found]) -> bool {
     found.len() != 9 && found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len()
 }
 
+/// The cells of a line of nine plain ones with nothing but blanks and bars around them: by far the most frequent row.
+pub fn nine_apart(line: &str) -> Option<Vec<Found>> {
+    let mut found = Vec::with_capacity(9);
+    for (column, &byte) in (1..).zip(line.as_bytes()) {
+        match byte {
+            b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' if found.len() < 9 => {
+                let value = Ok(if byte.is_ascii_digit() { byte - b'0' } else { 0 });
+                found.push(Found { value, column });
+            }
+            b' ' | b'|' => {}
+            _ => return None,
+        }
+    }
+    (found.len() == 9).then_some(found)
+}
+
 /// The cells of a line, by whatever it sets them apart with.
 ///
 /// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are
 /// cells (so that a `10` is noticed), and any other number of words is read character by character.
 pub fn split(line: &str) -> Vec<Found> {
-    let line = Slice { text: line, column: 1 }.without_margins();
+    let line = Slice { text: line, column: 1 }.without_indent().without_margins();
     if line.text.contains(is_separator) {
         let mut pieces = line.without_end().pieces(is_separator);
         if matches!(pieces.len(), 10 | 82) && pieces.last().is_some_and(|piece| piece.unframed().text.is_empty()) {
@@ -85,6 +132,8 @@ pub fn split(line: &str) -> Vec<Found> {
             words.into_iter().flat_map(Slice::characters).collect()
         }
         9 | 81 => words.into_iter().map(Slice::cell).collect(),
+        // The row of a data frame begins with its number.
+        10 if words.iter().all(|word| in_word(word.text).is_some()) => words.into_iter().map(Slice::cell).collect(),
         _ => words.into_iter().flat_map(Slice::characters).collect(),
     }
 }
@@ -109,6 +158,14 @@ impl<'a> Slice<'a> {
     /// Whether it is nine cells without anything between them.
     fn is_row(self) -> bool {
         self.text.chars().count() == 9 && self.text.chars().all(|c| in_line(c).is_some())
+    }
+
+    /// Without tabs before a row of a program, which sets its cells apart with commas.
+    fn without_indent(self) -> Self {
+        let text = self.text.trim_start_matches(['\t', ' ']);
+        let is_code = text.starts_with(['{', '[', '(']) || text.matches(',').count() >= 8;
+        let column = self.column + self.text.chars().count() - text.chars().count();
+        if is_code { Self { text, column } } else { self }
     }
 
     /// Without separators before and behind all cells, if there are none between them.
@@ -158,11 +215,7 @@ impl<'a> Slice<'a> {
 
     /// The whole slice as one cell.
     fn cell(self) -> Found {
-        let mut characters = self.text.chars();
-        let value = match (characters.next().and_then(in_line), characters.next()) {
-            (Some(value), None) => Ok(value),
-            _ => Err(self.text.to_string()),
-        };
+        let value = in_word(self.text).ok_or_else(|| self.text.to_string());
         Found { value, column: self.column }
     }
 

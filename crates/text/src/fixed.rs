@@ -37,6 +37,27 @@ pub fn read(lines: &[&str]) -> Option<Grid> {
     (grids.all(|other| other == grid) && grid != Grid::EMPTY).then_some(grid)
 }
 
+/// The grid of nine lines of nine fields with bars between them, wherever the bars stand.
+pub fn read_fields(lines: &[&str]) -> Option<Grid> {
+    let mut grid = Grid::EMPTY;
+    for (row, line) in lines.iter().enumerate() {
+        let line = line.trim().strip_prefix(is_bar)?;
+        let fields: Vec<&str> =
+            if line.contains("||") { line.split("||").collect() } else { line.split(is_bar).collect() };
+        let fields = match fields.as_slice() {
+            [fields @ .., last] if fields.len() == 9 && last.trim().is_empty() => fields,
+            fields => fields,
+        };
+        if fields.len() != 9 {
+            return None;
+        }
+        for (column, field) in fields.iter().enumerate() {
+            grid.set(Cell::at(row, column), value(&field.chars().collect::<Vec<_>>())?);
+        }
+    }
+    (grid != Grid::EMPTY).then_some(grid)
+}
+
 /// The places that cells may have in three fields: close together, or with blanks between.
 fn in_boxes(fields: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let width = fields.iter().map(|(start, end)| end - start).max().unwrap_or(0);

@@ -69,6 +69,30 @@ fn without_invisible(line: &str) -> Cow<'_, str> {
     text.into()
 }
 
+/// A line with digits and dots for the names that chats have for their pictures, if it is a row or a grid of them.
+pub fn without_short_codes(line: &str) -> Cow<'_, str> {
+    const NAMES: [&str; 10] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
+    const EMPTY: [&str; 4] = ["white_large_square", "black_large_square", "white_square_button", "heavy_minus_sign"];
+    if line.bytes().filter(|&byte| byte == b':').count() < 18 {
+        return line.into();
+    }
+    let (mut text, mut found) = (String::with_capacity(line.len()), 0);
+    let mut rest = line;
+    while let Some((before, behind)) = rest.split_once(':') {
+        text += before;
+        let name = behind.split_once(':').map(|(name, _)| name).unwrap_or_default();
+        let digit = NAMES
+            .iter()
+            .position(|known| *known == name)
+            .and_then(|digit| char::from_digit(u32::try_from(digit).ok()?, 10));
+        let cell = digit.or_else(|| EMPTY.contains(&name).then_some('.'));
+        text.push(cell.unwrap_or(':'));
+        found += usize::from(cell.is_some());
+        rest = if cell.is_some() { &behind[name.len() + 1..] } else { behind };
+    }
+    if found < 9 { line.into() } else { (text + rest).into() }
+}
+
 /// Whether a character has no width, or only changes the look of the one before it.
 const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')

@@ -71,6 +71,12 @@ impl Line<'_> {
     /// Returns the grids of a line that holds 81 cells in a word, or in 81.
     pub fn grids(&self) -> Option<Vec<Record>> {
         let text = self.text;
+        // The line ends of a text of a program are written out.
+        if text.contains("\\n")
+            && let Some(records) = (Line { text: &text.replace("\\n", " "), ..*self }).fields()
+        {
+            return Some(records);
+        }
         let words = if text.len() < ATTEMPT || line::is_ruler(text.trim()) { Vec::new() } else { words::words(text) };
         if words.is_empty() {
             return self.fields();

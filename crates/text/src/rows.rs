@@ -15,6 +15,9 @@ pub struct Row {
 impl Row {
     /// The row of a line, with what a program writes around it taken away.
     pub fn new(line: u64, text: &str) -> Self {
+        if let Some(found) = cells::nine_apart(text) {
+            return Self { line, text: text.into(), found };
+        }
         let code = code(text);
         let found = cells::split(code.strip_suffix("\\n\"").unwrap_or(code));
         Self { line, text: text.into(), found }
@@ -66,7 +69,13 @@ fn code(text: &str) -> &str {
         _ => text,
     };
     let text = without_comment(text);
-    text.split("//").next().and_then(|text| text.split('#').next()).unwrap_or(text).trim_end_matches(' ')
+    let text = text.split("//").next().unwrap_or(text);
+    // Behind a comma `#` stands in the place of a cell.
+    let is_cell = |before: &str| {
+        before.trim_end().ends_with(',') && !before.trim_end_matches([' ', ',']).ends_with([']', '}', ')', '"'])
+    };
+    let comment = text.match_indices('#').map(|(at, _)| at).find(|&at| !is_cell(&text[..at]));
+    comment.map_or(text, |at| &text[..at]).trim_end_matches(' ')
 }
 
 /// A row without a `/* comment */` before or behind its cells.
@@ -97,7 +106,7 @@ pub fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
 }
 
 /// Returns true if no digit stands twice in a house of the grid of nine rows.
-pub fn is_consistent(rows: &[Row]) -> bool {
+pub fn is_consistent(rows: &[&Row]) -> bool {
     grid_of(rows).is_ok_and(|grid| conflicts(&grid).is_empty())
 }
 
@@ -121,12 +130,12 @@ pub fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
 }
 
 /// The grid of nine rows, or the first thing wrong with them.
-pub fn grid_of(rows: &[Row]) -> Result<Grid, Box<Unreadable>> {
+pub fn grid_of(rows: &[&Row]) -> Result<Grid, Box<Unreadable>> {
     if let Some((number, row)) = (1..).zip(rows).find(|(_, row)| !row.has_nine_cells()) {
         let error = row_error(number, row).unwrap_or_else(|| place(row, 1, Reason::NotAGrid));
         return Err(error.into());
     }
-    let numbered: Vec<(usize, &Row)> = (1..).zip(rows).collect();
+    let numbered: Vec<(usize, &Row)> = (1..).zip(rows.iter().copied()).collect();
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::all().zip(rows.iter().flat_map(|row| &row.found)) {
         let Ok(value) = found.value else { return Err(bad_cells(&numbered).into()) };

@@ -139,21 +139,25 @@ pub fn read_line(
     options: Options,
     mut each: impl FnMut(Record),
 ) {
-    if let Some(header) = header
+    if let Some(reading) = header.and_then(|header| header.read_plain(bytes)) {
+        each(record(number, Format::Csv, "", reading));
+    } else if let Some(header) = header
         && let Some(readings) = header.readings(bytes, options.pad_zeros)
     {
-        let text =
-            || if readings.iter().all(|reading| reading.position.is_ok()) { "".into() } else { line::text(bytes) };
-        let text = text();
-        readings.into_iter().for_each(|reading| each(record(number, Format::Csv, &text, reading)));
+        for reading in readings {
+            let text = if reading.position.is_ok() { "".into() } else { line::text(bytes) };
+            each(record(number, Format::Csv, &text, reading));
+        }
     } else if let Some((grid, after)) = line::plain_alone(bytes) {
         let labels = Labels::around(Vec::new(), after.to_vec());
         each(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels });
     } else if bytes.starts_with(b"{") {
         match json::read_plain(bytes) {
             Some(reading) => each(record(number, Format::Json, "", reading)),
-            None => json::read_line(number, &line::text(bytes)).into_iter().for_each(each),
+            None => json::read_line(number, &line::text(bytes), options).into_iter().for_each(each),
         }
+    } else if let Some(record) = labeled(number, bytes) {
+        each(record);
     } else {
         let text = line::text(bytes);
         let line = Line { number, text: &text, bytes, options };
@@ -163,7 +167,7 @@ pub fn read_line(
 
 /// Returns true for an object that is all of its line, with something like a grid in it and without tags.
 fn is_object(line: &[u8]) -> bool {
-    let is_cell = |byte: &u8| (byte.wrapping_sub(b'0') <= 9) | (*byte == b'.');
+    let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
     brackets::is_named_object(line)
         && bytes::find(line, b'<').is_none()
         && line.iter().filter(|byte| is_cell(byte)).count() >= ATTEMPT
@@ -180,6 +184,38 @@ fn is_labeled(line: &[u8]) -> bool {
         && bytes::find_any(line, is_other).is_none()
         // A bracket behind a digit opens nothing.
         && bytes::find_any(line, opens).is_none_or(|at| line[..at].iter().any(u8::is_ascii_digit))
+}
+
+/// Reads a line whose only long word is 81 cells, among words that no format gives a meaning.
+fn labeled(number: u64, line: &[u8]) -> Option<Record> {
+    /// Longer lines may hold the strings of some site.
+    const LONGEST: usize = 159;
+    /// A record with more commas may be one of gsf's.
+    const MOST_COMMAS: usize = 5;
+    let has_meaning = |byte: u8| {
+        let is_special = (byte.wrapping_sub(b' ') > b'~' - b' ') & (byte != b'\t');
+        is_special | bytes::is_one_of(byte, b":+*$/=`~|<>[](){}\"'#&")
+    };
+    let ends_word = |byte: u8| bytes::is_one_of(byte, b" \t,;");
+    let (mut at, mut found, mut commas) = (0, None, 0);
+    if line.len() > LONGEST {
+        return None;
+    }
+    while at <= line.len() {
+        let word = &line[at..];
+        let word = &word[..bytes::find_any(word, ends_word).unwrap_or(word.len())];
+        if word.len() >= ATTEMPT {
+            let grid = line::plain(word).filter(|_| word.len() == 81 && found.is_none())?.0;
+            found = Some((at, grid));
+        } else if word.iter().any(|&byte| has_meaning(byte)) || word.starts_with(b"9B") || word.starts_with(b"SCv") {
+            return None;
+        }
+        at += word.len() + 1;
+        commas += usize::from(line.get(at - 1) == Some(&b','));
+    }
+    let (start, grid) = found.filter(|_| commas <= MOST_COMMAS)?;
+    let labels = Labels::around(line[..start].to_vec(), line[start + 81..].to_vec());
+    Some(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels })
 }
 
 /// Returns the length of a line of 81 cells and nothing else, its end included.

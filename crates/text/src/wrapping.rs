@@ -6,7 +6,11 @@ use super::line::HEADINGS;
 pub fn is_wrapping(text: &str) -> bool {
     let text = text.trim();
     let is_fence = text.starts_with("```") || text.starts_with("~~~");
-    is_fence || is_tags(text) || is_name(text) || !text.is_empty() && text.chars().all(|c| matches!(c, '`' | '>' | ' '))
+    is_fence
+        || is_tags(text)
+        || is_name(text)
+        || is_link(text)
+        || !text.is_empty() && text.chars().all(|c| matches!(c, '`' | '>' | ' '))
 }
 
 /// Whether there is nothing but tags: `<td>`, `</code></pre>`.
@@ -16,6 +20,11 @@ fn is_tags(text: &str) -> bool {
         tags.split("><").all(|tag| tag.starts_with(['/', '!']) || tag.starts_with(char::is_alphabetic))
             && !tags.replace("><", "").contains(['<', '>'])
     })
+}
+
+/// Whether there is nothing but a link that goes on with the grid.
+fn is_link(text: &str) -> bool {
+    text.starts_with("http") && text.contains("://") && text.ends_with(['=', '/']) && !text.contains(' ')
 }
 
 /// Whether there is a common name for a puzzle and an equals sign: `grid =`, `let puzzle = "`.

@@ -10,13 +10,19 @@ pub fn opening(text: &str) -> Option<usize> {
         _ => start,
     };
     let mut at = value;
+    let mut has_type = false;
     // Words of a program before the bracket: `np.array(`, `new int[][]`, `vec![`, `&`.
     loop {
         let rest = &text[at..];
         let trimmed = rest.trim_start_matches(|c: char| c.is_ascii_alphabetic() || " \t_.!&:".contains(c));
         at += rest.len() - trimmed.len();
         match trimmed.as_bytes() {
-            [b'[', b']', ..] => at += 2,
+            [b'[', b']', ..] => (at, has_type) = (at + 2, true),
+            // The size of an array before the next or before the type: `[9][9]int{`.
+            [b'[', size @ ..] if value > start && is_size(size) => {
+                let length = size.iter().take_while(|byte| byte.is_ascii_digit()).count();
+                (at, has_type) = (at + length + 2, true);
+            }
             [b'(', rest @ ..] if matches!(rest.trim_ascii_start().first(), Some(b'[' | b'{' | b'(')) && at > start => {
                 at += 1;
             }
@@ -25,7 +31,7 @@ pub fn opening(text: &str) -> Option<usize> {
         }
     }
     let has_word = text[value..at].contains(|c: char| c.is_ascii_alphabetic());
-    if has_word && !text[..at].trim_end().ends_with(['!', '(', ']', '&']) {
+    if has_word && !has_type && !text[..at].trim_end().ends_with(['!', '(', ']', '&']) {
         return None;
     }
     let inner = text[at + 1..].trim_start();
@@ -40,6 +46,12 @@ pub fn opening(text: &str) -> Option<usize> {
     ((is_value && (bracket != b'(' || is_named || first == Some('(') || first == Some('[')))
         || is_key && !is_empty_pair)
         .then_some(at)
+}
+
+/// Returns true for a number and the bracket behind it, if another or a name follows.
+fn is_size(text: &[u8]) -> bool {
+    let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    digits > 0 && matches!(&text[digits..], [b']', next, ..] if *next == b'[' || next.is_ascii_alphabetic())
 }
 
 /// Returns true if a line begins with an object and the name of its first value.

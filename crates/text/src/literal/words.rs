@@ -2,6 +2,7 @@
 
 use super::node::{Node, Value};
 use super::parser::{Item, Parser, Stop};
+use crate::cells::is_nothing;
 
 impl Parser<'_> {
     /// A number, a word, or a word before brackets or quotes.
@@ -141,8 +142,7 @@ fn is_bare(character: char) -> bool {
 }
 
 fn scalar(token: &str) -> Value {
-    const EMPTY: [&str; 8] = ["na", "nan", "nil", "none", "null", "nothing", "missing", "undefined"];
-    if EMPTY.iter().any(|empty| token.eq_ignore_ascii_case(empty)) {
+    if is_nothing(token) {
         return Value::Empty;
     }
     number(token).map_or_else(|| Value::Word(token.into()), Value::Number)

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use super::Place;
-use super::item::Item;
+use super::item::{EMPTY_ELEMENT, Item};
+use crate::cells::Found;
 use crate::error::{Reason, Unreadable};
 use crate::fixed;
 use crate::format::Format;
@@ -18,8 +19,8 @@ pub struct Body<'a> {
 }
 
 impl Body<'_> {
-    pub fn rows(&self) -> Vec<Row> {
-        self.items.iter().filter_map(Item::row).cloned().collect()
+    pub fn rows(&self) -> Vec<&Row> {
+        self.items.iter().filter_map(Item::row).collect()
     }
 
     /// The lines but for the rulers.
@@ -53,9 +54,9 @@ impl Body<'_> {
             return one(Format::Markdown, reading);
         }
         if let Some(rows) = self.labeled() {
-            return vec![grid(&rows, self.format())];
+            return vec![grid(&rows.iter().collect::<Vec<_>>(), self.format())];
         }
-        if !self.has_words() && rows.len() == 9 && rows.iter().all(Row::is_good) {
+        if !self.has_words() && rows.len() == 9 && rows.iter().all(|row| row.is_good()) {
             return vec![grid(&rows, self.format())];
         }
         let lines = self.lines();
@@ -69,12 +70,15 @@ impl Body<'_> {
             if let Some(reading) = candidates::read(&lines) {
                 return one(Format::Candidates, reading);
             }
-            if let Some(grid) = fixed::read(&lines) {
+            if let Some(grid) = fixed::read(&lines).or_else(|| fixed::read_fields(&lines)) {
                 return one(Format::Boxed, Reading::plain(Position::new(grid)));
             }
+        } else if let Some(grids) = self.drawings(&lines) {
+            let lines = rows.iter().step_by(9).map(|row| row.line);
+            return lines.zip(grids).map(|(line, grid)| whole(line, Format::Boxed, grid)).collect();
         }
         if let Some(grids) = self.side_by_side(&rows) {
-            return grids.iter().map(|rows| grid(rows, self.format())).collect();
+            return grids.iter().map(|rows| grid(&rows.iter().collect::<Vec<_>>(), self.format())).collect();
         }
         if let Some(grids) = self.cells_one_a_line(&rows) {
             return grids;
@@ -90,10 +94,10 @@ impl Body<'_> {
             // A number on its own is no grid.
             return Vec::new();
         }
-        if rows.len().is_multiple_of(9) && !at.in_list && !rows.iter().any(Row::has_nine_cells) {
+        if rows.len().is_multiple_of(9) && !at.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
             return vec![Record { line, ..unreadable(Format::Grid, row_or_no_grid(1, &rows[0])) }];
         }
-        if !rows.iter().any(Row::has_nine_cells) {
+        if !rows.iter().any(|row| row.has_nine_cells()) {
             return rows.iter().map(|row| unreadable(Format::Grid, row_or_no_grid(1, row))).collect();
         }
         vec![Record { line, ..unreadable(Format::Grid, self.error(&rows, at)) }]
@@ -121,7 +125,7 @@ impl Body<'_> {
     }
 
     /// The best reason why a paragraph with rows in it is no grid.
-    fn error(&self, rows: &[Row], at: Place) -> Unreadable {
+    fn error(&self, rows: &[&Row], at: Place) -> Unreadable {
         let found = rows.len();
         let has_marks = rows.iter().filter(|row| row.has_marks()).count() > 1;
         let mut odd = (1..).zip(rows.iter().take(9)).filter(|(_, row)| !has_marks || !row.has_marks());
@@ -142,45 +146,58 @@ impl Body<'_> {
         }
     }
 
-    /// Nine rows with the names of the rows before them, perhaps below the names of the columns.
+    /// Nine rows with the names of the rows beside them, perhaps below the names of the columns.
     pub fn labeled(&self) -> Option<Vec<Row>> {
-        let numbered: Vec<&Row> = self.items.iter().filter_map(Item::row).collect();
-        let body = match numbered.as_slice() {
+        let rows = self.rows();
+        let body = match rows.as_slice() {
             [_, body @ ..] | body if body.len() == 9 => body,
             _ => return None,
         };
-        let unlabeled = |(number, row): (usize, &&Row)| {
-            if let Some((label, cells)) = without_row_name(&row.text) {
-                let rest = Row::new(row.line, cells);
-                return (label == number + 1 && rest.is_good()).then_some(rest);
-            }
-            let (label, rest) = row.text.trim_start().split_once([' ', '\t', '|', '│', ':'])?;
-            let letter = char::from(b'A' + u8::try_from(number).ok()?);
-            let known = [format!("{}", number + 1), format!("R{}", number + 1), letter.to_string()];
-            let rest = Row::new(row.line, rest);
-            (known.contains(&label.trim_end_matches('.').to_ascii_uppercase()) && rest.is_good()).then_some(rest)
+        let unlabeled = |first: usize| -> Option<Vec<Row>> {
+            (first..).zip(body).map(|(number, row)| without_label(row, number)).collect()
         };
-        body.iter().enumerate().map(unlabeled).collect()
+        // The columns alone may have names: their numbers, above as many rows as a grid has.
+        let below_numbers = || {
+            let is_axis = rows.len() == 10 && is_axis(rows[0]);
+            (is_axis && body.iter().all(|row| row.is_good())).then(|| body.iter().copied().cloned().collect())
+        };
+        unlabeled(1).or_else(|| unlabeled(0)).or_else(below_numbers)
+    }
+
+    /// Drawings in which a blank is an empty cell, frame below frame.
+    fn drawings(&self, lines: &[&str]) -> Option<Vec<Grid>> {
+        if lines.len() < 18
+            || !lines.len().is_multiple_of(9)
+            || self.has_words()
+            || !self.has_rulers()
+            || !self.rulers_fit()
+        {
+            return None;
+        }
+        lines.chunks(9).map(fixed::read).collect()
     }
 
     /// The rows of grids that stand side by side, from left to right.
-    pub fn side_by_side(&self, rows: &[Row]) -> Option<Vec<Vec<Row>>> {
+    pub fn side_by_side(&self, rows: &[&Row]) -> Option<Vec<Vec<Row>>> {
         if rows.len() != 9 || self.has_words() || rows[0].found.len() < 18 {
             return None;
         }
-        let parted: Vec<Vec<Row>> = rows.iter().map(beside_each_other).collect::<Option<_>>()?;
+        let parted: Vec<Vec<Row>> = rows.iter().map(|row| beside_each_other(row)).collect::<Option<_>>()?;
         let count = parted[0].len();
         let grid = |at: usize| parted.iter().map(|parts| parts[at].clone()).collect();
         parted.iter().all(|parts| parts.len() == count).then(|| (0..count).map(grid).collect())
     }
 
     /// Grids with a line for each cell.
-    pub fn cells_one_a_line(&self, rows: &[Row]) -> Option<Vec<Record>> {
+    pub fn cells_one_a_line(&self, rows: &[&Row]) -> Option<Vec<Record>> {
         if rows.len() < 4 || rows.iter().any(|row| row.found.len() != 1) {
             return None;
         }
+        if rows.iter().all(|row| row.text.starts_with('<')) {
+            return Some(self.cells_in_elements(rows[0]));
+        }
         let fits = rows.len().is_multiple_of(81) && !self.has_words();
-        let record = |rows: &[Row]| {
+        let record = |rows: &[&Row]| {
             let found: Vec<_> = rows.iter().flat_map(|row| row.found.clone()).collect();
             let error = || Box::new(crate::rows::whole_error(rows[0].line, &rows[0].text, &found));
             let position = crate::line::grid_of(&found).map(Position::new).ok_or_else(error);
@@ -194,17 +211,32 @@ impl Body<'_> {
         })
     }
 
+    /// Grids with an element for each cell, which are none if there are fewer than in four rows.
+    fn cells_in_elements(&self, first: &Row) -> Vec<Record> {
+        let cell = |item: &Item| match item {
+            Item::Row(row) => row.found.first().cloned(),
+            Item::Ruler(text) if text == EMPTY_ELEMENT => Some(Found { value: Ok(0), column: 1 }),
+            _ => None,
+        };
+        let found: Vec<Found> = self.items.iter().filter_map(cell).collect();
+        match crate::line::grid_of(&found) {
+            Some(grid) => vec![whole(first.line, Format::Html, grid)],
+            None if found.len() < 4 * 9 => Vec::new(),
+            None => vec![bad(first, Reason::CellCount { found: found.len() })],
+        }
+    }
+
     /// Whether rows belong together by nines: their number is a multiple of nine, each has nine cells, no ruler or change of
     /// style stands where no grid ends, and no digit stands twice in a house of a grid, unless rulers show where it ends.
-    pub fn is_by_nines(&self, rows: &[Row]) -> bool {
-        let is_doubtful = |row: &Row| !row.has_nine_cells() || row.has_marks();
-        let are_rows = rows.len().is_multiple_of(9) && !self.has_words() && rows.iter().any(Row::has_nine_cells);
+    pub fn is_by_nines(&self, rows: &[&Row]) -> bool {
+        let is_doubtful = |row: &&Row| !row.has_nine_cells() || row.has_marks();
+        let are_rows = rows.len().is_multiple_of(9) && !self.has_words() && rows.iter().any(|row| row.has_nine_cells());
         let is_one = rows.len() == 9;
         are_rows
             && (is_one
                 || !rows.iter().any(is_doubtful)
                     && self.rulers_fit()
-                    && rows.chunks(9).all(|nine| have_one_style(nine.iter().map(Row::marks)))
+                    && rows.chunks(9).all(|nine| have_one_style(nine.iter().map(|row| row.marks())))
                     && (self.has_rulers() || rows.chunks(9).all(is_consistent)))
     }
 
@@ -248,8 +280,37 @@ impl Body<'_> {
     }
 }
 
+/// Returns a row without its name, which may stand on both sides of it.
+fn without_label(row: &Row, number: usize) -> Option<Row> {
+    let good = |cells: &str| Some(Row::new(row.line, cells)).filter(Row::is_good);
+    if let Some((label, cells)) = without_row_name(&row.text) {
+        return good(cells).filter(|_| label == number);
+    }
+    let text = row.text.trim();
+    let (label, cells) = text.split_once([' ', '\t', '|', '│', ':']).or_else(|| text.split_once(','))?;
+    let (label, cells) =
+        if label.contains(',') && !label.starts_with('[') { text.split_once(',')? } else { (label, cells) };
+    let letter = number.checked_sub(1).and_then(|index| Some(char::from(b'A' + u8::try_from(index).ok()?)));
+    let known = [Some(number.to_string()), Some(format!("R{number}")), letter.map(String::from)];
+    let name = label.trim_matches(['.', '"', '[', ']', ',']).to_ascii_uppercase();
+    if !known.contains(&Some(name)) {
+        return None;
+    }
+    good(cells).or_else(|| good(cells.trim_end().strip_suffix(label)?))
+}
+
+/// Returns true if a row numbers nine columns, from 0 or 1, with something between the numbers.
+fn is_axis(row: &Row) -> bool {
+    if !row.text.trim().contains([' ', ',', '\t', ';', '|']) {
+        return false;
+    }
+    let numbers: Vec<u8> = row.found.iter().filter_map(|found| found.value.clone().ok()).collect();
+    let numbers = if row.found.len() == 10 && numbers.first() == Some(&0) { &numbers[1..] } else { &numbers[..] };
+    numbers == [0, 1, 2, 3, 4, 5, 6, 7, 8] || numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+}
+
 /// The grid of nine rows.
-pub fn grid(rows: &[Row], format: Format) -> Record {
+pub fn grid(rows: &[&Row], format: Format) -> Record {
     let line = rows.first().map_or(0, |row| row.line);
     Record { line, format, position: grid_of(rows).map(Position::new), labels: Labels::default() }
 }
@@ -276,13 +337,13 @@ fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
         text.split('\t').flat_map(|text| text.split("  ")).filter(|part| !part.trim().is_empty()).collect();
     let rows = |parts: Vec<&str>| -> Option<Vec<Row>> {
         let rows: Vec<Row> = parts.into_iter().map(|part| Row::new(row.line, part)).collect();
-        (rows.len() > 1 && rows.iter().all(Row::is_good)).then_some(rows)
+        (rows.len() > 1 && rows.iter().all(|row| row.is_good())).then_some(rows)
     };
     rows(by_gaps).or_else(|| rows(by_words))
 }
 
 /// What grid of another size the rows are.
-pub fn other_size(rows: &[Row]) -> Option<String> {
+pub fn other_size(rows: &[&Row]) -> Option<String> {
     let n = rows.len();
     let is_square = matches!(n, 4 | 6 | 8 | 10 | 12 | 15 | 16 | 20 | 25) && rows.iter().all(|row| row.found.len() == n);
     is_square.then(|| format!("a {n}x{n} grid"))

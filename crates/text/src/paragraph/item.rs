@@ -1,6 +1,8 @@
 //! A line of a paragraph.
 
+use crate::cells::{Found, in_word};
 use crate::fixed;
+use crate::formats::html::tags::{Piece, Pieces};
 use crate::line::{is_empty_row_of_fields, is_heading, is_ruler};
 use crate::rows::{Row, without_row_name};
 
@@ -27,6 +29,14 @@ impl Item {
         if is_ruler(trimmed) {
             return Self::Ruler(text.into());
         }
+        // The line between the rows of a table of MediaWiki.
+        if trimmed.strip_prefix('|').is_some_and(|dashes| !dashes.is_empty() && dashes.bytes().all(|byte| byte == b'-'))
+        {
+            return Self::Ruler(String::new());
+        }
+        if let Some(item) = Self::of_table(line, trimmed) {
+            return item;
+        }
         if is_heading(trimmed) && !trimmed.contains('=') {
             return Self::Words(line, text.into());
         }
@@ -37,7 +47,8 @@ impl Item {
         let is_bare = is_bare_row(trimmed);
         let starts_code = row.found.is_empty() && trimmed.contains('=');
         let digits = trimmed.chars().filter(char::is_ascii_digit).count();
-        let is_sentence = letters(trimmed) > 2.max(digits);
+        let is_sentence =
+            letters(trimmed) > 2.max(digits) && (row.found.len() < 9 || row.good_cells() < row.found.len());
         // The type of an array has few cells, one of them a name.
         let is_type = row.found.len() <= 3 && row.found.iter().any(has_name);
         if row.is_prose() && !row.has_nine_cells() && !is_bare || starts_code || is_sentence || is_type {
@@ -47,6 +58,41 @@ impl Item {
             return Self::Words(line, text.into());
         }
         Self::Row(row)
+    }
+
+    /// What a line of HTML or LaTeX is that stands outside of a table.
+    fn of_table(line: u64, text: &str) -> Option<Self> {
+        let row = |cells: Vec<String>| {
+            let found = cells.iter().map(|cell| {
+                let cell = cell.trim();
+                let value = if cell.is_empty() { Some(0) } else { in_word(cell) };
+                Found { value: value.ok_or_else(|| cell.to_string()), column: 1 }
+            });
+            Row { line, text: text.into(), found: found.collect() }
+        };
+        if text.matches('&').count() >= 8 && text.contains("\\\\") {
+            let row = row(latex_cells(text));
+            return (!row.is_prose()).then_some(Self::Row(row));
+        }
+        if !text.starts_with('<') || !text.ends_with('>') {
+            return None;
+        }
+        let cells = tagged_cells(text)?;
+        Some(match cells.as_slice() {
+            [] if is_within_table(text) => Self::Ruler(String::new()),
+            [] => Self::Words(line, text.into()),
+            [cell] if cell.trim().is_empty() => Self::Ruler(EMPTY_ELEMENT.into()),
+            [cell] if Row::new(line, cell).is_good() => Self::Row(Row { text: text.into(), ..Row::new(line, cell) }),
+            [cell] if cell.trim().chars().count() > 1 => Self::Words(line, text.into()),
+            _ => {
+                let row = row(cells);
+                if row.is_prose() || row.good_cells() * 2 < row.found.len() {
+                    Self::Words(line, text.into())
+                } else {
+                    Self::Row(row)
+                }
+            }
+        })
     }
 
     pub fn row(&self) -> Option<&Row> {
@@ -85,11 +131,53 @@ impl Item {
     }
 }
 
-fn has_digit(found: &crate::cells::Found) -> bool {
+/// The text of a ruler that is an element without content: a cell, where others stand in elements.
+pub const EMPTY_ELEMENT: &str = "<>";
+
+/// Returns what stands in the innermost elements of a line, unless there is text outside of them.
+fn tagged_cells(text: &str) -> Option<Vec<String>> {
+    let is_cell = |name: &str| name.eq_ignore_ascii_case("td") || name.eq_ignore_ascii_case("th");
+    let mut cells = Vec::new();
+    let mut open: Option<(&str, String)> = None;
+    for piece in Pieces::of(text) {
+        match piece {
+            Piece::Text(_, text) => match &mut open {
+                Some((_, cell)) => *cell += &text,
+                None if text.trim().is_empty() => {}
+                None => return None,
+            },
+            Piece::Tag(tag) => {
+                if let Some((_, cell)) =
+                    open.take().filter(|(name, _)| tag.closes || is_cell(name) && is_cell(tag.name))
+                {
+                    cells.push(cell);
+                }
+                open = (!tag.closes).then(|| (tag.name, String::new()));
+            }
+        }
+    }
+    cells.extend(open.filter(|(name, _)| is_cell(name)).map(|(_, cell)| cell));
+    Some(cells)
+}
+
+/// Returns true if the tags of a line are those of rows and cells.
+fn is_within_table(text: &str) -> bool {
+    const NAMES: [&str; 9] = ["tr", "row", "div", "li", "ul", "ol", "td", "th", "tbody"];
+    let is_known = |name: &str| NAMES.iter().any(|known| name.eq_ignore_ascii_case(known));
+    Pieces::of(text).all(|piece| !matches!(piece, Piece::Tag(tag) if !is_known(tag.name)))
+}
+
+/// Returns the cells of a row of LaTeX.
+fn latex_cells(text: &str) -> Vec<String> {
+    let text = text.split("\\\\").next().unwrap_or(text).replace("\\hline", "").replace("\\textbf", "");
+    text.split('&').map(|cell| cell.replace(['{', '}', '$', '~'], "")).collect()
+}
+
+fn has_digit(found: &Found) -> bool {
     found.value.as_ref().is_err_and(|text| text.contains(|c: char| c.is_ascii_digit()))
 }
 
-fn has_name(found: &crate::cells::Found) -> bool {
+fn has_name(found: &Found) -> bool {
     found.value.as_ref().is_err_and(|text| text.len() > 1 && text.starts_with(char::is_alphabetic))
 }
 

@@ -24,7 +24,7 @@ use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::fixed;
 use super::format::Format;
-use super::line::{is_heading, is_number};
+use super::line::{is_empty_row_of_fields, is_heading, is_number};
 use super::record::{Labels, Position, Record, unreadable};
 use super::records::Behind;
 use super::rows::Row;
@@ -72,11 +72,13 @@ pub fn is_unfinished(items: &[Item]) -> bool {
 
 /// Returns the records of a paragraph without comments: words part its rows.
 pub fn part_records(items: &[Item], place: Place) -> Vec<Record> {
+    let items = &*with_empty_rows(items);
     let items = &*with_titles(items);
-    let runs = joined(runs(items));
+    let runs = runs(items);
     if runs.iter().filter(|run| rows_in(run) > 0).count() < 2 {
         return run_records(items, place);
     }
+    let runs = joined(runs);
     let mut records: Vec<Record> = Vec::new();
     for (at, run) in runs.iter().enumerate() {
         let next = runs.get(at + 1).and_then(|next| next.iter().find_map(Item::line));
@@ -119,6 +121,26 @@ fn rows_in(items: &[Item]) -> usize {
     items.iter().filter_map(Item::row).count()
 }
 
+/// Makes rows of rulers of nine dashes, if dashes mark empty cells and the rows come out even with them.
+fn with_empty_rows(items: &[Item]) -> Cow<'_, [Item]> {
+    let is_row = |item: &Item| matches!(item, Item::Ruler(text) if text.trim() == "---------");
+    let found = items.iter().filter(|item| is_row(item)).count();
+    let rows = rows_in(items);
+    let has_dashes = || items.iter().filter_map(Item::row).any(|row| row.is_good() && row.text.contains('-'));
+    if found == 0 || rows.is_multiple_of(9) || !(rows + found).is_multiple_of(9) || !has_dashes() {
+        return items.into();
+    }
+    let line = |at: usize| {
+        let above = items[..at].iter().rev().zip(1..).find_map(|(item, more)| Some(item.line()? + more));
+        above.or_else(|| items[at..].iter().zip(0..).find_map(|(item, less)| Some(item.line()? - less)))
+    };
+    let row = |(at, item): (usize, &Item)| match item {
+        Item::Ruler(text) if is_row(item) => Item::Row(Row::new(line(at).unwrap_or(0), text)),
+        _ => item.clone(),
+    };
+    items.iter().enumerate().map(row).collect::<Vec<_>>().into()
+}
+
 /// The most titles that stand one below the other.
 const MOST_TITLES: usize = 4;
 
@@ -148,7 +170,9 @@ fn with_titles(items: &[Item]) -> Cow<'_, [Item]> {
         let behind = (at..items.len()).take_while(|&at| !is_title[at] && !items[at].is_words());
         let behind = behind.filter(|&at| items[at].row().is_some()).count();
         let are_few = several.clone().count() <= MOST_TITLES;
-        if are_few && (is_whole(rows) || is_whole(behind)) {
+        let are_gaps = several.clone().all(|at| items[at].row().is_some_and(is_gap));
+        let fits = if are_gaps { is_whole(rows) && is_whole(behind) } else { is_whole(rows) || is_whole(behind) };
+        if are_few && fits {
             titles.extend(several);
             rows = 0;
         } else {
@@ -167,11 +191,17 @@ fn with_titles(items: &[Item]) -> Cow<'_, [Item]> {
                 .filter(|&at| items[..at].iter().all(|item| item.row().is_none_or(may_be_title))),
         );
     }
-    let titled = |(at, item): (usize, &Item)| match item {
+    let worded = |(at, item): (usize, &Item)| match item {
+        Item::Row(row) if titles.contains(&at) && is_gap(row) => Item::Words(row.line, String::new()),
         Item::Row(row) if titles.contains(&at) => Item::Words(row.line, row.text.clone()),
         _ => item.clone(),
     };
-    items.iter().enumerate().map(titled).collect::<Vec<_>>().into()
+    items.iter().enumerate().map(worded).collect::<Vec<_>>().into()
+}
+
+/// Returns true for an empty row of a spreadsheet, which can stand between two grids.
+fn is_gap(row: &Row) -> bool {
+    is_empty_row_of_fields(&row.text)
 }
 
 /// Returns true if a line can be a title. A row with too much in it, or with bars around blanks, is none.
@@ -184,7 +214,9 @@ fn may_be_title(row: &Row) -> bool {
         return false;
     }
     let is_short = row.found.len() <= LONGEST_NUMBER;
-    letters(text) > 1 || !row.has_nine_cells() && (is_short || is_date(text) || row.good_cells() * 2 <= row.found.len())
+    is_gap(row)
+        || letters(text) > 1
+        || !row.has_nine_cells() && (is_short || is_date(text) || row.good_cells() * 2 <= row.found.len())
 }
 
 /// Whether there are a few short numbers with signs between them, as in `2024-05-12 10:30`.
@@ -224,8 +256,13 @@ pub fn run_records(items: &[Item], place: Place) -> Vec<Record> {
     let is_heading_of_sdk = |text: &&str| text.trim().eq_ignore_ascii_case("[puzzle]");
     let above = || items[..start].iter().rev().filter_map(Item::text);
     // The names of the columns of a table are no title, and neither is the place that the program writes above a drawing.
-    let can_be_title =
-        |text: &&str| !is_heading_of_sdk(text) && !text.contains('|') && !is_place(text.trim()) && !is_wrapping(text);
+    let can_be_title = |text: &&str| {
+        !text.trim().is_empty()
+            && !is_heading_of_sdk(text)
+            && !text.contains('|')
+            && !is_place(text.trim())
+            && !is_wrapping(text)
+    };
     if let Some(title) = above().find(can_be_title) {
         labels.set(Fact::Title, title.trim().trim_matches(['#', '%', '[', ']', ':', '`']).trim());
     }
@@ -261,6 +298,7 @@ fn words(items: &[Item], place: Place) -> Vec<Record> {
     let meant = |item: &Item| match item {
         Item::Words(line, text)
             if place.in_list
+                && !text.is_empty()
                 && !is_beside_list(text.trim())
                 && (is_number(text.trim()) || !is_heading(text.trim().trim_start_matches(['|', '-', ' ']))) =>
         {

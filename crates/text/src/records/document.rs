@@ -12,6 +12,7 @@ use crate::markup::{self, Part};
 use crate::paragraph::{self, Item};
 use crate::record::record;
 use crate::rows::Row;
+use crate::words;
 
 /// What goes on over several lines.
 #[derive(Clone, Debug)]
@@ -54,15 +55,23 @@ impl Records {
         if !text.contains(['<', '\\', '[', '{', '(', '"', '\'']) {
             return Opening::None;
         }
-        let literal = brackets::opening(text).map(|at| literal::parse(text, at));
-        // A text of it may have tags, which are not looked at then.
-        if let Some(Parsed::Whole { node, end }) = &literal
+        let mut literal = brackets::opening(text).map(|at| literal::parse(text, at));
+        if let Some(Parsed::Whole { node, end }) = &mut literal
             && !is_row(node)
-            && text[*end..].trim_matches([' ', ',', ';', '\t']).is_empty()
         {
+            if self.options.pad_zeros {
+                json::pad_zeros(node);
+            }
             let readings = json::readings(node);
-            if readings.iter().any(|(.., reading)| reading.position.is_ok()) {
+            let has_grid = readings.iter().any(|(.., reading)| reading.position.is_ok());
+            let behind = text[*end..].trim_matches([' ', ',', ';', '\t']);
+            // A text of it may have tags, which are not looked at then.
+            if has_grid && behind.is_empty() {
                 return Opening::Whole(readings);
+            }
+            // The time in front of a message is no literal.
+            if !has_grid && !words::words(behind).is_empty() {
+                return Opening::None;
             }
         }
         if self.tags(text).is_some() || brackets::is_named_value(text) {
@@ -253,7 +262,10 @@ impl Records {
             return self.push_line(paragraph::whole(line, Format::Literal, grid));
         }
         let text = line::text(bytes);
-        let Parsed::Whole { node, .. } = literal::parse(&text, 0) else { return self.take_broken(line, bytes) };
+        let Parsed::Whole { mut node, .. } = literal::parse(&text, 0) else { return self.take_broken(line, bytes) };
+        if self.options.pad_zeros {
+            json::pad_zeros(&mut node);
+        }
         let readings = json::readings(&node);
         if readings.is_empty() {
             return self.take_broken(line, bytes);
@@ -276,7 +288,9 @@ impl Records {
     }
 
     fn push_readings(&mut self, line: u64, text: &str, readings: Vec<Found>) {
-        json::records(line, text, readings).into_iter().for_each(|record| self.push_line(record));
+        for record in json::records(line, text, readings) {
+            self.push_line(record);
+        }
     }
 
     /// What begins like a literal and is none: a damaged object is one record, anything else is read line by line.

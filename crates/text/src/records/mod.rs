@@ -35,7 +35,7 @@ pub struct Options {
 
 impl Options {
     /// Returns true if a format is looked for.
-    pub fn takes(self, format: Format) -> bool {
+    pub(crate) fn takes(self, format: Format) -> bool {
         self.format.is_none_or(|wanted| wanted == format)
     }
 }
@@ -247,7 +247,7 @@ impl Records {
             self.flush(Behind::List(self.line));
             return self.push_bad_line(&text, column, Reason::CarriageReturn);
         }
-        self.take_text(unquoted(&text), bytes);
+        self.take_text(&line::without_short_codes(unquoted(&text)), bytes);
     }
 
     /// Takes in a line with form feeds at its ends: empty lines around it.
@@ -313,7 +313,9 @@ impl Records {
     /// Ends what goes on above a line of a list, and adds the records of the line.
     fn push_lines(&mut self, records: Vec<Record>) {
         self.flush(Behind::List(self.line));
-        records.into_iter().for_each(|record| self.push_line(record));
+        for record in records {
+            self.push_line(record);
+        }
         self.in_list = true;
     }
 

@@ -15,7 +15,9 @@ impl Records {
     pub fn take_table_line(&mut self, header: &csv::Header, bytes: &[u8]) -> bool {
         let is_blank = line::is_blank(bytes);
         if !self.open_field.is_empty() {
-            let is_whole = !csv::ends_open(bytes) && header.read(bytes, self.options.pad_zeros).position.is_ok();
+            // A line that closes the quote goes on with it, whatever it holds.
+            let has_even_quotes = bytes.iter().filter(|&&byte| byte == b'"').count().is_multiple_of(2);
+            let is_whole = has_even_quotes && header.read(bytes, self.options.pad_zeros).position.is_ok();
             if !is_blank && !is_whole && self.open_field.len() < LONGEST_LINE {
                 self.open_field.push(b'\n');
                 self.open_field.extend_from_slice(bytes);
@@ -30,7 +32,8 @@ impl Records {
             self.table = None;
             return false;
         }
-        if bytes.starts_with(b"#") {
+        // An id may begin like a comment.
+        if bytes.starts_with(b"#") && header.read(bytes, self.options.pad_zeros).position.is_err() {
             return false;
         }
         if runs::is_record(bytes, Some(header), self.options) {

@@ -1,6 +1,7 @@
 //! What several tests need.
 
 #[path = "../../../sudokit/tests/it/common/amount.rs"]
+#[expect(dead_code, reason = "other tests need more of it")]
 mod amount;
 
 use std::env;

@@ -1,6 +1,6 @@
 //! Tests of reading and writing through the interface of the library, a module a subject.
 
-#![expect(clippy::disallowed_methods, reason = "tests read files and settings")]
+#![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
 
 mod common;
 mod formats;

@@ -1,12 +1,10 @@
 //! A field to the grid that it holds.
 
-use crate::cells::{in_line, in_row};
+pub use crate::cells::SHORTEST_NUMBER as SHORTEST;
+use crate::cells::{in_line, in_row, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use sudokit_core::board::Grid;
-
-/// A puzzle has no fewer digits than these, even if it has lost the zeros in front.
-pub const SHORTEST: usize = 55;
 
 /// The grid of a field.
 pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
@@ -33,8 +31,7 @@ pub fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
 
 /// The grid of a number that has lost the zeros in front.
 pub fn padded(number: &str) -> Option<Grid> {
-    let is_short = (SHORTEST..81).contains(&number.len()) && number.bytes().all(|byte| byte.is_ascii_digit());
-    is_short.then(|| whole(format!("{number:0>81}").as_bytes()))?
+    is_short_number(number).then(|| whole(format!("{number:0>81}").as_bytes()))?
 }
 
 /// The grid of a field with blanks or line breaks in it, or what is wrong with it.

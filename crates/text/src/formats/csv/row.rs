@@ -47,7 +47,7 @@ impl Row {
 
     /// The reading of the record.
     pub fn reading(self, record: &[u8]) -> Reading {
-        let (puzzle, claimed) = match (self.puzzle, self.full) {
+        let (puzzle, claimed) = match (self.puzzle, self.full.or_else(|| self.solution.clone())) {
             (None, Some((place, grid))) => (Some((place, Ok(grid))), None),
             (puzzle, full) => (puzzle, full),
         };

@@ -19,12 +19,13 @@ pub use write::{list, quote, write};
 
 use position::{is_object, is_solution_of};
 
-use crate::cells::ATTEMPT;
+use crate::cells::{ATTEMPT, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::Places;
 use crate::literal::{self, Node, Parsed, Value};
 use crate::record::{Position, Reading, Record, record};
+use crate::records::Options;
 use sudokit_core::board::Grid;
 
 /// A record of a tree: where it begins, or where its fault is; how it is written; and what it says.
@@ -86,10 +87,25 @@ fn no_grid(node: &Node) -> Found {
     (node.at, Format::Json, Reading::bad(Reason::Json))
 }
 
+/// Gives the numbers of a tree that have lost the zeros in front of a puzzle those back.
+pub fn pad_zeros(node: &mut Node) {
+    match &mut node.value {
+        Value::Word(word) if is_short_number(word) => node.value = Value::Text(format!("{word:0>81}")),
+        Value::List(items) => items.iter_mut().for_each(pad_zeros),
+        Value::Map(fields) => fields.iter_mut().for_each(|(_, node)| pad_zeros(node)),
+        _ => {}
+    }
+}
+
 /// Reads an object that is all of its line.
-pub fn read_line(line: u64, text: &str) -> Vec<Record> {
+pub fn read_line(line: u64, text: &str, options: Options) -> Vec<Record> {
     let found = match literal::parse(text, 0) {
-        Parsed::Whole { node, end } if text[end..].trim().is_empty() => readings(&node),
+        Parsed::Whole { mut node, end } if text[end..].trim().is_empty() => {
+            if options.pad_zeros {
+                pad_zeros(&mut node);
+            }
+            readings(&node)
+        }
         _ => damaged(text),
     };
     records(line, text, found)

@@ -7,7 +7,7 @@
 //! ["53..7....", …]              nine texts of nine cells
 //! ```
 
-use crate::cells::{self, ATTEMPT, in_line, in_row, value_in};
+use crate::cells::{self, ATTEMPT, in_line, in_row, is_short_number, value_in};
 use crate::error::Reason;
 use crate::line;
 use crate::literal::{Node, Value};
@@ -250,7 +250,7 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     Shape::Grid(
         match found.len() {
             81 => grid_of_values(&found),
-            found @ 60..81 if is_number => Err(Reason::LostZeros { found }),
+            found if is_number && is_short_number(trimmed) => Err(Reason::LostZeros { found }),
             found => Err(Reason::LineLength { found }),
         }
         .map_err(|reason| Fault::new(node, reason)),
