@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::bytes::{count_ends, find_any, is_one_of};
+use super::bytes::{count_ends, is_one_of};
 use super::cells::{Found, in_row, is_bracket, is_frame};
 use sudokit_core::board::{Cell, Digit, Grid};
 
@@ -248,18 +248,22 @@ fn is_plain_cell(byte: u8) -> bool {
     is_digit | is_one_of(byte, b"._*?")
 }
 
-/// Returns true if 81 plain cells stand in a line with nothing but what sets words apart around them.
-pub fn holds_grid(line: &[u8]) -> bool {
+/// Returns where 81 plain cells stand in a line with nothing but what sets words apart around them.
+pub fn grid_word(line: &[u8]) -> Option<usize> {
     let ends_word = |byte: u8| is_one_of(byte, b" \t,;\r");
-    let mut rest = line;
-    while rest.len() >= 81 {
-        let end = find_any(rest, ends_word).unwrap_or(rest.len());
-        if <&[u8; 81]>::try_from(&rest[..end]).is_ok_and(are_plain) {
-            return !line.starts_with(b"#");
+    let mut start = 0;
+    while let Some(cells) = line.get(start..).and_then(<[u8]>::first_chunk::<81>) {
+        if line.get(start + 81).is_none_or(|&byte| ends_word(byte)) && are_plain(cells) {
+            return Some(start);
         }
-        rest = rest.get(end + 1..).unwrap_or_default();
+        start += line[start..].iter().position(|&byte| ends_word(byte))? + 1;
     }
-    false
+    None
+}
+
+/// Returns true if there is such a word, and the line is no comment.
+pub fn holds_grid(line: &[u8]) -> bool {
+    !line.starts_with(b"#") && grid_word(line).is_some()
 }
 
 /// Whether 81 plain cells stand side by side in a line, whatever is around them.

@@ -53,7 +53,11 @@ impl Lines {
                 return Next::More;
             }
         }
-        if bytes.is_empty() { Next::More } else { Next::Taken(self.take(bytes)) }
+        if bytes.is_empty() {
+            return Next::More;
+        }
+        let cells = if self.begun.is_empty() { self.records.take_cells(bytes) } else { 0 };
+        Next::Taken(if cells > 0 { cells } else { self.take(bytes) })
     }
 
     /// Takes in a line, or as much of it as there is, and the empty lines behind an empty one. Returns the number of bytes.

@@ -1,13 +1,51 @@
-//! Many rows without a break, kept as small as they can be.
+//! Many rows or cells without a break, kept as small as they can be.
 
 use super::error::{Reason, Unreadable};
 use super::format::Format;
-use super::record::{Labels, Position, Record};
+use super::paragraph::whole;
+use super::record::{Labels, Position, Record, unreadable};
 use super::rows::{Row, have_one_style, place};
 use sudokit_core::board::{Grid, conflicts};
 
 /// So many rows may stand together.
 const MOST_ROWS: usize = 1 << 21;
+
+/// Lines of one digit or dot each, one directly below the other.
+#[derive(Debug)]
+pub struct Cells {
+    /// The first line.
+    pub line: u64,
+    /// What stands in the lines, as far as they can be grids.
+    pub bytes: Vec<u8>,
+    found: usize,
+}
+
+impl Cells {
+    pub const fn new(line: u64) -> Self {
+        Self { line, bytes: Vec::new(), found: 0 }
+    }
+
+    /// Takes in the lines that some bytes begin with. Returns the number of lines.
+    pub fn take(&mut self, bytes: &[u8]) -> usize {
+        let is_cell = |line: &&[u8; 2]| matches!(line, [b'0'..=b'9' | b'.', b'\n']);
+        let lines = bytes.as_chunks::<2>().0.iter().take_while(is_cell).count();
+        let room = MOST_ROWS.saturating_sub(self.bytes.len());
+        self.bytes.extend(bytes[..2 * lines.min(room)].iter().step_by(2));
+        self.found += lines;
+        lines
+    }
+
+    /// Returns the grids of 81 lines each, or a record that says why there are none.
+    pub fn records(self) -> Vec<Record> {
+        let text = self.bytes.first().map_or_else(String::new, |&byte| char::from(byte).into());
+        if self.found > self.bytes.len() || !self.found.is_multiple_of(81) {
+            let reason = Reason::CellCount { found: self.found };
+            return vec![unreadable(Format::Grid, Unreadable { line: self.line, column: 1, text, reason })];
+        }
+        let grids = self.bytes.chunks(81).filter_map(|cells| str::from_utf8(cells).ok()?.parse().ok());
+        (self.line..).step_by(81).zip(grids).map(|(line, grid)| whole(line, Format::Grid, grid)).collect()
+    }
+}
 
 /// Rows of nine good cells, one directly below the other.
 #[derive(Clone, Debug)]

@@ -77,6 +77,7 @@ impl Run {
 /// most.
 pub fn lines(bytes: &[u8], header: Option<&csv::Header>, options: Options, most: usize) -> usize {
     let is_list = header.is_none() && options.takes(Format::Line);
+    let quote = if header.is_some() { bytes::find(bytes, b'"').unwrap_or(bytes.len()) } else { 0 };
     let mut used = 0;
     while used < most {
         let rest = &bytes[used..];
@@ -85,7 +86,12 @@ pub fn lines(bytes: &[u8], header: Option<&csv::Header>, options: Options, most:
             continue;
         }
         let Some(end) = bytes::end(rest) else { break };
-        if !is_record(trimmed(&rest[..end]), header, options) {
+        let line = trimmed(&rest[..end]);
+        let is_part = match header {
+            Some(_) => used + end <= quote && is_row(line),
+            None => is_record(line, options),
+        };
+        if !is_part {
             break;
         }
         used += end + 1;
@@ -115,14 +121,17 @@ fn trimmed(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Returns true if a line is a record, or several, whatever stands around it.
-pub fn is_record(line: &[u8], header: Option<&csv::Header>, options: Options) -> bool {
+/// Returns true if a line without quotes is a record of a table, or several.
+pub fn is_row(line: &[u8]) -> bool {
+    line.len() <= line::LONGEST_LINE
+        && !line::has_new_page(line)
+        && (line::behind_cells(line).is_some() || line::holds_grid(line))
+}
+
+/// Returns true if a line is a record of a list, or several, whatever stands around it.
+pub fn is_record(line: &[u8], options: Options) -> bool {
     if line.len() > line::LONGEST_LINE || line::has_new_page(line) {
         return false;
-    }
-    if header.is_some() {
-        let holds_grid = || line::behind_cells(line).is_some() || line::holds_grid(line);
-        return holds_grid() && bytes::find_any(line, |byte| bytes::is_one_of(byte, b"\"\r")).is_none();
     }
     match options.format {
         None => line::is_plain_alone(line) || is_object(line) || is_labeled(line),
@@ -167,54 +176,60 @@ pub fn read_line(
 
 /// Returns true for an object that is all of its line, with something like a grid in it and without tags.
 fn is_object(line: &[u8]) -> bool {
-    let is_cell = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
-    brackets::is_named_object(line)
-        && bytes::find(line, b'<').is_none()
-        && line.iter().filter(|byte| is_cell(byte)).count() >= ATTEMPT
-        && (json::is_flat(line) || brackets::is_closed_object(line))
+    let [b'{', inner @ .., b'}'] = line else { return false };
+    let (mut cells, mut quotes, mut tags, mut others) = (0, 0, 0, 0);
+    // So few that their number is a byte, of which a vector holds the most.
+    for part in inner.chunks(u8::MAX.into()) {
+        let mut of_part = 0u8;
+        for &byte in part {
+            of_part += u8::from((byte.wrapping_sub(b'0') < 10) | (byte == b'.'));
+            quotes ^= u8::from(byte == b'"');
+            tags |= u8::from(byte == b'<');
+            others |= u8::from((byte.wrapping_sub(b'\'') < 3) | bytes::is_one_of(byte, b"[]{}\\#/"));
+        }
+        cells += usize::from(of_part);
+    }
+    let is_flat = quotes | others == 0;
+    tags == 0 && cells >= ATTEMPT && brackets::is_named_object(line) && (is_flat || brackets::is_closed_object(line))
 }
 
 /// Returns true for 81 cells among words that open no document, comment or quotation.
 fn is_labeled(line: &[u8]) -> bool {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
+    let Some(start) = line::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'>'))) else { return false };
+    let (before, after) = (&line[..start], &line[start + 81..]);
     let is_other = |byte: u8| bytes::is_one_of(byte, b"<\\\r");
-    let opens = |byte: u8| bytes::is_one_of(byte, b"[{(\"'");
-    !matches!(first, None | Some(b'#' | b'>'))
-        && line::holds_grid(line)
-        && bytes::find_any(line, is_other).is_none()
+    let opens = |byte: &u8| b"[{(\"'".contains(byte);
+    bytes::find_any(after, is_other).is_none()
+        && bytes::find_any(before, is_other).is_none()
         // A bracket behind a digit opens nothing.
-        && bytes::find_any(line, opens).is_none_or(|at| line[..at].iter().any(u8::is_ascii_digit))
+        && before.iter().position(opens).is_none_or(|at| before[..at].iter().any(u8::is_ascii_digit))
+        && (line[start..start + 81].iter().any(u8::is_ascii_digit) || !after.iter().any(opens))
 }
 
 /// Reads a line whose only long word is 81 cells, among words that no format gives a meaning.
 fn labeled(number: u64, line: &[u8]) -> Option<Record> {
-    /// Longer lines may hold the strings of some site.
-    const LONGEST: usize = 159;
     /// A record with more commas may be one of gsf's.
     const MOST_COMMAS: usize = 5;
     let has_meaning = |byte: u8| {
         let is_special = (byte.wrapping_sub(b' ') > b'~' - b' ') & (byte != b'\t');
         is_special | bytes::is_one_of(byte, b":+*$/=`~|<>[](){}\"'#&")
     };
-    let ends_word = |byte: u8| bytes::is_one_of(byte, b" \t,;");
-    let (mut at, mut found, mut commas) = (0, None, 0);
-    if line.len() > LONGEST {
+    let start = line::grid_word(line)?;
+    let (before, cells, after) = (&line[..start], &line[start..start + 81], &line[start + 81..]);
+    let is_plain = |words: &[u8]| {
+        let is_short =
+            words.len() < ATTEMPT || words.split(|byte| b" \t,;".contains(byte)).all(|word| word.len() < ATTEMPT);
+        is_short
+            && bytes::find_any(words, has_meaning).is_none()
+            && !words.windows(2).any(|pair| matches!(pair, b"9B" | b"SC"))
+    };
+    let commas = before.iter().chain(after).filter(|&&byte| byte == b',').count();
+    if !is_plain(before) || !is_plain(after) || commas > MOST_COMMAS {
         return None;
     }
-    while at <= line.len() {
-        let word = &line[at..];
-        let word = &word[..bytes::find_any(word, ends_word).unwrap_or(word.len())];
-        if word.len() >= ATTEMPT {
-            let grid = line::plain(word).filter(|_| word.len() == 81 && found.is_none())?.0;
-            found = Some((at, grid));
-        } else if word.iter().any(|&byte| has_meaning(byte)) || word.starts_with(b"9B") || word.starts_with(b"SCv") {
-            return None;
-        }
-        at += word.len() + 1;
-        commas += usize::from(line.get(at - 1) == Some(&b','));
-    }
-    let (start, grid) = found.filter(|_| commas <= MOST_COMMAS)?;
-    let labels = Labels::around(line[..start].to_vec(), line[start + 81..].to_vec());
+    let (grid, _) = line::plain(cells)?;
+    let labels = Labels::around(before.to_vec(), after.to_vec());
     Some(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels })
 }
 

@@ -1,8 +1,83 @@
 //! Words of a line that look like grids.
 
-use super::cells::{ATTEMPT, Found, in_line, value_in};
+use super::brackets;
+use super::bytes::is_one_of;
+use super::cells::{ATTEMPT, Found, in_line, is_nothing, value_in};
+use super::formats::csv;
 use super::line::grid_of;
 use sudokit_core::board::Grid;
+
+/// How many characters of each kind a line has.
+#[derive(Clone, Copy, Default)]
+pub struct Kinds {
+    letters: usize,
+    digits: usize,
+    /// Blanks, commas and the like.
+    separators: usize,
+    /// Characters that open or hold something else than words.
+    others: usize,
+    brackets: usize,
+}
+
+impl Kinds {
+    fn of(line: &[u8]) -> Self {
+        let mut kinds = Self::default();
+        // So few that their number is a byte, of which a vector holds the most.
+        for part in line.chunks(u8::MAX.into()) {
+            let (mut letters, mut digits, mut separators, mut others, mut brackets) = (0u8, 0u8, 0u8, 0u8, 0u8);
+            for &byte in part {
+                letters += u8::from((byte | 0x20).wrapping_sub(b'a') < 26);
+                digits += u8::from(byte.wrapping_sub(b'0') < 10);
+                separators += u8::from(is_one_of(byte, b",; \t"));
+                others += u8::from((byte.wrapping_sub(b' ') > b'~' - b' ') & (byte != b'\t'))
+                    | u8::from(is_one_of(byte, b"<\\&*|"));
+                brackets += u8::from(is_one_of(byte, b"[{(=\"'"));
+            }
+            kinds.letters += usize::from(letters);
+            kinds.digits += usize::from(digits);
+            kinds.separators += usize::from(separators);
+            kinds.others += usize::from(others);
+            kinds.brackets += usize::from(brackets);
+        }
+        kinds
+    }
+}
+
+/// Returns true for a line that is words for certain, wherever it stands: it begins with a letter or a digit, has more letters
+/// than digits, and nothing that could be cells, a heading of a table, a link, or the beginning of a document. Most lines of
+/// texts are such, and no other test is needed for them.
+pub fn is_prose(line: &str) -> bool {
+    /// No string of a site is shorter.
+    const LONGEST_WORD: usize = 39;
+    /// What the addresses of sites have in them.
+    const SITES: [&str; 4] = ["udoku", "puzzle", "tinyurl", "cryptic"];
+    let bytes = line.as_bytes();
+    if !bytes.first().is_some_and(u8::is_ascii_alphanumeric) || is_row_name(line) {
+        return false;
+    }
+    let kinds = Kinds::of(bytes);
+    kinds.others == 0
+        && kinds.letters > kinds.digits.max(2)
+        && kinds.separators < 80
+        && has_true_word(line)
+        && line.split(' ').all(|word| word.len() < ATTEMPT || word.len() <= LONGEST_WORD && cells_in(word) < ATTEMPT)
+        && !(line.contains('/') && SITES.iter().any(|site| line.contains(site)))
+        && (kinds.brackets == 0 || brackets::opening(line).is_none())
+        && (kinds.separators == 0 || !line.contains([',', ';', '\t']) || !csv::may_be_header(bytes))
+}
+
+fn cells_in(word: &str) -> usize {
+    word.chars().filter(|&c| in_line(c).is_some()).count()
+}
+
+/// Returns true if four letters or more stand together that do not stand for an empty cell.
+fn has_true_word(line: &str) -> bool {
+    line.split(|c: char| !c.is_ascii_alphabetic()).any(|word| word.len() > 3 && !is_nothing(word))
+}
+
+fn is_row_name(line: &str) -> bool {
+    line.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("row"))
+}
 
 /// A word of a line that looks like a grid: 81 cells, or a bad attempt at it.
 pub struct Word<'a> {

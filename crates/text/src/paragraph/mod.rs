@@ -94,6 +94,14 @@ pub fn part_records(items: &[Item], place: Place) -> Vec<Record> {
     records
 }
 
+/// Returns true if words or a title stand directly below nine rows, so that what follows is about other grids.
+pub fn parts(items: &[Item], item: &Item) -> bool {
+    let is_part = item.is_words() || item.row().is_some_and(may_be_title);
+    let is_state = item.words().is_some_and(|(_, words)| words.trim().eq_ignore_ascii_case(STATE));
+    let rows = items.iter().rev().take_while(|item| !item.is_words()).filter_map(Item::row);
+    is_part && !is_state && rows.take(9).filter(|row| row.has_nine_cells()).count() == 9
+}
+
 /// Returns the rows that stand together, each with the words directly above them.
 fn runs(items: &[Item]) -> Vec<&[Item]> {
     let ends: Vec<usize> = (1..items.len()).filter(|&at| items[at].is_words() && !items[at - 1].is_words()).collect();

@@ -14,12 +14,15 @@ use super::format::Format;
 use super::formats::{csv, gsf};
 use super::line::{self, LONGEST_LINE};
 use super::list::{self, Line};
-use super::packed::Packed;
+use super::packed::{Cells, Packed};
 use super::paragraph::{self, Item};
 use super::record::{Labels, Reading, Record, record, unreadable};
+use super::rows::Row;
 use super::runs::{self, Kind, Run};
 use super::signature;
+use super::words;
 use document::Ongoing;
+use together::LONGEST_UNPACKED;
 
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;
@@ -74,6 +77,8 @@ pub struct Records {
     paragraph: Vec<Item>,
     /// The paragraph, once it has more good rows than a few grids have.
     packed: Option<Packed>,
+    /// The paragraph, as long as each of its lines is a cell.
+    cells: Option<Cells>,
     thirds: Vec<Vec<Item>>,
     /// What headers tell about the next grid, or about the one above them.
     facts: Labels,
@@ -105,6 +110,7 @@ impl Records {
             paragraph_in_list: false,
             paragraph: Vec::new(),
             packed: None,
+            cells: None,
             thirds: Vec::new(),
             facts: Labels::EMPTY,
             has_facts_below: false,
@@ -126,6 +132,7 @@ impl Records {
     const fn is_idle(&self) -> bool {
         self.paragraph.is_empty()
             && self.packed.is_none()
+            && self.cells.is_none()
             && self.thirds.is_empty()
             && self.open.is_none()
             && self.open_field.is_empty()
@@ -168,8 +175,35 @@ impl Records {
         self.in_list = matches!(run.kind, Kind::Lines(_));
     }
 
+    /// Takes in the lines of one cell each that some bytes begin with, unless other lines go on. Returns the number of bytes.
+    pub fn take_cells(&mut self, bytes: &[u8]) -> usize {
+        let is_free =
+            self.paragraph.is_empty() && self.packed.is_none() && self.thirds.is_empty() && self.table.is_none();
+        if !is_free || self.line == 0 || self.is_over || self.options.format.is_some() || self.has_facts_below {
+            return 0;
+        }
+        let mut cells = self.cells.take().unwrap_or(Cells::new(self.line + 1));
+        let lines = cells.take(bytes);
+        self.line += lines as u64;
+        self.cells = (!cells.bytes.is_empty()).then_some(cells);
+        2 * lines
+    }
+
+    /// Makes a paragraph of lines of one cell each, or their records if they are too many.
+    fn end_cells(&mut self) {
+        let Some(cells) = self.cells.take() else { return };
+        if cells.bytes.len() > LONGEST_UNPACKED {
+            self.in_list = false;
+            return self.push_all(cells.records());
+        }
+        for (line, byte) in (cells.line..).zip(cells.bytes) {
+            self.take_item(Item::Row(Row::new(line, char::from(byte).encode_utf8(&mut [0; 4]))));
+        }
+    }
+
     /// Takes in a line without its line feed.
     pub fn take_line(&mut self, bytes: &[u8]) {
+        self.end_cells();
         self.line += 1;
         if self.is_over {
             return;
@@ -231,7 +265,7 @@ impl Records {
         {
             return;
         }
-        if !self.again && runs::is_record(bytes, None, self.options)
+        if !self.again && runs::is_record(bytes, self.options)
             || self.again && self.options.takes(Format::Line) && line::is_plain_alone(bytes)
         {
             let mut records = Vec::new();
@@ -271,6 +305,9 @@ impl Records {
                 return;
             }
             return self.push_lines(line.records_as(format));
+        }
+        if self.options.format.is_none() && self.stateless.is_none() && words::is_prose(text) {
+            return self.take_item(Item::Words(self.line, text.into()));
         }
         let trimmed = text.trim();
         if self.stateless.is_some() && self.paragraph.is_empty() && !trimmed.eq_ignore_ascii_case(paragraph::STATE) {
@@ -349,6 +386,7 @@ impl Records {
 
     /// Ends everything at the end of the input.
     pub fn end(&mut self) {
+        self.end_cells();
         self.end_documents();
         if !self.open_field.is_empty() {
             self.end_field();

@@ -36,7 +36,7 @@ impl Records {
         if bytes.starts_with(b"#") && header.read(bytes, self.options.pad_zeros).position.is_err() {
             return false;
         }
-        if runs::is_record(bytes, Some(header), self.options) {
+        if !bytes.contains(&b'"') && runs::is_row(bytes) {
             let mut records = Vec::new();
             runs::read_line(self.line, bytes, Some(header), self.options, |record| records.push(record));
             self.push_lines(records);

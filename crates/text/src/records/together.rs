@@ -13,28 +13,31 @@ use crate::words;
 
 /// So many lines may stand together; rows that go on for longer without a certain boundary are one unreadable record.
 const MOST_LINES: usize = 1 << 17;
+/// The number of lines of words above a list that are kept: each of them was meant as a grid.
+const MOST_WORDS: usize = 1 << 10;
 /// A paragraph of more good rows than these is packed.
-const LONGEST_UNPACKED: usize = 20 * 9;
+pub const LONGEST_UNPACKED: usize = 20 * 9;
 
 impl Records {
     pub fn take_row(&mut self, text: &str) {
-        if self.has_facts_below {
+        self.take_item(Item::new(self.line, text));
+    }
+
+    pub fn take_item(&mut self, item: Item) {
+        let ends_grid = self.paragraph.len() > LONGEST_UNPACKED && paragraph::parts(&self.paragraph, &item);
+        if self.has_facts_below || ends_grid {
             self.flush(Behind::Line(self.line));
         }
         if self.paragraph.is_empty() {
             self.paragraph_in_list = self.in_list;
         }
         self.in_list = false;
-        let item = Item::new(self.line, text);
         if self.packed.is_some() {
             return self.take_packed(item);
         }
-        // Of words without a row only those directly above one count.
-        if matches!(item, Item::Words(..))
-            && !self.paragraph_in_list
-            && self.paragraph.iter().all(|item| matches!(item, Item::Words(..)))
-        {
-            self.paragraph.clear();
+        // Of words without a row only the last count.
+        if self.paragraph.len() == 2 * MOST_WORDS && self.paragraph.iter().all(Item::is_words) {
+            self.paragraph.drain(..MOST_WORDS);
         }
         self.paragraph.push(item);
         if self.paragraph.len() == LONGEST_UNPACKED {

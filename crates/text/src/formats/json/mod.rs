@@ -13,7 +13,7 @@ mod position;
 mod shape;
 mod write;
 
-pub use plain::{is_flat, read_plain};
+pub use plain::read_plain;
 pub use shape::{Fault, Shape, cell, shape};
 pub use write::{list, quote, write};
 
