@@ -44,6 +44,7 @@ mod list;
 mod literal;
 mod marks;
 mod markup;
+mod names;
 mod packed;
 mod paragraph;
 mod pattern;

@@ -204,14 +204,12 @@ pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
         [b':', next, ..] if !next.is_ascii_digit() => {}
         _ => return None,
     }
-    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
-    let (mut rows, mut bad) = ([[0; 9]; 9], 0);
+    let mut rows = [[0; 9]; 9];
     for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
-        bad |= u8::from(digit > 9) & (u8::from(is_one_of(byte, b"._*?")) ^ 1);
         *value = if digit > 9 { 0 } else { digit };
     }
-    (bad == 0).then(|| (Grid::proven(rows), after))
+    are_plain(cells).then(|| (Grid::proven(rows), after))
 }
 
 /// Returns the same, if what stands behind the cells is too short to be a grid.
@@ -239,7 +237,9 @@ pub fn behind_cells(line: &[u8]) -> Option<&[u8]> {
 
 /// Returns true for digits and empty cells that stand for nothing else.
 pub fn are_plain(cells: &[u8; 81]) -> bool {
-    cells.iter().fold(true, |all, &byte| all & is_plain_cell(byte))
+    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    let other = |bad: u8, &byte: &u8| bad | u8::from(byte.wrapping_sub(b'0') > 9) & u8::from(byte != b'.');
+    cells.iter().fold(0, other) == 0 || cells.iter().all(|&byte| is_plain_cell(byte))
 }
 
 /// Returns true for a digit, or an empty cell that stands for nothing else.

@@ -1,58 +1,7 @@
 //! The first line of a table: which column holds what.
 
 use super::fields::DELIMITERS;
-use super::ours::Own;
-
-/// The names of columns of puzzles, the clearest first.
-const PUZZLES: [&str; 14] = [
-    "puzzle",
-    "puzzles",
-    "quiz",
-    "quizzes",
-    "question",
-    "questions",
-    "problem",
-    "problems",
-    "sudoku",
-    "sudokus",
-    "grid",
-    "grids",
-    "board",
-    "boards",
-];
-
-/// The names of columns of solutions.
-const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "solved", "solvedpuzzle"];
-
-/// The names of further columns that tables of puzzles have.
-const OTHERS: [&str; 22] = [
-    "author",
-    "clues",
-    "difficulty",
-    "ed",
-    "entries",
-    "ep",
-    "er",
-    "givens",
-    "id",
-    "index",
-    "level",
-    "line",
-    "marks",
-    "name",
-    "note",
-    "notes",
-    "number",
-    "rating",
-    "reasons",
-    "source",
-    "title",
-    "verdict",
-];
-
-/// The names of columns of something about a puzzle that can look like one.
-const BESIDE: [&str; 9] =
-    ["candidates", "canonical", "comment", "comments", "description", "mask", "minlex", "pencilmarks", "regions"];
+use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
 
 /// What the first line of a table says about the records below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,45 +14,57 @@ pub struct Header {
     /// The names of the columns that may hold a further puzzle: all whose name does not say what is in them.
     pub open: Vec<(usize, String)>,
     /// What each column holds, if the table is one of ours.
-    pub own: Option<Vec<Option<Own>>>,
+    pub own: Option<Vec<Option<Meaning>>>,
 }
 
 impl Header {
     /// The header that a line is, if it is one: short names, one of them known, and no grid.
     pub fn of(line: &[u8]) -> Option<Self> {
-        let is_clear =
-            |name: &String| name == "id" || PUZZLES.contains(&name.as_str()) || SOLUTIONS.contains(&name.as_str());
+        let is_clear = |meaning: &Meaning| matches!(meaning, Meaning::Id | Meaning::Puzzle | Meaning::Solution);
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
         let count = |delimiter: u8| line.bytes().filter(|&byte| byte == delimiter).count();
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;
         let fields: Vec<&str> = line.split(char::from(delimiter)).collect();
-        let names: Vec<String> = fields.iter().map(|field| name(field)).collect();
-        let known = names.iter().filter(|name| is_clear(name) || OTHERS.contains(&name.as_str())).count();
-        // A sentence has commas as well, with blanks behind them.
-        let is_sentence = fields.iter().skip(1).any(|field| field.starts_with(' '));
-        let wanted = if is_sentence || !names.iter().any(is_clear) { 2 } else { 1 };
-        let opens_object = line.trim_start().starts_with(['{', '[']);
-        if opens_object || names.len() < 2 || known < wanted || !fields.iter().all(|field| is_name(field)) {
+        if fields.len() < 2 || !fields.iter().all(|field| is_name(field)) {
             return None;
         }
-        let column = |known: &[&str]| known.iter().find_map(|known| names.iter().position(|name| name == known));
-        let has = |pair: [&str; 2]| pair.into_iter().all(|name| column(&[name]).is_some());
+        let meanings: Vec<Option<Meaning>> = fields.iter().map(|field| names::meaning(field)).collect();
+        let known = meanings.iter().flatten().count();
+        // A sentence has commas as well, with blanks behind them.
+        let is_sentence = fields.iter().skip(1).any(|field| field.starts_with(' '));
+        let wanted = if is_sentence || !meanings.iter().flatten().any(is_clear) { 2 } else { 1 };
+        let opens_object = line.trim_start().starts_with(['{', '[']);
+        if opens_object || known < wanted {
+            return None;
+        }
+        let column = |known: &str| fields.iter().position(|field| names::is(field, known));
+        let has = |pair: [&str; 2]| pair.into_iter().all(|name| column(name).is_some());
         let is_ours = has(["verdict", "reasons"]) || has(["entries", "marks"]);
-        let puzzle = column(&PUZZLES);
-        let is_open = |(column, name): &(usize, &String)| {
-            let is_in = |names: &[&str]| names.contains(&name.as_str());
-            !is_ours && Some(*column) != puzzle && !is_in(&SOLUTIONS) && !is_in(&OTHERS) && !is_in(&BESIDE)
+        // Numbers of givens may have the name of a puzzle.
+        let puzzle = PUZZLES[..PUZZLES.len() - 2].iter().find_map(|name| column(name));
+        let is_open = |(column, meaning): &(usize, &Option<Meaning>)| {
+            let may_be_puzzle =
+                meaning.is_none_or(|meaning| meaning == Meaning::Puzzle) && !is_number_of_givens(fields[*column]);
+            !is_ours && Some(*column) != puzzle && may_be_puzzle
+        };
+        let is_answer = column("line").is_some();
+        let own = |(field, meaning): (&&str, &Option<Meaning>)| {
+            // Beside a line, the source is where an answer of this program comes from.
+            let is_source = is_answer && names::is(field, "source");
+            meaning.filter(|meaning| {
+                (meaning.is_label() || matches!(meaning, Meaning::Entries | Meaning::Marks)) && !is_source
+            })
         };
         let shown = |column: usize| fields[column].trim_matches([' ', '"', '\'']).to_string();
-        let open = names.iter().enumerate().filter(is_open).map(|(column, _)| (column, shown(column))).collect();
+        let open = meanings.iter().enumerate().filter(is_open).map(|(column, _)| (column, shown(column))).collect();
         Some(Self {
             delimiter,
-            columns: names.len(),
+            columns: fields.len(),
             puzzle,
             open,
-            solution: column(&SOLUTIONS),
-            own: is_ours.then(|| names.iter().map(|name| Own::of(name)).collect()),
+            solution: SOLUTIONS.iter().find_map(|name| column(name)),
+            own: is_ours.then(|| fields.iter().zip(&meanings).map(own).collect()),
         })
     }
 
@@ -120,9 +81,9 @@ pub fn may_be_header(line: &[u8]) -> bool {
     cells < 60 && line.iter().any(|byte| DELIMITERS.contains(byte)) && Header::of(line).is_some()
 }
 
-/// The name of a column without case and what sets its words apart.
-fn name(field: &str) -> String {
-    field.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+/// Returns true if a column has numbers of givens rather than puzzles.
+fn is_number_of_givens(name: &str) -> bool {
+    PUZZLES[PUZZLES.len() - 2..].iter().any(|known| names::is(name, known))
 }
 
 /// Whether a field can be the name of a column: it is short and neither a number nor cells.

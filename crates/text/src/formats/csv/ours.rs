@@ -5,6 +5,7 @@ use crate::error::Reason;
 use crate::fact::Fact;
 use crate::format::Format;
 use crate::marks::Marks;
+use crate::names::Meaning;
 use crate::record::{Reading, Sheet};
 use sudokit_core::board::Grid;
 
@@ -50,45 +51,24 @@ fn write_field(field: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-/// What a column of a table of ours holds beside the puzzle and its solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Own {
-    Id,
-    Note,
-    Entries,
-    Marks,
-    Fact(Fact),
-}
-
-impl Own {
-    pub fn of(name: &str) -> Option<Self> {
-        match name {
-            "id" => Some(Self::Id),
-            "note" => Some(Self::Note),
-            "entries" => Some(Self::Entries),
-            "marks" => Some(Self::Marks),
-            _ => Fact::ALL.into_iter().find(|fact| fact.name() == name).map(Self::Fact),
-        }
-    }
-}
-
 /// The reading with what stands in another column of a table of ours.
-pub fn with(mut reading: Reading, (what, field): (Own, Vec<u8>)) -> Reading {
+pub fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading {
     let text = || String::from_utf8_lossy(&field).into_owned();
     match what {
-        Own::Id => reading.labels.before = [&field, b" ".as_slice()].concat(),
-        Own::Note => reading.labels.after = [b" ".as_slice(), &field].concat(),
-        Own::Entries => {
+        Meaning::Id => reading.labels.before = [&field, b" ".as_slice()].concat(),
+        Meaning::Note => reading.labels.after = [b" ".as_slice(), &field].concat(),
+        Meaning::Entries => {
             reading.position = reading.position.and_then(|position| Ok(position.with_entries(cells(&field, false)?)));
         }
-        Own::Marks => {
+        Meaning::Marks => {
             let marks = Marks::of_words(&text()).ok_or_else(|| Reason::Damaged {
                 format: Format::Csv,
                 why: "marks that are not 81 words of digits".into(),
             });
             reading.position = reading.position.and_then(|position| Ok(position.with_marks(marks?)));
         }
-        Own::Fact(fact) => reading.labels.set(fact, text()),
+        Meaning::Fact(fact) => reading.labels.set(fact, text()),
+        Meaning::Puzzle | Meaning::Solution | Meaning::Beside | Meaning::Other => {}
     }
     reading
 }

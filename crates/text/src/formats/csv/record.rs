@@ -5,10 +5,11 @@ use std::ops::Range;
 use super::cells::{SHORTEST, attempt, cells, is_full, keeps_most, whole};
 use super::fields::each_field;
 use super::header::Header;
-use super::ours::{Own, with};
+use super::ours::with;
 use super::row::Row;
 use crate::error::Reason;
 use crate::line;
+use crate::names::Meaning;
 use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::Grid;
 
@@ -124,7 +125,7 @@ impl Header {
     }
 
     /// Keeps what a table of ours says beside the puzzle.
-    fn take_own(&self, column: usize, field: &[u8], own: &mut Vec<(Own, Vec<u8>)>) {
+    fn take_own(&self, column: usize, field: &[u8], own: &mut Vec<(Meaning, Vec<u8>)>) {
         let what = self.own.as_ref().and_then(|columns| *columns.get(column)?);
         if let Some(what) = what.filter(|_| !field.is_empty()) {
             own.push((what, field.to_vec()));

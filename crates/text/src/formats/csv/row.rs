@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::cells::{SHORTEST, cells, is_full, keeps_most};
 use super::fields::{DELIMITERS, around, each_field};
-use super::ours::Own;
 use crate::error::Reason;
 use crate::line;
+use crate::names::Meaning;
 use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::Grid;
 
@@ -20,7 +20,7 @@ pub struct Row {
     pub solution: Option<(Range<usize>, Grid)>,
     /// A full grid, which is the solution of the puzzle or the puzzle itself.
     pub full: Option<(Range<usize>, Grid)>,
-    pub own: Vec<(Own, Vec<u8>)>,
+    pub own: Vec<(Meaning, Vec<u8>)>,
 }
 
 impl Row {

@@ -1,7 +1,7 @@
 //! How many grids an object holds that cannot be parsed, and where: each of them is a record that cannot be read.
 
-use super::names::is_beside;
 use crate::cells::in_line;
+use crate::names::{self, Meaning};
 use crate::words;
 
 /// More cells than these in a row are rather a grid.
@@ -42,7 +42,9 @@ fn in_words(text: &str) -> Vec<usize> {
 fn is_about_a_puzzle(before: &str) -> bool {
     let name = before.trim_end_matches(['"', '\'', ' ', '\n', '[']).strip_suffix(':').map(str::trim_end);
     let key = name.map(|name| name.trim_end_matches(['"', '\'']));
-    key.and_then(|key| key.rsplit(['"', '\'', ' ', ',', '{', '\n']).next()).is_some_and(is_beside)
+    key.and_then(|key| key.rsplit(['"', '\'', ' ', ',', '{', '\n']).next())
+        .and_then(names::meaning)
+        .is_some_and(Meaning::is_beside)
 }
 
 /// The grids in lists of cells or rows: each nine lists with a row in them, each list with more.

@@ -1,7 +1,7 @@
 //! What an object says beside its grid.
 
-use super::names::FACTS;
 use crate::literal::{Node, Value};
+use crate::names::FACTS;
 use crate::record::Labels;
 
 /// What an object says beside its grid; `name` is its id, if it has none.

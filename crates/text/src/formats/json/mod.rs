@@ -6,7 +6,6 @@
 
 mod damaged;
 mod labels;
-mod names;
 mod object;
 mod plain;
 mod position;

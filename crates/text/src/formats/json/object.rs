@@ -1,13 +1,14 @@
 //! An object of JSON to the record that it is, or to the records that it wraps.
 
 use super::labels::labels;
-use super::names::{PUZZLES, SHARED, is_beside, is_label, is_solution};
 use super::position::{holds_objects, position, solution_among};
 use super::shape::{Fault, Shape, shape};
 use super::{Found, inner};
+use crate::fact::Fact;
 use crate::format::Format;
 use crate::formats::{coach, fpuzzles, ipuz};
 use crate::literal::{Node, Value};
+use crate::names::{self, Meaning, PUZZLES};
 use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::Grid;
 
@@ -112,6 +113,14 @@ fn further(fields: &[(String, Node)], is_own: impl Fn(&str, &Node) -> bool, know
     found
 }
 
+fn is_beside(key: &str) -> bool {
+    names::meaning(key).is_some_and(Meaning::is_beside)
+}
+
+fn is_label(key: &str) -> bool {
+    names::meaning(key).is_some_and(Meaning::is_label)
+}
+
 /// The records of a field; its name is the id of a grid.
 fn named(key: &str, field: &Node) -> Vec<Found> {
     match shape(field) {
@@ -122,7 +131,7 @@ fn named(key: &str, field: &Node) -> Vec<Found> {
 
 /// The puzzles in objects below a name that is usually beside a puzzle.
 fn in_beside(key: &str, field: &Node) -> Vec<Found> {
-    if holds_objects(field) && !is_solution(key) { inner(field) } else { Vec::new() }
+    if holds_objects(field) && names::meaning(key) != Some(Meaning::Solution) { inner(field) } else { Vec::new() }
 }
 
 /// The grids of readable records.
@@ -177,6 +186,9 @@ fn found_at(at: usize, position: Result<Position, Fault>, labels: Labels) -> Fou
         Err(Fault { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
     }
 }
+
+/// The facts that hold for each puzzle of a collection.
+const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
 
 /// What is known of a wrapping is known of the only record in it; of several only what all can share.
 fn inherited(mut found: Vec<Found>, wrapping: &Labels) -> Vec<Found> {

@@ -3,10 +3,10 @@
 //! The answer is the one that the tree gives; where that is not certain, there is none here.
 
 use super::labels::labels_of;
-use super::names::{self, PUZZLES, SOLUTIONS};
 use crate::bytes;
 use crate::cells::ATTEMPT;
 use crate::line;
+use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
 use crate::record::{Position, Reading};
 use sudokit_core::board::Grid;
 
@@ -40,7 +40,7 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
     };
     let (puzzle_text, solution_text) = (first(&PUZZLES)?, first(&SOLUTIONS));
     // Whatever is long beside them and not words can be a further grid, or the name of one.
-    let is_label = |name: &[u8]| str::from_utf8(name).is_ok_and(names::is_label);
+    let is_label = |name: &[u8]| str::from_utf8(name).ok().and_then(names::meaning).is_some_and(Meaning::is_label);
     let long = fields.iter().filter(|(name, value)| is_long(value) && !is_label(name)).count();
     if long > 1 + usize::from(solution_text.is_some()) || fields.iter().any(|(name, _)| is_long(name)) {
         return None;
@@ -110,7 +110,13 @@ mod tests {
 
     /// Names with a meaning, and others.
     fn name() -> impl Strategy<Value = String> {
-        let known: Vec<&str> = PUZZLES.into_iter().chain(SOLUTIONS).chain(OF_OTHERS).chain(names::names()).collect();
+        let known: Vec<&str> = PUZZLES
+            .into_iter()
+            .chain(SOLUTIONS)
+            .chain(OF_OTHERS)
+            .chain(names::FACTS.map(|(name, _)| name))
+            .chain(["id", "note"])
+            .collect();
         prop_oneof![
             8 => proptest::sample::select(known).prop_map(String::from),
             2 => Just("puzzle".to_string()),

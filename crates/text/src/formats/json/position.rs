@@ -1,10 +1,10 @@
 //! The position of an object with a puzzle: its entries, its marks, its solution.
 
-use super::names::{SOLUTIONS, is_beside, is_label};
 use super::shape::{Fault, Shape, grid_of, shape};
 use crate::error::Reason;
 use crate::literal::{Node, Value};
 use crate::marks::Marks;
+use crate::names::{self, MARKS, SOLUTIONS};
 use crate::record::Position;
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
@@ -13,7 +13,7 @@ pub fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
     if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
         position = position.with_entries(grid_of(entries)?);
     }
-    let marks = ["marks", "pencilmarks", "candidates"].iter().find_map(|name| cells(node.field(name)?));
+    let marks = MARKS.iter().find_map(|name| cells(node.field(name)?));
     if let Some(cells) = marks {
         position = position.with_marks(self::marks(&cells)?);
     }
@@ -28,7 +28,10 @@ pub fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
 pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let solves = |grid: &Grid| is_solution_of(grid, puzzle);
     let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
-    let fields = node.fields()?.iter().filter(|(key, _)| !is_beside(key) && !is_label(key));
+    let fields = node
+        .fields()?
+        .iter()
+        .filter(|(key, _)| names::meaning(key).is_none_or(|meaning| !meaning.is_beside() && !meaning.is_label()));
     fields.filter_map(|(_, node)| grid(node)).find(solves)
 }
 
