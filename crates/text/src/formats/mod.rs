@@ -12,6 +12,7 @@ pub mod ipuz;
 pub mod json;
 pub mod latex;
 pub mod markdown;
+pub mod notebook;
 pub mod opensudoku;
 pub mod sdk;
 pub mod sdx;

@@ -6,3 +6,4 @@ mod common;
 mod formats;
 mod law;
 mod reading;
+mod shapes;

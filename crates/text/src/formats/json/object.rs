@@ -6,7 +6,7 @@ use super::shape::{Fault, Shape, shape};
 use super::{Found, inner};
 use crate::fact::Fact;
 use crate::format::Format;
-use crate::formats::{coach, fpuzzles, ipuz};
+use crate::formats::{coach, fpuzzles, ipuz, notebook};
 use crate::literal::{Node, Value};
 use crate::names::{self, Meaning, PUZZLES};
 use crate::record::{Labels, Position, Reading};
@@ -14,6 +14,9 @@ use sudokit_core::board::Grid;
 
 /// The record that an object is, and the records in it; none, if there is no grid in it.
 pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
+    if notebook::is_json(node) {
+        return notebook::readings(node);
+    }
     if ipuz::is_json(node) {
         return with_further(node, fields, Format::Ipuz, ipuz::read_json(node), ipuz::is_own);
     }

@@ -1,0 +1,32 @@
+//! Notebooks of Jupyter: the source of each cell is read like an input of its own. What a cell has printed is left out.
+
+use super::json::Found;
+use crate::literal::{Node, Value};
+use crate::record::Reading;
+
+/// Returns true for an object with the cells of a notebook.
+pub fn is_json(node: &Node) -> bool {
+    let cells = node.field("cells").and_then(Node::items).unwrap_or_default();
+    cells.iter().any(|cell| cell.field("cell_type").is_some())
+}
+
+/// Returns the records of all cells, each where its line stands.
+pub fn readings(node: &Node) -> Vec<Found> {
+    let cells = node.field("cells").and_then(Node::items).unwrap_or_default();
+    cells.iter().filter_map(|cell| cell.field("source")).flat_map(in_source).collect()
+}
+
+fn in_source(source: &Node) -> Vec<Found> {
+    let lines = source.items().unwrap_or(std::slice::from_ref(source));
+    let text = |line: &Node| match &line.value {
+        Value::Text(text) => text.clone(),
+        _ => String::new(),
+    };
+    let text: String = lines.iter().map(text).collect();
+    let found = |record: crate::Record| {
+        let at =
+            usize::try_from(record.line).ok().and_then(|line| lines.get(line.checked_sub(1)?)).unwrap_or(source).at;
+        (at, record.format, Reading { position: record.position.map_err(|bad| bad.reason), labels: record.labels })
+    };
+    crate::read(&text).map(found).collect()
+}

@@ -1,0 +1,310 @@
+//! The shapes of `docs/reading.md`: each has a sample here, and each sample has its row there.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use crate::common;
+use sudokit::text::{self, Fact, Options, Reader};
+
+const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The rows of a puzzle, each made of its cells.
+fn rows(line: &str, row: impl Fn(usize, Vec<String>) -> String) -> String {
+    let cells = |at: usize| line[9 * at..9 * at + 9].chars().map(|c| c.to_string().replace('.', "0")).collect();
+    (0..9).map(|at| row(at, cells(at)) + "\n").collect()
+}
+
+fn plain(line: &str) -> String {
+    rows(line, |_, cells| cells.concat())
+}
+
+fn blank(cells: &[String]) -> Vec<String> {
+    cells.iter().map(|cell| cell.replace('0', " ")).collect()
+}
+
+fn drawing(line: &str) -> String {
+    let ruler = "+-------+-------+-------+\n";
+    let row = |at: usize, cells: Vec<String>| {
+        let boxes: Vec<String> = blank(&cells).chunks(3).map(|three| three.join(" ")).collect();
+        format!("{}| {} |", if at % 3 == 0 { ruler } else { "" }, boxes.join(" | "))
+    };
+    rows(line, row) + ruler
+}
+
+fn table(line: &str) -> String {
+    let row = |_, cells: Vec<String>| format!("<tr><td>{}</td></tr>", blank(&cells).join("</td><td>"));
+    format!("<table>\n{}</table>\n", rows(line, row))
+}
+
+/// What is read: `P`, `Q` and `S` for the grids, `-` for an error; with the id, the note and the title, if there are any.
+fn told(text: &str) -> String {
+    let record = |record: text::Record| {
+        let grid = match record.grid().map(|grid| grid.to_string()) {
+            Ok(grid) if grid == P => "P".into(),
+            Ok(grid) if grid == Q => "Q".into(),
+            Ok(grid) if grid == S => "S".into(),
+            Ok(grid) => grid,
+            Err(_) => "-".into(),
+        };
+        let solution = record.position.as_ref().is_ok_and(|position| position.solution.is_some());
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let labels = [
+            text(record.labels.id()),
+            text(record.labels.note()),
+            record.labels.fact(Fact::Title).unwrap_or_default().into(),
+        ];
+        let labels: Vec<String> = labels.into_iter().filter(|label| !label.is_empty()).collect();
+        let labels = if labels.is_empty() { String::new() } else { format!("({})", labels.join(";").replace(S, "S")) };
+        format!("{grid}{}{labels}", if solution { "+" } else { "" })
+    };
+    text::read(text).map(record).collect::<Vec<_>>().join(" ")
+}
+
+/// The name of each shape, a sample, and what it is read as.
+fn samples() -> Vec<(&'static str, String, &'static str)> {
+    let array = |line: &str| format!("[\n{}]\n", rows(line, |_, cells| format!("[{}],", cells.join(", "))));
+    let marks = text::boxed_candidates(&sudokit::Candidates::of(&P.parse().unwrap()));
+    let dashes = |line: &str| rows(line, |_, cells| cells.concat().replace('0', "-"));
+    let cells_of = |line: &str, cell: &dyn Fn(&str) -> String| -> String {
+        rows(line, |_, cells| blank(&cells).iter().map(|text| cell(text.trim()) + "\n").collect::<String>())
+            .replace("\n\n", "\n")
+    };
+    let notebook = format!(
+        "{{\n \"cells\": [\n  {{\"cell_type\": \"code\", \"source\": [\"p = '{P}'\\n\", \"print(p)\"], \"outputs\": [{{\"text\": [\"{S}\"]}}]}},\n  \
+         {{\"cell_type\": \"markdown\", \"source\": \"{}\"}}\n ],\n \"nbformat\": 4\n}}\n",
+        plain(Q).replace('\n', "\\n"),
+    );
+    let glued = |first: &str, second: &str| format!("{}{}", plain(first), plain(second));
+    vec![
+        ("table", format!("id,puzzle,solution\n7,{P},{S}\n"), "P+(7;S)"),
+        ("table", format!("id,cells\n7,{P}\n"), "P(7)"),
+        ("table", format!("id,puzzle\n#7,{P}\nb,{Q}\n"), "P(#7) Q(b)"),
+        ("table", format!("name,solution\na,{S}\n"), "S+(a)"),
+        ("quoted field", format!("note,puzzle\n\"a\nb\",{P}\nc,{Q}\n"), "P(a\nb) Q(c)"),
+        ("quoted field", format!("note,puzzle\n\"a \"\"x\"\"\nb\",{P}\nc,{Q}\n"), "P(a \"\"x\"\"\nb) Q(c)"),
+        ("list", format!("id7 {P} a note\n{P} {S}\n"), "P(id7;a note) P+(S)"),
+        ("list", format!("no solution\n{P}\nerror: line 3: bad\n{Q}\n"), "- P - Q"),
+        ("list", format!("53..7\n{P}\n7\n{Q}\n"), "- P - Q"),
+        ("list", format!("{}\n{}\n", P.replace('.', "⬜"), P.replace('.', "·")), "P P"),
+        ("list", format!("[12:03] Bob: {P}\n"), "P([12:03] Bob)"),
+        ("object", format!("{{\"id\":\"7\",\"questions\":\"{P}\",\"note\":\"n\"}}\n"), "P(7;n)"),
+        ("comment", format!("# {Q}\n#AMe\n{P}\n"), "P"),
+        ("string", format!("a https://www.sudokuwiki.org/sudoku.htm?bd={P} b\n"), "P(a;b)"),
+        ("string", format!("https://sudokuexchange.com/play/?s={P}\n"), "P"),
+        ("document", table(P), "P"),
+        ("document", format!("<game data=\"{}\"/>\n", P.replace('.', "0")), "P"),
+        ("literal", array(P), "P"),
+        ("literal", format!("grid = {}# the end\n{Q}\n", array(P).replace('0', "None")), "P Q"),
+        (
+            "literal",
+            format!("var grid = [9][9]int{{\n{}}}\n", rows(P, |_, cells| format!("\t{{{}}},", cells.join(", ")))),
+            "P",
+        ),
+        ("notebook", notebook, "P Q"),
+        ("written ends", format!("puzzle = \"{}\"\n", plain(P).trim().replace('\n', "\\n")), "P"),
+        ("fields", format!("{}\n", P.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(",")), "P"),
+        (
+            "Markdown table",
+            format!(
+                "|a|b|c|d|e|f|g|h|i|\n{}|\n{}",
+                "|---".repeat(9),
+                rows(P, |_, cells| format!("|{}|", blank(&cells).join("|")))
+            ),
+            "P",
+        ),
+        ("named rows", rows(P, |at, cells| format!("Row {}: {}", at + 1, cells.concat())), "P"),
+        (
+            "named rows",
+            format!(
+                "  1 2 3 4 5 6 7 8 9\n{}",
+                rows(P, |at, cells| {
+                    let letter = ["A", "B", "C", "D", "E", "F", "G", "H", "I"][at];
+                    format!("{letter} {} {letter}", cells.join(" "))
+                })
+            ),
+            "P",
+        ),
+        (
+            "named rows",
+            format!(
+                "     0    1    2    3    4    5    6    7    8\n{}",
+                rows(P, |at, cells| {
+                    let cells: Vec<String> =
+                        cells.iter().map(|cell| if cell == "0" { "NaN".into() } else { format!("{cell}.0") }).collect();
+                    format!("{at}  {}", cells.join("  "))
+                })
+            ),
+            "P",
+        ),
+        (
+            "named rows",
+            format!(
+                "\"\",\"V1\",\"V2\",\"V3\",\"V4\",\"V5\",\"V6\",\"V7\",\"V8\",\"V9\"\n{}",
+                rows(P, |at, cells| { format!("\"{}\",{}", at + 1, cells.join(",").replace('0', "NA")) })
+            ),
+            "P(\"\",\"V1\",\"V2\",\"V3\",\"V4\",\"V5\",\"V6\",\"V7\",\"V8\",\"V9\")",
+        ),
+        (
+            "named rows",
+            format!(
+                ",0,1,2,3,4,5,6,7,8\n{}",
+                rows(P, |at, cells| format!("{at},{}", cells.join(",").replace('0', "")))
+            ),
+            "P",
+        ),
+        ("rows", format!("Easy\n{}words below\n", plain(P)), "P(Easy)"),
+        (
+            "rows",
+            format!("Grid 01\n{}Grid 02\n{}Grid 03\n{}", plain(P), plain(Q).replacen('3', "l", 1), plain(P)),
+            "P(Grid 01) -(Grid 02) P(Grid 03)",
+        ),
+        ("rows", format!("7\n{}3/40\n{}2024-12-01\n{}", plain(P), plain(Q), plain(P)), "P(7) Q(3/40) P(2024-12-01)"),
+        (
+            "rows",
+            dashes(P).replacen("6--195---", "---------", 1),
+            "53..7..............98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        ),
+        (
+            "rows",
+            rows(P, |_, cells| {
+                cells
+                    .iter()
+                    .map(|cell| {
+                        let names = [
+                            "white_large_square",
+                            "one",
+                            "two",
+                            "three",
+                            "four",
+                            "five",
+                            "six",
+                            "seven",
+                            "eight",
+                            "nine",
+                        ];
+                        format!(":{}:", names[cell.parse::<usize>().unwrap()])
+                    })
+                    .collect()
+            }),
+            "P",
+        ),
+        ("rows", plain(P).replace('5', "⑤").replace('0', "–"), "P"),
+        ("pencil marks", marks, "P"),
+        ("drawing", drawing(P), "P"),
+        ("drawing", format!("{}{}", drawing(P), drawing(Q)), "P Q"),
+        (
+            "bars",
+            format!(
+                "{{| class=\"wikitable\"\n{}|}}\n",
+                rows(P, |_, cells| format!("|-\n| {}", blank(&cells).join(" || ")))
+            ),
+            "P",
+        ),
+        ("bars", format!("|===\n{}|===\n", rows(P, |_, cells| format!("|{}", blank(&cells).join(" |")))), "P"),
+        ("side by side", plain(P).lines().zip(plain(Q).lines()).map(|(p, q)| format!("{p}\t{q}\n")).collect(), "P Q"),
+        ("cells", rows(P, |_, cells| cells.join("\n")), "P"),
+        ("elements", cells_of(P, &|text| format!("<div>{text}</div>")), "P"),
+        ("elements", format!("<grid>\n{}</grid>\n", rows(P, |_, cells| format!("<row>{}</row>", cells.concat()))), "P"),
+        ("glued rows", glued(P, Q), "P Q"),
+        ("glued rows", glued(P, Q).replacen("003020600\n", "000080079\n", 1), "-"),
+        (
+            "glued rows",
+            format!(
+                "{}{}\n{}",
+                rows(P, |_, cells| cells.join("\t")),
+                "\t".repeat(8),
+                rows(Q, |_, cells| cells.join("\t"))
+            ),
+            "P Q",
+        ),
+        (
+            "thirds",
+            format!(
+                "{}\n",
+                plain(P)
+                    .lines()
+                    .collect::<Vec<_>>()
+                    .chunks(3)
+                    .map(|three| three.join("\n"))
+                    .collect::<Vec<_>>()
+                    .join("\n\n")
+            ),
+            "P",
+        ),
+    ]
+}
+
+#[test]
+fn every_shape_is_read_as_its_page_says() {
+    let wrong = |(shape, text, expected): (&str, String, &str)| {
+        let found = told(&text);
+        (found != expected).then(|| format!("{shape}: {found}, expected {expected}\n{text}"))
+    };
+    let wrong: Vec<String> = samples().into_iter().filter_map(wrong).collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_page_has_the_shapes_of_the_samples_and_no_others() {
+    let page = fs::read_to_string(common::root().join("docs/reading.md")).unwrap();
+    let shapes = page.split("## ").find(|section| section.starts_with("Shapes")).unwrap();
+    let rows = shapes.lines().filter(|line| line.starts_with("| ")).skip(1);
+    let on_page: BTreeSet<&str> = rows.filter_map(|row| row.split('|').nth(1)).map(str::trim).collect();
+    let tested: BTreeSet<&str> = samples().iter().map(|(shape, ..)| *shape).collect();
+    assert_eq!(on_page, tested);
+}
+
+#[test]
+fn four_rows_or_more_are_never_lost_in_silence() {
+    let latex = format!(
+        "\\begin{{tabular}}{{|c|c|c|c|c|c|c|c|c|}}\n{}\\end{{tabular}}\n",
+        rows(P, |_, cells| format!("{} \\\\", blank(&cells).join(" & ")))
+    );
+    let literal = format!("[\n{}]\n", rows(P, |_, cells| format!("  [{}],", cells.join(", ").replace('0', "None"))));
+    let without = |text: &str, line: usize| -> String {
+        text.lines().enumerate().filter(|(at, _)| *at != line).map(|(_, line)| format!("{line}\n")).collect()
+    };
+    let with = |text: &str, line: usize, more: &str| -> String {
+        text.lines()
+            .enumerate()
+            .map(|(at, text)| if at == line { format!("{more}\n{text}\n") } else { format!("{text}\n") })
+            .collect()
+    };
+    for (text, expected) in [
+        (without(&latex, 0), "P"),
+        (with(&latex, 5, ""), "- -"),
+        (without(&latex, 4), "-"),
+        (without(&table(P), 0), "P"),
+        (table(P).lines().take(5).map(|line| format!("{line}\n")).collect(), "-"),
+        (without(&literal, 4), "-"),
+        (with(&literal, 4, "some words"), "-"),
+    ] {
+        assert_eq!(told(&format!("{Q}\n\n{text}\n{Q}\n")), format!("Q {expected} Q"), "{text}");
+    }
+}
+
+#[test]
+fn lost_zeros_are_put_back_on_demand_in_tables_and_objects() {
+    let digits = P.replace('.', "0").replacen("530", "000", 1);
+    let number = digits.trim_start_matches('0');
+    for text in
+        [format!("id,puzzle\n1,{number}\n"), format!("{{\"puzzle\":{number}}}\n"), format!("[\n{number},\n{number}]\n")]
+    {
+        let read = |pad_zeros| {
+            let options = Options { pad_zeros, ..Options::default() };
+            Reader::with(text.as_bytes(), options)
+                .map(|record| record.unwrap().position.map(|position| position.givens))
+                .collect::<Vec<_>>()
+        };
+        for record in read(false) {
+            let message = record.unwrap_err().to_string();
+            assert_eq!(
+                message, "77 digits, expected 81: the zeros in front are lost (--pad-zeros restores them)",
+                "{text}"
+            );
+        }
+        assert!(read(true).into_iter().all(|record| record == Ok(digits.parse().unwrap())), "{text}");
+    }
+}
