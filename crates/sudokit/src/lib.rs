@@ -46,7 +46,7 @@
 //! | feature | what for |
 //! |---|---|
 //! | `text`, `logic`, `generate`, `picture` | the modules of these names, and `mistake` and `rate` with `logic`; on by default |
-//! | `coach` | packed strings of sudoku.coach, the only format that needs another library |
+//! | `formats` | the formats of other programs and sites; without it `text` has lines, rows, drawings, literals, JSON and CSV |
 //! | `pictures` | PNG and PDF pictures, and books |
 //! | `serde` | types that are values can be written and read; types that prove something, such as steps, only written |
 //!

@@ -1,7 +1,5 @@
 //! Characters to cells: the digits, the empty marks, and what may stand between them.
 
-use sudokit_core::board::Digit;
-
 /// The least number of cells that are an attempt at a grid: a third of it.
 pub const ATTEMPT: usize = 27;
 
@@ -27,11 +25,6 @@ pub const fn in_row(character: char) -> Option<u8> {
         '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
         _ => None,
     }
-}
-
-/// The digit that a byte is, if it is one from 1 to 9.
-pub fn digit_of(byte: u8) -> Option<Digit> {
-    Digit::new(byte.checked_sub(b'0')?)
 }
 
 /// The value of a character in a line of 81 cells, where more marks can stand for an empty cell.

@@ -127,9 +127,6 @@ pub enum Reason {
         /// What is wrong.
         why: String,
     },
-    /// A format that takes the feature `formats` to read.
-    #[error("{0}, which this build without the feature 'formats' does not read")]
-    NotBuilt(Format),
     /// The wrong number of cells.
     #[error("{found} cell{}, expected 81", plural(*found))]
     CellCount {

@@ -84,8 +84,6 @@ impl Says {
 
 /// The facts of `.sdk`, which has no letter for a title.
 const NOT_TITLE: &[Fact] = Fact::ALL.split_at(1).1;
-/// Without the feature a link to sudoku.coach has the givens alone.
-const OF_COACH: Says = if cfg!(feature = "coach") { Says::PLAY } else { Says::NOTHING };
 /// The facts of f-puzzles.
 const OF_F_PUZZLES: &[Fact] = &[Fact::Title, Fact::Author, Fact::Description];
 
@@ -131,7 +129,7 @@ const ROWS: [Row; 24] = [
     row(Format::SudokuWiki, "sudokuwiki", Says::PLAY, "https://www.sudokuwiki.org…", "SudokuWiki.org"),
     Row {
         aliases: &["sudoku.coach", "sudokucoach"],
-        ..row(Format::Coach, "coach", OF_COACH, "SCv7_32_f2e…", "sudoku.coach")
+        ..row(Format::Coach, "coach", Says::PLAY, "SCv7_32_f2e…", "sudoku.coach")
     },
     Row {
         aliases: &["f-puzzles"],
@@ -195,10 +193,18 @@ impl Format {
         self.row().aliases
     }
 
-    /// Whether it can be written; every format can be read.
+    /// Whether it can be written.
     #[must_use]
     pub fn is_written(self) -> bool {
-        self.row().writes
+        self.row().writes && self.is_read()
+    }
+
+    /// Whether it can be read: formats of other programs take the feature `formats`.
+    #[must_use]
+    pub const fn is_read(self) -> bool {
+        let is_any =
+            matches!(self, Self::Line | Self::Grid | Self::Boxed | Self::Json | Self::Csv | Self::Sdm | Self::Literal);
+        is_any || cfg!(feature = "formats")
     }
 
     /// What it can say beside the givens.

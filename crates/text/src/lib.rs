@@ -32,12 +32,15 @@ mod bytes;
 mod cells;
 mod chunks;
 mod comments;
+mod csv;
 mod decode;
 mod error;
 mod fact;
 mod fixed;
 mod format;
+#[cfg_attr(not(feature = "formats"), path = "without_formats.rs")]
 mod formats;
+mod json;
 mod line;
 mod lines;
 mod list;
@@ -62,12 +65,11 @@ pub use chunks::{Chunk, Chunks, Reader};
 pub use error::{BadCell, Reason, Unreadable};
 pub use fact::Fact;
 pub use format::{Format, NotAFormat, Says};
-pub use formats::{footer, header, write};
 pub use marks::Marks;
 pub use pattern::{BadPattern, read_given, read_pattern};
 pub use record::{Labels, Position, Record, Sheet};
 pub use records::Options;
-pub use write::{boxed, boxed_candidates, candidates_line, lines};
+pub use write::{boxed, boxed_candidates, candidates_line, footer, header, lines, write};
 
 use std::borrow::Cow;
 

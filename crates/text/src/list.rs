@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::cells::{ATTEMPT, LONGEST_PIECE};
+use super::csv;
 use super::error::Reason;
 use super::format::Format;
-use super::formats::{candidates, csv, single};
+use super::formats;
 use super::line;
 use super::paragraph;
 use super::record::{Labels, Position, Reading, Record, record, unreadable};
@@ -31,11 +32,11 @@ impl Line<'_> {
 
     /// Returns the record of a format of one line, and whatever grids stand behind it in the line.
     pub fn singles(&self) -> Option<Vec<Record>> {
-        let mut next = Some(single::read(self.text.trim())?);
+        let mut next = Some(formats::line(self.text.trim())?);
         let mut records = Vec::new();
         while let Some((format, mut reading)) = next {
             let after = String::from_utf8_lossy(&reading.labels.after).into_owned();
-            next = single::read(after.trim());
+            next = formats::line(after.trim());
             // A full grid is a note: the solution.
             let is_puzzle = |word: &Word| word.grid().is_some_and(|grid| grid.count_empty() > 0);
             let has_words = next.is_none() && words::words(&after).iter().any(is_puzzle);
@@ -55,7 +56,7 @@ impl Line<'_> {
         if matches!(format, Format::Line | Format::Sdm) {
             return self.grids().unwrap_or_else(|| vec![self.bad(&Row::new(self.number, self.text))]);
         }
-        let reading = single::read_as(format, self.text.trim());
+        let reading = formats::line_as(format, self.text.trim());
         // The string of a puzzle without entries is no more than its cells.
         if reading.is_none()
             && format == Format::Susser
@@ -128,7 +129,7 @@ impl Line<'_> {
         let groups = || self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty());
         if let Some(grid) = line::grid_of(&row.found) {
             Some(vec![paragraph::whole(self.number, Format::Line, grid)])
-        } else if let Some(reading) = candidates::read_81(&groups().collect::<Vec<_>>()) {
+        } else if let Some(reading) = formats::groups(&groups().collect::<Vec<_>>()) {
             Some(vec![record(self.number, Format::Candidates, self.text, reading)])
         } else {
             (!row.is_prose()).then(|| vec![self.bad(&row)])

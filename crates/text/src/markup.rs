@@ -2,7 +2,7 @@
 
 use super::bytes;
 use super::format::Format;
-use super::formats::{html, latex, opensudoku};
+use super::formats;
 use super::line::{self, Places};
 use super::record::Reading;
 use super::words;
@@ -46,18 +46,13 @@ pub struct Part {
 impl Part {
     /// The grids in it, the line of each, and what it shows of itself if it cannot be read.
     pub fn readings(&self) -> Vec<(u64, String, Reading)> {
-        let read = match self.format {
-            Format::OpenSudoku => opensudoku::read,
-            Format::Latex => latex::read,
-            _ => html::read,
-        };
         let mut places = Places::new(&self.text, self.above, self.line);
         let with_place = |(at, reading): (usize, Reading)| {
             let line = places.line(at);
             let shown = if reading.position.is_err() { places.shown() } else { String::new() };
             (line, shown, reading)
         };
-        read(&self.text).into_iter().map(with_place).collect()
+        formats::document(self.format, &self.text).into_iter().map(with_place).collect()
     }
 }
 
@@ -80,7 +75,7 @@ pub struct Cutter {
 impl Cutter {
     /// A document that begins in this line, if one does, and where.
     pub fn opening(line: u64, text: &str) -> Option<(usize, Self)> {
-        if !text.contains(['<', '\\']) {
+        if !cfg!(feature = "formats") || !text.contains(['<', '\\']) {
             return None;
         }
         let text = text.to_ascii_lowercase();

@@ -15,8 +15,9 @@ use std::sync::Arc;
 use super::brackets;
 use super::bytes;
 use super::cells::ATTEMPT;
+use super::csv;
 use super::format::Format;
-use super::formats::{csv, json};
+use super::json;
 use super::line;
 use super::list::Line;
 use super::paragraph;
@@ -182,7 +183,7 @@ fn is_object(line: &[u8]) -> bool {
     for part in inner.chunks(u8::MAX.into()) {
         let mut of_part = 0u8;
         for &byte in part {
-            of_part += u8::from((byte.wrapping_sub(b'0') < 10) | (byte == b'.'));
+            of_part += u8::from((byte.wrapping_sub(b'0') < 10) || (byte == b'.'));
             quotes ^= u8::from(byte == b'"');
             tags |= u8::from(byte == b'<');
             others |= u8::from((byte.wrapping_sub(b'\'') < 3) | bytes::is_one_of(byte, b"[]{}\\#/"));
@@ -212,7 +213,7 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
     /// A record with more commas may be one of gsf's.
     const MOST_COMMAS: usize = 5;
     let has_meaning = |byte: u8| {
-        let is_special = (byte.wrapping_sub(b' ') > b'~' - b' ') & (byte != b'\t');
+        let is_special = (byte.wrapping_sub(b' ') > b'~' - b' ') && (byte != b'\t');
         is_special | bytes::is_one_of(byte, b":+*$/=`~|<>[](){}\"'#&")
     };
     let start = line::grid_word(line)?;

@@ -32,32 +32,9 @@ pub fn push(digits: DigitSet, characters: usize, out: &mut Vec<u8>) {
     debug_assert_eq!(out.len(), end);
 }
 
-/// The nine places of every set, with a dot in those of digits that are not in it.
-static PLACES: [[u8; 9]; 1 << 9] = {
-    let mut all = [[b'.'; 9]; 1 << 9];
-    let mut bits = 0;
-    while bits < 1 << 9 {
-        let mut digit = 0;
-        while digit < 9 {
-            if bits >> digit & 1 == 1 {
-                all[bits][digit as usize] = b'1' + digit;
-            }
-            digit += 1;
-        }
-        bits += 1;
-    }
-    all
-};
-
-/// Writes nine places, each with its digit or a dot.
-pub fn push_places(digits: DigitSet, out: &mut Vec<u8>) {
-    out.extend_from_slice(&PLACES[usize::from(digits.bits())]);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sudokit_core::board::Digit;
 
     #[test]
     fn every_set_is_spelled() {
@@ -67,10 +44,6 @@ mod tests {
             let mut out = b"a ".to_vec();
             push(digits, 12, &mut out);
             assert_eq!(out, format!("a {digits_in_words:12}").into_bytes());
-            let mut places = Vec::new();
-            push_places(digits, &mut places);
-            let place = |digit| if digits.contains(digit) { digit.to_string() } else { ".".into() };
-            assert_eq!(places, Digit::ALL.map(place).concat().into_bytes());
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::brackets;
 use super::bytes::is_one_of;
 use super::cells::{ATTEMPT, Found, in_line, is_nothing, value_in};
-use super::formats::csv;
+use super::csv;
 use super::line::grid_of;
 use sudokit_core::board::Grid;
 
@@ -29,7 +29,7 @@ impl Kinds {
                 letters += u8::from((byte | 0x20).wrapping_sub(b'a') < 26);
                 digits += u8::from(byte.wrapping_sub(b'0') < 10);
                 separators += u8::from(is_one_of(byte, b",; \t"));
-                others += u8::from((byte.wrapping_sub(b' ') > b'~' - b' ') & (byte != b'\t'))
+                others += u8::from((byte.wrapping_sub(b' ') > b'~' - b' ') && (byte != b'\t'))
                     | u8::from(is_one_of(byte, b"<\\&*|"));
                 brackets += u8::from(is_one_of(byte, b"[{(=\"'"));
             }

@@ -1,7 +1,58 @@
 //! Grids to text for people and programs: nine lines, boxes, boxes of candidates.
 
+use super::csv;
+use super::format::Format;
+use super::formats;
+use super::json;
+use super::record::Sheet;
 use super::spelling;
 use sudokit_core::board::{Candidates, Cell, Grid};
+
+/// Writes a record, several lines with a line end each, or one line without; false if the format is only read.
+///
+/// ```
+/// use sudokit::text::{self, Format, Labels, Position, Sheet};
+///
+/// let position = Position::new("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?);
+/// let mut link = Vec::new();
+/// assert!(text::write(Format::Susser, Sheet { position: &position, labels: &Labels::default() }, &mut link));
+/// assert!(link.starts_with(b"53..7..."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
+    match format {
+        Format::Line => write_line(sheet, out),
+        Format::Csv => csv::write(sheet, out),
+        Format::Sdm => out.extend_from_slice(&sheet.position.givens.to_line()),
+        Format::Grid => out.extend_from_slice(&nine_lines(&sheet.position.givens)),
+        Format::Boxed => out.extend_from_slice(&drawing(&sheet.position.grid())),
+        Format::Json => json::write(sheet, out),
+        _ => return formats::write(format, sheet, out),
+    }
+    true
+}
+
+/// What stands above all records of a stream.
+#[must_use]
+pub const fn header(format: Format) -> &'static str {
+    match format {
+        Format::Csv => csv::HEADER,
+        _ => formats::frame(format).0,
+    }
+}
+
+/// What stands below all records of a stream.
+#[must_use]
+pub const fn footer(format: Format) -> &'static str {
+    formats::frame(format).1
+}
+
+fn write_line(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
+    let (before, after) = labels.in_line();
+    out.extend_from_slice(&before);
+    out.extend_from_slice(&position.givens.to_line());
+    out.extend_from_slice(&after);
+}
 
 /// Nine lines of nine digits, 0 for an empty cell.
 ///

@@ -3,18 +3,16 @@
 //! `SCv7_32_` and JSON, packed by zlib and written in base 32 with the digits `0-9a-v`; a link has that or 81 digits
 //! behind the language and what to do with it.
 
-#[cfg(feature = "coach")]
-use super::json::quote;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::literal::Node;
+use crate::json::quote;
+use crate::literal::{Node, Parsed, Value, parse};
 use crate::marks::Marks;
 use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 
 const PREFIX: &str = "SCv7_32_";
 /// No puzzle is longer than this many bytes.
-#[cfg(feature = "coach")]
 const LONGEST: usize = 1 << 20;
 
 /// Reads a line with a string or a link.
@@ -63,10 +61,7 @@ fn damaged(why: impl Into<String>) -> Reading {
     Reading::bad(Reason::Damaged { format: Format::Coach, why: why.into() })
 }
 
-#[cfg(feature = "coach")]
 fn read_packed(packed: &str) -> Reading {
-    use crate::literal::{Parsed, Value, parse};
-
     let Some(bytes) = bytes_of(packed) else { return damaged("a character that is not one of 0-9 a-v") };
     let Ok(text) = miniz_oxide::inflate::decompress_to_vec_zlib_with_limit(&bytes, LONGEST) else {
         return damaged("the packed text is damaged, or part of it is missing");
@@ -77,18 +72,12 @@ fn read_packed(packed: &str) -> Reading {
     }
 }
 
-#[cfg(not(feature = "coach"))]
-fn read_packed(_: &str) -> Reading {
-    Reading::bad(Reason::NotBuilt(Format::Coach))
-}
-
 /// The value of a character in base 32.
 fn digit_of(byte: u8) -> Option<u32> {
     char::from(byte).to_digit(32)
 }
 
 /// The bytes of a text in base 32; the bits behind the last whole byte do not count.
-#[cfg(feature = "coach")]
 fn bytes_of(text: &str) -> Option<Vec<u8>> {
     let (mut bytes, mut bits, mut filled) = (Vec::with_capacity(text.len()), 0_u32, 0);
     for byte in text.bytes() {
@@ -103,7 +92,6 @@ fn bytes_of(text: &str) -> Option<Vec<u8>> {
 }
 
 /// Bytes in base 32.
-#[cfg(feature = "coach")]
 fn text_of(bytes: &[u8]) -> String {
     let (mut text, mut bits, mut filled) = (String::with_capacity(bytes.len() * 2), 0_u32, 0);
     let mut push = |value: u32| text.extend(char::from_digit(value & 31, 32));
@@ -204,22 +192,13 @@ fn marks(node: &Node) -> Result<Marks, Reason> {
 }
 
 /// Writes the string of a position, to be pasted into the site.
-#[cfg(feature = "coach")]
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let packed = miniz_oxide::deflate::compress_to_vec_zlib(&json(sheet.position), 6);
     out.extend_from_slice(PREFIX.as_bytes());
     out.extend_from_slice(text_of(&packed).as_bytes());
 }
 
-/// Without zlib the givens can be said by a link.
-#[cfg(not(feature = "coach"))]
-pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    out.extend_from_slice(b"https://sudoku.coach/en/play/");
-    out.extend(sheet.position.givens.values().map(|value| b'0' + value));
-}
-
 /// The object of a position.
-#[cfg(feature = "coach")]
 fn json(position: &Position) -> Vec<u8> {
     let digits = |grid: &Grid| grid.values().map(|value| char::from(b'0' + value)).collect::<String>();
     let bits =
@@ -258,13 +237,10 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "coach")]
     mod packed {
         use super::super::*;
         use super::PUZZLE;
         use crate::record::Labels;
-        use sudokit_core::board::Digit;
-        use sudokit_core::random::Random;
 
         fn written(position: &Position) -> String {
             let mut out = Vec::new();
@@ -279,30 +255,6 @@ mod tests {
 
         fn refused(json: &str) -> String {
             of_json(json).position.unwrap_err().to_string()
-        }
-
-        #[test]
-        fn what_is_written_is_read_back() {
-            for index in 0..300 {
-                let mut random = Random::new(3, index);
-                let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-                for cell in Cell::ALL {
-                    givens.set(cell, Digit::new(u8::try_from(random.below(18)).unwrap()));
-                    entries.set(cell, Digit::new(u8::try_from(random.below(27)).unwrap()));
-                    let noted = DigitSet::from_bits(u16::try_from(random.below(512)).unwrap());
-                    marks.set(cell, (random.below(3) == 0 && !noted.is_empty()).then_some(noted));
-                }
-                let position = match index % 3 {
-                    0 => Position::new(givens),
-                    1 => Position::new(givens).with_entries(entries),
-                    _ => Position::new(givens).with_entries(entries).with_marks(marks),
-                };
-                let line = written(&position);
-                assert!(line.starts_with("SCv7_32_f2e"), "{line}");
-                assert_eq!(read(&line), Some(Reading::plain(position.clone())), "{line}");
-                let address = format!("https://sudoku.coach/en/construct/{line}");
-                assert_eq!(read(&address), Some(Reading::plain(position)), "{address}");
-            }
         }
 
         #[test]

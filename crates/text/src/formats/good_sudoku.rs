@@ -63,7 +63,7 @@ fn damaged(why: String) -> Reason {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::candidates::tests::{PUZZLE, lines, random_position};
+    use crate::formats::candidates::tests::random_position;
     use sudokit_core::random::Random;
 
     /// The share of 82 halves of bytes.
@@ -106,16 +106,5 @@ mod tests {
         assert!(read("$HOME/grids/seventeen.txt").is_none());
         assert!(read("$5.00 for 81 puzzles").is_none());
         assert!(read(&text[1..]).is_none());
-    }
-
-    #[test]
-    fn the_samples_are_read() {
-        let position = |line: &str| read(line).unwrap().position.unwrap();
-        let first = position(include_str!("../../../../grids/formats/goodsudoku-1.txt"));
-        assert_eq!(first, Position::new(PUZZLE.parse().unwrap()));
-        assert_eq!(position(include_str!("../../../../grids/formats/goodsudoku-2.txt")).givens.count_givens(), 36);
-        let third = lines(include_str!("../../../../grids/formats/goodsudoku-3.txt"));
-        let counts: Vec<usize> = third.iter().map(|line| position(line).givens.count_givens()).collect();
-        assert_eq!(counts, [21, 29]);
     }
 }

@@ -42,7 +42,7 @@ fn cells(field: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::candidates::tests::lines;
+
     use super::*;
 
     const MONSTER: &str = "100000002090400050006000700050903000000070000000850040700000600030009080002000001";
@@ -78,17 +78,5 @@ mod tests {
         assert_eq!(identification("\"puzzle\": \"53..7....\""), None);
         assert_eq!(identification("\"a\", \"b\""), None);
         assert_eq!(identification("Easter Monster"), None);
-    }
-
-    #[test]
-    fn the_samples_are_read() {
-        let first = read(include_str!("../../../../grids/formats/gsf-1.txt").trim()).unwrap();
-        assert_eq!(first.position, Ok(Position::new(MONSTER.parse().unwrap())));
-        let second = lines(include_str!("../../../../grids/formats/gsf-2.txt"));
-        let counts: Vec<usize> =
-            second.iter().map(|line| read(line).unwrap().position.unwrap().givens.count_givens()).collect();
-        assert_eq!(counts, [30, 36]);
-        let third = lines(include_str!("../../../../grids/formats/gsf-3.txt"));
-        assert_eq!((identification(third[0]), third[1]), (Some("Easter Monster"), MONSTER));
     }
 }

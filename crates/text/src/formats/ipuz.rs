@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::json::{Fault, list, quote};
 use crate::error::Reason;
 use crate::fact::Fact;
 use crate::format::Format;
+use crate::json::{Fault, list, quote};
 use crate::literal::Node;
 use crate::marks::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
@@ -126,7 +126,7 @@ fn value(cell: &Node) -> Result<u8, Reason> {
         Some(_) => ["given", "cell", "value"].iter().find_map(|name| cell.field(name)),
         None => Some(cell),
     };
-    value.map_or(Ok(0), |node| super::json::cell(node).map_err(|Fault { reason, .. }| reason))
+    value.map_or(Ok(0), |node| crate::json::cell(node).map_err(|Fault { reason, .. }| reason))
 }
 
 fn noted(digits: &[Node]) -> Result<DigitSet, Reason> {
@@ -189,46 +189,12 @@ fn saved(position: &Position, cell: Cell, out: &mut Vec<u8>) {
 mod tests {
     use super::*;
     use crate::literal::{Parsed, parse};
-    use sudokit_core::random::Random;
 
     fn read(text: &str) -> Reading {
         let start = text.find(['{', '(']).unwrap();
         let Parsed::Whole { node, .. } = parse(text, start) else { panic!("{text}") };
         assert!(is_json(&node));
         read_json(&node)
-    }
-
-    #[test]
-    fn what_is_written_is_read_back() {
-        for index in 0..200 {
-            let mut random = Random::new(4, index);
-            let (mut givens, mut entries, mut solution, mut marks) =
-                (Grid::EMPTY, Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-            for cell in Cell::ALL {
-                for (grid, bound) in [(&mut givens, 18), (&mut entries, 27), (&mut solution, 10)] {
-                    grid.set(cell, Digit::new(u8::try_from(random.below(bound)).unwrap()));
-                }
-                let is_free = givens.digit(cell).is_none() && entries.digit(cell).is_none();
-                let noted = DigitSet::from_bits(u16::try_from(random.below(512)).unwrap());
-                marks.set(cell, (is_free && random.below(2) == 0).then_some(noted));
-            }
-            let mut position = Position::new(givens).with_solution((index % 2 == 0).then_some(solution));
-            if index % 3 > 0 {
-                position = position.with_entries(entries);
-            }
-            if index % 3 > 1 {
-                position = position.with_marks(marks);
-            }
-            let mut labels = Labels::default();
-            for (fact, name) in FACTS.iter().filter(|_| random.below(2) == 0) {
-                labels.set(*fact, format!("the \"{name}\" ☃"));
-            }
-            let mut out = Vec::new();
-            write(Sheet { position: &position, labels: &labels }, &mut out);
-            let text = str::from_utf8(&out).unwrap();
-            assert_eq!(read(text), Reading { position: Ok(position), labels }, "{text}");
-            assert_eq!(read(&format!("ipuz({text})")), read(text));
-        }
     }
 
     #[test]

@@ -220,9 +220,8 @@ fn without_lines(cell: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::html::table::tests::{P, random_position};
+    use super::super::html::table::tests::P;
     use super::*;
-    use crate::record::Labels;
 
     fn one(text: &str) -> Result<Grid, Reason> {
         let mut readings = read(text);
@@ -297,32 +296,5 @@ mod tests {
             assert_eq!(read(text), [], "{text}");
         }
         assert_eq!(read(&"\\begin{sudoku}".repeat(50_000)).len(), 50_000);
-    }
-
-    #[test]
-    fn what_is_written_is_read_back() {
-        let (mut out, mut grids) = (Vec::new(), Vec::new());
-        for index in 0..300 {
-            let position = random_position(index, index % 2 > 0);
-            write(Sheet { position: &position, labels: &Labels::default() }, &mut out);
-            grids.push(Reading::plain(Position::new(position.grid())));
-        }
-        let found: Vec<Reading> = read(str::from_utf8(&out).unwrap()).into_iter().map(|(_, reading)| reading).collect();
-        assert_eq!(found, grids);
-    }
-
-    #[test]
-    fn the_samples_are_read() {
-        for (text, expected) in [
-            (include_str!("../../../../grids/formats/latex-1.tex"), vec!["53..7....", "..3.2.6.."]),
-            (include_str!("../../../../grids/formats/latex-2.tex"), vec!["53..7...."]),
-            (include_str!("../../../../grids/formats/latex-3.tex"), vec!["8........"]),
-        ] {
-            let firsts: Vec<String> = read(text)
-                .iter()
-                .map(|(_, reading)| reading.position.as_ref().unwrap().givens.to_string()[..9].into())
-                .collect();
-            assert_eq!(firsts, expected);
-        }
     }
 }

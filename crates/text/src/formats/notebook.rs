@@ -1,6 +1,6 @@
 //! Notebooks of Jupyter: the source of each cell is read like an input of its own. What a cell has printed is left out.
 
-use super::json::Found;
+use crate::json::Found;
 use crate::literal::{Node, Value};
 use crate::record::Reading;
 

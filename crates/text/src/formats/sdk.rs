@@ -106,33 +106,6 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
-        let line = "2..1.5..3.54...71..1.2.3.8.6.28.73.4.........1.53.98.6.2.7.1.6..81...24.7..4.2..1";
-        let mut labels = Labels::default();
-        for (fact, text) in [
-            (Fact::Level, "Easy"),
-            (Fact::Author, "ruud"),
-            (Fact::Url, "http://www.sudocue.net/"),
-            (Fact::Date, "2006"),
-        ] {
-            labels.set(fact, text);
-        }
-        let mut out = Vec::new();
-        write(Sheet { position: &Position::new(line.parse().unwrap()), labels: &labels }, &mut out);
-        let text = String::from_utf8(out).unwrap();
-        assert!(text.starts_with("#A  ruud\n#B2006\n#LEasy\n#Uhttp://www.sudocue.net/\n2..1.5..3\n.54...71.\n"));
-        let mut read = Labels::default();
-        text.lines().filter_map(fact).for_each(|(fact, text)| read.set(fact, text));
-        let sorted = |labels: &Labels| {
-            let mut facts: Vec<String> = labels.facts().map(|(fact, text)| format!("{fact:?} {text}")).collect();
-            facts.sort();
-            facts
-        };
-        assert_eq!(sorted(&read), sorted(&labels));
-        assert_eq!(text.lines().skip(4).collect::<String>(), line);
-    }
-
-    #[test]
     fn a_title_begins_the_description() {
         let mut labels = Labels::default();
         labels.set(Fact::Title, "Number 7");
@@ -140,14 +113,5 @@ mod tests {
         let mut out = Vec::new();
         write(Sheet { position: &Position::new(sudokit_core::board::Grid::EMPTY), labels: &labels }, &mut out);
         assert!(out.starts_with(b"#DNumber 7\n#DWith a twist\n........."));
-    }
-
-    #[test]
-    fn the_samples_tell_their_facts() {
-        let told = |sample: &'static str| sample.lines().filter_map(fact).map(|(fact, _)| fact).collect::<Vec<_>>();
-        assert_eq!(told(include_str!("../../../../grids/formats/sdk-1.sdk")), LETTERS.map(|(_, fact)| fact));
-        assert_eq!(told(include_str!("../../../../grids/formats/sdk-2.sdk")), []);
-        let third = [Fact::Source, Fact::Level, Fact::Comment];
-        assert_eq!(told(include_str!("../../../../grids/formats/sdk-3.sdk")), third);
     }
 }

@@ -4,9 +4,9 @@
 //! A bare digit that another cell still lists is no given but the last candidate of its cell, as in grids of pencil marks.
 
 use super::candidates::{entered_cells, last_candidates, shown, without};
-use crate::cells::digit_of;
 use crate::error::Reason;
 use crate::format::Format;
+use crate::formats::digit_of;
 use crate::marks::Marks;
 use crate::record::{Position, Reading, Sheet};
 use crate::spelling;
@@ -126,9 +126,8 @@ fn bad_word(cell: Cell, text: &str) -> Reason {
 
 #[cfg(test)]
 mod tests {
-    use super::super::candidates::tests::{PUZZLE, random_position, rows, written};
+
     use super::*;
-    use sudokit_core::random::Random;
 
     const ROWS: [&str; 9] = [
         "5 3 124 26 7 u8 149 1249 24",
@@ -164,39 +163,5 @@ mod tests {
         assert_eq!(why, "not sdx: unexpected '13x7' in r3c7, expected a digit, u5 or candidates such as 129");
         rows[2] = "12 9 8";
         assert_eq!(read(&rows).unwrap().position, Err(Reason::RowLength { row: 3, found: 3 }));
-    }
-
-    #[test]
-    fn what_is_written_is_read_back() {
-        for i in 0..400 {
-            let position = random_position(&mut Random::new(5, i));
-            let text = written(write, &position);
-            let read = read_named(&rows(&text)).position.unwrap();
-            assert_eq!(read.givens, position.givens, "{text}");
-            let (candidates, plain) = (shown(&position), Candidates::of(&position.grid()));
-            let is_sayable = |cell: Cell| candidates[cell].len() > 1 && plain[cell].contains_all(candidates[cell]);
-            if position.grid().empty_cells().iter().all(is_sayable) {
-                assert_eq!((read.entries.clone(), shown(&read)), (position.entries, candidates), "{text}");
-            } else {
-                let entries = position.entries.unwrap_or_default();
-                assert!(entries.is_part_of(&read.entries.unwrap_or_default()), "{text}");
-            }
-        }
-    }
-
-    #[test]
-    fn the_samples_are_read() {
-        let first: Vec<&str> = include_str!("../../../../grids/formats/sdx-1.sdx").lines().collect();
-        let second: Vec<&str> = include_str!("../../../../grids/formats/sdx-2.sdx").lines().collect();
-        let counts = [first, second].map(|rows| {
-            let position = read(&rows).unwrap().position.unwrap();
-            (position.givens.count_givens(), position.entries.unwrap().count_givens())
-        });
-        assert_eq!(counts, [(29, 17), (30, 5)]);
-        let third: Vec<&str> = include_str!("../../../../grids/formats/sdx-3.sdx").lines().collect();
-        assert!(read(&third).is_none(), "without an entry it is a grid of candidates as well");
-        let puzzle: Grid = PUZZLE.parse().unwrap();
-        let position = read_named(&third).position.unwrap();
-        assert_eq!((position.givens, shown(&position)), (puzzle, Candidates::of(&puzzle)));
     }
 }

@@ -229,9 +229,8 @@ fn damaged(why: String) -> Reason {
 
 #[cfg(test)]
 mod tests {
-    use super::super::candidates::tests::{lines, random_position, written};
+    use super::super::candidates::tests::written;
     use super::*;
-    use sudokit_core::random::Random;
 
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     /// A position of the site's page on the X-Wing, and the puzzle that it comes from.
@@ -319,33 +318,5 @@ mod tests {
         assert!(read(PUZZLE).is_none());
         assert!(read(&PUZZLE.repeat(2)).is_none(), "two grids");
         assert!(read("S9B is the mark of the second version of the strings of the site").is_none());
-    }
-
-    #[test]
-    fn what_is_written_is_read_back() {
-        for i in 0..400 {
-            let position = random_position(&mut Random::new(36, i));
-            let mut wished = position.clone();
-            if let Some(marks) = wished.marks.as_mut() {
-                let said = |digits: &DigitSet| !digits.is_empty() && *digits != DigitSet::ALL;
-                Cell::all().for_each(|cell| marks.set(cell, marks.get(cell).filter(said)));
-            }
-            wished.marks = wished.marks.filter(|marks| !marks.is_empty());
-            assert_eq!(read(&written(write, &position)).unwrap().position, Ok(wished));
-        }
-    }
-
-    #[test]
-    fn the_samples_are_read() {
-        let all = |sample| lines(sample).into_iter().map(position).collect::<Vec<_>>();
-        let plain = Position::new(PUZZLE.parse().unwrap());
-        let links = all(include_str!("../../../../grids/formats/sudokuwiki-1.txt"));
-        assert_eq!((&links[0], links[1].givens.count_givens()), (&plain, 36));
-        let second = all(include_str!("../../../../grids/formats/sudokuwiki-2.txt"));
-        assert_eq!(second[0], position(X_WING));
-        assert_eq!(second[1], plain);
-        assert_eq!(second[2].entries.as_ref().map(|entries| entries.count_givens()), Some(5));
-        // In the first version a last candidate may be an entry, but here every cell has two at least.
-        assert_eq!(all(include_str!("../../../../grids/formats/sudokuwiki-3.txt")), [plain, position(X_WING)]);
     }
 }

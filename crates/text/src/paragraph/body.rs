@@ -8,7 +8,7 @@ use crate::cells::Found;
 use crate::error::{Reason, Unreadable};
 use crate::fixed;
 use crate::format::Format;
-use crate::formats::{candidates, markdown, sdx};
+use crate::formats;
 use crate::record::{Labels, Position, Reading, Record, unreadable};
 use crate::rows::{Row, grid_of, have_one_style, is_consistent, place, row_error, without_row_name};
 use sudokit_core::board::Grid;
@@ -60,15 +60,14 @@ impl Body<'_> {
             return vec![grid(&rows, self.format())];
         }
         let lines = self.lines();
-        if at.format == Some(Format::Sdx) {
-            return one(Format::Sdx, sdx::read_named(&lines));
+        if let Some(format) = at.format
+            && let Some(reading) = formats::rows_as(format, &lines)
+        {
+            return one(format, reading);
         }
         if lines.len() == 9 {
-            if let Some(reading) = sdx::read(&lines) {
-                return one(Format::Sdx, reading);
-            }
-            if let Some(reading) = candidates::read(&lines) {
-                return one(Format::Candidates, reading);
+            if let Some((format, reading)) = formats::rows(&lines) {
+                return one(format, reading);
             }
             if let Some(grid) = fixed::read(&lines).or_else(|| fixed::read_fields(&lines)) {
                 return one(Format::Boxed, Reading::plain(Position::new(grid)));
@@ -88,14 +87,14 @@ impl Body<'_> {
             return rows.chunks(9).map(|nine| grid(nine, format)).collect();
         }
         if let Some(row) = other_size(&rows) {
-            return vec![bad(&rows[0], Reason::Variant(row))];
+            return vec![bad(rows[0], Reason::Variant(row))];
         }
         if rows.len() == 1 && rows[0].found.len() < 3 && !at.in_list {
             // A number on its own is no grid.
             return Vec::new();
         }
         if rows.len().is_multiple_of(9) && !at.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
-            return vec![Record { line, ..unreadable(Format::Grid, row_or_no_grid(1, &rows[0])) }];
+            return vec![Record { line, ..unreadable(Format::Grid, row_or_no_grid(1, rows[0])) }];
         }
         if !rows.iter().any(|row| row.has_nine_cells()) {
             return rows.iter().map(|row| unreadable(Format::Grid, row_or_no_grid(1, row))).collect();
@@ -136,12 +135,12 @@ impl Body<'_> {
                 Unreadable { line, column: 1, text: text.into(), reason: Reason::NotAGrid }
             }
             (..=17, Some(error), _) => error,
-            (..9, None, _) => place(&rows[found - 1], 1, Reason::TooFewRows { found, next_line: at.behind.line() }),
-            (10..=17, None, _) => place(&rows[9], 1, Reason::TooManyRows { found }),
+            (..9, None, _) => place(rows[found - 1], 1, Reason::TooFewRows { found, next_line: at.behind.line() }),
+            (10..=17, None, _) => place(rows[9], 1, Reason::TooManyRows { found }),
             (_, _, words) => {
                 let bad_row = rows.iter().find(|row| !row.has_nine_cells()).map(|row| row.line);
                 let odd = bad_row.or(words.map(|(line, _)| line));
-                place(&rows[0], 1, Reason::UnclearRows { found, odd })
+                place(rows[0], 1, Reason::UnclearRows { found, odd })
             }
         }
     }
@@ -204,11 +203,7 @@ impl Body<'_> {
             Record { line: rows[0].line, format: Format::Grid, position, labels: Labels::default() }
         };
         let found = rows.len();
-        Some(if fits {
-            rows.chunks(81).map(record).collect()
-        } else {
-            vec![bad(&rows[0], Reason::CellCount { found })]
-        })
+        Some(if fits { rows.chunks(81).map(record).collect() } else { vec![bad(rows[0], Reason::CellCount { found })] })
     }
 
     /// Grids with an element for each cell, which are none if there are fewer than in four rows.
@@ -337,7 +332,7 @@ fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
         text.split('\t').flat_map(|text| text.split("  ")).filter(|part| !part.trim().is_empty()).collect();
     let rows = |parts: Vec<&str>| -> Option<Vec<Row>> {
         let rows: Vec<Row> = parts.into_iter().map(|part| Row::new(row.line, part)).collect();
-        (rows.len() > 1 && rows.iter().all(|row| row.is_good())).then_some(rows)
+        (rows.len() > 1 && rows.iter().all(super::super::rows::Row::is_good)).then_some(rows)
     };
     rows(by_gaps).or_else(|| rows(by_words))
 }
@@ -360,7 +355,7 @@ pub fn table(items: &[Item]) -> Option<Reading> {
         return None;
     }
     let texts: Vec<String> = items.iter().filter_map(text).collect();
-    markdown::read(&texts.iter().map(String::as_str).collect::<Vec<_>>())
+    formats::table(&texts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// The lines with rulers of single dashes, `|-|-|`, told from rows of empty cells: no dash marks an empty cell elsewhere,

@@ -2,7 +2,7 @@
 
 use crate::cells::{Found, in_word};
 use crate::fixed;
-use crate::formats::html::tags::{Piece, Pieces};
+use crate::formats::{self, TableLine};
 use crate::line::{is_empty_row_of_fields, is_heading, is_ruler};
 use crate::rows::{Row, without_row_name};
 
@@ -60,38 +60,26 @@ impl Item {
         Self::Row(row)
     }
 
-    /// What a line of HTML or LaTeX is that stands outside of a table.
+    /// What a line of a table is whose other lines are lost.
     fn of_table(line: u64, text: &str) -> Option<Self> {
-        let row = |cells: Vec<String>| {
-            let found = cells.iter().map(|cell| {
-                let cell = cell.trim();
-                let value = if cell.is_empty() { Some(0) } else { in_word(cell) };
-                Found { value: value.ok_or_else(|| cell.to_string()), column: 1 }
-            });
-            Row { line, text: text.into(), found: found.collect() }
+        let words = || Self::Words(line, text.into());
+        let cells = match formats::table_line(text)? {
+            TableLine::Within => return Some(Self::Ruler(String::new())),
+            TableLine::Outside => return Some(words()),
+            TableLine::Cells(cells) => cells,
         };
-        if text.matches('&').count() >= 8 && text.contains("\\\\") {
-            let row = row(latex_cells(text));
-            return (!row.is_prose()).then_some(Self::Row(row));
-        }
-        if !text.starts_with('<') || !text.ends_with('>') {
-            return None;
-        }
-        let cells = tagged_cells(text)?;
+        let found = |cell: &String| {
+            let cell = cell.trim();
+            let value = if cell.is_empty() { Some(0) } else { in_word(cell) };
+            Found { value: value.ok_or_else(|| cell.to_string()), column: 1 }
+        };
+        let row = Row { line, text: text.into(), found: cells.iter().map(found).collect() };
         Some(match cells.as_slice() {
-            [] if is_within_table(text) => Self::Ruler(String::new()),
-            [] => Self::Words(line, text.into()),
             [cell] if cell.trim().is_empty() => Self::Ruler(EMPTY_ELEMENT.into()),
-            [cell] if Row::new(line, cell).is_good() => Self::Row(Row { text: text.into(), ..Row::new(line, cell) }),
-            [cell] if cell.trim().chars().count() > 1 => Self::Words(line, text.into()),
-            _ => {
-                let row = row(cells);
-                if row.is_prose() || row.good_cells() * 2 < row.found.len() {
-                    Self::Words(line, text.into())
-                } else {
-                    Self::Row(row)
-                }
-            }
+            [cell] if Row::new(line, cell).is_good() => Self::Row(Row { found: Row::new(line, cell).found, ..row }),
+            [cell] if cell.trim().chars().count() > 1 => words(),
+            _ if row.is_prose() => words(),
+            _ => Self::Row(row),
         })
     }
 
@@ -133,45 +121,6 @@ impl Item {
 
 /// The text of a ruler that is an element without content: a cell, where others stand in elements.
 pub const EMPTY_ELEMENT: &str = "<>";
-
-/// Returns what stands in the innermost elements of a line, unless there is text outside of them.
-fn tagged_cells(text: &str) -> Option<Vec<String>> {
-    let is_cell = |name: &str| name.eq_ignore_ascii_case("td") || name.eq_ignore_ascii_case("th");
-    let mut cells = Vec::new();
-    let mut open: Option<(&str, String)> = None;
-    for piece in Pieces::of(text) {
-        match piece {
-            Piece::Text(_, text) => match &mut open {
-                Some((_, cell)) => *cell += &text,
-                None if text.trim().is_empty() => {}
-                None => return None,
-            },
-            Piece::Tag(tag) => {
-                if let Some((_, cell)) =
-                    open.take().filter(|(name, _)| tag.closes || is_cell(name) && is_cell(tag.name))
-                {
-                    cells.push(cell);
-                }
-                open = (!tag.closes).then(|| (tag.name, String::new()));
-            }
-        }
-    }
-    cells.extend(open.filter(|(name, _)| is_cell(name)).map(|(_, cell)| cell));
-    Some(cells)
-}
-
-/// Returns true if the tags of a line are those of rows and cells.
-fn is_within_table(text: &str) -> bool {
-    const NAMES: [&str; 9] = ["tr", "row", "div", "li", "ul", "ol", "td", "th", "tbody"];
-    let is_known = |name: &str| NAMES.iter().any(|known| name.eq_ignore_ascii_case(known));
-    Pieces::of(text).all(|piece| !matches!(piece, Piece::Tag(tag) if !is_known(tag.name)))
-}
-
-/// Returns the cells of a row of LaTeX.
-fn latex_cells(text: &str) -> Vec<String> {
-    let text = text.split("\\\\").next().unwrap_or(text).replace("\\hline", "").replace("\\textbf", "");
-    text.split('&').map(|cell| cell.replace(['{', '}', '$', '~'], "")).collect()
-}
 
 fn has_digit(found: &Found) -> bool {
     found.value.as_ref().is_err_and(|text| text.contains(|c: char| c.is_ascii_digit()))

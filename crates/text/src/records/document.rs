@@ -5,7 +5,7 @@ use crate::brackets::{self, Piece};
 use crate::cells::ATTEMPT;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::formats::json::{self, Found};
+use crate::json::{self, Found};
 use crate::line::{self, LONGEST_LINE};
 use crate::literal::{self, Node, Parsed, Value};
 use crate::markup::{self, Part};

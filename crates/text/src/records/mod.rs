@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use super::bytes;
 use super::comments::CommentedRows;
+use super::csv;
 use super::error::{Reason, Unreadable};
 use super::fact::Fact;
 use super::format::Format;
-use super::formats::{csv, gsf};
+use super::formats;
 use super::line::{self, LONGEST_LINE};
 use super::list::{self, Line};
 use super::packed::{Cells, Packed};
@@ -325,7 +326,7 @@ impl Records {
             self.in_list = true;
             return;
         }
-        if let Some(title) = gsf::identification(trimmed).filter(|title| cells_in(title) < A_ROW) {
+        if let Some(title) = formats::title(trimmed).filter(|title| cells_in(title) < A_ROW) {
             self.flush(Behind::Line(self.line));
             self.facts.set(Fact::Title, title);
             return;

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Behind, Records};
+use crate::csv;
 use crate::format::Format;
-use crate::formats::csv;
 use crate::line::{self, LONGEST_LINE};
 use crate::record::Reading;
 use crate::rows::Row;

@@ -4,7 +4,7 @@ use super::{Behind, Records};
 use crate::bytes;
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
-use crate::formats::sdk;
+use crate::formats;
 use crate::packed::Packed;
 use crate::paragraph::{self, Item, Place};
 use crate::record::{Record, unreadable};
@@ -179,7 +179,7 @@ impl Records {
             return false;
         }
         self.hidden += u64::from(has_grid || self.commented.take(self.line, text));
-        if let Some((fact, value)) = sdk::fact(text) {
+        if let Some((fact, value)) = formats::fact(text) {
             let has_rows = |items: &[Item]| items.iter().any(|item| item.row().is_some());
             if has_rows(&self.paragraph) && !self.facts.has_no_facts() && !self.has_facts_below {
                 self.flush(Behind::Line(self.line));

@@ -428,7 +428,7 @@ fn facts_stay_with_their_grid() {
     let authors: Vec<String> = told(&many);
     assert!(authors.iter().enumerate().all(|(i, told)| *told == format!("53..7.... Me{i}")));
     let chunks = Chunks::new(Trickle(many.as_bytes(), 999), 1 << 12).map(Result::unwrap);
-    let records: Vec<Record> = chunks.flat_map(|chunk| common::records(chunk)).collect();
+    let records: Vec<Record> = chunks.flat_map(common::records).collect();
     assert_eq!(records.len(), 3000);
     assert!(records.iter().zip(0..).all(|(record, i)| record.labels.fact(Fact::Author) == Some(&format!("Me{i}"))));
 }
@@ -479,7 +479,7 @@ fn a_line_of_any_length_has_as_many_records_as_puzzles() {
         let whole: Vec<String> = records.iter().map(|record| format!("{:?}", record.position)).collect();
         for size in [300, 70_000, 1 << 20] {
             let chunks = Chunks::new(Trickle(line.as_bytes(), size), size).map(Result::unwrap);
-            let records = chunks.flat_map(|chunk| common::records(chunk));
+            let records = chunks.flat_map(common::records);
             assert_eq!(records.map(|record| format!("{:?}", record.position)).collect::<Vec<_>>(), whole, "{part}");
         }
     }

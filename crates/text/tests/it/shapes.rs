@@ -28,7 +28,7 @@ fn drawing(line: &str) -> String {
     let ruler = "+-------+-------+-------+\n";
     let row = |at: usize, cells: Vec<String>| {
         let boxes: Vec<String> = blank(&cells).chunks(3).map(|three| three.join(" ")).collect();
-        format!("{}| {} |", if at % 3 == 0 { ruler } else { "" }, boxes.join(" | "))
+        format!("{}| {} |", if at.is_multiple_of(3) { ruler } else { "" }, boxes.join(" | "))
     };
     rows(line, row) + ruler
 }

@@ -7,8 +7,9 @@
 //! A digit alone can be a given, an entry or a candidate. Where a grid has `<5>` or `*5*`, a bare one is a candidate;
 //! elsewhere it stands as a given, unless a cell that it sees still lists it: then it is the last candidate of its cell.
 
-use crate::cells::{digit_of, in_row, is_box_drawing, is_frame};
+use crate::cells::{in_row, is_box_drawing, is_frame};
 use crate::error::{BadCell, Reason};
+use crate::formats::digit_of;
 use crate::marks::Marks;
 use crate::record::{Position, Reading, Sheet};
 use crate::spelling;

@@ -8,10 +8,10 @@ mod lz_string;
 
 use std::io::Write;
 
-use super::json::{Fault, Shape, cell, list, quote, shape};
 use crate::error::Reason;
 use crate::fact::Fact;
 use crate::format::Format;
+use crate::json::{Fault, Shape, cell, list, quote, shape};
 use crate::literal::{self, Node, Parsed, Value};
 use crate::marks::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};

@@ -3,50 +3,12 @@ use sudokit_core::random::Random;
 
 const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
-/// A position with a little of everything.
-fn random_position(random: &mut Random) -> Position {
-    let mut grids = [Grid::EMPTY; 3];
-    let mut marks = Marks::NONE;
-    for cell in Cell::ALL {
-        for (grid, chance) in grids.iter_mut().zip([3, 4, 10]) {
-            if random.below(10) < chance {
-                grid.set(cell, Digit::new(u8::try_from(random.below(10)).unwrap()));
-            }
-        }
-        let noted = DigitSet::from_bits(u16::try_from(random.below(512)).unwrap());
-        marks.set(cell, (random.below(3) == 0 && !noted.is_empty()).then_some(noted));
-    }
-    let [givens, entries, solution] = grids;
-    let position = Position::new(givens);
-    match random.below(3) {
-        0 => position,
-        1 => position.with_marks(marks).with_entries(entries),
-        _ => position.with_entries(entries).with_solution(Some(solution)),
-    }
-}
-
 fn facts() -> Labels {
     let mut labels = Labels::default();
     labels.set(Fact::Title, "Ünder \"5\" ☃ 😀");
     labels.set(Fact::Author, "A. Author");
     labels.set(Fact::Description, "Normal rules\napply.");
     labels
-}
-
-#[test]
-fn what_is_written_is_read_back() {
-    for index in 0..300 {
-        let position = random_position(&mut Random::new(1, index));
-        let labels = if index % 2 == 0 { facts() } else { Labels::default() };
-        let expected = Some(Reading { position: Ok(position.clone()), labels: labels.clone() });
-        let sheet = Sheet { position: &position, labels: &labels };
-        let (mut first, mut second) = (Vec::new(), Vec::new());
-        write(sheet, &mut first);
-        write_sudokupad(sheet, &mut second);
-        let (first, second) = (str::from_utf8(&first).unwrap(), str::from_utf8(&second).unwrap());
-        assert_eq!((read(first), read_sudokupad(first)), (expected.clone(), None), "{first}");
-        assert_eq!((read(second), read_sudokupad(second)), (None, expected), "{second}");
-    }
 }
 
 #[test]

@@ -1,7 +1,4 @@
-use super::super::candidates::shown;
-use super::super::candidates::tests::{PUZZLE, lines, random_position, written};
 use super::*;
-use sudokit_core::random::Random;
 
 const STEP: &str = ":0300:7:1.....5694+92.+5+6+1.8.5+6+1.9+24...+964.8.1.+6+4.1....2+18.35+6.+4.4.5...1+69.+5.+6+14.2621.....5:\
      348 748 351 358 758 958 994:714 754 784 788 794 798::";
@@ -94,49 +91,4 @@ fn rows_with_runs_of_empty_cells_are_expanded() {
     assert_eq!(bad, "not susser: row 1, '53*.7*', does not make nine cells");
     assert!(read_susser("5,3,*,*,7,*,*,*,*").is_none(), "a row of cells");
     assert!(read_susser("*,*,*,*,*,*,*,*,*").is_none(), "a row of empty cells");
-}
-
-#[test]
-fn what_is_written_is_read_back() {
-    for i in 0..400 {
-        let position = random_position(&mut Random::new(7, i));
-        let read = read_line(&written(write_line, &position)).unwrap().position.unwrap();
-        // Only candidates that the digits leave can be said.
-        let (plain, wished) = (Candidates::of(&position.grid()), shown(&position));
-        let wished = Candidates::from_sets(Cell::ALL.map(|cell| wished[cell] & plain[cell]));
-        assert_eq!((read.givens, &read.entries), (position.givens, &position.entries));
-        assert_eq!(shown(&read), wished);
-        let text = written(write_susser, &position);
-        if text.len() > 81 {
-            assert_eq!(read_susser(&text).unwrap().position, Ok(read), "{text}");
-        }
-    }
-}
-
-#[test]
-fn the_samples_are_read() {
-    let position = |line: &&str| read_line(line).unwrap().position.unwrap();
-    let first = lines(include_str!("../../../../../grids/formats/hodoku-1.txt"));
-    let held = |position: Position| {
-        (position.givens.count_givens(), position.entries.map(|grid| grid.count_givens()), position.marks.is_some())
-    };
-    let all: Vec<_> = first.iter().map(position).map(held).collect();
-    assert_eq!(all, [(30, None, false), (30, Some(5), false), (29, Some(17), true)]);
-    let steps = include_str!("../../../../../grids/formats/hodoku-2.txt");
-    for line in lines(steps).into_iter().chain(lines(include_str!("../../../../../grids/formats/hodoku-3.txt"))) {
-        assert_eq!(
-            again(line),
-            line.replace(
-                ":530070000600195000098000060800060003400803001700020006060000280000419005000080079",
-                &format!(":{PUZZLE}")
-            )
-        );
-    }
-    let position = |line: &&str| read_susser(line).unwrap().position.unwrap();
-    let first = lines(include_str!("../../../../../grids/formats/susser-1.txt"));
-    assert_eq!(first.iter().map(position).map(held).collect::<Vec<_>>(), [(30, Some(5), false), (36, Some(4), false)]);
-    let second = lines(include_str!("../../../../../grids/formats/susser-2.txt"));
-    assert_eq!(second.iter().map(position).map(held).collect::<Vec<_>>(), [(29, Some(17), true), (30, None, true)]);
-    let third = lines(include_str!("../../../../../grids/formats/susser-3.txt"));
-    assert_eq!(third.iter().map(position).map(held).collect::<Vec<_>>(), [(30, None, false), (36, None, false)]);
 }

@@ -4,6 +4,7 @@
 //! in small print, or a table of its own; nine tables of nine cells in a table are the boxes of a grid.
 
 mod grid;
+pub mod lines;
 mod slot;
 pub mod table;
 pub mod tags;

@@ -101,30 +101,9 @@ pub fn is_no_header(is_like_header: bool, grid: &Grid) -> Result<(), Reason> {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use crate::marks::Marks;
-    use crate::record::Position;
-    use sudokit_core::board::Cell;
-    use sudokit_core::random::Random;
 
     /// The puzzle of the examples.
     pub const P: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-
-    /// A random position: givens, and where asked for, entries and marks.
-    pub fn random_position(index: u64, has_play: bool) -> Position {
-        let mut random = Random::new(11, index);
-        let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-        let density = 2 + random.below(8);
-        for cell in Cell::ALL {
-            let digit = Digit::ALL[random.below(9)];
-            match random.below(density) {
-                0 => givens.set(cell, digit),
-                1 if has_play => entries.set(cell, digit),
-                2 | 3 if has_play => marks.set(cell, Some(DigitSet::from_bits(1 << 8 | (random.word() & 0xff) as u16))),
-                _ => {}
-            }
-        }
-        Position::new(givens).with_entries(entries).with_marks(marks)
-    }
 
     #[test]
     fn a_cell_is_a_digit_or_marks_in_order_or_nothing() {

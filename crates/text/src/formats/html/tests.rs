@@ -1,7 +1,6 @@
-use super::table::tests::{P, random_position};
+use super::table::tests::P;
 use super::*;
 use crate::error::Reason;
-use crate::record::Labels;
 use sudokit_core::board::Grid;
 
 fn one(text: &str) -> Reading {
@@ -131,47 +130,4 @@ fn what_is_no_grid_is_passed_over_and_what_is_damaged_is_named() {
     let found: Vec<bool> = read(&page).iter().map(|(_, reading)| reading.position.is_ok()).collect();
     assert_eq!(found, [true, false, true]);
     assert_eq!(read(&page).iter().map(|(start, _)| &page[*start..*start + 6]).collect::<Vec<_>>(), ["<table"; 3]);
-}
-
-#[test]
-fn what_is_written_is_read_back() {
-    let mut out = Vec::new();
-    let mut sheets = Vec::new();
-    for index in 0..300 {
-        let position = random_position(index, index % 3 > 0);
-        let mut labels = Labels::default();
-        if index % 2 == 0 {
-            labels.set(Fact::Title, format!("Nr. {index} <\"é\"> & more"));
-            labels.set(Fact::Author, "A\nB  C");
-            labels.set(Fact::Url, "https://example.org/?a=1&b=2");
-        }
-        write(Sheet { position: &position, labels: &labels }, &mut out);
-        sheets.push(Reading { position: Ok(position), labels });
-    }
-    let found: Vec<Reading> = read(str::from_utf8(&out).unwrap()).into_iter().map(|(_, reading)| reading).collect();
-    assert_eq!(found.len(), sheets.len());
-    for (found, sheet) in found.iter().zip(&sheets) {
-        assert_eq!(found, sheet);
-    }
-}
-
-#[test]
-fn the_samples_are_read() {
-    let firsts = |text: &str| -> Vec<String> {
-        let first = |reading: &Reading| {
-            reading.position.as_ref().map_or("-".into(), |position| position.grid().to_string()[..9].into())
-        };
-        read(text).iter().map(|(_, reading)| first(reading)).collect()
-    };
-    let [first, second, third] = [
-        include_str!("../../../../../grids/formats/html-1.html"),
-        include_str!("../../../../../grids/formats/html-2.html"),
-        include_str!("../../../../../grids/formats/html-3.html"),
-    ];
-    assert_eq!(firsts(first), ["53..7....", "..3.2.6.."]);
-    assert_eq!(read(first)[0].1.labels.fact(Fact::Title), Some("The example of Wikipedia"));
-    assert_eq!(firsts(second), ["53..7...."]);
-    let position = one(third).position.unwrap();
-    assert_eq!(position.grid().to_string()[..9], *"534.7....");
-    assert_eq!((position.givens.count_givens(), position.marks.is_some()), (30, true));
 }

@@ -1,4 +1,4 @@
-use super::super::html::table::tests::{P, random_position};
+use super::super::html::table::tests::P;
 use super::*;
 use crate::error::Reason;
 use sudokit_core::board::{Cell, Digit, DigitSet};
@@ -109,35 +109,6 @@ fn puzzle_packs_are_read() {
 }
 
 #[test]
-fn what_is_written_is_read_back() {
-    let (mut out, mut sheets) = (HEADER.as_bytes().to_vec(), Vec::new());
-    for index in 0..300 {
-        let position = random_position(index, index % 3 > 0);
-        let mut labels = Labels::default();
-        if index % 2 == 0 {
-            labels = Labels::new(&format!("a{index}"), "hard, <é> \"&\" more");
-        }
-        if index % 5 > 0 {
-            labels.set(Fact::Title, "Sudoku");
-            labels.set(Fact::Author, "A\nB  C");
-            labels.set(Fact::Level, index.to_string());
-        }
-        write(Sheet { position: &position, labels: &labels }, &mut out);
-        sheets.push(Reading { position: Ok(position), labels });
-    }
-    out.extend_from_slice(FOOTER.as_bytes());
-    let text = String::from_utf8(out).unwrap();
-    assert_eq!(text.lines().count(), 300 + HEADER.lines().count() + FOOTER.lines().count());
-    let found = readings(&text);
-    assert_eq!(found.len(), sheets.len());
-    for (found, sheet) in found.iter().zip(&sheets) {
-        assert_eq!(found, sheet);
-    }
-    let opened = text.matches("<folder ").count();
-    assert_eq!(opened, text.matches("</folder>").count());
-}
-
-#[test]
 fn a_fault_harms_its_own_game_only() {
     let position = Position::new(P.parse().unwrap());
     let mut out = HEADER.as_bytes().to_vec();
@@ -165,26 +136,4 @@ fn other_documents_have_no_games() {
     for text in ["", "no tag", "<html><game data=\"1\"/></html>", "<!-- <game/> -->", "<svg></svg>", "<"] {
         assert_eq!(readings(text), [], "{text}");
     }
-}
-
-#[test]
-fn the_samples_are_read() {
-    let all = |text: &str| {
-        readings(text).into_iter().map(|reading| (reading.position.unwrap(), reading.labels)).collect::<Vec<_>>()
-    };
-    let first = all(include_str!("../../../../../grids/formats/opensudoku-1.opensudoku"));
-    assert_eq!(first.len(), 2);
-    assert_eq!(first[1].1.fact(Fact::Title), Some("Examples"));
-    let second = all(include_str!("../../../../../grids/formats/opensudoku-2.opensudoku"));
-    assert_eq!(
-        second.iter().map(|(_, labels)| labels.fact(Fact::Title).unwrap()).collect::<Vec<_>>(),
-        ["Started", "Started", "New"]
-    );
-    assert_eq!(second[0].1.note(), b"two cells done");
-    assert_eq!(second[0].0.entries.as_ref().unwrap().givens().count(), 2);
-    assert!(second[1].0.marks.is_some());
-    let third = all(include_str!("../../../../../grids/formats/opensudoku-3.opensudoku"));
-    assert!(third[0].0.marks.is_some() && third[0].0.entries.is_some());
-    let pack = all(include_str!("../../../../../grids/formats/opensudoku-4.xml"));
-    assert_eq!(pack.iter().map(|(_, labels)| labels.fact(Fact::Level).unwrap()).collect::<Vec<_>>(), ["1", "1", "4"]);
 }

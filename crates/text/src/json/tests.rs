@@ -1,9 +1,8 @@
 use super::*;
 use crate::fact::Fact;
 use crate::literal::{Parsed, parse};
-use crate::marks::Marks;
-use crate::record::{Labels, Sheet};
-use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
+use crate::record::Labels;
+use sudokit_core::board::Grid;
 use sudokit_core::random::Random;
 
 const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -231,142 +230,8 @@ fn places_are_those_of_records_and_of_faults() {
     assert_eq!(places, ["'5", "{a", "k,"]);
 }
 
-#[test]
-fn what_is_written_is_read_back() {
-    for index in 0..300 {
-        let mut random = Random::new(5, index);
-        let mut grids = [Grid::EMPTY; 3];
-        let mut marks = Marks::NONE;
-        for cell in Cell::ALL {
-            for (grid, bound) in grids.iter_mut().zip([18, 27, 12]) {
-                grid.set(cell, Digit::new(u8::try_from(random.below(bound)).unwrap()));
-            }
-            let noted = DigitSet::from_bits(u16::try_from(random.below(512)).unwrap());
-            marks.set(cell, (random.below(3) == 0).then_some(noted));
-        }
-        let [givens, entries, solution] = grids;
-        let mut position = Position::new(givens).with_solution((index % 2 == 0).then_some(solution));
-        if index % 3 > 0 {
-            position = position.with_entries(entries);
-        }
-        if index % 3 > 1 {
-            position = position.with_marks(marks);
-        }
-        let mut labels = if index % 2 == 0 { Labels::new("a 7", "note \"5\" \u{1}\t☃") } else { Labels::default() };
-        for fact in [
-            Fact::Title,
-            Fact::Author,
-            Fact::Description,
-            Fact::Comment,
-            Fact::Date,
-            Fact::Source,
-            Fact::Level,
-            Fact::Url,
-        ] {
-            if random.below(2) == 0 {
-                labels.set(fact, format!("{fact:?} \\ 😀"));
-            }
-        }
-        let mut out = Vec::new();
-        write(Sheet { position: &position, labels: &labels }, &mut out);
-        let text = str::from_utf8(&out).unwrap();
-        assert!(text.ends_with("}\n") && text.lines().count() == 1, "{text}");
-        assert_eq!(read(text), [(0, Format::Json, Reading { position: Ok(position), labels })], "{text}");
-    }
-}
-
-/// A file of samples.
-#[expect(clippy::disallowed_methods, reason = "tests read files")]
 fn sample(name: &str) -> String {
     std::fs::read_to_string(format!("{}/../../grids/formats/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
-}
-
-/// What a reading says, in short: its format, the first row, and a letter for whatever else there is.
-fn said((_, format, reading): &Found) -> String {
-    let position = match &reading.position {
-        Ok(position) => position,
-        Err(reason) => return format!("{format}: {reason}"),
-    };
-    let mut text = format!("{format} {}", &position.givens.to_string()[..9]);
-    for (letter, is_there) in [
-        (" entries", position.entries.is_some()),
-        (" marks", position.marks.is_some()),
-        (" solution", position.solution.is_some()),
-        (" id", !reading.labels.id().is_empty()),
-        (" note", !reading.labels.note().is_empty()),
-        (" title", reading.labels.fact(Fact::Title).is_some()),
-    ] {
-        text += if is_there { letter } else { "" };
-    }
-    text
-}
-
-/// The records of every literal of a file.
-fn literals(text: &str) -> Vec<Found> {
-    let (mut found, mut at) = (Vec::new(), 0);
-    while let Some(start) = text.get(at..).and_then(|rest| rest.find(['[', '{'])).map(|next| at + next) {
-        let Parsed::Whole { node, end } = parse(text, start) else { panic!("at {start}: {:?}", parse(text, start)) };
-        found.extend(readings(&node));
-        at = end;
-    }
-    found
-}
-
-#[test]
-fn the_samples_of_trees_are_read() {
-    for (name, expected) in [
-        (
-            "json-1.json",
-            &[
-                "json 53..7....",
-                "json 53..7.... entries solution",
-                "json ..3.2.6.. marks title",
-                "json 53..7.... solution id note",
-            ][..],
-        ),
-        ("json-2.json", &["json ..3.2.6.. id", "json 2...8.3.. title"]),
-        ("json-3.json", &["literal 53..7....", "json 53..7.... solution", "literal ..3.2.6..", "literal 2...8.3.."]),
-        ("literal-1.txt", &["literal 53..7....", "literal ..3.2.6..", "literal 2...8.3.."]),
-        ("literal-2.txt", &["literal 53..7....", "literal ..3.2.6.."]),
-        ("literal-3.txt", &["literal 53..7....", "literal ..3.2.6..", "json 2...8.3.. title"]),
-        ("ipuz-1.ipuz", &["ipuz 53..7...."]),
-        ("ipuz-2.ipuz", &["ipuz 53..7.... entries solution"]),
-        ("ipuz-3.ipuz", &["ipuz 2...8.3.. title"]),
-        ("fpuzzles-4.json", &["fpuzzles 53..7.... entries solution"]),
-    ] {
-        assert_eq!(literals(&sample(name)).iter().map(said).collect::<Vec<_>>(), expected, "{name}");
-    }
-}
-
-#[test]
-fn the_samples_of_lines_are_read() {
-    use crate::formats::{coach, fpuzzles};
-
-    let short = "sudokupad: a short link, which takes a network to follow; paste the full link or the puzzle itself";
-    let samples: [(&str, &[&str]); 9] = [
-        ("fpuzzles-1.txt", &["fpuzzles 53..7...."]),
-        ("fpuzzles-2.txt", &["fpuzzles 53..7.... entries solution id"]),
-        ("fpuzzles-3.txt", &["fpuzzles ..3.2.6.. marks title", "fpuzzles ..3.2.6.. marks title"]),
-        ("sudokupad-1.txt", &["sudokupad 53..7...."]),
-        ("sudokupad-2.txt", &["sudokupad 53..7.... entries solution"]),
-        ("sudokupad-3.txt", &["sudokupad ..3.2.6.. marks title", short]),
-        ("coach-1.txt", &["coach 53..7...."]),
-        ("coach-2.txt", &["coach 53..7.... entries"]),
-        ("coach-3.txt", &["coach ..3.2.6.. marks", "coach 2...8.3.."]),
-    ];
-    for (name, expected) in samples {
-        if name.starts_with("coach") && !cfg!(feature = "coach") {
-            continue;
-        }
-        let text = sample(name);
-        let each = text.lines().filter(|line| !line.starts_with('#')).map(|line| {
-            let first = fpuzzles::read(line).map(|reading| (0, Format::FPuzzles, reading));
-            let second = fpuzzles::read_sudokupad(line).map(|reading| (0, Format::SudokuPad, reading));
-            let third = coach::read(line).map(|reading| (0, Format::Coach, reading));
-            said(&first.or(second).or(third).unwrap())
-        });
-        assert_eq!(each.collect::<Vec<_>>(), expected, "{name}");
-    }
 }
 
 #[test]

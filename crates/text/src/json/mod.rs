@@ -13,8 +13,13 @@ mod shape;
 mod write;
 
 pub use plain::read_plain;
-pub use shape::{Fault, Shape, cell, shape};
-pub use write::{list, quote, write};
+pub use shape::{Fault, Shape, shape};
+pub use write::write;
+#[cfg(feature = "formats")]
+pub use {
+    shape::cell,
+    write::{list, quote},
+};
 
 use position::{is_object, is_solution_of};
 

@@ -6,7 +6,7 @@ use super::shape::{Fault, Shape, shape};
 use super::{Found, inner};
 use crate::fact::Fact;
 use crate::format::Format;
-use crate::formats::{coach, fpuzzles, ipuz, notebook};
+use crate::formats::{self, Object};
 use crate::literal::{Node, Value};
 use crate::names::{self, Meaning, PUZZLES};
 use crate::record::{Labels, Position, Reading};
@@ -14,17 +14,11 @@ use sudokit_core::board::Grid;
 
 /// The record that an object is, and the records in it; none, if there is no grid in it.
 pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
-    if notebook::is_json(node) {
-        return notebook::readings(node);
+    if let Some(found) = formats::notebook(node) {
+        return found;
     }
-    if ipuz::is_json(node) {
-        return with_further(node, fields, Format::Ipuz, ipuz::read_json(node), ipuz::is_own);
-    }
-    if coach::is_json(node) {
-        return with_further(node, fields, Format::Coach, coach::read_json(node), coach::is_own);
-    }
-    if fpuzzles::is_json(node) {
-        return with_further(node, fields, Format::FPuzzles, fpuzzles::read_json(node), fpuzzles::is_own);
+    if let Some(object) = formats::object(node) {
+        return with_further(node, fields, object);
     }
     let mut found = match puzzle(node, fields) {
         Some(puzzle) => {
@@ -55,17 +49,11 @@ pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
 }
 
 /// The record of an object of another program, and those of what is in fields of other names than it has.
-fn with_further(
-    node: &Node,
-    fields: &[(String, Node)],
-    format: Format,
-    reading: Reading,
-    is_own: impl Fn(&str) -> bool,
-) -> Vec<Found> {
-    let id = String::from_utf8_lossy(reading.labels.id()).into_owned();
-    let mut found = vec![(node.at, format, reading)];
+fn with_further(node: &Node, fields: &[(String, Node)], object: Object) -> Vec<Found> {
+    let id = String::from_utf8_lossy(object.reading.labels.id()).into_owned();
+    let mut found = vec![(node.at, object.format, object.reading)];
     let known = grids(&found);
-    found.extend(further(fields, |key, _| is_own(key), &known, &id));
+    found.extend(further(fields, |key, _| (object.is_own)(key), &known, &id));
     found
 }
 

@@ -227,27 +227,3 @@ fn a_quote_opens_a_field_only_at_its_start() {
         assert_eq!(ends_open(line.as_bytes()), is_open, "{line}");
     }
 }
-
-#[test]
-fn the_samples_are_read() {
-    let read = |text: &'static str, pad| -> Vec<Reading> {
-        let mut lines = text.lines();
-        let header = header(lines.next().unwrap());
-        lines.map(|line| header.read(line.as_bytes(), pad)).collect()
-    };
-    let firsts = |readings: &[Reading]| -> Vec<String> {
-        let first = |reading: &Reading| {
-            reading.position.as_ref().map_or("-".into(), |position| position.givens.to_string()[..9].into())
-        };
-        readings.iter().map(first).collect()
-    };
-    let known = read(include_str!("../../../../../grids/formats/csv-1.csv"), false);
-    assert_eq!(firsts(&known), ["53..7....", "..3.2.6.."]);
-    assert_eq!(known[0].position.as_ref().unwrap().solution, Some(grid(S).into()));
-    let quoted = include_str!("../../../../../grids/formats/csv-2.csv");
-    assert_eq!(firsts(&read(quoted, false)), ["53..7....", "8........", "-", "-"]);
-    assert_eq!(firsts(&read(quoted, true)), ["53..7....", "8........", "-", "..3.2.6.."]);
-    let ours = read(include_str!("../../../../../grids/formats/csv-3.csv"), false);
-    assert_eq!(firsts(&ours), ["53..7....", "8........"]);
-    assert_eq!((ours[0].labels.id(), ours[0].labels.note()), (&b"a1"[..], &b"easy, from Wikipedia"[..]));
-}
