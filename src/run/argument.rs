@@ -38,8 +38,5 @@ fn is_cell(c: char) -> bool {
 
 /// Whether a reason shows that the text is meant to be a puzzle, however short it is.
 const fn is_telling(reason: &Reason) -> bool {
-    matches!(
-        reason,
-        Reason::Variant(_) | Reason::Network | Reason::Damaged { .. } | Reason::NotBuilt(_) | Reason::LostZeros { .. }
-    )
+    matches!(reason, Reason::Variant(_) | Reason::Network | Reason::Damaged { .. } | Reason::LostZeros { .. })
 }

@@ -16,7 +16,7 @@ impl Records {
         let is_blank = line::is_blank(bytes);
         if !self.open_field.is_empty() {
             // A line that closes the quote goes on with it, whatever it holds.
-            let has_even_quotes = bytes.iter().filter(|&&byte| byte == b'"').count().is_multiple_of(2);
+            let has_even_quotes = bytes.iter().fold(true, |is_even, &byte| is_even ^ (byte == b'"'));
             let is_whole = has_even_quotes && header.read(bytes, self.options.pad_zeros).position.is_ok();
             if !is_blank && !is_whole && self.open_field.len() < LONGEST_LINE {
                 self.open_field.push(b'\n');
