@@ -230,6 +230,7 @@ fn places_are_those_of_records_and_of_faults() {
     assert_eq!(places, ["'5", "{a", "k,"]);
 }
 
+#[expect(clippy::disallowed_methods, reason = "tests read files")]
 fn sample(name: &str) -> String {
     std::fs::read_to_string(format!("{}/../../grids/formats/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
 }

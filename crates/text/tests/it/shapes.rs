@@ -63,6 +63,7 @@ fn told(text: &str) -> String {
 }
 
 /// The name of each shape, a sample, and what it is read as.
+#[expect(clippy::too_many_lines, clippy::format_collect, reason = "a table of short texts")]
 fn samples() -> Vec<(&'static str, String, &'static str)> {
     let array = |line: &str| format!("[\n{}]\n", rows(line, |_, cells| format!("[{}],", cells.join(", "))));
     let marks = text::boxed_candidates(&sudokit::Candidates::of(&P.parse().unwrap()));
