@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::fact::Fact;
+use super::record::Fact;
 
 /// A way to write grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -2,40 +2,38 @@
 //!
 //! # The law
 //!
-//! **No cell is ever lost, and no grid is ever made up.** Every stretch of a text that can hold a grid belongs to exactly
-//! one [`Record`]: answered, or named as unreadable with its place. A verdict is only ever given about a grid that stands
-//! in the text as such. A fault damages the record it is in and none other.
+//! **No cell is ever lost, and no grid is ever made up.** Every part of a text that can hold a grid belongs to exactly one
+//! [`Record`]: answered, or named as unreadable with its place. A verdict is only ever given about a grid that stands in the
+//! text as such. A fault damages the record it is in and none other. `tests/it/law.rs` holds the law on documents of many
+//! shapes in which a line is lost, doubled, cut or garbled.
 //!
-//! Where it is not certain which rows belong together, everything up to the next certain boundary is one unreadable record
-//! that says so. Words between grids are no records; words in a list of grids in one line are, so that the list keeps its
-//! places. `crates/sudokit/tests/it/law.rs` holds the law on documents of many shapes in which a line is lost, doubled, cut or garbled.
+//! # From bytes to records
 //!
-//! # The way of a text
+//! `docs/reading.md` has the grammar. One reader goes through the lines in order and decides where every record begins and ends.
 //!
 //! | file | what |
 //! |---|---|
-//! | `decode.rs`, `signature.rs` | bytes to UTF-8; inputs that are no text |
-//! | `chunks/`, `reader.rs` | an input to pieces that can be read on their own; to lines |
-//! | `records/` | lines to records: what goes on over several lines, and where it ends |
-//! | `line.rs`, `words.rs`, `cells.rs`, `bytes.rs` | what one line is; its words that look like grids; characters to cells |
-//! | `comments.rs`, `wrapping.rs` | comments that hold a grid; what only wraps one |
+//! | `decode.rs` | bytes to UTF-8; inputs that are no text |
+//! | `chunks.rs`, `lines.rs` | an input to chunks and records; bytes to lines |
+//! | `runs.rs` | runs of lines that are read in one way wherever they stand |
+//! | `records/` | all other lines, in order: tables, documents, lines that stand together |
+//! | `line.rs`, `list.rs`, `words.rs` | one line; a line with whole grids; words, and words that look like grids |
+//! | `cells.rs`, `names.rs`, `bytes.rs` | one definition of a cell; one vocabulary; bytes found in vectors |
 //! | `paragraph/`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
-//! | `brackets/`, `literal/` | literals of many lines cut into values; a value to a tree |
+//! | `brackets/`, `literal/`, `json/` | literals cut into values; a value to a tree; a tree to records |
+//! | `csv/` | tables |
 //! | `markup.rs` | XML, HTML and `LaTeX` cut into parts |
-//! | `formats/` | what other programs and sites write, a file each, and the writers |
-//! | `record.rs`, `marks.rs`, `fact.rs` | what a record holds |
-//! | `format.rs`, `error.rs` | the table of formats; why a record cannot be read |
-//! | `write.rs`, `spelling.rs`, `pattern.rs` | grids and candidates to text; patterns for making puzzles |
+//! | `formats/` | what other programs and sites write, a file each (feature `formats`) |
+//! | `record.rs`, `format.rs`, `error.rs` | what a record holds; the table of formats; why a record cannot be read |
+//! | `write.rs`, `pattern.rs` | records and grids to text; patterns for making puzzles |
 
 mod brackets;
 mod bytes;
 mod cells;
 mod chunks;
-mod comments;
 mod csv;
 mod decode;
 mod error;
-mod fact;
 mod fixed;
 mod format;
 #[cfg_attr(not(feature = "formats"), path = "without_formats.rs")]
@@ -45,7 +43,6 @@ mod line;
 mod lines;
 mod list;
 mod literal;
-mod marks;
 mod markup;
 mod names;
 mod packed;
@@ -55,19 +52,14 @@ mod record;
 mod records;
 mod rows;
 mod runs;
-mod signature;
-mod spelling;
 mod words;
-mod wrapping;
 mod write;
 
 pub use chunks::{Chunk, Chunks, Reader};
 pub use error::{BadCell, Reason, Unreadable};
-pub use fact::Fact;
 pub use format::{Format, NotAFormat, Says};
-pub use marks::Marks;
 pub use pattern::{BadPattern, read_given, read_pattern};
-pub use record::{Labels, Position, Record, Sheet};
+pub use record::{Fact, Labels, Marks, Position, Record, Sheet};
 pub use records::Options;
 pub use write::{boxed, boxed_candidates, candidates_line, footer, header, lines, write};
 

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use super::bytes::{count_ends, is_one_of};
-use super::cells::{Found, in_row, is_bracket, is_frame};
+use crate::bytes::{count_ends, is_one_of};
+use crate::cells::{Found, in_row, is_bracket, is_frame};
 use sudokit_core::board::{Cell, Digit, Grid};
 
 /// The longest line that is read; what is longer and no literal is one unreadable record.
@@ -303,6 +303,38 @@ impl<'a> Places<'a> {
 /// As much of a line is shown in messages.
 const LONGEST_SHOWN: usize = 1000;
 
+/// Whether a text before or behind a grid, or a line above or below one, is no more than its wrapping.
+pub fn is_wrapping(text: &str) -> bool {
+    let text = text.trim();
+    let is_fence = text.starts_with("```") || text.starts_with("~~~");
+    is_fence
+        || is_tags(text)
+        || is_name(text)
+        || is_link(text)
+        || !text.is_empty() && text.chars().all(|c| matches!(c, '`' | '>' | ' '))
+}
+
+/// Whether there is nothing but tags: `<td>`, `</code></pre>`.
+fn is_tags(text: &str) -> bool {
+    let tags = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
+    tags.is_some_and(|tags| {
+        tags.split("><").all(|tag| tag.starts_with(['/', '!']) || tag.starts_with(char::is_alphabetic))
+            && !tags.replace("><", "").contains(['<', '>'])
+    })
+}
+
+/// Whether there is nothing but a link that goes on with the grid.
+fn is_link(text: &str) -> bool {
+    text.starts_with("http") && text.contains("://") && text.ends_with(['=', '/']) && !text.contains(' ')
+}
+
+/// Whether there is a common name for a puzzle and an equals sign: `grid =`, `let puzzle = "`.
+fn is_name(text: &str) -> bool {
+    let name = text.trim_end_matches(['"', '\'', '`', ' ']).strip_suffix('=').map(str::trim);
+    name.and_then(|name| name.rsplit(' ').next())
+        .is_some_and(|name| HEADINGS.contains(&name.to_ascii_lowercase().as_str()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -314,6 +346,23 @@ mod tests {
         assert_eq!(behind_cells(format!("{cells},a").as_bytes()), Some(b",a".as_slice()));
         for bad in [format!("{cells}a"), cells[1..].into(), cells.replacen('_', "x", 1), format!("{cells}5")] {
             assert_eq!(behind_cells(bad.as_bytes()), None, "{bad}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod wrapping_tests {
+    use super::*;
+
+    #[test]
+    fn wrappings_are_told_from_ids() {
+        for text in
+            ["`", "```", "```text", "~~~", "<td>", "</b></td>", "<td class=\"a\"><b>", "grid =", "let puzzle = '", "> "]
+        {
+            assert!(is_wrapping(text), "{text}");
+        }
+        for text in ["", "7", "Title=", "easy =", "a > b", "<7>", "(a)", "<b>7</b>", "grid 1"] {
+            assert!(!is_wrapping(text), "{text}");
         }
     }
 }

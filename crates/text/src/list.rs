@@ -8,12 +8,12 @@ use super::error::Reason;
 use super::format::Format;
 use super::formats;
 use super::line;
+use super::line::is_wrapping;
 use super::paragraph;
 use super::record::{Labels, Position, Reading, Record, record, unreadable};
 use super::records::Options;
 use super::rows::{Row, whole_error};
 use super::words::{self, Word};
-use super::wrapping::is_wrapping;
 
 /// A line, as text and as it stands.
 #[derive(Clone, Copy)]

@@ -1,6 +1,6 @@
 //! The names that mean something in columns of tables and in objects: one vocabulary for both.
 
-use super::fact::Fact;
+use super::record::Fact;
 
 /// What a name says about what it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,12 @@
-//! What a record of a text holds: the cells as they stand, and what is written beside them.
+//! What a record of a text holds: the cells as they stand, pencil marks, and what is known about the puzzle.
 
 use std::borrow::Cow;
 
-use super::bytes;
-use super::error::{Reason, Unreadable};
-use super::fact::Fact;
-use super::format::Format;
-use super::marks::Marks;
-use sudokit_core::board::{Candidates, Cell, Grid};
+use crate::bytes;
+use crate::error::{Reason, Unreadable};
+use crate::format::Format;
+use crate::write::push_digits;
+use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 
 /// One grid of an input, or the place where one could not be read.
 #[derive(Clone, Debug)]
@@ -275,4 +274,126 @@ pub fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record
 /// Makes a record of why there is no grid.
 pub fn unreadable(format: Format, unreadable: Unreadable) -> Record {
     Record { line: unreadable.line, format, position: Err(unreadable.into()), labels: Labels::default() }
+}
+
+/// What can be known about a puzzle beside its cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Fact {
+    /// What it is called.
+    Title,
+    /// Who made it.
+    Author,
+    /// What it is like.
+    Description,
+    /// What else there is to say.
+    Comment,
+    /// When it was published.
+    Date,
+    /// Where it comes from.
+    Source,
+    /// How hard it is said to be.
+    Level,
+    /// Where it can be found.
+    Url,
+}
+
+impl Fact {
+    /// All facts.
+    pub const ALL: [Self; 8] =
+        [Self::Title, Self::Author, Self::Description, Self::Comment, Self::Date, Self::Source, Self::Level, Self::Url];
+
+    /// Its name among the fields of a record; `source` is where an answer of this program comes from.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Title => "title",
+            Self::Author => "author",
+            Self::Description => "description",
+            Self::Comment => "comment",
+            Self::Date => "date",
+            Self::Source => "origin",
+            Self::Level => "level",
+            Self::Url => "url",
+        }
+    }
+}
+
+/// What a player has noted in the cells: of each nothing at all, or a set of digits.
+///
+/// A set without a digit says that nothing is possible; that is not the same as no note.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marks([Option<DigitSet>; 81]);
+
+impl Marks {
+    /// No note anywhere.
+    pub const NONE: Self = Self([None; 81]);
+
+    /// What is noted in a cell.
+    #[must_use]
+    pub const fn get(&self, cell: Cell) -> Option<DigitSet> {
+        self.0[cell.index()]
+    }
+
+    /// Changes what is noted in a cell.
+    pub const fn set(&mut self, cell: Cell, digits: Option<DigitSet>) {
+        self.0[cell.index()] = digits;
+    }
+
+    /// 81 words with blanks between them: the digits of each cell, `-` for none of them, `.` where nothing is noted.
+    ///
+    /// ```
+    /// use sudokit::text::Marks;
+    ///
+    /// let words = Marks::NONE.words();
+    /// assert!(words.starts_with(". . . "));
+    /// assert_eq!(Marks::of_words(&words), Some(Marks::NONE));
+    /// ```
+    #[must_use]
+    pub fn words(&self) -> String {
+        let mut words = Vec::with_capacity(81 * 10);
+        for digits in &self.0 {
+            match digits {
+                None => words.extend_from_slice(b". "),
+                Some(digits) => push_digits(*digits, digits.len().max(1) + 1, &mut words),
+            }
+        }
+        words.pop();
+        String::from_utf8(words).unwrap_or_default()
+    }
+
+    /// The marks of such words; `None` if they are anything else.
+    #[must_use]
+    pub fn of_words(text: &str) -> Option<Self> {
+        let mut marks = Self::NONE;
+        let mut words = text.split_whitespace();
+        for cell in Cell::ALL {
+            let digit = |c: char| Digit::new(u8::try_from(c.to_digit(10)?).ok()?);
+            let digits = match words.next()? {
+                "." => None,
+                "-" => Some(DigitSet::EMPTY),
+                word => Some(word.chars().map(digit).collect::<Option<_>>()?),
+            };
+            marks.set(cell, digits);
+        }
+        words.next().is_none().then_some(marks)
+    }
+
+    /// Whether nothing is noted anywhere.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(Option::is_none)
+    }
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl From<&Candidates> for Marks {
+    fn from(candidates: &Candidates) -> Self {
+        Self(candidates.sets().map(Some))
+    }
 }

@@ -1,9 +1,9 @@
 //! What `formats/` says where the feature `formats` is off: no text is of a format of another program.
 
-use crate::fact::Fact;
 use crate::format::Format;
 use crate::json::Found;
 use crate::literal::Node;
+use crate::record::Fact;
 use crate::record::{Reading, Sheet};
 
 /// What a line of a table is.

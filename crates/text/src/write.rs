@@ -1,12 +1,9 @@
 //! Grids to text for people and programs: nine lines, boxes, boxes of candidates.
 
-use super::csv;
-use super::format::Format;
-use super::formats;
-use super::json;
-use super::record::Sheet;
-use super::spelling;
-use sudokit_core::board::{Candidates, Cell, Grid};
+use crate::format::Format;
+use crate::record::Sheet;
+use crate::{csv, formats, json};
+use sudokit_core::board::{Candidates, Cell, DigitSet, Grid};
 
 /// Writes a record, several lines with a line end each, or one line without; false if the format is only read.
 ///
@@ -119,7 +116,7 @@ pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
 #[must_use]
 pub fn boxed_candidates(candidates: &Candidates) -> String {
     let width = candidates.sets().iter().map(|digits| digits.len()).max().unwrap_or(1).max(1);
-    with_rulers(width, |cell, out| spelling::push(candidates[cell], width + 1, out))
+    with_rulers(width, |cell, out| push_digits(candidates[cell], width + 1, out))
 }
 
 /// 81 words in a line, the candidates of a cell each; a cell without a candidate is `-`.
@@ -134,7 +131,7 @@ pub fn boxed_candidates(candidates: &Candidates) -> String {
 pub fn candidates_line(candidates: &Candidates) -> String {
     let mut line = Vec::with_capacity(81 * 10);
     for digits in candidates.sets() {
-        spelling::push(*digits, digits.len().max(1) + 1, &mut line);
+        push_digits(*digits, digits.len().max(1) + 1, &mut line);
     }
     line.pop();
     text_of(line)
@@ -163,6 +160,36 @@ pub fn with_rulers(width: usize, push: impl Fn(Cell, &mut Vec<u8>)) -> String {
 fn text_of(bytes: impl Into<Vec<u8>>) -> String {
     // There is nothing but ASCII in it, and words that came as text.
     String::from_utf8(bytes.into()).unwrap_or_default()
+}
+
+/// More than any word has, so that there is a blank behind every one.
+const LENGTH: usize = 16;
+
+/// The digits of every set, `-` for none, and blanks behind them.
+static WORDS: [[u8; LENGTH]; 1 << 9] = {
+    let mut words = [[b' '; LENGTH]; 1 << 9];
+    words[0][0] = b'-';
+    let mut bits = 0;
+    while bits < 1 << 9 {
+        let (mut digit, mut at) = (0, 0);
+        while digit < 9 {
+            if bits >> digit & 1 == 1 {
+                words[bits][at] = b'1' + digit;
+                at += 1;
+            }
+            digit += 1;
+        }
+        bits += 1;
+    }
+    words
+};
+
+/// Writes the digits of a set, `-` for none, and blanks behind them: so many characters together, 16 at most.
+pub fn push_digits(digits: DigitSet, characters: usize, out: &mut Vec<u8>) {
+    let end = out.len() + characters;
+    out.extend_from_slice(&WORDS[usize::from(digits.bits())]);
+    out.truncate(end);
+    debug_assert_eq!(out.len(), end);
 }
 
 #[cfg(test)]
@@ -210,6 +237,22 @@ mod tests {
             let (candidates, words) = (Candidates::from_sets(sets), sets.map(word));
             prop_assert_eq!(boxed_candidates(&candidates), drawn(&words));
             prop_assert_eq!(candidates_line(&candidates), words.join(" "));
+        }
+    }
+}
+
+#[cfg(test)]
+mod spelling_tests {
+    use super::*;
+
+    #[test]
+    fn every_set_is_spelled() {
+        for bits in 0..1 << 9 {
+            let digits = DigitSet::from_bits(bits);
+            let digits_in_words = if digits.is_empty() { "-".into() } else { digits.to_string().replace(' ', "") };
+            let mut out = b"a ".to_vec();
+            push_digits(digits, 12, &mut out);
+            assert_eq!(out, format!("a {digits_in_words:12}").into_bytes());
         }
     }
 }

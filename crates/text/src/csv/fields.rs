@@ -1,7 +1,14 @@
-//! A record to its fields.
+//! A record of a table to its fields, and a field to the grid that it holds.
 
 use std::borrow::Cow;
 use std::ops::Range;
+
+use crate::cells::{in_line, in_row, is_short_number};
+use crate::error::Reason;
+use crate::format::Format;
+use sudokit_core::board::Grid;
+
+pub use crate::cells::SHORTEST_NUMBER as SHORTEST;
 
 /// What sets fields apart, the most usual first.
 pub const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
@@ -89,4 +96,97 @@ enum At {
     Open,
     /// Behind a quote that closes a field, or that stands for one together with the next.
     Closed,
+}
+
+/// The grid of a field.
+pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
+    let field = trimmed(field);
+    match whole(field) {
+        Some(grid) => Ok(grid),
+        None => match str::from_utf8(field).ok().and_then(padded) {
+            Some(grid) if pad => Ok(grid),
+            Some(_) => Err(Reason::LostZeros { found: field.len() }),
+            None => folded(field),
+        },
+    }
+}
+
+/// The grid of a field, or what is wrong with an attempt at one.
+pub fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
+    let is_likely = |field: &[u8]| {
+        let is_cell = |byte: &&u8| in_line(char::from(**byte)).is_some();
+        field.iter().filter(is_cell).count() * 10 > field.len() * 9
+    };
+    let grid = (field.len() >= SHORTEST).then(|| cells(field, pad))?;
+    (grid.is_ok() || matches!(grid, Err(Reason::LostZeros { .. })) || is_likely(field)).then_some(grid)
+}
+
+/// The grid of a number that has lost the zeros in front.
+pub fn padded(number: &str) -> Option<Grid> {
+    is_short_number(number).then(|| whole(format!("{number:0>81}").as_bytes()))?
+}
+
+/// The grid of a field with blanks or line breaks in it, or what is wrong with it.
+fn folded(field: &[u8]) -> Result<Grid, Reason> {
+    let text = str::from_utf8(field).map_err(|error| {
+        let bad = field.get(error.valid_up_to()).copied().unwrap_or_default();
+        Reason::NotUtf8(bad)
+    })?;
+    if is_rounded(text) {
+        let why = "a rounded number, whose digits are lost".into();
+        return Err(Reason::Damaged { format: Format::Csv, why });
+    }
+    let is_between = |c: &char| !c.is_whitespace() && *c != '|';
+    let cells: String = text.chars().filter(is_between).collect();
+    match cells.chars().find(|&c| in_line(c).is_none()) {
+        Some(other) => Err(Reason::UnexpectedCharacter(other)),
+        None => whole(cells.as_bytes()).ok_or_else(|| match cells.len() {
+            81 => Reason::UnexpectedCharacter(cells.chars().find(|&c| in_row(c).is_none()).unwrap_or_default()),
+            found => Reason::CellCount { found },
+        }),
+    }
+}
+
+/// Whether a spreadsheet has made a short number with an exponent of the cells.
+fn is_rounded(text: &str) -> bool {
+    let parts = text.split_once(['e', 'E']).map(|(digits, exponent)| (digits, exponent.parse::<u8>()));
+    parts.is_some_and(|(digits, exponent)| {
+        exponent.is_ok_and(|exponent| exponent > 50) && digits.bytes().all(|c| matches!(c, b'0'..=b'9' | b'.' | b','))
+    })
+}
+
+/// A field without blanks and quotes around it.
+fn trimmed(field: &[u8]) -> &[u8] {
+    let is_inner = |byte: &u8| !byte.is_ascii_whitespace() && !b"\"'".contains(byte);
+    let start = field.iter().position(is_inner).unwrap_or(field.len());
+    let end = field.iter().rposition(is_inner).map_or(start, |last| last + 1);
+    &field[start..end]
+}
+
+/// The grid of exactly 81 cells; `x` and `-` are empty ones only where no other mark is.
+pub fn whole(field: &[u8]) -> Option<Grid> {
+    let cells: &[u8; 81] = trimmed(field).try_into().ok()?;
+    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    let (mut rows, mut bad, mut usual, mut other) = ([[0; 9]; 9], 0, 0, 0);
+    for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
+        let digit = byte.wrapping_sub(b'0');
+        let is_mark = [b'.', b'_', b'*', b'?'].iter().fold(0, |any, mark| any | u8::from(byte == *mark));
+        let is_other = [b'x', b'X', b'-'].iter().fold(0, |any, mark| any | u8::from(byte == *mark));
+        bad |= u8::from(digit > 9) & (is_mark ^ 1) & (is_other ^ 1);
+        usual |= is_mark | u8::from(digit == 0);
+        other |= is_other;
+        *value = if digit > 9 { 0 } else { digit };
+    }
+    (bad == 0 && usual & other == 0).then(|| Grid::proven(rows))
+}
+
+pub fn is_full(grid: &Grid) -> bool {
+    grid.count_empty() == 0
+}
+
+/// Whether a full grid has most givens of a puzzle: it is meant for its solution, right or wrong.
+pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
+    puzzle.is_part_of(claimed)
+        || puzzle.givens().filter(|&(cell, digit)| claimed.digit(cell) == Some(digit)).count() * 2
+            > puzzle.count_givens()
 }

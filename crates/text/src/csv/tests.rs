@@ -1,4 +1,4 @@
-use super::cells::whole;
+use super::fields::whole;
 use super::*;
 use crate::error::Reason;
 use crate::record::{Position, Reading};

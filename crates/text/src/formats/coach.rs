@@ -7,7 +7,7 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::json::quote;
 use crate::literal::{Node, Parsed, Value, parse};
-use crate::marks::Marks;
+use crate::record::Marks;
 use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 

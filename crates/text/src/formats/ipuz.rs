@@ -3,11 +3,11 @@
 use std::io::Write;
 
 use crate::error::Reason;
-use crate::fact::Fact;
 use crate::format::Format;
 use crate::json::{Fault, list, quote};
 use crate::literal::Node;
-use crate::marks::Marks;
+use crate::record::Fact;
+use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 

@@ -11,7 +11,7 @@
 
 use super::html::table::{Value, is_likely, is_names, is_no_header, is_square, without_names};
 use crate::error::Reason;
-use crate::marks::Marks;
+use crate::record::Marks;
 use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Grid};
 

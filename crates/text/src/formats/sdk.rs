@@ -8,7 +8,7 @@
 //! ```
 //! The rows are written without the heading `[Puzzle]`: both programs read nine rows alone, and only one the heading.
 
-use crate::fact::Fact;
+use crate::record::Fact;
 use crate::record::Sheet;
 
 /// The letters, in the order of `SudoCue`.

@@ -7,9 +7,9 @@ use super::candidates::{entered_cells, last_candidates, shown, without};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::digit_of;
-use crate::marks::Marks;
+use crate::record::Marks;
 use crate::record::{Position, Reading, Sheet};
-use crate::spelling;
+use crate::write::push_digits;
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// Reads nine rows if they are such for certain: if there is an entry among them.
@@ -59,7 +59,7 @@ fn write_rows(candidates: &Candidates, entered: CellSet, out: &mut Vec<u8>) {
             }
             match candidates[cell].len() {
                 0 => out.extend_from_slice(b". "),
-                length => spelling::push(candidates[cell], length + 1, out),
+                length => push_digits(candidates[cell], length + 1, out),
             }
         }
         out.pop();

@@ -12,7 +12,7 @@ use super::candidates::last_candidates;
 use crate::cells::in_line;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::marks::Marks;
+use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 

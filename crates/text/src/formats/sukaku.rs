@@ -5,7 +5,7 @@
 use super::candidates::shown;
 use crate::error::Reason;
 use crate::format::Format;
-use crate::marks::Marks;
+use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 

@@ -5,10 +5,8 @@
 //! deeper down is only a wrapping, and what is known of the wrapping is known of them.
 
 mod damaged;
-mod labels;
 mod object;
 mod plain;
-mod position;
 mod shape;
 mod write;
 
@@ -21,7 +19,7 @@ pub use {
     write::{list, quote},
 };
 
-use position::{is_object, is_solution_of};
+use object::{is_object, is_solution_of};
 
 use crate::cells::{ATTEMPT, is_short_number};
 use crate::error::Reason;

@@ -1,16 +1,14 @@
 //! An object of JSON to the record that it is, or to the records that it wraps.
 
-use super::labels::labels;
-use super::position::{holds_objects, position, solution_among};
-use super::shape::{Fault, Shape, shape};
-use super::{Found, inner};
-use crate::fact::Fact;
+use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::{self, Object};
+use crate::json::shape::{Fault, Shape, grid_of, shape};
+use crate::json::{Found, inner};
 use crate::literal::{Node, Value};
-use crate::names::{self, Meaning, PUZZLES};
-use crate::record::{Labels, Position, Reading};
-use sudokit_core::board::Grid;
+use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
+use crate::record::{Fact, Labels, Marks, Position, Reading};
+use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 /// The record that an object is, and the records in it; none, if there is no grid in it.
 pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
@@ -199,4 +197,109 @@ fn inherited(mut found: Vec<Found>, wrapping: &Labels) -> Vec<Found> {
         }
     }
     found
+}
+
+/// What an object says beside its grid; `name` is its id, if it has none.
+pub fn labels(node: &Node, name: Option<&str>) -> Labels {
+    // Beside a line, the source is where an answer of this program comes from.
+    let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
+    labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
+}
+
+/// What the fields say of which `text` gives what is in them.
+pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
+    let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
+    let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
+    for (name, fact) in FACTS {
+        if labels.fact(fact).is_none()
+            && !(is_answer && name == "source")
+            && let Some(text) = text(name)
+        {
+            labels.set(fact, text);
+        }
+    }
+    labels
+}
+
+pub fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
+    let mut position = Position::new(givens);
+    if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
+        position = position.with_entries(grid_of(entries)?);
+    }
+    let marks = MARKS.iter().find_map(|name| cells(node.field(name)?));
+    if let Some(cells) = marks {
+        position = position.with_marks(self::marks(&cells)?);
+    }
+    let claimed = SOLUTIONS.iter().filter_map(|name| node.field(name)).find_map(|node| match shape(node) {
+        Shape::Grid(grid) => Some(grid),
+        Shape::Grids(_) | Shape::Other => None,
+    });
+    Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
+}
+
+/// The solution of a puzzle among the fields of its object, whatever it is called there.
+pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
+    let solves = |grid: &Grid| is_solution_of(grid, puzzle);
+    let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
+    let fields = node
+        .fields()?
+        .iter()
+        .filter(|(key, _)| names::meaning(key).is_none_or(|meaning| !meaning.is_beside() && !meaning.is_label()));
+    fields.filter_map(|(_, node)| grid(node)).find(solves)
+}
+
+/// The 81 items of a list, or of nine lists of nine.
+fn cells(node: &Node) -> Option<Vec<&Node>> {
+    let items = node.items()?;
+    match items.len() {
+        81 => Some(items.iter().collect()),
+        9 => {
+            let cells: Vec<&Node> = items.iter().filter_map(Node::items).flatten().collect();
+            (cells.len() == 81).then_some(cells)
+        }
+        _ => None,
+    }
+}
+
+/// Pencil marks: of each cell nothing, a list of digits, or a text of them.
+fn marks(cells: &[&Node]) -> Result<Marks, Fault> {
+    let mut marks = Marks::NONE;
+    for (cell, node) in Cell::all().zip(cells) {
+        marks.set(cell, noted(node)?);
+    }
+    Ok(marks)
+}
+
+fn noted(node: &Node) -> Result<Option<DigitSet>, Fault> {
+    let bad = |node: &Node| Fault::new(node, Reason::NoCell(node.scalar().unwrap_or_default()));
+    let digit = |value: u64| u8::try_from(value).ok().and_then(Digit::new);
+    match &node.value {
+        Value::Empty => Ok(None),
+        Value::List(items) => {
+            let digits =
+                items.iter().map(|item| match item.scalar().and_then(|text| text.parse().ok()).and_then(digit) {
+                    Some(digit) => Ok(digit),
+                    None => Err(bad(item)),
+                });
+            digits.collect::<Result<DigitSet, Fault>>().map(Some)
+        }
+        _ => {
+            let text = node.scalar().unwrap_or_default();
+            let digits = text.chars().map(|c| c.to_digit(10).map(u64::from).and_then(digit).ok_or_else(|| bad(node)));
+            digits.collect::<Result<DigitSet, Fault>>().map(Some)
+        }
+    }
+}
+
+pub fn holds_objects(node: &Node) -> bool {
+    is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
+}
+
+/// Whether a full grid keeps all givens of a puzzle.
+pub fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
+    puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
+}
+
+pub const fn is_object(node: &Node) -> bool {
+    matches!(node.value, Value::Map(_))
 }

@@ -2,7 +2,7 @@
 //!
 //! The answer is the one that the tree gives; where that is not certain, there is none here.
 
-use super::labels::labels_of;
+use super::object::labels_of;
 use crate::bytes;
 use crate::cells::ATTEMPT;
 use crate::line;

@@ -1,6 +1,6 @@
 use super::*;
-use crate::fact::Fact;
 use crate::literal::{Parsed, parse};
+use crate::record::Fact;
 use crate::record::Labels;
 use sudokit_core::board::Grid;
 use sudokit_core::random::Random;

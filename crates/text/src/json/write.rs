@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use crate::fact::Fact;
-use crate::marks::Marks;
+use crate::record::Fact;
+use crate::record::Marks;
 use crate::record::Sheet;
 use sudokit_core::board::{Cell, Digit, Grid};
 

@@ -1,6 +1,7 @@
 //! Values, brackets and their items.
 
-use super::node::{Node, Value};
+use crate::cells::is_nothing;
+use crate::literal::{Node, Value};
 
 /// How deep brackets may stand in each other.
 pub const DEEPEST: usize = 16;
@@ -213,4 +214,255 @@ fn key(node: &Node) -> Option<String> {
         Some(_) => None,
         None => node.scalar(),
     }
+}
+
+impl Parser<'_> {
+    /// A text in quotes, and those that are added to it with `+`.
+    pub fn texts(&mut self, quote: char) -> Result<String, Stop> {
+        let mut text = String::new();
+        self.string(quote, &mut text)?;
+        loop {
+            let behind = self.at;
+            self.skip_blank().ok();
+            let is_added = self.take("+") && self.skip_blank().is_ok();
+            match self.peek() {
+                Some(quote @ ('"' | '\'')) if is_added => self.string(quote, &mut text)?,
+                _ => {
+                    self.at = behind;
+                    return Ok(text);
+                }
+            }
+        }
+    }
+
+    pub fn string(&mut self, quote: char, text: &mut String) -> Result<(), Stop> {
+        let start = self.at;
+        self.at += 1;
+        loop {
+            text.push_str(self.run(|c| c != quote && c != '\\' && c != '\n'));
+            match self.peek().ok_or(Stop::Unfinished)? {
+                '\\' => self.escape(text)?,
+                '\n' => return self.bad(start, "a text that does not end in its line"),
+                _ => {
+                    self.at += 1;
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    pub fn escape(&mut self, text: &mut String) -> Result<(), Stop> {
+        self.at += 1;
+        let character = self.peek().ok_or(Stop::Unfinished)?;
+        if character == '\n' {
+            return self.bad(self.at, "a text that does not end in its line");
+        }
+        self.at += character.len_utf8();
+        text.push(match character {
+            'n' => '\n',
+            't' => '\t',
+            'r' => '\r',
+            'b' => '\u{8}',
+            'f' => '\u{c}',
+            '0' => '\0',
+            'x' => self.code(2)?,
+            'u' if self.take("{") => {
+                let digits = self.run(|c| c.is_ascii_hexdigit());
+                self.take("}");
+                character_of(u32::from_str_radix(digits, 16).unwrap_or(u32::MAX))
+            }
+            'u' => self.code(4)?,
+            other => other,
+        });
+        Ok(())
+    }
+
+    /// A character by its number, which can be the first half of a surrogate pair.
+    pub fn code(&mut self, digits: usize) -> Result<char, Stop> {
+        let high = self.hex(digits)?;
+        let behind = self.at;
+        if (0xd800..0xdc00).contains(&high) && self.take("\\u") {
+            let low = self.hex(digits)?;
+            if (0xdc00..0xe000).contains(&low) {
+                return Ok(character_of(0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)));
+            }
+            self.at = behind;
+        }
+        Ok(character_of(high))
+    }
+
+    pub fn hex(&mut self, digits: usize) -> Result<u32, Stop> {
+        let at = self.at;
+        if self.rest().len() < digits {
+            return Err(Stop::Unfinished);
+        }
+        let number = self.rest().get(..digits).filter(|hex| hex.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        self.at += digits;
+        match number.and_then(|hex| u32::from_str_radix(hex, 16).ok()) {
+            Some(number) => Ok(number),
+            None => self.bad(at, format!("no {digits} hexadecimal digits behind the backslash")),
+        }
+    }
+}
+
+/// The character with a number; half of a surrogate pair is none.
+fn character_of(code: u32) -> char {
+    char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
+}
+
+impl Parser<'_> {
+    /// A number, a word, or a word before brackets or quotes.
+    pub fn bare(&mut self) -> Result<Value, Stop> {
+        let at = self.at;
+        let mut token = self.run(is_bare);
+        let is_new = token == "new";
+        if is_new {
+            self.skip_blank()?;
+            token = self.run(is_bare);
+        }
+        if token.is_empty() {
+            let found = self.peek().filter(|c| self.rest().len() > c.len_utf8()).ok_or(Stop::Unfinished)?;
+            return self.bad(self.at, format!("'{}'", found.escape_debug()));
+        }
+        if !token.starts_with(|c: char| c.is_alphabetic() || c == '_') {
+            return Ok(scalar(token));
+        }
+        if token.len() <= 2
+            && let Some(quote @ ('"' | '\'')) = self.peek()
+        {
+            return self.texts(quote).map(Value::Text);
+        }
+        self.skip_path()?;
+        self.named(at, token, is_new)
+    }
+
+    /// What stands behind a word: its arguments, its items, or nothing.
+    pub fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
+        let mut value = scalar(word);
+        if self.rest().starts_with("![") || self.rest().starts_with("!(") {
+            self.at += 1;
+        }
+        loop {
+            if is_new {
+                self.skip_blank()?;
+            }
+            match self.peek() {
+                Some('[') => value = self.bracket('[')?,
+                Some('{') => return self.bracket('{'),
+                Some('(') => return self.call(at, word),
+                _ => return Ok(value),
+            }
+        }
+    }
+
+    /// The arguments of a function that makes a map or a list of them, or a copy of the one list among them.
+    pub fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
+        let (items, _) = self.items('(')?;
+        let by_row = |item: &Item| item.key.as_deref() == Some("byrow") && !item.node.is_nothing();
+        if name == "matrix" && !items.iter().any(by_row) {
+            return self.bad(at, "a matrix that is filled column by column");
+        }
+        if !items.is_empty() && items.iter().all(|item| item.key.is_some()) {
+            return Ok(Value::Map(items.into_iter().filter_map(|item| Some((item.key?, item.node))).collect()));
+        }
+        let mut nodes: Vec<Node> = items.into_iter().filter(|item| item.key.is_none()).map(|item| item.node).collect();
+        let lists = nodes.iter().filter(|node| !node.is_scalar()).count();
+        let one = match nodes.len() {
+            1 => Some(0),
+            _ if lists == 1 => nodes.iter().position(|node| !node.is_scalar()),
+            _ => None,
+        };
+        Ok(match one {
+            Some(one) => nodes.swap_remove(one).value,
+            None => Value::List(nodes),
+        })
+    }
+
+    /// Passes over the rest of a path and its types: `::from`, `<int>`.
+    pub fn skip_path(&mut self) -> Result<(), Stop> {
+        loop {
+            if self.rest().starts_with("::") {
+                self.at += 2;
+                self.run(is_bare);
+            } else if self.peek() == Some('<') {
+                self.skip_types()?;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    pub fn skip_types(&mut self) -> Result<(), Stop> {
+        let (start, mut open) = (self.at, 0);
+        loop {
+            self.run(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | ',' | ' ' | '[' | ']' | ';' | '&'));
+            match self.peek().ok_or(Stop::Unfinished)? {
+                '<' => open += 1,
+                '>' => open -= 1,
+                _ => return self.bad(start, "'<'"),
+            }
+            self.at += 1;
+            if open == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Passes over calls behind a value that leave its cells where they are: `.reshape(9, 9)`.
+    pub fn skip_calls(&mut self) -> Result<(), Stop> {
+        const HARMLESS: [&str; 14] = [
+            "astype",
+            "as_str",
+            "copy",
+            "freeze",
+            "into",
+            "reshape",
+            "split",
+            "strip",
+            "to_owned",
+            "to_string",
+            "to_vec",
+            "tolist",
+            "trim",
+            "unwrap",
+        ];
+        while let Some(method) = self.rest().strip_prefix('.').filter(|name| name.starts_with(char::is_alphabetic)) {
+            let at = self.at;
+            let name = method.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+            self.at += 1 + name.len();
+            if self.peek().is_none() && HARMLESS.iter().any(|harmless| harmless.starts_with(name)) {
+                return Err(Stop::Unfinished);
+            }
+            if !HARMLESS.contains(&name) || self.peek() != Some('(') {
+                return self.bad(at, format!("'.{name}', which can change the cells"));
+            }
+            self.items('(')?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether a character stands in words and numbers.
+fn is_bare(character: char) -> bool {
+    character.is_alphanumeric() || matches!(character, '_' | '.' | '$' | '+' | '-' | '*' | '?')
+}
+
+fn scalar(token: &str) -> Value {
+    if is_nothing(token) {
+        return Value::Empty;
+    }
+    number(token).map_or_else(|| Value::Word(token.into()), Value::Number)
+}
+
+/// A whole number, perhaps with a fraction of zeros or with its type; a number with zeros in front is a word.
+fn number(token: &str) -> Option<u64> {
+    const TYPES: [&str; 12] = ["", "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "L"];
+    let digits = token.split(|c: char| !c.is_ascii_digit()).next()?;
+    let rest = token.get(digits.len()..)?;
+    let is_whole = match rest.strip_prefix('.') {
+        Some(fraction) => matches!(fraction.trim_start_matches('0'), "" | "f"),
+        None => TYPES.contains(&rest),
+    };
+    let has_zeros_in_front = digits.len() > 1 && digits.starts_with('0');
+    if is_whole && !has_zeros_in_front { digits.parse().ok() } else { None }
 }

@@ -21,14 +21,14 @@ use std::borrow::Cow;
 
 use super::cells::in_row;
 use super::error::{Reason, Unreadable};
-use super::fact::Fact;
 use super::fixed;
 use super::format::Format;
+use super::line::is_wrapping;
 use super::line::{is_empty_row_of_fields, is_heading, is_number};
+use super::record::Fact;
 use super::record::{Labels, Position, Record, unreadable};
 use super::records::Behind;
 use super::rows::Row;
-use super::wrapping::is_wrapping;
 use body::{Body, bad, with_rulers};
 use item::{are_cells, letters};
 

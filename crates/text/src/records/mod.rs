@@ -7,21 +7,21 @@ mod together;
 use std::sync::Arc;
 
 use super::bytes;
-use super::comments::CommentedRows;
 use super::csv;
+use super::decode;
 use super::error::{Reason, Unreadable};
-use super::fact::Fact;
 use super::format::Format;
 use super::formats;
 use super::line::{self, LONGEST_LINE};
 use super::list::{self, Line};
 use super::packed::{Cells, Packed};
 use super::paragraph::{self, Item};
+use super::record::Fact;
 use super::record::{Labels, Reading, Record, record, unreadable};
 use super::rows::Row;
 use super::runs::{self, Kind, Run};
-use super::signature;
 use super::words;
+use crate::records::together::CommentedRows;
 use document::Ongoing;
 use together::LONGEST_UNPACKED;
 
@@ -210,7 +210,7 @@ impl Records {
             return;
         }
         if self.line == 1
-            && let Some(what) = signature::of(bytes)
+            && let Some(what) = decode::no_text(bytes)
         {
             self.is_over = true;
             return self.push_bad_line("", 0, Reason::LooksLike(what.into()));
@@ -399,7 +399,7 @@ impl Records {
 
 /// Returns true if the first line of some bytes is that of a file that is no text.
 fn is_no_text(bytes: &[u8]) -> bool {
-    signature::of(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
+    decode::no_text(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
 }
 
 /// Returns the number of digits and dots. Words have few of them, whatever else can stand for an empty cell.

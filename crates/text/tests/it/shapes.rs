@@ -258,6 +258,7 @@ fn the_page_has_the_shapes_of_the_samples_and_no_others() {
 }
 
 #[test]
+#[expect(clippy::format_collect, reason = "short texts")]
 fn four_rows_or_more_are_never_lost_in_silence() {
     let latex = format!(
         "\\begin{{tabular}}{{|c|c|c|c|c|c|c|c|c|}}\n{}\\end{{tabular}}\n",

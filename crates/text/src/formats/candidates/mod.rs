@@ -10,9 +10,9 @@
 use crate::cells::{in_row, is_box_drawing, is_frame};
 use crate::error::{BadCell, Reason};
 use crate::formats::digit_of;
-use crate::marks::Marks;
+use crate::record::Marks;
 use crate::record::{Position, Reading, Sheet};
-use crate::spelling;
+use crate::write::push_digits;
 use crate::write::with_rulers;
 use sudokit_core::board::joined::{Numbers, by_house};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
@@ -74,14 +74,14 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
             let end = out.len() + width + 1;
             let (before, behind) = if entered.contains(cell) { (b'*', b'*') } else { (b'<', b'>') };
             out.push(before);
-            spelling::push(sets[cell], 1, out);
+            push_digits(sets[cell], 1, out);
             out.push(behind);
             out.resize(end, b' ');
         } else if silent.contains(cell) {
             out.push(b'.');
             out.resize(out.len() + width, b' ');
         } else {
-            spelling::push(sets[cell], width + 1, out);
+            push_digits(sets[cell], width + 1, out);
         }
     };
     out.extend_from_slice(with_rulers(width, push).as_bytes());

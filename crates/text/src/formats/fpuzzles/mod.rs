@@ -9,11 +9,11 @@ mod lz_string;
 use std::io::Write;
 
 use crate::error::Reason;
-use crate::fact::Fact;
 use crate::format::Format;
 use crate::json::{Fault, Shape, cell, list, quote, shape};
 use crate::literal::{self, Node, Parsed, Value};
-use crate::marks::Marks;
+use crate::record::Fact;
+use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use link::{Link, Target};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};

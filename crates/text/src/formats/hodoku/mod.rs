@@ -13,7 +13,7 @@ use std::fmt::Write;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::digit_of;
-use crate::marks::Marks;
+use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 

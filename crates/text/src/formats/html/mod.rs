@@ -3,20 +3,18 @@
 //! Pages are read as they are: tags without an end, attributes without quotes, upper case. A cell may hold an input, marks
 //! in small print, or a table of its own; nine tables of nine cells in a table are the boxes of a grid.
 
-mod grid;
 pub mod lines;
-mod slot;
 pub mod table;
 pub mod tags;
 
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use crate::fact::Fact;
-use crate::record::{Position, Reading, Sheet};
-use grid::{SMALL, Table};
-use sudokit_core::board::Cell;
-use tags::{Piece, Pieces, Tag, escaped};
+use crate::error::Reason;
+use crate::formats::html::table::{Value, is_likely, is_names, is_no_header, is_square, without_names};
+use crate::formats::html::tags::{Piece, Pieces, Tag, escaped};
+use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
+use sudokit_core::board::{Cell, DigitSet, Grid};
 
 /// Reads the tables of a page, each with the place where it begins.
 pub fn read(text: &str) -> Vec<(usize, Reading)> {
@@ -165,6 +163,205 @@ impl Page {
         }
         self.found.sort_by_key(|(start, _)| *start);
         self.found
+    }
+}
+
+/// The most cells that a table within a cell of a grid has.
+pub const SMALL: usize = 12;
+
+/// A table.
+#[derive(Default)]
+pub struct Table {
+    pub start: usize,
+    pub rows: Vec<Vec<Slot>>,
+    pub is_in_cell: bool,
+    pub caption: String,
+    pub is_in_caption: bool,
+    /// Whether the text is a choice that is not taken.
+    pub is_in_dead_option: bool,
+    pub facts: Vec<(Fact, String)>,
+}
+
+impl Table {
+    /// The cell that is open.
+    pub fn slot(&mut self) -> Option<&mut Slot> {
+        if self.is_in_cell { self.rows.last_mut()?.last_mut() } else { None }
+    }
+
+    pub fn tag(&mut self, name: &str, closes: bool, tag: &Tag<'_>) {
+        match name {
+            "tr" | "td" | "th" | "caption" => {
+                self.is_in_cell = matches!(name, "td" | "th") && !closes;
+                self.is_in_caption = name == "caption" && !closes;
+                self.is_in_dead_option = false;
+            }
+            "option" => self.is_in_dead_option = !closes && tag.attribute("selected").is_none(),
+            "select" => self.is_in_dead_option = false,
+            _ => {}
+        }
+        match name {
+            "tr" if !closes => self.rows.push(Vec::new()),
+            "td" | "th" if !closes => {
+                if self.rows.is_empty() {
+                    self.rows.push(Vec::new());
+                }
+                self.rows.last_mut().into_iter().for_each(|row| row.push(Slot::of(tag)));
+            }
+            _ => self.slot().into_iter().for_each(|slot| slot.tag(name, closes, tag)),
+        }
+    }
+
+    pub fn cells(&self) -> impl Iterator<Item = &Slot> {
+        self.rows.iter().flatten()
+    }
+
+    /// The grid that this is, or what is wrong with it; nothing, if it is no grid.
+    pub fn reading(&mut self) -> Option<Reading> {
+        let rows = without_names(unboxed(std::mem::take(&mut self.rows)), |slot| slot.text.trim());
+        let position = match position(&rows) {
+            Err(Reason::Variant(size)) => Err(Reason::Variant(size)),
+            Err(_) if !is_likely(rows.iter().flatten().map(Slot::value)) => return None,
+            position => position,
+        };
+        let mut labels = Labels::default();
+        labels.set(Fact::Title, self.caption.split_whitespace().collect::<Vec<_>>().join(" "));
+        self.facts.drain(..).for_each(|(fact, text)| labels.set(fact, text));
+        Some(Reading { position, labels })
+    }
+}
+
+/// The cells of a table in nine rows, if it is one of three rows of three boxes; marks that stand in a table of their own
+/// go to their cell.
+fn unboxed(rows: Vec<Vec<Slot>>) -> Vec<Vec<Slot>> {
+    let holders = || rows.iter().flatten().filter(|slot| !slot.inner.is_empty());
+    let is_boxes = rows.iter().flatten().count() <= SMALL && holders().count() >= 2;
+    if !is_boxes {
+        return rows.into_iter().map(|row| row.into_iter().map(Slot::flat).collect()).collect();
+    }
+    let is_whole = |row: &Vec<Slot>| row.len() == 3 && row.iter().all(Slot::is_box);
+    if rows.len() != 3 || !rows.iter().all(is_whole) {
+        // All cells in one row say how many there are.
+        return vec![rows.into_iter().flatten().flat_map(|slot| slot.inner).flatten().collect()];
+    }
+    let mut unboxed: Vec<Vec<Slot>> = Vec::new();
+    for boxes in rows {
+        let start = unboxed.len();
+        unboxed.resize_with(start + 3, Vec::new);
+        for slot in boxes {
+            for (row, part) in unboxed[start..].iter_mut().zip(slot.inner) {
+                row.extend(part);
+            }
+        }
+    }
+    unboxed
+}
+
+/// Whether the cells make a square of another size, full of numbers that fit.
+fn is_other_size(rows: &[Vec<Slot>]) -> bool {
+    let size = rows.len();
+    let fits = |slot: &Slot| match slot.text.trim() {
+        "" => true,
+        number => number.parse::<usize>().is_ok_and(|number| number <= size),
+    };
+    let is_full = |row: &Vec<Slot>| row.len() == size && row.iter().all(fits);
+    matches!(size, 6 | 8 | 12 | 16 | 25)
+        && rows.iter().all(is_full)
+        && rows.iter().flatten().filter(|slot| !slot.text.trim().is_empty()).count() >= size
+}
+
+/// The position that nine rows of nine cells hold.
+fn position(rows: &[Vec<Slot>]) -> Result<Position, Reason> {
+    if is_other_size(rows) {
+        return Err(Reason::Variant(format!("a table of {0}x{0} cells", rows.len())));
+    }
+    is_square(rows)?;
+    let digits = || rows.iter().flatten().filter(|slot| matches!(Value::of(&slot.text), Ok(Value::Digit(_))));
+    // Small digits are marks where others are not small, and cells to type in hold what the player has typed where
+    // others are fixed.
+    let some_large = digits().any(|slot| !slot.is_small);
+    let some_fixed = digits().any(|slot| !slot.is_editable);
+    let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
+    for (cell, slot) in Cell::all().zip(rows.iter().flatten()) {
+        match slot.value().map_err(Reason::NoCell)? {
+            Value::Empty => {}
+            Value::Marks(digits) => marks.set(cell, Some(digits)),
+            Value::Digit(digit) if slot.is_small && some_large => marks.set(cell, Some(digit.into())),
+            Value::Digit(digit) if slot.is_entry || slot.is_editable && some_fixed => entries.set(cell, digit),
+            Value::Digit(digit) => givens.set(cell, digit),
+        }
+    }
+    is_no_header(rows.first().is_some_and(|row| is_names(row.iter().map(|slot| slot.text.trim()))), &givens)?;
+    Ok(Position::new(givens).with_entries(entries).with_marks(marks))
+}
+
+/// A cell of a table.
+#[derive(Default)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each way to say what a text is")]
+pub struct Slot {
+    pub text: String,
+    /// Whether its class says that an entry stands in it, or that marks do.
+    pub is_entry: bool,
+    pub is_marks: bool,
+    /// Whether the text is small.
+    pub is_small: bool,
+    pub small_depth: usize,
+    pub is_editable: bool,
+    /// The rows of the small tables within.
+    pub inner: Vec<Vec<Slot>>,
+}
+
+impl Slot {
+    pub fn of(tag: &Tag<'_>) -> Self {
+        let class = tag.attribute("class").unwrap_or_default();
+        let has = |name: &str| class.split_whitespace().any(|class| class == name);
+        let is_editable = tag.attribute("contenteditable").is_some_and(|value| value != "false");
+        Self { is_entry: has("entry"), is_marks: has("marks"), is_editable, ..Self::default() }
+    }
+
+    pub fn add(&mut self, text: &str) {
+        self.is_small |= self.small_depth > 0 && text.contains(|c: char| c.is_ascii_digit());
+        // No more than this is a cell.
+        if self.text.len() < 200 {
+            self.text += text;
+        }
+    }
+
+    pub fn tag(&mut self, name: &str, closes: bool, tag: &Tag<'_>) {
+        match (name, closes) {
+            ("small" | "sup" | "sub", false) => self.small_depth += 1,
+            ("small" | "sup" | "sub", true) => self.small_depth = self.small_depth.saturating_sub(1),
+            ("input", false) => {
+                if tag.attribute("type").is_some_and(|kind| kind.eq_ignore_ascii_case("hidden")) {
+                    return;
+                }
+                self.is_editable |= tag.attribute("readonly").or_else(|| tag.attribute("disabled")).is_none();
+                self.add(&tag.attribute("value").unwrap_or_default());
+            }
+            ("textarea" | "select", false) => self.is_editable = true,
+            ("img", false) => self.add(&tag.attribute("alt").unwrap_or_default()),
+            _ => {}
+        }
+    }
+
+    pub fn value(&self) -> Result<Value, String> {
+        match Value::of(&self.text)? {
+            Value::Digit(digit) if self.is_marks => Ok(Value::Marks(digit.into())),
+            Value::Empty if self.is_marks => Ok(Value::Marks(DigitSet::EMPTY)),
+            value => Ok(value),
+        }
+    }
+
+    /// Whether the cell is three rows of three cells.
+    pub fn is_box(&self) -> bool {
+        self.inner.len() == 3 && self.inner.iter().all(|row| row.len() == 3)
+    }
+
+    /// The cell with the texts of the tables within as its own marks.
+    pub fn flat(mut self) -> Self {
+        // A table of one cell is there for the looks.
+        self.is_small |= self.inner.iter().flatten().count() > 1;
+        self.inner.drain(..).flatten().for_each(|inner| self.text += &inner.text);
+        self
     }
 }
 

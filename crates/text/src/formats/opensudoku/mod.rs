@@ -9,16 +9,15 @@
 //! Files of version 3 call the data `cells_data` and the note `user_note`; files of the first version have a name, an
 //! author and so on for all their games. Version 2 with data of version 1 is what every release of the app reads.
 
-mod data;
-
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use super::html::FACTS;
-use super::html::tags::{Piece, Pieces, Tag, escaped};
-use crate::fact::Fact;
-use crate::record::{Labels, Position, Reading, Sheet};
-use data::{cells, damaged, digits, written};
+use crate::error::Reason;
+use crate::format::Format;
+use crate::formats::html::FACTS;
+use crate::formats::html::tags::{Piece, Pieces, Tag, escaped};
+use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
+use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 /// What stands before the games of a file.
 pub const HEADER: &str = concat!(
@@ -197,6 +196,86 @@ impl File {
         }
         labels
     }
+}
+
+/// The cells: 81 digits, or fields if digits alone do not say it.
+pub fn written(position: &Position) -> String {
+    if position.entries.is_none() && position.marks.is_none() {
+        return position.givens.values().map(|value| char::from(b'0' + value)).collect();
+    }
+    let (grid, mut data) = (position.grid(), String::from("version: 1&#10;"));
+    for cell in Cell::ALL {
+        let digits = position.marks.as_ref().and_then(|marks| marks.get(cell)).filter(|digits| !digits.is_empty());
+        let marks = digits.map_or_else(|| "-".into(), |digits| digits.to_string().replace(' ', ",") + ",");
+        let is_given = position.givens.digit(cell).is_some();
+        _ = write!(data, "{}|{marks}|{}|", grid[cell], u8::from(!is_given));
+    }
+    data
+}
+
+/// The position of the data of a game.
+pub fn cells(data: &str) -> Result<Position, Reason> {
+    let data = data.trim();
+    let Some(versioned) = data.strip_prefix("version:") else {
+        return if data.contains('|') { fields(data, 0) } else { digits(data).map(Position::new) };
+    };
+    let versioned = versioned.trim_start();
+    let end = versioned.find(|c: char| !c.is_ascii_digit()).unwrap_or(versioned.len());
+    match versioned[..end].parse() {
+        Ok(version @ 1..=5) => fields(&versioned[end..], version),
+        _ => Err(damaged("data of an unknown version, expected 1 to 5")),
+    }
+}
+
+/// The grid of 81 digits.
+pub fn digits(text: &str) -> Result<Grid, Reason> {
+    match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
+        Some(other) => Err(Reason::UnexpectedCharacter(other)),
+        None => text.parse().map_err(|_| Reason::CellCount { found: text.len() }),
+    }
+}
+
+/// The position of the fields of 81 cells.
+fn fields(text: &str, version: u8) -> Result<Position, Reason> {
+    let fields: Vec<&str> = text.split('|').map(str::trim).filter(|field| !field.is_empty()).collect();
+    let per_cell = match version {
+        4 | 5 => usize::from(version),
+        _ => 3,
+    };
+    if fields.len() != 81 * per_cell {
+        return Err(damaged(&format!("{} fields, expected {}", fields.len(), 81 * per_cell)));
+    }
+    let (mut givens, mut entries, mut noted) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
+    for (cell, fields) in Cell::all().zip(fields.chunks(per_cell)) {
+        let bad = |field: &str| damaged(&format!("'{field}' in {cell}"));
+        let (Some(value), Some(is_free)) = (fields.first(), fields.last()) else { return Err(bad("")) };
+        let mut digits = DigitSet::EMPTY;
+        for field in fields.iter().skip(1).take(if per_cell == 3 { 1 } else { 2 }) {
+            digits.extend(marks(field, version).ok_or_else(|| bad(field))?);
+        }
+        noted.set(cell, (!digits.is_empty()).then_some(digits));
+        let digit = Digit::new(value.parse().ok().filter(|value| *value < 10).ok_or_else(|| bad(value))?);
+        match *is_free {
+            "0" => givens.set(cell, digit),
+            "1" => entries.set(cell, digit),
+            other => return Err(bad(other)),
+        }
+    }
+    Ok(Position::new(givens).with_entries(entries).with_marks(noted))
+}
+
+/// The marks of a field: digits with commas in version 1, bits of a number otherwise; without a version either.
+fn marks(field: &str, version: u8) -> Option<DigitSet> {
+    if version == 1 || version == 0 && field.contains([',', '-']) {
+        let digit = |word: &str| Digit::new(word.parse().ok()?);
+        return field.split(',').filter(|word| !matches!(*word, "" | "-")).map(digit).collect();
+    }
+    let bits = field.parse().ok().filter(|bits| *bits < 1 << 9)?;
+    Some(DigitSet::from_bits(bits))
+}
+
+pub fn damaged(why: &str) -> Reason {
+    Reason::Damaged { format: Format::OpenSudoku, why: why.into() }
 }
 
 #[cfg(test)]
