@@ -91,9 +91,14 @@ pub fn is_no_row(found: &[Found]) -> bool {
 }
 
 /// The cells of a line of nine plain ones with nothing but blanks and bars around them: by far the most frequent row.
-pub fn nine_apart(line: &str) -> Option<Vec<Found>> {
+pub fn nine_apart(line: &[u8]) -> Option<Vec<Found>> {
+    /// Longer lines have something else around their cells.
+    const LONGEST: usize = 80;
+    if line.len() > LONGEST {
+        return None;
+    }
     let mut found = Vec::with_capacity(9);
-    for (column, &byte) in (1..).zip(line.as_bytes()) {
+    for (column, &byte) in (1..).zip(line) {
         match byte {
             b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' if found.len() < 9 => {
                 let value = Ok(if byte.is_ascii_digit() { byte - b'0' } else { 0 });

@@ -18,6 +18,7 @@ pub const SUBSTITUTE: char = '\u{1a}';
 /// A line as text: without the escape sequences that color it, bytes that are not UTF-8 replaced one by one.
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
+        Ok(text) if bytes.is_ascii() && !bytes.contains(&b'\x1b') => text.into(),
         Ok(text) => match without_color(text) {
             Cow::Borrowed(text) => without_invisible(text),
             Cow::Owned(text) => without_invisible(&text).into_owned().into(),

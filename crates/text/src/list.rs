@@ -75,6 +75,7 @@ impl Line<'_> {
         // The line ends of a text of a program are written out.
         if text.contains("\\n")
             && let Some(records) = (Line { text: &text.replace("\\n", " "), ..*self }).fields()
+            && records.iter().all(|record| record.position.is_ok())
         {
             return Some(records);
         }

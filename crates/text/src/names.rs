@@ -71,7 +71,8 @@ const OTHERS: [&str; 9] = ["ed", "ep", "er", "index", "line", "number", "rating"
 
 /// Returns what a name means, whatever its case and what sets its words apart.
 pub fn meaning(name: &str) -> Option<Meaning> {
-    let is = |known: &&str| is(name, known);
+    let letters = Letters::of(name)?;
+    let is = |known: &&str| letters.are(known);
     let fact = || FACTS.iter().find(|(known, _)| is(known)).map(|(_, fact)| Meaning::Fact(*fact));
     if PUZZLES.iter().any(is) {
         Some(Meaning::Puzzle)
@@ -96,8 +97,32 @@ pub fn meaning(name: &str) -> Option<Meaning> {
 
 /// Returns true if a name is a known one, whatever its case and what sets its words apart.
 pub fn is(name: &str, known: &str) -> bool {
-    let letters = name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase);
-    letters.eq(known.chars())
+    Letters::of(name).is_some_and(|letters| letters.are(known))
+}
+
+/// The letters and digits of a name in lower case, if it can be a known one.
+struct Letters {
+    bytes: [u8; LONGEST],
+    length: usize,
+}
+
+/// No known name is longer.
+const LONGEST: usize = 12;
+
+impl Letters {
+    fn of(name: &str) -> Option<Self> {
+        let mut letters = Self { bytes: [0; LONGEST], length: 0 };
+        for c in name.chars().filter(|c| c.is_alphanumeric()) {
+            let place = letters.bytes.get_mut(letters.length)?;
+            *place = u8::try_from(c.to_ascii_lowercase()).ok().filter(u8::is_ascii)?;
+            letters.length += 1;
+        }
+        Some(letters)
+    }
+
+    fn are(&self, known: &str) -> bool {
+        known.as_bytes() == &self.bytes[..self.length]
+    }
 }
 
 impl Meaning {
@@ -109,5 +134,28 @@ impl Meaning {
     /// Returns true for what names a puzzle or says something about it in words.
     pub const fn is_label(self) -> bool {
         matches!(self, Self::Id | Self::Note | Self::Fact(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_mean_the_same_however_they_are_written() {
+        for (name, expected) in [
+            ("Puzzle", Some(Meaning::Puzzle)),
+            (" \"solved_puzzle\"", Some(Meaning::Solution)),
+            ("Pencil marks", Some(Meaning::Marks)),
+            ("ID", Some(Meaning::Id)),
+            ("Difficulty", Some(Meaning::Fact(Fact::Level))),
+            ("", None),
+            ("puzzlés", None),
+            ("a puzzle of a friend", None),
+        ] {
+            assert_eq!(meaning(name), expected, "{name}");
+        }
+        let all = [&PUZZLES[..], &SOLUTIONS, &MARKS, &BESIDE, &OTHERS].concat();
+        assert!(all.iter().all(|name| name.len() <= LONGEST && meaning(name).is_some()));
     }
 }

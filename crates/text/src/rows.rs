@@ -15,12 +15,18 @@ pub struct Row {
 impl Row {
     /// The row of a line, with what a program writes around it taken away.
     pub fn new(line: u64, text: &str) -> Self {
-        if let Some(found) = cells::nine_apart(text) {
-            return Self { line, text: text.into(), found };
+        if let Some(row) = Self::plain(line, text.as_bytes()) {
+            return row;
         }
         let code = code(text);
         let found = cells::split(code.strip_suffix("\\n\"").unwrap_or(code));
         Self { line, text: text.into(), found }
+    }
+
+    /// Returns the row of a line of nine plain cells with nothing but blanks and bars around them.
+    pub fn plain(line: u64, bytes: &[u8]) -> Option<Self> {
+        let found = cells::nine_apart(bytes)?;
+        Some(Self { line, text: str::from_utf8(bytes).ok()?.into(), found })
     }
 
     /// Nine cells, whatever they hold.

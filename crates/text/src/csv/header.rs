@@ -25,8 +25,13 @@ impl Header {
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
         let count = |delimiter: u8| line.bytes().filter(|&byte| byte == delimiter).count();
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;
+        // Most lines of a text show by the length of their fields that they are none.
+        let is_short = |field: &[u8]| field.len() < 2 * LONGEST_NAME;
+        if count(delimiter) == 0 || !line.as_bytes().split(|&byte| byte == delimiter).all(is_short) {
+            return None;
+        }
         let fields: Vec<&str> = line.split(char::from(delimiter)).collect();
-        if fields.len() < 2 || !fields.iter().all(|field| is_name(field)) {
+        if !fields.iter().all(|field| is_name(field)) {
             return None;
         }
         let meanings: Vec<Option<Meaning>> = fields.iter().map(|field| names::meaning(field)).collect();
@@ -86,9 +91,12 @@ fn is_number_of_givens(name: &str) -> bool {
     PUZZLES[PUZZLES.len() - 2..].iter().any(|known| names::is(name, known))
 }
 
+/// The most bytes of the name of a column.
+const LONGEST_NAME: usize = 40;
+
 /// Whether a field can be the name of a column: it is short and neither a number nor cells.
 fn is_name(field: &str) -> bool {
     let field = field.trim_matches([' ', '"', '\'']);
     let is_number = !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit() || b".-+eE".contains(&byte));
-    field.len() <= 40 && !is_number && field.bytes().filter(u8::is_ascii_digit).count() < 9
+    field.len() <= LONGEST_NAME && !is_number && field.bytes().filter(u8::is_ascii_digit).count() < 9
 }

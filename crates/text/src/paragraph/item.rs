@@ -60,6 +60,15 @@ impl Item {
         Self::Row(row)
     }
 
+    /// Returns a plain row, or a line of nothing but crosses, which is none.
+    pub fn plain(line: u64, bytes: &[u8]) -> Option<Self> {
+        let is_crosses = || bytes.iter().all(|byte| b"+ ".contains(byte)) && bytes.contains(&b'+');
+        match Row::plain(line, bytes) {
+            Some(row) => Some(Self::Row(row)),
+            None => is_crosses().then(|| Self::Words(line, String::from_utf8_lossy(bytes).into())),
+        }
+    }
+
     /// What a line of a table is whose other lines are lost.
     fn of_table(line: u64, text: &str) -> Option<Self> {
         let words = || Self::Words(line, text.into());

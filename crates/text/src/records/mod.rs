@@ -276,6 +276,12 @@ impl Records {
         if line::is_blank(bytes) {
             return self.take_blank();
         }
+        if self.options.format.is_none()
+            && self.stateless.is_none()
+            && let Some(item) = Item::plain(self.line, bytes)
+        {
+            return self.take_item(item);
+        }
         let text = line::text(bytes);
         if let Some(before) = text.find('\r') {
             let column = text[..before].chars().count() + 1;

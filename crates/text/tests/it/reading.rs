@@ -810,6 +810,14 @@ fn a_damaged_object_is_told_alike_however_the_input_is_cut() {
 }
 
 #[test]
+fn a_line_end_that_is_written_out_in_a_note_parts_no_grid() {
+    let note = format!("\"a,null,nu\\n{}", "null,".repeat(77));
+    for text in [format!("{PUZZLE} {note}\n{OTHER}\n"), format!("{PUZZLE}\",{note}\n{OTHER}\n")] {
+        assert_eq!(told(&text), ["53..7....", "..3.2.6.."], "{text}");
+    }
+}
+
+#[test]
 fn a_header_in_the_last_field_of_a_table_row_counts_however_the_input_is_cut() {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let row = format!("right,{puzzle},{puzzle}\n");
