@@ -11,7 +11,7 @@ use crate::rows::Row;
 use crate::{bytes, formats, words};
 
 /// So many lines may stand together; rows that go on for longer without a certain boundary are one unreadable record.
-const MOST_LINES: usize = 1 << 17;
+const MOST_LINES: usize = 1 << 16;
 /// The number of lines of words above a list that are kept: each of them was meant as a grid.
 const MOST_WORDS: usize = 1 << 10;
 /// A paragraph of more good rows than these is packed.

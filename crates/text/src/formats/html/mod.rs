@@ -105,6 +105,9 @@ pub const FACTS: [(&str, Fact); 7] = [
     ("url", Fact::Url),
 ];
 
+/// Tables may stand in each other as deep as this.
+const DEEPEST: usize = 16;
+
 /// A page on its way to grids: the tables that are open, and what has been read.
 #[derive(Default)]
 struct Page {
@@ -137,7 +140,7 @@ impl Page {
     }
 
     fn begin_table(&mut self, tag: &Tag<'_>) {
-        if self.open.last().is_some_and(|table| !table.is_in_cell) {
+        if self.open.last().is_some_and(|table| !table.is_in_cell) || self.open.len() == DEEPEST {
             // A table stands in a cell or it stands behind the one before, whose end is missing.
             self.end_table();
         }
