@@ -4,8 +4,8 @@ use super::error::{Reason, Unreadable};
 use super::format::Format;
 use super::paragraph::whole;
 use super::record::{Labels, Position, Record, unreadable};
-use super::rows::{Row, have_one_style, place};
-use sudokit_core::board::{Grid, conflicts};
+use super::rows::{Row, are_grids, have_one_style, place};
+use sudokit_core::board::Grid;
 
 /// So many rows may stand together.
 const MOST_ROWS: usize = 1 << 21;
@@ -107,10 +107,9 @@ impl Packed {
     /// The records: the grids of the nines, or one that says why there are none.
     pub fn records(self) -> Vec<Record> {
         let grid = |nine: &[[u8; 9]]| nine.try_into().ok().map(|rows: [[u8; 9]; 9]| Grid::proven(rows));
-        let is_consistent = |nine: &[[u8; 9]]| grid(nine).is_some_and(|grid| conflicts(&grid).is_empty());
         if !self.is_whole()
             || !self.marks.chunks(9).all(|marks| have_one_style(marks.iter().copied()))
-            || !self.rows.chunks(9).all(is_consistent)
+            || !are_grids(&self.rows)
         {
             return vec![self.unclear()];
         }

@@ -39,6 +39,12 @@ impl Row {
         self.has_nine_cells() && self.found.iter().all(|found| found.value.is_ok())
     }
 
+    /// Returns the values of nine good cells.
+    pub fn values(&self) -> Option<[u8; 9]> {
+        let values: Option<Vec<u8>> = self.found.iter().map(|found| found.value.clone().ok()).collect();
+        values?.try_into().ok()
+    }
+
     /// Nine cells of which some list several digits.
     pub fn has_marks(&self) -> bool {
         let is_list = |text: &String| text == "-" || text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
@@ -111,9 +117,14 @@ pub fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
     marks.into_iter().fold(0, |all, marks| all | marks).count_ones() < 2
 }
 
-/// Returns true if no digit stands twice in a house of the grid of nine rows.
-pub fn is_consistent(rows: &[&Row]) -> bool {
-    grid_of(rows).is_ok_and(|grid| conflicts(&grid).is_empty())
+/// Returns true if nothing speaks against rows being grids by nines: no digit stands twice in a house of any of them, and no row
+/// is repeated where one ends.
+pub fn are_grids(rows: &[[u8; 9]]) -> bool {
+    let (nines, rest) = rows.as_chunks::<9>();
+    let is_repeated = |pair: &[[[u8; 9]; 9]]| pair[0][8] == pair[1][0] && pair[0][8] != [0; 9];
+    rest.is_empty()
+        && nines.iter().all(|nine| conflicts(&Grid::proven(*nine)).is_empty())
+        && !nines.windows(2).any(is_repeated)
 }
 
 pub fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {

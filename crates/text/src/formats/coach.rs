@@ -38,7 +38,7 @@ fn read_word(word: &str) -> Option<Reading> {
         Some(read_packed(packed))
     } else if word.strip_prefix("32_").is_some_and(looks_packed) {
         Some(damaged("the record of a whole game, expected SCv7_32_… of one position"))
-    } else if word.strip_prefix("SCv").is_some_and(|rest| rest.contains('_') && rest.len() >= 40) {
+    } else if word.strip_prefix("SCv").is_some_and(is_versioned) {
         Some(damaged("another version of its strings, expected SCv7_32_…"))
     } else {
         None
@@ -70,6 +70,11 @@ fn read_packed(packed: &str) -> Reading {
         Ok(Parsed::Whole { node, .. }) if matches!(node.value, Value::Map(_)) => read_json(&node),
         _ => damaged("the packed text is not JSON"),
     }
+}
+
+/// Whether a text can be the version of a string and the string.
+fn is_versioned(text: &str) -> bool {
+    text.len() >= 40 && text.contains('_') && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// The value of a character in base 32.
@@ -232,7 +237,15 @@ mod tests {
         assert_eq!(reading.position, Ok(Position::new(PUZZLE.parse().unwrap())));
         assert_eq!(reading.labels.id(), b"easy");
         assert_eq!(read("https://sudoku.coach/en/s/JCDs").unwrap().position, Err(Reason::Network));
-        for line in ["", PUZZLE, "https://sudoku.coach/en/learn", "SCv", "32_bit", "1 32_ 2"] {
+        for line in [
+            "",
+            PUZZLE,
+            "https://sudoku.coach/en/learn",
+            "SCv",
+            "32_bit",
+            "1 32_ 2",
+            &format!("SCv_{}", "é".repeat(40)),
+        ] {
             assert_eq!(read(line), None, "{line}");
         }
     }

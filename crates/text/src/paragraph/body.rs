@@ -10,7 +10,7 @@ use crate::fixed;
 use crate::format::Format;
 use crate::formats;
 use crate::record::{Labels, Position, Reading, Record, unreadable};
-use crate::rows::{Row, grid_of, have_one_style, is_consistent, place, row_error, without_row_name};
+use crate::rows::{Row, are_grids, grid_of, have_one_style, place, row_error, without_row_name};
 use sudokit_core::board::Grid;
 
 /// A paragraph from its first row to its last.
@@ -93,7 +93,7 @@ impl Body<'_> {
             // A number on its own is no grid.
             return Vec::new();
         }
-        if rows.len().is_multiple_of(9) && !at.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
+        if rows.len() > 3 && !at.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
             return vec![Record { line, ..unreadable(Format::Grid, row_or_no_grid(1, rows[0])) }];
         }
         if !rows.iter().any(|row| row.has_nine_cells()) {
@@ -232,7 +232,12 @@ impl Body<'_> {
                 || !rows.iter().any(is_doubtful)
                     && self.rulers_fit()
                     && rows.chunks(9).all(|nine| have_one_style(nine.iter().map(|row| row.marks())))
-                    && (self.has_rulers() || rows.chunks(9).all(is_consistent)))
+                    && (self.has_rulers()
+                        || rows
+                            .iter()
+                            .map(|row| row.values())
+                            .collect::<Option<Vec<_>>>()
+                            .is_some_and(|rows| are_grids(&rows))))
     }
 
     /// Whether rulers stand between boxes only, or between all rows.

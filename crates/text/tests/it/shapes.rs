@@ -8,6 +8,7 @@ use sudokit::text::{self, Fact, Options, Reader};
 
 const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+const THIRD: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
 const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// The rows of a puzzle, each made of its cells.
@@ -284,6 +285,107 @@ fn four_rows_or_more_are_never_lost_in_silence() {
         (with(&literal, 4, "some words"), "-"),
     ] {
         assert_eq!(told(&format!("{Q}\n\n{text}\n{Q}\n")), format!("Q {expected} Q"), "{text}");
+    }
+}
+
+/// Every way in which a line of a text can be damaged, with what the damage is.
+fn damages(text: &str) -> Vec<(String, String)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut all = Vec::new();
+    for (at, line) in lines.iter().enumerate() {
+        let cut = |length: usize| line.chars().take(length).collect::<String>();
+        let garbled = |place: usize| {
+            line.chars().enumerate().map(|(at, c)| if at == place { 'q' } else { c }).collect::<String>()
+        };
+        let half = line.chars().count() / 2;
+        let changes: [(&str, Vec<String>); 9] = [
+            ("lost", vec![]),
+            ("doubled", vec![(*line).into(), (*line).into()]),
+            ("words above", vec!["some words".into(), (*line).into()]),
+            ("empty line above", vec![String::new(), (*line).into()]),
+            ("comment above", vec!["# a comment".into(), (*line).into()]),
+            ("comment behind", vec![format!("{line}  # note")]),
+            ("cut", vec![cut(1)]),
+            ("cut in half", vec![cut(half)]),
+            ("garbled", vec![garbled(half)]),
+        ];
+        for (what, change) in changes {
+            let damaged = lines[..at]
+                .iter()
+                .map(ToString::to_string)
+                .chain(change)
+                .chain(lines[at + 1..].iter().map(ToString::to_string));
+            all.push((format!("{what} in line {}", at + 1), damaged.collect::<Vec<_>>().join("\n") + "\n"));
+        }
+    }
+    all
+}
+
+/// A way to write a grid.
+type Writer<'a> = &'a dyn Fn(&str) -> String;
+
+#[test]
+fn no_damage_loses_a_neighbor_or_makes_a_grid_up_or_is_silent() {
+    let shapes: [(&str, Writer); 10] = [
+        ("rows", &plain),
+        ("commas", &|line| rows(line, |_, cells| cells.join(","))),
+        ("tabs", &|line| rows(line, |_, cells| blank(&cells).join("\t").replace(' ', ""))),
+        ("drawing", &drawing),
+        ("table", &table),
+        ("literal", &|line| {
+            format!("grid = [\n{}]\n", rows(line, |_, cells| format!("  [{}],", cells.join(", ").replace('0', "None"))))
+        }),
+        ("array", &|line| {
+            format!("int grid[9][9] = {{\n{}}};\n", rows(line, |_, cells| format!("  {{{}}},", cells.join(","))))
+        }),
+        ("LaTeX", &|line| {
+            let rows = rows(line, |_, cells| format!("{} \\\\", blank(&cells).join(" & ")));
+            format!("\\begin{{tabular}}{{|*9{{c|}}}}\n{rows}\\end{{tabular}}\n")
+        }),
+        ("Markdown", &|line| {
+            format!(
+                "|a|b|c|d|e|f|g|h|i|\n{}|\n{}",
+                "|---".repeat(9),
+                rows(line, |_, cells| format!("|{}|", blank(&cells).join("|")))
+            )
+        }),
+        ("elements", &|line| rows(line, |_, cells| format!("<row>{}</row>", cells.concat()))),
+    ];
+    for (shape, write) in shapes {
+        for (damage, text) in damages(&write(Q)) {
+            let text = format!("{}\n\n{text}\n\n{}", write(P), write(THIRD));
+            let sign = |record: text::Record| match record.grid().map(|grid| grid.to_string()).as_deref() {
+                Ok(P) => 'P',
+                Ok(Q) => 'Q',
+                Ok(THIRD) => 'T',
+                Ok(_) => '?',
+                Err(_) => '-',
+            };
+            let found: String = text::read(&text).map(sign).collect();
+            let between = found.strip_prefix('P').and_then(|found| found.strip_suffix('T'));
+            let between = between.unwrap_or_else(|| panic!("{shape}, {damage}: {found}\n{text}"));
+            assert!(!between.is_empty(), "{shape}, {damage}: nothing is said\n{text}");
+            let may_be_changed = damage.starts_with("cut") || damage.starts_with("garbled");
+            assert!(may_be_changed || !between.contains(['P', 'T', '?']), "{shape}, {damage}: {found}\n{text}");
+        }
+    }
+}
+
+#[test]
+fn glued_rows_of_which_one_stands_twice_and_one_is_lost_make_no_grid_up() {
+    let lines: Vec<String> =
+        [P, Q, S].into_iter().flat_map(|line| plain(line).lines().map(String::from).collect::<Vec<_>>()).collect();
+    for doubled in 0..27 {
+        for lost in (0..27).filter(|lost| lost / 9 != doubled / 9) {
+            let line = |(at, line): (usize, &String)| match at {
+                _ if at == doubled => vec![line.clone(), line.clone()],
+                _ if at == lost => vec![],
+                _ => vec![line.clone()],
+            };
+            let text = lines.iter().enumerate().flat_map(line).collect::<Vec<_>>().join("\n");
+            let records: Vec<text::Record> = text::read(&text).collect();
+            assert!(records.len() == 1 && records[0].grid().is_err(), "{doubled} doubled, {lost} lost: {records:?}");
+        }
     }
 }
 

@@ -31,7 +31,7 @@ impl Value {
     }
 }
 
-/// Whether cells look like those of a Sudoku: enough of them, four in five a digit, marks or nothing, some a digit. Names
+/// Whether cells look like those of a Sudoku: as many as in four rows, four in five a digit, marks or nothing, some a digit. Names
 /// of rows and columns do not count.
 pub fn is_likely(values: impl Iterator<Item = Result<Value, String>>) -> bool {
     let (mut all, mut good, mut digits) = (0, 0, 0);
@@ -40,7 +40,7 @@ pub fn is_likely(values: impl Iterator<Item = Result<Value, String>>) -> bool {
         good += usize::from(value.is_ok());
         digits += usize::from(matches!(value, Ok(Value::Digit(_) | Value::Marks(_))));
     }
-    all >= 45 && good * 5 >= all * 4 && digits >= 8
+    all >= 4 * 9 && good * 5 >= all * 4 && digits >= 8
 }
 
 /// Whether a text can be the name of a row or a column, and nothing else.
