@@ -138,15 +138,20 @@ impl<R: Read> Chunks<R> {
             self.at += size;
             bytes
         };
-        Chunk { size, content: Content::Run(run, bytes) }
+        Chunk { size: size + std::mem::take(&mut self.taken), content: Content::Run(run, bytes) }
     }
 
-    /// Makes a chunk of the records that are ready.
+    /// Makes a chunk of the records that are ready, if there are any.
     fn take_ready(&mut self) -> Option<Chunk> {
+        let records = &self.lines.records;
+        (!records.ready.is_empty() || records.hidden > 0).then(|| self.take())
+    }
+
+    /// Makes a chunk of all bytes that were taken, and of the records that are ready.
+    fn take(&mut self) -> Chunk {
         let records = &mut self.lines.records;
-        let (ready, hidden) = (std::mem::take(&mut records.ready), std::mem::take(&mut records.hidden));
-        let is_some = !ready.is_empty() || hidden > 0;
-        is_some.then(|| Chunk { size: std::mem::take(&mut self.taken), content: Content::Records(ready, hidden) })
+        let content = Content::Records(std::mem::take(&mut records.ready), std::mem::take(&mut records.hidden));
+        Chunk { size: std::mem::take(&mut self.taken), content }
     }
 }
 
@@ -167,10 +172,8 @@ impl<R: Read> Iterator for Chunks<R> {
                 Next::Taken(size) => {
                     self.at += size;
                     self.taken += size;
-                    if self.taken >= self.size
-                        && let Some(chunk) = self.take_ready()
-                    {
-                        return Some(Ok(chunk));
+                    if self.taken >= self.size {
+                        return Some(Ok(self.take()));
                     }
                 }
                 Next::More => {
@@ -178,7 +181,7 @@ impl<R: Read> Iterator for Chunks<R> {
                         return Some(Ok(chunk));
                     }
                     if self.ended {
-                        return None;
+                        return (self.taken > 0).then(|| Ok(self.take()));
                     }
                     if let Err(error) = self.read_more() {
                         self.ended = true;

@@ -93,7 +93,10 @@ impl Body<'_> {
             // A number on its own is no grid.
             return Vec::new();
         }
-        if rows.len() > 3 && !at.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
+        // Rows of a table belong together, whatever they lack; words of digits may be a list of damaged grids.
+        let is_table = rows.len().is_multiple_of(9)
+            || rows.len() > 3 && rows.iter().all(|row| row.text.trim().contains([' ', '\t', ',', '|', '&', '<']));
+        if is_table && !at.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
             return vec![Record { line, ..unreadable(Format::Grid, row_or_no_grid(1, rows[0])) }];
         }
         if !rows.iter().any(|row| row.has_nine_cells()) {

@@ -10,7 +10,7 @@
 //! | rows, words, rows and so on | what the rows are between words, each by themselves |
 //! | 81 lines with a cell each | a grid |
 //! | thirds: three rows, an empty line, three rows, an empty line, three rows | a grid |
-//! | lines of a list, or three at most, of which none is a row of nine cells | a record that cannot be read for each |
+//! | words of digits of which none is a row of nine cells | a record that cannot be read for each |
 //! | anything else | one record that cannot be read and says why |
 
 mod body;

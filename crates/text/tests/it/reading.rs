@@ -167,6 +167,8 @@ proptest! {
     ) {
         let text: String = lines.iter().map(|(line, times)| format!("{line}\n").repeat(*times)).collect();
         prop_assert_eq!(common::in_chunks(Trickle(text.as_bytes(), piece), size), common::in_one_go(&text));
+        let sizes = Chunks::new(Trickle(text.as_bytes(), piece), size).map(|chunk| chunk.unwrap().size());
+        prop_assert_eq!(sizes.sum::<usize>(), text.len());
     }
 
     #[test]
