@@ -156,7 +156,7 @@ fn is_rounded(text: &str) -> bool {
 }
 
 /// A field without blanks and quotes around it.
-fn trimmed(field: &[u8]) -> &[u8] {
+pub fn trimmed(field: &[u8]) -> &[u8] {
     let is_inner = |byte: &u8| !byte.is_ascii_whitespace() && !b"\"'".contains(byte);
     let start = field.iter().position(is_inner).unwrap_or(field.len());
     let end = field.iter().rposition(is_inner).map_or(start, |last| last + 1);

@@ -14,7 +14,7 @@ use crate::format::Format;
 use crate::line;
 use crate::names::Meaning;
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
-use fields::{DELIMITERS, SHORTEST, around, attempt, cells, each_field, is_full, keeps_most, whole};
+use fields::{DELIMITERS, SHORTEST, around, attempt, cells, each_field, is_full, keeps_most, trimmed, whole};
 use sudokit_core::board::Grid;
 
 pub use fields::{ends_open, padded};
@@ -207,7 +207,7 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
         each_field(record, delimiter, |_, place, field| {
             row.consider(place, field, pad);
             // Words of a longer field are puzzles as well.
-            row.has_several |= field.len() > 82 && line::holds_grid(field.trim_ascii());
+            row.has_several |= trimmed(field).len() > 81 && line::has_cells(field);
         });
         let is_certain = !row.has_several && (row.puzzle.is_some() || row.full.is_some());
         is_certain.then(|| row.reading(record))

@@ -820,6 +820,14 @@ fn a_line_end_that_is_written_out_in_a_note_parts_no_grid() {
 }
 
 #[test]
+fn a_grid_with_words_behind_a_slash_is_the_puzzle_of_its_line() {
+    let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    for text in [format!("{PUZZLE}/7a,{solution},72\n"), format!("{PUZZLE}/7a {OTHER},{solution}\n")] {
+        assert_eq!(told(&text)[0], "53..7....", "{text}");
+    }
+}
+
+#[test]
 fn a_header_in_the_last_field_of_a_table_row_counts_however_the_input_is_cut() {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let row = format!("right,{puzzle},{puzzle}\n");
