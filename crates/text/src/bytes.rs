@@ -5,6 +5,11 @@ pub fn end(bytes: &[u8]) -> Option<usize> {
     find(bytes, b'\n')
 }
 
+/// Returns a line without the carriage return at its end.
+pub fn without_return(line: &[u8]) -> &[u8] {
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
 /// Where a byte stands first.
 pub fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
     find_any(bytes, |byte| byte == wanted)

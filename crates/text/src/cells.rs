@@ -56,6 +56,11 @@ pub fn in_word(word: &str) -> Option<u8> {
     }
 }
 
+/// Returns the number of digits and dots. Words have few of them, whatever else can stand for an empty cell.
+pub fn digits_and_dots(text: &[u8]) -> usize {
+    text.iter().filter(|byte| byte.is_ascii_digit() || **byte == b'.').count()
+}
+
 /// What the characters of one puzzle stand for, which uses one kind of mark: an x among dots is a slip.
 pub fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
     if puzzle.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line }

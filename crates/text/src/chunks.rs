@@ -86,6 +86,8 @@ pub struct Chunks<R> {
     at: usize,
     /// The number of bytes that belong to the records that are ready.
     taken: usize,
+    /// The run behind the records that were handed out last.
+    behind: Option<Chunk>,
     /// The number of bytes that are asked for next.
     room: usize,
     ended: bool,
@@ -107,6 +109,7 @@ impl<R: Read> Chunks<R> {
             buffer: Vec::new(),
             at: 0,
             taken: 0,
+            behind: None,
             room: FIRST_READ,
             ended: false,
         }
@@ -159,15 +162,18 @@ impl<R: Read> Iterator for Chunks<R> {
     type Item = io::Result<Chunk>;
 
     fn next(&mut self) -> Option<io::Result<Chunk>> {
+        if let Some(chunk) = self.behind.take() {
+            return Some(Ok(chunk));
+        }
         loop {
             match self.lines.next(&self.buffer[self.at..], self.size, self.ended) {
                 Next::Run(run, size) => {
                     let ready = self.take_ready();
-                    if ready.is_some() {
-                        return ready.map(Ok);
-                    }
                     self.lines.records.pass(&run, &self.buffer[self.at..self.at + size]);
-                    return Some(Ok(self.run(run, size)));
+                    let chunk = self.run(run, size);
+                    let Some(ready) = ready else { return Some(Ok(chunk)) };
+                    self.behind = Some(chunk);
+                    return Some(Ok(ready));
                 }
                 Next::Taken(size) => {
                     self.at += size;

@@ -194,23 +194,17 @@ pub fn grid_of(found: &[Found]) -> Option<Grid> {
 
 /// The grid of a line that begins with 81 plain cells: by far the most frequent line, read without a detour.
 pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
-    let (cells, after) = line.split_first_chunk::<81>()?;
+    let (cells, after) = plain_cells(line)?;
     if after.len() > 81 && !cells.iter().any(|byte| b"0._*?".contains(byte)) {
         // A full grid with much behind it may be the solution before its puzzle.
         return None;
-    }
-    match after {
-        [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => {}
-        // Digits behind a colon are candidates that are gone.
-        [b':', next, ..] if !next.is_ascii_digit() => {}
-        _ => return None,
     }
     let mut rows = [[0; 9]; 9];
     for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
         *value = if digit > 9 { 0 } else { digit };
     }
-    are_plain(cells).then(|| (Grid::proven(rows), after))
+    Some((Grid::proven(rows), after))
 }
 
 /// Returns the same, if what stands behind the cells is too short to be a grid.
@@ -220,13 +214,19 @@ pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
 
 /// Returns true if [`plain_alone`] has a grid for a line.
 pub fn is_plain_alone(line: &[u8]) -> bool {
-    let Some((cells, after)) = line.split_first_chunk::<81>() else { return false };
-    let is_behind = match after {
+    plain_cells(line).is_some_and(|(_, after)| after.len() < 81)
+}
+
+/// Returns the 81 plain cells that a line begins with and what stands behind them, if that is set apart from them.
+fn plain_cells(line: &[u8]) -> Option<(&[u8; 81], &[u8])> {
+    let (cells, after) = line.split_first_chunk::<81>()?;
+    let is_apart = match after {
         [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => true,
+        // Digits behind a colon are candidates that are gone.
         [b':', next, ..] => !next.is_ascii_digit(),
         _ => false,
     };
-    is_behind && after.len() < 81 && are_plain(cells)
+    (is_apart && are_plain(cells)).then_some((cells, after))
 }
 
 /// Returns what stands behind 81 plain cells, if a line begins with them as a word.

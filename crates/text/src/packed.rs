@@ -3,7 +3,7 @@
 use super::error::{Reason, Unreadable};
 use super::format::Format;
 use super::paragraph::whole;
-use super::record::{Labels, Position, Record, unreadable};
+use super::record::{Record, unreadable};
 use super::rows::{Row, are_grids, have_one_style, place};
 use sudokit_core::board::Grid;
 
@@ -96,11 +96,7 @@ impl Packed {
     }
 
     fn keep(&mut self, row: &Row) {
-        let mut cells = [0; 9];
-        for (cell, found) in cells.iter_mut().zip(&row.found) {
-            *cell = found.value.as_ref().map_or(0, |value| *value);
-        }
-        self.rows.push(cells);
+        self.rows.extend(row.values());
         self.marks.push(row.marks());
     }
 
@@ -113,12 +109,8 @@ impl Packed {
         {
             return vec![self.unclear()];
         }
-        let record = |(line, grid)| {
-            let position = Ok(Position::new(grid));
-            Record { line, format: Format::Grid, position, labels: Labels::default() }
-        };
         let lines = (self.first.line..).step_by(9);
-        lines.zip(self.rows.chunks(9).filter_map(grid)).map(record).collect()
+        lines.zip(self.rows.chunks(9).filter_map(grid)).map(|(line, grid)| whole(line, Format::Grid, grid)).collect()
     }
 
     fn unclear(&self) -> Record {
@@ -126,7 +118,6 @@ impl Packed {
             found if found > MOST_ROWS => Reason::ParagraphTooLong { limit: MOST_ROWS },
             found => Reason::UnclearRows { found, odd: self.odd },
         };
-        let bad: Unreadable = place(&self.first, 1, reason);
-        Record { line: bad.line, format: Format::Grid, position: Err(bad.into()), labels: Labels::default() }
+        unreadable(Format::Grid, place(&self.first, 1, reason))
     }
 }

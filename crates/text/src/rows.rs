@@ -41,8 +41,12 @@ impl Row {
 
     /// Returns the values of nine good cells.
     pub fn values(&self) -> Option<[u8; 9]> {
-        let values: Option<Vec<u8>> = self.found.iter().map(|found| found.value.clone().ok()).collect();
-        values?.try_into().ok()
+        let found: &[Found; 9] = self.found.as_slice().try_into().ok()?;
+        let mut values = [0; 9];
+        for (value, found) in values.iter_mut().zip(found) {
+            *value = *found.value.as_ref().ok()?;
+        }
+        Some(values)
     }
 
     /// Nine cells of which some list several digits.

@@ -66,7 +66,7 @@ impl Run {
                         continue;
                     }
                     let end = bytes::end(rest).unwrap_or(rest.len());
-                    read_line(line, trimmed(&rest[..end]), header.as_deref(), self.options, &mut each);
+                    read_line(line, bytes::without_return(&rest[..end]), header.as_deref(), self.options, &mut each);
                     rest = rest.get(end + 1..).unwrap_or_default();
                 }
             }
@@ -87,7 +87,7 @@ pub fn lines(bytes: &[u8], header: Option<&csv::Header>, options: Options, most:
             continue;
         }
         let Some(end) = bytes::end(rest) else { break };
-        let line = trimmed(&rest[..end]);
+        let line = bytes::without_return(&rest[..end]);
         let is_part = match header {
             Some(_) => used + end <= quote && is_row(line),
             None => is_record(line, options),
@@ -116,10 +116,6 @@ pub fn may_be_nine_rows(bytes: &[u8]) -> bool {
     let is_row =
         |(at, &byte): (usize, &u8)| if at % 10 == 9 { byte == b'\n' } else { matches!(byte, b'0'..=b'9' | b'.') };
     bytes.len() <= 90 && bytes.iter().enumerate().all(is_row)
-}
-
-fn trimmed(line: &[u8]) -> &[u8] {
-    line.strip_suffix(b"\r").unwrap_or(line)
 }
 
 /// Returns true if a line without quotes is a record of a table, or several.
@@ -236,21 +232,25 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
 
 /// Returns the length of a line of 81 cells and nothing else, its end included.
 fn bare_length(bytes: &[u8]) -> Option<usize> {
-    let (cells, behind) = bytes.split_first_chunk::<81>()?;
-    let end = match behind {
-        [b'\n', ..] => 1,
-        [b'\r', b'\n', ..] => 2,
-        _ => return None,
-    };
-    line::are_plain(cells).then_some(81 + end)
+    let (cells, length) = alone(bytes)?;
+    line::are_plain(cells).then_some(length)
 }
 
 /// Returns the grid of a line of 81 cells and nothing else, and what follows.
 fn bare_line(bytes: &[u8]) -> Option<(Grid, &[u8])> {
-    let (line, behind) = bytes.split_at_checked(81)?;
-    let ([b'\n', next @ ..] | [b'\r', b'\n', next @ ..]) = behind else { return None };
-    let (grid, _) = line::plain(line)?;
-    Some((grid, next))
+    let (cells, length) = alone(bytes)?;
+    let (grid, _) = line::plain(cells)?;
+    Some((grid, &bytes[length..]))
+}
+
+/// Returns the 81 bytes of a line that has no more, and its length with its end.
+fn alone(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
+    let (cells, behind) = bytes.split_first_chunk::<81>()?;
+    match behind {
+        [b'\n', ..] => Some((cells, 82)),
+        [b'\r', b'\n', ..] => Some((cells, 83)),
+        _ => None,
+    }
 }
 
 /// Returns the grid of nine rows of digits and dots and of the empty line behind them, and what follows. The end of an input is

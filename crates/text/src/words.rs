@@ -63,7 +63,7 @@ pub fn is_prose(line: &str) -> bool {
         && line.split(' ').all(|word| word.len() < ATTEMPT || word.len() <= LONGEST_WORD && cells_in(word) < ATTEMPT)
         && !(line.contains('/') && SITES.iter().any(|site| line.contains(site)))
         && (kinds.brackets == 0 || brackets::opening(line).is_none())
-        && (kinds.separators == 0 || !line.contains([',', ';', '\t']) || !csv::may_be_header(bytes))
+        && (kinds.separators == 0 || !line.contains([',', ';', '\t']) || csv::Header::of(bytes).is_none())
 }
 
 fn cells_in(word: &str) -> usize {
@@ -99,7 +99,7 @@ impl Word<'_> {
 /// The words of a line that look like grids.
 pub fn words(line: &str) -> Vec<Word<'_>> {
     let is_long = |word: &&str| {
-        let cells = word.chars().filter(|&c| in_line(c).is_some()).count();
+        let cells = cells_in(word);
         cells >= ATTEMPT && cells * 2 > word.chars().count()
     };
     line.split(ends_word).filter(is_long).map(|text| word(line, text)).collect()

@@ -1,6 +1,7 @@
 //! The first line of a table: which column holds what.
 
 use super::fields::DELIMITERS;
+use crate::cells::digits_and_dots;
 use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
 
 /// What the first line of a table says about the records below it.
@@ -20,6 +21,8 @@ pub struct Header {
 impl Header {
     /// The header that a line is, if it is one: short names, one of them known, and no grid.
     pub fn of(line: &[u8]) -> Option<Self> {
+        /// The most cells that names have.
+        const MOST_CELLS: usize = 59;
         let is_clear = |meaning: &Meaning| matches!(meaning, Meaning::Id | Meaning::Puzzle | Meaning::Solution);
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
@@ -27,7 +30,10 @@ impl Header {
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;
         // Most lines of a text show by the length of their fields that they are none.
         let is_short = |field: &[u8]| field.len() < 2 * LONGEST_NAME;
-        if count(delimiter) == 0 || !line.as_bytes().split(|&byte| byte == delimiter).all(is_short) {
+        if count(delimiter) == 0
+            || digits_and_dots(line.as_bytes()) > MOST_CELLS
+            || !line.as_bytes().split(|&byte| byte == delimiter).all(is_short)
+        {
             return None;
         }
         let fields: Vec<&str> = line.split(char::from(delimiter)).collect();
@@ -78,12 +84,6 @@ impl Header {
         let found = record.split(|&byte| byte == self.delimiter).count();
         found > self.puzzle.unwrap_or(1).min(self.columns - 1)
     }
-}
-
-/// Whether a line is a header, for lines of which nearly none is.
-pub fn may_be_header(line: &[u8]) -> bool {
-    let cells = line.iter().filter(|&&byte| byte.is_ascii_digit() || byte == b'.').count();
-    cells < 60 && line.iter().any(|byte| DELIMITERS.contains(byte)) && Header::of(line).is_some()
 }
 
 /// Returns true if a column has numbers of givens rather than puzzles.

@@ -18,7 +18,7 @@ use fields::{DELIMITERS, SHORTEST, around, attempt, cells, each_field, is_full, 
 use sudokit_core::board::Grid;
 
 pub use fields::{ends_open, padded};
-pub use header::{Header, may_be_header};
+pub use header::Header;
 
 impl Header {
     /// Reads a record that begins with a puzzle and has no quotes: by far the most frequent one, read without a detour.

@@ -21,7 +21,7 @@ pub use {
 
 use object::{is_object, is_solution_of};
 
-use crate::cells::{ATTEMPT, is_short_number};
+use crate::cells::{ATTEMPT, digits_and_dots, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line::Places;
@@ -115,8 +115,7 @@ pub fn read_line(line: u64, text: &str, options: Options) -> Vec<Record> {
 
 /// What there is to say of an object that cannot be parsed: that each grid in it is lost.
 pub fn damaged(text: &str) -> Vec<Found> {
-    let cells = text.bytes().filter(|byte| byte.is_ascii_digit() || *byte == b'.').count();
-    if cells < ATTEMPT {
+    if digits_and_dots(text.as_bytes()) < ATTEMPT {
         return Vec::new();
     }
     let why = "it begins and has no proper end".to_string();

@@ -250,7 +250,7 @@ impl Body<'_> {
         for item in self.items {
             match item {
                 Item::Row(_) => rows += 1,
-                Item::Ruler(text) if text.chars().any(|c| !crate::cells::is_bracket(c)) => {
+                Item::Ruler(_) if item.draws() => {
                     fits &= rows % 3 == 0;
                     between += 1;
                 }
@@ -261,9 +261,7 @@ impl Body<'_> {
     }
 
     fn has_rulers(&self) -> bool {
-        self.items
-            .iter()
-            .any(|item| matches!(item, Item::Ruler(text) if text.chars().any(|c| !crate::cells::is_bracket(c))))
+        self.items.iter().any(Item::draws)
     }
 
     /// The grids of Markdown tables, the head of each directly below the nine rows of the one before, and their lines.
@@ -340,7 +338,7 @@ fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
         text.split('\t').flat_map(|text| text.split("  ")).filter(|part| !part.trim().is_empty()).collect();
     let rows = |parts: Vec<&str>| -> Option<Vec<Row>> {
         let rows: Vec<Row> = parts.into_iter().map(|part| Row::new(row.line, part)).collect();
-        (rows.len() > 1 && rows.iter().all(super::super::rows::Row::is_good)).then_some(rows)
+        (rows.len() > 1 && rows.iter().all(Row::is_good)).then_some(rows)
     };
     rows(by_gaps).or_else(|| rows(by_words))
 }

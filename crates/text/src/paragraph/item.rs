@@ -1,6 +1,6 @@
 //! A line of a paragraph.
 
-use crate::cells::{Found, in_word};
+use crate::cells::{Found, in_word, is_bracket};
 use crate::fixed;
 use crate::formats::{self, TableLine};
 use crate::line::{is_empty_row_of_fields, is_heading, is_ruler};
@@ -58,6 +58,11 @@ impl Item {
             return Self::Words(line, text.into());
         }
         Self::Row(row)
+    }
+
+    /// Returns true for a ruler of more than brackets.
+    pub fn draws(&self) -> bool {
+        matches!(self, Self::Ruler(text) if !text.chars().all(is_bracket))
     }
 
     /// Returns a plain row, or a line of nothing but crosses, which is none.

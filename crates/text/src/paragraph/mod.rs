@@ -23,10 +23,8 @@ use super::cells::in_row;
 use super::error::{Reason, Unreadable};
 use super::fixed;
 use super::format::Format;
-use super::line::is_wrapping;
-use super::line::{is_empty_row_of_fields, is_heading, is_number};
-use super::record::Fact;
-use super::record::{Labels, Position, Record, unreadable};
+use super::line::{is_empty_row_of_fields, is_heading, is_number, is_wrapping};
+use super::record::{Fact, Labels, Position, Record, unreadable};
 use super::records::Behind;
 use super::rows::Row;
 use body::{Body, bad, with_rulers};
@@ -51,7 +49,7 @@ pub struct Place {
 pub fn records(items: &[Item], place: Place) -> Vec<Record> {
     let items = &*with_rulers(items);
     let parts: Vec<&[Item]> = items.split(|item| matches!(item, Item::Comment(_))).collect();
-    let counts: Vec<usize> = parts.iter().map(|part| part.iter().filter_map(Item::row).count()).collect();
+    let counts: Vec<usize> = parts.iter().map(|part| rows_in(part)).collect();
     let comment = items.iter().find_map(|item| if let Item::Comment(line) = item { Some(*line) } else { None });
     if let Some(line) = comment
         && counts.iter().all(|&count| count > 0)
@@ -66,8 +64,7 @@ pub fn records(items: &[Item], place: Place) -> Vec<Record> {
 
 /// Whether the rows so far are no whole grids, so that a comment stands within one.
 pub fn is_unfinished(items: &[Item]) -> bool {
-    let rows = items.iter().filter_map(Item::row).count();
-    !rows.is_multiple_of(if are_cells(items) { 81 } else { 9 })
+    !rows_in(items).is_multiple_of(if are_cells(items) { 81 } else { 9 })
 }
 
 /// Returns the records of a paragraph without comments: words part its rows.

@@ -1,8 +1,9 @@
 //! Documents that go on over lines: literals of any language, and what has tags.
 
-use super::{A_ROW, Behind, Records, cells_in};
+use super::{A_ROW, Behind, Records};
 use crate::brackets::{self, Piece};
-use crate::cells::ATTEMPT;
+use crate::bytes;
+use crate::cells::{ATTEMPT, digits_and_dots};
 use crate::error::Reason;
 use crate::format::Format;
 use crate::json::{self, Found};
@@ -101,7 +102,8 @@ impl Records {
         let has_rows = self.paragraph.iter().any(|item| matches!(item, Item::Row(_)));
         let is_row = || text.matches('[').count() == 1 && Row::new(0, text).good_cells() > 5;
         // No number of a list has so many digits.
-        let is_slip = text.trim().strip_prefix('[').is_some_and(|rest| rest.len() == 8 && cells_in(rest) == 8);
+        let is_slip =
+            text.trim().strip_prefix('[').is_some_and(|rest| rest.len() == 8 && digits_and_dots(rest.as_bytes()) == 8);
         is_slip || has_rows && !text.trim_start().starts_with('{') || !self.thirds.is_empty() && is_row()
     }
 
@@ -216,7 +218,7 @@ impl Records {
 
     /// A piece of a line beside a document, if it has cells to lose.
     fn take_piece(&mut self, bytes: &[u8]) {
-        if cells_in(&line::text(bytes)) < A_ROW {
+        if digits_and_dots(line::text(bytes).as_bytes()) < A_ROW {
             return;
         }
         let again = std::mem::replace(&mut self.again, true);
@@ -280,7 +282,7 @@ impl Records {
         // A bracket or two around nothing are no attempt at a grid.
         if !text.contains(':')
             && readings.iter().all(|(.., reading)| reading.position.is_err())
-            && cells_in(&text) < ATTEMPT
+            && digits_and_dots(text.as_bytes()) < ATTEMPT
         {
             return;
         }
@@ -311,7 +313,7 @@ impl Records {
         let again = std::mem::replace(&mut self.again, true);
         for line in bytes.split(|&byte| byte == b'\n') {
             self.line += 1;
-            self.take_bytes(line.strip_suffix(b"\r").unwrap_or(line));
+            self.take_bytes(bytes::without_return(line));
         }
         self.again = again;
         self.open = open;

@@ -7,6 +7,7 @@ mod together;
 use std::sync::Arc;
 
 use super::bytes;
+use super::cells::digits_and_dots;
 use super::csv;
 use super::decode;
 use super::error::{Reason, Unreadable};
@@ -16,14 +17,12 @@ use super::line::{self, LONGEST_LINE};
 use super::list::{self, Line};
 use super::packed::{Cells, Packed};
 use super::paragraph::{self, Item};
-use super::record::Fact;
-use super::record::{Labels, Reading, Record, record, unreadable};
+use super::record::{Fact, Labels, Reading, Record, record, unreadable};
 use super::rows::Row;
 use super::runs::{self, Kind, Run};
 use super::words;
-use crate::records::together::CommentedRows;
 use document::Ongoing;
-use together::LONGEST_UNPACKED;
+use together::{CommentedRows, LONGEST_UNPACKED};
 
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;
@@ -215,7 +214,7 @@ impl Records {
             self.is_over = true;
             return self.push_bad_line("", 0, Reason::LooksLike(what.into()));
         }
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        let bytes = bytes::without_return(bytes);
         if bytes.len() > LONGEST_LINE {
             return self.take_long_line(bytes);
         }
@@ -248,7 +247,7 @@ impl Records {
         if bytes.len() > LONGEST_LINE {
             return self.take_long_line(bytes);
         }
-        self.take_grids(bytes.strip_suffix(b"\r").unwrap_or(bytes));
+        self.take_grids(bytes::without_return(bytes));
     }
 
     fn take_grids(&mut self, bytes: &[u8]) {
@@ -324,7 +323,6 @@ impl Records {
             return;
         }
         if self.options.takes(Format::Csv)
-            && csv::may_be_header(bytes)
             && let Some(header) = csv::Header::of(bytes)
         {
             self.flush(Behind::Line(self.line));
@@ -332,7 +330,7 @@ impl Records {
             self.in_list = true;
             return;
         }
-        if let Some(title) = formats::title(trimmed).filter(|title| cells_in(title) < A_ROW) {
+        if let Some(title) = formats::title(trimmed).filter(|title| digits_and_dots(title.as_bytes()) < A_ROW) {
             self.flush(Behind::Line(self.line));
             self.facts.set(Fact::Title, title);
             return;
@@ -406,11 +404,6 @@ impl Records {
 /// Returns true if the first line of some bytes is that of a file that is no text.
 fn is_no_text(bytes: &[u8]) -> bool {
     decode::no_text(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
-}
-
-/// Returns the number of digits and dots. Words have few of them, whatever else can stand for an empty cell.
-fn cells_in(text: &str) -> usize {
-    text.bytes().filter(|byte| byte.is_ascii_digit() || *byte == b'.').count()
 }
 
 /// Returns a line without the marks of a quotation.

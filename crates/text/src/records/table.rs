@@ -42,9 +42,7 @@ impl Records {
             self.push_lines(records);
             return true;
         }
-        if csv::may_be_header(bytes)
-            && let Some(header) = csv::Header::of(bytes)
-        {
+        if let Some(header) = csv::Header::of(bytes) {
             self.table = Some(Arc::new(header));
             return true;
         }
