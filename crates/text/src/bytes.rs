@@ -35,10 +35,15 @@ pub fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
 
 /// How many lines end in some bytes.
 pub fn count_ends(bytes: &[u8]) -> u64 {
+    count(bytes, |byte| byte == b'\n') as u64
+}
+
+/// How many bytes of a kind there are, said by a condition without branches.
+pub fn count(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usize {
     // So few that their number is a byte, of which a vector holds the most.
     const FEW: usize = u8::MAX as usize;
-    let count = |few: &[u8]| few.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
-    bytes.chunks(FEW).map(|few| u64::from(count(few))).sum()
+    let count = |few: &[u8]| few.iter().map(|&byte| u8::from(is_wanted(byte))).sum::<u8>();
+    bytes.chunks(FEW).map(|few| usize::from(count(few))).sum()
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Characters to cells: the digits, the empty marks, and what may stand between them.
 
+use crate::bytes::count;
+
 /// The least number of cells that are an attempt at a grid: a third of it.
 pub const ATTEMPT: usize = 27;
 
@@ -58,7 +60,7 @@ pub fn in_word(word: &str) -> Option<u8> {
 
 /// Returns the number of digits and dots. Words have few of them, whatever else can stand for an empty cell.
 pub fn digits_and_dots(text: &[u8]) -> usize {
-    text.iter().filter(|byte| byte.is_ascii_digit() || **byte == b'.').count()
+    count(text, |byte| (byte.wrapping_sub(b'0') < 10) | (byte == b'.'))
 }
 
 /// What the characters of one puzzle stand for, which uses one kind of mark: an x among dots is a slip.

@@ -70,11 +70,14 @@ fn without_invisible(line: &str) -> Cow<'_, str> {
     text.into()
 }
 
+/// Nine pictures of a chat have so many colons around their names.
+pub const FEWEST_COLONS: usize = 18;
+
 /// A line with digits and dots for the names that chats have for their pictures, if it is a row or a grid of them.
 pub fn without_short_codes(line: &str) -> Cow<'_, str> {
     const NAMES: [&str; 10] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     const EMPTY: [&str; 4] = ["white_large_square", "black_large_square", "white_square_button", "heavy_minus_sign"];
-    if line.bytes().filter(|&byte| byte == b':').count() < 18 {
+    if line.bytes().filter(|&byte| byte == b':').count() < FEWEST_COLONS {
         return line.into();
     }
     let (mut text, mut found) = (String::with_capacity(line.len()), 0);

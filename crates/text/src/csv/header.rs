@@ -1,6 +1,7 @@
 //! The first line of a table: which column holds what.
 
 use super::fields::DELIMITERS;
+use crate::bytes;
 use crate::cells::digits_and_dots;
 use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
 
@@ -26,7 +27,7 @@ impl Header {
         let is_clear = |meaning: &Meaning| matches!(meaning, Meaning::Id | Meaning::Puzzle | Meaning::Solution);
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
-        let count = |delimiter: u8| line.bytes().filter(|&byte| byte == delimiter).count();
+        let count = |delimiter: u8| bytes::count(line.as_bytes(), |byte| byte == delimiter);
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;
         // Most lines of a text show by the length of their fields that they are none.
         let is_short = |field: &[u8]| field.len() < 2 * LONGEST_NAME;

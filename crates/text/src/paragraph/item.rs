@@ -5,6 +5,7 @@ use crate::fixed;
 use crate::formats::{self, TableLine};
 use crate::line::{is_empty_row_of_fields, is_heading, is_ruler};
 use crate::rows::{Row, without_row_name};
+use crate::words;
 
 /// A line of a paragraph.
 #[derive(Clone, Debug)]
@@ -65,12 +66,13 @@ impl Item {
         matches!(self, Self::Ruler(text) if !text.chars().all(is_bracket))
     }
 
-    /// Returns a plain row, or a line of nothing but crosses, which is none.
+    /// Returns a plain row, or a line that can be nothing but words, of which crosses alone are as good.
     pub fn plain(line: u64, bytes: &[u8]) -> Option<Self> {
         let is_crosses = || bytes.iter().all(|byte| b"+ ".contains(byte)) && bytes.contains(&b'+');
         match Row::plain(line, bytes) {
             Some(row) => Some(Self::Row(row)),
-            None => is_crosses().then(|| Self::Words(line, String::from_utf8_lossy(bytes).into())),
+            None => (is_crosses() || words::is_prose(bytes))
+                .then(|| Self::Words(line, String::from_utf8_lossy(bytes).into())),
         }
     }
 

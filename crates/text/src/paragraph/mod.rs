@@ -47,6 +47,9 @@ pub struct Place {
 
 /// The records of a paragraph.
 pub fn records(items: &[Item], place: Place) -> Vec<Record> {
+    if !place.in_list && items.iter().all(Item::is_words) {
+        return Vec::new();
+    }
     let items = &*with_rulers(items);
     let parts: Vec<&[Item]> = items.split(|item| matches!(item, Item::Comment(_))).collect();
     let counts: Vec<usize> = parts.iter().map(|part| rows_in(part)).collect();

@@ -20,7 +20,6 @@ use super::paragraph::{self, Item};
 use super::record::{Fact, Labels, Reading, Record, record, unreadable};
 use super::rows::Row;
 use super::runs::{self, Kind, Run};
-use super::words;
 use document::Ongoing;
 use together::{CommentedRows, LONGEST_UNPACKED};
 
@@ -311,9 +310,6 @@ impl Records {
                 return;
             }
             return self.push_lines(line.records_as(format));
-        }
-        if self.options.format.is_none() && self.stateless.is_none() && words::is_prose(text) {
-            return self.take_item(Item::Words(self.line, text.into()));
         }
         let trimmed = text.trim();
         if self.stateless.is_some() && self.paragraph.is_empty() && !trimmed.eq_ignore_ascii_case(paragraph::STATE) {

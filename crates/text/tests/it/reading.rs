@@ -55,6 +55,9 @@ fn row_styles(row: [u8; 9]) -> Vec<String> {
         dots.replace('.', "_"),
         dots.replace('.', "*"),
         dots.replace('.', "?"),
+        dots.replace('.', "x"),
+        dots.replace('.', "X "),
+        dots.replace('.', "-"),
     ]
 }
 
