@@ -60,7 +60,7 @@ pub fn in_word(word: &str) -> Option<u8> {
 
 /// Returns the number of digits and dots. Words have few of them, whatever else can stand for an empty cell.
 pub fn digits_and_dots(text: &[u8]) -> usize {
-    count(text, |byte| (byte.wrapping_sub(b'0') < 10) | (byte == b'.'))
+    count(text, |byte| (byte.wrapping_sub(b'0') < 10) || (byte == b'.'))
 }
 
 /// What the characters of one puzzle stand for, which uses one kind of mark: an x among dots is a slip.

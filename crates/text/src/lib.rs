@@ -48,6 +48,7 @@ mod names;
 mod packed;
 mod paragraph;
 mod pattern;
+mod prose;
 mod record;
 mod records;
 mod rows;

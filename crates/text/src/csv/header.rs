@@ -37,10 +37,11 @@ impl Header {
         {
             return None;
         }
-        let fields: Vec<&str> = line.split(char::from(delimiter)).collect();
-        if !fields.iter().all(|field| is_name(field)) {
+        let fields = line.split(char::from(delimiter));
+        if !fields.clone().all(is_name) {
             return None;
         }
+        let fields: Vec<&str> = fields.collect();
         let meanings: Vec<Option<Meaning>> = fields.iter().map(|field| names::meaning(field)).collect();
         let known = meanings.iter().flatten().count();
         // A sentence has commas as well, with blanks behind them.

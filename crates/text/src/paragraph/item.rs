@@ -4,8 +4,8 @@ use crate::cells::{Found, in_word, is_bracket};
 use crate::fixed;
 use crate::formats::{self, TableLine};
 use crate::line::{is_empty_row_of_fields, is_heading, is_ruler};
+use crate::prose::prose;
 use crate::rows::{Row, without_row_name};
-use crate::words;
 
 /// A line of a paragraph.
 #[derive(Clone, Debug)]
@@ -68,12 +68,12 @@ impl Item {
 
     /// Returns a plain row, or a line that can be nothing but words, of which crosses alone are as good.
     pub fn plain(line: u64, bytes: &[u8]) -> Option<Self> {
-        let is_crosses = || bytes.iter().all(|byte| b"+ ".contains(byte)) && bytes.contains(&b'+');
-        match Row::plain(line, bytes) {
-            Some(row) => Some(Self::Row(row)),
-            None => (is_crosses() || words::is_prose(bytes))
-                .then(|| Self::Words(line, String::from_utf8_lossy(bytes).into())),
+        if let Some(row) = Row::plain(line, bytes) {
+            return Some(Self::Row(row));
         }
+        let is_crosses = bytes.iter().all(|byte| b"+ ".contains(byte)) && bytes.contains(&b'+');
+        let words = if is_crosses { str::from_utf8(bytes).ok() } else { prose(bytes) };
+        Some(Self::Words(line, words?.into()))
     }
 
     /// What a line of a table is whose other lines are lost.

@@ -263,6 +263,8 @@ proptest! {
             Fault::Doubled if shape.is_one_line() || shape == Shape::Table && line == 1 => 2,
             // A bracket ends an object, which is a record even without a grid.
             Fault::Garbled(_, '}' | '[') if matches!(shape, Shape::Json | Shape::PrettyJson | Shape::Nested | Shape::Keys) => 2,
+            // A line above a list is a record, and so is what is left of a header.
+            Fault::Cut(_) if shape == Shape::Table && line == 0 => 2,
             // Two empty lines are a certain boundary.
             Fault::Doubled if shape == Shape::Thirds && (line == 3 || line == 7) => 2,
             _ => 1,
