@@ -104,18 +104,18 @@ pub fn nine_apart(line: &[u8]) -> Option<Vec<Found>> {
     if line.len() > LONGEST {
         return None;
     }
-    let mut found = Vec::with_capacity(9);
+    let (mut cells, mut count) = ([(0, 0); 9], 0);
     for (column, &byte) in (1..).zip(line) {
         match byte {
-            b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' if found.len() < 9 => {
-                let value = Ok(if byte.is_ascii_digit() { byte - b'0' } else { 0 });
-                found.push(Found { value, column });
+            b'0'..=b'9' | b'.' | b'_' | b'*' | b'?' if count < 9 => {
+                cells[count] = (if byte.is_ascii_digit() { byte - b'0' } else { 0 }, column);
+                count += 1;
             }
             b' ' | b'|' => {}
             _ => return None,
         }
     }
-    (found.len() == 9).then_some(found)
+    (count == 9).then(|| cells.map(|(value, column)| Found { value: Ok(value), column }).into())
 }
 
 /// The cells of a line, by whatever it sets them apart with.
