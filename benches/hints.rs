@@ -63,7 +63,7 @@ fn tell_hints(puzzles: &[Puzzle], rounds: usize, list: &str) {
             while path.end().is_none() {
                 let state = path.state().clone();
                 let start = Instant::now();
-                let _ = path.next();
+                let _ = path.advance();
                 let time = start.elapsed();
                 if round == 0 {
                     hints.push((time, state));
@@ -104,13 +104,13 @@ fn tell_families(puzzles: &[Puzzle], rounds: usize) {
     for puzzle in puzzles {
         let mut path = Path::new(puzzle, Order::people());
         while path.end().is_none() {
-            let state = path.state().clone();
-            let step = path.next();
+            let here = path.here();
+            let step = path.advance();
             for (tries, order) in all.iter_mut().zip(&orders) {
                 let times = (0..rounds).map(|_| {
-                    let mut alone = Path::of_any(state.clone(), order.clone());
+                    let mut alone = Path::new(&here, order.clone());
                     let start = Instant::now();
-                    let _ = alone.next();
+                    let _ = alone.advance();
                     start.elapsed()
                 });
                 let time = times.min().unwrap_or_default();

@@ -2,18 +2,19 @@
 
 use std::error::Error;
 
-use sudokit::logic::{Order, Path, State};
+use sudokit::logic::{Order, Path, Start, State};
 use sudokit::text;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: hint FILE")?;
     let grid = text::read_one(&std::fs::read_to_string(path)?)?;
-    let state = State::new(&grid);
-    match Path::of_any(state.clone(), Order::people()).next() {
-        Some(step) => {
-            println!("{}: {}", step.technique(), step.place(&state));
-            step.reasoning(&state).iter().for_each(|line| println!("{line}"));
-            println!("{}", step.conclusion());
+    // Only what is proven to have one solution may be solved by techniques that rely on it.
+    let start = Start::new(State::new(&grid));
+    match Path::new(start, Order::people()).next() {
+        Some(hint) => {
+            println!("{}: {}", hint.technique(), hint.place());
+            hint.reasoning().iter().for_each(|line| println!("{line}"));
+            println!("{}", hint.conclusion());
         }
         None => println!("no technique leads on"),
     }

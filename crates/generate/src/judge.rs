@@ -41,7 +41,7 @@ pub(super) fn judge(wish: &Wish, puzzle: &Puzzle) -> Result<Judged, Fault> {
 fn suffice(only: &[Technique], puzzle: &Puzzle) -> Result<(), Fault> {
     let order = Order::people().with_nets().and_then(only).only(only);
     let mut path = Path::new(puzzle, order);
-    path.by_ref().for_each(drop);
+    while path.advance().is_some() {}
     match path.state().empty_cells().len() {
         0 => Ok(()),
         open => Err(Fault::Stuck(open)),
@@ -90,7 +90,7 @@ impl Walk {
     /// Walks to the end, or to the first step that must not be.
     fn along(mut path: Path, wish: &OnPath, counts_here: fn(Technique) -> bool) -> Result<Self, Fault> {
         let mut walk = Self { profile: Profile::default(), counts_here, counts: Vec::new(), next: None };
-        for step in path.by_ref() {
+        while let Some(step) = path.advance() {
             let technique = step.technique();
             if counts_here(technique) {
                 if wish.without.contains(&technique) {

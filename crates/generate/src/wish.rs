@@ -7,7 +7,7 @@ use super::{Classes, ClueSymmetry, Near, OnPath};
 use sudokit_core::board::{CellSet, Grid, Solution};
 use sudokit_core::solve::{Count, Puzzle};
 use sudokit_logic::rate::Ratings;
-use sudokit_logic::{Level, Order, Path, Rating, State, Step, Technique};
+use sudokit_logic::{Hint, Level, Order, Path, Rating, Technique};
 
 /// No puzzle with a single solution has fewer clues (found by an exhaustive search in 2012).
 pub const FEWEST_CLUES: usize = 17;
@@ -155,15 +155,12 @@ pub struct Next {
 }
 
 impl Made {
-    /// The position before the step that was to be the next one, and that step.
+    /// Returns the step that was to be the next one.
     #[must_use]
-    pub fn exercise(&self) -> Option<(State, Step)> {
+    pub fn exercise(&self) -> Option<Hint> {
         let Next { steps, is_of_people } = self.next?;
         let order = if is_of_people { Order::people().with_nets() } else { Order::sudoku_explainer() };
-        let mut path = Path::new(&self.puzzle, order);
-        path.by_ref().take(steps).for_each(drop);
-        let state = path.state().clone();
-        path.next().map(|step| (state, step))
+        Path::new(&self.puzzle, order).nth(steps)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Human techniques: what a person can see in a position, and what follows.
 //!
-//! A [`Path`] goes from a [`Solvable`] position to the solution and gives [`Step`]s: typed [`Evidence`] and an [`Effect`].
+//! A [`Path`] goes from a position to the solution and gives [`Hint`]s: [`Step`]s of typed [`Evidence`] and an [`Effect`],
+//! each with the position before it.
 //!
 //! | folder | content |
 //! |---|---|
@@ -29,10 +30,11 @@ use catalog::technique_set::TechniqueSet;
 pub use engine::area::Area;
 use engine::collector::{SearchGoal, StepCollector};
 pub use engine::crew::Crew;
+pub use engine::hint::Hint;
 pub use engine::parts::{Bond, BondKind, HouseRole, Parts, Role, Within};
 use engine::pattern::{Nestable, Pattern};
 pub use engine::rating::{NotARating, Rating};
-pub use engine::state::{LostDigits, Solvable};
+pub use engine::start::{LostDigits, NotSolvable, Solvable, Start};
 pub use engine::state::{State, StrongLink};
 pub use engine::step::{Claim, Effect, Step};
 pub use path::order::{Order, UnknownInOrder};

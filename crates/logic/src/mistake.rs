@@ -267,12 +267,12 @@ fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
     if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {
         return Disproof::Taken(house, Candidate { cell: peer, digit });
     }
-    let mut path = Path::of_any(State::new(&right.with(cell, digit)), Order::singles());
+    let mut path = Path::new(State::new(&right.with(cell, digit)), Order::singles());
     loop {
         if let Some(obstacle) = Candidates::of(path.state().grid()).obstacle() {
             return Disproof::Leads(obstacle);
         }
-        if path.next().is_none() {
+        if path.advance().is_none() {
             return Disproof::Fails;
         }
     }

@@ -1,7 +1,7 @@
 //! Scenes of steps: the position before a step, who has which part in it, and what it does.
 
 use sudokit_core::board::{Candidate, CandidateSet, Digit};
-use sudokit_logic::{Bond, HouseRole, Parts, Role, State, Step};
+use sudokit_logic::{Bond, Hint, HouseRole, Parts, Role, State, Step};
 
 use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, Fate, Link, Mark, Scene, Sign, Standing};
@@ -15,12 +15,12 @@ impl Scene {
 
     /// A step in the position before it.
     #[must_use]
-    pub fn of_step(state: &State, step: &Step) -> Self {
-        let parts = step.parts(state);
-        let mut scene = Self::of_state(state);
+    pub fn of_hint(hint: &Hint) -> Self {
+        let parts = hint.parts();
+        let mut scene = Self::of_state(hint.before());
         scene.names_cells = true;
-        scene.title = title(step);
-        scene.description = step.outline(state).join("\n");
+        scene.title = title(hint);
+        scene.description = hint.outline().join("\n");
         scene.frame(&parts);
         for (role, candidates) in &parts.candidates {
             scene.show(*role, candidates);
@@ -30,8 +30,8 @@ impl Scene {
                 scene.link(bond);
             }
         }
-        scene.eliminate(step.effect().eliminations());
-        if let Some(placed) = step.effect().placement() {
+        scene.eliminate(hint.effect().eliminations());
+        if let Some(placed) = hint.effect().placement() {
             scene.place(placed, &parts);
         }
         scene.forget_unseen();
@@ -118,10 +118,10 @@ impl Scene {
 
     /// A position in which only some cells stand out: where to look.
     #[must_use]
-    pub fn of_place(state: &State, step: &Step) -> Self {
-        let mut scene = Self::of_state(state);
+    pub fn of_place(hint: &Hint) -> Self {
+        let mut scene = Self::of_state(hint.before());
         scene.names_cells = true;
-        for cell in step.place(state).cells() {
+        for cell in hint.place().cells() {
             scene.square_mut(cell).tint = Some(Hue::Yellow);
         }
         scene

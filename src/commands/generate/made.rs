@@ -1,7 +1,7 @@
 //! Puzzles that were made, and those that were given up, as answers.
 
 use sudokit::generate::Made;
-use sudokit::logic::{Level, State, Step, Technique};
+use sudokit::logic::{Hint, Level, State, Technique};
 use sudokit::picture::Scene;
 use sudokit::rate::{Profile, Ratings};
 use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
@@ -39,7 +39,7 @@ pub struct MadeOne {
     /// Whether its number and rating stand above it, where it is drawn.
     is_named: bool,
     /// The step that was to be the next one.
-    next: Option<(State, Step)>,
+    next: Option<Hint>,
     position: Position,
     labels: Labels,
     /// The digits of the position before that step, or else the puzzle.
@@ -51,7 +51,7 @@ impl MadeOne {
     pub fn new(made: Made, seed: u64, profile: Option<Profile>, is_named: bool) -> Self {
         let next = made.exercise();
         let mut position = Position::new(*made.puzzle.grid()).with_solution(Some(*made.puzzle.solution().grid()));
-        if let Some((state, _)) = &next {
+        if let Some(state) = next.as_ref().map(Hint::before) {
             position = position.with_entries(*state.grid()).with_marks(marks(state));
         }
         let ratings = made.ratings.or_else(|| profile.as_ref()?.ratings());
@@ -67,7 +67,7 @@ impl MadeOne {
     /// What stands behind the number of the puzzle.
     fn remarks(&self) -> String {
         let ratings = self.ratings.map(|ratings| format!(", rated {ratings}"));
-        let next = self.next.as_ref().map(|(_, step)| format!(", next: {}", step.technique()));
+        let next = self.next.as_ref().map(|hint| format!(", next: {}", hint.technique()));
         let counts = self.profile.as_ref().map(|profile| format!(" ({})", counts_in_words(profile)));
         [ratings, next, counts].into_iter().flatten().collect()
     }
@@ -94,7 +94,7 @@ impl Answer for MadeOne {
         let candidates = self
             .next
             .as_ref()
-            .map(|(state, _)| Part::Scene(Box::new(Scene::of_candidates(&self.grid, givens, &state.marks()))));
+            .map(|hint| Part::Scene(Box::new(Scene::of_candidates(&self.grid, givens, &hint.before().marks()))));
         let parts = title.into_iter().chain([Part::Grid(&self.grid, givens)]).chain(candidates).collect();
         Block { heading: Heading::OfDrawing, parts }
     }
@@ -125,7 +125,7 @@ impl Answer for MadeOne {
             rows.set(Own::Steps, profile.steps());
             rows.set(Own::Counts, counts(profile));
         }
-        rows.set(Own::Next, self.next.as_ref().map(|(_, step)| step.technique().name()));
+        rows.set(Own::Next, self.next.as_ref().map(|hint| hint.technique().name()));
         rows.set(Own::Entries, self.position.entries.as_deref());
         rows.set(Own::Marks, self.position.marks.as_deref());
     }

@@ -1,6 +1,6 @@
 //! How a record becomes a position to be gone on with, or the reason why there are no hints on it.
 
-use sudokit::logic::{Order, State};
+use sudokit::logic::{Order, Start, State};
 use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
 use sudokit::solve::{Flaw, Solver, first_solution};
 use sudokit::text::Position;
@@ -30,7 +30,7 @@ pub struct Scene<'a> {
     pub grid: &'a Grid,
     /// What is known of the puzzle.
     pub ruling: Ruling<'static>,
-    pub state: State,
+    pub start: Start,
     /// The solution, if there is only one.
     pub solution: Option<Solution>,
 }
@@ -109,7 +109,14 @@ impl Hinter {
             Judgment::Open(_) => {
                 let solution = puzzle.map(|puzzle| *puzzle.solution()).or_else(|| self.solver.solve(grid).ok());
                 let ruling = self.ruling_of_puzzle(position);
-                self.go_on(&Scene { item, grid, ruling, state, solution }, desk);
+                let start = Start::new(state);
+                if !start.has_one_solution() {
+                    desk.note(
+                        item,
+                        "the givens have several solutions: no technique that relies on uniqueness is tried",
+                    );
+                }
+                self.go_on(&Scene { item, grid, ruling, start, solution }, desk);
             }
             Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
             Judgment::Mistaken(mistakes) => self.complain(item, position, &mistakes, known, desk),
@@ -119,7 +126,7 @@ impl Hinter {
                     return tell(item, grid, MISTAKEN, "no solution is left by the pencil marks", desk);
                 }
                 let ruling = Ruling::of_flaw(&Flaw::Several(both));
-                self.go_on(&Scene { item, grid, ruling, state, solution: None }, desk);
+                self.go_on(&Scene { item, grid, ruling, start: state.into(), solution: None }, desk);
             }
             Judgment::Undecided(both) => {
                 desk.refuse(item, grid, &Refusal::of(&Flaw::Several(both), "no hint"));

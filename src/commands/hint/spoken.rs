@@ -1,6 +1,6 @@
 //! A step as lines for people, as one line, and as data; the words come from the library.
 
-use sudokit::logic::{Bond, Parts, State, Step};
+use sudokit::logic::{Bond, Hint, Parts};
 use sudokit::picture::{self, Lesson, Scene};
 use sudokit::{Candidates, text};
 
@@ -33,9 +33,7 @@ pub struct Telling {
 
 /// A step and what is said about it.
 pub struct Spoken {
-    step: Step,
-    /// The position before the step.
-    state: State,
+    hint: Hint,
     telling: Telling,
     reasoning: Vec<String>,
     /// The same for people.
@@ -44,31 +42,31 @@ pub struct Spoken {
 }
 
 impl Spoken {
-    /// A step in the position before it.
-    pub fn new(state: &State, step: Step, telling: Telling) -> Self {
+    /// Words for a step.
+    pub fn new(hint: Hint, telling: Telling) -> Self {
         let is_told = telling.grade == Grade::Why;
-        let reasoning = if is_told { step.reasoning(state) } else { Vec::new() };
-        let told = if is_told && !telling.verbose { step.outline(state) } else { reasoning.clone() };
-        let eureka = step.eureka();
-        Self { state: state.clone(), step, telling, reasoning, told, eureka }
+        let reasoning = if is_told { hint.reasoning() } else { Vec::new() };
+        let told = if is_told && !telling.verbose { hint.outline() } else { reasoning.clone() };
+        let eureka = hint.eureka();
+        Self { hint, telling, reasoning, told, eureka }
     }
 
     /// The candidates before the step.
     pub fn marks(&self) -> Candidates {
-        self.state.marks()
+        self.hint.before().marks()
     }
 
     /// Lines for people.
     pub fn text(&self, number: Option<usize>) -> String {
         let number = number.map_or_else(String::new, |number| format!("{number}. "));
-        let Self { step, state, .. } = self;
+        let hint = &self.hint;
         match self.telling.grade {
-            Grade::Where => format!("{number}look at {}\n", step.place(state)),
-            Grade::What => format!("{number}{}: {}\n", step.place(state), step.technique()),
+            Grade::Where => format!("{number}look at {}\n", hint.place()),
+            Grade::What => format!("{number}{}: {}\n", hint.place(), hint.technique()),
             Grade::Why => {
-                let mut lines = vec![format!("{number}{}", step.technique())];
+                let mut lines = vec![format!("{number}{}", hint.technique())];
                 lines.extend(self.told.iter().map(|line| format!("  {line}")));
-                lines.push(format!("  {}", step.conclusion()));
+                lines.push(format!("  {}", hint.conclusion()));
                 let chain = self.eureka.iter().filter(|_| self.telling.eureka);
                 lines.extend(chain.map(|chain| format!("  {chain}")));
                 lines.join("\n") + "\n"
@@ -78,11 +76,11 @@ impl Spoken {
 
     /// What a picture of it shows, no more than is said.
     pub fn scene(&self) -> Scene {
-        let Self { step, state, .. } = self;
+        let hint = &self.hint;
         match self.telling.grade {
-            Grade::Where => Scene::of_place(state, step).titled(format!("look at {}", step.place(state))),
-            Grade::What => Scene::of_place(state, step).titled(format!("{}: {}", step.technique(), step.place(state))),
-            Grade::Why => Scene::of_step(state, step),
+            Grade::Where => Scene::of_place(hint).titled(format!("look at {}", hint.place())),
+            Grade::What => Scene::of_place(hint).titled(format!("{}: {}", hint.technique(), hint.place())),
+            Grade::Why => Scene::of_hint(hint),
         }
     }
 
@@ -97,34 +95,33 @@ impl Spoken {
 
     /// Adds it to a page.
     pub fn add_to(&self, lesson: &mut Lesson) {
-        lesson.add(&self.state, &self.step);
+        lesson.add(&self.hint);
     }
 
     /// Ends a page behind it.
     pub fn end(&self, lesson: &mut Lesson) {
-        let mut state = self.state.clone();
-        state.apply(&self.step);
+        let state = self.hint.after();
         let words = if state.is_solved() { "Solved." } else { "Here the way ends for now." };
         lesson.finish(&state, words);
     }
 
     /// The same in one line.
     pub fn line(&self) -> String {
-        let Self { step, state, .. } = self;
+        let hint = &self.hint;
         match self.telling.grade {
-            Grade::Where => format!("look at {}", step.place(state)),
-            Grade::What => format!("{}: {}", step.place(state), step.technique()),
+            Grade::Where => format!("look at {}", hint.place()),
+            Grade::What => format!("{}: {}", hint.place(), hint.technique()),
             Grade::Why => {
-                let effect = self.eureka.clone().unwrap_or_else(|| step.effect().to_string());
-                format!("{}: {}: {effect}", step.place(state), step.technique())
+                let effect = self.eureka.clone().unwrap_or_else(|| hint.effect().to_string());
+                format!("{}: {}: {effect}", hint.place(), hint.technique())
             }
         }
     }
 
     /// The same as data.
     pub fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let (step, technique) = (&self.step, self.step.technique());
-        rows.set(Own::Where, step.place(&self.state).to_string());
+        let (hint, technique) = (&self.hint, self.hint.technique());
+        rows.set(Own::Where, hint.place().to_string());
         if self.telling.grade == Grade::Where {
             return;
         }
@@ -132,7 +129,7 @@ impl Spoken {
         rows.set(Own::TechniqueId, technique.id());
         rows.set(Own::Aliases, Value::texts(technique.aliases()));
         rows.set(Own::SeName, technique.se_name());
-        rows.set(Own::Rating, step.rating());
+        rows.set(Own::Rating, hint.rating());
         if self.telling.grade == Grade::Why {
             self.reasons_data(rows);
             self.effect_data(rows);
@@ -140,7 +137,7 @@ impl Spoken {
     }
 
     fn reasons_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let parts = &self.step.parts(&self.state);
+        let parts = &self.hint.parts();
         let (cells, others) = (parts.cells(), parts.others());
         rows.set(Own::Candidates, text::candidates_line(&self.marks()));
         rows.set(Own::Cells, Value::texts(cells));
@@ -154,15 +151,14 @@ impl Spoken {
             rows.set(Own::Links, Value::List(parts.bonds.iter().map(link).collect()));
         }
         if !parts.inside.is_empty() {
-            let inside = parts.inside.iter().map(|step| inside(step, &self.state)).collect();
-            rows.set(Own::Inside, Value::List(inside));
+            rows.set(Own::Inside, Value::List(self.hint.inside().iter().map(inside).collect()));
         }
         rows.set(Own::Reasoning, Value::texts(&self.reasoning));
         rows.set(Own::Eureka, self.eureka.as_deref());
     }
 
     fn effect_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let effect = self.step.effect();
+        let effect = self.hint.effect();
         let placement = effect.placement().map(|placed| {
             let digit = Value::Number(placed.digit.value().into());
             Value::object([("cell", placed.cell.to_string().into()), ("digit", digit)])
@@ -177,14 +173,14 @@ impl Spoken {
 }
 
 /// A step inside a link.
-fn inside(step: &Step, state: &State) -> Value<'static> {
-    let parts = step.parts(state);
+fn inside(hint: &Hint) -> Value<'static> {
+    let parts = hint.parts();
     Value::object([
-        ("technique", step.technique().name().into()),
+        ("technique", hint.technique().name().into()),
         ("cells", Value::texts(parts.cells())),
         ("digits", Value::Digits(parts.digits())),
         ("houses", Value::texts(parts.houses.iter().map(|(_, house)| house))),
-        ("effect", step.effect().to_string().into()),
+        ("effect", hint.effect().to_string().into()),
     ])
 }
 

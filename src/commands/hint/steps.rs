@@ -3,7 +3,7 @@
 use std::cell::LazyCell;
 use std::time::Instant;
 
-use sudokit::logic::{End, Order, Path, Rating, State, Step, Technique, steps_of};
+use sudokit::logic::{End, Hint, Order, Path, Rating, Technique, steps_of};
 use sudokit::rate::{Profile, Worth};
 
 use super::super::shared::options::Techniques;
@@ -42,9 +42,9 @@ impl Hinter {
         self.args.time_limit.and_then(|limit| Instant::now().checked_add(limit))
     }
 
-    /// What is said of a step in the position before it.
-    pub fn spoken(&self, state: &State, step: Step) -> Spoken {
-        Spoken::new(state, step, self.args.telling())
+    /// What is said of a step.
+    pub fn spoken(&self, hint: Hint) -> Spoken {
+        Spoken::new(hint, self.args.telling())
     }
 
     /// Steps as an answer, without a summary.
@@ -64,16 +64,14 @@ impl Hinter {
 
     /// The next step, or all of them.
     fn steps(&self, scene: &Scene, desk: &mut Desk) {
-        let Scene { item, grid, state, .. } = scene;
+        let Scene { item, grid, start, .. } = scene;
         let deadline = self.deadline();
-        let mut path = Path::of_any(state.clone(), self.order.clone()).until(deadline);
+        let mut path = Path::new(start, self.order.clone()).until(deadline);
         let (mut taken, mut profile) = (Vec::new(), Profile::default());
         let limit = if self.args.all { usize::MAX } else { 1 };
-        while taken.len() < limit {
-            let before = path.state().clone();
-            let Some(step) = path.next() else { break };
-            profile.count(&step);
-            taken.push(self.spoken(&before, step));
+        for hint in path.by_ref().take(limit) {
+            profile.count(&hint);
+            taken.push(self.spoken(hint));
         }
         profile.end(path.end());
         if let Some(end) = self.end_in_words(&path) {
@@ -104,14 +102,14 @@ impl Hinter {
             return Box::new(move || used);
         }
         let most = if self.args.nets { Rating::UNSOLVED } else { below_nested_chains() };
-        let state = scene.state.clone();
-        Box::new(move || Profile::of(&mut Path::of_any(state, order).up_to(most).until(deadline)))
+        let start = scene.start.clone();
+        Box::new(move || Profile::of(&mut Path::new(start, order).up_to(most).until(deadline)))
     }
 
     /// Every instance of a technique.
     fn find(&self, scene: &Scene, wanted: &Techniques, desk: &mut Desk) {
-        let Scene { item, grid, state, .. } = scene;
-        match steps_of(&wanted.all, state, self.deadline()) {
+        let Scene { item, grid, start, .. } = scene;
+        match steps_of(&wanted.all, start, self.deadline()) {
             None => {
                 desk.say_no();
                 tell(item, grid, "late", LATE, desk);
@@ -121,7 +119,7 @@ impl Hinter {
                 tell(item, grid, "not found", &format!("no {} here", wanted.name), desk);
             }
             Some(found) => {
-                let steps = found.into_iter().map(|step| self.spoken(state, step)).collect();
+                let steps = found.into_iter().map(|hint| self.spoken(hint)).collect();
                 desk.answer(item, grid, &self.answer_of(scene, steps, true));
             }
         }
@@ -129,10 +127,10 @@ impl Hinter {
 
     /// A step that comes before a technique in the order.
     fn easier(&self, scene: &Scene, hard: &Techniques, desk: &mut Desk) {
-        let Scene { item, grid, state, .. } = scene;
-        let mut path = Path::of_any(state.clone(), self.order.clone().before(&hard.all)).until(self.deadline());
-        if let Some(step) = path.next() {
-            let spoken = vec![self.spoken(state, step)];
+        let Scene { item, grid, start, .. } = scene;
+        let mut path = Path::new(start, self.order.clone().before(&hard.all)).until(self.deadline());
+        if let Some(hint) = path.next() {
+            let spoken = vec![self.spoken(hint)];
             return desk.answer(item, grid, &self.answer_of(scene, spoken, false));
         }
         desk.say_no();

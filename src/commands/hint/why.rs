@@ -26,7 +26,7 @@ pub fn parse_question(text: &str) -> Result<Question, String> {
 impl Hinter {
     /// The step that proves a claim, and those that have to come before it.
     pub fn explain(&self, scene: &Scene, claim: Question, desk: &mut Desk) {
-        let Scene { item, grid, state, solution, .. } = scene;
+        let Scene { item, grid, start, solution, .. } = scene;
         let Claim { cell, digit, on } = claim;
         if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
             let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
@@ -34,21 +34,12 @@ impl Hinter {
             let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
             return tell(item, grid, "wrong claim", &words, desk);
         }
-        if let Some(words) = known(state, claim) {
+        if let Some(words) = known(start.state(), claim) {
             return tell(item, grid, "known", &words, desk);
         }
-        match proof(state, &self.order, claim, self.deadline()) {
-            Ok(steps) => {
-                let (mut spoken, mut state) = (Vec::new(), state.clone());
-                for step in steps {
-                    let after = {
-                        let mut after = state.clone();
-                        after.apply(&step);
-                        after
-                    };
-                    spoken.push(self.spoken(&state, step));
-                    state = after;
-                }
+        match proof(start, self.order.clone(), claim, self.deadline()) {
+            Ok(hints) => {
+                let spoken: Vec<_> = hints.into_iter().map(|hint| self.spoken(hint)).collect();
                 let before = spoken.len() - 1;
                 let mut answer = self.answer_of(scene, spoken, before > 0);
                 answer.lead = (before > 0).then(|| format!("after {}:", counted(before, "other step")));
@@ -67,8 +58,8 @@ impl Hinter {
 
     /// How far the way to a proof led.
     fn no_proof(&self, scene: &Scene) -> String {
-        let mut path = Path::of_any(scene.state.clone(), self.order.clone()).until(self.deadline());
-        let steps = path.by_ref().count();
+        let mut path = Path::new(&scene.start, self.order.clone()).until(self.deadline());
+        let steps = std::iter::from_fn(|| path.advance()).count();
         let end = self.end_in_words(&path).unwrap_or_else(|| "the way to the solution does not show it".into());
         format!("after {}: {end}", counted(steps, "step"))
     }

@@ -230,7 +230,7 @@ impl Rater {
         }
         let (mut profile, mut steps) = (Profile::default(), Vec::new());
         let ticker = Ticker::new(desk.is_alone(), "rating", "steps");
-        for step in path.by_ref() {
+        while let Some(step) = path.advance() {
             profile.count(&step);
             ticker.set(profile.steps() as u64);
             if self.args.steps {

@@ -146,7 +146,7 @@ impl Solver {
     }
 
     /// Hands up to `limit` solutions with these candidates to `found`, in no particular order.
-    pub(super) fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
+    pub fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
         let question = Questions::Candidates(std::slice::from_ref(candidates));
         lanes::run(self.width, question, limit, Some(&mut Each(|_, solution: &_| found(solution)))).1
     }

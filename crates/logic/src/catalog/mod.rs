@@ -16,9 +16,10 @@
 //! | `technique_set.rs` | sets of techniques |
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use crate::techniques::chains::Nesting;
-use crate::{FishKind, FishShape, PositionCache, Rating, StepCollector};
+use crate::{FishKind, FishShape, PositionCache, Rating, StepCollector, TechniqueSet};
 
 use row::{NetCases, Row};
 pub use table::{FAMILIES, ROWS, Technique};
@@ -147,7 +148,11 @@ impl Technique {
     /// Returns true if it takes for granted that the puzzle has exactly one solution.
     #[must_use]
     pub fn relies_on_uniqueness(self) -> bool {
-        FAMILIES.iter().any(|family| family.relies_on_uniqueness && family.techniques.contains(&self))
+        static RELYING: LazyLock<TechniqueSet> = LazyLock::new(|| {
+            let relying = FAMILIES.iter().filter(|family| family.relies_on_uniqueness);
+            relying.flat_map(|family| family.techniques).copied().collect()
+        });
+        RELYING.contains(self)
     }
 
     /// Returns true if it is a forcing net, in which claims follow from several others or from further techniques.

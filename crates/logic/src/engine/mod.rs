@@ -2,9 +2,10 @@
 //!
 //! | file | content |
 //! |---|---|
-//! | `state.rs` | positions; positions with exactly one solution |
+//! | `state.rs` | positions |
+//! | `start.rs` | what a search begins with; positions with exactly one solution |
 //! | `rating.rs` | ratings in tenths |
-//! | `step.rs` | a step, its effect, a claim |
+//! | `step.rs`, `hint.rs` | a step, its effect, a claim; a step with the position before it |
 //! | `pattern.rs` | what evidence of every kind can tell of itself |
 //! | `parts.rs`, `area.rs` | the roles of candidates, houses and links in a step; where to look for it |
 //! | `collector.rs` | where finders put steps, and the number of steps that is asked of them |
@@ -17,9 +18,11 @@ pub mod area;
 pub mod bits;
 pub mod collector;
 pub mod crew;
+pub mod hint;
 pub mod parts;
 pub mod pattern;
 pub mod rating;
+pub mod start;
 pub mod state;
 pub mod step;
 pub mod visit_order;

@@ -5,7 +5,7 @@ use std::fmt;
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
 
-use crate::{Area, Evidence, Parts, Rating, State, Technique};
+use crate::{Evidence, Parts, Rating, State, Technique};
 
 /// What follows from a step: a digit to place, candidates to take away, or both; never nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -147,8 +147,7 @@ impl Step {
     }
 
     /// Which candidates, houses and links have which part in the step, in the position before it.
-    #[must_use]
-    pub fn parts(&self, state: &State) -> Parts {
+    pub(crate) fn parts(&self, state: &State) -> Parts {
         self.evidence.pattern().parts(state)
     }
 
@@ -163,22 +162,9 @@ impl Step {
         (self.size(), Reverse((self.effect.placement.is_some(), self.effect.eliminations.len())))
     }
 
-    /// Where to look: a house or cells, without saying what is there.
-    #[must_use]
-    pub fn place(&self, state: &State) -> Area {
-        self.evidence.pattern().place(state)
-    }
-
     /// Why the step holds in the position before it: a sentence, or several, a line each.
-    #[must_use]
-    pub fn reasoning(&self, state: &State) -> Vec<String> {
+    pub(crate) fn reasoning(&self, state: &State) -> Vec<String> {
         self.evidence.pattern().reasoning(state, self)
-    }
-
-    /// The same in twelve lines at most, nets as trees in short notation.
-    #[must_use]
-    pub fn outline(&self, state: &State) -> Vec<String> {
-        self.evidence.pattern().outline(state, self)
     }
 
     /// Whether a candidate is true, or is not, once the step is taken.

@@ -6,12 +6,13 @@ pub mod proof;
 mod hodoku_choice;
 mod singles_queue;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::path::singles_queue::SinglesQueue;
-use crate::{Crew, Order, PositionCache, Rating, Solvable, State, Step, Technique};
+use crate::{Crew, Hint, Order, PositionCache, Rating, Start, State, Step, Technique};
 
 /// The steps from a position to its solution.
 ///
@@ -30,6 +31,7 @@ use crate::{Crew, Order, PositionCache, Rating, Solvable, State, Step, Technique
 #[derive(Clone, Debug)]
 pub struct Path {
     state: State,
+    has_one_solution: bool,
     order: Order,
     /// The singles from the oldest on, if the order asks for them.
     singles: Option<Box<SinglesQueue>>,
@@ -54,19 +56,29 @@ pub enum End {
 }
 
 impl Path {
-    /// The steps from this position on.
+    /// The steps from a position on, without techniques that rely on uniqueness unless it is proven: see [`Start`].
+    ///
+    /// From a position that may have no solution, or several, hand in a deadline or take singles only: where no technique
+    /// applies, the search through the hardest of them can take hours.
+    ///
+    /// ```
+    /// use sudokit::Puzzle;
+    /// use sudokit::logic::{Order, Path, Solvable, State};
+    ///
+    /// let puzzle: Puzzle = "070900000500000000000026801100400000027060000890000040904008200005090710000200005".parse()?;
+    /// let relies = |path: Path| path.into_iter().any(|hint| hint.technique().relies_on_uniqueness());
+    /// let state = State::new(&puzzle);
+    /// assert!(!relies(Path::new(&state, Order::people())));
+    /// assert!(relies(Path::new(&puzzle, Order::people())));
+    /// assert!(relies(Path::new(Solvable::new(state)?, Order::people())));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
-    pub fn new(start: impl Into<Solvable>, order: Order) -> Self {
-        Self::of_any(start.into().into_state(), order)
-    }
-
-    /// The steps from a position that may have no solution or several. Whoever walks it should hand in a deadline or take
-    /// singles only: where no technique applies, the search through the hardest of them can take hours, and what
-    /// techniques say of a position without its one solution need not be so.
-    #[must_use]
-    pub fn of_any(state: State, order: Order) -> Self {
+    pub fn new(start: impl Into<Start>, order: Order) -> Self {
+        let Start { state, has_one_solution } = start.into();
+        let order = if has_one_solution { order } else { order.without_uniqueness() };
         let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
-        Self { state, order, singles, most: Rating::UNSOLVED, deadline: None, crew: None, end: None }
+        Self { state, has_one_solution, order, singles, most: Rating::UNSOLVED, deadline: None, crew: None, end: None }
     }
 
     /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
@@ -113,6 +125,13 @@ impl Path {
         &self.state
     }
 
+    /// Returns the position before the next step as the start of other searches, proven to have one solution if the start of
+    /// the path was.
+    #[must_use]
+    pub fn here(&self) -> Start {
+        Start { state: self.state.clone(), has_one_solution: self.has_one_solution }
+    }
+
     /// How the path ended, if it has.
     #[must_use]
     pub const fn end(&self) -> Option<End> {
@@ -146,45 +165,67 @@ impl Path {
         }
         Err(if self.most < Rating::UNSOLVED { End::Above(self.most) } else { End::Stuck })
     }
-}
 
-impl Iterator for Path {
-    type Item = Step;
-
-    fn next(&mut self) -> Option<Step> {
+    /// Looks for the next step, unless the path has ended or ends here.
+    fn found(&mut self) -> Option<Step> {
         if self.end.is_some() {
             return None;
         }
-        match self.seek() {
-            Ok(step) => {
-                self.state.apply(&step);
-                if let Some(singles) = &mut self.singles {
-                    singles.apply(step.effect());
-                }
-                Some(step)
-            }
-            Err(end) => {
-                self.end = Some(end);
-                None
-            }
+        self.seek().map_err(|end| self.end = Some(end)).ok()
+    }
+
+    fn take(&mut self, step: &Step) {
+        self.state.apply(step);
+        if let Some(singles) = &mut self.singles {
+            singles.apply(step.effect());
         }
+    }
+
+    /// Takes the next step and returns it without its position, which is quicker for whoever only counts.
+    pub fn advance(&mut self) -> Option<Step> {
+        let step = self.found()?;
+        self.take(&step);
+        Some(step)
+    }
+}
+
+impl Iterator for Path {
+    type Item = Hint;
+
+    fn next(&mut self) -> Option<Hint> {
+        let step = self.found()?;
+        let before = Arc::new(self.state.clone());
+        self.take(&step);
+        Some(Hint::new(before, step))
     }
 }
 
 impl std::iter::FusedIterator for Path {}
 
-/// Every step of some techniques that there is in a position; `None` if the deadline comes before all are found.
+/// Every step of some techniques that there is in a position; `None` if the deadline comes before all are found. Techniques
+/// that rely on uniqueness are left out unless it is proven: see [`Start`].
 ///
 /// ```
-/// use sudokit::logic::{State, Technique, steps_of};
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Technique, steps_of};
 ///
-/// let grid = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// let pointing = steps_of(&Technique::named("pointing")?, &State::new(&grid), None).expect("no deadline");
-/// assert_eq!(pointing[0].place(&State::new(&grid)).to_string(), "box 6");
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let pointing = steps_of(&Technique::named("pointing")?, &puzzle, None).expect("no deadline");
+/// assert_eq!(pointing[0].place().to_string(), "box 6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn steps_of(techniques: &[Technique], state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
+pub fn steps_of(techniques: &[Technique], start: impl Into<Start>, deadline: Option<Instant>) -> Option<Vec<Hint>> {
+    let Start { state, has_one_solution } = start.into();
+    let may_be_used = |technique: &Technique| has_one_solution || !technique.relies_on_uniqueness();
+    let techniques: Vec<Technique> = techniques.iter().copied().filter(may_be_used).collect();
+    let steps = all_steps(&techniques, &state, deadline)?;
+    let before = Arc::new(state);
+    Some(steps.into_iter().map(|step| Hint::new(Arc::clone(&before), step)).collect())
+}
+
+/// Every step of these techniques.
+fn all_steps(techniques: &[Technique], state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
     let mut steps: Vec<Step> = Vec::new();
     let position = PositionCache::new(state);
     for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {

@@ -1,30 +1,44 @@
 //! Why a candidate is true or is not: the step that shows it, or the shortest path to one that was found.
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use crate::engine::collector::{SearchGoal, StepCollector};
-use crate::{Claim, End, Order, Path, PositionCache, State, Step, Technique};
+use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step, Technique};
 
-/// The steps that lead to a claim, which the last of them proves; one if it can be seen at once.
+/// The steps that lead to a claim, which the last of them proves; one if it can be seen at once. Techniques that rely on
+/// uniqueness are left out unless it is proven: see [`Start`].
 ///
 /// If none does, the steps of the path are taken up to one that does, and those that are not needed are left out.
 ///
 /// # Errors
 /// How the path ended.
-pub fn proof(start: &State, order: &Order, claim: Claim, deadline: Option<Instant>) -> Result<Vec<Step>, End> {
-    if let Some(step) = at_once(start, order, claim, deadline) {
-        return Ok(vec![step]);
+pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, deadline: Option<Instant>) -> Result<Vec<Hint>, End> {
+    let mut path = Path::new(start, order).until(deadline);
+    let start = path.state.clone();
+    if let Some(step) = at_once(&start, &path.order, claim, deadline) {
+        return Ok(hints(start, vec![step]));
     }
-    let mut path = Path::of_any(start.clone(), order.clone()).until(deadline);
     let mut steps = Vec::new();
-    for step in path.by_ref() {
+    while let Some(step) = path.advance() {
         let is_last = step.proves(claim);
         steps.push(step);
         if is_last {
-            return Ok(shortened(start, steps, claim, deadline));
+            let steps = shortened(&start, steps, claim, deadline);
+            return Ok(hints(start, steps));
         }
     }
     Err(path.end().unwrap_or(End::Stuck))
+}
+
+/// Gives each step the position before it.
+fn hints(mut state: State, steps: Vec<Step>) -> Vec<Hint> {
+    let hint = |step: Step| {
+        let before = Arc::new(state.clone());
+        state.apply(&step);
+        Hint::new(before, step)
+    };
+    steps.into_iter().map(hint).collect()
 }
 
 /// The simplest step of the first techniques that prove the claim in this position.
@@ -71,7 +85,7 @@ fn retaken(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> 
 fn alike(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
     let singles = Order::singles().techniques();
     let own = [step.technique()];
-    let found = crate::steps_of(if singles.contains(&own[0]) { &singles } else { &own }, state, None)?;
+    let found = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, None)?;
     found.into_iter().filter(will_do).min_by_key(Step::effort)
 }
 

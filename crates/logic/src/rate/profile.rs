@@ -37,7 +37,9 @@ impl Profile {
     #[must_use]
     pub fn of(path: &mut Path) -> Self {
         let mut profile = Self::default();
-        path.by_ref().for_each(|step| profile.count(&step));
+        while let Some(step) = path.advance() {
+            profile.count(&step);
+        }
         profile.end(path.end());
         profile
     }

@@ -2,7 +2,7 @@
 
 use crate::Scene;
 use sudokit_core::board::Grid;
-use sudokit_logic::{Evidence, Rating, State, Step};
+use sudokit_logic::{Evidence, Hint, Rating, State};
 
 /// A way to the solution that is told step by step.
 #[derive(Clone, Debug)]
@@ -72,8 +72,8 @@ impl Lesson {
     }
 
     /// Adds a step in the position before it.
-    pub fn add(&mut self, before: &State, step: &Step) {
-        self.steps.push(LessonStep::new(before, step));
+    pub fn add(&mut self, hint: &Hint) {
+        self.steps.push(LessonStep::new(hint));
     }
 
     /// Says what is there after the last step.
@@ -96,17 +96,17 @@ impl Lesson {
 impl LessonStep {
     /// A step in the position before it.
     #[must_use]
-    pub fn new(before: &State, step: &Step) -> Self {
+    pub fn new(hint: &Hint) -> Self {
         Self {
-            scene: Scene::of_step(before, step),
-            where_to_look: Scene::of_place(before, step),
-            technique: step.technique().name().into(),
-            place: step.place(before).to_string(),
-            sentences: step.outline(before),
-            conclusion: step.conclusion(),
-            rating: step.rating(),
-            is_single: matches!(step.evidence(), Evidence::Single(_)),
-            notation: step.eureka(),
+            scene: Scene::of_hint(hint),
+            where_to_look: Scene::of_place(hint),
+            technique: hint.technique().name().into(),
+            place: hint.place().to_string(),
+            sentences: hint.outline(),
+            conclusion: hint.conclusion(),
+            rating: hint.rating(),
+            is_single: matches!(hint.evidence(), Evidence::Single(_)),
+            notation: hint.eureka(),
         }
     }
 }

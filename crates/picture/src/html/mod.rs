@@ -1,20 +1,17 @@
 //! A way to the solution as one page for browsers, which needs nothing but itself.
 //!
 //! ```
-//! use sudokit::logic::{Order, Path, State};
+//! use sudokit::Puzzle;
+//! use sudokit::logic::{Order, Path};
 //! use sudokit::picture::{Lesson, page};
 //!
-//! let grid = sudokit::text::read_one("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
-//! let mut path = Path::of_any(State::new(&grid), Order::people());
-//! let mut lesson = Lesson::new("A first puzzle", grid);
-//! loop {
-//!     let before = path.state().clone();
-//!     let Some(step) = path.next() else { break };
-//!     lesson.add(&before, &step);
-//! }
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let mut path = Path::new(&puzzle, Order::people());
+//! let mut lesson = Lesson::new("A first puzzle", *puzzle.grid());
+//! path.by_ref().for_each(|hint| lesson.add(&hint));
 //! lesson.finish(path.state(), "solved");
 //! assert!(page(&lesson).contains("Hidden Single"));
-//! # Ok::<(), sudokit::text::Unreadable>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! | file | what |

@@ -67,7 +67,7 @@ fn positions_and_effects_are_read_back_along_a_path() {
     while let Some(step) = path.next() {
         assert_read_back(step.effect());
         assert_read_back::<State>(path.state());
-        assert!(written(&step).contains(step.technique().code()));
+        assert!(written(&*step).contains(step.technique().code()));
     }
 }
 

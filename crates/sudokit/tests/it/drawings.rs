@@ -5,7 +5,7 @@ use crate::common;
 use common::pictures::Folder;
 use common::positions::{Position, looked_at, on_all_cores, positions};
 use sudokit::Candidate;
-use sudokit::logic::{Parts, Step, Technique};
+use sudokit::logic::{Hint, Parts, Step, Technique};
 use sudokit::picture::screen::{Row, Telling, Window, screen};
 use sudokit::picture::{
     Content, Drawing, Extras, Fate, Ink, Item, Look, Outline, Point, Scene, Sign, Standing, Stroke, Theme, Words, draw,
@@ -13,7 +13,7 @@ use sudokit::picture::{
 };
 
 fn scene(position: &Position) -> Scene {
-    Scene::of_step(&position.state, position.step())
+    Scene::of_hint(position.step())
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn every_technique_has_a_picture_that_shows_all_its_parts() {
     on_all_cores(|position| {
         let (step, scene) = (position.step(), &scene(position));
         let name = format!("{:?} {}", position.technique, step.effect());
-        shows_parts(position, step, scene, &name);
+        shows_parts(step, scene, &name);
         let sheet = draw(scene, &Extras::default());
         lies_on_its_sheet(&sheet, &name);
         strikes_what_goes(step, scene, &sheet, &name);
@@ -40,8 +40,8 @@ fn every_technique_has_a_picture_that_shows_all_its_parts() {
 }
 
 /// Every role, link and house of a step is in its scene.
-fn shows_parts(position: &Position, step: &Step, scene: &Scene, name: &str) {
-    let parts: Parts = step.parts(&position.state);
+fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
+    let parts: Parts = step.parts();
     for (role, candidates) in &parts.candidates {
         for Candidate { cell, digit } in candidates {
             let square = scene.square(cell);

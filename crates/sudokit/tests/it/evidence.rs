@@ -18,7 +18,7 @@ use definitions::{is_almost_locked, is_as_defined};
 use facts::{Facts, conflict};
 use sudokit::generate::{Wish, generate};
 use sudokit::logic::{
-    Bond, BondKind, Evidence, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, steps_of,
+    Bond, BondKind, Evidence, Hint, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, steps_of,
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 
@@ -47,12 +47,9 @@ fn check(number: usize) -> BTreeMap<&'static str, usize> {
     for puzzle in puzzles(number) {
         for (name, order) in orders() {
             // What is harder is checked elsewhere: it takes minutes.
-            let mut path = Path::new(&puzzle, order).up_to("8.9".parse().unwrap());
-            loop {
-                let before = path.state().clone();
-                let Some(step) = path.next() else { break };
+            for step in Path::new(&puzzle, order).up_to("8.9".parse().unwrap()) {
                 assert_sound(&puzzle, &step, puzzle.solution());
-                check_step(&before, &step, &format!("{puzzle} {name}"));
+                check_step(&step, &format!("{puzzle} {name}"));
                 *counts.entry(step.technique().code()).or_default() += 1;
             }
         }
@@ -121,14 +118,14 @@ fn every_instance_of_what_is_rare_follows_from_what_it_shows() {
         let puzzle: Puzzle = line.split(['\t', ' ', ',']).next().unwrap().parse().unwrap();
         let mut path = Path::new(&puzzle, Order::people()).up_to("7.5".parse().unwrap());
         for at in 0.. {
-            let is_over = path.clone().next().is_none();
-            for step in steps_of(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.state(), None).unwrap() {
+            let is_over = path.clone().advance().is_none();
+            for step in steps_of(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.here(), None).unwrap() {
                 assert_sound(&puzzle, &step, puzzle.solution());
-                let checked = AssertUnwindSafe(|| check_step(path.state(), &step, &puzzle.to_string()));
+                let checked = AssertUnwindSafe(|| check_step(&step, &puzzle.to_string()));
                 wrong += usize::from(catch_unwind(checked).is_err());
                 *counts.entry(step.technique().code()).or_default() += 1;
             }
-            if path.next().is_none() {
+            if path.advance().is_none() {
                 break;
             }
         }
@@ -146,13 +143,13 @@ fn every_instance_follows_from_what_it_shows() {
         let mut path = Path::new(&puzzle, Order::people());
         for at in 0.. {
             if at % common::amount(24, 8) == 3 {
-                for step in steps_of(&quick, path.state(), None).unwrap() {
+                for step in steps_of(&quick, path.here(), None).unwrap() {
                     assert_sound(&puzzle, &step, puzzle.solution());
-                    check_step(path.state(), &step, &puzzle.to_string());
+                    check_step(&step, &puzzle.to_string());
                     seen.insert(step.technique().code());
                 }
             }
-            if path.next().is_none() {
+            if path.advance().is_none() {
                 break;
             }
         }
@@ -178,8 +175,8 @@ fn what_does_not_follow_is_noticed() {
 }
 
 /// Everything that can be checked of a step.
-fn check_step(state: &State, step: &Step, what: &str) {
-    let parts = step.parts(state);
+fn check_step(step: &Hint, what: &str) {
+    let (state, parts) = (step.before(), step.parts());
     let context = || format!("{what}\n{}\n{:?}\n{step:?}\n{parts:?}", state.grid(), state.marks());
     for (role, candidates) in &parts.candidates {
         for candidate in candidates {
@@ -201,7 +198,7 @@ fn check_step(state: &State, step: &Step, what: &str) {
         assert!(has_nets && bond.kind == BondKind::Strong || holds(state, bond), "{bond:?}: {}", context());
     }
     check_sets(state, step, &parts, &context);
-    assert!(is_as_defined(state, step), "not as defined: {}", context());
+    assert!(is_as_defined(step), "not as defined: {}", context());
 
     let has_inner = parts.bonds.iter().any(|bond| bond.kind == BondKind::Inner);
     if !has_inner {

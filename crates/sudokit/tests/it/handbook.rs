@@ -11,7 +11,7 @@ use std::fmt::Write;
 use common::pictures::{self, Folder};
 use common::positions::{Position, positions};
 use sudokit::Candidates;
-use sudokit::logic::{Level, Place, Step, Technique};
+use sudokit::logic::{Hint, Level, Place, Technique};
 use sudokit::picture::{Extras, Scene, Theme, draw, svg};
 use sudokit::text::{self, Format, Labels, Marks, Sheet, write};
 
@@ -43,17 +43,17 @@ fn chapters() -> Vec<Chapter> {
     first.into_values().map(|position| chapter(position, position.step())).collect()
 }
 
-fn chapter(position: &Position, step: &Step) -> Chapter {
+fn chapter(position: &Position, step: &Hint) -> Chapter {
     let technique = position.technique;
     let id = technique.id();
-    let scene = Scene::of_step(&position.state, step);
+    let scene = Scene::of_hint(step);
     let picture = svg(&draw(&scene, &Extras::default()), Theme::Light, 400);
     let mut text = String::new();
     writeln!(text, "## {}\n", heading(technique)).unwrap();
     let rating = technique.least_rating();
     writeln!(text, "`{id}`, {rating}, {}. {}\n", Level::of(rating), names(technique)).unwrap();
     writeln!(text, "![{technique}](techniques/{id}.svg)\n").unwrap();
-    for line in step.reasoning(&position.state) {
+    for line in step.reasoning() {
         let deep = line.len() - line.trim_start().len();
         writeln!(text, "{}- {}", " ".repeat(deep), line.trim()).unwrap();
     }

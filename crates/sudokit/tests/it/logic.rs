@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use common::assert_sound;
 use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
-use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, State, Technique, proof, steps_of};
+use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, proof, steps_of};
 use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle};
 
@@ -66,12 +66,12 @@ fn every_technique_is_sound_along_the_way() {
             if count % common::amount(24, 8) == 1 {
                 // Large fish take long.
                 let looked_for = if number % common::amount(24, 16) == 0 && count == 25 { &all } else { &on_paths };
-                for step in steps_of(looked_for, path.state(), None).unwrap() {
+                for step in steps_of(looked_for, path.here(), None).unwrap() {
                     assert_sound(&puzzle, &step, puzzle.solution());
                     seen.insert(step.technique());
                 }
             }
-            if path.next().is_none() {
+            if path.advance().is_none() {
                 break;
             }
         }
@@ -84,9 +84,9 @@ fn a_step_of_a_path_is_found_by_the_name_of_its_technique() {
     for puzzle in puzzles("7.2") {
         let mut path = Path::new(&puzzle, Order::people());
         loop {
-            let before = path.state().clone();
+            let here = path.here();
             let Some(step) = path.next() else { break };
-            assert!(steps_of(&[step.technique()], &before, None).unwrap().contains(&step), "{step:?}");
+            assert!(steps_of(&[step.technique()], here, None).unwrap().contains(&step), "{step:?}");
         }
     }
 }
@@ -131,7 +131,7 @@ fn a_limit_ends_a_path_before_the_first_step_above_it_in_every_order() {
 #[test]
 fn a_path_of_any_position_ends_at_its_deadline() {
     let deadline = Instant::now() + Duration::from_millis(50);
-    let mut path = Path::of_any(State::new(&Grid::EMPTY), Order::people().with_nets()).until(Some(deadline));
+    let mut path = Path::new(State::new(&Grid::EMPTY), Order::people().with_nets()).until(Some(deadline));
     assert_eq!(path.by_ref().count(), 0);
     assert!(matches!(path.end(), Some(End::Late(_))), "{:?}", path.end());
 }
@@ -205,15 +205,9 @@ fn of_a_family_only_what_is_asked_for_is_found() {
     let claiming = Order::people().only(&[Technique::Claiming]);
     let mut found = 0;
     for puzzle in puzzles("7.2") {
-        let state = Path::new(&puzzle, Order::singles());
-        let mut path = Path::of_any(
-            {
-                let mut path = state;
-                path.by_ref().count();
-                path.state().clone()
-            },
-            claiming.clone(),
-        );
+        let mut singles = Path::new(&puzzle, Order::singles());
+        singles.by_ref().for_each(drop);
+        let mut path = Path::new(singles.here(), claiming.clone());
         found += path.by_ref().inspect(|step| assert_eq!(step.technique(), Technique::Claiming)).count();
         assert!(matches!(path.end(), Some(End::Stuck | End::Solved)));
     }
@@ -236,7 +230,7 @@ fn before_a_technique_come_those_that_are_easier() {
 }
 
 #[test]
-fn without_uniqueness_nothing_is_wrong_for_any_of_several_solutions() {
+fn without_a_proof_of_one_solution_nothing_is_wrong_for_any_of_several() {
     let mut steps = 0;
     for puzzle in puzzles("7.2") {
         // Without some givens there are several solutions.
@@ -247,7 +241,7 @@ fn without_uniqueness_nothing_is_wrong_for_any_of_several_solutions() {
         }
         for order in [Order::people(), Order::hodoku()] {
             let deadline = Some(Instant::now() + Duration::from_secs(2));
-            for step in Path::of_any(State::new(&open), order.without_uniqueness()).until(deadline) {
+            for step in Path::new(State::new(&open), order).until(deadline) {
                 for solution in &solutions {
                     assert_sound(&open, &step, solution);
                 }
@@ -263,24 +257,25 @@ fn without_uniqueness_nothing_is_wrong_for_any_of_several_solutions() {
 fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
     let mut lengths = BTreeSet::new();
     for puzzle in puzzles("7.2").into_iter().step_by(common::amount(8, 4)) {
-        let state = State::new(&puzzle);
         for cell in puzzle.empty_cells().iter().step_by(9) {
             let claim = Claim { cell, digit: puzzle.solution().digit(cell), on: true };
-            let steps = proof(&state, &Order::people(), claim, None).unwrap();
+            let steps = proof(&puzzle, Order::people(), claim, None).unwrap();
             let (last, before) = steps.split_last().unwrap();
             assert!(last.proves(claim) && before.iter().all(|step| !step.proves(claim)));
-            let mut state = state.clone();
+            let mut state = State::new(&puzzle);
             for step in &steps {
                 assert_sound(&puzzle, step, puzzle.solution());
-                assert!(steps_of(&[step.technique()], &state, None).unwrap().contains(step));
-                state.apply(step);
+                assert_eq!(step.before(), &state);
+                let here = Solvable::new(state.clone()).unwrap();
+                assert!(steps_of(&[step.technique()], here, None).unwrap().contains(step));
+                state = step.after();
             }
             lengths.insert(steps.len());
         }
     }
     assert!(lengths.len() > 5 && lengths.contains(&1), "{lengths:?}");
     let wrong = Claim { cell: sudokit::Cell::at(0, 0), digit: sudokit::Digit::ALL[0], on: true };
-    let singles_only = proof(&State::new(&Grid::EMPTY), &Order::singles(), wrong, None);
+    let singles_only = proof(State::new(&Grid::EMPTY), Order::singles(), wrong, None);
     assert_eq!(singles_only, Err(End::Stuck));
 }
 

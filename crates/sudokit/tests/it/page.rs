@@ -13,7 +13,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::{env, fs};
 
-use sudokit::logic::{End, Order, Path as Way, State};
+use sudokit::logic::{End, Order, Path as Way, Start, State};
 use sudokit::picture::{Lesson, Telling, page};
 use sudokit::{Grid, text};
 
@@ -43,13 +43,9 @@ fn lesson(name: &str, line: &str) -> Lesson {
 fn found(name: &str, line: &str) -> Lesson {
     let grid = grid(line);
     let order = if name == "nets" { Order::people().with_nets() } else { Order::people() };
-    let mut path = Way::of_any(State::new(&grid), order);
+    let mut path = Way::new(Start::new(State::new(&grid)), order);
     let mut lesson = Lesson::new(format!("Sudoku <{name}>"), grid);
-    loop {
-        let before = path.state().clone();
-        let Some(step) = path.next() else { break };
-        lesson.add(&before, &step);
-    }
+    path.by_ref().for_each(|hint| lesson.add(&hint));
     let end =
         if path.end() == Some(End::Solved) { "The puzzle is solved." } else { "No technique leads on from here." };
     lesson.finish(path.state(), end);

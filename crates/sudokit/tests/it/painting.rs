@@ -12,15 +12,8 @@ const PUZZLE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5...
 fn drawings() -> Vec<Drawing> {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
     let grid = draw(&Scene::of_grid(&puzzle), &Extras::default());
-    let mut path = Path::new(&puzzle, Order::people());
-    let mut drawings = vec![grid];
-    let mut state = path.state().clone();
-    while let Some(step) = path.next() {
-        drawings.push(draw(&Scene::of_step(&state, &step), &Extras::default()));
-        state = path.state().clone();
-    }
-    drawings.truncate(40);
-    drawings
+    let steps = Path::new(&puzzle, Order::people()).map(|hint| draw(&Scene::of_hint(&hint), &Extras::default()));
+    std::iter::once(grid).chain(steps).take(40).collect()
 }
 
 /// The width and the height that a PNG says it has.

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::time::Instant;
 
-use sudokit::logic::{State, Technique, steps_of};
+use sudokit::logic::{Start, State, Technique, steps_of};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid};
 
 /// What the codes are called here; a code has the names of the longest beginning that stands here.
@@ -158,7 +158,7 @@ fn techniques(code: &str) -> Vec<Technique> {
 
 impl Position<'_> {
     fn is_found(&self) -> bool {
-        let steps = steps_of(&techniques(self.code), &self.state, None).unwrap();
+        let steps = steps_of(&techniques(self.code), Start::new(self.state.clone()), None).unwrap();
         if self.code.ends_with('x') {
             return steps.is_empty();
         }

@@ -9,13 +9,13 @@ use common::positions::{Position, looked_at, on_all_cores, positions};
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
-    Firework, Fish, FishKind, Fork, Grave, Guardian, Kraken, Locked, LockedSet, Order, Path, Rating, Reason, State,
-    Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
+    Firework, Fish, FishKind, Fork, Grave, Guardian, Hint, Kraken, Locked, LockedSet, Order, Path, Rating, Reason,
+    State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
 };
 use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
 
-fn words(state: &State, step: &Step) -> String {
-    let lines = step.reasoning(state);
+fn words(step: &Hint) -> String {
+    let lines = step.reasoning();
     assert!(lines.iter().all(|line| !line.trim().is_empty() && !line.trim().contains("  ")), "{lines:?}");
     lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" / ")
 }
@@ -31,7 +31,7 @@ struct Wrong {
 fn wrong(position: &Position) -> Option<Wrong> {
     let steps = position.steps();
     let Position { technique, state, effect, words: told, .. } = position;
-    let said = steps.iter().filter(|step| position.is_shown_by(step)).map(|step| words(state, step));
+    let said = steps.iter().filter(|step| position.is_shown_by(step)).map(words);
     let said: Vec<String> = said.collect();
     let why = match &said[..] {
         [] => format!("{technique:?}: no {effect}; in {}\n{}", state.grid(), instead(steps)),
@@ -42,7 +42,7 @@ fn wrong(position: &Position) -> Option<Wrong> {
 }
 
 /// What was found.
-fn instead(steps: &[Step]) -> String {
+fn instead(steps: &[Hint]) -> String {
     let found: BTreeSet<String> =
         steps.iter().map(|step| format!("  {:?} {}", step.technique(), step.effect())).collect();
     found.into_iter().collect::<Vec<_>>().join("\n")
@@ -87,8 +87,7 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
             let changed = step.effect().placement().map(|placed| placed.cell);
             let changed = changed.or_else(|| step.effect().eliminations().iter().map(|gone| gone.cell).next());
             assert!(
-                step.conclusion().contains(&changed.unwrap().to_string())
-                    && !step.place(&position.state).cells().is_empty(),
+                step.conclusion().contains(&changed.unwrap().to_string()) && !step.place().cells().is_empty(),
                 "{step:?}"
             );
             if let Some(chain) = step.eureka() {
@@ -454,12 +453,13 @@ fn position_of(technique: Technique, number: usize) -> &'static Position {
 #[test]
 fn what_is_in_no_order_is_tried_if_it_is_named() {
     for number in 0..2 {
-        let Position { state, technique, .. } = position_of(Technique::MutantJellyfish, number);
+        let position = position_of(Technique::MutantJellyfish, number);
+        let technique = &position.technique;
         assert!(!Order::people().techniques().contains(technique));
         let named: Order = "mutant jellyfish # nothing else\n".parse().unwrap();
         for order in [named, Order::singles().and_then(&[*technique]).only(&[*technique])] {
             assert_eq!(order.techniques(), [*technique]);
-            let step = Path::of_any(state.clone(), order).next().unwrap();
+            let step = Path::new(position.start(), order).next().unwrap();
             assert_eq!(step.technique(), *technique);
         }
     }
@@ -475,7 +475,7 @@ fn remote_pairs_take_either_digit_and_prove_both() {
         steps
             .iter()
             .filter(|step| step.effect().eliminations().iter().all(|gone| gone.cell == cell))
-            .map(Step::eureka)
+            .map(|hint| hint.eureka())
             .collect()
     };
     assert_eq!(found(state), [Some(format!("{} => r8c6<>56", chains.join(", ")))]);
@@ -488,15 +488,15 @@ fn remote_pairs_take_either_digit_and_prove_both() {
 
 #[test]
 fn people_place_the_digit_of_a_grave_and_the_reference_does_not() {
-    let Position { state, effect, .. } = position_of(Technique::Bug1, 0);
+    let position = position_of(Technique::Bug1, 0);
     let [reference, people] = [Order::sudoku_explainer(), Order::people()].map(|order| {
-        let mut path = Path::of_any(state.clone(), order);
+        let mut path = Path::new(position.start(), order);
         path.find(|step| step.technique() == Technique::Bug1)
     });
     assert_eq!(reference.unwrap().effect().to_string(), "r2c8<>48");
     assert!(people.is_none_or(|step| step.effect().placement().is_some()));
-    let found = steps_of(&[Technique::Bug1], state, None).unwrap();
-    assert_eq!(found.iter().map(|step| step.effect().to_string()).collect::<Vec<_>>(), [effect.as_str()]);
+    let found = steps_of(&[Technique::Bug1], position.start(), None).unwrap();
+    assert_eq!(found.iter().map(|step| step.effect().to_string()).collect::<Vec<_>>(), [position.effect.as_str()]);
 }
 
 /// Whether a chain of so many pairs or fewer takes this candidate away.
@@ -534,7 +534,7 @@ fn no_xy_chain_is_longer_than_it_must_be() {
         for step in steps_of(&[Technique::XyChain], state, None).unwrap() {
             let new = *step.effect().eliminations() - gone;
             assert!(!new.is_empty(), "{step:?}");
-            let cells = step.parts(state).cells().len();
+            let cells = step.parts().cells().len();
             let has_shorter = |gone| has_xy_chain(state, gone, (cells - 1).min(7));
             assert!(!new.iter().all(has_shorter), "{step:?}");
             gone |= new;

@@ -8,7 +8,7 @@ use std::env;
 use std::sync::{LazyLock, Mutex, OnceLock};
 use std::thread;
 
-use sudokit::logic::{Order, Path, Rating, State, Step, Technique, steps_of};
+use sudokit::logic::{Hint, Order, Path, Rating, Solvable, State, Step, Technique, steps_of};
 use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
 /// A line of the file.
@@ -17,26 +17,33 @@ pub struct Position {
     pub state: State,
     pub effect: String,
     pub words: String,
-    steps: OnceLock<Vec<Step>>,
+    steps: OnceLock<Vec<Hint>>,
 }
 
 impl Position {
     /// The steps that have to be looked through: the next one of each order and all of the technique, or, where that takes
     /// long, as many of them as show the step that must be found. They are searched once, by the first test that asks.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[Hint] {
         self.steps.get_or_init(|| self.search())
     }
 
-    fn search(&self) -> Vec<Step> {
+    /// The position, which has one solution.
+    pub fn start(&self) -> Solvable {
+        Solvable::new(self.state.clone())
+            .unwrap_or_else(|error| panic!("{:?}: {error}: {}", self.technique, self.state.grid()))
+    }
+
+    fn search(&self) -> Vec<Hint> {
         let is_net = self.is_net_in_net();
-        let mut steps: Vec<Step> = Vec::new();
+        let start = self.start();
+        let mut steps: Vec<Hint> = Vec::new();
         for order in [Order::sudoku_explainer(), Order::people().with_nets()] {
-            steps.extend(Path::of_any(self.state.clone(), order).next());
+            steps.extend(Path::new(&start, order).next());
             if is_net && steps.iter().any(|step| self.is_shown_by(step)) {
                 return steps;
             }
         }
-        steps.extend(steps_of(&[self.technique], &self.state, None).unwrap());
+        steps.extend(steps_of(&[self.technique], start, None).unwrap());
         steps
     }
 
@@ -55,7 +62,7 @@ impl Position {
     }
 
     /// The step that must be found.
-    pub fn step(&self) -> &Step {
+    pub fn step(&self) -> &Hint {
         let step = self.steps().iter().find(|step| self.is_shown_by(step));
         step.unwrap_or_else(|| panic!("no {:?}: {}", self.technique, self.state.grid()))
     }

@@ -1,6 +1,6 @@
 //! Exocets by definition.
 
-use sudokit::logic::{DoubleExocet, Exocet, State, Step, Technique};
+use sudokit::logic::{DoubleExocet, Exocet, Hint, State, Step, Technique};
 use sudokit::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::evidence::facts::Facts;
@@ -65,9 +65,10 @@ fn is_mirror(state: &State, exocet: &Exocet, line: House, at: usize) -> bool {
 }
 
 /// Two exocets that have four digits between them and none in both bases.
-pub fn is_double_exocet(state: &State, step: &Step, DoubleExocet { both, .. }: &DoubleExocet) -> bool {
+pub fn is_double_exocet(step: &Hint, DoubleExocet { both, .. }: &DoubleExocet) -> bool {
     let [one, other] = both;
-    let facts = Facts::of(state, step, &step.parts(state));
+    let state = step.before();
+    let facts = Facts::of(state, step, &step.parts());
     let can_share = |digit: Digit| {
         one.base.iter().any(|&a| {
             other.base.iter().any(|&b| !facts.refute(state, &[a, b].map(|cell| (Candidate::new(cell, digit), true))))

@@ -8,7 +8,7 @@ mod patterns;
 mod sets;
 
 use sudokit::logic::chains::{Chain, Net};
-use sudokit::logic::{Coloring, Dual, Evidence, Locked, Medusa, MultiColors, RemotePair, State, Step, WWing, Wing};
+use sudokit::logic::{Coloring, Dual, Evidence, Hint, Locked, Medusa, MultiColors, RemotePair, WWing, Wing};
 
 use almost::{is_bug_lite, is_fork};
 use chains::{are_strong, follow, is_alternating, is_kraken};
@@ -21,7 +21,8 @@ use sets::{
 };
 
 /// Whether a pattern is what its kind is by definition.
-pub fn is_as_defined(state: &State, step: &Step) -> bool {
+pub fn is_as_defined(step: &Hint) -> bool {
+    let state = step.before();
     match step.evidence() {
         Evidence::Single(single) => is_single(state, *single),
         Evidence::Locked(Locked { digit, cells, base, cover, .. }) => {
@@ -57,7 +58,7 @@ pub fn is_as_defined(state: &State, step: &Step) -> bool {
         Evidence::MultiSector(found) => is_multi_sector(state, found),
         Evidence::Tridagon(tridagon) => is_tridagon(state, tridagon),
         Evidence::Exocet(exocet) => is_exocet(state, step, exocet),
-        Evidence::DoubleExocet(double) => is_double_exocet(state, step, double),
+        Evidence::DoubleExocet(double) => is_double_exocet(step, double),
         Evidence::MultiColors(MultiColors { groups, pairs, .. }) => {
             groups.iter().all(|links| are_strong(state, links)) && pairs.iter().all(|[one, other]| one.sees(*other))
         }

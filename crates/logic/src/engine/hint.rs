@@ -1,0 +1,88 @@
+//! A step with the position before it, which its words, parts and pictures are about.
+
+use std::ops::Deref;
+use std::sync::Arc;
+
+use crate::{Area, Parts, State, Step};
+
+/// A step as it is shown to a person: with the position before it.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Order, Path};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// for hint in Path::new(&puzzle, Order::people()).take(3) {
+///     println!("{}: {}: {}", hint.place(), hint.technique(), hint.reasoning().join(" "));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Hint {
+    before: Arc<State>,
+    step: Step,
+}
+
+impl Hint {
+    pub(crate) const fn new(before: Arc<State>, step: Step) -> Self {
+        Self { before, step }
+    }
+
+    /// Returns the position before the step.
+    #[must_use]
+    pub fn before(&self) -> &State {
+        &self.before
+    }
+
+    /// Returns the position after the step.
+    #[must_use]
+    pub fn after(&self) -> State {
+        let mut state = self.before().clone();
+        state.apply(&self.step);
+        state
+    }
+
+    /// Returns the step alone.
+    #[must_use]
+    pub fn into_step(self) -> Step {
+        self.step
+    }
+
+    /// Returns the candidates, houses and links that have a part in the step.
+    #[must_use]
+    pub fn parts(&self) -> Parts {
+        self.step.parts(&self.before)
+    }
+
+    /// Returns the steps inside the links of a net, told in the position of the net.
+    #[must_use]
+    pub fn inside(&self) -> Vec<Self> {
+        let inside = |step| Self::new(Arc::clone(&self.before), step);
+        self.parts().inside.into_iter().map(inside).collect()
+    }
+
+    /// Returns the house or the cells to look at, without saying what is there.
+    #[must_use]
+    pub fn place(&self) -> Area {
+        self.step.evidence().pattern().place(&self.before)
+    }
+
+    /// Returns the reasons why the step holds: a sentence a line.
+    #[must_use]
+    pub fn reasoning(&self) -> Vec<String> {
+        self.step.reasoning(&self.before)
+    }
+
+    /// Returns the reasons in twelve lines at most, nets as trees in short notation.
+    #[must_use]
+    pub fn outline(&self) -> Vec<String> {
+        self.step.evidence().pattern().outline(&self.before, &self.step)
+    }
+}
+
+impl Deref for Hint {
+    type Target = Step;
+    fn deref(&self) -> &Step {
+        &self.step
+    }
+}

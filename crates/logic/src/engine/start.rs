@@ -1,0 +1,209 @@
+//! What a search for steps begins with: a position, and whether it is proven to have one solution.
+
+use std::fmt;
+use std::ops::Deref;
+
+use sudokit_core::board::{Candidate, Candidates, Cell, Solution};
+use sudokit_core::solve::{Puzzle, Solver};
+
+use crate::State;
+
+/// A position from which steps are looked for.
+///
+/// Techniques that rely on there being one solution are tried only on what is proven to have one: a [`Puzzle`] or a
+/// [`Solvable`]. On a [`State`] alone, or a copy of one, they are left out.
+#[derive(Clone, Debug)]
+pub struct Start {
+    pub(crate) state: State,
+    pub(crate) has_one_solution: bool,
+}
+
+impl Start {
+    /// Looks for a proof that a position has one solution, and begins with the position either way.
+    #[must_use]
+    pub fn new(state: State) -> Self {
+        Solvable::new(state.clone()).map_or_else(|_| state.into(), Self::from)
+    }
+
+    /// Returns the position.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Returns true if techniques that rely on uniqueness are tried.
+    #[must_use]
+    pub const fn has_one_solution(&self) -> bool {
+        self.has_one_solution
+    }
+}
+
+impl From<State> for Start {
+    fn from(state: State) -> Self {
+        Self { state, has_one_solution: false }
+    }
+}
+
+impl From<&State> for Start {
+    fn from(state: &State) -> Self {
+        state.clone().into()
+    }
+}
+
+impl From<Solvable> for Start {
+    fn from(solvable: Solvable) -> Self {
+        Self { state: solvable.0, has_one_solution: true }
+    }
+}
+
+impl From<&Solvable> for Start {
+    fn from(solvable: &Solvable) -> Self {
+        solvable.clone().into()
+    }
+}
+
+impl From<&Self> for Start {
+    fn from(start: &Self) -> Self {
+        start.clone()
+    }
+}
+
+impl From<&Puzzle> for Start {
+    fn from(puzzle: &Puzzle) -> Self {
+        Solvable::from(puzzle).into()
+    }
+}
+
+/// A state with exactly one solution: what a [`Path`](crate::Path) to the solution begins with.
+///
+/// ```
+/// use sudokit::logic::Solvable;
+/// use sudokit::{Candidates, Puzzle};
+///
+/// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// assert_eq!(Solvable::with_marks(&puzzle, &Candidates::of(&puzzle)), Ok(Solvable::from(&puzzle)));
+/// assert!(Solvable::with_marks(&puzzle, &Candidates::NONE).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solvable(State);
+
+impl Solvable {
+    /// A puzzle with those of these pencil marks in its empty cells that no digit excludes.
+    ///
+    /// # Errors
+    /// The digits of the solution that the marks lack.
+    pub fn with_marks(puzzle: &Puzzle, marks: &Candidates) -> Result<Self, LostDigits> {
+        Self::with_solution(State::with_candidates(puzzle, marks), puzzle.solution())
+    }
+
+    /// Proves that a position has one solution: if all of its digits were given, one within its candidates; if some were
+    /// entered, the givens alone have one, and no digit and no candidate of it is missing.
+    ///
+    /// ```
+    /// use sudokit::logic::{NotSolvable, Solvable, State};
+    /// use sudokit::{Candidates, CellSet, Grid, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// assert_eq!(Solvable::new(State::new(&puzzle)), Ok(Solvable::from(&puzzle)));
+    /// assert_eq!(Solvable::new(State::new(&Grid::EMPTY)), Err(NotSolvable::Several));
+    ///
+    /// let sukaku = State::with_candidates(&Grid::EMPTY, &Candidates::of(&puzzle));
+    /// assert!(Solvable::new(sukaku).is_ok());
+    ///
+    /// let entered = State::new(&puzzle).with_givens(CellSet::EMPTY);
+    /// assert_eq!(Solvable::new(entered), Err(NotSolvable::Several));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why the position has not exactly one solution, or is without it.
+    pub fn new(state: State) -> Result<Self, NotSolvable> {
+        let entered = state.grid().given_cells() - state.givens();
+        let start = if entered.is_empty() {
+            state.marks()
+        } else {
+            Candidates::of(&entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None)))
+        };
+        let mut solutions = Vec::new();
+        Solver::new().each_within(&start, 2, |solution| solutions.push(*solution));
+        match solutions.as_slice() {
+            [] => Err(NotSolvable::NoSolution),
+            [solution] => Ok(Self::with_solution(state, solution)?),
+            _ => Err(NotSolvable::Several),
+        }
+    }
+
+    /// A position that has this solution at most.
+    fn with_solution(state: State, solution: &Solution) -> Result<Self, LostDigits> {
+        let digits = Cell::all().map(|cell| Candidate::new(cell, solution.digit(cell)));
+        let stands = |digit: &Candidate| state.grid().digit(digit.cell) == Some(digit.digit) || state.has(*digit);
+        let lost: Vec<Candidate> = digits.filter(|digit| !stands(digit)).collect();
+        if lost.is_empty() { Ok(Self(state)) } else { Err(LostDigits(lost)) }
+    }
+
+    /// The same position grown from a puzzle: only its digits were given, the others entered since.
+    ///
+    /// ```
+    /// use sudokit::logic::Solvable;
+    /// use sudokit::{Cell, Digit, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let later: Puzzle = puzzle.with(Cell::at(0, 2), Digit::new(4)).to_string().parse()?;
+    /// let state = Solvable::from(&later).grown_from(&puzzle);
+    /// assert_eq!((later.count_givens(), state.givens().len()), (31, 30));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn grown_from(self, puzzle: &Puzzle) -> Self {
+        let given = puzzle.givens().filter(|&(cell, digit)| self.grid().digit(cell) == Some(digit));
+        let givens = given.map(|(cell, _)| cell).collect();
+        Self(self.0.with_givens(givens))
+    }
+
+    /// The state, which can then be changed.
+    #[must_use]
+    pub fn into_state(self) -> State {
+        self.0
+    }
+}
+
+/// A position is not proven to have one solution.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum NotSolvable {
+    /// There is no solution.
+    #[error("there is no solution")]
+    NoSolution,
+    /// There are several solutions.
+    #[error("there are several solutions")]
+    Several,
+    /// The position is without the solution of its givens.
+    #[error(transparent)]
+    Lost(#[from] LostDigits),
+}
+
+/// A position is without these digits of the solution: they stand nowhere and are no candidates.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct LostDigits(pub Vec<Candidate>);
+
+impl fmt::Display for LostDigits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let digits: Vec<String> = self.0.iter().map(ToString::to_string).collect();
+        let are = if digits.len() == 1 { "digit of the solution is" } else { "digits of the solution are" };
+        write!(f, "{} {are} missing: {}", digits.len(), digits.join(" "))
+    }
+}
+
+impl From<&Puzzle> for Solvable {
+    fn from(puzzle: &Puzzle) -> Self {
+        Self(State::new(puzzle))
+    }
+}
+
+impl Deref for Solvable {
+    type Target = State;
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
