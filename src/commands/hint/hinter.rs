@@ -111,7 +111,7 @@ impl Hinter {
                 let ruling = self.ruling_of_puzzle(position);
                 let start = Start::new(state);
                 if !start.has_one_solution() {
-                    desk.note(
+                    desk.note_for_people(
                         item,
                         "the givens have several solutions: no technique that relies on uniqueness is tried",
                     );
