@@ -1,5 +1,7 @@
 //! `sudoku count`: the number of solutions.
 
+use std::ops::ControlFlow;
+
 use sudokit::solve::{Count, Flaw, Solver};
 use sudokit::{Grid, conflicts};
 
@@ -100,6 +102,7 @@ impl Counter {
             if is_shown {
                 progress.tell(number, "solutions", None);
             }
+            ControlFlow::Continue(())
         });
         status::clear();
         count

@@ -7,6 +7,7 @@ pub mod canon;
 pub mod check;
 pub mod random;
 pub mod solve;
+mod stop;
 pub mod symmetry;
 
 pub use board::{
@@ -15,4 +16,5 @@ pub use board::{
 };
 pub use check::check;
 pub use solve::{Puzzle, Verdict, count, solutions, solve, true_candidates};
+pub use stop::Stop;
 pub use symmetry::Symmetry;

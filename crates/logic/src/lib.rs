@@ -39,7 +39,7 @@ pub use engine::state::{State, StrongLink};
 pub use engine::step::{Claim, Effect, Step};
 pub use path::order::{Order, UnknownInOrder};
 pub use path::proof::proof;
-pub use path::{End, Path, steps_of};
+pub use path::{End, Found, Path, find_all};
 pub use rate::level::{Level, NotALevel};
 pub use techniques::alternating::{AlternatingChain, Arm, ChainNode, Fork, ForkCases, Reason, StrongInference};
 pub use techniques::coloring::{Coloring, Medusa, MedusaRule, MultiColors};

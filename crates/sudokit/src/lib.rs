@@ -38,8 +38,8 @@
 //! | [`symmetry`], [`canon`] | grids that are equivalent, and the canonical form that they share |
 //! | [`random`] | random numbers that never change |
 //!
-//! The library knows no terminal, no file, no environment, and no clock but a deadline that is handed in. It keeps no
-//! setting anywhere, so everything may be used from any thread.
+//! The library knows no terminal, no file, no environment and no clock: a [`Stop`] that is handed in ends long calls. It
+//! keeps no setting anywhere, so everything may be used from any thread.
 //!
 //! # Features
 //!
@@ -102,7 +102,7 @@ pub use sudokit_text as text;
 
 pub use sudokit_core::{
     Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Obstacle,
-    Puzzle, Solution, Symmetry, Verdict, conflicts, count, solutions, true_candidates,
+    Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions, true_candidates,
 };
 
 #[cfg(doctest)]

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 use std::ops::{ControlFlow, Range};
-use std::time::Instant;
 
+use sudokit::Stop;
 use sudokit::generate::{GaveUp, Made, Wish, generate_with};
 use sudokit::rate::{self, Profile};
 use sudokit::solve::Solver;
@@ -23,7 +23,7 @@ pub struct Puzzles {
     pub lists_steps: bool,
     /// The classes made so far, if none is to come up twice.
     pub distinct: Option<Distinct>,
-    pub deadline: Option<Instant>,
+    pub stop: Stop,
     pub standing: Standing,
 }
 
@@ -56,7 +56,7 @@ impl Maker for Puzzles {
     }
 
     fn is_over(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+        self.stop.is_due()
     }
 }
 

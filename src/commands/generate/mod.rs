@@ -16,13 +16,13 @@ mod standing;
 mod wishes;
 
 use std::num::NonZero;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, bail};
 use sudokit::generate::Wish;
 use sudokit::solve::Solver;
 
-use super::shared::options::{parse_seconds, parse_seed};
+use super::shared::options::{parse_seconds, parse_seed, stop_after};
 use super::shared::seed::draw_seed;
 use crate::answer::words::grouped;
 use crate::outcome::Outcome;
@@ -111,7 +111,7 @@ fn parse_start(text: &str) -> Result<u64, String> {
 impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let deadline = self.time_limit.and_then(|limit| Instant::now().checked_add(limit));
+        let stop = stop_after(self.time_limit);
         let wish = self.wishes.read(threads(self.jobs))?;
         if let Err(impossible) = wish.check() {
             bail!("this cannot be: {impossible}");
@@ -130,7 +130,7 @@ impl Args {
             seed,
             lists_steps: self.steps,
             distinct: self.distinct.then(|| Distinct::new(self.start)),
-            deadline,
+            stop,
             standing: Standing::new(number),
         };
         let making = Making { start: self.start, number, jobs: self.jobs };

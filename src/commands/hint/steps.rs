@@ -1,12 +1,12 @@
 //! How a position becomes steps: the next one, all of them, those of one technique, one that is easier than another.
 
 use std::cell::LazyCell;
-use std::time::Instant;
 
-use sudokit::logic::{End, Hint, Order, Path, Rating, Technique, steps_of};
+use sudokit::Stop;
+use sudokit::logic::{End, Found, Hint, Order, Path, Rating, Technique, find_all};
 use sudokit::rate::{Profile, Worth};
 
-use super::super::shared::options::Techniques;
+use super::super::shared::options::{Techniques, stop_after};
 use super::super::shared::stuck::stuck_in_words;
 use super::answers::{Steps, Summary};
 use super::hinter::{Hinter, Scene, tell};
@@ -37,9 +37,9 @@ impl Hinter {
         }
     }
 
-    /// When a search ends.
-    pub fn deadline(&self) -> Option<Instant> {
-        self.args.time_limit.and_then(|limit| Instant::now().checked_add(limit))
+    /// What searches that begin now ask whether to stop.
+    pub fn stop(&self) -> Stop {
+        stop_after(self.args.time_limit)
     }
 
     /// What is said of a step.
@@ -57,7 +57,7 @@ impl Hinter {
     pub fn end_in_words(&self, path: &Path) -> Option<String> {
         match path.end()? {
             End::Solved => None,
-            End::Late(_) => Some(LATE.into()),
+            End::Stopped(_) => Some(LATE.into()),
             _ => Some(stuck_in_words(path.state(), &self.order, &self.args.choice)),
         }
     }
@@ -65,8 +65,8 @@ impl Hinter {
     /// The next step, or all of them.
     fn steps(&self, scene: &Scene, desk: &mut Desk) {
         let Scene { item, grid, start, .. } = scene;
-        let deadline = self.deadline();
-        let mut path = Path::new(start, self.order.clone()).until(deadline);
+        let stop = self.stop();
+        let mut path = Path::new(start, self.order.clone()).until(stop.clone());
         let (mut taken, mut profile) = (Vec::new(), Profile::default());
         let limit = if self.args.all { usize::MAX } else { 1 };
         for hint in path.by_ref().take(limit) {
@@ -82,20 +82,20 @@ impl Hinter {
             desk.note(item, format!("after {}: {end}", counted(taken.len(), "step")));
         }
         let mut answer = self.answer_of(scene, taken, self.args.all);
-        answer.summary = self.args.all.then(|| self.summary(scene, profile, deadline));
+        answer.summary = self.args.all.then(|| self.summary(scene, profile, stop));
         desk.answer(item, grid, &answer);
     }
 
     /// What a path is worth.
-    fn summary(&self, scene: &Scene, used: Profile, deadline: Option<Instant>) -> Summary {
+    fn summary(&self, scene: &Scene, used: Profile, stop: Stop) -> Summary {
         let worth = (self.order == Order::hodoku()).then(|| Worth::of(&used));
         // Without one solution there is no rating.
-        let reference = scene.solution.is_some().then(|| self.reference(scene, &used, deadline));
+        let reference = scene.solution.is_some().then(|| self.reference(scene, &used, stop));
         Summary { used, reference: reference.map(LazyCell::new), worth }
     }
 
     /// The path of the reference, to be walked: to nested chains, which take seconds, only where somebody asks for nets.
-    fn reference(&self, scene: &Scene, used: &Profile, deadline: Option<Instant>) -> Box<dyn FnOnce() -> Profile> {
+    fn reference(&self, scene: &Scene, used: &Profile, stop: Stop) -> Box<dyn FnOnce() -> Profile> {
         let order = Order::sudoku_explainer();
         if self.order == order {
             let used = used.clone();
@@ -103,23 +103,23 @@ impl Hinter {
         }
         let most = if self.args.nets { Rating::UNSOLVED } else { below_nested_chains() };
         let start = scene.start.clone();
-        Box::new(move || Profile::of(&mut Path::new(start, order).up_to(most).until(deadline)))
+        Box::new(move || Profile::of(&mut Path::new(start, order).up_to(most).until(stop)))
     }
 
     /// Every instance of a technique.
     fn find(&self, scene: &Scene, wanted: &Techniques, desk: &mut Desk) {
         let Scene { item, grid, start, .. } = scene;
-        match steps_of(&wanted.all, start, self.deadline()) {
-            None => {
+        match find_all(&wanted.all, start, &self.stop()) {
+            Found { is_complete: false, .. } => {
                 desk.say_no();
                 tell(item, grid, "late", LATE, desk);
             }
-            Some(found) if found.is_empty() => {
+            Found { hints, .. } if hints.is_empty() => {
                 desk.say_no();
                 tell(item, grid, "not found", &format!("no {} here", wanted.name), desk);
             }
-            Some(found) => {
-                let steps = found.into_iter().map(|hint| self.spoken(hint)).collect();
+            Found { hints, .. } => {
+                let steps = hints.into_iter().map(|hint| self.spoken(hint)).collect();
                 desk.answer(item, grid, &self.answer_of(scene, steps, true));
             }
         }
@@ -128,14 +128,14 @@ impl Hinter {
     /// A step that comes before a technique in the order.
     fn easier(&self, scene: &Scene, hard: &Techniques, desk: &mut Desk) {
         let Scene { item, grid, start, .. } = scene;
-        let mut path = Path::new(start, self.order.clone().before(&hard.all)).until(self.deadline());
+        let mut path = Path::new(start, self.order.clone().before(&hard.all)).until(self.stop());
         if let Some(hint) = path.next() {
             let spoken = vec![self.spoken(hint)];
             return desk.answer(item, grid, &self.answer_of(scene, spoken, false));
         }
         desk.say_no();
         match path.end() {
-            Some(End::Late(_)) => tell(item, grid, "late", LATE, desk),
+            Some(End::Stopped(_)) => tell(item, grid, "late", LATE, desk),
             _ => tell(item, grid, "not found", &format!("nothing easier than {} here", hard.name), desk),
         }
     }

@@ -37,7 +37,7 @@ impl Hinter {
         if let Some(words) = known(start.state(), claim) {
             return tell(item, grid, "known", &words, desk);
         }
-        match proof(start, self.order.clone(), claim, self.deadline()) {
+        match proof(start, self.order.clone(), claim, &self.stop()) {
             Ok(hints) => {
                 let spoken: Vec<_> = hints.into_iter().map(|hint| self.spoken(hint)).collect();
                 let before = spoken.len() - 1;
@@ -48,7 +48,7 @@ impl Hinter {
             Err(end) => {
                 desk.say_no();
                 let words = match end {
-                    End::Late(_) => LATE.into(),
+                    End::Stopped(_) => LATE.into(),
                     _ => self.no_proof(scene),
                 };
                 tell(item, grid, "not found", &words, desk);
@@ -58,7 +58,7 @@ impl Hinter {
 
     /// How far the way to a proof led.
     fn no_proof(&self, scene: &Scene) -> String {
-        let mut path = Path::new(&scene.start, self.order.clone()).until(self.deadline());
+        let mut path = Path::new(&scene.start, self.order.clone()).until(self.stop());
         let steps = std::iter::from_fn(|| path.advance()).count();
         let end = self.end_in_words(&path).unwrap_or_else(|| "the way to the solution does not show it".into());
         format!("after {}: {end}", counted(steps, "step"))

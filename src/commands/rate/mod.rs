@@ -22,7 +22,7 @@ use sudokit::logic::{Crew, End, Order, Path, Rating};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::solve::{Puzzle, Solver};
 
-use super::shared::options::{of_levels, parse_seconds};
+use super::shared::options::{of_levels, parse_seconds, stop_after};
 use super::shared::order::Choice;
 use super::shared::range::parse_rating_or_level;
 use super::shared::stuck::stuck_in_words;
@@ -222,9 +222,8 @@ impl Rater {
         let canonical = self.args.canonical.then(|| self.canonical(puzzle));
         let started = Instant::now();
         let most = self.args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
-        let deadline = self.args.time_limit.and_then(|limit| started.checked_add(limit));
         let path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone());
-        let mut path = path.up_to(most).until(deadline);
+        let mut path = path.up_to(most).until(stop_after(self.args.time_limit));
         if let Some(crew) = &self.crew {
             path = path.with_crew(crew.clone());
         }

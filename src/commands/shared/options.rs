@@ -2,10 +2,11 @@
 
 use std::ffi::OsStr;
 use std::ops::RangeInclusive;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
+use sudokit::Stop;
 use sudokit::logic::{Level, Technique};
 use sudokit::random::Random;
 
@@ -55,6 +56,12 @@ pub const fn of_levels<F>(read: F) -> Completed<F> {
 pub fn parse_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| "expected a number of seconds".into())
+}
+
+/// Returns what stops searches so long after now, if there is a limit.
+pub fn stop_after(limit: Option<Duration>) -> Stop {
+    let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+    deadline.map_or(Stop::NEVER, |deadline| Stop::when(move || Instant::now() >= deadline))
 }
 
 /// Reads a number of something of which there has to be one.

@@ -10,6 +10,7 @@
 use std::vec;
 
 use super::{Solver, Work};
+use crate::Stop;
 use crate::board::{Candidates, Cell, Grid, Solution};
 
 /// A part with as many solutions as this is split.
@@ -30,13 +31,42 @@ pub struct Solutions {
     /// The parts that wait, the next one last.
     parts: Vec<Candidates>,
     sorted: vec::IntoIter<Solution>,
+    stop: Stop,
+    is_stopped: bool,
     work: Work,
 }
 
 impl Solutions {
     pub(super) fn new(solver: Solver, grid: &Grid) -> Self {
         let parts = vec![Candidates::of(grid)];
-        Self { solver, parts, sorted: Vec::new().into_iter(), work: Work::default() }
+        Self {
+            solver,
+            parts,
+            sorted: Vec::new().into_iter(),
+            stop: Stop::NEVER,
+            is_stopped: false,
+            work: Work::default(),
+        }
+    }
+
+    /// Ends the list where it is to stop, also within the search for a solution.
+    ///
+    /// ```
+    /// use sudokit::{Grid, Stop, solutions};
+    ///
+    /// let mut stopped = solutions(&Grid::EMPTY).until(Stop::when(|| true));
+    /// assert_eq!((stopped.next(), stopped.is_complete()), (None, false));
+    /// ```
+    #[must_use]
+    pub fn until(mut self, stop: Stop) -> Self {
+        self.stop = stop;
+        self
+    }
+
+    /// Returns true if there are no solutions but those that were given.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        !self.is_stopped && self.parts.is_empty() && self.sorted.as_slice().is_empty()
     }
 
     /// What the search has done so far.
@@ -48,8 +78,13 @@ impl Solutions {
     /// Lists the solutions of a part, or splits it.
     fn list(&mut self, part: &Candidates) {
         let mut found = Vec::new();
-        let work = self.solver.each_within(part, TOO_MANY as u64, |solution| found.push(*solution));
+        let work = self.solver.each_within(part, TOO_MANY as u64, &self.stop, |solution| found.push(*solution));
         self.work += work;
+        // What was found so far need not be what comes first.
+        self.is_stopped = self.stop.is_due();
+        if self.is_stopped {
+            return;
+        }
         let open = Cell::all().find(|&cell| part[cell].len() > 1);
         match open {
             Some(cell) if found.len() >= TOO_MANY => {
@@ -71,6 +106,9 @@ impl Iterator for Solutions {
         loop {
             if let Some(solution) = self.sorted.next() {
                 return Some(solution);
+            }
+            if self.is_stopped {
+                return None;
             }
             let part = self.parts.pop()?;
             self.list(&part);

@@ -1,9 +1,11 @@
 //! What can be asked of the engine, about one grid or many.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
 use super::{Flaw, Puzzle, Solutions, Trials, Verdict, one, questions, redundant, trials, truth};
+use crate::Stop;
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
 /// The fast engine, as wide as this processor allows or as one likes.
@@ -111,20 +113,27 @@ impl Solver {
     /// The number of solutions of a grid, counted up to `limit` (`None`: to the end).
     #[must_use]
     pub fn count(self, grid: &Grid, limit: Option<u64>) -> Count {
-        self.count_with(grid, limit, |_| {})
+        self.count_with(grid, limit, |_| ControlFlow::Continue(()))
     }
 
-    /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then.
+    /// Counts like [`Solver::count`], unless it is to stop before the end.
     #[must_use]
-    pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64)) -> Count {
-        let number = if let Some(few @ ..=FEW) = limit {
-            one::count(self.width, grid, few).0.number
+    pub fn count_until(self, grid: &Grid, limit: Option<u64>, stop: &Stop) -> Count {
+        self.count_with(grid, limit, |_| flow(stop))
+    }
+
+    /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then, until that breaks.
+    #[must_use]
+    pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64) -> ControlFlow<()>) -> Count {
+        let (number, is_stopped) = if let Some(few @ ..=FEW) = limit {
+            (one::count(self.width, grid, few).0.number, false)
         } else {
             let question = Questions::Grids(std::slice::from_ref(grid));
-            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut Tell(progress)));
-            counted[0].number
+            let mut tell = Tell { progress, is_stopped: false };
+            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut tell));
+            (counted[0].number, tell.is_stopped)
         };
-        Count { number, is_complete: Some(number) != limit }
+        Count { number, is_complete: Some(number) != limit && !is_stopped }
     }
 
     /// Counts the solutions of many grids side by side, up to `limit` each; gives the work it took, too.
@@ -142,13 +151,20 @@ impl Solver {
 
     /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
     pub fn each_of_all(self, grids: &[Grid], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        lanes::run(self.width, Questions::Grids(grids), limit, Some(&mut Each(found))).1
+        lanes::run(self.width, Questions::Grids(grids), limit, Some(&mut Each { found, stop: &Stop::NEVER })).1
     }
 
-    /// Hands up to `limit` solutions with these candidates to `found`, in no particular order.
-    pub fn each_within(self, candidates: &Candidates, limit: u64, mut found: impl FnMut(&Solution)) -> Work {
+    /// Hands up to `limit` solutions with these candidates to `found`, in no particular order, unless it is to stop before.
+    pub fn each_within(
+        self,
+        candidates: &Candidates,
+        limit: u64,
+        stop: &Stop,
+        mut found: impl FnMut(&Solution),
+    ) -> Work {
         let question = Questions::Candidates(std::slice::from_ref(candidates));
-        lanes::run(self.width, question, limit, Some(&mut Each(|_, solution: &_| found(solution)))).1
+        let found = |_, solution: &_| found(solution);
+        lanes::run(self.width, question, limit, Some(&mut Each { found, stop })).1
     }
 
     /// A solution with these candidates, if there is one.
@@ -234,19 +250,36 @@ impl Solver {
 }
 
 /// Hands every solution to a function.
-struct Each<F>(F);
+struct Each<'a, F> {
+    found: F,
+    stop: &'a Stop,
+}
 
-impl<F: FnMut(usize, &Solution)> Observer for Each<F> {
+impl<F: FnMut(usize, &Solution)> Observer for Each<'_, F> {
     fn solution(&mut self, question: usize, solution: &Solution) {
-        self.0(question, solution);
+        (self.found)(question, solution);
+    }
+
+    fn progress(&mut self, _: &[Counted]) -> ControlFlow<()> {
+        flow(self.stop)
     }
 }
 
-/// Tells a function the number of solutions so far.
-struct Tell<F>(F);
+/// Returns a break if a search is to stop.
+fn flow(stop: &Stop) -> ControlFlow<()> {
+    if stop.is_due() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+}
 
-impl<F: FnMut(u64)> Observer for Tell<F> {
-    fn progress(&mut self, counted: &[Counted]) {
-        self.0(counted[0].number);
+/// Tells a function the number of solutions so far.
+struct Tell<F> {
+    progress: F,
+    is_stopped: bool,
+}
+
+impl<F: FnMut(u64) -> ControlFlow<()>> Observer for Tell<F> {
+    fn progress(&mut self, counted: &[Counted]) -> ControlFlow<()> {
+        let goes_on = (self.progress)(counted[0].number);
+        self.is_stopped = goes_on.is_break();
+        goes_on
     }
 }

@@ -1,8 +1,8 @@
 //! The collector of steps, and the number of steps that it wants.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
+use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, CandidateSet};
 
 use crate::TechniqueSet;
@@ -23,23 +23,23 @@ pub enum SearchGoal {
     All,
 }
 
-/// The steps found so far, the techniques and the number of steps that are wanted, and the deadline.
+/// The steps found so far, the techniques and the number of steps that are wanted, and when it stops.
 #[derive(Debug)]
 pub struct StepCollector {
     goal: SearchGoal,
-    deadline: Option<Instant>,
+    stop: Stop,
     wanted: TechniqueSet,
     steps: Vec<Step>,
 }
 
 impl StepCollector {
-    /// Creates an empty collector; long searches end without a step at the deadline.
-    pub const fn new(goal: SearchGoal, deadline: Option<Instant>) -> Self {
-        Self { goal, deadline, wanted: TechniqueSet::ALL, steps: Vec::new() }
+    /// Creates an empty collector; long searches end without a step when they are to stop.
+    pub const fn new(goal: SearchGoal, stop: Stop) -> Self {
+        Self { goal, stop, wanted: TechniqueSet::ALL, steps: Vec::new() }
     }
 
     /// Skips steps of other techniques.
-    pub const fn only(mut self, wanted: TechniqueSet) -> Self {
+    pub fn only(mut self, wanted: TechniqueSet) -> Self {
         self.wanted = wanted;
         self
     }
@@ -54,14 +54,14 @@ impl StepCollector {
         self.wanted
     }
 
-    /// Returns the deadline of long searches.
-    pub const fn deadline(&self) -> Option<Instant> {
-        self.deadline
+    /// Returns what long searches ask whether to stop.
+    pub const fn stop(&self) -> &Stop {
+        &self.stop
     }
 
-    /// Returns true if the deadline is over.
-    pub fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    /// Returns true if the search is to stop.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.is_due()
     }
 
     /// Returns the steps that the search is for.

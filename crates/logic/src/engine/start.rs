@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
+use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, Candidates, Cell, Solution};
 use sudokit_core::solve::{Puzzle, Solver};
 
@@ -126,7 +127,7 @@ impl Solvable {
             Candidates::of(&entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None)))
         };
         let mut solutions = Vec::new();
-        Solver::new().each_within(&start, 2, |solution| solutions.push(*solution));
+        Solver::new().each_within(&start, 2, &Stop::NEVER, |solution| solutions.push(*solution));
         match solutions.as_slice() {
             [] => Err(NotSolvable::NoSolution),
             [solution] => Ok(Self::with_solution(state, solution)?),

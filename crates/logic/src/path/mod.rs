@@ -7,7 +7,8 @@ mod hodoku_choice;
 mod singles_queue;
 
 use std::sync::Arc;
-use std::time::Instant;
+
+use sudokit_core::Stop;
 
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
@@ -36,7 +37,7 @@ pub struct Path {
     /// The singles from the oldest on, if the order asks for them.
     singles: Option<Box<SinglesQueue>>,
     most: Rating,
-    deadline: Option<Instant>,
+    stop: Stop,
     crew: Option<Crew>,
     end: Option<End>,
 }
@@ -51,15 +52,15 @@ pub enum End {
     Stuck,
     /// The next step is rated above the limit; so is the puzzle, if there is no step.
     Above(Rating),
-    /// The deadline came during the search for a step, which is rated at least this.
-    Late(Rating),
+    /// The search for a step was stopped; the step is rated at least this.
+    Stopped(Rating),
 }
 
 impl Path {
     /// The steps from a position on, without techniques that rely on uniqueness unless it is proven: see [`Start`].
     ///
-    /// From a position that may have no solution, or several, hand in a deadline or take singles only: where no technique
-    /// applies, the search through the hardest of them can take hours.
+    /// From a position that may have no solution, or several, say when to stop ([`Path::until`]) or take singles only: where
+    /// no technique applies, the search through the hardest of them can take hours.
     ///
     /// ```
     /// use sudokit::Puzzle;
@@ -78,7 +79,16 @@ impl Path {
         let Start { state, has_one_solution } = start.into();
         let order = if has_one_solution { order } else { order.without_uniqueness() };
         let singles = order.is_of_hodoku().then(|| Box::new(SinglesQueue::new(&state)));
-        Self { state, has_one_solution, order, singles, most: Rating::UNSOLVED, deadline: None, crew: None, end: None }
+        Self {
+            state,
+            has_one_solution,
+            order,
+            singles,
+            most: Rating::UNSOLVED,
+            stop: Stop::NEVER,
+            crew: None,
+            end: None,
+        }
     }
 
     /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
@@ -89,10 +99,10 @@ impl Path {
         self
     }
 
-    /// The same steps, but the end comes at the deadline, also within the search for a step.
+    /// The same steps, but the end comes when the search is to stop, also within the search for a step.
     #[must_use]
-    pub const fn until(mut self, deadline: Option<Instant>) -> Self {
-        self.deadline = deadline;
+    pub fn until(mut self, stop: Stop) -> Self {
+        self.stop = stop;
         self
     }
 
@@ -155,9 +165,9 @@ impl Path {
             if least > self.most && stages[at..].iter().all(|stage| stage.least_rating() > self.most) {
                 return Err(End::Above(self.most));
             }
-            let (step, is_late) = self.order.step_of(*stage, &position, self.deadline);
-            if is_late {
-                return Err(End::Late(least));
+            let (step, is_stopped) = self.order.step_of(*stage, &position, &self.stop);
+            if is_stopped {
+                return Err(End::Stopped(least));
             }
             if let Some(step) = step {
                 return if step.rating() <= self.most { Ok(step) } else { Err(End::Above(self.most)) };
@@ -202,37 +212,48 @@ impl Iterator for Path {
 
 impl std::iter::FusedIterator for Path {}
 
-/// Every step of some techniques that there is in a position; `None` if the deadline comes before all are found. Techniques
-/// that rely on uniqueness are left out unless it is proven: see [`Start`].
+/// The steps that a search found, and whether it went to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The steps.
+    pub hints: Vec<Hint>,
+    /// True unless the search was stopped, so that there may be more.
+    pub is_complete: bool,
+}
+
+/// Finds every step of some techniques in a position. Techniques that rely on uniqueness are left out unless it is proven: see
+/// [`Start`].
 ///
 /// ```
-/// use sudokit::Puzzle;
-/// use sudokit::logic::{Technique, steps_of};
+/// use sudokit::logic::{Technique, find_all};
+/// use sudokit::{Puzzle, Stop};
 ///
 /// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
-/// let pointing = steps_of(&Technique::named("pointing")?, &puzzle, None).expect("no deadline");
-/// assert_eq!(pointing[0].place().to_string(), "box 6");
+/// let found = find_all(&Technique::named("pointing")?, &puzzle, &Stop::NEVER);
+/// assert_eq!(found.hints[0].place().to_string(), "box 6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn steps_of(techniques: &[Technique], start: impl Into<Start>, deadline: Option<Instant>) -> Option<Vec<Hint>> {
+pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) -> Found {
     let Start { state, has_one_solution } = start.into();
     let may_be_used = |technique: &Technique| has_one_solution || !technique.relies_on_uniqueness();
     let techniques: Vec<Technique> = techniques.iter().copied().filter(may_be_used).collect();
-    let steps = all_steps(&techniques, &state, deadline)?;
+    let (steps, is_complete) = all_steps(&techniques, &state, stop);
     let before = Arc::new(state);
-    Some(steps.into_iter().map(|step| Hint::new(Arc::clone(&before), step)).collect())
+    let hints = steps.into_iter().map(|step| Hint::new(Arc::clone(&before), step)).collect();
+    Found { hints, is_complete }
 }
 
-/// Every step of these techniques.
-fn all_steps(techniques: &[Technique], state: &State, deadline: Option<Instant>) -> Option<Vec<Step>> {
+/// Finds every step of these techniques, and says whether it went to its end.
+fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>, bool) {
     let mut steps: Vec<Step> = Vec::new();
     let position = PositionCache::new(state);
     for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {
-        let mut collector = StepCollector::new(SearchGoal::All, deadline);
+        let mut collector = StepCollector::new(SearchGoal::All, stop.clone());
         let _ = family.find(&position, &mut collector);
-        if collector.is_late() {
-            return None;
+        // What a stopped search has found of nets need not be so.
+        if collector.is_stopped() {
+            return (steps, false);
         }
         for step in collector.into_steps().into_iter().filter(|step| techniques.contains(&step.technique())) {
             if !steps.iter().any(|known| is_mirrored(state, known, &step)) {
@@ -240,7 +261,7 @@ fn all_steps(techniques: &[Technique], state: &State, deadline: Option<Instant>)
             }
         }
     }
-    Some(steps)
+    (steps, true)
 }
 
 /// Whether two steps of one name are one pattern seen from two sides.

@@ -1,7 +1,8 @@
 //! Orders of techniques: which are tried, in which order, and what is asked of them.
 
 use std::sync::{Arc, LazyLock};
-use std::time::Instant;
+
+use sudokit_core::Stop;
 
 use crate::TechniqueSet;
 use crate::catalog::hodoku;
@@ -219,24 +220,19 @@ impl Order {
         self.is_of_hodoku
     }
 
-    /// The step that is taken of those that a stage finds, and whether the deadline came first.
-    pub(crate) fn step_of(
-        &self,
-        stage: Stage,
-        position: &PositionCache,
-        deadline: Option<Instant>,
-    ) -> (Option<Step>, bool) {
+    /// The step that is taken of those that a stage finds, and whether the search was stopped first.
+    pub(crate) fn step_of(&self, stage: Stage, position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         let chooses = self.is_of_hodoku && hodoku_choice::has_choice(stage.wanted);
         let goal = if chooses { SearchGoal::Choice } else { self.goal };
-        let collector = stage.find(position, StepCollector::new(goal, deadline));
-        let is_late = collector.is_late();
+        let collector = stage.find(position, StepCollector::new(goal, stop.clone()));
+        let is_stopped = collector.is_stopped();
         let mut steps = collector.into_steps();
-        let step = match (chooses, self.is_of_hodoku) {
+        let found = match (chooses, self.is_of_hodoku) {
             (true, _) => hodoku_choice::first(position, steps),
             (_, true) => steps.pop().map(Step::eliminating),
             _ => steps.pop(),
         };
-        (step, is_late)
+        (found, is_stopped)
     }
 }
 

@@ -1,7 +1,8 @@
 //! Why a candidate is true or is not: the step that shows it, or the shortest path to one that was found.
 
 use std::sync::Arc;
-use std::time::Instant;
+
+use sudokit_core::Stop;
 
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step, Technique};
@@ -13,10 +14,10 @@ use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step, Te
 ///
 /// # Errors
 /// How the path ended.
-pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, deadline: Option<Instant>) -> Result<Vec<Hint>, End> {
-    let mut path = Path::new(start, order).until(deadline);
+pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
+    let mut path = Path::new(start, order).until(stop.clone());
     let start = path.state.clone();
-    if let Some(step) = at_once(&start, &path.order, claim, deadline) {
+    if let Some(step) = at_once(&start, &path.order, claim, stop) {
         return Ok(hints(start, vec![step]));
     }
     let mut steps = Vec::new();
@@ -24,7 +25,7 @@ pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, deadline: Opti
         let is_last = step.proves(claim);
         steps.push(step);
         if is_last {
-            let steps = shortened(&start, steps, claim, deadline);
+            let steps = shortened(&start, steps, claim, stop);
             return Ok(hints(start, steps));
         }
     }
@@ -42,20 +43,20 @@ fn hints(mut state: State, steps: Vec<Step>) -> Vec<Hint> {
 }
 
 /// The simplest step of the first techniques that prove the claim in this position.
-fn at_once(state: &State, order: &Order, claim: Claim, deadline: Option<Instant>) -> Option<Step> {
+fn at_once(state: &State, order: &Order, claim: Claim, stop: &Stop) -> Option<Step> {
     let position = PositionCache::new(state);
     // What only counts the ways that are left shows nobody a reason.
     let order = order.clone().without(&[Technique::TemplateSet, Technique::TemplateDelete]);
     order.stages().iter().find_map(|stage| {
-        let steps = stage.find(&position, StepCollector::new(SearchGoal::All, deadline)).into_steps();
+        let steps = stage.find(&position, StepCollector::new(SearchGoal::All, stop.clone())).into_steps();
         steps.into_iter().filter(|step| step.proves(claim)).min_by_key(Step::effort)
     })
 }
 
 /// The same path without the steps that can be left out, the last ones first.
-fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, deadline: Option<Instant>) -> Vec<Step> {
+fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> Vec<Step> {
     for at in (0..steps.len() - 1).rev() {
-        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+        if stop.is_due() {
             break;
         }
         let mut state = start.clone();
@@ -85,7 +86,7 @@ fn retaken(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> 
 fn alike(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
     let singles = Order::singles().techniques();
     let own = [step.technique()];
-    let found = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, None)?;
+    let found = super::all_steps(if singles.contains(&own[0]) { &singles } else { &own }, state, &Stop::NEVER).0;
     found.into_iter().filter(will_do).min_by_key(Step::effort)
 }
 

@@ -81,7 +81,7 @@ impl Profile {
             Some(End::Solved) => Bound::Exact(self.er_so_far()),
             Some(End::Stuck) => Bound::Exact(Rating::UNSOLVED),
             Some(End::Above(most)) => Bound::Above(most),
-            Some(End::Late(next)) => Bound::AtLeast(next.max(self.er_so_far())),
+            Some(End::Stopped(next)) => Bound::AtLeast(next.max(self.er_so_far())),
         }
     }
 

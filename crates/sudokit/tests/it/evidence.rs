@@ -18,9 +18,9 @@ use definitions::{is_almost_locked, is_as_defined};
 use facts::{Facts, conflict};
 use sudokit::generate::{Wish, generate};
 use sudokit::logic::{
-    Bond, BondKind, Evidence, Hint, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, steps_of,
+    Bond, BondKind, Evidence, Hint, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, find_all,
 };
-use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle};
+use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle, Stop};
 
 /// The orders in which paths are checked.
 fn orders() -> [(&'static str, Order); 4] {
@@ -119,7 +119,7 @@ fn every_instance_of_what_is_rare_follows_from_what_it_shows() {
         let mut path = Path::new(&puzzle, Order::people()).up_to("7.5".parse().unwrap());
         for at in 0.. {
             let is_over = path.clone().advance().is_none();
-            for step in steps_of(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.here(), None).unwrap() {
+            for step in find_all(if at % 16 == 0 || is_over { &RARE } else { &[] }, path.here(), &Stop::NEVER).hints {
                 assert_sound(&puzzle, &step, puzzle.solution());
                 let checked = AssertUnwindSafe(|| check_step(&step, &puzzle.to_string()));
                 wrong += usize::from(catch_unwind(checked).is_err());
@@ -143,7 +143,7 @@ fn every_instance_follows_from_what_it_shows() {
         let mut path = Path::new(&puzzle, Order::people());
         for at in 0.. {
             if at % common::amount(24, 8) == 3 {
-                for step in steps_of(&quick, path.here(), None).unwrap() {
+                for step in find_all(&quick, path.here(), &Stop::NEVER).hints {
                     assert_sound(&puzzle, &step, puzzle.solution());
                     check_step(&step, &puzzle.to_string());
                     seen.insert(step.technique().code());

@@ -3,13 +3,21 @@
 use crate::common;
 
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use common::assert_sound;
 use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
-use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, proof, steps_of};
+use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, find_all, proof};
 use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
-use sudokit::{Grid, Puzzle};
+use sudokit::{Grid, Puzzle, Stop};
+
+/// What stops searches so long after now.
+fn after(time: Duration) -> Stop {
+    let deadline = Instant::now() + time;
+    Stop::when(move || Instant::now() >= deadline)
+}
 
 /// The orders that solve every puzzle.
 fn orders() -> [Order; 2] {
@@ -66,7 +74,7 @@ fn every_technique_is_sound_along_the_way() {
             if count % common::amount(24, 8) == 1 {
                 // Large fish take long.
                 let looked_for = if number % common::amount(24, 16) == 0 && count == 25 { &all } else { &on_paths };
-                for step in steps_of(looked_for, path.here(), None).unwrap() {
+                for step in find_all(looked_for, path.here(), &Stop::NEVER).hints {
                     assert_sound(&puzzle, &step, puzzle.solution());
                     seen.insert(step.technique());
                 }
@@ -86,7 +94,7 @@ fn a_step_of_a_path_is_found_by_the_name_of_its_technique() {
         loop {
             let here = path.here();
             let Some(step) = path.next() else { break };
-            assert!(steps_of(&[step.technique()], here, None).unwrap().contains(&step), "{step:?}");
+            assert!(find_all(&[step.technique()], here, &Stop::NEVER).hints.contains(&step), "{step:?}");
         }
     }
 }
@@ -130,10 +138,27 @@ fn a_limit_ends_a_path_before_the_first_step_above_it_in_every_order() {
 
 #[test]
 fn a_path_of_any_position_ends_at_its_deadline() {
-    let deadline = Instant::now() + Duration::from_millis(50);
-    let mut path = Path::new(State::new(&Grid::EMPTY), Order::people().with_nets()).until(Some(deadline));
+    let stop = after(Duration::from_millis(50));
+    let mut path = Path::new(State::new(&Grid::EMPTY), Order::people().with_nets()).until(stop);
     assert_eq!(path.by_ref().count(), 0);
-    assert!(matches!(path.end(), Some(End::Late(_))), "{:?}", path.end());
+    assert!(matches!(path.end(), Some(End::Stopped(_))), "{:?}", path.end());
+}
+
+#[test]
+fn a_stopped_search_gives_what_it_has_found_so_far() {
+    let (puzzle, _) = common::rated().into_iter().find(|(_, [er, ..])| (40..60).contains(er)).unwrap();
+    let techniques = Order::people().techniques();
+    let all = find_all(&techniques, &puzzle, &Stop::NEVER);
+    let mut found = BTreeSet::new();
+    for questions in [0, 3, 10, 30] {
+        let asked = AtomicUsize::new(0);
+        let stop = Stop::when(move || asked.fetch_add(1, Relaxed) >= questions);
+        let some = find_all(&techniques, &puzzle, &stop);
+        assert!(!some.is_complete && some.hints.len() < all.hints.len());
+        assert_eq!(some.hints, all.hints[..some.hints.len()]);
+        found.insert(some.hints.len());
+    }
+    assert!(all.is_complete && found.contains(&0) && found.len() > 1, "{found:?}");
 }
 
 #[test]
@@ -153,9 +178,9 @@ fn a_rating_is_known_at_the_end_of_the_path_only() {
 #[test]
 fn a_deadline_ends_a_path_with_what_is_known() {
     let (hardest, _) = common::rated().into_iter().max_by_key(|(_, [er, ..])| *er).unwrap();
-    let mut late = path(&hardest).until(Some(Instant::now() + Duration::from_millis(20)));
+    let mut late = path(&hardest).until(after(Duration::from_millis(20)));
     assert!(late.by_ref().count() < 81);
-    assert!(matches!(late.end(), Some(End::Late(least)) if least <= "11.0".parse().unwrap()), "{:?}", late.end());
+    assert!(matches!(late.end(), Some(End::Stopped(least)) if least <= "11.0".parse().unwrap()), "{:?}", late.end());
     assert_eq!(late.next(), None);
 
     let mut path = path(&hardest);
@@ -240,8 +265,8 @@ fn without_a_proof_of_one_solution_nothing_is_wrong_for_any_of_several() {
             continue;
         }
         for order in [Order::people(), Order::hodoku()] {
-            let deadline = Some(Instant::now() + Duration::from_secs(2));
-            for step in Path::new(State::new(&open), order).until(deadline) {
+            let stop = after(Duration::from_secs(2));
+            for step in Path::new(State::new(&open), order).until(stop) {
                 for solution in &solutions {
                     assert_sound(&open, &step, solution);
                 }
@@ -259,7 +284,7 @@ fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
     for puzzle in puzzles("7.2").into_iter().step_by(common::amount(8, 4)) {
         for cell in puzzle.empty_cells().iter().step_by(9) {
             let claim = Claim { cell, digit: puzzle.solution().digit(cell), on: true };
-            let steps = proof(&puzzle, Order::people(), claim, None).unwrap();
+            let steps = proof(&puzzle, Order::people(), claim, &Stop::NEVER).unwrap();
             let (last, before) = steps.split_last().unwrap();
             assert!(last.proves(claim) && before.iter().all(|step| !step.proves(claim)));
             let mut state = State::new(&puzzle);
@@ -267,7 +292,7 @@ fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
                 assert_sound(&puzzle, step, puzzle.solution());
                 assert_eq!(step.before(), &state);
                 let here = Solvable::new(state.clone()).unwrap();
-                assert!(steps_of(&[step.technique()], here, None).unwrap().contains(step));
+                assert!(find_all(&[step.technique()], here, &Stop::NEVER).hints.contains(step));
                 state = step.after();
             }
             lengths.insert(steps.len());
@@ -275,7 +300,7 @@ fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
     }
     assert!(lengths.len() > 5 && lengths.contains(&1), "{lengths:?}");
     let wrong = Claim { cell: sudokit::Cell::at(0, 0), digit: sudokit::Digit::ALL[0], on: true };
-    let singles_only = proof(State::new(&Grid::EMPTY), Order::singles(), wrong, None);
+    let singles_only = proof(State::new(&Grid::EMPTY), Order::singles(), wrong, &Stop::NEVER);
     assert_eq!(singles_only, Err(End::Stuck));
 }
 

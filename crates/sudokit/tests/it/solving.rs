@@ -1,11 +1,13 @@
 //! Every method gives the answer of the plain backtracker.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicUsize;
+use std::sync::atomic::Ordering::Relaxed;
 
 use proptest::prelude::*;
 use sudokit::solve::{CellOrder, DigitOrder, Flaw, Method, Sequence, Solver, redundant_givens, small_sets};
 use sudokit::{
-    Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, check, count, solutions, solve, true_candidates,
+    Cell, CellSet, Digit, DigitSet, Grid, Puzzle, Solution, Stop, check, count, solutions, solve, true_candidates,
 };
 
 use crate::common;
@@ -170,4 +172,23 @@ fn without_a_set_there_is_another_solution_and_none_is_there_twice() {
         sets.sort();
         assert!(sets.is_sorted_by(|a, b| a < b));
     }
+}
+
+#[test]
+fn a_stopped_count_and_a_stopped_list_say_that_there_may_be_more() {
+    let enough = |number| if number > 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let count = Solver::new().count_with(&Grid::EMPTY, None, enough);
+    assert!(count.number > 1000 && !count.is_complete);
+
+    for questions in [0, 1, 5] {
+        let asked = AtomicUsize::new(0);
+        let stop = Stop::when(move || asked.fetch_add(1, Relaxed) >= questions);
+        let mut some = solutions(&Grid::EMPTY).until(stop);
+        let found: Vec<Solution> = some.by_ref().take(10_000).collect();
+        assert!(found.len() < 10_000 && !some.is_complete(), "{}", found.len());
+        assert_eq!(some.next(), None);
+        assert!(found.iter().copied().eq(solutions(&Grid::EMPTY).take(found.len())));
+    }
+    let mut only = solutions(&solved());
+    assert_eq!((only.by_ref().count(), only.is_complete()), (1, true));
 }

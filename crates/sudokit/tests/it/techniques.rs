@@ -10,9 +10,9 @@ use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
     Firework, Fish, FishKind, Fork, Grave, Guardian, Hint, Kraken, Locked, LockedSet, Order, Path, Rating, Reason,
-    State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, steps_of,
+    State, Step, Subset, SubsetKind, SueDeCoq, Technique, TwoLinks, find_all,
 };
-use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
+use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House, Stop};
 
 fn words(step: &Hint) -> String {
     let lines = step.reasoning();
@@ -471,7 +471,7 @@ fn remote_pairs_take_either_digit_and_prove_both() {
     let Position { state, .. } = position_of(Technique::RemotePair, 1);
     let cell = sudokit::Cell::at(7, 5);
     let found = |state: &State| -> Vec<Option<String>> {
-        let steps = steps_of(&[Technique::RemotePair], state, None).unwrap();
+        let steps = find_all(&[Technique::RemotePair], state, &Stop::NEVER).hints;
         steps
             .iter()
             .filter(|step| step.effect().eliminations().iter().all(|gone| gone.cell == cell))
@@ -495,7 +495,7 @@ fn people_place_the_digit_of_a_grave_and_the_reference_does_not() {
     });
     assert_eq!(reference.unwrap().effect().to_string(), "r2c8<>48");
     assert!(people.is_none_or(|step| step.effect().placement().is_some()));
-    let found = steps_of(&[Technique::Bug1], position.start(), None).unwrap();
+    let found = find_all(&[Technique::Bug1], position.start(), &Stop::NEVER).hints;
     assert_eq!(found.iter().map(|step| step.effect().to_string()).collect::<Vec<_>>(), [position.effect.as_str()]);
 }
 
@@ -531,7 +531,7 @@ fn no_xy_chain_is_longer_than_it_must_be() {
     let mut chains = 0;
     for Position { state, .. } in positions() {
         let mut gone = CandidateSet::EMPTY;
-        for step in steps_of(&[Technique::XyChain], state, None).unwrap() {
+        for step in find_all(&[Technique::XyChain], state, &Stop::NEVER).hints {
             let new = *step.effect().eliminations() - gone;
             assert!(!new.is_empty(), "{step:?}");
             let cells = step.parts().cells().len();

@@ -106,6 +106,8 @@ mod sweep;
 mod transpose;
 mod vector;
 
+use std::ops::ControlFlow;
+
 use fearless_simd::{Level as InstructionSet, Simd, SimdBase, dispatch};
 
 use crate::board::{Candidates, Grid, Solution};
@@ -161,8 +163,10 @@ pub trait Observer {
     /// A solution of the question at this position; they come in no particular order.
     fn solution(&mut self, _question: usize, _solution: &Solution) {}
 
-    /// The numbers so far, every now and then.
-    fn progress(&mut self, _counted: &[Counted]) {}
+    /// The numbers so far, every now and then; breaks if these are enough.
+    fn progress(&mut self, _counted: &[Counted]) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
 }
 
 /// The instruction set to use, and with it how many puzzles stand side by side. What this processor does not have is

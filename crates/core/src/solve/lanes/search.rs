@@ -81,8 +81,9 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Cou
         steps += 1;
         if steps % WATCH_EVERY == 0
             && let Some(observer) = &mut engine.answers.observer
+            && observer.progress(&engine.answers.counted).is_break()
         {
-            observer.progress(&engine.answers.counted);
+            break;
         }
     }
     (engine.answers.counted, engine.work)

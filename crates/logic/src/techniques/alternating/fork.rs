@@ -172,7 +172,7 @@ pub fn forks(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
     let mut steps: Vec<Step> = Vec::new();
     let mut search = Search::new(&network);
     for candidate in candidates(state) {
-        if collector.is_late() {
+        if collector.is_stopped() {
             return ControlFlow::Break(());
         }
         search.suppose(candidate, LIMITS[LIMITS.len() - 1]);

@@ -115,7 +115,7 @@ fn all(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> 
     for scope in [Scope::Candidates, Scope::Groups, Scope::Sets, Scope::SetsAlone] {
         let network = Network::new(state, scope, state.almost_locked_sets());
         for node in 0..network.count() {
-            if collector.is_late() {
+            if collector.is_stopped() {
                 return ControlFlow::Break(());
             }
             between_nodes(&network, node, Some(&mut known), &mut steps);

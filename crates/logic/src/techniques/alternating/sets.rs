@@ -37,7 +37,7 @@ pub fn chains(
 ) -> ControlFlow<()> {
     let sets = joined(state, |_| 0);
     for (at, first) in sets.iter().enumerate() {
-        if collector.is_late() {
+        if collector.is_stopped() {
             return ControlFlow::Break(());
         }
         for x in first.set.digits {

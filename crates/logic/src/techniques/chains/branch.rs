@@ -11,9 +11,9 @@
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::time::Instant;
 
 use crate::engine::bits::Bits;
+use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
 use crate::{Crew, State, Step};
@@ -25,20 +25,13 @@ use super::nesting::Nesting;
 use super::node::{Links, NODES, Node, NodeSet, Via, strong, weak};
 
 /// What a branch may do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Rules {
+#[derive(Clone, Copy, Debug)]
+pub struct Rules<'a> {
     pub links: Links,
     pub dynamic: bool,
     pub nesting: Nesting,
-    /// When searches inside the branch end; what the branch says is not worth anything then.
-    pub deadline: Option<Instant>,
-}
-
-impl Rules {
-    /// Whether searches inside the branch end now.
-    pub fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
-    }
+    /// Whether searches inside the branch stop; what the branch says is not worth anything then.
+    pub stop: &'a Stop,
 }
 
 /// A claim of the branch and the range of its parents.
@@ -206,7 +199,7 @@ pub type Places = Bits<{ NODES / 64 + 2 }>;
 /// A branch that grows.
 struct BranchBuilder<'a> {
     source: &'a State,
-    rules: Rules,
+    rules: Rules<'a>,
     branch: &'a mut Branch,
 }
 
@@ -298,7 +291,7 @@ pub struct Following {
 
 impl Following {
     pub fn of(state: &State, Candidate { cell, digit }: Candidate) -> Self {
-        let rules = Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, deadline: None };
+        let rules = Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, stop: &Stop::NEVER };
         let branch = Branch::grow(state, Node::on(cell, digit), rules);
         let off = branch.nodes().filter(|node| !node.is_on()).map(Node::candidate).collect();
         Self { branch, off }
@@ -345,7 +338,7 @@ impl BranchCache {
         let places = Mutex::new(places);
         let next = || places.lock().ok().and_then(|mut places| places.next());
         crew.work(&|| {
-            while let Some((start, place)) = next().filter(|_| !rules.is_late()) {
+            while let Some((start, place)) = next().filter(|_| !rules.stop.is_due()) {
                 grow_in(place, state, start, rules);
             }
         });

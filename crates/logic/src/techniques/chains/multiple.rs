@@ -2,10 +2,10 @@
 //! candidates of a cell, from all places of a digit in a house.
 
 use std::ops::ControlFlow;
-use std::time::Instant;
 
 use crate::engine::visit_order::box_first;
 use crate::{PositionCache, Rating, State, Step, StepCollector};
+use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, Cell};
 
 use super::branch::BranchCache;
@@ -22,11 +22,11 @@ impl Kind {
         self.technique(Cases::Cell).least_rating()
     }
 
-    const fn rules(self, deadline: Option<Instant>) -> Rules {
+    const fn rules(self, stop: &Stop) -> Rules<'_> {
         match self {
-            Self::Nishio => Rules { links: Links::Houses, dynamic: true, nesting: Nesting::Links, deadline },
-            Self::Multiple => Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, deadline },
-            Self::Dynamic(nesting) => Rules { links: Links::Both, dynamic: true, nesting, deadline },
+            Self::Nishio => Rules { links: Links::Houses, dynamic: true, nesting: Nesting::Links, stop },
+            Self::Multiple => Rules { links: Links::Both, dynamic: false, nesting: Nesting::Links, stop },
+            Self::Dynamic(nesting) => Rules { links: Links::Both, dynamic: true, nesting, stop },
         }
     }
 }
@@ -42,7 +42,7 @@ struct Conclusion<'a> {
 struct NetSearch<'a> {
     state: &'a State,
     kind: Kind,
-    rules: Rules,
+    rules: Rules<'a>,
     filter: ConclusionFilter,
     chains: ChainCollector,
     branch_cache: BranchCache,
@@ -51,7 +51,8 @@ struct NetSearch<'a> {
 /// The nets of one kind, the easiest first.
 pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollector) -> ControlFlow<()> {
     let state: &State = position;
-    let (rules, chains) = (kind.rules(collector.deadline()), ChainCollector::new(collector));
+    let stop = collector.stop().clone();
+    let (rules, chains) = (kind.rules(&stop), ChainCollector::new(collector));
     let is_dynamic = matches!(kind, Kind::Dynamic(_));
     let mut branch_cache = if is_dynamic { position.branch_cache().take() } else { BranchCache::default() };
     branch_cache.prepare(rules);
@@ -62,7 +63,7 @@ pub fn search(position: &PositionCache, kind: Kind, collector: &mut StepCollecto
     let mut net_search =
         NetSearch { state, kind, rules, filter: ConclusionFilter::of(state, kind), chains, branch_cache };
     for cell in cells {
-        if collector.is_late() {
+        if collector.is_stopped() {
             return ControlFlow::Continue(());
         }
         net_search.start_in(cell);

@@ -110,7 +110,7 @@ pub fn look(source: &State, work: &State, rules: Rules, exhausted: Option<Nestin
 type Run<'a> = &'a dyn Fn(&mut StepCollector) -> ControlFlow<()>;
 
 fn with_causes(source: &State, work: &State, rules: Rules, run: Run) -> Vec<(NestedStep, Vec<Node>)> {
-    let mut collector = StepCollector::new(SearchGoal::AllOfReference, rules.deadline);
+    let mut collector = StepCollector::new(SearchGoal::AllOfReference, rules.stop.clone());
     let _ = run(&mut collector);
     let steps = collector.into_steps().into_iter().filter(|step| !step.effect().eliminations().is_empty());
     let with_causes = steps.map(|step| {

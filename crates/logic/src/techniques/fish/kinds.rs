@@ -75,7 +75,7 @@ fn searched(
 ) -> ControlFlow<(), Vec<(Fish, CellSet)>> {
     let mut found: BTreeMap<(HouseSet, HouseSet, CellSet), (Effort, Fish)> = BTreeMap::new();
     for (side, &houses) in shape.houses().iter().enumerate() {
-        if collector.is_late() {
+        if collector.is_stopped() {
             return ControlFlow::Break(());
         }
         FishSearch::new(state, digit, houses, size).each(&mut |hit| {

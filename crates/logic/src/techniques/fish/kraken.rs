@@ -40,7 +40,7 @@ pub fn kraken(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
     search.follows.resize_with(Cell::ALL.len() * Digit::ALL.len(), OnceCell::new);
     for size in 2..=4 {
         for digit in Digit::ALL {
-            if collector.is_late() {
+            if collector.is_stopped() {
                 return ControlFlow::Break(());
             }
             for fish in Fish::of_lines_with_fins(state, digit, size) {

@@ -43,7 +43,7 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
         let mut tour =
             Tour { places: state.cells(digit), longest, cells: Vec::new(), houses: Vec::new(), found: BTreeMap::new() };
         for start in tour.places {
-            if collector.is_late() {
+            if collector.is_stopped() {
                 return ControlFlow::Break(());
             }
             tour.start(start);

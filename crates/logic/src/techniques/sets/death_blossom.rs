@@ -34,7 +34,7 @@ type Petal<'a> = (&'a AlmostLockedSet, &'a [CellSet; 9]);
 pub fn death_blossom(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let all: Vec<Petal> = state.almost_locked_sets().iter().zip(state.seen_by_sets()).collect();
     for stem in state.cells_with(FEWEST_PETALS, MOST_PETALS) {
-        if collector.is_late() {
+        if collector.is_stopped() {
             break;
         }
         let digits = state.candidates(stem);

@@ -42,7 +42,7 @@ const MOST_EXTRAS: usize = 2;
 pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut barred = !state.grid().empty_cells();
     for cell in state.pairs() {
-        if collector.is_late() {
+        if collector.is_stopped() {
             break;
         }
         let mut search =

@@ -8,8 +8,8 @@ use std::env;
 use std::sync::{LazyLock, Mutex, OnceLock};
 use std::thread;
 
-use sudokit::logic::{Hint, Order, Path, Rating, Solvable, State, Step, Technique, steps_of};
-use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
+use sudokit::logic::{Hint, Order, Path, Rating, Solvable, State, Step, Technique, find_all};
+use sudokit::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Stop};
 
 /// A line of the file.
 pub struct Position {
@@ -43,7 +43,7 @@ impl Position {
                 return steps;
             }
         }
-        steps.extend(steps_of(&[self.technique], start, None).unwrap());
+        steps.extend(find_all(&[self.technique], start, &Stop::NEVER).hints);
         steps
     }
 
