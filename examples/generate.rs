@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
+use sudokit::generate::{ClueSymmetry, Generator, Places, Wish};
 use sudokit::logic::Rating;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -14,11 +14,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         rating: Some(ratings.0..=ratings.1),
         ..Wish::default()
     };
-    wish.check()?;
-    for made in generate(&wish, seed, 1..6) {
+    for made in Generator::new(wish)?.with_seed(seed).puzzles(1).take(5) {
         match made {
             Ok(made) => println!("{}", made.puzzle),
-            Err(given_up) => println!("{given_up:?}"),
+            Err(gave_up) => println!("{gave_up}"),
         }
     }
     Ok(())

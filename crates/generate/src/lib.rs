@@ -2,6 +2,7 @@
 //!
 //! | file | what |
 //! |---|---|
+//! | `generator.rs` | puzzles of a wish, one after the other or side by side |
 //! | `wish.rs`, `impossible.rs` | what kind of puzzle is wished for; what cannot be |
 //! | `shape.rs` | the symmetries that clues can have |
 //! | `on_path.rs`, `judge.rs` | what its path is to be like; whether it is |
@@ -32,6 +33,7 @@ mod even;
 mod few;
 mod fewest;
 mod filling;
+mod generator;
 mod hard;
 mod hitting;
 mod impossible;
@@ -51,12 +53,11 @@ mod unbiased;
 mod units;
 mod wish;
 
-use std::ops::{ControlFlow, Range};
-
 pub use add::{add, add_with};
 pub use classes::Classes;
 pub use even::even_solution;
 pub use filling::random_solution;
+pub use generator::{Generator, Puzzles, SoFar};
 pub use impossible::{Impossible, MOST_CLUES_MINIMAL};
 pub use near::Near;
 pub use neighbors::{Exchange, NotAnExchange, neighbors};
@@ -66,89 +67,11 @@ pub use reduce::{Reduced, reduce, reduce_all};
 pub use shape::{ClueSymmetry, NotAClueSymmetry};
 pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Grids, Made, Next, Places, Wish};
 
-use craft::{Craft, SIDE_BY_SIDE, drafts};
-use inspect::inspect;
+use craft::Craft;
 use sudokit_core::board::{CellSet, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
 use thin::{Thinning, thin};
-
-/// Makes the puzzles of a seed with these indices; the program counts them from 1.
-///
-/// A wish that [is impossible](Wish::check) is given up, too, after all its tries.
-///
-/// ```
-/// use sudokit::generate::{Wish, generate};
-///
-/// let wish = Wish { clues: Some(24..=26), ..Wish::default() };
-/// let made = generate(&wish, 42, 1..4);
-/// assert!(made.iter().flatten().all(|made| (24..=26).contains(&made.puzzle.count_givens())));
-/// assert_eq!(made[1], generate(&wish, 42, 2..3)[0]);
-/// ```
-#[must_use]
-pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
-    generate_with(Solver::new(), wish, seed, indices, |_| ControlFlow::Continue(()))
-}
-
-/// How far the making of puzzles is.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct SoFar {
-    /// How many tries there were for all of them.
-    pub tries: u64,
-    /// One that is not made, as if it were given up now.
-    pub open: Option<GaveUp>,
-}
-
-/// Makes puzzles like [`generate`] by means of this solver, and tells `progress` every now and then how far that is; where
-/// it breaks off, the puzzles that are not made are given up. The puzzles that are made do not depend on the solver.
-pub fn generate_with(
-    solver: Solver,
-    wish: &Wish,
-    seed: u64,
-    indices: Range<u64>,
-    mut progress: impl FnMut(SoFar) -> ControlFlow<()>,
-) -> Vec<Result<Made, GaveUp>> {
-    let mut slots: Vec<Slot> = indices.map(|index| Slot::new(wish, seed, index)).collect();
-    let mut made: Vec<Option<Made>> = vec![None; slots.len()];
-    let tries = wish.most_tries();
-    let mut most = 1;
-    let mut judged = 0;
-    'tries: loop {
-        let open = (0..slots.len()).filter(|&i| made[i].is_none() && slots[i].tries < tries);
-        let attempts: Vec<Attempt> = open
-            .flat_map(|i| slots[i].attempts(i, most.min(slots[i].craft.side_by_side()).min(tries - slots[i].tries)))
-            .collect();
-        if attempts.is_empty() {
-            break;
-        }
-        let open = attempts.first().map(|attempt| slots[attempt.slot].given_up());
-        let drafts = drafts(solver, wish, &attempts, &mut || progress(SoFar { tries: judged, open }));
-        for (attempt, draft) in attempts.iter().zip(drafts) {
-            let slot = &mut slots[attempt.slot];
-            if made[attempt.slot].is_none() {
-                slot.tries += 1;
-                match draft.and_then(|draft| inspect(solver, wish, slot, &draft).map_err(Some)) {
-                    Ok(puzzle) => made[attempt.slot] = Some(puzzle),
-                    Err(failed) => slot.note(wish, failed),
-                }
-                // To walk a path can take long.
-                judged += 1;
-                let open = made[attempt.slot].is_none().then(|| slots[attempt.slot].given_up());
-                if wish.walks_paths() && progress(SoFar { tries: judged, open }).is_break() {
-                    break 'tries;
-                }
-            }
-        }
-        most = (2 * most).min(SIDE_BY_SIDE);
-        let open = (0..slots.len()).find(|&i| made[i].is_none()).map(|i| slots[i].given_up());
-        if progress(SoFar { tries: judged, open }).is_break() {
-            break;
-        }
-    }
-    let result = |(made, slot): (Option<Made>, Slot)| made.ok_or(slot.given_up());
-    made.into_iter().zip(slots).map(result).collect()
-}
 
 /// A puzzle to be made.
 struct Slot<'w> {

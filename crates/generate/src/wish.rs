@@ -165,7 +165,8 @@ impl Made {
 }
 
 /// A puzzle that was not found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+#[error("puzzle {index}: gave up after {tries} tries{}", .best.map_or_else(String::new, |best| format!("; the best {best}")))]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct GaveUp {
@@ -186,6 +187,13 @@ pub struct Failed {
     pub puzzle: Grid,
     /// The first thing that is wrong with it.
     pub fault: Fault,
+}
+
+/// Shows what is wrong, and the puzzle.
+impl fmt::Display for Failed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.fault, self.puzzle)
+    }
 }
 
 /// What is wrong with a puzzle; the later ones are found when the earlier ones are not there.

@@ -32,7 +32,7 @@
 //! | [`logic`] | human techniques: [`logic::Path`], [`logic::State`], [`logic::Step`] |
 //! | [`mistake`] | what is wrong with a half-filled grid: [`mistake::judge`] |
 //! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
-//! | [`generate`] | new puzzles: [`generate::generate`], [`generate::reduce`], [`generate::add`] |
+//! | [`generate`] | new puzzles: [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
 //! | [`picture`] | what can be drawn: grids, candidates, steps |
 //! | `book` | puzzles on pages to print, with solutions (feature `pictures`) |
 //! | [`symmetry`], [`canon`] | grids that are equivalent, and the canonical form that they share |

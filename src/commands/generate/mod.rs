@@ -19,7 +19,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use sudokit::generate::Wish;
+use sudokit::generate::{Generator, Wish};
 use sudokit::solve::Solver;
 
 use super::shared::options::{parse_seconds, parse_seed, stop_after};
@@ -113,21 +113,19 @@ impl Args {
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let stop = stop_after(self.time_limit);
         let wish = self.wishes.read(threads(self.jobs))?;
-        if let Err(impossible) = wish.check() {
-            bail!("this cannot be: {impossible}");
-        }
-        tell_odds(&wish);
-        let left = (wish.from.len() as u64).saturating_sub(self.start - 1);
+        let generator = match Generator::new(wish) {
+            Ok(generator) => generator.with_solver(solver),
+            Err(impossible) => bail!("this cannot be: {impossible}"),
+        };
+        tell_odds(generator.wish());
+        let left = (generator.wish().from.len() as u64).saturating_sub(self.start - 1);
         let number = self.number.unwrap_or(left.max(1));
         let number = (number > 0).then_some(number);
         self.start
             .checked_add(number.unwrap_or(0))
             .context("--start is too large: there are not so many puzzles behind it")?;
-        let seed = self.seed.unwrap_or_else(draw_seed);
         let puzzles = Puzzles {
-            solver,
-            wish,
-            seed,
+            generator: generator.with_seed(self.seed.unwrap_or_else(draw_seed)),
             lists_steps: self.steps,
             distinct: self.distinct.then(|| Distinct::new(self.start)),
             stop,

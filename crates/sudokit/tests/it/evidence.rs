@@ -13,10 +13,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::{env, fs};
 
-use common::assert_sound;
+use common::{assert_sound, generate};
 use definitions::{is_almost_locked, is_as_defined};
 use facts::{Facts, conflict};
-use sudokit::generate::{Wish, generate};
+use sudokit::generate::Wish;
 use sudokit::logic::{
     Bond, BondKind, Evidence, Hint, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, find_all,
 };

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicUsize;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use common::assert_sound;
-use sudokit::generate::{ClueSymmetry, Places, Wish, generate};
+use common::{assert_sound, generate};
+use sudokit::generate::{ClueSymmetry, Places, Wish};
 use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, find_all, proof};
 use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle, Stop};

@@ -5,8 +5,8 @@ use crate::common;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use common::oracle;
-use sudokit::generate::{Classes, Exchange, Fault, Made, Near, OnPath, Wish, generate, generate_with, neighbors};
+use common::{generate, generator, oracle};
+use sudokit::generate::{Classes, Exchange, Fault, Made, Near, OnPath, Wish, neighbors};
 use sudokit::logic::{Rating, Technique};
 use sudokit::rate::rate;
 use sudokit::solve::{Solver, Trials, Width};
@@ -294,7 +294,7 @@ fn walks_go_the_same_way_on_every_width() {
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
     let wishes = [Wish { near, ..Wish::default() }, Wish { rating: Some(rated(90, 200)), ..Wish::default() }];
     for wish in wishes.into_iter().take(common::amount(1, 2)) {
-        let along = |width| generate_with(Solver::of_width(width), &wish, 7, 1..2, |_| ControlFlow::Continue(()));
+        let along = |width| generator(&wish, 7).with_solver(Solver::of_width(width)).make(1..2);
         let widest = along(Width::Widest);
         assert!(Width::ALL.into_iter().all(|width| along(width) == widest));
     }
@@ -305,7 +305,7 @@ fn a_walk_breaks_off_when_it_is_told_to_with_the_best_that_was_found() {
     // No puzzle is known that is rated so high.
     let wish = Wish { rating: Some(rated(125, 200)), ..Wish::default() };
     let mut calls = 0;
-    let gave_up = generate_with(Solver::new(), &wish, 5, 1..2, |_| {
+    let gave_up = generator(&wish, 5).make_with(1..2, |_| {
         calls += 1;
         if calls < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

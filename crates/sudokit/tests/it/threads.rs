@@ -2,7 +2,8 @@
 
 use std::thread;
 
-use sudokit::generate::{GaveUp, Made, Wish, generate};
+use crate::common::generate;
+use sudokit::generate::{GaveUp, Made, Wish};
 use sudokit::logic::{Order, Path, State, Step};
 use sudokit::picture::{Drawing, Lesson, Scene};
 use sudokit::rate::{Profile, Ratings, rate};

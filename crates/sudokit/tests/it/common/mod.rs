@@ -5,12 +5,14 @@ pub mod oracle;
 pub mod pictures;
 pub mod positions;
 
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use proptest::test_runner::RngSeed;
+use sudokit::generate::{GaveUp, Generator, Made, Wish};
 use sudokit::logic::Step;
 use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Symmetry, text};
 
@@ -20,6 +22,16 @@ use amount::most_cases;
 /// The folder of the whole project.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// What makes puzzles like these of a seed.
+pub fn generator(wish: &Wish, seed: u64) -> Generator {
+    Generator::new(wish.clone()).unwrap_or_else(|impossible| panic!("{wish:?}: {impossible}")).with_seed(seed)
+}
+
+/// Puzzles like these of a seed.
+pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
+    generator(wish, seed).make(indices)
 }
 
 /// Any symmetry.

@@ -1,0 +1,181 @@
+//! Puzzles of a wish: one after the other, or some of them side by side.
+
+use std::ops::{ControlFlow, Range};
+use std::vec;
+
+use super::craft::{SIDE_BY_SIDE, drafts};
+use super::inspect::inspect;
+use super::{Attempt, Classes, GaveUp, Impossible, Made, Slot, Wish};
+use sudokit_core::solve::Solver;
+
+/// The puzzles of a seed that are as they were wished for. What is plainly impossible cannot be wished for.
+///
+/// ```
+/// use sudokit::generate::{Generator, Impossible, Wish};
+///
+/// let wish = Wish { clues: Some(24..=26), ..Wish::default() };
+/// let generator = Generator::new(wish)?.with_seed(42);
+/// for made in generator.puzzles(1).take(3) {
+///     assert!((24..=26).contains(&made?.puzzle.count_givens()));
+/// }
+///
+/// let wish = Wish { clues: Some(10..=16), ..Wish::default() };
+/// assert_eq!(Generator::new(wish).unwrap_err(), Impossible::FewClues);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generator {
+    wish: Wish,
+    seed: u64,
+    solver: Solver,
+}
+
+impl Generator {
+    /// Checks a wish. The seed is 0.
+    ///
+    /// # Errors
+    /// Why no puzzle can be like that.
+    pub fn new(wish: Wish) -> Result<Self, Impossible> {
+        wish.check()?;
+        Ok(Self { wish, seed: 0, solver: Solver::new() })
+    }
+
+    /// Makes the puzzles of another seed.
+    #[must_use]
+    pub const fn with_seed(mut self, seed: u64) -> Self {
+        self.seed = seed;
+        self
+    }
+
+    /// Uses another solver; the puzzles do not depend on it.
+    #[must_use]
+    pub const fn with_solver(mut self, solver: Solver) -> Self {
+        self.solver = solver;
+        self
+    }
+
+    /// Makes no puzzle that is equivalent to one of these, beside those that the wish excepts.
+    #[must_use]
+    pub fn except(&self, classes: &Classes) -> Self {
+        let wish = Wish { except: self.wish.except.and(classes), ..self.wish.clone() };
+        Self { wish, ..*self }
+    }
+
+    /// Returns the wish.
+    #[must_use]
+    pub const fn wish(&self) -> &Wish {
+        &self.wish
+    }
+
+    /// Returns the seed.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// Makes the puzzles with this index and those behind it, as they are asked for; the program counts them from 1.
+    #[must_use]
+    pub fn puzzles(&self, first: u64) -> Puzzles<'_> {
+        Puzzles { generator: self, next: first, size: 1, ready: Vec::new().into_iter() }
+    }
+
+    /// Makes the puzzles with these indices side by side.
+    ///
+    /// ```
+    /// use sudokit::generate::{Generator, Wish};
+    ///
+    /// let generator = Generator::new(Wish::default())?;
+    /// let some = generator.make(1..4);
+    /// assert!(generator.puzzles(1).take(3).eq(some));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn make(&self, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
+        self.make_with(indices, |_| ControlFlow::Continue(()))
+    }
+
+    /// Makes puzzles like [`Generator::make`] and tells `progress` every now and then how far that is; where it breaks, the
+    /// puzzles that are not made are given up.
+    pub fn make_with(
+        &self,
+        indices: Range<u64>,
+        mut progress: impl FnMut(SoFar) -> ControlFlow<()>,
+    ) -> Vec<Result<Made, GaveUp>> {
+        let Self { wish, solver, .. } = self;
+        let solver = *solver;
+        let mut slots: Vec<Slot> = indices.map(|index| Slot::new(wish, self.seed, index)).collect();
+        let mut made: Vec<Option<Made>> = vec![None; slots.len()];
+        let tries = wish.most_tries();
+        let mut most = 1;
+        let mut judged = 0;
+        'tries: loop {
+            let open = (0..slots.len()).filter(|&i| made[i].is_none() && slots[i].tries < tries);
+            let attempts: Vec<Attempt> = open
+                .flat_map(|i| slots[i].attempts(i, most.min(slots[i].craft.side_by_side()).min(tries - slots[i].tries)))
+                .collect();
+            if attempts.is_empty() {
+                break;
+            }
+            let open = attempts.first().map(|attempt| slots[attempt.slot].given_up());
+            let drafts = drafts(solver, wish, &attempts, &mut || progress(SoFar { tries: judged, open }));
+            for (attempt, draft) in attempts.iter().zip(drafts) {
+                let slot = &mut slots[attempt.slot];
+                if made[attempt.slot].is_none() {
+                    slot.tries += 1;
+                    match draft.and_then(|draft| inspect(solver, wish, slot, &draft).map_err(Some)) {
+                        Ok(puzzle) => made[attempt.slot] = Some(puzzle),
+                        Err(failed) => slot.note(wish, failed),
+                    }
+                    // To walk a path can take long.
+                    judged += 1;
+                    let open = made[attempt.slot].is_none().then(|| slots[attempt.slot].given_up());
+                    if wish.walks_paths() && progress(SoFar { tries: judged, open }).is_break() {
+                        break 'tries;
+                    }
+                }
+            }
+            most = (2 * most).min(SIDE_BY_SIDE);
+            let open = (0..slots.len()).find(|&i| made[i].is_none()).map(|i| slots[i].given_up());
+            if progress(SoFar { tries: judged, open }).is_break() {
+                break;
+            }
+        }
+        let result = |(made, slot): (Option<Made>, Slot)| made.ok_or(slot.given_up());
+        made.into_iter().zip(slots).map(result).collect()
+    }
+}
+
+/// The puzzles of a [`Generator`], each made when it is asked for, or a few before.
+#[derive(Clone, Debug)]
+pub struct Puzzles<'g> {
+    generator: &'g Generator,
+    next: u64,
+    /// The number of puzzles that are made next.
+    size: u64,
+    ready: vec::IntoIter<Result<Made, GaveUp>>,
+}
+
+impl Iterator for Puzzles<'_> {
+    type Item = Result<Made, GaveUp>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        /// The most puzzles that are made together.
+        const MOST: u64 = 64;
+        if self.ready.as_slice().is_empty() {
+            let end = self.next.saturating_add(self.size);
+            self.ready = self.generator.make(self.next..end).into_iter();
+            (self.next, self.size) = (end, (2 * self.size).min(MOST));
+        }
+        self.ready.next()
+    }
+}
+
+/// The progress of making puzzles.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct SoFar {
+    /// The number of tries for all of them.
+    pub tries: u64,
+    /// One that is not made, as if it were given up now.
+    pub open: Option<GaveUp>,
+}
