@@ -63,7 +63,7 @@ pub fn time(args: &Args, material: &Material) -> Result<()> {
 
 /// The commands with one of these texts in them; without a text all.
 fn rows(only: &[String]) -> Vec<Row> {
-    let formats = Format::all().into_iter().filter(|format| format.is_written());
+    let formats = Format::ALL.into_iter().filter(|format| format.is_written());
     let show = formats.map(|format| (format!("show -f {}", format.name()), Some(SHOW)));
     let all = COMMANDS.map(|(command, aim)| (command.to_string(), aim)).into_iter().chain(show);
     all.filter(|(command, _)| only.is_empty() || only.iter().any(|text| command.contains(text)))

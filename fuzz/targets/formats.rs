@@ -6,7 +6,7 @@ use sudokit::text::{Format, Options, Reader, Sheet, footer, header, write};
 
 fuzz_target!(|bytes: &[u8]| {
     let Some((first, text)) = bytes.split_first() else { return };
-    let formats = Format::all();
+    let formats = Format::ALL;
     let format = formats[usize::from(*first) % formats.len()];
     let options = Options { format: Some(format), ..Options::default() };
     for record in Reader::with(text, options).map_while(Result::ok) {

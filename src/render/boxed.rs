@@ -101,7 +101,7 @@ fn drawn(style: &Style, grid: &Grid, cells: CellSet, ink: Ink) -> String {
 /// The grid with rulers; these cells drawn otherwise.
 fn marked(grid: &Grid, cells: CellSet, draw: impl Fn(char, &mut String)) -> String {
     // Digits and dots are the cells, in reading order.
-    let mut cell = Cell::all();
+    let mut cell = Cell::ALL.into_iter();
     let mut drawing = String::new();
     for character in text::boxed(grid).chars() {
         let is_cell = character == '.' || character.is_ascii_digit();

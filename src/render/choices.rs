@@ -97,7 +97,7 @@ impl Choices {
             let is_new = |format: &text::Format| {
                 format.is_written() && Format::TABLE.iter().all(|own| own.written() != Some(*format))
             };
-            let written = text::Format::all().into_iter().filter(is_new);
+            let written = text::Format::ALL.into_iter().filter(is_new);
             all.extend(written.map(|format| (Format::Written(format), format.name(), format.users())));
         }
         all

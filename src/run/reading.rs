@@ -26,5 +26,5 @@ impl Reading {
 /// Reads the name of a format, or another name of it.
 fn formats() -> impl TypedValueParser<Value = Format> {
     let value = |format: Format| PossibleValue::new(format.name()).aliases(format.aliases());
-    PossibleValuesParser::new(Format::all().map(value)).try_map(|name| name.parse())
+    PossibleValuesParser::new(Format::ALL.map(value)).try_map(|name| name.parse())
 }

@@ -21,7 +21,7 @@ fn records(text: &[u8]) -> Vec<Record> {
 }
 
 fn written() -> impl Iterator<Item = Format> {
-    Format::all().into_iter().filter(|format| format.is_written())
+    Format::ALL.into_iter().filter(|format| format.is_written())
 }
 
 fn samples() -> Vec<PathBuf> {

@@ -29,7 +29,7 @@ fn list(number: usize, seed: u64) -> String {
             writeln!(list, "{turned} # turned").unwrap();
         } else {
             let keeps = |_: &Cell| random.below(3) == 0;
-            let grid = solved.masked(Cell::all().filter(keeps).collect::<CellSet>());
+            let grid = solved.masked(Cell::ALL.into_iter().filter(keeps).collect::<CellSet>());
             writeln!(list, "{grid}").unwrap();
             grids.push(grid);
         }

@@ -67,5 +67,5 @@ fn most_excluding(others: &[Solution], solution: &Solution) -> Cell {
     for cell in others.iter().flat_map(|other| solution.differences(other)) {
         excluded[cell.index()] += 1;
     }
-    Cell::all().min_by_key(|cell| Reverse(excluded[cell.index()])).unwrap_or(Cell::new(0))
+    Cell::ALL.into_iter().min_by_key(|cell| Reverse(excluded[cell.index()])).unwrap_or(Cell::from_index(0))
 }

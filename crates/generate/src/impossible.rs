@@ -85,7 +85,7 @@ pub enum Impossible {
 }
 
 impl Wish {
-    /// Whether there may be a puzzle like this at all. Wishes that are impossible are given up like others.
+    /// Returns why no puzzle can be like this, if that is plain to see; a [`Generator`](super::Generator) asks it.
     ///
     /// ```
     /// use sudokit::generate::{Impossible, Wish};

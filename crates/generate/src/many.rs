@@ -121,7 +121,7 @@ impl Climb {
             let mut excluded = [0_usize; 81];
             left.iter().flat_map(|&set| set).for_each(|cell| excluded[cell.index()] += 1);
             let fewest = excluded.iter().copied().filter(|&number| number > 0).min().unwrap_or(0);
-            let slowest: Vec<Cell> = Cell::all().filter(|cell| excluded[cell.index()] == fewest).collect();
+            let slowest: Vec<Cell> = Cell::ALL.into_iter().filter(|cell| excluded[cell.index()] == fewest).collect();
             let cell = slowest[self.random.below(slowest.len())];
             order.push(cell);
             left.retain(|set| !set.contains(cell));

@@ -56,7 +56,7 @@ mod tests {
     use sudokit_core::board::Cell;
 
     fn set<const N: usize>(cells: [usize; N]) -> CellSet {
-        cells.map(Cell::new).into_iter().collect()
+        cells.map(Cell::from_index).into_iter().collect()
     }
 
     #[test]

@@ -106,7 +106,8 @@ impl ClueSymmetry {
     /// The cells in groups that have clues together, ordered by their first cells.
     #[must_use]
     pub fn orbits(self) -> Vec<CellSet> {
-        Cell::all()
+        Cell::ALL
+            .into_iter()
             .map(|cell| (cell, self.orbit(cell)))
             .filter(|(cell, orbit)| orbit.first() == Some(*cell))
             .map(|(_, orbit)| orbit)

@@ -74,7 +74,8 @@ impl Draws {
             Grids::Even => grids.draw(&mut random),
         });
         let mut left = survivors(&solution, &mut random);
-        let places = Digit::ALL.map(|digit| Cell::all().filter(|&cell| solution.digit(cell) == digit).collect());
+        let places =
+            Digit::ALL.map(|digit| Cell::ALL.into_iter().filter(|&cell| solution.digit(cell) == digit).collect());
         left.retain(|&clues| !places.iter().any(|&places| follows(places, clues)));
         left.reverse();
         Self { solution, left }
@@ -136,7 +137,7 @@ fn with_several(solver: Solver, all: &[Draws], sets: Vec<(usize, CellSet)>, plac
 fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
     let sets = small_sets(solution);
     let bands: [CellSet; 3] =
-        std::array::from_fn(|band| Cell::all().filter(|cell| band_of(cell.row()) == band).collect());
+        std::array::from_fn(|band| Cell::ALL.into_iter().filter(|cell| band_of(cell.row()) == band).collect());
     let [upper, middle, lower] = bands.map(|band| {
         let own: Vec<CellSet> = sets.iter().copied().filter(|&set| band.contains_all(set)).collect();
         let draws = (0..DRAWS).map(|_| draw(random) & band);

@@ -36,7 +36,7 @@ impl Unit {
 
     /// The cells one by one as units.
     pub fn cells() -> Vec<Self> {
-        Self::all(&Cell::all().map(CellSet::of).collect::<Vec<_>>())
+        Self::all(&Cell::ALL.into_iter().map(CellSet::of).collect::<Vec<_>>())
     }
 
     /// The slot of its digits in a grid.

@@ -172,10 +172,15 @@ const ROWS: [Row; 24] = [
 
 impl Format {
     /// All formats.
-    #[must_use]
-    pub fn all() -> [Self; ROWS.len()] {
-        ROWS.map(|row| row.format)
-    }
+    pub const ALL: [Self; ROWS.len()] = {
+        let mut all = [Self::Line; ROWS.len()];
+        let mut at = 0;
+        while at < all.len() {
+            all[at] = ROWS[at].format;
+            at += 1;
+        }
+        all
+    };
 
     fn row(self) -> &'static Row {
         &ROWS[self as usize]
@@ -283,7 +288,7 @@ mod tests {
 
     #[test]
     fn every_format_stands_in_its_row_and_is_found_by_its_names() {
-        for format in Format::all() {
+        for format in Format::ALL {
             assert_eq!(format.row().format, format);
             for name in [format.name()].iter().chain(format.aliases()) {
                 assert_eq!(name.parse(), Ok(format));

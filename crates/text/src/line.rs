@@ -189,7 +189,7 @@ const fn is_dash(character: char) -> bool {
 /// The grid of 81 good cells.
 pub fn grid_of(found: &[Found]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
-    for (cell, found) in Cell::all().zip(found) {
+    for (cell, found) in Cell::ALL.into_iter().zip(found) {
         grid.set(cell, Digit::new(*found.value.as_ref().ok()?));
     }
     (found.len() == 81).then_some(grid)

@@ -60,10 +60,10 @@ pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
 pub fn read_given(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     let all = read_cells(text)?;
     let mut digits = Grid::EMPTY;
-    for (cell, mark) in Cell::all().zip(&all) {
+    for (cell, mark) in Cell::ALL.into_iter().zip(&all) {
         digits.set(cell, mark.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?)));
     }
-    Ok((Cell::all().filter(|cell| !".0_-".contains(all[cell.index()])).collect(), digits))
+    Ok((Cell::ALL.into_iter().filter(|cell| !".0_-".contains(all[cell.index()])).collect(), digits))
 }
 
 /// The 81 characters of a pattern.

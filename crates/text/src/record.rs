@@ -42,6 +42,23 @@ impl Record {
             && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
     }
 
+    /// Returns the digits that stand in the cells, whoever put them there.
+    ///
+    /// ```
+    /// use sudokit::{Grid, text::{self, Record}};
+    ///
+    /// let list = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(3);
+    /// let grids = text::read(&list).map(Record::into_grid).collect::<Result<Vec<Grid>, _>>()?;
+    /// assert_eq!(grids.len(), 3);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Why the record could not be read.
+    pub fn into_grid(self) -> Result<Grid, Unreadable> {
+        self.position.map(|position| position.grid()).map_err(|unreadable| *unreadable)
+    }
+
     /// The digits that stand in the cells, whoever put them there.
     ///
     /// # Errors

@@ -158,7 +158,7 @@ pub fn grid_of(rows: &[&Row]) -> Result<Grid, Box<Unreadable>> {
     }
     let numbered: Vec<(usize, &Row)> = (1..).zip(rows.iter().copied()).collect();
     let mut grid = Grid::EMPTY;
-    for (cell, found) in Cell::all().zip(rows.iter().flat_map(|row| &row.found)) {
+    for (cell, found) in Cell::ALL.into_iter().zip(rows.iter().flat_map(|row| &row.found)) {
         let Ok(value) = found.value else { return Err(bad_cells(&numbered).into()) };
         grid.set(cell, Digit::new(value));
     }
@@ -199,10 +199,10 @@ pub fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable {
         return at(column, reason);
     }
     let mut rest = Grid::EMPTY;
-    for (cell, found) in Cell::all().zip(found) {
+    for (cell, found) in Cell::ALL.into_iter().zip(found) {
         rest.set(cell, found.value.as_ref().ok().and_then(|&value| Digit::new(value)));
     }
-    let bad = Cell::all().zip(found).filter_map(|(cell, found)| {
+    let bad = Cell::ALL.into_iter().zip(found).filter_map(|(cell, found)| {
         Some(BadCell { cell, found: found.value.as_ref().err()?.clone(), line, column: found.column })
     });
     let cells: Vec<BadCell> = bad.collect();

@@ -206,7 +206,7 @@ mod tests {
         let width = words.iter().map(String::len).max().unwrap();
         let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";
         let mut text = String::new();
-        for (cell, word) in Cell::all().zip(words) {
+        for (cell, word) in Cell::ALL.into_iter().zip(words) {
             let is_below_ruler = cell.column() == 0 && cell.row() == cell.box_corner().0;
             text += if is_below_ruler { &ruler } else { "" };
             text += if cell.column() == cell.box_corner().1 { "| " } else { "" };

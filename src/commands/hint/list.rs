@@ -17,7 +17,7 @@ const PLACES: [(Place, &str); 4] = [
 
 /// Prints a line for each technique: its least rating, its name, what it is called elsewhere.
 pub fn print() -> anyhow::Result<Outcome> {
-    let mut techniques = Technique::all();
+    let mut techniques = Technique::ALL.to_vec();
     // Players have one name for hidden singles in boxes and in lines.
     techniques.dedup_by_key(|technique| technique.name());
     let rows: Vec<[String; COLUMNS]> = techniques.into_iter().map(row).collect();

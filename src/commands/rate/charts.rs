@@ -54,7 +54,7 @@ fn chart(histogram: &Histogram) -> Chart {
 }
 
 fn levels(histogram: &Histogram) -> Vec<(String, u64)> {
-    let levels = Level::all();
+    let levels = Level::ALL.into_iter();
     if histogram.levels().is_empty() {
         return Vec::new();
     }

@@ -44,12 +44,12 @@ where
 
 /// Reads names of techniques by a function.
 pub const fn of_techniques<F>(read: F) -> Completed<F> {
-    Completed::new(read, || Technique::all().into_iter().map(Technique::id).collect())
+    Completed::new(read, || Technique::ALL.into_iter().map(Technique::id).collect())
 }
 
 /// Reads names of levels by a function.
 pub const fn of_levels<F>(read: F) -> Completed<F> {
-    Completed::new(read, || Level::all().map(|level| level.to_string()).collect())
+    Completed::new(read, || Level::ALL.into_iter().map(|level| level.to_string()).collect())
 }
 
 /// Reads a number of seconds.

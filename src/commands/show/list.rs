@@ -8,7 +8,7 @@ use crate::run::Sink;
 /// Prints a line for each format: its name, whether it is read and written, what it can say, how it looks, who uses it.
 pub fn print() -> anyhow::Result<Outcome> {
     let head = ["format", "does", "says", "example", "who uses it"].map(String::from);
-    let rows: Vec<[String; 5]> = std::iter::once(head).chain(Format::all().map(row)).collect();
+    let rows: Vec<[String; 5]> = std::iter::once(head).chain(Format::ALL.map(row)).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths = [0, 1, 2, 3].map(width);
     let lines = rows.iter().map(|row| {
@@ -27,7 +27,7 @@ says beside the givens: e entries of the player, m pencil marks, n id and note,
 
 /// The other names that formats have.
 fn aliases() -> String {
-    let named = Format::all().into_iter().filter(|format| !format.aliases().is_empty());
+    let named = Format::ALL.into_iter().filter(|format| !format.aliases().is_empty());
     let parts: Vec<String> = named.map(|format| format!("{} = {format}", format.aliases().join(", "))).collect();
     format!("aliases: {}\n", parts.join("; "))
 }

@@ -1,7 +1,8 @@
 //! The digits each cell can still take.
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::ops::Index;
+use std::str::FromStr;
 
 use super::joined::{Numbers, by_house};
 use super::{Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -110,7 +111,7 @@ impl Candidates {
         if self.has_place_for_all() {
             return None;
         }
-        let bare = Cell::all().find(|&cell| self[cell].is_empty()).map(Obstacle::NoCandidate);
+        let bare = Cell::ALL.into_iter().find(|&cell| self[cell].is_empty()).map(Obstacle::NoCandidate);
         bare.or_else(|| {
             House::ALL.into_iter().find_map(|house| {
                 let placeable = house.cells().into_iter().fold(DigitSet::EMPTY, |all, cell| all | self[cell]);
@@ -128,6 +129,52 @@ impl Candidates {
         }
         let all = DigitSet::ALL.bits();
         masks.as_flattened().iter().all(|&mask| mask != 0) && by_house(&masks, |a, b| a | b) == [[all; 9]; 3]
+    }
+}
+
+/// Shows 729 characters: of each cell the nine digits in their places, `.` for one that it cannot take.
+impl fmt::Display for Candidates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for digits in &self.0 {
+            for digit in Digit::ALL {
+                if digits.contains(digit) { digit.fmt(f)? } else { f.write_char('.')? }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The text was not 729 characters, of each cell the nine digits in their places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected 729 characters: of each cell the digits 1 to 9 in their places, each of them or '.'")]
+pub struct NotCandidates;
+
+/// Reads 729 characters, `.` or `0` for a digit that a cell cannot take.
+///
+/// ```
+/// use sudokit::Candidates;
+///
+/// let text = Candidates::ALL.to_string();
+/// assert!(text.starts_with("123456789123456789"));
+/// assert_eq!(text.parse(), Ok(Candidates::ALL));
+/// assert!(text[1..].parse::<Candidates>().is_err());
+/// ```
+impl FromStr for Candidates {
+    type Err = NotCandidates;
+
+    fn from_str(text: &str) -> Result<Self, NotCandidates> {
+        let places: &[u8; 729] = text.as_bytes().try_into().map_err(|_| NotCandidates)?;
+        let mut all = Self::NONE;
+        for (set, places) in all.0.iter_mut().zip(places.as_chunks::<9>().0) {
+            for (digit, &found) in Digit::ALL.into_iter().zip(places) {
+                match found {
+                    b'.' | b'0' => {}
+                    _ if found == b'0' + digit.value() => _ = set.insert(digit),
+                    _ => return Err(NotCandidates),
+                }
+            }
+        }
+        Ok(all)
     }
 }
 
@@ -168,7 +215,7 @@ mod tests {
     /// Grids of a few digits, some of which clash.
     fn grids() -> impl Strategy<Value = Grid> {
         proptest::collection::vec((0..81_usize, 0..9_usize), 0..50).prop_map(|givens| {
-            let with = |grid: Grid, (cell, digit)| grid.with(Cell::new(cell), Digit::nth(digit));
+            let with = |grid: Grid, (cell, digit)| grid.with(Cell::from_index(cell), Digit::nth(digit));
             givens.into_iter().fold(Grid::EMPTY, with)
         })
     }
@@ -186,12 +233,12 @@ mod tests {
         #[test]
         fn there_is_an_obstacle_where_a_cell_has_no_candidate_or_a_digit_no_place(grid in grids(), bare: bool) {
             let candidates = Candidates::of(&grid);
-            let empty: CellSet = Cell::all().filter(|&cell| candidates[cell].is_empty()).collect();
+            let empty: CellSet = Cell::ALL.into_iter().filter(|&cell| candidates[cell].is_empty()).collect();
             let place = |digit: Digit, house: House| house.cells().into_iter().any(|cell| candidates[cell].contains(digit));
             let lacks = |house: &House| Digit::ALL.into_iter().any(|digit| !place(digit, *house));
             prop_assert_eq!(candidates.obstacle().is_some(), !empty.is_empty() || House::ALL.iter().any(lacks));
             if bare {
-                let cell = Cell::new(80);
+                let cell = Cell::from_index(80);
                 let none = candidates.narrowed(cell, DigitSet::EMPTY);
                 prop_assert_eq!(none.obstacle(), Some(Obstacle::NoCandidate(empty.first().unwrap_or(cell))));
             }

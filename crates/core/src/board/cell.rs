@@ -26,7 +26,7 @@ impl Cell {
         let mut all = [Self(0); 81];
         let mut index = 1;
         while index < 81 {
-            all[index] = Self::new(index);
+            all[index] = Self::from_index(index);
             index += 1;
         }
         all
@@ -38,7 +38,7 @@ impl Cell {
     /// If `index` is not below 81.
     #[must_use]
     #[inline]
-    pub const fn new(index: usize) -> Self {
+    pub const fn from_index(index: usize) -> Self {
         assert!(index < 81, "a grid has 81 cells");
         #[expect(clippy::cast_possible_truncation, reason = "below 81")]
         Self(index as u8)
@@ -52,20 +52,13 @@ impl Cell {
     #[inline]
     pub const fn at(row: usize, column: usize) -> Self {
         assert!(row < 9 && column < 9, "a grid has nine rows and nine columns");
-        Self::new(row * 9 + column)
+        Self::from_index(row * 9 + column)
     }
 
-    /// The same as [`Cell::new`], for sets.
+    /// The same as [`Cell::from_index`], for sets.
     #[inline]
     pub(crate) const fn nth(index: usize) -> Self {
-        Self::new(index)
-    }
-
-    /// The 81 cells in reading order.
-    #[must_use]
-    #[inline]
-    pub fn all() -> std::array::IntoIter<Self, 81> {
-        Self::ALL.into_iter()
+        Self::from_index(index)
     }
 
     /// The index, 0 to 80 in reading order.
@@ -154,7 +147,7 @@ static PEERS: [CellSet; 81] = {
     while a < 81 {
         let mut b = 0;
         while b < 81 {
-            let (p, q) = (Cell::new(a), Cell::new(b));
+            let (p, q) = (Cell::from_index(a), Cell::from_index(b));
             let together = p.row() == q.row() || p.column() == q.column() || p.box_index() == q.box_index();
             if together && a != b {
                 peers[a].insert(q);

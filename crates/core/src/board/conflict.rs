@@ -95,7 +95,7 @@ mod tests {
         fn a_conflict_is_seen_if_two_cells_that_see_each_other_hold_the_same(
             givens in proptest::collection::vec((0..81_usize, 0..9_usize), 0..12),
         ) {
-            let with = |grid: Grid, (cell, digit)| grid.with(Cell::new(cell), Digit::nth(digit));
+            let with = |grid: Grid, (cell, digit)| grid.with(Cell::from_index(cell), Digit::nth(digit));
             let grid = givens.into_iter().fold(Grid::EMPTY, with);
             let clashes = |(cell, digit): (Cell, Digit)| cell.peers().iter().any(|peer| grid.digit(peer) == Some(digit));
             prop_assert_eq!(has_conflict(&grid), grid.givens().any(clashes));

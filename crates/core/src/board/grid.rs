@@ -237,8 +237,32 @@ impl TryFrom<[[u8; 9]; 9]> for Grid {
 
     #[inline]
     fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, BadValue> {
-        let bad = Cell::all().zip(rows.as_flattened()).find(|&(_, &value)| value > 9);
+        let bad = Cell::ALL.into_iter().zip(rows.as_flattened()).find(|&(_, &value)| value > 9);
         bad.map_or(Ok(Self(rows)), |(cell, &value)| Err(BadValue { cell, value }))
+    }
+}
+
+impl TryFrom<[u8; 81]> for Grid {
+    type Error = BadValue;
+
+    fn try_from(values: [u8; 81]) -> Result<Self, BadValue> {
+        let mut rows = [[0; 9]; 9];
+        rows.as_flattened_mut().copy_from_slice(&values);
+        Self::try_from(rows)
+    }
+}
+
+impl From<Grid> for [[u8; 9]; 9] {
+    fn from(grid: Grid) -> Self {
+        grid.0
+    }
+}
+
+impl From<Grid> for [u8; 81] {
+    fn from(grid: Grid) -> Self {
+        let mut values = [0; 81];
+        values.copy_from_slice(grid.0.as_flattened());
+        values
     }
 }
 
@@ -255,26 +279,94 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// The text was not 81 characters, each a digit or `.`.
+/// The text was not 81 characters in one line or in nine, each a digit or `.`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("expected 81 characters, each 0 to 9 or '.'")]
 pub struct NotAGrid;
 
-/// Reads 81 characters: `1` to `9`, and `0` or `.` for an empty cell.
-/// Everything else people write is read by `sudokit::text`.
+impl Grid {
+    /// Reads 81 characters in one line, for constants: `1` to `9`, and `0` or `.` for an empty cell.
+    ///
+    /// ```
+    /// use sudokit::Grid;
+    ///
+    /// const GRID: Grid =
+    ///     Grid::from_line("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79").unwrap();
+    /// assert_eq!(GRID.count_givens(), 30);
+    /// ```
+    #[must_use]
+    pub const fn from_line(line: &str) -> Option<Self> {
+        let Some((cells, [])) = line.as_bytes().split_first_chunk::<81>() else { return None };
+        let (mut rows, mut at) = ([[0; 9]; 9], 0);
+        while at < 81 {
+            rows[at / 9][at % 9] = match cells[at] {
+                b'.' => 0,
+                byte @ b'0'..=b'9' => byte - b'0',
+                _ => return None,
+            };
+            at += 1;
+        }
+        Some(Self(rows))
+    }
+}
+
+/// Reads 81 characters in one line or in nine: `1` to `9`, and `0` or `.` for an empty cell. Everything else people write is
+/// read by `sudokit::text`.
+///
+/// ```
+/// use sudokit::Grid;
+///
+/// let rows = "530070000\n600195000\n098000060\n800060003\n400803001\n700020006\n060000280\n000419005\n000080079\n";
+/// assert_eq!(Grid::try_from(rows), rows.replace('\n', "").parse());
+/// ```
 impl FromStr for Grid {
     type Err = NotAGrid;
 
     fn from_str(text: &str) -> Result<Self, NotAGrid> {
-        let text: &[u8; 81] = text.as_bytes().try_into().map_err(|_| NotAGrid)?;
-        let mut rows = [[0; 9]; 9];
-        for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(text) {
-            *value = match byte {
-                b'.' => 0,
-                b'0'..=b'9' => byte - b'0',
-                _ => return Err(NotAGrid),
-            };
+        if let Some(grid) = Self::from_line(text) {
+            return Ok(grid);
         }
-        Ok(Self(rows))
+        let rows = || text.trim().lines().map(str::trim);
+        if rows().count() != 9 || rows().any(|row| row.len() != 9) {
+            return Err(NotAGrid);
+        }
+        Self::from_line(&rows().collect::<String>()).ok_or(NotAGrid)
     }
 }
+
+impl TryFrom<&str> for Grid {
+    type Error = NotAGrid;
+
+    fn try_from(text: &str) -> Result<Self, NotAGrid> {
+        text.parse()
+    }
+}
+
+/// Lets a type that is made of grids be made of what grids are made of.
+macro_rules! of_text_and_values {
+    ($type:ident, $error:ident) => {
+        impl TryFrom<&str> for $type {
+            type Error = $error;
+            fn try_from(text: &str) -> Result<Self, $error> {
+                text.parse()
+            }
+        }
+
+        impl TryFrom<[[u8; 9]; 9]> for $type {
+            type Error = $error;
+            fn try_from(rows: [[u8; 9]; 9]) -> Result<Self, $error> {
+                let made = Self::try_from(Grid::try_from(rows)?)?;
+                Ok(made)
+            }
+        }
+
+        impl TryFrom<[u8; 81]> for $type {
+            type Error = $error;
+            fn try_from(values: [u8; 81]) -> Result<Self, $error> {
+                let made = Self::try_from(Grid::try_from(values)?)?;
+                Ok(made)
+            }
+        }
+    };
+}
+pub(crate) use of_text_and_values;

@@ -242,10 +242,10 @@ impl ExactSizeIterator for CellsAt {}
 impl FusedIterator for CellsAt {}
 
 static CELLS: [[Cell; 9]; 27] = {
-    let mut cells = [[Cell::new(0); 9]; 27];
+    let mut cells = [[Cell::from_index(0); 9]; 27];
     let mut i = 0;
     while i < 81 {
-        let cell = Cell::new(i);
+        let cell = Cell::from_index(i);
         let mut kind = 0;
         while kind < 3 {
             cells[HOUSES[i][kind].number()][Spot::of(cell)[kind].index()] = cell;
@@ -295,7 +295,7 @@ pub(super) static HOUSES: [[House; 3]; 81] = {
     let mut houses = [[House(0); 3]; 81];
     let mut i = 0;
     while i < 81 {
-        let cell = Cell::new(i);
+        let cell = Cell::from_index(i);
         houses[i] = [House::row_at(cell.row()), House::column_at(cell.column()), House::box_at(cell.box_index())];
         i += 1;
     }

@@ -30,10 +30,11 @@ mod solution;
 mod spot;
 
 pub use candidate::{ByCell, Candidate, CandidateSet, EachCandidate, NotACandidate};
-pub use candidates::{Candidates, Obstacle};
+pub use candidates::{Candidates, NotCandidates, Obstacle};
 pub use cell::{Cell, CellSet, Cells, NotACell};
 pub use conflict::{Conflict, conflicts};
 pub use digit::{Digit, DigitSet, DigitSubsets, Digits, NotADigit, NotOneDigit};
+pub(crate) use grid::of_text_and_values;
 pub use grid::{BadValue, Givens, Grid, NotAGrid, Values};
 pub use house::{CellsAt, House, HouseKind, HouseSet, Houses, NotAHouse, NotAHouseKind, band_of, lines_of};
 pub use solution::{NotASolution, Solution};

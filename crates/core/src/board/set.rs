@@ -149,6 +149,15 @@ macro_rules! bit_set {
             }
         }
 
+        impl IntoIterator for &$set {
+            type Item = $member;
+            type IntoIter = $walk;
+            #[inline]
+            fn into_iter(self) -> $walk {
+                self.iter()
+            }
+        }
+
         impl FromIterator<$member> for $set {
             #[inline]
             fn from_iter<I: IntoIterator<Item = $member>>(members: I) -> Self {

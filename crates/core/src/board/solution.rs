@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
 
-use super::{Cell, Conflict, Digit, Grid, NotAGrid, conflicts};
+use super::{BadValue, Cell, Conflict, Digit, Grid, NotAGrid, conflicts};
 
 /// A complete grid in which no house holds a digit twice.
 ///
@@ -50,9 +50,12 @@ impl Solution {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASolution {
-    /// The text is not 81 characters of a grid.
+    /// The text is no grid.
     #[error(transparent)]
     Unreadable(#[from] NotAGrid),
+    /// A value is not 0 to 9.
+    #[error(transparent)]
+    BadValue(#[from] BadValue),
     /// A cell is empty.
     #[error("{0} holds no digit from 1 to 9")]
     Incomplete(Cell),
@@ -75,6 +78,8 @@ impl TryFrom<Grid> for Solution {
         }
     }
 }
+
+super::of_text_and_values!(Solution, NotASolution);
 
 impl FromStr for Solution {
     type Err = NotASolution;

@@ -58,7 +58,7 @@ static SPOTS: [[Spot; 3]; 81] = {
     let mut spots = [[Spot(0); 3]; 81];
     let mut i = 0;
     while i < 81 {
-        let cell = Cell::new(i);
+        let cell = Cell::from_index(i);
         let in_box = cell.row() % 3 * 3 + cell.column() % 3;
         spots[i] = [Spot::nth(cell.column()), Spot::nth(cell.row()), Spot::nth(in_box)];
         i += 1;

@@ -85,7 +85,7 @@ impl Solutions {
         if self.is_stopped {
             return;
         }
-        let open = Cell::all().find(|&cell| part[cell].len() > 1);
+        let open = Cell::ALL.into_iter().find(|&cell| part[cell].len() > 1);
         match open {
             Some(cell) if found.len() >= TOO_MANY => {
                 let digits: Vec<_> = part[cell].iter().collect();

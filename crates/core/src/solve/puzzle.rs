@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::str::FromStr;
 
 use super::{Flaw, Solver};
-use crate::board::{Grid, NotAGrid, Solution};
+use crate::board::{BadValue, Grid, NotAGrid, Solution};
 
 /// A grid with exactly one solution, which it carries.
 ///
@@ -66,15 +66,20 @@ impl TryFrom<Grid> for Puzzle {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotAPuzzle {
-    /// The text is not 81 characters of a grid.
+    /// The text is no grid.
     #[error(transparent)]
     Unreadable(#[from] NotAGrid),
+    /// A value is not 0 to 9.
+    #[error(transparent)]
+    BadValue(#[from] BadValue),
     /// There is not exactly one solution.
     #[error(transparent)]
     Flaw(#[from] Flaw),
 }
 
-/// Reads 81 characters as a [`Grid`] does, and solves it.
+crate::board::of_text_and_values!(Puzzle, NotAPuzzle);
+
+/// Reads text as a [`Grid`] does, and solves it.
 impl FromStr for Puzzle {
     type Err = NotAPuzzle;
 

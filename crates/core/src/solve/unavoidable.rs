@@ -41,7 +41,7 @@ struct Places {
 
 /// Adds the sets of two digits.
 fn of_two_digits(solution: &Solution, sets: &mut Vec<CellSet>) {
-    let mut places = [Places { cells: [(Cell::new(0), 0, 0); 9], in_columns: [0; 9], in_boxes: [0; 9] }; 9];
+    let mut places = [Places { cells: [(Cell::from_index(0), 0, 0); 9], in_columns: [0; 9], in_boxes: [0; 9] }; 9];
     for cell in Cell::ALL {
         let (row, column, house) = (cell.row(), cell.column(), cell.box_index());
         let Places { cells, in_columns, in_boxes } = &mut places[solution.digit(cell).index()];

@@ -101,7 +101,7 @@ impl Technique {
 /// Returns the techniques that are on by default, in the order in which they are tried.
 pub fn ranks() -> impl Iterator<Item = Vec<Technique>> {
     let mut ranks: BTreeMap<u16, Vec<Technique>> = BTreeMap::new();
-    for technique in Technique::all() {
+    for technique in Technique::ALL {
         if let Some(there) = technique.hodoku().filter(|there| there.is_on) {
             ranks.entry(there.order).or_default().push(technique);
         }
@@ -124,7 +124,7 @@ mod tests {
 
     #[test]
     fn techniques_of_one_place_in_the_order_are_the_same_there() {
-        let there: Vec<_> = Technique::all().into_iter().filter_map(Technique::hodoku).collect();
+        let there: Vec<_> = Technique::ALL.into_iter().filter_map(Technique::hodoku).collect();
         for one in &there {
             assert!(there.iter().all(|other| (one == other) == (one.order == other.order)), "{one:?}");
             assert!(there.iter().all(|other| (one == other) == (one.name == other.name)), "{one:?}");
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn every_name_there_is_found_and_is_what_it_is_there() {
-        let rows = Technique::all().into_iter().filter_map(Technique::hodoku).map(|there| (there.name, there.name));
+        let rows = Technique::ALL.into_iter().filter_map(Technique::hodoku).map(|there| (there.name, there.name));
         for (name, of) in rows.chain(KINDS) {
             let found = Technique::named(name).unwrap_or_else(|unknown| panic!("{unknown}"));
             let homes: Vec<_> =

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::fmt;
 use std::iter::FusedIterator;
 use std::slice;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use crate::Technique;
@@ -11,12 +12,21 @@ use crate::catalog::ROWS;
 
 impl Technique {
     /// Every technique, in the order of the least ratings.
-    #[must_use]
-    pub fn all() -> Vec<Self> {
-        let mut all: Vec<Self> = ROWS.iter().map(|row| row.technique).collect();
-        all.sort_by_key(|technique| technique.least_rating());
+    pub const ALL: [Self; ROWS.len()] = {
+        let mut all = [ROWS[0].technique; ROWS.len()];
+        let mut number = 1;
+        while number < all.len() {
+            let technique = ROWS[number].technique;
+            let mut at = number;
+            while at > 0 && all[at - 1].least_rating().tenths() > technique.least_rating().tenths() {
+                all[at] = all[at - 1];
+                at -= 1;
+            }
+            all[at] = technique;
+            number += 1;
+        }
         all
-    }
+    };
 
     /// The name that players know best.
     #[must_use]
@@ -57,7 +67,11 @@ impl Technique {
     /// ```
     pub fn of_code(code: &str) -> Result<Self, UnknownTechnique> {
         let row = ROWS.iter().find(|row| row.code == code);
-        row.map(|row| row.technique).ok_or_else(|| UnknownTechnique { name: code.into(), similar: None })
+        row.map(|row| row.technique).ok_or_else(|| UnknownTechnique {
+            name: code.into(),
+            similar: None,
+            several: Vec::new(),
+        })
     }
 
     /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
@@ -103,7 +117,7 @@ impl Technique {
         // Where one name is to stand for the group, it is that of a technique which is no part of another.
         elsewhere.sort_by_key(|technique| Reverse(technique.least_rating()));
         let found = [id, main, any, elsewhere].into_iter().find(|found| !found.is_empty());
-        found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted) })
+        found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted), several: Vec::new() })
     }
 
     /// Returns its name there, if it is known there.
@@ -157,15 +171,59 @@ impl fmt::Display for Technique {
     }
 }
 
-/// No technique goes by this name.
+/// Reads the id, the code or another name of one technique alone: `x-wing`, `XWing`, `X-Wing`. The ids are the way back.
+///
+/// ```
+/// use sudokit::logic::Technique;
+///
+/// for technique in Technique::ALL {
+///     assert_eq!(technique.id().parse(), Ok(technique));
+/// }
+/// let error = "Hidden Single".parse::<Technique>().unwrap_err();
+/// assert_eq!(error.to_string(), "'Hidden Single' is hidden-single-in-box or hidden-single-in-line");
+/// ```
+impl FromStr for Technique {
+    type Err = UnknownTechnique;
+
+    fn from_str(name: &str) -> Result<Self, UnknownTechnique> {
+        if let Ok(technique) = Self::of_code(name) {
+            return Ok(technique);
+        }
+        let several = Self::named(name)?;
+        match several.as_slice() {
+            [one] => Ok(*one),
+            _ => Err(UnknownTechnique { name: name.into(), similar: None, several }),
+        }
+    }
+}
+
+impl TryFrom<&str> for Technique {
+    type Error = UnknownTechnique;
+    fn try_from(name: &str) -> Result<Self, UnknownTechnique> {
+        name.parse()
+    }
+}
+
+/// No technique goes by this name, or several do where one was asked for.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-#[error("unknown technique '{name}'")]
 pub struct UnknownTechnique {
     /// The name.
     pub name: String,
     /// The known name that is most similar, if any is.
     pub similar: Option<&'static str>,
+    /// The techniques that go by the name, if one was asked for.
+    pub several: Vec<Technique>,
+}
+
+impl fmt::Display for UnknownTechnique {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.several.is_empty() {
+            return write!(f, "unknown technique '{}'", self.name);
+        }
+        let ids: Vec<String> = self.several.iter().map(|technique| technique.id()).collect();
+        write!(f, "'{}' is {}", self.name, ids.join(" or "))
+    }
 }
 
 #[cfg(feature = "serde")]
@@ -184,7 +242,7 @@ impl<'de> serde::Deserialize<'de> for Technique {
 }
 
 /// Every technique, in the order of the least ratings.
-static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| Technique::all().into_iter().map(Known::new).collect());
+static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| Technique::ALL.into_iter().map(Known::new).collect());
 
 /// A technique, and its names as they are compared.
 struct Known {
@@ -256,7 +314,7 @@ mod tests {
 
     #[test]
     fn every_technique_is_found_by_its_main_name() {
-        for technique in Technique::all() {
+        for technique in Technique::ALL {
             let found = Technique::named(technique.name()).unwrap();
             assert!(found.contains(&technique) && found.iter().all(|other| other.name() == technique.name()));
         }
@@ -294,7 +352,7 @@ mod tests {
         ] {
             assert_eq!(technique.id(), id);
         }
-        for technique in Technique::all() {
+        for technique in Technique::ALL {
             assert_eq!(Technique::named(&technique.id()), Ok(vec![technique]));
         }
     }
@@ -311,7 +369,7 @@ mod tests {
 
     #[test]
     fn every_technique_is_found_by_its_name_in_code() {
-        for technique in Technique::all() {
+        for technique in Technique::ALL {
             assert_eq!(
                 (Technique::of_code(technique.code()), technique.code()),
                 (Ok(technique), &*format!("{technique:?}"))
@@ -345,7 +403,7 @@ mod tests {
 
     #[test]
     fn every_name_elsewhere_is_found_and_means_a_technique_that_has_it_there() {
-        for technique in Technique::all() {
+        for technique in Technique::ALL {
             for place in [Place::SudokuWiki, Place::SudokuCoach] {
                 if let Some(name) = technique.name_in(place) {
                     let found = Technique::named(name).unwrap_or_else(|unknown| panic!("{unknown}"));

@@ -137,7 +137,7 @@ impl Solvable {
 
     /// A position that has this solution at most.
     fn with_solution(state: State, solution: &Solution) -> Result<Self, LostDigits> {
-        let digits = Cell::all().map(|cell| Candidate::new(cell, solution.digit(cell)));
+        let digits = Cell::ALL.into_iter().map(|cell| Candidate::new(cell, solution.digit(cell)));
         let stands = |digit: &Candidate| state.grid().digit(digit.cell) == Some(digit.digit) || state.has(*digit);
         let lost: Vec<Candidate> = digits.filter(|digit| !stands(digit)).collect();
         if lost.is_empty() { Ok(Self(state)) } else { Err(LostDigits(lost)) }

@@ -40,9 +40,15 @@ impl Level {
     ];
 
     /// All levels, the easiest first.
-    pub fn all() -> impl Iterator<Item = Self> {
-        Self::TABLE.into_iter().map(|(level, ..)| level)
-    }
+    pub const ALL: [Self; Self::TABLE.len()] = {
+        let mut all = [Self::Easy; Self::TABLE.len()];
+        let mut at = 0;
+        while at < all.len() {
+            all[at] = Self::TABLE[at].0;
+            at += 1;
+        }
+        all
+    };
 
     /// The level of a rating.
     #[must_use]
@@ -98,7 +104,8 @@ mod tests {
                 break;
             }
         }
-        let all: Vec<u16> = Level::all()
+        let all: Vec<u16> = Level::ALL
+            .into_iter()
             .map(Level::ratings)
             .flat_map(|ratings| {
                 let [least, most] = [ratings.start(), ratings.end()].map(|end| end.tenths());

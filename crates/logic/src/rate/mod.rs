@@ -21,7 +21,7 @@ use sudokit_core::solve::Puzzle;
 pub const SCHEME: &str = "SE 1.2.1";
 
 /// The three ratings of a puzzle, and how many steps it took.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Ratings {

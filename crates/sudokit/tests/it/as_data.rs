@@ -57,7 +57,7 @@ fn puzzles_and_what_is_said_of_them_are_read_back() {
     assert_read_back(&Count { number: 7, is_complete: true });
     assert_read_back(&(Method::Singles, Method::Singles.solve(&puzzle).1, Effort::default()));
     assert_read_back(&(Width::ALL, Work { guesses: 1, sweeps: 2 }));
-    assert_read_back(&Technique::all());
+    assert_read_back(&Technique::ALL.to_vec());
 }
 
 #[test]

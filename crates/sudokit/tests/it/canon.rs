@@ -92,7 +92,7 @@ fn clues(grid: &Grid) -> [bool; 81] {
 
 /// A grid that holds some of the cells of another.
 fn part(grid: &Grid, keeps: impl Fn(usize) -> bool) -> Grid {
-    grid.masked(Cell::all().filter(|cell| keeps(cell.index())).collect::<CellSet>())
+    grid.masked(Cell::ALL.into_iter().filter(|cell| keeps(cell.index())).collect::<CellSet>())
 }
 
 fn assert_oracle_agrees(grid: &Grid) {
@@ -165,7 +165,7 @@ fn any_grid() -> impl Strategy<Value = Grid> {
     let highest = prop_oneof![Just(0u8), Just(1), Just(3), Just(9)];
     (keeps, highest, proptest::collection::vec(1u8..=9, 81)).prop_map(|(keeps, highest, values)| {
         let mut grid = part(&SOLVED.parse().unwrap(), |i| keeps[i]);
-        for cell in Cell::all().filter(|_| highest > 0) {
+        for cell in Cell::ALL.into_iter().filter(|_| highest > 0) {
             let value = if keeps[cell.index()] { values[cell.index()].min(highest) } else { 0 };
             grid.set(cell, Digit::new(value));
         }

@@ -25,7 +25,7 @@ fn claims(claim: &str) -> [String; 4] {
 /// The givens of the puzzle in these cells.
 fn some_givens(kept: &[bool]) -> Grid {
     let mut givens: Grid = PUZZLE.parse().unwrap();
-    for (cell, _) in Cell::all().zip(kept).filter(|(_, kept)| !**kept) {
+    for (cell, _) in Cell::ALL.into_iter().zip(kept).filter(|(_, kept)| !**kept) {
         givens.set(cell, None);
     }
     givens
@@ -51,7 +51,7 @@ proptest! {
     fn check_agrees_with_a_second_checker(changes in proptest::collection::vec((0usize..81, 0u8..=12), 0..4)) {
         let mut grid: Grid = SOLVED.parse().unwrap();
         for (i, value) in changes {
-            grid.set(Cell::new(i), Digit::new(value));
+            grid.set(Cell::from_index(i), Digit::new(value));
         }
         prop_assert_eq!(check(&grid).is_empty(), is_valid(grid.rows()));
         prop_assert_eq!(Solution::try_from(grid).is_ok(), is_valid(grid.rows()));
@@ -87,7 +87,7 @@ proptest! {
         let (givens, solution) = (some_givens(&kept), SOLVED.parse::<Grid>().unwrap());
         let mut entries = Grid::EMPTY;
         for (at, value, is_right) in entered {
-            let cell = Cell::new(at);
+            let cell = Cell::from_index(at);
             entries.set(cell, if is_right { solution.digit(cell) } else { Digit::new(value) });
         }
         let position = Position::new(givens).with_entries(entries);
@@ -114,12 +114,12 @@ proptest! {
         let puzzle: Grid = SOLVED.parse().unwrap();
         let mut solution = puzzle;
         for &i in &cells {
-            let cell = Cell::new(i);
+            let cell = Cell::from_index(i);
             solution.set(cell, Digit::new(puzzle[cell] % 9 + 1));
         }
         let problems = check_against(&solution, &puzzle);
         let named = problems.iter().filter(|problem| matches!(problem, Problem::Changed { .. })).map(Problem::cells);
-        prop_assert_eq!(named.fold(CellSet::EMPTY, |all, one| all | one), cells.into_iter().map(Cell::new).collect());
+        prop_assert_eq!(named.fold(CellSet::EMPTY, |all, one| all | one), cells.into_iter().map(Cell::from_index).collect());
     }
 }
 

@@ -12,7 +12,7 @@ fn there_are_27_houses_of_nine_cells() {
 
 #[test]
 fn every_cell_is_in_three_houses_and_has_20_peers() {
-    for cell in Cell::all() {
+    for cell in Cell::ALL {
         let houses: Vec<House> = House::ALL.into_iter().filter(|house| house.cell_set().contains(cell)).collect();
         assert_eq!(houses, cell.houses());
         let together: CellSet = houses.iter().flat_map(|house| house.cells()).filter(|&other| other != cell).collect();
@@ -100,7 +100,7 @@ fn names_are_read_in_one_way_only() {
 
 #[test]
 fn numbers_are_taken_where_there_is_one() {
-    assert!(Cell::all().all(|cell| Cell::try_from(cell.index()) == Ok(cell)) && Cell::try_from(81).is_err());
+    assert!(Cell::ALL.into_iter().all(|cell| Cell::try_from(cell.index()) == Ok(cell)) && Cell::try_from(81).is_err());
     assert!(House::ALL.iter().all(|&house| House::try_from(house.number()) == Ok(house)));
     assert!(SpotSet::ALL.iter().all(|spot| Spot::try_from(spot.index()) == Ok(spot)));
     assert!(House::try_from(27).is_err() && Spot::try_from(9).is_err());

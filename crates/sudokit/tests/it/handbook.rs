@@ -67,7 +67,7 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
 
 /// Hidden singles in boxes and in lines have one name.
 fn heading(technique: Technique) -> String {
-    let namesakes = Technique::all().into_iter().filter(|other| other.name() == technique.name()).count();
+    let namesakes = Technique::ALL.into_iter().filter(|other| other.name() == technique.name()).count();
     if namesakes > 1 { format!("{technique} ({})", technique.id()) } else { technique.to_string() }
 }
 
@@ -113,7 +113,7 @@ fn as_hodoku(Position { state, .. }: &Position) -> String {
 #[test]
 fn the_page_of_techniques_is_what_the_catalog_says() {
     let chapters = chapters();
-    assert_eq!(chapters.len(), Technique::all().len(), "a chapter for every technique");
+    assert_eq!(chapters.len(), Technique::ALL.len(), "a chapter for every technique");
     let mut page = HEAD.trim_end().to_string();
     let mut level = None;
     for Chapter { technique, .. } in &chapters {

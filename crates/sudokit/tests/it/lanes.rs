@@ -133,8 +133,8 @@ fn no_lane_listens_to_its_neighbors() {
 fn empty_full_and_broken_grids_have_their_answers() {
     let full: Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
-    let broken = full.with(Cell::new(0), Digit::Three);
-    let open = full.with(Cell::new(40), None);
+    let broken = full.with(Cell::from_index(0), Digit::Three);
+    let open = full.with(Cell::from_index(40), None);
     let grids = [Grid::EMPTY, full, broken, open, Grid::EMPTY];
     for width in Width::ALL {
         assert_eq!(numbers(&grids, 2, width), [2, 1, 0, 1, 2], "{width:?}");

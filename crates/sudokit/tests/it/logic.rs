@@ -63,7 +63,7 @@ fn both_orders_solve_random_puzzles_by_sound_steps() {
 
 #[test]
 fn every_technique_is_sound_along_the_way() {
-    let techniques: Vec<Technique> = Technique::all();
+    let techniques = Technique::ALL;
     let below = |technique: &&Technique| technique.least_rating() < "8.6".parse().unwrap();
     let all: Vec<Technique> = techniques.iter().filter(below).copied().collect();
     let on_paths: Vec<Technique> = all.iter().filter(|technique| technique.is_on_paths()).copied().collect();
@@ -336,10 +336,10 @@ fn a_way_of_hodoku_is_worth_the_sum_of_its_steps() {
 
 #[test]
 fn rectangles_loops_and_graves_rely_on_uniqueness() {
-    let relying = Technique::all().into_iter().filter(|technique| technique.relies_on_uniqueness());
+    let relying = Technique::ALL.into_iter().filter(|technique| technique.relies_on_uniqueness());
     let is_one = |code: &str| ["Rectangle", "UniqueLoop", "Bug"].iter().any(|word| code.contains(word));
     assert!(relying.clone().count() >= 20);
-    for technique in Technique::all() {
+    for technique in Technique::ALL {
         let is_known = is_one(technique.code()) && !technique.code().ends_with("EmptyRectangle");
         assert_eq!(relying.clone().any(|other| other == technique), is_known, "{technique}");
     }

@@ -19,7 +19,7 @@ proptest! {
         let mut path = Path::new(&puzzles().nth(way).unwrap(), Order::people());
         path.by_ref().take(count).for_each(drop);
         let marks = path.state().marks();
-        let several = Cell::all().filter(|&cell| marks[cell].len() > 1).count();
+        let several = Cell::ALL.into_iter().filter(|&cell| marks[cell].len() > 1).count();
         if several > 1 {
             let text = boxed_candidates(&marks);
             prop_assert_eq!(text::read_one(&text).unwrap_err().reason, Reason::Marks);
@@ -34,7 +34,7 @@ proptest! {
     #[test]
     fn a_wrong_digit_is_found_and_nothing_else(at in 0..81usize, value in 1..=9u8, way in 0..30usize) {
         let puzzle = puzzles().nth(way).unwrap();
-        let (cell, digit) = (Cell::new(at), Digit::new(value).unwrap());
+        let (cell, digit) = (Cell::from_index(at), Digit::new(value).unwrap());
         if puzzle.digit(cell).is_none() {
             let grid = puzzle.with(cell, digit);
             match judge(&grid, Known { puzzle: Some(&puzzle), ..Known::default() }) {
@@ -60,7 +60,7 @@ proptest! {
         let puzzle = puzzles().nth(way).unwrap();
         let mut sets = *Candidates::of(&puzzle).sets();
         for (at, value) in cells {
-            if puzzle.digit(Cell::new(at)).is_none() {
+            if puzzle.digit(Cell::from_index(at)).is_none() {
                 sets[at].insert(Digit::new(value).unwrap());
             }
         }

@@ -51,7 +51,7 @@ fn by_trying(rest: &Grid, gone: &Grid, into: usize, from: usize) -> Vec<Grid> {
 /// A puzzle with so many empty cells at most: one with some clues of its solution more.
 fn nearly_full(line: &str, empty: usize) -> Puzzle {
     let of = puzzle_of(line);
-    let more: CellSet = Cell::all().filter(|cell| cell.index() * 37 % 81 >= empty).collect();
+    let more: CellSet = Cell::ALL.into_iter().filter(|cell| cell.index() * 37 % 81 >= empty).collect();
     Puzzle::try_from(of.solution().masked(of.given_cells() | more)).unwrap()
 }
 
@@ -166,7 +166,7 @@ fn trials(grid: &Grid) -> Trials {
     let mut all = Trials::default();
     for round in 0..8 {
         follow(&mut sets);
-        let open: Vec<Cell> = Cell::all().filter(|cell| sets[cell.index()].len() > 1).collect();
+        let open: Vec<Cell> = Cell::ALL.into_iter().filter(|cell| sets[cell.index()].len() > 1).collect();
         let tried: Vec<(Cell, Digit)> =
             open.into_iter().flat_map(|cell| sets[cell.index()].iter().map(move |digit| (cell, digit))).collect();
         let fails = |&(cell, digit): &(Cell, Digit)| {

@@ -25,10 +25,10 @@ fn puzzle(max_empty: usize) -> impl Strategy<Value = Grid> {
     (empty, proptest::option::of((0usize..81, 1u8..=9))).prop_map(|(empty, changed)| {
         let mut grid = solved();
         for i in empty {
-            grid.set(Cell::new(i), None);
+            grid.set(Cell::from_index(i), None);
         }
         if let Some((i, digit)) = changed {
-            grid.set(Cell::new(i), Digit::new(digit));
+            grid.set(Cell::from_index(i), Digit::new(digit));
         }
         grid
     })
@@ -75,7 +75,7 @@ proptest! {
         prop_assume!(all.len() < 5000);
         match true_candidates(&grid) {
             None => prop_assert!(all.is_empty()),
-            Some(candidates) => for cell in Cell::all() {
+            Some(candidates) => for cell in Cell::ALL {
                 let seen: DigitSet = all.iter().map(|solution| solution.digit(cell)).collect();
                 prop_assert_eq!(candidates[cell], seen);
             },
@@ -134,9 +134,9 @@ fn backtracking_in_any_order_finds_the_same_solutions_in_that_order() {
         for digits in [DigitOrder::Up, DigitOrder::Down] {
             let value = |digit: Digit| if digits == DigitOrder::Up { digit.value() } else { 10 - digit.value() };
             let place = |at: usize| match cells {
-                CellOrder::Rows => Cell::new(at),
+                CellOrder::Rows => Cell::from_index(at),
                 CellOrder::Columns => Cell::at(at % 9, at / 9),
-                CellOrder::Last => Cell::new(80 - at),
+                CellOrder::Last => Cell::from_index(80 - at),
             };
             let key = |solution: &Solution| -> Vec<u8> { (0..81).map(|at| value(solution.digit(place(at)))).collect() };
             expected.sort_by_key(key);

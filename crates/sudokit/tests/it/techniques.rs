@@ -69,7 +69,7 @@ fn every_technique_is_found_where_it_is_and_told_as_it_is() {
 
 #[test]
 fn every_technique_has_two_positions() {
-    let mut counts: BTreeMap<Technique, usize> = Technique::all().into_iter().map(|technique| (technique, 0)).collect();
+    let mut counts: BTreeMap<Technique, usize> = Technique::ALL.into_iter().map(|technique| (technique, 0)).collect();
     for position in positions() {
         *counts.entry(position.technique).or_default() += 1;
     }
@@ -102,7 +102,7 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
         }
     }
     assert!(chains > 0);
-    let quick: BTreeSet<Technique> = Technique::all().into_iter().filter(is_quick).collect();
+    let quick: BTreeSet<Technique> = Technique::ALL.into_iter().filter(is_quick).collect();
     assert_eq!(names, quick);
 }
 
@@ -116,7 +116,7 @@ fn what_a_step_shows_is_there() {
             seen.insert(step.technique());
         }
     }
-    assert!(Technique::all().iter().filter(|technique| is_quick(technique)).all(|technique| seen.contains(technique)));
+    assert!(Technique::ALL.iter().filter(|technique| is_quick(technique)).all(|technique| seen.contains(technique)));
 }
 
 /// What the evidence of a step says must hold in the position.

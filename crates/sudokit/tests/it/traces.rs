@@ -184,18 +184,18 @@ fn read_back(recording: &Recording) -> Moment {
         let digit = |first: char| sudokit::Digit::ALL[kind as usize - first as usize];
         let event = match kind {
             '1'..='9' => {
-                let (cell, by) = (Cell::new(number()), Cell::new(number()));
+                let (cell, by) = (Cell::from_index(number()), Cell::from_index(number()));
                 let why = clash(&moment.grid, cell, digit('1')).unwrap();
                 assert_eq!(why.by, by);
                 Event::Refused(cell, digit('1'), why)
             }
             'A'..='I' => {
-                let cell = Cell::new(number());
+                let cell = Cell::from_index(number());
                 supposed.push((cell, digit('A')));
                 Event::Placed(cell, digit('A'))
             }
-            'a'..='i' => Event::Filled(Cell::new(number()), digit('a')),
-            'x' => Event::DeadEnd(sudokit::Obstacle::NoCandidate(Cell::new(number()))),
+            'a'..='i' => Event::Filled(Cell::from_index(number()), digit('a')),
+            'x' => Event::DeadEnd(sudokit::Obstacle::NoCandidate(Cell::from_index(number()))),
             'y' => {
                 let digit = sudokit::Digit::new(text.next().unwrap() as u8 - b'0').unwrap();
                 let house = cells.iter().position(|&c| Some(c) == text.clone().next()).unwrap();

@@ -188,7 +188,7 @@ fn marks(node: &Node) -> Result<Marks, Reason> {
     if numbers.len() != 81 {
         return Err(Reason::CellCount { found: numbers.len() });
     }
-    for (cell, number) in Cell::all().zip(numbers) {
+    for (cell, number) in Cell::ALL.into_iter().zip(numbers) {
         let bits = number.parse::<u16>().ok().filter(|bits| *bits < 1 << 10);
         let digits = DigitSet::from_bits(bits.ok_or_else(|| Reason::NoCell(number.into()))? >> 1);
         marks.set(cell, (!digits.is_empty()).then_some(digits));

@@ -28,7 +28,7 @@ fn position(share: &str) -> Result<Position, Reason> {
     let (halves, _) = bits.as_chunks::<4>();
     let mut halves = halves.iter().map(|bits| bits.iter().fold(0, |value, bit| value << 1 | bit));
     let mut grid = Grid::EMPTY;
-    for (cell, value) in Cell::all().zip(halves.by_ref()) {
+    for (cell, value) in Cell::ALL.into_iter().zip(halves.by_ref()) {
         if value > 9 {
             return Err(damaged(format!("{cell} holds {value}, expected 0 to 9")));
         }

@@ -86,7 +86,7 @@ fn position(node: &Node) -> Result<Position, Reason> {
         return Err(Reason::Damaged { format: Format::Ipuz, why: "it has no puzzle".into() });
     };
     let (mut entries, mut marks) = (Grid::EMPTY, Marks::NONE);
-    for (place, cell) in Cell::all().zip(rows(node.field("saved"))?.into_iter().flatten()) {
+    for (place, cell) in Cell::ALL.into_iter().zip(rows(node.field("saved"))?.into_iter().flatten()) {
         match cell.items() {
             Some(digits) => marks.set(place, Some(noted(digits)?)),
             None => entries.set(place, Digit::new(value(cell)?)),
@@ -114,7 +114,7 @@ fn rows(node: Option<&Node>) -> Result<Option<Vec<&Node>>, Reason> {
 
 fn grid(cells: &[&Node]) -> Result<Grid, Reason> {
     let mut grid = Grid::EMPTY;
-    for (place, cell) in Cell::all().zip(cells) {
+    for (place, cell) in Cell::ALL.into_iter().zip(cells) {
         grid.set(place, Digit::new(value(cell)?));
     }
     Ok(grid)

@@ -145,7 +145,7 @@ fn braced(text: &str) -> Option<(&str, &str)> {
 fn grid(rows: &[Vec<String>]) -> Result<Grid, Reason> {
     is_square(rows)?;
     let mut grid = Grid::EMPTY;
-    for (cell, text) in Cell::all().zip(rows.iter().flatten()) {
+    for (cell, text) in Cell::ALL.into_iter().zip(rows.iter().flatten()) {
         match Value::of(text) {
             Ok(Value::Empty) => {}
             Ok(Value::Digit(digit)) => grid.set(cell, digit),

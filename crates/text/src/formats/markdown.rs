@@ -100,7 +100,7 @@ fn bare(cell: &str) -> &str {
 fn position(rows: &[Vec<&str>]) -> Result<Position, Reason> {
     is_square(rows)?;
     let (mut givens, mut marks) = (Grid::EMPTY, Marks::NONE);
-    for (cell, text) in Cell::all().zip(rows.iter().flatten()) {
+    for (cell, text) in Cell::ALL.into_iter().zip(rows.iter().flatten()) {
         match Value::of(bare(text)).map_err(Reason::NoCell)? {
             Value::Empty => {}
             Value::Digit(digit) => givens.set(cell, digit),

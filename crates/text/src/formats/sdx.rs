@@ -103,7 +103,7 @@ fn position(rows: &[&str]) -> Result<Position, Reason> {
         words.extend(found);
     }
     let (mut alone, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-    for (cell, text) in Cell::all().zip(words) {
+    for (cell, text) in Cell::ALL.into_iter().zip(words) {
         match Word::of(text).ok_or_else(|| bad_word(cell, text))? {
             Word::Alone(digit) => alone.set(cell, digit),
             Word::Entry(digit) => entries.set(cell, digit),

@@ -37,7 +37,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
         return out.extend(position.givens.values().map(|value| b'0' + value));
     }
     out.extend_from_slice(b"S9B");
-    for cell in Cell::all() {
+    for cell in Cell::ALL {
         let entry = position.entries.as_deref().and_then(|entries| entries.digit(cell));
         let marks = position.marks.as_deref().and_then(|marks| marks.get(cell)).filter(|digits| !digits.is_empty());
         let value = match (position.givens.digit(cell), entry) {
@@ -158,7 +158,7 @@ fn variant_of_head(head: &str) -> Option<String> {
 
 fn cells(text: &str) -> Result<Position, Reason> {
     let mut grid = Grid::EMPTY;
-    for (cell, character) in Cell::all().zip(text.chars()) {
+    for (cell, character) in Cell::ALL.into_iter().zip(text.chars()) {
         let Some(value) = in_line(character) else {
             return Err(damaged(format!("unexpected '{}' in {cell}", character.escape_debug())));
         };
@@ -174,7 +174,7 @@ fn numbers(text: &str, base: u32) -> Result<[u16; 81], Reason> {
         return Err(damaged(format!("{} characters for the cells, expected 162", text.chars().count())));
     }
     let (pairs, _) = text.as_bytes().as_chunks::<2>();
-    for ((cell, number), pair) in Cell::all().zip(&mut numbers).zip(pairs) {
+    for ((cell, number), pair) in Cell::ALL.into_iter().zip(&mut numbers).zip(pairs) {
         let sign = |byte: u8| char::from(byte).to_digit(base);
         let value = sign(pair[0]).zip(sign(pair[1])).and_then(|(high, low)| u16::try_from(high * base + low).ok());
         *number = value.ok_or_else(|| bad_pair(cell, *pair))?;
@@ -190,7 +190,7 @@ fn in_base_32(text: &str) -> Result<Position, Reason> {
         |cell: Cell| Some(bits[cell.index()]).filter(|bits| numbers[cell.index()] & 1 == 0 && *bits != DigitSet::ALL);
     let last = last_candidates(&Candidates::from_sets(Cell::ALL.map(|cell| open(cell).unwrap_or_default())));
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-    for (cell, (number, bits)) in Cell::all().zip(numbers.into_iter().zip(bits)) {
+    for (cell, (number, bits)) in Cell::ALL.into_iter().zip(numbers.into_iter().zip(bits)) {
         match (number & 1, bits.only()) {
             (1, Some(digit)) => givens.set(cell, digit),
             (1, None) => return Err(damaged(format!("{cell} is a given of {} digits", bits.len()))),
@@ -206,7 +206,7 @@ fn in_base_36(text: &str) -> Result<Position, Reason> {
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     let small = text.to_ascii_lowercase();
     let pairs = small.as_bytes().as_chunks::<2>().0.iter();
-    for ((cell, number), pair) in Cell::all().zip(numbers(text, 36)?).zip(pairs) {
+    for ((cell, number), pair) in Cell::ALL.into_iter().zip(numbers(text, 36)?).zip(pairs) {
         let digit = |number: u16| u8::try_from(number).ok().and_then(Digit::new);
         match number {
             0 | 529 => {}

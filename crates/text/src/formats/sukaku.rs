@@ -33,7 +33,7 @@ fn position(text: &str) -> Result<Position, Reason> {
         return Err(damaged(format!("{} characters, expected 729", places.len())));
     }
     let mut marks = Marks::NONE;
-    for (cell, places) in Cell::all().zip(places.chunks(9)) {
+    for (cell, places) in Cell::ALL.into_iter().zip(places.chunks(9)) {
         marks.set(cell, Some(candidates(cell, places)?));
     }
     Ok(Position::new(Grid::EMPTY).with_marks(marks))

@@ -264,7 +264,7 @@ fn cells(node: &Node) -> Option<Vec<&Node>> {
 /// Pencil marks: of each cell nothing, a list of digits, or a text of them.
 fn marks(cells: &[&Node]) -> Result<Marks, Fault> {
     let mut marks = Marks::NONE;
-    for (cell, node) in Cell::all().zip(cells) {
+    for (cell, node) in Cell::ALL.into_iter().zip(cells) {
         marks.set(cell, noted(node)?);
     }
     Ok(marks)

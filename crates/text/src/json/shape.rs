@@ -121,7 +121,7 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
 /// The grid of 81 cells.
 fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, Fault> {
     let mut grid = Grid::EMPTY;
-    for (place, node) in Cell::all().zip(cells) {
+    for (place, node) in Cell::ALL.into_iter().zip(cells) {
         grid.set(place, Digit::new(cell(node)?));
     }
     Ok(grid)
@@ -219,7 +219,7 @@ fn row(text: &str) -> Option<Row> {
 fn grid_of_rows(nodes: &[Node], rows: &[Row]) -> Result<Grid, Fault> {
     let mut grid = Grid::EMPTY;
     let cells = nodes.iter().zip(rows).flat_map(|(node, row)| row.iter().map(move |value| (node, value)));
-    for (place, (node, value)) in Cell::all().zip(cells) {
+    for (place, (node, value)) in Cell::ALL.into_iter().zip(cells) {
         let value = value.as_ref().map_err(|found| Fault::new(node, Reason::NoCell(found.clone())))?;
         grid.set(place, Digit::new(*value));
     }
@@ -274,7 +274,7 @@ fn rows_of_text(text: &str) -> Option<Result<Grid, Reason>> {
 
 fn grid_of_values(values: &[Result<u8, String>]) -> Result<Grid, Reason> {
     let mut grid = Grid::EMPTY;
-    for (place, value) in Cell::all().zip(values) {
+    for (place, value) in Cell::ALL.into_iter().zip(values) {
         let value = value.as_ref().map_err(|found| Reason::NoCell(found.clone()))?;
         grid.set(place, Digit::new(*value));
     }

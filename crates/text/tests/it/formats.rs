@@ -50,7 +50,7 @@ fn any_position() -> impl Strategy<Value = Position> {
 fn position(symmetry: Symmetry, cells: &[Filled], entered: bool, noted: bool, solved: bool) -> Position {
     let full = symmetry.apply(&FULL.parse().unwrap());
     let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
-    for (cell, filled) in Cell::all().zip(cells) {
+    for (cell, filled) in Cell::ALL.into_iter().zip(cells) {
         match filled {
             Filled::Given => givens.set(cell, full.digit(cell)),
             Filled::Entry(None) if entered => entries.set(cell, full.digit(cell)),
@@ -61,7 +61,7 @@ fn position(symmetry: Symmetry, cells: &[Filled], entered: bool, noted: bool, so
     let position = Position::new(givens).with_entries(entries).with_solution(solved.then_some(full));
     let plain = Candidates::of(&position.grid());
     let mut marks = Marks::NONE;
-    for (cell, filled) in Cell::all().zip(cells) {
+    for (cell, filled) in Cell::ALL.into_iter().zip(cells) {
         if let Filled::Noted(bits) = filled {
             let some = plain[cell] & DigitSet::from_bits(*bits);
             // All nine digits, or none of them, are no note in several formats.
@@ -225,7 +225,7 @@ macro_rules! round_trips {
         #[test]
         fn every_written_format_has_its_round_trip() {
             let tested = BTreeSet::from([$(Format::$format),+]);
-            let written: BTreeSet<Format> = Format::all().into_iter().filter(|format| format.is_written()).collect();
+            let written: BTreeSet<Format> = Format::ALL.into_iter().filter(|format| format.is_written()).collect();
             assert_eq!(tested, written);
         }
     };
@@ -264,7 +264,7 @@ fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
     for fact in Fact::ALL {
         labels.set(fact, "Sudo\0\0\0\0Cue");
     }
-    for format in Format::all().into_iter().filter(|format| format.is_written()) {
+    for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
         let bytes = stream(format, &[(position.clone(), labels.clone())]);
         let records = read(&bytes, Some(format));
         let read = records[0].position.as_ref().unwrap_or_else(|error| panic!("{format}: {error}"));
@@ -286,7 +286,7 @@ fn what_stands_beside_a_grid_never_hides_it() {
         for fact in Fact::ALL {
             labels.set(fact, start);
         }
-        for format in Format::all().into_iter().filter(|format| format.is_written()) {
+        for format in Format::ALL.into_iter().filter(|format| format.is_written()) {
             let bytes = stream(format, &vec![(position.clone(), labels.clone()); 2]);
             let records = read(&bytes, Some(format));
             assert_eq!(records.len(), 2, "{format} with {start:?}: {records:?}");
@@ -326,7 +326,9 @@ fn row(path: &Path) -> [String; 5] {
     let parts = |record: &Record| {
         let Ok(position) = &record.position else { return "-".to_string() };
         let number = |grid: Option<&Grid>| grid.map_or(0, Grid::count_givens);
-        let marks = Cell::all().filter(|cell| position.marks.as_ref().is_some_and(|marks| marks.get(*cell).is_some()));
+        let marks = Cell::ALL
+            .into_iter()
+            .filter(|cell| position.marks.as_ref().is_some_and(|marks| marks.get(*cell).is_some()));
         format!("{}+{}+{}", number(Some(&position.givens)), number(position.entries.as_deref()), marks.count())
             + if position.solution.is_some() { "s" } else { "" }
     };
@@ -368,7 +370,7 @@ fn every_format_has_three_samples() {
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     // These are what people type, and what the other tests read.
     let plain = [Format::Line, Format::Grid, Format::Boxed, Format::Sdm];
-    for format in Format::all().into_iter().filter(|format| !plain.contains(format)) {
+    for format in Format::ALL.into_iter().filter(|format| !plain.contains(format)) {
         let count = names.iter().filter(|name| name.starts_with(&format!("{format}-"))).count();
         assert!(count >= 3, "{format} has {count} samples");
     }

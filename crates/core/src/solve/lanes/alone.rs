@@ -28,7 +28,7 @@ pub fn chosen(candidates: &Candidates) -> Cell {
     dispatch!(InstructionSet::baseline(), simd => {
         let board = load(simd, candidates);
         let cells = choose(simd, &board, &mut Notes::new(simd), 1);
-        Cell::new(usize::from(cells.as_slice()[0]))
+        Cell::from_index(usize::from(cells.as_slice()[0]))
     })
 }
 

@@ -104,7 +104,7 @@ fn round_of_trials<S: Simd>(simd: S, boards: &mut Boards<S>, subjects: &mut [Sub
     for &at in going {
         let before = trials.len();
         let candidates = &subjects[at].candidates;
-        for cell in Cell::all().filter(|&cell| candidates[cell].len() > 1) {
+        for cell in Cell::ALL.into_iter().filter(|&cell| candidates[cell].len() > 1) {
             trials.extend(candidates[cell].iter().map(|digit| (at, cell, digit)));
         }
         subjects[at].open = trials.len() - before;

@@ -204,7 +204,7 @@ fn lightest(network: &Network, limit: usize) -> Option<Step> {
 }
 
 fn candidates(state: &State) -> impl Iterator<Item = Candidate> {
-    Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
+    Cell::ALL.into_iter().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }))
 }
 
 /// The cases of a cell or house that are all false: by what node each, none if by what was supposed.

@@ -239,7 +239,7 @@ impl Claims {
     pub fn new(state: &State, with_groups: bool) -> Self {
         let of_cell =
             |cell: Cell| state.candidates(cell).iter().map(move |digit| ChainNode { digit, cells: cell.into() });
-        let mut nodes: Vec<ChainNode> = Cell::all().flat_map(of_cell).collect();
+        let mut nodes: Vec<ChainNode> = Cell::ALL.into_iter().flat_map(of_cell).collect();
         let count = nodes.len();
         let groups: Vec<_> = if with_groups { groups(state).collect() } else { Vec::new() };
         let (found, houses): (Vec<ChainNode>, _) = groups.into_iter().unzip();

@@ -89,7 +89,7 @@ impl<'a> Network<'a> {
             weak: Lists::default(),
             mates: Lists::default(),
         };
-        for cell in Cell::all() {
+        for cell in Cell::ALL {
             for digit in state.candidates(cell) {
                 network.number(ChainNode { digit, cells: cell.into() }, cell.peers() & state.cells(digit));
             }

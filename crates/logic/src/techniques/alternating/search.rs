@@ -77,8 +77,9 @@ fn from_candidates(network: &Network, limit: usize, open: &mut CandidateSet, onl
     let mut limit = limit;
     let mut steps: Vec<Step> = Vec::new();
     let state = network.state;
-    let candidates =
-        Cell::all().flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
+    let candidates = Cell::ALL
+        .into_iter()
+        .flat_map(|cell| state.candidates(cell).iter().map(move |digit| Candidate { cell, digit }));
     for candidate in candidates.filter(|&candidate| open.contains(candidate)).collect::<Vec<_>>() {
         let Some(node) = network.number_of(candidate) else { continue };
         let mut path = None;

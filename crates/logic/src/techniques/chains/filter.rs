@@ -163,7 +163,7 @@ impl Agreeable {
             agree(&mut house.cells_at(state.spots(digit, *house)).map(|cell| Candidate { cell, digit }))
         };
         let houses = Digit::ALL.map(|digit| House::ALL.into_iter().filter(|house| in_house(digit, house)).collect());
-        Self { cells: Cell::all().filter(in_cell).collect(), houses }
+        Self { cells: Cell::ALL.into_iter().filter(in_cell).collect(), houses }
     }
 }
 

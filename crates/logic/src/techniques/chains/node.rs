@@ -32,7 +32,7 @@ impl Node {
 
     /// All of them in the order of their numbers.
     pub fn all() -> impl Iterator<Item = Self> {
-        Cell::all().flat_map(|cell| {
+        Cell::ALL.into_iter().flat_map(|cell| {
             Digit::ALL.into_iter().flat_map(move |digit| [Self::off(cell, digit), Self::on(cell, digit)])
         })
     }
@@ -50,7 +50,7 @@ impl Node {
     }
 
     pub const fn cell(self) -> Cell {
-        Cell::new(self.index() / 18)
+        Cell::from_index(self.index() / 18)
     }
 
     pub const fn digit(self) -> Digit {

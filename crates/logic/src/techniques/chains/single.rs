@@ -29,7 +29,7 @@ pub fn single(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
             continue;
         }
         let mut explorer = Explorer { search: ClaimSearch::new(state, links), state, links, chains: &mut chains };
-        for cell in Cell::all() {
+        for cell in Cell::ALL {
             let candidates = state.candidates(cell);
             if candidates.len() == 2 || candidates.len() > 2 && links != Links::Cells {
                 candidates.iter().for_each(|digit| explorer.from(Candidate { cell, digit }, &provable));
@@ -223,7 +223,7 @@ struct Open {
 }
 
 /// The target of a search that has not begun.
-const ANY: Node = Node::off(Cell::new(0), Digit::One);
+const ANY: Node = Node::off(Cell::from_index(0), Digit::One);
 
 /// The claims that follow from a first one, in the order of the reference.
 pub struct ClaimSearch {

@@ -48,10 +48,10 @@ pub fn disturbed(grids: Vec<Grid>, most_removed: usize) -> impl Strategy<Value =
     (0..grids.len(), symmetry(), removed, set).prop_map(move |(i, symmetry, removed, set)| {
         let mut grid = grids[i];
         for cell in removed {
-            grid.set(Cell::new(cell), None);
+            grid.set(Cell::from_index(cell), None);
         }
         if let Some((cell, digit)) = set {
-            grid.set(Cell::new(cell), Digit::new(digit));
+            grid.set(Cell::from_index(cell), Digit::new(digit));
         }
         symmetry.apply(&grid)
     })

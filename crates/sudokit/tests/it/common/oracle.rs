@@ -14,7 +14,7 @@ fn search(mut sets: Sets, limit: u64) -> u64 {
     if !propagate(&mut sets) {
         return 0;
     }
-    let open = Cell::all().filter(|cell| sets[cell.index()].len() > 1);
+    let open = Cell::ALL.into_iter().filter(|cell| sets[cell.index()].len() > 1);
     let Some(cell) = open.min_by_key(|cell| sets[cell.index()].len()) else { return 1 };
     let mut number = 0;
     for digit in sets[cell.index()] {
@@ -36,7 +36,7 @@ fn propagate(sets: &mut Sets) -> bool {
         let mut is_new = true;
         while is_new {
             is_new = false;
-            for cell in Cell::all() {
+            for cell in Cell::ALL {
                 let set = sets[cell.index()];
                 if set.is_empty() {
                     return false;

@@ -88,7 +88,7 @@ fn position(line: &str) -> Position {
 
 /// The cells without a sign before their digit.
 fn givens(grid: &str) -> CellSet {
-    let cells = grid.match_indices(|c| c != '+').zip(Cell::all());
+    let cells = grid.match_indices(|c| c != '+').zip(Cell::ALL);
     cells.filter(|((at, _), _)| !grid[..*at].ends_with('+')).map(|(_, cell)| cell).collect()
 }
 

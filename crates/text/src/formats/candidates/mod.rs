@@ -58,7 +58,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let (given, entered) = (position.givens.given_cells(), entered_cells(position));
     let silent = position.marks.as_deref().map_or(CellSet::EMPTY, |marks| {
-        Cell::all().filter(|&cell| marks.get(cell).is_none()).collect::<CellSet>() - given - entered
+        Cell::ALL.into_iter().filter(|&cell| marks.get(cell).is_none()).collect::<CellSet>() - given - entered
     });
     let sets = without(shown(position), silent);
     // Bare digits are read back as what they are if none was entered, these are marks for certain, and those digits are
@@ -212,7 +212,7 @@ fn position(groups: &[Group; 81]) -> Position {
     });
     let last = if is_signed { CellSet::ALL } else { last_candidates(&Candidates::from_sets(lists)) };
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-    for (cell, &group) in Cell::all().zip(groups) {
+    for (cell, &group) in Cell::ALL.into_iter().zip(groups) {
         match group {
             Group::Alone(digit) if last.contains(cell) => marks.set(cell, Some(digit.into())),
             Group::Given(digit) | Group::Alone(digit) => givens.set(cell, digit),
@@ -228,7 +228,7 @@ fn position(groups: &[Group; 81]) -> Position {
 fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();
-    for ((cell, word), group) in Cell::all().zip(words).zip(groups) {
+    for ((cell, word), group) in Cell::ALL.into_iter().zip(words).zip(groups) {
         match group {
             Some(Group::Given(digit) | Group::Alone(digit)) => rest.set(cell, *digit),
             Some(_) => {}

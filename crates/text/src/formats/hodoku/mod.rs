@@ -133,7 +133,7 @@ const fn is_cell(byte: u8) -> bool {
 /// The position of cells in which `+` stands before entered digits.
 fn entered(text: &str, format: Format) -> Result<Position, Reason> {
     let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
-    let mut cells = Cell::all();
+    let mut cells = Cell::ALL.into_iter();
     let mut is_entry = false;
     let mut found = 0;
     for character in text.trim().chars() {
@@ -229,7 +229,7 @@ fn without(position: Position, deleted: &[(Cell, Digit)]) -> Position {
 
 fn write_cells(position: &Position, out: &mut Vec<u8>) {
     let Some(entries) = position.entries.as_deref() else { return out.extend_from_slice(&position.givens.to_line()) };
-    for cell in Cell::all() {
+    for cell in Cell::ALL {
         match position.givens.digit(cell).or(entries.digit(cell)) {
             None => out.push(b'.'),
             Some(digit) => {

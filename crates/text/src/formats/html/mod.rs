@@ -284,7 +284,7 @@ fn position(rows: &[Vec<Slot>]) -> Result<Position, Reason> {
     let some_large = digits().any(|slot| !slot.is_small);
     let some_fixed = digits().any(|slot| !slot.is_editable);
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-    for (cell, slot) in Cell::all().zip(rows.iter().flatten()) {
+    for (cell, slot) in Cell::ALL.into_iter().zip(rows.iter().flatten()) {
         match slot.value().map_err(Reason::NoCell)? {
             Value::Empty => {}
             Value::Marks(digits) => marks.set(cell, Some(digits)),

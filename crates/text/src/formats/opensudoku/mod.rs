@@ -246,7 +246,7 @@ fn fields(text: &str, version: u8) -> Result<Position, Reason> {
         return Err(damaged(&format!("{} fields, expected {}", fields.len(), 81 * per_cell)));
     }
     let (mut givens, mut entries, mut noted) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
-    for (cell, fields) in Cell::all().zip(fields.chunks(per_cell)) {
+    for (cell, fields) in Cell::ALL.into_iter().zip(fields.chunks(per_cell)) {
         let bad = |field: &str| damaged(&format!("'{field}' in {cell}"));
         let (Some(value), Some(is_free)) = (fields.first(), fields.last()) else { return Err(bad("")) };
         let mut digits = DigitSet::EMPTY;

@@ -66,7 +66,7 @@ pub struct Exocet {
 
 /// Where a digit is or can be.
 fn places(state: &State, digit: Digit) -> CellSet {
-    let standing = Cell::all().filter(|&cell| state.grid().digit(cell) == Some(digit));
+    let standing = Cell::ALL.into_iter().filter(|&cell| state.grid().digit(cell) == Some(digit));
     state.cells(digit) | standing.collect()
 }
 

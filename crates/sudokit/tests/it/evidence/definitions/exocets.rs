@@ -31,7 +31,7 @@ fn is_one(state: &State, exocet: &Exocet) -> bool {
     };
     let has_room = |digit: Digit| {
         let stands = |cell: &Cell| state.grid().digit(*cell) == Some(digit);
-        let places = state.cells(digit) | Cell::all().filter(stands).collect();
+        let places = state.cells(digit) | Cell::ALL.into_iter().filter(stands).collect();
         let [one, two, three] = lines.map(|line| (places & line.cell_set()) - seen - CellSet::from(*targets));
         let apart = |cells: CellSet, cell: Cell| cells - cell.peers() - cell.into();
         one.iter().any(|first| apart(two, first).iter().any(|next| !apart(apart(three, first), next).is_empty()))
