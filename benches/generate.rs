@@ -18,7 +18,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use clap::Parser;
-use sudokit::generate::{Generator, Wish};
+use sudokit::generate::{Generator, Requirements};
 use sudokit::solve::{Solver, redundant_givens};
 use sudokit::{Puzzle, text};
 
@@ -85,7 +85,7 @@ fn run(args: &Args) -> Result<()> {
 /// Our puzzles, in blocks as the program makes them, and the seconds that takes.
 fn make(seed: u64, number: u64) -> (Vec<Puzzle>, f64) {
     let watch = Stopwatch::start();
-    let generator = Generator::new(Wish::default()).expect("nothing is wished for").with_seed(seed);
+    let generator = Generator::new(Requirements::default()).expect("nothing is wished for").with_seed(seed);
     let block = |first: u64| generator.make(first..(first + 256).min(number + 1));
     let made = (1..=number).step_by(256).flat_map(block).flatten().map(|made| made.puzzle).collect();
     (made, watch.seconds())

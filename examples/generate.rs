@@ -2,17 +2,17 @@
 
 use std::error::Error;
 
-use sudokit::generate::{ClueSymmetry, Generator, Places, Wish};
+use sudokit::generate::{ClueSymmetry, Generator, Places, Requirements};
 use sudokit::logic::Rating;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = std::env::args().nth(1).ok_or("usage: generate SEED")?.parse()?;
     let ratings: (Rating, Rating) = ("1.5".parse()?, "3.6".parse()?);
-    let wish = Wish {
+    let wish = Requirements {
         places: Places::Symmetric(ClueSymmetry::Rotate180),
         clues: Some(24..=28),
         rating: Some(ratings.0..=ratings.1),
-        ..Wish::default()
+        ..Requirements::default()
     };
     for made in Generator::new(wish)?.with_seed(seed).puzzles(1).take(5) {
         match made {

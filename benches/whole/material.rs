@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 
 use anyhow::{Context, Result, ensure};
-use sudokit::generate::{Generator, Wish};
+use sudokit::generate::{Generator, Requirements};
 use sudokit::logic::Rating;
 use sudokit::random::Random;
 use sudokit::solve::Solver;
@@ -79,7 +79,7 @@ impl Drop for Material {
 /// Puzzles of 30 to 36 clues that singles solve.
 fn easy() -> Vec<Grid> {
     let hidden_and_naked = Rating::LEAST..=Rating::LEAST.plus(13);
-    let wish = Wish { clues: Some(30..=36), rating: Some(hidden_and_naked), ..Wish::default() };
+    let wish = Requirements { clues: Some(30..=36), rating: Some(hidden_and_naked), ..Requirements::default() };
     let generator = Generator::new(wish).expect("such puzzles are many").with_seed(1);
     generator.make(1..1001).into_iter().flatten().map(|made| *made.puzzle.grid()).collect()
 }

@@ -12,7 +12,7 @@ pub mod symmetry;
 
 pub use board::{
     Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Obstacle,
-    Solution, conflicts,
+    ParseError, Solution, conflicts,
 };
 pub use check::check;
 pub use solve::{Puzzle, Verdict, count, solutions, solve, true_candidates};

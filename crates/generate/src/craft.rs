@@ -3,7 +3,9 @@
 use std::ops::{ControlFlow, RangeInclusive};
 
 use super::thin::{Thinning, thin};
-use super::{Attempt, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Places, Wish, few, hard, many, pattern, unbiased};
+use super::{
+    Attempt, ClueSymmetry, Draft, FEWEST_CLUES, Failed, Places, Requirements, few, hard, many, pattern, unbiased,
+};
 use sudokit_core::board::{CellSet, Grid};
 use sudokit_core::random::Random;
 use sudokit_core::solve::Solver;
@@ -54,7 +56,7 @@ impl Craft<'_> {
     }
 }
 
-impl Wish {
+impl Requirements {
     /// How a puzzle with this symmetry is made.
     pub(super) fn craft(&self, symmetry: ClueSymmetry) -> Craft<'_> {
         match self.places {
@@ -99,7 +101,7 @@ fn few_with(symmetry: ClueSymmetry) -> usize {
 /// Makes a puzzle for every attempt; `Err(None)` where there is nothing to show. What takes long asks `go_on` now and then.
 pub(super) fn drafts(
     solver: Solver,
-    wish: &Wish,
+    wish: &Requirements,
     attempts: &[Attempt],
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Vec<Result<Draft, Option<Failed>>> {
@@ -124,7 +126,7 @@ pub(super) fn drafts(
 }
 
 /// The number of clues below which none is to go.
-fn fewest(wish: &Wish, random: &mut Random) -> usize {
+fn fewest(wish: &Requirements, random: &mut Random) -> usize {
     match &wish.clues {
         Some(range) if !wish.is_minimal => {
             let [first, last] = [*range.start(), *range.end()].map(|clues| clues.min(81));

@@ -23,7 +23,7 @@
 use std::ops::RangeInclusive;
 
 use super::units::{Slot, Tally, Unit, flat};
-use super::{Attempt, Draft, Failed, Fault, Grids};
+use super::{Attempt, Draft, Failed, Grids, UnmetRequirement};
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::Solver;
@@ -104,7 +104,7 @@ impl Descent {
             let has_moved =
                 if self.number == 1 { self.drop_one(fewest) } else { self.exchange(fewest..=best.count_givens() - 1) };
             if !has_moved || patience == 0 {
-                return Err(Failed { puzzle: best, fault: Fault::Clues(best.count_givens()) });
+                return Err(Failed { puzzle: best, fault: UnmetRequirement::Clues(best.count_givens()) });
             }
             patience -= 1;
         }

@@ -5,27 +5,28 @@ use std::vec;
 
 use super::craft::{SIDE_BY_SIDE, drafts};
 use super::inspect::inspect;
-use super::{Attempt, Classes, GaveUp, Impossible, Made, Slot, Wish};
+use super::{Attempt, GaveUp, Impossible, Made, Requirements, Slot};
+use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Solver;
 
 /// The puzzles of a seed that are as they were wished for. What is plainly impossible cannot be wished for.
 ///
 /// ```
-/// use sudokit::generate::{Generator, Impossible, Wish};
+/// use sudokit::generate::{Generator, Impossible, Requirements};
 ///
-/// let wish = Wish { clues: Some(24..=26), ..Wish::default() };
+/// let wish = Requirements { clues: Some(24..=26), ..Requirements::default() };
 /// let generator = Generator::new(wish)?.with_seed(42);
 /// for made in generator.puzzles(1).take(3) {
 ///     assert!((24..=26).contains(&made?.puzzle.count_givens()));
 /// }
 ///
-/// let wish = Wish { clues: Some(10..=16), ..Wish::default() };
+/// let wish = Requirements { clues: Some(10..=16), ..Requirements::default() };
 /// assert_eq!(Generator::new(wish).unwrap_err(), Impossible::FewClues);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generator {
-    wish: Wish,
+    wish: Requirements,
     seed: u64,
     solver: Solver,
 }
@@ -35,7 +36,7 @@ impl Generator {
     ///
     /// # Errors
     /// Why no puzzle can be like that.
-    pub fn new(wish: Wish) -> Result<Self, Impossible> {
+    pub fn new(wish: Requirements) -> Result<Self, Impossible> {
         wish.check()?;
         Ok(Self { wish, seed: 0, solver: Solver::new() })
     }
@@ -56,14 +57,14 @@ impl Generator {
 
     /// Makes no puzzle that is equivalent to one of these, beside those that the wish excepts.
     #[must_use]
-    pub fn except(&self, classes: &Classes) -> Self {
-        let wish = Wish { except: self.wish.except.and(classes), ..self.wish.clone() };
+    pub fn except(&self, classes: &ClassSet) -> Self {
+        let wish = Requirements { except: self.wish.except.and(classes), ..self.wish.clone() };
         Self { wish, ..*self }
     }
 
     /// Returns the wish.
     #[must_use]
-    pub const fn wish(&self) -> &Wish {
+    pub const fn wish(&self) -> &Requirements {
         &self.wish
     }
 
@@ -82,9 +83,9 @@ impl Generator {
     /// Makes the puzzles with these indices side by side.
     ///
     /// ```
-    /// use sudokit::generate::{Generator, Wish};
+    /// use sudokit::generate::{Generator, Requirements};
     ///
-    /// let generator = Generator::new(Wish::default())?;
+    /// let generator = Generator::new(Requirements::default())?;
     /// let some = generator.make(1..4);
     /// assert!(generator.puzzles(1).take(3).eq(some));
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -28,8 +28,9 @@ use std::ops::ControlFlow;
 use super::judge::judge;
 use super::neighbors::neighbors_by_one;
 use super::thin::{Thinning, thin};
-use super::{Attempt, Classes, Draft, Failed, Fault, Wish};
+use super::{Attempt, Draft, Failed, Requirements, UnmetRequirement};
 use sudokit_core::board::Grid;
+use sudokit_core::canon::ClassSet;
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver, Trials};
 use sudokit_logic::Rating;
@@ -52,7 +53,7 @@ const PASSED_OVER: usize = 7;
 /// A puzzle near those that are given, or a hard one; none if `go_on` says so.
 pub(super) fn draft(
     solver: Solver,
-    wish: &Wish,
+    wish: &Requirements,
     attempt: &Attempt,
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Draft, Failed> {
@@ -76,7 +77,7 @@ pub(super) fn draft(
         random,
         waiting: BinaryHeap::new(),
         seen: HashSet::new(),
-        taken: Classes::default(),
+        taken: ClassSet::default(),
         patience: PATIENCE,
         go_on,
         is_stopped: false,
@@ -87,7 +88,7 @@ pub(super) fn draft(
 }
 
 /// The random minimal puzzle that withstands trial and error best.
-fn hardest_of_many(solver: Solver, wish: &Wish, attempt: &Attempt, random: &mut Random) -> Grid {
+fn hardest_of_many(solver: Solver, wish: &Requirements, attempt: &Attempt, random: &mut Random) -> Grid {
     let mut starts: Vec<Thinning> = (0..STARTS).map(|_| attempt.start(wish.grids, random, |_| 0)).collect();
     thin(solver, &mut starts);
     let starts: Vec<Grid> = starts.iter().map(|start| *Draft::of(start).puzzle().grid()).collect();
@@ -119,7 +120,7 @@ type Key = (u16, u64);
 /// A walk.
 struct Walk<'w> {
     solver: Solver,
-    wish: &'w Wish,
+    wish: &'w Requirements,
     order: Order,
     judges: Judges,
     /// So many that are as wished are to be found yet, of which the last counts.
@@ -128,7 +129,7 @@ struct Walk<'w> {
     /// What has not been taken. (Of equal keys the larger grid comes first.)
     waiting: BinaryHeap<(Key, Grid)>,
     seen: HashSet<Grid>,
-    taken: Classes,
+    taken: ClassSet,
     /// So many more puzzles may bring nothing better.
     patience: usize,
     go_on: &'w mut dyn FnMut() -> ControlFlow<()>,
@@ -230,9 +231,9 @@ impl Walk<'_> {
     fn judge(&mut self, puzzle: &Puzzle) -> Option<Rating> {
         let clues = puzzle.count_givens();
         let judged = if self.wish.clues.as_ref().is_some_and(|range| !range.contains(&clues)) {
-            Err(Fault::Clues(clues))
+            Err(UnmetRequirement::Clues(clues))
         } else if self.wish.near.has(puzzle) || self.wish.except.contains(puzzle) {
-            Err(Fault::Known)
+            Err(UnmetRequirement::Known)
         } else {
             judge(self.wish, puzzle)
         };
@@ -246,7 +247,7 @@ impl Walk<'_> {
                 let both = [self.best, Some(Failed { puzzle: *puzzle.grid(), fault })].into_iter().flatten();
                 self.best = both.min_by_key(|failed| failed.fault.distance(self.wish));
                 match fault {
-                    Fault::Rated(rating) | Fault::RatedAbove(rating) => Some(rating),
+                    UnmetRequirement::Rated(rating) | UnmetRequirement::RatedAbove(rating) => Some(rating),
                     _ => None,
                 }
             }

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use super::unbiased::MOST_CLUES_UNBIASED;
-use super::{ClueSymmetry, FEWEST_CLUES, Places, Wish};
+use super::{ClueSymmetry, FEWEST_CLUES, Places, Requirements};
 use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
 use sudokit_core::solve::Solver;
 use sudokit_logic::{Level, Rating, Technique};
@@ -84,14 +84,14 @@ pub enum Impossible {
     NoSingle(Technique),
 }
 
-impl Wish {
+impl Requirements {
     /// Returns why no puzzle can be like this, if that is plain to see; a [`Generator`](super::Generator) asks it.
     ///
     /// ```
-    /// use sudokit::generate::{Impossible, Wish};
+    /// use sudokit::generate::{Impossible, Requirements};
     ///
-    /// assert_eq!(Wish::default().check(), Ok(()));
-    /// assert_eq!(Wish { clues: Some(10..=16), ..Wish::default() }.check(), Err(Impossible::FewClues));
+    /// assert_eq!(Requirements::default().check(), Ok(()));
+    /// assert_eq!(Requirements { clues: Some(10..=16), ..Requirements::default() }.check(), Err(Impossible::FewClues));
     /// ```
     ///
     /// # Errors
@@ -229,14 +229,14 @@ fn check_given(cells: CellSet, digits: &Grid) -> Result<(), Impossible> {
 }
 
 /// Whether groups of cells that have clues together can be as many cells as there are to be clues.
-pub(super) fn fits(symmetry: ClueSymmetry, wish: &Wish) -> bool {
+pub(super) fn fits(symmetry: ClueSymmetry, wish: &Requirements) -> bool {
     // Bit n: n clues are possible.
     let sums = symmetry.orbits().iter().fold(1_u128, |sums, orbit| sums | sums << orbit.len());
     wish.clues.as_ref().is_none_or(|clues| (*clues.start()..=*clues.end().min(&81)).any(|clues| sums >> clues & 1 == 1))
 }
 
 /// Whether that is so for a symmetry that is one.
-pub(super) fn fits_any(wish: &Wish) -> bool {
+pub(super) fn fits_any(wish: &Requirements) -> bool {
     ClueSymmetry::ALL[1..].iter().any(|symmetry| fits(*symmetry, wish))
 }
 

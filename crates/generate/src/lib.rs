@@ -3,11 +3,10 @@
 //! | file | what |
 //! |---|---|
 //! | `generator.rs` | puzzles of a wish, one after the other or side by side |
-//! | `wish.rs`, `impossible.rs` | what kind of puzzle is wished for; what cannot be |
+//! | `requirements.rs`, `impossible.rs` | what kind of puzzle is wished for; what cannot be |
 //! | `shape.rs` | the symmetries that clues can have |
-//! | `on_path.rs`, `judge.rs` | what its path is to be like; whether it is |
+//! | `path_requirements.rs`, `judge.rs` | what its path is to be like; whether it is |
 //! | `odds.rs` | how many tries it may take |
-//! | `classes.rs` | puzzles up to symmetry, to make none of them again |
 //! | `filling.rs`, `even.rs` | random full grids, fast or exactly evenly drawn |
 //! | `thin.rs` | taking clues away, of many puzzles side by side |
 //! | `craft.rs` | which of the following ways a wish takes |
@@ -27,7 +26,6 @@
 //! full grid, then the number of clues if there is a choice, then the order in which clues are taken away.
 
 mod add;
-mod classes;
 mod craft;
 mod even;
 mod few;
@@ -43,29 +41,28 @@ mod many;
 mod near;
 mod neighbors;
 mod odds;
-mod on_path;
+mod path_requirements;
 mod pattern;
 mod proof;
 mod reduce;
+mod requirements;
 mod shape;
 mod thin;
 mod unbiased;
 mod units;
-mod wish;
 
 pub use add::{add, add_with};
-pub use classes::Classes;
 pub use even::even_solution;
 pub use filling::random_solution;
 pub use generator::{Generator, Puzzles, SoFar};
 pub use impossible::{Impossible, MOST_CLUES_MINIMAL};
 pub use near::Near;
-pub use neighbors::{Exchange, NotAnExchange, neighbors};
+pub use neighbors::{Exchange, neighbors};
 pub use odds::Odds;
-pub use on_path::OnPath;
+pub use path_requirements::PathRequirements;
 pub use reduce::{Reduced, reduce, reduce_all};
-pub use shape::{ClueSymmetry, NotAClueSymmetry};
-pub use wish::{FEWEST_CLUES, Failed, Fault, GaveUp, Grids, Made, Next, Places, Wish};
+pub use requirements::{FEWEST_CLUES, Failed, GaveUp, Grids, Made, Next, Places, Requirements, UnmetRequirement};
+pub use shape::ClueSymmetry;
 
 use craft::Craft;
 use sudokit_core::board::{CellSet, Solution};
@@ -97,7 +94,7 @@ struct Attempt<'w> {
 }
 
 impl<'w> Slot<'w> {
-    fn new(wish: &'w Wish, seed: u64, index: u64) -> Self {
+    fn new(wish: &'w Requirements, seed: u64, index: u64) -> Self {
         let mut random = Random::new(seed, index);
         let key = random.word();
         let symmetry = match wish.places {
@@ -132,7 +129,7 @@ impl<'w> Slot<'w> {
     }
 
     /// Keeps the better of the best try so far and this one.
-    fn note(&mut self, wish: &Wish, failed: Option<Failed>) {
+    fn note(&mut self, wish: &Requirements, failed: Option<Failed>) {
         let both = [self.best, failed].into_iter().flatten();
         self.best = both.min_by_key(|failed| failed.fault.distance(wish));
     }

@@ -16,7 +16,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Attempt, Draft, Failed, Fault, Grids};
+use super::{Attempt, Draft, Failed, Grids, UnmetRequirement};
 use sudokit_core::board::{Cell, CellSet, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
@@ -46,7 +46,7 @@ pub(super) fn draft(
             return Ok(Draft { clues: climb.puzzle.given_cells(), solution: *climb.puzzle.solution() });
         }
         if patience == 0 || number > *clues.end() {
-            return Err(Failed { puzzle: *climb.puzzle.grid(), fault: Fault::Clues(number) });
+            return Err(Failed { puzzle: *climb.puzzle.grid(), fault: UnmetRequirement::Clues(number) });
         }
         climb.step();
         patience = if climb.puzzle.count_givens() > number { PATIENCE } else { patience - 1 };

@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use super::Classes;
 use sudokit_core::board::Grid;
+use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Puzzle;
 
 /// Puzzles near which others are looked for, but none that is equivalent to one of them. A clone costs nothing to speak of.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Near {
     puzzles: Arc<[Puzzle]>,
-    classes: Classes,
+    classes: ClassSet,
 }
 
 impl Near {

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 use std::str::FromStr;
 
 use super::units::{Slot, Tally, Unit, flat};
-use sudokit_core::board::{Cell, Grid, Solution};
+use sudokit_core::board::{Cell, Grid, ParseError, Solution};
 use sudokit_core::solve::{Puzzle, Solver};
 
 /// So many solutions are listed at most.
@@ -32,7 +32,7 @@ const LISTED: u64 = 1 << 16;
 /// assert_eq!(exchange.to_string(), "{-2+1}");
 /// assert_eq!("2".parse(), Ok(Exchange::TWO));
 /// assert!("-1+3".parse::<Exchange>().is_err());
-/// # Ok::<(), sudokit::generate::NotAnExchange>(())
+/// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Exchange {
@@ -66,25 +66,23 @@ impl fmt::Display for Exchange {
     }
 }
 
-/// The text is no exchange of clues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected 1 or 2 for as many clues for others, or -1+1, -1+2, -2+1 or -2+2")]
-pub struct NotAnExchange;
+/// The error of a text or a number that is something else.
+const NOT_AN_EXCHANGE: ParseError = ParseError::new("1 or 2 for as many clues for others, or -1+1, -1+2, -2+1 or -2+2");
 
 /// Reads `2` or `-2+1`, in braces or not.
 impl FromStr for Exchange {
-    type Err = NotAnExchange;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotAnExchange> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let bare = text.strip_prefix('{').and_then(|inner| inner.strip_suffix('}')).unwrap_or(text);
         let (out, into) = match bare.strip_prefix('-') {
-            Some(both) => both.split_once('+').ok_or(NotAnExchange)?,
+            Some(both) => both.split_once('+').ok_or(NOT_AN_EXCHANGE)?,
             None => (bare, bare),
         };
         let number = |text: &str| match text {
             "1" => Ok(1),
             "2" => Ok(2),
-            _ => Err(NotAnExchange),
+            _ => Err(NOT_AN_EXCHANGE),
         };
         Ok(Self { out: number(out)?, into: number(into)? })
     }

@@ -5,7 +5,7 @@
 //! be off by a factor of a few.
 
 use super::craft::Craft;
-use super::{ClueSymmetry, Places, Wish};
+use super::{ClueSymmetry, Places, Requirements};
 use sudokit_logic::Technique;
 
 /// So many puzzles were counted.
@@ -165,21 +165,22 @@ impl Odds {
     }
 }
 
-impl Wish {
+impl Requirements {
     /// How likely a try is to come out as wished, roughly; wishes that nothing is known about do not count.
     ///
     /// ```
-    /// use sudokit::generate::Wish;
+    /// use sudokit::generate::Requirements;
     ///
     /// let rating = "8.7".parse()?;
-    /// let rare = Wish { rating: Some(rating..=rating), ..Wish::default() };
+    /// let rare = Requirements { rating: Some(rating..=rating), ..Requirements::default() };
     /// assert_eq!(rare.odds().tries(), 30_000);
-    /// assert_eq!(Wish::default().odds().tries(), 1);
+    /// assert_eq!(Requirements::default().odds().tries(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn odds(&self) -> Odds {
-        let walks = self.places == Wish::default().places && matches!(self.craft(ClueSymmetry::None), Craft::Walk);
+        let walks =
+            self.places == Requirements::default().places && matches!(self.craft(ClueSymmetry::None), Craft::Walk);
         let ratings = self.ratings().filter(|_| self.near.is_empty()).map(|range| {
             if walks {
                 let least = range.start().tenths();

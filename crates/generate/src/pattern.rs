@@ -5,7 +5,7 @@
 //! solutions, until there is one. Many of a round's changes leave no solution at all; they are not looked at further.
 //! A descent that gets stuck is given up, and the next try begins elsewhere.
 
-use super::{Attempt, Draft, FEWEST_CLUES, Failed, Fault, Grids};
+use super::{Attempt, Draft, FEWEST_CLUES, Failed, Grids, UnmetRequirement};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Count, Counted, Solver};
@@ -44,7 +44,7 @@ pub(super) fn draft(
     let count = Count { number, is_complete: number < SOLUTIONS_COUNTED };
     let fits = digits.is_part_of(&puzzle);
     let puzzle_of_one = solver.puzzle(&puzzle).map(|puzzle| Draft { clues: cells, solution: *puzzle.solution() });
-    puzzle_of_one.ok().filter(|_| fits).ok_or(Failed { puzzle, fault: Fault::Solutions(count) })
+    puzzle_of_one.ok().filter(|_| fits).ok_or(Failed { puzzle, fault: UnmetRequirement::Solutions(count) })
 }
 
 /// A random full grid with these digits: digits that leave a solution are added in random cells, then the first solution

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use sudokit_core::board::{Cell, CellSet};
+use sudokit_core::board::{Cell, CellSet, ParseError};
 
 /// Which cells have a clue together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,16 +133,15 @@ impl fmt::Display for ClueSymmetry {
     }
 }
 
-/// The text is not the name of a symmetry of clues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal or full")]
-pub struct NotAClueSymmetry;
+/// The error of a text or a number that is something else.
+const NOT_A_CLUE_SYMMETRY: ParseError =
+    ParseError::new("none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal or full");
 
 impl FromStr for ClueSymmetry {
-    type Err = NotAClueSymmetry;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Self, NotAClueSymmetry> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(NotAClueSymmetry)
+    fn from_str(name: &str) -> Result<Self, ParseError> {
+        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(NOT_A_CLUE_SYMMETRY)
     }
 }
 

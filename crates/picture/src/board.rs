@@ -7,7 +7,7 @@ use super::drawing::{Dash, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{BOARD, Board, CELL, strike};
 use super::look::{Frame, Hue};
 use super::marks;
-use super::scene::{Content, Standing};
+use super::scene::{Content, DigitOrigin};
 
 impl Board<'_> {
     /// Draws it.
@@ -39,17 +39,17 @@ impl Board<'_> {
         }
     }
 
-    fn digit(&self, sheet: &mut Drawing, cell: Cell, digit: Digit, standing: Standing) {
+    fn digit(&self, sheet: &mut Drawing, cell: Cell, digit: Digit, standing: DigitOrigin) {
         let middle = self.corner(cell).moved(CELL / 2.0, CELL / 2.0);
         let (ink, is_bold) = match standing {
-            Standing::Given => (Ink::Text, true),
-            Standing::Entered => (Ink::Entered, false),
-            Standing::Found => (Ink::Found, false),
-            Standing::Wrong => (Ink::Gone, true),
+            DigitOrigin::Given => (Ink::Text, true),
+            DigitOrigin::Entered => (Ink::Entered, false),
+            DigitOrigin::Found => (Ink::Found, false),
+            DigitOrigin::Wrong => (Ink::Gone, true),
         };
         let words = Words::centered(middle, 58.0, digit.to_string(), ink);
         sheet.words(Words { is_bold, ..words });
-        if standing == Standing::Wrong {
+        if standing == DigitOrigin::Wrong {
             strike(sheet, middle, 30.0);
         }
     }

@@ -4,7 +4,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Digit};
 use sudokit_logic::{Bond, Hint, HouseRole, Parts, Role, State, Step};
 
 use super::look::{Frame, Hue, Line, Look};
-use super::scene::{Content, Fate, Link, Mark, Scene, Sign, Standing};
+use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
 
 impl Scene {
     /// The position itself: what is placed, and the candidates of the other cells.
@@ -44,7 +44,7 @@ impl Scene {
         let marks: Vec<Mark> = marks.flatten().collect();
         self.legend.retain(|(sign, _)| match sign {
             Sign::Look(look) => marks.iter().any(|mark| [mark.look, mark.over].contains(&Some(*look))),
-            Sign::Placed => marks.iter().any(|mark| mark.fate == Fate::Placed),
+            Sign::Placed => marks.iter().any(|mark| mark.fate == MarkEffect::Placed),
             Sign::Frame(_) | Sign::Line(_) | Sign::Goes => true,
         });
     }
@@ -92,7 +92,7 @@ impl Scene {
     fn eliminate(&mut self, eliminations: &CandidateSet) {
         for candidate in eliminations {
             if let Some(mark) = self.mark_mut(candidate) {
-                mark.fate = Fate::Goes;
+                mark.fate = MarkEffect::Goes;
             }
         }
         if !eliminations.is_empty() {
@@ -105,10 +105,10 @@ impl Scene {
         self.explain(Sign::Placed, "placed");
         if parts.bonds.is_empty() {
             let square = self.square_mut(placed.cell);
-            square.content = Content::Digit(placed.digit, Standing::Found);
+            square.content = Content::Digit(placed.digit, DigitOrigin::Found);
             square.tint = Some(Hue::Green);
         } else if let Some(mark) = self.mark_mut(placed) {
-            mark.fate = Fate::Placed;
+            mark.fate = MarkEffect::Placed;
         }
     }
 

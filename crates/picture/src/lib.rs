@@ -60,7 +60,7 @@ mod theme;
 pub use drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 #[cfg(feature = "pictures")]
 pub use font::{FontError, text_width, unknown_letter};
-pub use html::{Lesson, LessonEnd, LessonStep, Telling, page};
+pub use html::{Lesson, LessonEnd, LessonStep, RevealLevel, page};
 pub use layout::{Extras, draw};
 pub use look::{Frame, Hue, Line, Look, Shape};
 #[cfg(feature = "pictures")]
@@ -68,6 +68,6 @@ pub use pdf::{About, Document};
 #[cfg(feature = "pictures")]
 pub use png::{LARGEST_PNG, png};
 pub use replay::{Searcher, replay};
-pub use scene::{Content, Fate, Link, Mark, Scene, Sign, Square, Standing};
+pub use scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign, Square};
 pub use svg::{class, escaped, hex, inline, svg};
 pub use theme::{Color, Theme};

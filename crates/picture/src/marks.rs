@@ -5,7 +5,7 @@ use sudokit_core::board::{Cell, Digit};
 use super::drawing::{Drawing, Ink, Outline, Point, Stroke, Words};
 use super::geometry::{Board, strike};
 use super::look::{Hue, Look, Shape};
-use super::scene::{Fate, Mark};
+use super::scene::{Mark, MarkEffect};
 
 /// How far a shape reaches.
 pub const REACH: f64 = 13.0;
@@ -20,7 +20,7 @@ pub fn shapes(board: &Board, sheet: &mut Drawing) {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
             let at = board.spot(cell, digit);
             mark.look.into_iter().chain(mark.over).for_each(|look| shape(sheet, at, look));
-            if mark.fate == Fate::Placed {
+            if mark.fate == MarkEffect::Placed {
                 let stroke = Stroke::solid(Ink::Edge(Hue::Green), 3.0);
                 sheet.shape(
                     Outline::Circle { center: at, radius: REACH + 1.0 },
@@ -64,20 +64,20 @@ pub fn digits(board: &Board, sheet: &mut Drawing, cell: Cell) {
         let at = board.spot(cell, digit);
         let words = Words::centered(at, SIZE, digit.to_string(), ink(*mark));
         sheet.words(Words { is_bold: is_special(*mark), ..words });
-        if mark.fate == Fate::Goes {
+        if mark.fate == MarkEffect::Goes {
             strike(sheet, at, REACH * 0.85);
         }
     }
 }
 
 fn is_special(mark: Mark) -> bool {
-    mark.fate != Fate::Stays || mark.look.is_some()
+    mark.fate != MarkEffect::Stays || mark.look.is_some()
 }
 
 const fn ink(mark: Mark) -> Ink {
     match mark.fate {
-        Fate::Goes => Ink::Gone,
-        Fate::Stays if mark.look.is_none() => Ink::Mark,
-        Fate::Stays | Fate::Placed => Ink::OnFill,
+        MarkEffect::Goes => Ink::Gone,
+        MarkEffect::Stays if mark.look.is_none() => Ink::Mark,
+        MarkEffect::Stays | MarkEffect::Placed => Ink::OnFill,
     }
 }

@@ -40,14 +40,14 @@ pub enum Content {
     #[default]
     Empty,
     /// A digit.
-    Digit(Digit, Standing),
+    Digit(Digit, DigitOrigin),
     /// Candidates, each in its place.
     Marks([Option<Mark>; 9]),
 }
 
 /// How a digit came into its cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Standing {
+pub enum DigitOrigin {
     /// It is part of the puzzle.
     Given,
     /// It was filled in.
@@ -66,12 +66,12 @@ pub struct Mark {
     /// A shape over that, if it has two parts.
     pub over: Option<Look>,
     /// What becomes of it.
-    pub fate: Fate,
+    pub fate: MarkEffect,
 }
 
 /// What becomes of a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Fate {
+pub enum MarkEffect {
     /// Nothing.
     #[default]
     Stays,

@@ -4,25 +4,25 @@ use sudokit_core::board::{Candidates, Cell, CellSet, Grid};
 use sudokit_text::{Marks, Position};
 
 use super::look::Hue;
-use super::scene::{Content, Scene, Standing};
+use super::scene::{Content, DigitOrigin, Scene};
 
 impl Scene {
     /// A grid, all of whose digits are given.
     #[must_use]
     pub fn of_grid(grid: &Grid) -> Self {
-        Self::of_parts(grid, |_| Standing::Given)
+        Self::of_parts(grid, |_| DigitOrigin::Given)
     }
 
     /// A grid that grew from some givens: what stands beside them was found.
     #[must_use]
     pub fn of_solution(grid: &Grid, givens: CellSet) -> Self {
-        Self::grown(grid, givens, Standing::Found)
+        Self::grown(grid, givens, DigitOrigin::Found)
     }
 
     /// Givens, entries and marks.
     #[must_use]
     pub fn of_position(position: &Position) -> Self {
-        let scene = Self::grown(&position.grid(), position.givens.given_cells(), Standing::Entered);
+        let scene = Self::grown(&position.grid(), position.givens.given_cells(), DigitOrigin::Entered);
         match position.marks.as_deref() {
             Some(marks) => scene.with_marks(marks),
             None => scene,
@@ -32,7 +32,7 @@ impl Scene {
     /// A grid with these candidates in its empty cells.
     #[must_use]
     pub fn of_candidates(grid: &Grid, givens: CellSet, candidates: &Candidates) -> Self {
-        let mut scene = Self::grown(grid, givens, Standing::Entered);
+        let mut scene = Self::grown(grid, givens, DigitOrigin::Entered);
         for cell in grid.empty_cells() {
             scene.square_mut(cell).content = Content::marks(candidates[cell]);
         }
@@ -43,7 +43,7 @@ impl Scene {
     #[must_use]
     pub fn of_check(grid: &Grid, wrong: CellSet) -> Self {
         let mut scene =
-            Self::of_parts(grid, |cell| if wrong.contains(cell) { Standing::Wrong } else { Standing::Given });
+            Self::of_parts(grid, |cell| if wrong.contains(cell) { DigitOrigin::Wrong } else { DigitOrigin::Given });
         for cell in wrong {
             scene.square_mut(cell).tint = Some(Hue::Red);
         }
@@ -51,12 +51,12 @@ impl Scene {
     }
 
     /// The digits of a grid, of which these are given; the others came so.
-    fn grown(grid: &Grid, givens: CellSet, others: Standing) -> Self {
-        Self::of_parts(grid, |cell| if givens.contains(cell) { Standing::Given } else { others })
+    fn grown(grid: &Grid, givens: CellSet, others: DigitOrigin) -> Self {
+        Self::of_parts(grid, |cell| if givens.contains(cell) { DigitOrigin::Given } else { others })
     }
 
     /// The digits of a grid.
-    fn of_parts(grid: &Grid, standing: impl Fn(Cell) -> Standing) -> Self {
+    fn of_parts(grid: &Grid, standing: impl Fn(Cell) -> DigitOrigin) -> Self {
         let mut scene = Self::empty();
         for cell in Cell::ALL {
             if let Some(digit) = grid.digit(cell) {

@@ -100,9 +100,10 @@ pub use sudokit_picture::book;
 #[doc(inline)]
 pub use sudokit_text as text;
 
+pub use sudokit_core::canon::by_puzzle as canonical;
 pub use sudokit_core::{
     Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Obstacle,
-    Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions, true_candidates,
+    ParseError, Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions, true_candidates,
 };
 
 #[cfg(doctest)]

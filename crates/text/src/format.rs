@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::record::Fact;
+use sudokit_core::board::ParseError;
 
 /// A way to write grids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -62,7 +63,7 @@ pub enum Format {
 /// What a format can say beside the givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each thing that can be said")]
-pub struct Says {
+pub struct FormatSupport {
     /// Entries, told from givens.
     pub entries: bool,
     /// Pencil marks.
@@ -75,7 +76,7 @@ pub struct Says {
     pub solution: bool,
 }
 
-impl Says {
+impl FormatSupport {
     const NOTHING: Self = Self { entries: false, marks: false, note: false, facts: &[], solution: false };
     const NOTE: Self = Self { note: true, ..Self::NOTHING };
     const PLAY: Self = Self { entries: true, marks: true, ..Self::NOTHING };
@@ -94,49 +95,67 @@ struct Row {
     name: &'static str,
     aliases: &'static [&'static str],
     writes: bool,
-    says: Says,
+    says: FormatSupport,
     example: &'static str,
     users: &'static str,
 }
 
 /// A format that is written, too.
-const fn row(format: Format, name: &'static str, says: Says, example: &'static str, users: &'static str) -> Row {
+const fn row(
+    format: Format,
+    name: &'static str,
+    says: FormatSupport,
+    example: &'static str,
+    users: &'static str,
+) -> Row {
     Row { format, name, aliases: &[], writes: true, says, example, users }
 }
 
 const ROWS: [Row; 24] = [
-    row(Format::Line, "line", Says::NOTE, "53..7....6..195... note", "lists, forums, most solvers"),
-    row(Format::Grid, "grid", Says::NOTHING, "530070000, nine times", "courses, programs"),
-    row(Format::Boxed, "boxed", Says::NOTHING, "| 5 3 . | . 7 . | . . . |", "people"),
-    row(Format::Candidates, "candidates", Says::PLAY, "| 6 19 2 | 3 19 5 | 4 8 7 |", "HoDoKu, forums"),
-    row(Format::Json, "json", Says::ALL, r#"{"puzzle":"53..7…"}"#, "programs"),
-    row(Format::Csv, "csv", Says::ALL, "puzzle,solution", "data sets, spreadsheets"),
+    row(Format::Line, "line", FormatSupport::NOTE, "53..7....6..195... note", "lists, forums, most solvers"),
+    row(Format::Grid, "grid", FormatSupport::NOTHING, "530070000, nine times", "courses, programs"),
+    row(Format::Boxed, "boxed", FormatSupport::NOTHING, "| 5 3 . | . 7 . | . . . |", "people"),
+    row(Format::Candidates, "candidates", FormatSupport::PLAY, "| 6 19 2 | 3 19 5 | 4 8 7 |", "HoDoKu, forums"),
+    row(Format::Json, "json", FormatSupport::ALL, r#"{"puzzle":"53..7…"}"#, "programs"),
+    row(Format::Csv, "csv", FormatSupport::ALL, "puzzle,solution", "data sets, spreadsheets"),
     row(
         Format::Sdk,
         "sdk",
-        Says { facts: NOT_TITLE, ..Says::NOTHING },
+        FormatSupport { facts: NOT_TITLE, ..FormatSupport::NOTHING },
         "[Puzzle], #AAuthor, rows",
         "SadMan Sudoku, SudoCue",
     ),
-    row(Format::Sdm, "sdm", Says::NOTHING, "530070000600195000…", "SadMan Sudoku, SudoCue"),
-    row(Format::Sdx, "sdx", Says::PLAY, "5 3 124 u2 7 …", "SudoCue, Simple Sudoku"),
-    row(Format::Hodoku, "hodoku", Says { note: true, ..Says::PLAY }, ":0000:x:53..7+2…:384 385::", "HoDoKu"),
-    row(Format::Susser, "susser", Says::PLAY, "53..7+2…:384 385", "Sudoku Susser, HoDoKu"),
+    row(Format::Sdm, "sdm", FormatSupport::NOTHING, "530070000600195000…", "SadMan Sudoku, SudoCue"),
+    row(Format::Sdx, "sdx", FormatSupport::PLAY, "5 3 124 u2 7 …", "SudoCue, Simple Sudoku"),
+    row(
+        Format::Hodoku,
+        "hodoku",
+        FormatSupport { note: true, ..FormatSupport::PLAY },
+        ":0000:x:53..7+2…:384 385::",
+        "HoDoKu",
+    ),
+    row(Format::Susser, "susser", FormatSupport::PLAY, "53..7+2…:384 385", "Sudoku Susser, HoDoKu"),
     Row {
         aliases: &["sukaku"],
-        ..row(Format::Sukaku, "729", Says { marks: true, ..Says::NOTHING }, "....5......3…", "sukaku, tdoku")
+        ..row(
+            Format::Sukaku,
+            "729",
+            FormatSupport { marks: true, ..FormatSupport::NOTHING },
+            "....5......3…",
+            "sukaku, tdoku",
+        )
     },
-    row(Format::SudokuWiki, "sudokuwiki", Says::PLAY, "https://www.sudokuwiki.org…", "SudokuWiki.org"),
+    row(Format::SudokuWiki, "sudokuwiki", FormatSupport::PLAY, "https://www.sudokuwiki.org…", "SudokuWiki.org"),
     Row {
         aliases: &["sudoku.coach", "sudokucoach"],
-        ..row(Format::Coach, "coach", Says::PLAY, "SCv7_32_f2e…", "sudoku.coach")
+        ..row(Format::Coach, "coach", FormatSupport::PLAY, "SCv7_32_f2e…", "sudoku.coach")
     },
     Row {
         aliases: &["f-puzzles"],
         ..row(
             Format::FPuzzles,
             "fpuzzles",
-            Says { facts: OF_F_PUZZLES, solution: true, ..Says::PLAY },
+            FormatSupport { facts: OF_F_PUZZLES, solution: true, ..FormatSupport::PLAY },
             "https://f-puzzles.com/?load…",
             "f-puzzles",
         )
@@ -144,30 +163,41 @@ const ROWS: [Row; 24] = [
     row(
         Format::SudokuPad,
         "sudokupad",
-        Says { facts: OF_F_PUZZLES, solution: true, ..Says::PLAY },
+        FormatSupport { facts: OF_F_PUZZLES, solution: true, ..FormatSupport::PLAY },
         "https://sudokupad.app/fpuz…",
         "SudokuPad",
     ),
     row(
         Format::OpenSudoku,
         "opensudoku",
-        Says { note: true, facts: &Fact::ALL, ..Says::PLAY },
+        FormatSupport { note: true, facts: &Fact::ALL, ..FormatSupport::PLAY },
         r#"<game data="53007…"/>"#,
         "OpenSudoku",
     ),
     row(
         Format::Ipuz,
         "ipuz",
-        Says { facts: &Fact::ALL, solution: true, ..Says::PLAY },
+        FormatSupport { facts: &Fact::ALL, solution: true, ..FormatSupport::PLAY },
         r#""kind":["http://ipuz.org/s…"#,
         "ipuz players",
     ),
-    row(Format::Latex, "latex", Says::NOTHING, r"\begin{sudoku} |5|3| | |7…", "LaTeX package sudoku"),
-    row(Format::Html, "html", Says { facts: &Fact::ALL, ..Says::PLAY }, "<table><tr><td>5", "web pages"),
-    row(Format::Markdown, "markdown", Says::NOTHING, "| 5 | 3 |   |", "README files, forums"),
-    Row { writes: false, ..row(Format::Literal, "literal", Says::NOTHING, "[[5, 3, 0, …], …]", "source code") },
-    Row { writes: false, ..row(Format::Gsf, "gsf", Says::NOTE, "the puzzle as fifth field", "gsf's sudoku") },
-    Row { writes: false, ..row(Format::GoodSudoku, "goodsudoku", Says::NOTHING, "$cAZAIABg…", "Good Sudoku") },
+    row(Format::Latex, "latex", FormatSupport::NOTHING, r"\begin{sudoku} |5|3| | |7…", "LaTeX package sudoku"),
+    row(
+        Format::Html,
+        "html",
+        FormatSupport { facts: &Fact::ALL, ..FormatSupport::PLAY },
+        "<table><tr><td>5",
+        "web pages",
+    ),
+    row(Format::Markdown, "markdown", FormatSupport::NOTHING, "| 5 | 3 |   |", "README files, forums"),
+    Row {
+        writes: false,
+        ..row(Format::Literal, "literal", FormatSupport::NOTHING, "[[5, 3, 0, …], …]", "source code")
+    },
+    Row { writes: false, ..row(Format::Gsf, "gsf", FormatSupport::NOTE, "the puzzle as fifth field", "gsf's sudoku") },
+    Row {
+        writes: false, ..row(Format::GoodSudoku, "goodsudoku", FormatSupport::NOTHING, "$cAZAIABg…", "Good Sudoku")
+    },
 ];
 
 impl Format {
@@ -214,7 +244,7 @@ impl Format {
 
     /// What it can say beside the givens.
     #[must_use]
-    pub fn says(self) -> Says {
+    pub fn says(self) -> FormatSupport {
         self.row().says
     }
 
@@ -269,18 +299,16 @@ impl fmt::Display for Format {
 }
 
 impl FromStr for Format {
-    type Err = NotAFormat;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Self, NotAFormat> {
+    fn from_str(name: &str) -> Result<Self, ParseError> {
         let found = ROWS.iter().find(|row| row.name == name || row.aliases.contains(&name));
-        found.map(|row| row.format).ok_or(NotAFormat)
+        found.map(|row| row.format).ok_or(NOT_A_FORMAT)
     }
 }
 
-/// A name that no format has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown format")]
-pub struct NotAFormat;
+/// The error of a text or a number that is something else.
+const NOT_A_FORMAT: ParseError = ParseError::new("the name of a format");
 
 #[cfg(test)]
 mod tests {
@@ -294,6 +322,6 @@ mod tests {
                 assert_eq!(name.parse(), Ok(format));
             }
         }
-        assert_eq!("pdf".parse::<Format>(), Err(NotAFormat));
+        assert_eq!("pdf".parse::<Format>(), Err(NOT_A_FORMAT));
     }
 }

@@ -58,7 +58,7 @@ mod write;
 
 pub use chunks::{Chunk, Chunks, Reader};
 pub use error::{BadCell, Reason, Unreadable};
-pub use format::{Format, NotAFormat, Says};
+pub use format::{Format, FormatSupport};
 pub use pattern::{BadPattern, read_given, read_pattern};
 pub use record::{Fact, Labels, Marks, Position, Record, Sheet};
 pub use records::Options;

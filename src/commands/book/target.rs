@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, bail};
 use clap::ValueEnum;
-use sudokit::book::{Book, Volume};
+use sudokit::book::{Book, PageSet};
 
 use crate::run::{Content, Sink, write_whole};
 
@@ -128,7 +128,7 @@ impl Medium {
         }
     }
 
-    fn written(self, volume: &Volume) -> anyhow::Result<Content> {
+    fn written(self, volume: &PageSet) -> anyhow::Result<Content> {
         Ok(match self {
             Self::Pdf => Content::File(volume.pdf().context("the book cannot be written")?),
             Self::Html => Content::File(volume.html().into_bytes()),

@@ -4,7 +4,8 @@ use std::ops::Range;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use sudokit::generate::{Classes, GaveUp, Made};
+use sudokit::canon::ClassSet;
+use sudokit::generate::{GaveUp, Made};
 
 /// The classes that the run has made so far. Blocks of puzzles are looked up in their order, whoever makes them.
 pub struct Distinct {
@@ -14,7 +15,7 @@ pub struct Distinct {
 }
 
 struct Seen {
-    classes: Classes,
+    classes: ClassSet,
     /// The number of the next puzzle.
     next: u64,
 }
@@ -22,7 +23,7 @@ struct Seen {
 impl Distinct {
     /// Nothing made yet; the first puzzle has this number.
     pub fn new(start: u64) -> Self {
-        Self { seen: Mutex::new(Seen { classes: Classes::default(), next: start }), went_on: Condvar::new() }
+        Self { seen: Mutex::new(Seen { classes: ClassSet::default(), next: start }), went_on: Condvar::new() }
     }
 
     /// Waits until all puzzles before these have been looked up, or the run is over, which leaves some of them out.
@@ -39,7 +40,7 @@ impl Distinct {
         &self,
         numbers: &Range<u64>,
         made: &mut [Result<Made, GaveUp>],
-        mut make_again: impl FnMut(u64, &Classes) -> Result<Made, GaveUp>,
+        mut make_again: impl FnMut(u64, &ClassSet) -> Result<Made, GaveUp>,
     ) {
         let mut seen = self.lock();
         for (index, result) in numbers.clone().zip(made) {

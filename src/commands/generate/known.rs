@@ -4,7 +4,7 @@ use std::path::Path;
 use std::thread;
 
 use anyhow::{Context, bail};
-use sudokit::generate::{Classes, Near};
+use sudokit::generate::Near;
 use sudokit::solve::Solver;
 use sudokit::text::{self, Chunks, Options};
 use sudokit::{Grid, Puzzle};
@@ -12,15 +12,16 @@ use sudokit::{Grid, Puzzle};
 use crate::run::input;
 use crate::terminal::progress::Progress;
 use crate::terminal::status;
+use sudokit::canon::ClassSet;
 
 /// So many bytes of a collection are read at a time.
 const CHUNK: usize = 1 << 22;
 
 /// Reads a collection of any length on so many threads; 16 bytes are kept of each puzzle.
-pub fn read_known(file: &Path, threads: usize) -> anyhow::Result<Classes> {
+pub fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
     let options = Options::default();
     let input::Input { name, reader } = input::open(file, options)?;
-    let (mut known, mut progress, mut records) = (Classes::default(), Progress::new(), 0);
+    let (mut known, mut progress, mut records) = (ClassSet::default(), Progress::new(), 0);
     for chunk in Chunks::with(reader, CHUNK, options) {
         let chunk = chunk.with_context(|| format!("cannot read '{name}'"))?;
         let (mut grids, mut unreadable) = (Vec::new(), None);
@@ -58,13 +59,13 @@ pub fn read_near(file: &Path) -> anyhow::Result<Near> {
 }
 
 /// The classes of some puzzles.
-fn classes(grids: &[Grid], threads: usize) -> Classes {
-    let of = |part: &[Grid]| part.iter().collect::<Classes>();
+fn classes(grids: &[Grid], threads: usize) -> ClassSet {
+    let of = |part: &[Grid]| part.iter().collect::<ClassSet>();
     let share = grids.len().div_ceil(threads).max(1);
     thread::scope(|scope| {
         let begin = |part| thread::Builder::new().spawn_scoped(scope, move || of(part)).map_err(|_| part);
         let parts: Vec<_> = grids.chunks(share).map(begin).collect();
-        let mut all = Classes::default();
+        let mut all = ClassSet::default();
         for part in parts {
             // A thread that has panicked has ended the program; where there can be none, this one does its work.
             all.extend(part.map_or_else(of, |thread| thread.join().unwrap_or_default()));

@@ -19,7 +19,7 @@ use std::num::NonZero;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use sudokit::generate::{Generator, Wish};
+use sudokit::generate::{Generator, Requirements};
 use sudokit::solve::Solver;
 
 use super::shared::options::{parse_seconds, parse_seed, stop_after};
@@ -140,7 +140,7 @@ impl Args {
 const MANY: u64 = 1000;
 
 /// Says how many tries a rare puzzle may take.
-fn tell_odds(wish: &Wish) {
+fn tell_odds(wish: &Requirements) {
     let odds = wish.odds();
     if odds.tries() >= MANY {
         let (tries, given_up) = (grouped(rough(odds.tries())), grouped(wish.tries));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use sudokit::generate::{Classes, ClueSymmetry, Grids, Near, OnPath, Places, Wish};
+use sudokit::generate::{ClueSymmetry, Grids, Near, PathRequirements, Places, Requirements};
 use sudokit::logic::{Level, Rating, Technique};
 use sudokit::{CellSet, Digit, Grid, Solution, text};
 
@@ -14,6 +14,7 @@ use super::super::shared::options::{Counted, of_levels, of_techniques, parse_cou
 use super::super::shared::range::{parse_clues, parse_levels, parse_ratings};
 use super::known::{read_known, read_near};
 use crate::run::input;
+use sudokit::canon::ClassSet;
 
 /// What kind of puzzle is wished for.
 #[derive(clap::Args, Clone, Debug)]
@@ -112,7 +113,7 @@ const PATTERN_TRIES: u64 = 100;
 
 impl Wishes {
     /// Reads the files, on so many threads, and puts the wishes together.
-    pub fn read(&self, threads: usize) -> anyhow::Result<Wish> {
+    pub fn read(&self, threads: usize) -> anyhow::Result<Requirements> {
         let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
         input::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
         let places = match (&self.pattern, &self.given) {
@@ -122,9 +123,9 @@ impl Wishes {
                 Places::Given { cells, digits }
             }
             (None, None) if self.unbiased => Places::Unbiased,
-            (None, None) => self.symmetry.unwrap_or(Wish::default().places),
+            (None, None) => self.symmetry.unwrap_or(Requirements::default().places),
         };
-        Ok(Wish {
+        Ok(Requirements {
             places,
             clues: self.clues.clone(),
             is_minimal: self.minimal,
@@ -133,7 +134,7 @@ impl Wishes {
             grids: if self.even { Grids::Even } else { Grids::Fast },
             rating: self.rating.clone(),
             level: self.level.clone(),
-            path: OnPath {
+            path: PathRequirements {
                 with: self.technique.clone(),
                 without: self.without.concat(),
                 hardest: self.hardest.clone().unwrap_or_default(),
@@ -141,11 +142,11 @@ impl Wishes {
                 exactly: self.exactly.clone(),
                 next: self.next.clone().unwrap_or_default(),
             },
-            except: self.distinct_from.as_deref().map_or(Ok(Classes::default()), |file| read_known(file, threads))?,
+            except: self.distinct_from.as_deref().map_or(Ok(ClassSet::default()), |file| read_known(file, threads))?,
             tries: self.tries.unwrap_or(if self.pattern.is_some() || self.given.is_some() {
                 PATTERN_TRIES
             } else {
-                Wish::default().tries
+                Requirements::default().tries
             }),
         })
     }

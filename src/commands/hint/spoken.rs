@@ -85,11 +85,11 @@ impl Spoken {
     }
 
     /// How much of it a page tells before anybody asks for more.
-    pub const fn lesson_telling(&self) -> picture::Telling {
+    pub const fn lesson_telling(&self) -> picture::RevealLevel {
         match self.telling.grade {
-            Grade::Where => picture::Telling::Where,
-            Grade::What => picture::Telling::What,
-            Grade::Why => picture::Telling::Why,
+            Grade::Where => picture::RevealLevel::Where,
+            Grade::What => picture::RevealLevel::What,
+            Grade::Why => picture::RevealLevel::Why,
         }
     }
 

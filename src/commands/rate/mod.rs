@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 
 use sudokit::canon;
-use sudokit::logic::{Crew, End, Order, Path, Rating};
+use sudokit::logic::{End, Order, Path, Rating, WorkerPool};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 use sudokit::solve::{Puzzle, Solver};
 
@@ -168,7 +168,7 @@ struct Rater {
     /// What all puzzles amount to, if that is asked for.
     charts: Option<Charts>,
     /// The threads that work on one puzzle, if there is only one.
-    crew: Option<Crew>,
+    crew: Option<WorkerPool>,
 }
 
 impl Task for Rater {
@@ -194,7 +194,7 @@ impl Task for Rater {
 
     fn work_alone(&mut self, threads: &dyn Fn() -> usize) {
         let threads = threads();
-        self.crew = (threads > 1).then(|| Crew::new(move |work| call_on_all(threads, work)));
+        self.crew = (threads > 1).then(|| WorkerPool::new(move |work| call_on_all(threads, work)));
     }
 
     fn pace(&self) -> Pace {
@@ -225,7 +225,7 @@ impl Rater {
         let path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone());
         let mut path = path.up_to(most).until(stop_after(self.args.time_limit));
         if let Some(crew) = &self.crew {
-            path = path.with_crew(crew.clone());
+            path = path.with_workers(crew.clone());
         }
         let (mut profile, mut steps) = (Profile::default(), Vec::new());
         let ticker = Ticker::new(desk.is_alone(), "rating", "steps");

@@ -5,7 +5,7 @@ use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits};
+use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits, ParseError};
 
 /// A digit in a cell, written `r1c2=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,18 +47,16 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// The text does not name a candidate.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a cell and a digit such as r1c2=5")]
-pub struct NotACandidate;
+/// The error of a text or a number that is something else.
+const NOT_A_CANDIDATE: ParseError = ParseError::new("a cell and a digit such as r1c2=5");
 
 impl FromStr for Candidate {
-    type Err = NotACandidate;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotACandidate> {
-        let (cell, digit) = text.split_once('=').ok_or(NotACandidate)?;
-        let cell = cell.parse().map_err(|_| NotACandidate)?;
-        Ok(Self { cell, digit: digit.parse().map_err(|_| NotACandidate)? })
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (cell, digit) = text.split_once('=').ok_or(NOT_A_CANDIDATE)?;
+        let cell = cell.parse().map_err(|_| NOT_A_CANDIDATE)?;
+        Ok(Self { cell, digit: digit.parse().map_err(|_| NOT_A_CANDIDATE)? })
     }
 }
 

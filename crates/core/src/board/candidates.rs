@@ -5,7 +5,7 @@ use std::ops::Index;
 use std::str::FromStr;
 
 use super::joined::{Numbers, by_house};
-use super::{Cell, CellSet, Digit, DigitSet, Grid, House};
+use super::{Cell, CellSet, Digit, DigitSet, Grid, House, ParseError};
 
 /// What each cell of a grid can take: an empty cell the digits that no peer holds, a filled cell its own digit only.
 ///
@@ -144,10 +144,9 @@ impl fmt::Display for Candidates {
     }
 }
 
-/// The text was not 729 characters, of each cell the nine digits in their places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected 729 characters: of each cell the digits 1 to 9 in their places, each of them or '.'")]
-pub struct NotCandidates;
+/// The error of a text or a number that is something else.
+const NOT_CANDIDATES: ParseError =
+    ParseError::new("729 characters: of each cell the digits 1 to 9 in their places, each of them or '.'");
 
 /// Reads 729 characters, `.` or `0` for a digit that a cell cannot take.
 ///
@@ -160,17 +159,17 @@ pub struct NotCandidates;
 /// assert!(text[1..].parse::<Candidates>().is_err());
 /// ```
 impl FromStr for Candidates {
-    type Err = NotCandidates;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotCandidates> {
-        let places: &[u8; 729] = text.as_bytes().try_into().map_err(|_| NotCandidates)?;
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let places: &[u8; 729] = text.as_bytes().try_into().map_err(|_| NOT_CANDIDATES)?;
         let mut all = Self::NONE;
         for (set, places) in all.0.iter_mut().zip(places.as_chunks::<9>().0) {
             for (digit, &found) in Digit::ALL.into_iter().zip(places) {
                 match found {
                     b'.' | b'0' => {}
                     _ if found == b'0' + digit.value() => _ = set.insert(digit),
-                    _ => return Err(NotCandidates),
+                    _ => return Err(NOT_CANDIDATES),
                 }
             }
         }

@@ -4,8 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::House;
 use super::set::bit_set;
+use super::{House, ParseError};
 
 /// One of the 81 cells, written `r1c1` to `r9c9`.
 ///
@@ -171,31 +171,29 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The text does not name a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a cell from r1c1 to r9c9")]
-pub struct NotACell;
+/// The error of a text or a number that is something else.
+const NOT_A_CELL: ParseError = ParseError::new("a cell from r1c1 to r9c9");
 
 /// Takes an index, 0 to 80.
 impl TryFrom<usize> for Cell {
-    type Error = NotACell;
+    type Error = ParseError;
 
     #[inline]
-    fn try_from(index: usize) -> Result<Self, NotACell> {
-        Self::ALL.get(index).copied().ok_or(NotACell)
+    fn try_from(index: usize) -> Result<Self, ParseError> {
+        Self::ALL.get(index).copied().ok_or(NOT_A_CELL)
     }
 }
 
 impl FromStr for Cell {
-    type Err = NotACell;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Self, NotACell> {
+    fn from_str(name: &str) -> Result<Self, ParseError> {
         let line = |character: u8| matches!(character, b'1'..=b'9').then(|| usize::from(character - b'1'));
         match *name.as_bytes() {
             [b'r' | b'R', row, b'c' | b'C', column] => {
-                line(row).zip(line(column)).map(|(row, column)| Self::at(row, column)).ok_or(NotACell)
+                line(row).zip(line(column)).map(|(row, column)| Self::at(row, column)).ok_or(NOT_A_CELL)
             }
-            _ => Err(NotACell),
+            _ => Err(NOT_A_CELL),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::ParseError;
 use super::set::{bit_set, subsets};
 
 /// A digit from 1 to 9.
@@ -54,33 +55,26 @@ impl Digit {
     }
 }
 
-/// The value is not 1 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is no digit, expected 1 to 9")]
-pub struct NotADigit(pub u8);
+/// The error of a text or a number that is something else.
+const NOT_A_DIGIT: ParseError = ParseError::new("a digit from 1 to 9");
 
 impl TryFrom<u8> for Digit {
-    type Error = NotADigit;
+    type Error = ParseError;
 
     #[inline]
-    fn try_from(value: u8) -> Result<Self, NotADigit> {
-        Self::new(value).ok_or(NotADigit(value))
+    fn try_from(value: u8) -> Result<Self, ParseError> {
+        Self::new(value).ok_or(NOT_A_DIGIT)
     }
 }
 
-/// The text is not one character from 1 to 9.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected one digit from 1 to 9")]
-pub struct NotOneDigit;
-
 /// Reads exactly one character, `1` to `9`.
 impl FromStr for Digit {
-    type Err = NotOneDigit;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotOneDigit> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         match *text.as_bytes() {
-            [character @ b'1'..=b'9'] => Self::new(character - b'0').ok_or(NotOneDigit),
-            _ => Err(NotOneDigit),
+            [character @ b'1'..=b'9'] => Self::new(character - b'0').ok_or(NOT_A_DIGIT),
+            _ => Err(NOT_A_DIGIT),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::slice;
 use std::str::FromStr;
 
 use super::joined::Numbers;
-use super::{Cell, CellSet, Digit};
+use super::{Cell, CellSet, Digit, ParseError};
 
 /// Any 81 cells, each with a digit or empty: a puzzle, a full grid, or something that is neither (see
 /// [`check`](fn@crate::check)).
@@ -279,10 +279,8 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// The text was not 81 characters in one line or in nine, each a digit or `.`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected 81 characters, each 0 to 9 or '.'")]
-pub struct NotAGrid;
+/// The error of any other text.
+const NOT_A_GRID: ParseError = ParseError::new("81 characters, each 0 to 9 or '.'");
 
 impl Grid {
     /// Reads 81 characters in one line, for constants: `1` to `9`, and `0` or `.` for an empty cell.
@@ -296,17 +294,24 @@ impl Grid {
     /// ```
     #[must_use]
     pub const fn from_line(line: &str) -> Option<Self> {
-        let Some((cells, [])) = line.as_bytes().split_first_chunk::<81>() else { return None };
+        match Self::from_bytes(line.as_bytes()) {
+            Ok(grid) => Some(grid),
+            Err(_) => None,
+        }
+    }
+
+    /// Reads 81 characters, or says which byte is wrong.
+    const fn from_bytes(cells: &[u8]) -> Result<Self, usize> {
         let (mut rows, mut at) = ([[0; 9]; 9], 0);
-        while at < 81 {
+        while at < 81 && at < cells.len() {
             rows[at / 9][at % 9] = match cells[at] {
                 b'.' => 0,
                 byte @ b'0'..=b'9' => byte - b'0',
-                _ => return None,
+                _ => return Err(at),
             };
             at += 1;
         }
-        Some(Self(rows))
+        if cells.len() == 81 { Ok(Self(rows)) } else { Err(at) }
     }
 }
 
@@ -320,24 +325,23 @@ impl Grid {
 /// assert_eq!(Grid::try_from(rows), rows.replace('\n', "").parse());
 /// ```
 impl FromStr for Grid {
-    type Err = NotAGrid;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotAGrid> {
-        if let Some(grid) = Self::from_line(text) {
-            return Ok(grid);
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let is_in_rows = text.trim().lines().count() == 9 && text.trim().lines().all(|row| row.trim().len() == 9);
+        if !is_in_rows {
+            return Self::from_bytes(text.as_bytes()).map_err(|at| NOT_A_GRID.at(at));
         }
-        let rows = || text.trim().lines().map(str::trim);
-        if rows().count() != 9 || rows().any(|row| row.len() != 9) {
-            return Err(NotAGrid);
-        }
-        Self::from_line(&rows().collect::<String>()).ok_or(NotAGrid)
+        let (places, cells): (Vec<usize>, Vec<u8>) =
+            text.bytes().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace()).unzip();
+        Self::from_bytes(&cells).map_err(|at| NOT_A_GRID.at(places.get(at).copied().unwrap_or(text.len())))
     }
 }
 
 impl TryFrom<&str> for Grid {
-    type Error = NotAGrid;
+    type Error = ParseError;
 
-    fn try_from(text: &str) -> Result<Self, NotAGrid> {
+    fn try_from(text: &str) -> Result<Self, ParseError> {
         text.parse()
     }
 }

@@ -10,7 +10,7 @@ use std::iter::FusedIterator;
 use std::str::FromStr;
 
 use super::set::bit_set;
-use super::{Cell, CellSet, Digit, Spot, SpotSet, Spots};
+use super::{Cell, CellSet, Digit, ParseError, Spot, SpotSet, Spots};
 
 /// A row, a column or a box; shown counted from 1 (`row 1`, `column 4`, `box 9`).
 ///
@@ -312,20 +312,18 @@ impl fmt::Display for HouseKind {
     }
 }
 
-/// The text does not name a kind of house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected row, column or box")]
-pub struct NotAHouseKind;
+/// The error of a text or a number that is something else.
+const NOT_A_HOUSE_KIND: ParseError = ParseError::new("row, column or box");
 
 impl FromStr for HouseKind {
-    type Err = NotAHouseKind;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Self, NotAHouseKind> {
+    fn from_str(name: &str) -> Result<Self, ParseError> {
         match name {
             "row" => Ok(Self::Row),
             "column" => Ok(Self::Column),
             "box" => Ok(Self::Box),
-            _ => Err(NotAHouseKind),
+            _ => Err(NOT_A_HOUSE_KIND),
         }
     }
 }
@@ -342,29 +340,27 @@ impl fmt::Debug for House {
     }
 }
 
-/// The text does not name a house.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a house such as 'row 1', 'column 4' or 'box 9'")]
-pub struct NotAHouse;
+/// The error of a text or a number that is something else.
+const NOT_A_HOUSE: ParseError = ParseError::new("a house such as 'row 1', 'column 4' or 'box 9'");
 
 impl FromStr for House {
-    type Err = NotAHouse;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Self, NotAHouse> {
-        let (kind, number) = name.split_once(' ').ok_or(NotAHouse)?;
-        let kind: HouseKind = kind.parse().map_err(|_| NotAHouse)?;
-        let number: Digit = number.parse().map_err(|_| NotAHouse)?;
+    fn from_str(name: &str) -> Result<Self, ParseError> {
+        let (kind, number) = name.split_once(' ').ok_or(NOT_A_HOUSE)?;
+        let kind: HouseKind = kind.parse().map_err(|_| NOT_A_HOUSE)?;
+        let number: Digit = number.parse().map_err(|_| NOT_A_HOUSE)?;
         Ok(kind.houses()[number.index()])
     }
 }
 
 /// Takes a number, 0 to 26 in the order of [`House::ALL`].
 impl TryFrom<usize> for House {
-    type Error = NotAHouse;
+    type Error = ParseError;
 
     #[inline]
-    fn try_from(number: usize) -> Result<Self, NotAHouse> {
-        Self::ALL.get(number).copied().ok_or(NotAHouse)
+    fn try_from(number: usize) -> Result<Self, ParseError> {
+        Self::ALL.get(number).copied().ok_or(NOT_A_HOUSE)
     }
 }
 

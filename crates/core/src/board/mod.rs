@@ -24,18 +24,20 @@ mod grid;
 mod house;
 #[doc(hidden)]
 pub mod joined;
+mod parse_error;
 #[doc(hidden)]
 pub mod set;
 mod solution;
 mod spot;
 
-pub use candidate::{ByCell, Candidate, CandidateSet, EachCandidate, NotACandidate};
-pub use candidates::{Candidates, NotCandidates, Obstacle};
-pub use cell::{Cell, CellSet, Cells, NotACell};
+pub use candidate::{ByCell, Candidate, CandidateSet, EachCandidate};
+pub use candidates::{Candidates, Obstacle};
+pub use cell::{Cell, CellSet, Cells};
 pub use conflict::{Conflict, conflicts};
-pub use digit::{Digit, DigitSet, DigitSubsets, Digits, NotADigit, NotOneDigit};
+pub use digit::{Digit, DigitSet, DigitSubsets, Digits};
 pub(crate) use grid::of_text_and_values;
-pub use grid::{BadValue, Givens, Grid, NotAGrid, Values};
-pub use house::{CellsAt, House, HouseKind, HouseSet, Houses, NotAHouse, NotAHouseKind, band_of, lines_of};
+pub use grid::{BadValue, Givens, Grid, Values};
+pub use house::{CellsAt, House, HouseKind, HouseSet, Houses, band_of, lines_of};
+pub use parse_error::ParseError;
 pub use solution::{NotASolution, Solution};
-pub use spot::{NotASpot, Spot, SpotSet, SpotSubsets, Spots};
+pub use spot::{Spot, SpotSet, SpotSubsets, Spots};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::str::FromStr;
 
-use super::{BadValue, Cell, Conflict, Digit, Grid, NotAGrid, conflicts};
+use super::{BadValue, Cell, Conflict, Digit, Grid, ParseError, conflicts};
 
 /// A complete grid in which no house holds a digit twice.
 ///
@@ -52,7 +52,7 @@ impl Solution {
 pub enum NotASolution {
     /// The text is no grid.
     #[error(transparent)]
-    Unreadable(#[from] NotAGrid),
+    Unreadable(#[from] ParseError),
     /// A value is not 0 to 9.
     #[error(transparent)]
     BadValue(#[from] BadValue),

@@ -8,8 +8,8 @@
 
 use std::fmt;
 
-use super::Cell;
 use super::set::{bit_set, subsets};
+use super::{Cell, ParseError};
 
 /// The place of a cell in a house, 0 to 8 in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,18 +39,16 @@ impl Spot {
     }
 }
 
-/// The number is not that of a spot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a spot from 0 to 8")]
-pub struct NotASpot;
+/// The error of a text or a number that is something else.
+const NOT_A_SPOT: ParseError = ParseError::new("a spot from 0 to 8");
 
 /// Takes a place, 0 to 8.
 impl TryFrom<usize> for Spot {
-    type Error = NotASpot;
+    type Error = ParseError;
 
     #[inline]
-    fn try_from(index: usize) -> Result<Self, NotASpot> {
-        if index < 9 { Ok(Self::nth(index)) } else { Err(NotASpot) }
+    fn try_from(index: usize) -> Result<Self, ParseError> {
+        if index < 9 { Ok(Self::nth(index)) } else { Err(NOT_A_SPOT) }
     }
 }
 

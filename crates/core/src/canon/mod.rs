@@ -12,6 +12,7 @@
 //! | `way.rs`, `side.rs` | a way to begin a form, and what it chooses from |
 //! | `partial.rs` | any grid: row by row, all ways that are still the smallest side by side |
 //! | `pattern.rs` | the same twice, for the pattern and for the digits |
+//! | `classes.rs` | sets and maps of grids up to symmetry |
 //!
 //! # What was tried
 //!
@@ -29,12 +30,15 @@
 //! | the table of steps in 230 KB, not 1.5 MB | 1.12 on full grids | yes |
 //! | a step and the step back looked up at once | 1.02 on full grids, more code | no |
 
+mod classes;
 mod full;
 mod partial;
 mod pattern;
 mod second_rows;
 mod side;
 mod way;
+
+pub use classes::{ClassMap, ClassSet};
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

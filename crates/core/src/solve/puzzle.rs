@@ -5,7 +5,7 @@ use std::ops::Deref;
 use std::str::FromStr;
 
 use super::{Flaw, Solver};
-use crate::board::{BadValue, Grid, NotAGrid, Solution};
+use crate::board::{BadValue, Grid, ParseError, Solution};
 
 /// A grid with exactly one solution, which it carries.
 ///
@@ -68,7 +68,7 @@ impl TryFrom<Grid> for Puzzle {
 pub enum NotAPuzzle {
     /// The text is no grid.
     #[error(transparent)]
-    Unreadable(#[from] NotAGrid),
+    Unreadable(#[from] ParseError),
     /// A value is not 0 to 9.
     #[error(transparent)]
     BadValue(#[from] BadValue),

@@ -12,12 +12,11 @@
 //! | `visit_order.rs` | the orders in which Sudoku Explainer visits houses and cells |
 //! | `words.rs` | lists in words, chains in Eureka notation |
 //! | `bits.rs` | sets of numbers too large for one word |
-//! | `crew.rs` | threads that work on one search together |
+//! | `worker_pool.rs` | threads that work on one search together |
 
 pub mod area;
 pub mod bits;
 pub mod collector;
-pub mod crew;
 pub mod hint;
 pub mod parts;
 pub mod pattern;
@@ -27,3 +26,4 @@ pub mod state;
 pub mod step;
 pub mod visit_order;
 pub mod words;
+pub mod worker_pool;

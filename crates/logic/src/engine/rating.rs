@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sudokit_core::board::ParseError;
+
 /// How hard a step or a puzzle is, in whole tenths on the scale of Sudoku Explainer 1.2.1; shown as `7.1`.
 ///
 /// ```
@@ -11,7 +13,7 @@ use std::str::FromStr;
 /// let rating: Rating = "7.1".parse()?;
 /// assert_eq!((rating.tenths(), rating.to_string().as_str()), (71, "7.1"));
 /// assert_eq!(Level::of(rating).to_string(), "extreme");
-/// # Ok::<(), sudokit::logic::NotARating>(())
+/// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(u16);
@@ -60,44 +62,42 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The text is not a rating.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected a rating from 0.0 to 20.0 in tenths")]
-pub struct NotARating;
+/// The error of a text or a number that is something else.
+const NOT_A_RATING: ParseError = ParseError::new("a rating from 0.0 to 20.0 in tenths");
 
 /// Takes a number from 0 to 20 that is a whole number of tenths.
 impl TryFrom<f64> for Rating {
-    type Error = NotARating;
+    type Error = ParseError;
 
-    fn try_from(number: f64) -> Result<Self, NotARating> {
+    fn try_from(number: f64) -> Result<Self, ParseError> {
         let rating = Self::of(number.clamp(0.0, 20.0));
-        if (rating.number() - number).abs() < 1e-6 { Ok(rating) } else { Err(NotARating) }
+        if (rating.number() - number).abs() < 1e-6 { Ok(rating) } else { Err(NOT_A_RATING) }
     }
 }
 
 /// Takes tenths from 0 to 200.
 impl TryFrom<u16> for Rating {
-    type Error = NotARating;
+    type Error = ParseError;
 
-    fn try_from(tenths: u16) -> Result<Self, NotARating> {
-        Self::from_tenths(tenths).ok_or(NotARating)
+    fn try_from(tenths: u16) -> Result<Self, ParseError> {
+        Self::from_tenths(tenths).ok_or(NOT_A_RATING)
     }
 }
 
 /// Reads one or two digits, and a dot and one digit behind it if there is one: `7`, `7.1`, `10.5`.
 impl FromStr for Rating {
-    type Err = NotARating;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotARating> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let digits = match *text.as_bytes() {
             [ones] => [b'0', ones, b'0'],
             [tens, ones] => [tens, ones, b'0'],
             [ones, b'.', tenths] => [b'0', ones, tenths],
             [tens, ones, b'.', tenths] => [tens, ones, tenths],
-            _ => return Err(NotARating),
+            _ => return Err(NOT_A_RATING),
         };
         let add = |sum: u16, digit: u8| digit.is_ascii_digit().then(|| 10 * sum + u16::from(digit - b'0'));
-        digits.into_iter().try_fold(0, add).and_then(Self::from_tenths).ok_or(NotARating)
+        digits.into_iter().try_fold(0, add).and_then(Self::from_tenths).ok_or(NOT_A_RATING)
     }
 }
 

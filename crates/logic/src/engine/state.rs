@@ -147,7 +147,7 @@ impl State {
 
     /// The cells with two candidates.
     #[must_use]
-    pub fn pairs(&self) -> CellSet {
+    pub fn bivalue_cells(&self) -> CellSet {
         self.cells_with(2, 2)
     }
 
@@ -179,13 +179,13 @@ impl State {
 
     /// The candidates that there are of `digit` in these cells.
     #[must_use]
-    pub fn victims(&self, digit: Digit, cells: CellSet) -> CandidateSet {
+    pub fn eliminations_of(&self, digit: Digit, cells: CellSet) -> CandidateSet {
         CandidateSet::of_digit(digit, cells & self.cells(digit))
     }
 
     /// The candidates that there are of these digits in `cell`.
     #[must_use]
-    pub fn victims_in(&self, cell: Cell, digits: DigitSet) -> CandidateSet {
+    pub fn eliminations_in(&self, cell: Cell, digits: DigitSet) -> CandidateSet {
         CandidateSet::of_cell(cell, digits & self.candidates(cell))
     }
 

@@ -7,7 +7,7 @@ use sudokit_core::board::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 use crate::TechniqueSet;
 use crate::{
-    EmptyRectangle, Escape, Evidence, Fish, Locked, LockedSet, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq,
+    EmptyRectangle, Evidence, Fish, Locked, LockedSet, LoopType, State, Step, StrongLink, Subset, SubsetKind, SueDeCoq,
     Technique, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
@@ -83,8 +83,8 @@ pub fn first(state: &State, steps: Vec<Step>) -> Option<Step> {
 fn is_seen(state: &State, step: &Step) -> bool {
     match step.evidence() {
         Evidence::UniqueLoop(UniqueLoop { cells, digits, escape, .. }) => match escape {
-            Escape::Set { digits: set, kind, .. } => *kind == SubsetKind::Naked && (*set & *digits).is_empty(),
-            Escape::Linked { cells: gone_from, gone, .. } => {
+            LoopType::Set { digits: set, kind, .. } => *kind == SubsetKind::Naked && (*set & *digits).is_empty(),
+            LoopType::Linked { cells: gone_from, gone, .. } => {
                 let confined = if gone_from.len() == 1 { *digits - (*gone).into() } else { (*gone).into() };
                 let lines =
                     gone_from.iter().flat_map(|cell| [House::row_at(cell.row()), House::column_at(cell.column())]);
@@ -193,11 +193,11 @@ fn of_rectangle(state: &State, UniqueLoop { cells, digits, escape, .. }: &Unique
     }
     let mut priority = paths.into_iter().min().unwrap_or_default();
     match escape {
-        Escape::Set { house, cells, .. } => {
+        LoopType::Set { house, cells, .. } => {
             priority.push(house.kind() as usize);
             priority.extend(cells.iter().map(Cell::index));
         }
-        Escape::Linked { cells: of, gone, .. } => {
+        LoopType::Linked { cells: of, gone, .. } => {
             // What is across from the first corner goes first, the greater digit before the smaller.
             let across = |corner: &&Cell| of.iter().all(|cell| !cell.sees(**corner));
             priority.extend(cells.iter().filter(across).map(|corner| corner.index()).min());

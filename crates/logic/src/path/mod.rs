@@ -13,7 +13,7 @@ use sudokit_core::Stop;
 use crate::catalog::FAMILIES;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::path::singles_queue::SinglesQueue;
-use crate::{Crew, Hint, Order, PositionCache, Rating, Start, State, Step, Technique};
+use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, WorkerPool};
 
 /// The steps from a position to its solution.
 ///
@@ -38,7 +38,7 @@ pub struct Path {
     singles: Option<Box<SinglesQueue>>,
     most: Rating,
     stop: Stop,
-    crew: Option<Crew>,
+    crew: Option<WorkerPool>,
     end: Option<End>,
 }
 
@@ -112,19 +112,19 @@ impl Path {
     /// use std::thread::scope;
     ///
     /// use sudokit::Puzzle;
-    /// use sudokit::logic::{Crew, Order, Path};
+    /// use sudokit::logic::{WorkerPool, Order, Path};
     ///
-    /// let two = Crew::new(|work| scope(|scope| {
+    /// let two = WorkerPool::new(|work| scope(|scope| {
     ///     scope.spawn(work);
     ///     work();
     /// }));
     /// let puzzle: Puzzle = "000006009006700030790003000010007050007520000005000002001670020000001400800000000".parse()?;
     /// let path = Path::new(&puzzle, Order::sudoku_explainer()).up_to("9.3".parse()?);
-    /// assert!(path.clone().with_crew(two).eq(path));
+    /// assert!(path.clone().with_workers(two).eq(path));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn with_crew(mut self, crew: Crew) -> Self {
+    pub fn with_workers(mut self, crew: WorkerPool) -> Self {
         self.crew = Some(crew);
         self
     }

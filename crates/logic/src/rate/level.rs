@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use sudokit_core::board::ParseError;
+
 use crate::Rating;
 
 /// A named range of ratings.
@@ -77,16 +79,14 @@ impl fmt::Display for Level {
     }
 }
 
-/// The text is not the name of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("expected easy, medium, hard, expert, master, extreme or beyond")]
-pub struct NotALevel;
+/// The error of a text or a number that is something else.
+const NOT_A_LEVEL: ParseError = ParseError::new("easy, medium, hard, expert, master, extreme or beyond");
 
 impl FromStr for Level {
-    type Err = NotALevel;
+    type Err = ParseError;
 
-    fn from_str(name: &str) -> Result<Self, NotALevel> {
-        Self::TABLE.iter().find(|(.., known)| *known == name).map(|&(level, ..)| level).ok_or(NotALevel)
+    fn from_str(name: &str) -> Result<Self, ParseError> {
+        Self::TABLE.iter().find(|(.., known)| *known == name).map(|&(level, ..)| level).ok_or(NOT_A_LEVEL)
     }
 }
 
@@ -113,6 +113,6 @@ mod tests {
             })
             .collect();
         assert_eq!(all, (10..=200).collect::<Vec<u16>>());
-        assert_eq!("soft".parse::<Level>(), Err(NotALevel));
+        assert_eq!("soft".parse::<Level>(), Err(NOT_A_LEVEL));
     }
 }

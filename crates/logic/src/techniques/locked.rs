@@ -28,7 +28,7 @@ pub fn eliminating(state: &PositionCache, collector: &mut StepCollector) -> Cont
     each(state, |locked| {
         let rest = locked.cover.cell_set() - locked.base.cell_set();
         let technique = if locked.base.is_box() { Technique::Pointing } else { Technique::Claiming };
-        collector.eliminate(technique, state.victims(locked.digit, rest), || locked)
+        collector.eliminate(technique, state.eliminations_of(locked.digit, rest), || locked)
     })
 }
 

@@ -9,7 +9,7 @@ use sudokit_core::board::{CellSet, Digit};
 use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
 use crate::techniques::chains::BranchCache;
 use crate::techniques::sets::almost_locked::{AlmostLockedSet, almost_locked_sets};
-use crate::{Crew, Fish, FishShape, State, StrongLink};
+use crate::{Fish, FishShape, State, StrongLink, WorkerPool};
 
 /// Fish, each with the cells in which it takes its digit.
 type FoundFish = Rc<[(Fish, CellSet)]>;
@@ -22,7 +22,7 @@ type FishKey = (Digit, FishShape, usize);
 pub struct PositionCache<'a> {
     state: &'a State,
     /// The threads that search it together, if there are several.
-    pub crew: Option<&'a Crew>,
+    pub crew: Option<&'a WorkerPool>,
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
     seen_by_sets: OnceCell<Vec<[CellSet; 9]>>,

@@ -33,14 +33,14 @@ pub struct RemotePair {
 
 /// XY-chains, shortest first; longer ones only for what the shorter leave.
 pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let pairs = state.pairs();
+    let pairs = state.bivalue_cells();
     let mut found: Vec<Found> = Vec::new();
     for start in pairs {
         for digit in state.candidates(start) {
             found.extend(ways(state, pairs, start, digit).into_iter().filter_map(|way| {
-                let victims = state.victims(digit, common_peers(&way));
+                let eliminations = state.eliminations_of(digit, common_peers(&way));
                 let chain = || Chain { links: links(digit, &way), shape: ChainShape::Ends };
-                Found::new(Technique::XyChain, way.len(), victims, chain)
+                Found::new(Technique::XyChain, way.len(), eliminations, chain)
             }));
         }
     }
@@ -49,7 +49,7 @@ pub fn xy_chain(state: &PositionCache, collector: &mut StepCollector) -> Control
 
 /// Remote pairs, shortest first; longer ones only for what the shorter leave.
 pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let pairs = state.pairs();
+    let pairs = state.bivalue_cells();
     let mut found: Vec<Found> = Vec::new();
     for start in pairs {
         let digits = state.candidates(start);
@@ -57,10 +57,10 @@ pub fn remote_pair(state: &PositionCache, collector: &mut StepCollector) -> Cont
         let Some(digit) = digits.first().filter(|_| alike.len() >= LEAST) else { continue };
         found.extend(ways(state, alike, start, digit).into_iter().filter_map(|way| {
             let seen = common_peers(&way);
-            let victims = digits.iter().map(|digit| state.victims(digit, seen));
-            let victims = victims.fold(CandidateSet::EMPTY, |all, some| all | some);
+            let eliminations = digits.iter().map(|digit| state.eliminations_of(digit, seen));
+            let eliminations = eliminations.fold(CandidateSet::EMPTY, |all, some| all | some);
             let pair = || RemotePair { cells: way.iter().map(|reached| reached.cell).collect(), digits };
-            Found::new(Technique::RemotePair, way.len(), victims, pair)
+            Found::new(Technique::RemotePair, way.len(), eliminations, pair)
         }));
     }
     report(found, collector)
@@ -77,10 +77,10 @@ impl Found {
     fn new<E: Into<Evidence>>(
         technique: Technique,
         length: usize,
-        victims: CandidateSet,
+        eliminations: CandidateSet,
         evidence: impl FnOnce() -> E,
     ) -> Option<Self> {
-        Effect::eliminating(victims).map(|effect| Self { length, step: Step::new(technique, evidence(), effect) })
+        Effect::eliminating(eliminations).map(|effect| Self { length, step: Step::new(technique, evidence(), effect) })
     }
 }
 

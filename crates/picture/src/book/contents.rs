@@ -4,10 +4,10 @@ use crate::About;
 use sudokit_core::solve::Puzzle;
 use sudokit_logic::{Level, Rating};
 
-use super::design::{Design, Unfit};
+use super::design::{Design, LayoutError};
 use super::puzzles::Numbered;
 use super::sheet::Heading;
-use super::volume::{Page, Volume};
+use super::volume::{Page, PageSet};
 use super::{front, puzzles, solutions};
 
 /// A puzzle for a book.
@@ -31,7 +31,7 @@ impl Book {
     ///
     /// # Errors
     /// Why it cannot be as it is designed.
-    pub fn new(mut entries: Vec<Entry>, design: Design) -> Result<Self, Unfit> {
+    pub fn new(mut entries: Vec<Entry>, design: Design) -> Result<Self, LayoutError> {
         design.check()?;
         if design.has_sections {
             entries.sort_by_key(level);
@@ -42,7 +42,7 @@ impl Book {
 
     /// The puzzles, and their solutions behind them.
     #[must_use]
-    pub fn whole(&self) -> Volume {
+    pub fn whole(&self) -> PageSet {
         let mut pages = self.puzzle_pages();
         pages.extend(self.solution_pages(pages.len()));
         self.volume(pages, "")
@@ -50,21 +50,21 @@ impl Book {
 
     /// The puzzles alone.
     #[must_use]
-    pub fn without_solutions(&self) -> Volume {
+    pub fn without_solutions(&self) -> PageSet {
         self.volume(self.puzzle_pages(), "")
     }
 
     /// The solutions alone.
     #[must_use]
-    pub fn solutions(&self) -> Volume {
+    pub fn solutions(&self) -> PageSet {
         self.volume(self.solution_pages(0), "solutions")
     }
 
-    fn volume(&self, pages: Vec<Page>, part: &str) -> Volume {
+    fn volume(&self, pages: Vec<Page>, part: &str) -> PageSet {
         let title = if self.design.title.is_empty() { "Sudoku" } else { &self.design.title };
         let title = if part.is_empty() { title.into() } else { format!("{title}: {part}") };
         let description = self.design.subtitle.clone();
-        Volume { about: About { title, author: self.design.author.clone(), description }, pages }
+        PageSet { about: About { title, author: self.design.author.clone(), description }, pages }
     }
 
     fn puzzle_pages(&self) -> Vec<Page> {

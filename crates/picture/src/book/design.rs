@@ -88,7 +88,7 @@ impl Default for Design {
 /// Why a book cannot be as it is designed.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
-pub enum Unfit {
+pub enum LayoutError {
     /// There is no such arrangement.
     #[error("{0} puzzles cannot be laid out on a page, expected 1, 2, 4, 6, 8, 9 or 12")]
     PerPage(usize),
@@ -115,10 +115,10 @@ impl Design {
     ///
     /// # Errors
     /// Why not.
-    pub fn check(&self) -> Result<(), Unfit> {
+    pub fn check(&self) -> Result<(), LayoutError> {
         let Self { paper, margin, gutter, per_page, .. } = *self;
         if !PER_PAGE.contains(&per_page) {
-            return Err(Unfit::PerPage(per_page));
+            return Err(LayoutError::PerPage(per_page));
         }
         let [width, height] = [
             paper.width.points() - 2.0 * margin.points() - gutter.points(),
@@ -126,16 +126,16 @@ impl Design {
         ]
         .map(|side| Length::from_points(side.max(0.0)));
         if width < Length::from_millimeters(40.0) || height < Length::from_millimeters(60.0) {
-            return Err(Unfit::Margins { paper, width, height });
+            return Err(LayoutError::Margins { paper, width, height });
         }
         let letters = [&self.title, &self.subtitle, &self.author];
         if let Some(letter) = letters.into_iter().find_map(|text| front::unknown_letter(text)) {
-            return Err(Unfit::Letter(letter));
+            return Err(LayoutError::Letter(letter));
         }
         let found = tiles::digit_size(puzzles::tiles(self).size, self.is_large);
         let least = if self.is_large { LEAST_LARGE } else { LEAST };
         if found < least {
-            return Err(Unfit::Small { per_page, found, least });
+            return Err(LayoutError::Small { per_page, found, least });
         }
         Ok(())
     }

@@ -40,6 +40,6 @@ mod tiles;
 mod volume;
 
 pub use contents::{Book, Entry};
-pub use design::{Caption, Design, PER_PAGE, Room, Unfit};
-pub use paper::{Length, NotALength, NotAPaper, Paper};
-pub use volume::{Page, Volume};
+pub use design::{Caption, Design, LayoutError, PER_PAGE, Room};
+pub use paper::{Length, Paper};
+pub use volume::{Page, PageSet};

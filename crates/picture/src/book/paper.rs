@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sudokit_core::board::ParseError;
+
 /// A length in points, 72 to an inch; read with its unit, as `15mm`, `1.5cm`, `0.5in` or `36pt`.
 ///
 /// ```
@@ -54,17 +56,15 @@ impl fmt::Display for Length {
     }
 }
 
-/// The text is not a length.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected a length with its unit, as 15mm, 1.5cm, 0.5in or 36pt")]
-pub struct NotALength;
+/// The error of a text or a number that is something else.
+const NOT_A_LENGTH: ParseError = ParseError::new("a length with its unit, as 15mm, 1.5cm, 0.5in or 36pt");
 
 impl FromStr for Length {
-    type Err = NotALength;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotALength> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let mut units = UNITS.iter().filter_map(|&(name, unit)| Self::of(text.strip_suffix(name)?.trim_end(), unit));
-        units.next_back().ok_or(NotALength)
+        units.next_back().ok_or(NOT_A_LENGTH)
     }
 }
 
@@ -75,7 +75,7 @@ impl FromStr for Length {
 ///
 /// let paper: Paper = "6x9".parse()?;
 /// assert_eq!((paper.width.points(), paper.height.points()), (432.0, 648.0));
-/// # Ok::<(), sudokit::book::NotAPaper>(())
+/// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
@@ -105,16 +105,15 @@ impl fmt::Display for Paper {
     }
 }
 
-/// The text is not a size of paper.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected a4, a5, letter, inches as 6x9, or both sides with their unit as 170x240mm, from 2 to 200 inches")]
-pub struct NotAPaper;
+/// The error of a text or a number that is something else.
+const NOT_A_PAPER: ParseError =
+    ParseError::new("a4, a5, letter, inches as 6x9, or both sides with their unit as 170x240mm, from 2 to 200 inches");
 
 /// Reads a name, or the width and the height: inches, unless there is another unit behind the height.
 impl FromStr for Paper {
-    type Err = NotAPaper;
+    type Err = ParseError;
 
-    fn from_str(text: &str) -> Result<Self, NotAPaper> {
+    fn from_str(text: &str) -> Result<Self, ParseError> {
         let text = text.to_ascii_lowercase();
         match text.as_str() {
             "a4" => return Ok(Self::A4),
@@ -126,8 +125,8 @@ impl FromStr for Paper {
             .iter()
             .find_map(|&(name, unit)| Some((unit, text.strip_suffix(name)?.trim_end())))
             .unwrap_or((72.0, &text));
-        let (width, height) = sides.split_once('x').ok_or(NotAPaper)?;
-        let side = |number: &str| Length::of(number.trim(), unit).filter(|length| length.0 >= 144.0).ok_or(NotAPaper);
+        let (width, height) = sides.split_once('x').ok_or(NOT_A_PAPER)?;
+        let side = |number: &str| Length::of(number.trim(), unit).filter(|length| length.0 >= 144.0).ok_or(NOT_A_PAPER);
         Ok(Self { width: side(width)?, height: side(height)? })
     }
 }

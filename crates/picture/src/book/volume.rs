@@ -4,7 +4,7 @@ use crate::{About, Document, Drawing, FontError, Theme, escaped, inline, svg};
 
 /// Pages.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Volume {
+pub struct PageSet {
     /// What they say of themselves.
     pub about: About,
     /// The pages, in points.
@@ -20,7 +20,7 @@ pub struct Page {
     pub name: Option<String>,
 }
 
-impl Volume {
+impl PageSet {
     /// A PDF/A with its fonts in it.
     ///
     /// # Errors

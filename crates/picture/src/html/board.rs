@@ -6,7 +6,7 @@ use std::fmt::Write;
 use crate::drawing::{Drawing, Item, Outline, Point};
 use crate::geometry::{Board, CELL};
 use crate::look::Hue;
-use crate::scene::{Content, Fate, Mark, Scene, Standing};
+use crate::scene::{Content, DigitOrigin, Mark, MarkEffect, Scene};
 use crate::svg::number;
 use crate::{curve, look};
 use sudokit_core::board::{Cell, Digit, Grid};
@@ -62,7 +62,7 @@ fn label(scene: &Scene) -> String {
     for cell in Cell::ALL {
         let comma = if cell.column() == 0 && cell.row() > 0 { "," } else { "" };
         _ = match scene.square(cell).content {
-            Content::Digit(digit, Standing::Given | Standing::Entered) => write!(text, "{comma} {digit}"),
+            Content::Digit(digit, DigitOrigin::Given | DigitOrigin::Entered) => write!(text, "{comma} {digit}"),
             _ => write!(text, "{comma} ."),
         };
     }
@@ -120,7 +120,7 @@ fn shapes(board: &Board) -> String {
         if let Some(look) = mark.over {
             _ = write!(upper, "{} class=\"f{}\"/>", shape(look), signs::letter(look.hue));
         }
-        if mark.fate == Fate::Placed {
+        if mark.fate == MarkEffect::Placed {
             _ = write!(upper, "<use href=\"#pl\" x=\"{x}\" y=\"{y}\"/>");
         }
     }
@@ -151,18 +151,18 @@ fn links(board: &Board) -> String {
 
 /// Large digits beside the givens, and candidates without anything special.
 fn digits(puzzle: &Grid, layers: &Layers, whole: &Board, lines: &mut Lines) -> String {
-    let standing = |wanted: Standing| {
-        let is_there = move |(_, _, standing): &(Cell, Digit, Standing)| *standing == wanted;
-        let is_new = |(cell, _, standing): &(Cell, Digit, Standing)| {
-            *standing != Standing::Given || puzzle.digit(*cell).is_none()
+    let standing = |wanted: DigitOrigin| {
+        let is_there = move |(_, _, standing): &(Cell, Digit, DigitOrigin)| *standing == wanted;
+        let is_new = |(cell, _, standing): &(Cell, Digit, DigitOrigin)| {
+            *standing != DigitOrigin::Given || puzzle.digit(*cell).is_none()
         };
         let digits = large(whole.scene).filter(is_there).filter(is_new);
         digits.map(|(cell, digit, _)| (middle(whole, cell), digit))
     };
-    let mut text = lines.refer("g", standing(Standing::Given), Size::Large);
-    text += &lines.refer("e", standing(Standing::Entered), Size::Large);
-    text += &texts("v", standing(Standing::Wrong), Size::Large);
-    let found = texts("o", standing(Standing::Found), Size::Large);
+    let mut text = lines.refer("g", standing(DigitOrigin::Given), Size::Large);
+    text += &lines.refer("e", standing(DigitOrigin::Entered), Size::Large);
+    text += &texts("v", standing(DigitOrigin::Wrong), Size::Large);
+    let found = texts("o", standing(DigitOrigin::Found), Size::Large);
     text += &layer(layers, "a", &found);
     text + &plain(whole, lines, |cell, digit| is_plain_in_both(layers, cell, digit))
 }
@@ -176,7 +176,7 @@ fn plain(board: &Board, lines: &mut Lines, is_wanted: impl Fn(Cell, Digit) -> bo
 /// Candidates with a part in the step, and those that go.
 fn special(board: &Board) -> String {
     let of = |goes: bool| {
-        let marks = marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.fate == Fate::Goes) == goes);
+        let marks = marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.fate == MarkEffect::Goes) == goes);
         marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit))
     };
     let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();
@@ -201,7 +201,7 @@ fn marks<'a>(board: &'a Board) -> impl Iterator<Item = (Cell, Digit, Mark)> + 'a
 }
 
 /// All digits that stand in cells.
-fn large(scene: &Scene) -> impl Iterator<Item = (Cell, Digit, Standing)> + '_ {
+fn large(scene: &Scene) -> impl Iterator<Item = (Cell, Digit, DigitOrigin)> + '_ {
     Cell::ALL.into_iter().filter_map(|cell| match scene.square(cell).content {
         Content::Digit(digit, standing) => Some((cell, digit, standing)),
         Content::Empty | Content::Marks(_) => None,

@@ -14,7 +14,7 @@ pub struct Lesson {
     /// The steps in their order.
     pub steps: Vec<LessonStep>,
     /// What is told of a step before anybody asks for more.
-    pub telling: Telling,
+    pub telling: RevealLevel,
     /// What is there after the last step.
     pub end: LessonEnd,
 }
@@ -53,7 +53,7 @@ pub struct LessonEnd {
 
 /// What is told of a step before anybody asks for more; the rest is unfolded click by click.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
-pub enum Telling {
+pub enum RevealLevel {
     /// Where to look.
     Where,
     /// And for which technique.
@@ -68,7 +68,7 @@ impl Lesson {
     #[must_use]
     pub fn new(title: impl Into<String>, puzzle: Grid) -> Self {
         let end = LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new() };
-        Self { title: title.into(), puzzle, steps: Vec::new(), telling: Telling::default(), end }
+        Self { title: title.into(), puzzle, steps: Vec::new(), telling: RevealLevel::default(), end }
     }
 
     /// Adds a step in the position before it.
@@ -111,7 +111,7 @@ impl LessonStep {
     }
 }
 
-impl Telling {
+impl RevealLevel {
     /// A name for style sheets.
     pub(super) const fn name(self) -> &'static str {
         match self {

@@ -36,7 +36,7 @@ use sudokit_text::{Format, Labels, Position, Sheet, write};
 
 use lines::Lines;
 
-pub use lesson::{Lesson, LessonEnd, LessonStep, Telling};
+pub use lesson::{Lesson, LessonEnd, LessonStep, RevealLevel};
 
 /// How it looks.
 const STYLE: &str = include_str!("page.css");
@@ -81,7 +81,7 @@ fn summary(lesson: &Lesson) -> String {
         count => format!("{count} steps"),
     };
     match lesson.hardest() {
-        Some(step) if lesson.telling != Telling::Where => {
+        Some(step) if lesson.telling != RevealLevel::Where => {
             format!("{count}; the hardest is {} ({})", escaped(&step.technique), step.rating)
         }
         _ => count,

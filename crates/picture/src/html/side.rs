@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::svg::escaped;
 
-use super::lesson::{Lesson, LessonStep, Telling};
+use super::lesson::{Lesson, LessonStep, RevealLevel};
 use super::steps::heading;
 
 /// How wide a step is on the curve.
@@ -15,7 +15,7 @@ const ABOVE: u16 = 5;
 
 /// Both, in a landmark of their own.
 pub fn side(lesson: &Lesson) -> String {
-    let curve = if lesson.telling == Telling::Where { String::new() } else { curve(lesson) };
+    let curve = if lesson.telling == RevealLevel::Where { String::new() } else { curve(lesson) };
     format!("<nav aria-label=\"All steps\">\n{curve}<ol id=\"list\">\n{}</ol>\n</nav>", list(lesson))
 }
 
@@ -25,8 +25,8 @@ fn list(lesson: &Lesson) -> String {
     let mut singles = 0;
     for (number, step) in (1_usize..).zip(&lesson.steps) {
         let rating = match lesson.telling {
-            Telling::Where => String::new(),
-            Telling::What | Telling::Why => format!("<b>{}</b>", step.rating),
+            RevealLevel::Where => String::new(),
+            RevealLevel::What | RevealLevel::Why => format!("<b>{}</b>", step.rating),
         };
         let kind = if step.is_single { " class=\"single\"" } else { "" };
         let heading = heading(lesson.telling, step);

@@ -6,7 +6,7 @@ use crate::svg::escaped;
 use crate::{Scene, Sign};
 
 use super::board::{Layers, board};
-use super::lesson::{Lesson, LessonStep, Telling};
+use super::lesson::{Lesson, LessonStep, RevealLevel};
 use super::lines::Lines;
 use super::signs;
 
@@ -18,8 +18,8 @@ pub fn sections(lesson: &Lesson, lines: &mut Lines) -> String {
 
 fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines) -> String {
     let layers = match lesson.telling {
-        Telling::Why => Layers::of(&step.scene),
-        Telling::Where | Telling::What => Layers::unfolding(&step.scene, &step.where_to_look),
+        RevealLevel::Why => Layers::of(&step.scene),
+        RevealLevel::Where | RevealLevel::What => Layers::unfolding(&step.scene, &step.where_to_look),
     };
     let picture = board(&lesson.puzzle, &layers, lines);
     let kind = if step.is_single { "step single" } else { "step" };
@@ -32,22 +32,22 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines)
 }
 
 /// What is told at once.
-pub fn heading(telling: Telling, step: &LessonStep) -> String {
+pub fn heading(telling: RevealLevel, step: &LessonStep) -> String {
     escaped(&match telling {
-        Telling::Where => format!("Look at {}", step.place),
-        Telling::What => format!("{}: {}", step.place, step.technique),
-        Telling::Why => step.technique.clone(),
+        RevealLevel::Where => format!("Look at {}", step.place),
+        RevealLevel::What => format!("{}: {}", step.place, step.technique),
+        RevealLevel::Why => step.technique.clone(),
     })
 }
 
-fn words(telling: Telling, step: &LessonStep) -> String {
+fn words(telling: RevealLevel, step: &LessonStep) -> String {
     let why = || format!("<details class=\"more\"><summary>Why, and what follows?</summary>\n{}</details>", why(step));
     match telling {
-        Telling::Why => {
+        RevealLevel::Why => {
             format!("<p class=\"beside\">{}, rated {}</p>\n{}", escaped(&step.place), step.rating, self::why(step))
         }
-        Telling::What => format!("<p class=\"beside\">rated {}</p>\n{}", step.rating, why()),
-        Telling::Where => {
+        RevealLevel::What => format!("<p class=\"beside\">rated {}</p>\n{}", step.rating, why()),
+        RevealLevel::Where => {
             let technique = format!("<p class=\"name\">{}, rated {}</p>", escaped(&step.technique), step.rating);
             format!("<details><summary>For what?</summary>\n{technique}\n{}</details>", why())
         }

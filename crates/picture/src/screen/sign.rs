@@ -4,7 +4,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Shape};
-use super::super::scene::{Fate, Mark, Scene, Standing};
+use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene};
 use super::span::Span;
 use super::telling::Telling;
 
@@ -23,10 +23,10 @@ pub const fn brackets(shape: Shape) -> (char, char) {
 /// What stands before and behind a candidate with this mark.
 pub const fn around(mark: Mark, telling: Telling) -> (Option<char>, Option<char>) {
     match (telling, mark.fate, mark.look) {
-        (Telling::Colors, ..) | (_, Fate::Stays, None) => (None, None),
-        (_, Fate::Goes, _) => (Some('-'), None),
-        (_, Fate::Placed, _) => (Some('='), None),
-        (_, Fate::Stays, Some(look)) => {
+        (Telling::Colors, ..) | (_, MarkEffect::Stays, None) => (None, None),
+        (_, MarkEffect::Goes, _) => (Some('-'), None),
+        (_, MarkEffect::Placed, _) => (Some('='), None),
+        (_, MarkEffect::Stays, Some(look)) => {
             let (before, behind) = brackets(look.shape);
             (Some(before), Some(behind))
         }
@@ -41,32 +41,32 @@ pub fn is_bracketed(scene: &Scene, cell: Cell, telling: Telling) -> bool {
 /// The digit of a candidate.
 pub fn digit(digit: Digit, mark: Mark, telling: Telling) -> Span {
     let (ink, ground) = match (mark.fate, mark.look) {
-        (Fate::Goes, _) => (Ink::Gone, None),
-        (Fate::Placed, _) => (Ink::Found, Some(Hue::Green)),
-        (Fate::Stays, Some(look)) => (Ink::OnFill, Some(look.hue)),
-        (Fate::Stays, None) => (Ink::Mark, None),
+        (MarkEffect::Goes, _) => (Ink::Gone, None),
+        (MarkEffect::Placed, _) => (Ink::Found, Some(Hue::Green)),
+        (MarkEffect::Stays, Some(look)) => (Ink::OnFill, Some(look.hue)),
+        (MarkEffect::Stays, None) => (Ink::Mark, None),
     };
     let ground = ground.filter(|_| telling == Telling::Colors);
-    let is_special = mark.fate != Fate::Stays || mark.look.is_some();
-    Span { text: digit.to_string(), ink, ground, is_bold: is_special, is_struck: mark.fate == Fate::Goes }
+    let is_special = mark.fate != MarkEffect::Stays || mark.look.is_some();
+    Span { text: digit.to_string(), ink, ground, is_bold: is_special, is_struck: mark.fate == MarkEffect::Goes }
 }
 
 /// A digit that stands.
-pub fn standing(digit: Digit, standing: Standing) -> Span {
+pub fn standing(digit: Digit, standing: DigitOrigin) -> Span {
     let (ink, is_bold) = match standing {
-        Standing::Given => (Ink::Text, true),
-        Standing::Entered => (Ink::Entered, false),
-        Standing::Found => (Ink::Found, true),
-        Standing::Wrong => (Ink::Gone, true),
+        DigitOrigin::Given => (Ink::Text, true),
+        DigitOrigin::Entered => (Ink::Entered, false),
+        DigitOrigin::Found => (Ink::Found, true),
+        DigitOrigin::Wrong => (Ink::Gone, true),
     };
     Span { is_bold, ..Span::plain(digit.to_string(), ink) }
 }
 
 /// What stands before and behind a digit that stands.
-pub const fn around_standing(standing: Standing, telling: Telling) -> (char, char) {
+pub const fn around_standing(standing: DigitOrigin, telling: Telling) -> (char, char) {
     match (telling, standing) {
-        (Telling::Characters, Standing::Wrong) => ('-', ' '),
-        (Telling::Characters, Standing::Found) => ('=', ' '),
+        (Telling::Characters, DigitOrigin::Wrong) => ('-', ' '),
+        (Telling::Characters, DigitOrigin::Found) => ('=', ' '),
         _ => (' ', ' '),
     }
 }

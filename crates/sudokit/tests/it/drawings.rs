@@ -8,8 +8,8 @@ use sudokit::Candidate;
 use sudokit::logic::{Hint, Parts, Step, Technique};
 use sudokit::picture::screen::{Row, Telling, Window, screen};
 use sudokit::picture::{
-    Content, Drawing, Extras, Fate, Ink, Item, Look, Outline, Point, Scene, Sign, Standing, Stroke, Theme, Words, draw,
-    png, svg,
+    Content, DigitOrigin, Drawing, Extras, Ink, Item, Look, MarkEffect, Outline, Point, Scene, Sign, Stroke, Theme,
+    Words, draw, png, svg,
 };
 
 fn scene(position: &Position) -> Scene {
@@ -69,8 +69,8 @@ fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
     }
     if let Some(placed) = step.effect().placement() {
         let square = scene.square(placed.cell);
-        let is_large = square.content == Content::Digit(placed.digit, Standing::Found);
-        assert!(is_large || square.mark(placed.digit).is_some_and(|mark| mark.fate == Fate::Placed), "{name}");
+        let is_large = square.content == Content::Digit(placed.digit, DigitOrigin::Found);
+        assert!(is_large || square.mark(placed.digit).is_some_and(|mark| mark.fate == MarkEffect::Placed), "{name}");
     }
 }
 

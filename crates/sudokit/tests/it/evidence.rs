@@ -16,7 +16,7 @@ use std::{env, fs};
 use common::{assert_sound, generate};
 use definitions::{is_almost_locked, is_as_defined};
 use facts::{Facts, conflict};
-use sudokit::generate::Wish;
+use sudokit::generate::Requirements;
 use sudokit::logic::{
     Bond, BondKind, Evidence, Hint, Order, Parts, Path, Reason, Role, State, Step, Technique, Within, find_all,
 };
@@ -37,7 +37,7 @@ fn puzzles(number: usize) -> Vec<Puzzle> {
     let own = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(&grid).ok());
     let mut puzzles: Vec<Puzzle> = own.take(number).collect();
     let missing = u64::try_from(number - puzzles.len()).unwrap();
-    puzzles.extend(generate(&Wish::default(), 11, 1..missing + 1).into_iter().map(|made| made.unwrap().puzzle));
+    puzzles.extend(generate(&Requirements::default(), 11, 1..missing + 1).into_iter().map(|made| made.unwrap().puzzle));
     puzzles
 }
 

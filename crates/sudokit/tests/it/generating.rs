@@ -6,9 +6,10 @@ use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use common::{generate, generator, oracle};
+use sudokit::canon::ClassSet;
 use sudokit::generate::{
-    Classes, ClueSymmetry, Fault, Generator, Grids, Impossible, Made, OnPath, Places, Wish, add, even_solution,
-    random_solution, reduce, reduce_all,
+    ClueSymmetry, Generator, Grids, Impossible, Made, PathRequirements, Places, Requirements, UnmetRequirement, add,
+    even_solution, random_solution, reduce, reduce_all,
 };
 use sudokit::logic::{Level, Order, Path, Rating, Solvable, Technique};
 use sudokit::random::Random;
@@ -17,7 +18,7 @@ use sudokit::solve::{Solver, Width};
 use sudokit::text::read_given;
 use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Symmetry, canon, count};
 
-fn made(wish: &Wish, seed: u64, number: u64) -> Vec<Made> {
+fn made(wish: &Requirements, seed: u64, number: u64) -> Vec<Made> {
     generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
 }
 
@@ -42,66 +43,67 @@ fn assert_sound(made: &Made) {
 
 #[test]
 fn what_a_seed_makes_never_changes() {
-    let puzzle = |wish: &Wish, index| generate(wish, 42, index..index + 1)[0].expect("not given up").puzzle.to_string();
+    let puzzle =
+        |wish: &Requirements, index| generate(wish, 42, index..index + 1)[0].expect("not given up").puzzle.to_string();
     assert_eq!(
-        puzzle(&Wish::default(), 1),
+        puzzle(&Requirements::default(), 1),
         ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."
     );
     assert_eq!(
-        puzzle(&Wish::default(), 1_000_000_000_000),
+        puzzle(&Requirements::default(), 1_000_000_000_000),
         "..694........2...9....5.162.3..1......2...67.6...8..34..9...8.6..1...7...2.3....."
     );
     assert_eq!(
-        puzzle(&Wish { clues: Some(24..=30), ..Wish::default() }, 1),
+        puzzle(&Requirements { clues: Some(24..=30), ..Requirements::default() }, 1),
         ".3...59...8.......4..92.1.......2..919.5.4.7...2..74..7..45.2.....6....1.59...3.4"
     );
     assert_eq!(
-        puzzle(&Wish { places: Places::AnySymmetry, is_minimal: true, ..Wish::default() }, 2),
+        puzzle(&Requirements { places: Places::AnySymmetry, is_minimal: true, ..Requirements::default() }, 2),
         "..4.....7..8..5.21571...6........7......93..6.5..1.4....39.1....1.......42..7...8"
     );
     assert_eq!(
-        puzzle(&Wish { places: Places::Pattern(cross()), ..Wish::default() }, 1),
+        puzzle(&Requirements { places: Places::Pattern(cross()), ..Requirements::default() }, 1),
         "2...1...6.8..4..2...5.2.1.....832...193564872...197.....8.5.9...2..8..5.6...7...4"
     );
     assert_eq!(
-        puzzle(&Wish { places: Places::Unbiased, ..Wish::default() }, 1),
+        puzzle(&Requirements { places: Places::Unbiased, ..Requirements::default() }, 1),
         "62.......7.5...96.491..52..2....6.....4..95..5..2.1.4...85...7.1..7..89...2.1...."
     );
     assert_eq!(
-        puzzle(&Wish { rating: Some(rated(20, 34)), ..Wish::default() }, 1),
+        puzzle(&Requirements { rating: Some(rated(20, 34)), ..Requirements::default() }, 1),
         ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."
     );
     assert_eq!(
-        puzzle(&Wish { level: Some(Level::Hard..=Level::Expert), ..Wish::default() }, 1),
+        puzzle(&Requirements { level: Some(Level::Hard..=Level::Expert), ..Requirements::default() }, 1),
         ".....1....9.5....64...3.58..1..65....7..2...........48.....2....2314...56....3.9."
     );
     assert_eq!(
-        puzzle(&Wish { places: Places::AnySymmetry, clues: Some(22..=22), ..Wish::default() }, 1),
+        puzzle(&Requirements { places: Places::AnySymmetry, clues: Some(22..=22), ..Requirements::default() }, 1),
         "..67....8.......2.4.....1..5....46.3......2.....9....5..843..9..2....7..6..8.1..."
     );
     let (cells, digits) = given();
     assert_eq!(
-        puzzle(&Wish { places: Places::Given { cells, digits }, ..Wish::default() }, 1),
+        puzzle(&Requirements { places: Places::Given { cells, digits }, ..Requirements::default() }, 1),
         "...7.5.....3...5...1..8..2.1..5.6..3..9...7..4..1.8..6.2..5..7...5...6.....9.1..."
     );
 }
 
 #[test]
 fn what_a_seed_makes_of_even_grids_never_changes() {
-    let even = || Wish { grids: Grids::Even, ..Wish::default() };
-    let puzzle = |wish: Wish| generate(&wish, 42, 1..2)[0].expect("not given up").puzzle.to_string();
+    let even = || Requirements { grids: Grids::Even, ..Requirements::default() };
+    let puzzle = |wish: Requirements| generate(&wish, 42, 1..2)[0].expect("not given up").puzzle.to_string();
     assert_eq!(puzzle(even()), "....94.5...365..9...8......36....2..9......65...4.1..8.291..........8...7...4...3");
     assert_eq!(
-        puzzle(Wish { clues: Some(81..=81), ..even() }),
+        puzzle(Requirements { clues: Some(81..=81), ..even() }),
         "672894351143657892598312746364985217981723465257461938829136574436578129715249683"
     );
     assert_eq!(
-        puzzle(Wish { places: Places::Unbiased, ..even() }),
+        puzzle(Requirements { places: Places::Unbiased, ..even() }),
         "..8.1..27.4......5.....68..1.397..6.......7....9.3...2.8.2.3...9.4..7.....648...."
     );
     let cells = given().0;
     assert_eq!(
-        puzzle(Wish { places: Places::Pattern(cells), ..even() }),
+        puzzle(Requirements { places: Places::Pattern(cells), ..even() }),
         "...8.4.....5...8...9..1..3.3..9.5..7..1...4..2..6.1..8.2..3..7...6...1.....2.9..."
     );
 }
@@ -114,31 +116,31 @@ fn given() -> (CellSet, Grid) {
 
 #[test]
 fn what_a_seed_makes_of_wishes_about_the_path_never_changes() {
-    let puzzle = |path: OnPath| {
-        let made = generate(&Wish { path, ..Wish::default() }, 42, 1..2)[0].expect("not given up");
+    let puzzle = |path: PathRequirements| {
+        let made = generate(&Requirements { path, ..Requirements::default() }, 42, 1..2)[0].expect("not given up");
         made.puzzle.to_string()
     };
     let named = |name: &str| Technique::named(name).unwrap();
-    let any = OnPath::default;
+    let any = PathRequirements::default;
     for (path, expected) in [
         (
-            OnPath { with: vec![named("x-wing"), named("xy-wing")], ..any() },
+            PathRequirements { with: vec![named("x-wing"), named("xy-wing")], ..any() },
             ".6........432.......567.89.8...9..2..1.4....5......6......1...9..95....2...7...3.",
         ),
         (
-            OnPath { with: vec![named("skyscraper")], without: named("w-wing"), ..any() },
+            PathRequirements { with: vec![named("skyscraper")], without: named("w-wing"), ..any() },
             ".35.4..1..7....5....9..6.7.4..5.26....81...5..2....1.......8.3...1...9....2..4...",
         ),
         (
-            OnPath { hardest: vec![Technique::HiddenPair], ..any() },
+            PathRequirements { hardest: vec![Technique::HiddenPair], ..any() },
             ".9..26.....8.9.572................16..46....55..7.3....1..3....2.5..4.3..49..2...",
         ),
         (
-            OnPath { only: singles(), ..any() },
+            PathRequirements { only: singles(), ..any() },
             ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8.",
         ),
         (
-            OnPath { exactly: vec![(named("pointing"), 3..=3)], ..any() },
+            PathRequirements { exactly: vec![(named("pointing"), 3..=3)], ..any() },
             ".5.7..9..7........3.8..5......3147......2.8.........41.8...3..6...6...73..9.4....",
         ),
     ] {
@@ -152,7 +154,7 @@ fn singles() -> Vec<Technique> {
 
 #[test]
 fn puzzles_without_a_wish_are_minimal_and_have_as_many_clues_as_expected() {
-    let all = made(&Wish::default(), 1, 600);
+    let all = made(&Requirements::default(), 1, 600);
     for made in &all {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
@@ -172,7 +174,7 @@ fn puzzles_without_a_wish_are_minimal_and_have_as_many_clues_as_expected() {
 
 #[test]
 fn unbiased_puzzles_are_minimal_and_have_more_clues() {
-    let all = made(&Wish { places: Places::Unbiased, ..Wish::default() }, 1, 8);
+    let all = made(&Requirements { places: Places::Unbiased, ..Requirements::default() }, 1, 8);
     for made in &all {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
@@ -186,7 +188,7 @@ fn unbiased_puzzles_are_minimal_and_have_more_clues() {
 fn every_symmetry_is_honored() {
     for symmetry in ClueSymmetry::ALL {
         for is_minimal in [false, true] {
-            let wish = Wish { places: Places::Symmetric(symmetry), is_minimal, ..Wish::default() };
+            let wish = Requirements { places: Places::Symmetric(symmetry), is_minimal, ..Requirements::default() };
             for made in made(&wish, 2, common::amount(2, 8)) {
                 assert_sound(&made);
                 assert_eq!(made.symmetry, symmetry);
@@ -205,7 +207,7 @@ fn no_group_can_go(puzzle: &Grid, symmetry: ClueSymmetry) -> bool {
 
 #[test]
 fn a_random_symmetry_is_any_but_none() {
-    let all = made(&Wish { places: Places::AnySymmetry, ..Wish::default() }, 3, 200);
+    let all = made(&Requirements { places: Places::AnySymmetry, ..Requirements::default() }, 3, 200);
     assert!(all.iter().all(|made| made.symmetry.is_kept_by(clues(&made.puzzle))));
     let drawn: HashSet<ClueSymmetry> = all.iter().map(|made| made.symmetry).collect();
     assert_eq!(drawn.len(), 7);
@@ -229,29 +231,29 @@ fn orbits_are_groups_of_cells_that_share_clues() {
 #[test]
 fn numbers_of_clues_are_honored() {
     for range in [24..=24, 23..=25, 30..=40, 81..=81, 60..=60] {
-        for made in made(&Wish { clues: Some(range.clone()), ..Wish::default() }, 4, 20) {
+        for made in made(&Requirements { clues: Some(range.clone()), ..Requirements::default() }, 4, 20) {
             assert_sound(&made);
             assert!(range.contains(&clues(&made.puzzle).len()), "{range:?}: {}", made.puzzle);
         }
     }
-    for made in made(&Wish { clues: Some(26..=27), is_minimal: true, ..Wish::default() }, 4, 20) {
+    for made in made(&Requirements { clues: Some(26..=27), is_minimal: true, ..Requirements::default() }, 4, 20) {
         assert!(is_minimal(&made.puzzle) && (26..=27).contains(&clues(&made.puzzle).len()));
     }
 }
 
 /// Wishes that only a local search fulfills.
-fn rare_numbers_of_clues() -> [Wish; 5] {
-    let few = |number, symmetry| Wish {
+fn rare_numbers_of_clues() -> [Requirements; 5] {
+    let few = |number, symmetry| Requirements {
         places: Places::Symmetric(symmetry),
         clues: Some(number..=number),
-        ..Wish::default()
+        ..Requirements::default()
     };
     [
         few(20, ClueSymmetry::None),
         few(19, ClueSymmetry::None),
         few(21, ClueSymmetry::Rotate180),
         few(22, ClueSymmetry::Diagonal),
-        Wish { clues: Some(29..=29), is_minimal: true, ..Wish::default() },
+        Requirements { clues: Some(29..=29), is_minimal: true, ..Requirements::default() },
     ]
 }
 
@@ -271,7 +273,8 @@ fn rare_numbers_of_clues_are_found() {
 fn rare_numbers_of_clues_are_found_in_a_given_full_grid() {
     let from = vec![random_solution(&mut Random::new(3, 1))];
     for (number, is_minimal) in [(21, false), (29, true)] {
-        let wish = Wish { clues: Some(number..=number), is_minimal, from: from.clone(), ..Wish::default() };
+        let wish =
+            Requirements { clues: Some(number..=number), is_minimal, from: from.clone(), ..Requirements::default() };
         let made = &made(&wish, 5, 1)[0];
         assert_sound(made);
         assert_eq!((*made.puzzle.solution(), made.puzzle.count_givens()), (from[0], number));
@@ -303,7 +306,7 @@ fn what_a_seed_makes_by_local_search_never_changes() {
 
 #[test]
 fn numbers_of_clues_in_a_range_are_all_found() {
-    let wish = Wish { clues: Some(27..=30), ..Wish::default() };
+    let wish = Requirements { clues: Some(27..=30), ..Requirements::default() };
     let mut numbers: Vec<usize> = made(&wish, 5, 100).iter().map(|made| clues(&made.puzzle).len()).collect();
     numbers.sort_unstable();
     assert!((27..=30).all(|number| numbers.iter().filter(|&&own| own == number).count() > 10), "{numbers:?}");
@@ -319,7 +322,7 @@ fn cross() -> CellSet {
 
 #[test]
 fn patterns_are_honored() {
-    for made in made(&Wish { places: Places::Pattern(cross()), ..Wish::default() }, 6, 5) {
+    for made in made(&Requirements { places: Places::Pattern(cross()), ..Requirements::default() }, 6, 5) {
         assert_sound(&made);
         assert_eq!(clues(&made.puzzle), cross());
         assert_eq!(made.symmetry, ClueSymmetry::Full);
@@ -328,15 +331,15 @@ fn patterns_are_honored() {
 
 #[test]
 fn ratings_and_techniques_are_honored() {
-    for made in made(&Wish { rating: Some(rated(20, 28)), ..Wish::default() }, 7, 5) {
+    for made in made(&Requirements { rating: Some(rated(20, 28)), ..Requirements::default() }, 7, 5) {
         assert_sound(&made);
         assert_eq!(made.ratings, Some(rate(&made.puzzle)));
         assert!((20..=28).contains(&rate(&made.puzzle).er.tenths()));
     }
-    let wish = Wish {
-        path: OnPath { with: vec![vec![Technique::XWing]], ..OnPath::default() },
+    let wish = Requirements {
+        path: PathRequirements { with: vec![vec![Technique::XWing]], ..PathRequirements::default() },
         rating: Some(rated(10, 50)),
-        ..Wish::default()
+        ..Requirements::default()
     };
     for made in made(&wish, 7, 2) {
         assert!(path(&made.puzzle).any(|step| step.technique() == Technique::XWing));
@@ -351,36 +354,36 @@ fn steps(puzzle: &Puzzle) -> [Vec<Technique>; 2] {
 
 #[test]
 fn wishes_about_the_path_are_honored() {
-    let made = |path: OnPath| {
-        let made = made(&Wish { path, ..Wish::default() }, 21, 3);
+    let made = |path: PathRequirements| {
+        let made = made(&Requirements { path, ..Requirements::default() }, 21, 3);
         made.iter().for_each(assert_sound);
         made
     };
-    let any = OnPath::default;
+    let any = PathRequirements::default;
     let (x, pair, claiming) = (Technique::XWing, Technique::NakedPair, Technique::Claiming);
-    for made in made(OnPath { with: vec![vec![x], vec![pair]], without: vec![claiming], ..any() }) {
+    for made in made(PathRequirements { with: vec![vec![x], vec![pair]], without: vec![claiming], ..any() }) {
         let [rated, _] = steps(&made.puzzle);
         assert!(rated.contains(&x) && rated.contains(&pair) && !rated.contains(&claiming));
         assert_eq!(made.ratings, Some(rate(&made.puzzle)));
     }
-    for made in made(OnPath { with: vec![vec![Technique::Swordfish, x]], ..any() }) {
+    for made in made(PathRequirements { with: vec![vec![Technique::Swordfish, x]], ..any() }) {
         let [rated, _] = steps(&made.puzzle);
         assert!(rated.contains(&x) || rated.contains(&Technique::Swordfish));
     }
     let (sky, kite) = (Technique::Skyscraper, Technique::TwoStringKite);
-    for made in made(OnPath { with: vec![vec![sky]], without: vec![kite], ..any() }) {
+    for made in made(PathRequirements { with: vec![vec![sky]], without: vec![kite], ..any() }) {
         let [_, people] = steps(&made.puzzle);
         assert!(people.contains(&sky) && !people.contains(&kite));
     }
-    for made in made(OnPath { hardest: vec![Technique::XyWing], ..any() }) {
+    for made in made(PathRequirements { hardest: vec![Technique::XyWing], ..any() }) {
         assert_eq!(Profile::of(&mut path(&made.puzzle)).hardest(), Some(Technique::XyWing));
     }
-    for made in made(OnPath { exactly: vec![(vec![pair], 2..=3), (vec![x], 0..=0)], ..any() }) {
+    for made in made(PathRequirements { exactly: vec![(vec![pair], 2..=3), (vec![x], 0..=0)], ..any() }) {
         let [rated, _] = steps(&made.puzzle);
         let number = |technique: Technique| rated.iter().filter(|own| **own == technique).count();
         assert!((2..=3).contains(&number(pair)) && number(x) == 0);
     }
-    for made in made(OnPath { only: vec![Technique::FullHouse, Technique::NakedSingle], ..any() }) {
+    for made in made(PathRequirements { only: vec![Technique::FullHouse, Technique::NakedSingle], ..any() }) {
         // A cell at a time whose peers leave one digit.
         let mut grid = *made.puzzle.grid();
         let lone = |grid: &Grid| {
@@ -397,7 +400,10 @@ fn wishes_about_the_path_are_honored() {
 #[test]
 fn the_next_step_is_the_one_that_was_wished_for_and_nothing_easier_helps() {
     for technique in [Technique::Swordfish, Technique::XyWing, Technique::Skyscraper, Technique::HiddenPair] {
-        let wish = Wish { path: OnPath { next: vec![technique], ..OnPath::default() }, ..Wish::default() };
+        let wish = Requirements {
+            path: PathRequirements { next: vec![technique], ..PathRequirements::default() },
+            ..Requirements::default()
+        };
         for made in made(&wish, 22, 3) {
             assert_sound(&made);
             let step = made.exercise().expect("that was the wish");
@@ -420,7 +426,7 @@ fn the_next_step_is_the_one_that_was_wished_for_and_nothing_easier_helps() {
 #[test]
 fn given_digits_stay_where_they_are() {
     let (cells, digits) = given();
-    for made in made(&Wish { places: Places::Given { cells, digits }, ..Wish::default() }, 23, 8) {
+    for made in made(&Requirements { places: Places::Given { cells, digits }, ..Requirements::default() }, 23, 8) {
         assert_sound(&made);
         assert_eq!(clues(&made.puzzle), cells);
         assert!(digits.is_part_of(&made.puzzle), "{}", made.puzzle);
@@ -429,27 +435,28 @@ fn given_digits_stay_where_they_are() {
 
 #[test]
 fn levels_and_ratings_hold_together() {
-    let wish = Wish { level: Some(Level::Easy..=Level::Hard), rating: Some(rated(15, 23)), ..Wish::default() };
+    let wish =
+        Requirements { level: Some(Level::Easy..=Level::Hard), rating: Some(rated(15, 23)), ..Requirements::default() };
     for made in made(&wish, 24, 5) {
         assert!((15..=23).contains(&rate(&made.puzzle).er.tenths()));
     }
     for level in Level::ALL.into_iter().take(6) {
-        let made = made(&Wish { level: Some(level..=level), ..Wish::default() }, 24, 1)[0];
+        let made = made(&Requirements { level: Some(level..=level), ..Requirements::default() }, 24, 1)[0];
         assert_eq!(Level::of(rate(&made.puzzle).er), level);
     }
 }
 
 #[test]
 fn the_odds_are_about_what_comes_out() {
-    let all = made(&Wish::default(), 31, 3000);
+    let all = made(&Requirements::default(), 31, 3000);
     let share = |is_one: &dyn Fn(&Made) -> bool, among: usize| {
         let number = all.iter().take(among).filter(|made| is_one(made)).count();
         f64::from(u32::try_from(number).unwrap()) / f64::from(u32::try_from(among).unwrap())
     };
-    let few = Wish { clues: Some(17..=22), ..Wish::default() };
-    let easy = Wish { level: Some(Level::Easy..=Level::Easy), ..Wish::default() };
-    let pointing = OnPath { with: vec![vec![Technique::Pointing]], ..OnPath::default() };
-    let pointing = Wish { path: pointing, ..Wish::default() };
+    let few = Requirements { clues: Some(17..=22), ..Requirements::default() };
+    let easy = Requirements { level: Some(Level::Easy..=Level::Easy), ..Requirements::default() };
+    let pointing = PathRequirements { with: vec![vec![Technique::Pointing]], ..PathRequirements::default() };
+    let pointing = Requirements { path: pointing, ..Requirements::default() };
     let shares = [
         (few, share(&|made| clues(&made.puzzle).len() <= 22, 3000)),
         (easy, share(&|made| rate_up_to(&made.puzzle, Level::Easy.most()).is_some(), 3000)),
@@ -459,24 +466,24 @@ fn the_odds_are_about_what_comes_out() {
         let odds = wish.odds();
         assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{wish:?} {odds:?} {share}");
     }
-    assert_eq!(Wish { clues: Some(17..=17), ..Wish::default() }.odds().tries(), 120);
-    assert!(Wish { rating: Some(rated(115, 120)), ..Wish::default() }.odds().is_less);
-    assert!(Wish { rating: Some(rated(100, 200)), ..Wish::default() }.odds().tries() < 10);
+    assert_eq!(Requirements { clues: Some(17..=17), ..Requirements::default() }.odds().tries(), 120);
+    assert!(Requirements { rating: Some(rated(115, 120)), ..Requirements::default() }.odds().is_less);
+    assert!(Requirements { rating: Some(rated(100, 200)), ..Requirements::default() }.odds().tries() < 10);
 }
 
 #[test]
 fn no_puzzle_is_equivalent_to_one_that_is_known() {
-    let first = made(&Wish::default(), 25, 5);
+    let first = made(&Requirements::default(), 25, 5);
     let turned: Vec<Grid> =
         first.iter().map(|made| Symmetry::random(&mut Random::new(25, 0)).apply(&made.puzzle)).collect();
-    let except: Classes = turned[..3].iter().collect();
-    let others = made(&Wish { except: except.clone(), ..Wish::default() }, 25, 5);
+    let except: ClassSet = turned[..3].iter().collect();
+    let others = made(&Requirements { except: except.clone(), ..Requirements::default() }, 25, 5);
     assert_eq!((&first[3..], except.len()), (&others[3..], 3));
     for (made, other) in first.iter().zip(&others).take(3) {
         assert_ne!(canon::by_puzzle(&made.puzzle).form, canon::by_puzzle(&other.puzzle).form);
         assert!(except.contains(&made.puzzle) && !except.contains(&other.puzzle));
     }
-    let mut classes = Classes::default();
+    let mut classes = ClassSet::default();
     for (number, made) in first.iter().chain(&others).enumerate() {
         assert_eq!(classes.insert(&made.puzzle), number < 8);
     }
@@ -488,7 +495,7 @@ fn no_puzzle_is_equivalent_to_one_that_is_known() {
 #[test]
 fn whoever_breaks_off_is_told_how_far_it_was() {
     let places = Places::Symmetric(ClueSymmetry::Rotate90);
-    let wish = Wish { places, clues: Some(17..=18), ..Wish::default() };
+    let wish = Requirements { places, clues: Some(17..=18), ..Requirements::default() };
     let mut rounds = 0;
     let result = generator(&wish, 26).make_with(1..3, |so_far| {
         rounds += 1;
@@ -502,12 +509,13 @@ fn whoever_breaks_off_is_told_how_far_it_was() {
 #[test]
 fn full_grids_to_start_from_are_taken_in_turn() {
     let from: Vec<Solution> = (0..3).map(|i| random_solution(&mut Random::new(8, i))).collect();
-    let all = made(&Wish { from: from.clone(), ..Wish::default() }, 8, 6);
+    let all = made(&Requirements { from: from.clone(), ..Requirements::default() }, 8, 6);
     assert!(all.iter().zip(from.iter().cycle()).all(|(made, solution)| made.puzzle.solution() == solution));
     assert!(all.iter().all(|made| is_minimal(&made.puzzle)));
     // Puzzle 0 is the one before the first, and no number is too large.
     for (index, at) in [(0, 2), (1, 0), (u64::MAX - 1, 1)] {
-        let made = generate(&Wish { from: from.clone(), ..Wish::default() }, 8, index..index + 1)[0].unwrap();
+        let made =
+            generate(&Requirements { from: from.clone(), ..Requirements::default() }, 8, index..index + 1)[0].unwrap();
         assert_eq!(made.puzzle.solution(), &from[at], "{index}");
     }
 }
@@ -515,11 +523,12 @@ fn full_grids_to_start_from_are_taken_in_turn() {
 #[test]
 fn rare_wishes_are_given_up_with_the_best_that_was_found() {
     let places = Places::Symmetric(ClueSymmetry::Rotate90);
-    let result = generate(&Wish { places, clues: Some(17..=18), tries: 50, ..Wish::default() }, 9, 1..2)[0];
+    let result =
+        generate(&Requirements { places, clues: Some(17..=18), tries: 50, ..Requirements::default() }, 9, 1..2)[0];
     let gave_up = result.expect_err("there is none in so few tries");
     assert_eq!((gave_up.index, gave_up.tries), (1, 50));
     let best = gave_up.best.expect("something was found");
-    let Fault::Clues(number) = best.fault else { panic!("{:?}", best.fault) };
+    let UnmetRequirement::Clues(number) = best.fault else { panic!("{:?}", best.fault) };
     assert_eq!(number, clues(&best.puzzle).len());
     assert!((19..=28).contains(&number));
     assert_eq!(oracle::count(&best.puzzle, 2), 1);
@@ -532,14 +541,17 @@ fn rare_wishes_are_given_up_with_the_best_that_was_found() {
         .filter(|cell| (cell.column() + 9 - cell.row() * 3 % 9 - cell.row() / 3) % 9 < 2)
         .collect();
     let gave_up =
-        generate(&Wish { places: Places::Pattern(cells), tries: 2, ..Wish::default() }, 9, 1..2)[0].unwrap_err();
-    assert!(matches!(gave_up.best.expect("something").fault, Fault::Solutions(count) if count.number > 1));
+        generate(&Requirements { places: Places::Pattern(cells), tries: 2, ..Requirements::default() }, 9, 1..2)[0]
+            .unwrap_err();
+    assert!(matches!(gave_up.best.expect("something").fault, UnmetRequirement::Solutions(count) if count.number > 1));
 }
 
 #[test]
 fn wishes_that_cannot_come_true_are_told_beforehand() {
-    let reason = |wish: Wish| wish.check().unwrap_err();
-    let clues = |range: RangeInclusive<usize>, places| reason(Wish { clues: Some(range), places, ..Wish::default() });
+    let reason = |wish: Requirements| wish.check().unwrap_err();
+    let clues = |range: RangeInclusive<usize>, places| {
+        reason(Requirements { clues: Some(range), places, ..Requirements::default() })
+    };
     let anywhere = Places::Symmetric(ClueSymmetry::None);
     assert_eq!(clues(5..=16, anywhere), Impossible::FewClues);
     assert_eq!(clues(82..=90, anywhere), Impossible::ManyClues);
@@ -553,39 +565,53 @@ fn wishes_that_cannot_come_true_are_told_beforehand() {
     );
     assert_eq!(clues(20..=22, Places::Pattern(cross())), Impossible::Pattern(33));
     let few: CellSet = cross().iter().take(16).collect();
-    assert_eq!(reason(Wish { places: Places::Pattern(few), ..Wish::default() }), Impossible::FewClues);
-    assert_eq!(reason(Wish { rating: Some(rated(30, 20)), ..Wish::default() }), Impossible::UpsideDown);
-    let nobody = OnPath { with: vec![vec![Technique::Squirmbag]], ..OnPath::default() };
-    let found_by_nobody = Wish { path: nobody, ..Wish::default() };
+    assert_eq!(reason(Requirements { places: Places::Pattern(few), ..Requirements::default() }), Impossible::FewClues);
+    assert_eq!(reason(Requirements { rating: Some(rated(30, 20)), ..Requirements::default() }), Impossible::UpsideDown);
+    let nobody = PathRequirements { with: vec![vec![Technique::Squirmbag]], ..PathRequirements::default() };
+    let found_by_nobody = Requirements { path: nobody, ..Requirements::default() };
     assert_eq!(reason(found_by_nobody), Impossible::Technique(Technique::Squirmbag));
 
-    let path = |path: OnPath| reason(Wish { path, ..Wish::default() });
+    let path = |path: PathRequirements| reason(Requirements { path, ..Requirements::default() });
     let (x, jelly) = (Technique::XWing, Technique::Jellyfish);
-    let any = OnPath::default;
-    let without = path(OnPath { hardest: vec![x], without: vec![x], ..any() });
+    let any = PathRequirements::default;
+    let without = path(PathRequirements { hardest: vec![x], without: vec![x], ..any() });
     assert_eq!(without, Impossible::Contradiction(x));
-    let none = path(OnPath { next: vec![x], exactly: vec![(vec![x], 0..=0)], ..any() });
+    let none = path(PathRequirements { next: vec![x], exactly: vec![(vec![x], 0..=0)], ..any() });
     assert_eq!(none, Impossible::Contradiction(x));
-    assert_eq!(path(OnPath { only: vec![x, jelly], ..any() }), Impossible::NoSingle(x));
-    let with = |technique| OnPath { with: vec![vec![technique]], ..any() };
+    assert_eq!(path(PathRequirements { only: vec![x, jelly], ..any() }), Impossible::NoSingle(x));
+    let with = |technique| PathRequirements { with: vec![vec![technique]], ..any() };
     let most = Level::Hard.most();
-    let too_hard = reason(Wish { path: with(jelly), level: Some(Level::Easy..=Level::Hard), ..Wish::default() });
+    let too_hard =
+        reason(Requirements { path: with(jelly), level: Some(Level::Easy..=Level::Hard), ..Requirements::default() });
     assert_eq!(too_hard, Impossible::TooHard { technique: jelly, most });
-    let hardest = OnPath { hardest: vec![x], ..any() };
-    assert_eq!(reason(Wish { path: hardest, rating: Some(rated(34, 60)), ..Wish::default() }), Impossible::Hardest(x));
+    let hardest = PathRequirements { hardest: vec![x], ..any() };
+    assert_eq!(
+        reason(Requirements { path: hardest, rating: Some(rated(34, 60)), ..Requirements::default() }),
+        Impossible::Hardest(x)
+    );
     let ratings = [21, 22].map(|tenths| Rating::from_tenths(tenths).unwrap());
-    assert_eq!(reason(Wish { rating: Some(rated(21, 22)), ..Wish::default() }), Impossible::Rating(ratings));
-    let contradictory =
-        Wish { rating: Some(rated(20, 23)), level: Some(Level::Hard..=Level::Beyond), ..Wish::default() };
+    assert_eq!(
+        reason(Requirements { rating: Some(rated(21, 22)), ..Requirements::default() }),
+        Impossible::Rating(ratings)
+    );
+    let contradictory = Requirements {
+        rating: Some(rated(20, 23)),
+        level: Some(Level::Hard..=Level::Beyond),
+        ..Requirements::default()
+    };
     assert!(matches!(reason(contradictory), Impossible::Level { .. }));
-    assert_eq!(reason(Wish { clues: Some(41..=50), is_minimal: true, ..Wish::default() }), Impossible::ManyMinimal);
+    assert_eq!(
+        reason(Requirements { clues: Some(41..=50), is_minimal: true, ..Requirements::default() }),
+        Impossible::ManyMinimal
+    );
     let empty: CellSet = Cell::ALL.into_iter().filter(|cell| ![4, 5].contains(&cell.column())).collect();
     assert_eq!(
-        reason(Wish { places: Places::Pattern(empty), ..Wish::default() }),
+        reason(Requirements { places: Places::Pattern(empty), ..Requirements::default() }),
         Impossible::EmptyLines([House::column_at(4), House::column_at(5)])
     );
     let (cells, digits) = given();
-    let given = |cells, digits| Wish { places: Places::Given { cells, digits }, ..Wish::default() }.check();
+    let given =
+        |cells, digits| Requirements { places: Places::Given { cells, digits }, ..Requirements::default() }.check();
     assert_eq!(given(cells, digits), Ok(()));
     assert_eq!(given(cells - digits.given_cells(), digits), Err(Impossible::Outside));
     assert_eq!(given(cells, digits.with(Cell::at(0, 3), Digit::new(5))), Err(Impossible::Given));
@@ -595,26 +621,29 @@ fn wishes_that_cannot_come_true_are_told_beforehand() {
     assert_eq!(given(cells, seven.masked(cells)), Err(Impossible::Digits(two)));
 
     for places in [anywhere, Places::AnySymmetry, Places::Symmetric(ClueSymmetry::Rotate180)] {
-        assert_eq!(Wish { clues: Some(0..=usize::MAX), places, ..Wish::default() }.check(), Ok(()));
+        assert_eq!(Requirements { clues: Some(0..=usize::MAX), places, ..Requirements::default() }.check(), Ok(()));
     }
-    assert_eq!(Wish { places: Places::Pattern(cross()), clues: Some(30..=40), ..Wish::default() }.check(), Ok(()));
+    assert_eq!(
+        Requirements { places: Places::Pattern(cross()), clues: Some(30..=40), ..Requirements::default() }.check(),
+        Ok(())
+    );
 }
 
 #[test]
 fn ranges_of_clues_may_go_beyond_the_grid() {
     for range in [0..=usize::MAX, 20..=usize::MAX, 70..=1000] {
-        let most = made(&Wish { clues: Some(range.clone()), ..Wish::default() }, 16, 40);
-        let same = made(&Wish { clues: Some(*range.start()..=81), ..Wish::default() }, 16, 40);
+        let most = made(&Requirements { clues: Some(range.clone()), ..Requirements::default() }, 16, 40);
+        let same = made(&Requirements { clues: Some(*range.start()..=81), ..Requirements::default() }, 16, 40);
         assert_eq!(most, same);
         assert!(most.iter().any(|made| clues(&made.puzzle).len() < 78), "{range:?}");
     }
-    let beyond = Wish { clues: Some(90..=95), ..Wish::default() };
+    let beyond = Requirements { clues: Some(90..=95), ..Requirements::default() };
     assert_eq!(Generator::new(beyond), Err(Impossible::ManyClues));
 }
 
 #[test]
 fn shards_put_together_are_the_whole() {
-    let wish = Wish { clues: Some(22..=23), ..Wish::default() };
+    let wish = Requirements { clues: Some(22..=23), ..Requirements::default() };
     let whole = generate(&wish, 10, 1..41);
     assert!(generator(&wish, 10).puzzles(1).take(40).eq(whole.iter().copied()));
     let parts: Vec<_> = [1..2, 2..9, 9..40, 40..41].into_iter().flat_map(|part| generate(&wish, 10, part)).collect();
@@ -676,7 +705,7 @@ fn seventeen_clues_are_found_in_a_full_grid_that_has_them() {
 #[test]
 fn where_it_is_certain_that_no_fewer_clues_can_do_none_can() {
     for seed in 0..3 {
-        let Made { puzzle, .. } = made(&Wish::default(), 17, 3)[seed];
+        let Made { puzzle, .. } = made(&Requirements::default(), 17, 3)[seed];
         let mut more: Vec<Cell> = (CellSet::ALL - clues(&puzzle)).iter().collect();
         Random::new(17, seed as u64).shuffle(&mut more);
         let given = clues(&puzzle) | more[..3].iter().copied().collect();

@@ -8,7 +8,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use common::{assert_sound, generate};
-use sudokit::generate::{ClueSymmetry, Places, Wish};
+use sudokit::generate::{ClueSymmetry, Places, Requirements};
 use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, State, Technique, find_all, proof};
 use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle, Stop};
@@ -52,7 +52,8 @@ fn both_orders_solve_every_puzzle_by_sound_steps() {
 #[test]
 fn both_orders_solve_random_puzzles_by_sound_steps() {
     let kinds = [Places::Symmetric(ClueSymmetry::None), Places::AnySymmetry];
-    let made = kinds.into_iter().flat_map(|places| generate(&Wish { places, ..Wish::default() }, 2026, 1..41));
+    let made =
+        kinds.into_iter().flat_map(|places| generate(&Requirements { places, ..Requirements::default() }, 2026, 1..41));
     let puzzles = made.map(|made| made.unwrap().puzzle);
     for puzzle in puzzles.filter(|puzzle| rate_up_to(puzzle, "8.9".parse().unwrap()).is_some()) {
         for order in orders() {

@@ -6,7 +6,8 @@ use crate::common;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use common::{generate, generator, oracle};
-use sudokit::generate::{Classes, Exchange, Fault, Made, Near, OnPath, Wish, neighbors};
+use sudokit::canon::ClassSet;
+use sudokit::generate::{Exchange, Made, Near, PathRequirements, Requirements, UnmetRequirement, neighbors};
 use sudokit::logic::{Rating, Technique};
 use sudokit::rate::rate;
 use sudokit::solve::{Solver, Trials, Width};
@@ -191,7 +192,7 @@ fn trials(grid: &Grid) -> Trials {
 #[test]
 fn trial_and_error_is_what_it_is_said_to_be_on_every_width() {
     let mut grids: Vec<Grid> =
-        generate(&Wish::default(), 3, 1..40).into_iter().map(|made| *made.unwrap().puzzle).collect();
+        generate(&Requirements::default(), 3, 1..40).into_iter().map(|made| *made.unwrap().puzzle).collect();
     grids.extend(common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(grid).ok()).map(|puzzle| *puzzle));
     grids.extend(HARD.map(|line| *puzzle_of(line)));
     let expected: Vec<Trials> = grids.iter().map(trials).collect();
@@ -212,7 +213,7 @@ fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
     Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
 }
 
-fn made(wish: &Wish, seed: u64, number: u64) -> Vec<Made> {
+fn made(wish: &Requirements, seed: u64, number: u64) -> Vec<Made> {
     generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
 }
 
@@ -228,7 +229,7 @@ fn assert_sound(made: &Made) {
 #[test]
 fn hard_puzzles_are_as_hard_as_was_wished_for() {
     for (range, number) in [(rated(90, 200), common::amount(1, 3)), (rated(92, 104), 1)] {
-        let wish = Wish { rating: Some(range.clone()), ..Wish::default() };
+        let wish = Requirements { rating: Some(range.clone()), ..Requirements::default() };
         for one in made(&wish, 5, number) {
             assert_sound(&one);
             let er = rate(&one.puzzle).er;
@@ -236,7 +237,12 @@ fn hard_puzzles_are_as_hard_as_was_wished_for() {
             assert_eq!(one.ratings.unwrap().er, er);
         }
     }
-    let few = Wish { rating: Some(rated(90, 200)), clues: Some(21..=22), is_minimal: true, ..Wish::default() };
+    let few = Requirements {
+        rating: Some(rated(90, 200)),
+        clues: Some(21..=22),
+        is_minimal: true,
+        ..Requirements::default()
+    };
     for one in made(&few, 5, common::amount(1, 2)) {
         assert_sound(&one);
         assert!((21..=22).contains(&one.puzzle.count_givens()));
@@ -247,19 +253,19 @@ fn hard_puzzles_are_as_hard_as_was_wished_for() {
 fn puzzles_near_others_are_new_and_as_wished() {
     let near: Near = HARD.iter().map(|line| puzzle_of(line)).collect();
     assert_eq!((near.puzzles().len(), near.is_empty()), (3, false));
-    let known: Classes = near.puzzles().iter().map(Puzzle::grid).collect();
-    let pointing = OnPath { with: vec![vec![Technique::Pointing]], ..OnPath::default() };
+    let known: ClassSet = near.puzzles().iter().map(Puzzle::grid).collect();
+    let pointing = PathRequirements { with: vec![vec![Technique::Pointing]], ..PathRequirements::default() };
     for wish in [
-        Wish::default(),
-        Wish { clues: Some(22..=22), ..Wish::default() },
-        Wish { rating: Some(rated(45, 75)), ..Wish::default() },
-        Wish { path: pointing, ..Wish::default() },
-        Wish { rating: Some(rated(100, 200)), ..Wish::default() },
+        Requirements::default(),
+        Requirements { clues: Some(22..=22), ..Requirements::default() },
+        Requirements { rating: Some(rated(45, 75)), ..Requirements::default() },
+        Requirements { path: pointing, ..Requirements::default() },
+        Requirements { rating: Some(rated(100, 200)), ..Requirements::default() },
     ]
     .into_iter()
     .take(common::amount(4, 5))
     {
-        let wish = Wish { near: near.clone(), ..wish };
+        let wish = Requirements { near: near.clone(), ..wish };
         let all = made(&wish, 5, if wish.rating.is_some() { 1 } else { 3 });
         for one in &all {
             assert_sound(one);
@@ -273,18 +279,18 @@ fn puzzles_near_others_are_new_and_as_wished() {
 
 #[test]
 fn what_a_seed_makes_by_walking_never_changes() {
-    let puzzle = |seed, wish: &Wish| generate(wish, seed, 1..2)[0].expect("not given up").puzzle.to_string();
+    let puzzle = |seed, wish: &Requirements| generate(wish, seed, 1..2)[0].expect("not given up").puzzle.to_string();
     assert_eq!(
-        puzzle(42, &Wish { rating: Some(rated(90, 200)), ..Wish::default() }),
+        puzzle(42, &Requirements { rating: Some(rated(90, 200)), ..Requirements::default() }),
         "9.2..1.3..3......8.........2...761.............6.4.7.5.91...2..5..9....7....84..."
     );
     assert_eq!(
-        puzzle(15, &Wish { rating: Some(rated(100, 200)), ..Wish::default() }),
+        puzzle(15, &Requirements { rating: Some(rated(100, 200)), ..Requirements::default() }),
         "9..5..........14...3.6...85.......4..8..2.1..5......97.7.3.8...1....97....6.7...."
     );
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
     assert_eq!(
-        puzzle(42, &Wish { near, ..Wish::default() }),
+        puzzle(42, &Requirements { near, ..Requirements::default() }),
         "..3.4...1.....73..6..9...8...4...2...1.6....5.7..8..6.42.........6125..........9."
     );
 }
@@ -292,7 +298,10 @@ fn what_a_seed_makes_by_walking_never_changes() {
 #[test]
 fn walks_go_the_same_way_on_every_width() {
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
-    let wishes = [Wish { near, ..Wish::default() }, Wish { rating: Some(rated(90, 200)), ..Wish::default() }];
+    let wishes = [
+        Requirements { near, ..Requirements::default() },
+        Requirements { rating: Some(rated(90, 200)), ..Requirements::default() },
+    ];
     for wish in wishes.into_iter().take(common::amount(1, 2)) {
         let along = |width| generator(&wish, 7).with_solver(Solver::of_width(width)).make(1..2);
         let widest = along(Width::Widest);
@@ -303,7 +312,7 @@ fn walks_go_the_same_way_on_every_width() {
 #[test]
 fn a_walk_breaks_off_when_it_is_told_to_with_the_best_that_was_found() {
     // No puzzle is known that is rated so high.
-    let wish = Wish { rating: Some(rated(125, 200)), ..Wish::default() };
+    let wish = Requirements { rating: Some(rated(125, 200)), ..Requirements::default() };
     let mut calls = 0;
     let gave_up = generator(&wish, 5).make_with(1..2, |_| {
         calls += 1;
@@ -313,5 +322,5 @@ fn a_walk_breaks_off_when_it_is_told_to_with_the_best_that_was_found() {
     assert_eq!((gave_up.tries, calls), (1, 6));
     let best = gave_up.best.unwrap();
     assert_eq!(oracle::count(&best.puzzle, 2), 1);
-    assert_eq!(best.fault, Fault::Rated(rate(&puzzle_of(&best.puzzle.to_string())).er));
+    assert_eq!(best.fault, UnmetRequirement::Rated(rate(&puzzle_of(&best.puzzle.to_string())).er));
 }

@@ -14,7 +14,7 @@ use std::sync::Mutex;
 use std::{env, fs};
 
 use sudokit::logic::{End, Order, Path as Way, Start, State};
-use sudokit::picture::{Lesson, Telling, page};
+use sudokit::picture::{Lesson, RevealLevel, page};
 use sudokit::{Grid, text};
 
 /// A puzzle of singles, one with locked candidates and fish, one with chains, one that takes nets, and one that is not
@@ -32,7 +32,7 @@ fn grid(line: &str) -> Grid {
 }
 
 /// What can be told at once.
-const TELLINGS: [Telling; 3] = [Telling::Where, Telling::What, Telling::Why];
+const TELLINGS: [RevealLevel; 3] = [RevealLevel::Where, RevealLevel::What, RevealLevel::Why];
 
 /// The way of a puzzle, which is found once for all tests.
 fn lesson(name: &str, line: &str) -> Lesson {
@@ -136,7 +136,7 @@ fn pictures_show_all_that_a_step_has() {
             let struck = picture.matches("l22-22").count();
             let gone = step.scene.squares.iter().flat_map(|square| {
                 let marks = sudokit::Digit::ALL.into_iter().filter_map(|digit| square.mark(digit));
-                marks.filter(|mark| mark.fate == sudokit::picture::Fate::Goes)
+                marks.filter(|mark| mark.fate == sudokit::picture::MarkEffect::Goes)
             });
             assert_eq!(struck, gone.count(), "{name}: {}", step.conclusion);
             assert!(section.contains(&format!("rated {}", step.rating)), "{name}: {}", step.conclusion);
@@ -148,21 +148,21 @@ fn pictures_show_all_that_a_step_has() {
 fn a_class_is_told_no_more_than_it_asks_for() {
     let (name, line) = PUZZLES[1];
     let mut lesson = lesson(name, line);
-    for telling in [Telling::Where, Telling::What] {
+    for telling in [RevealLevel::Where, RevealLevel::What] {
         lesson.telling = telling;
         let page = page(&lesson);
         let sections = page.split("<article ").skip(1);
         for (step, section) in lesson.steps.iter().zip(sections) {
             let at_once = section.split("<details").next().expect("words");
             assert!(at_once.contains(&step.place), "{}", step.conclusion);
-            assert_eq!(at_once.contains(&step.technique), telling == Telling::What, "{}", step.conclusion);
+            assert_eq!(at_once.contains(&step.technique), telling == RevealLevel::What, "{}", step.conclusion);
             assert!(!at_once.contains(&step.conclusion), "{}", step.conclusion);
             let clicks = section.matches("<details").count();
-            assert_eq!(clicks, if telling == Telling::What { 1 } else { 2 }, "{}", step.conclusion);
+            assert_eq!(clicks, if telling == RevealLevel::What { 1 } else { 2 }, "{}", step.conclusion);
         }
         let list = page.split("<nav ").nth(1).expect("a list").split("</nav>").next().expect("its end");
         let techniques = lesson.steps.iter().filter(|step| list.contains(&step.technique)).count();
-        assert_eq!(techniques, if telling == Telling::What { lesson.steps.len() } else { 0 });
+        assert_eq!(techniques, if telling == RevealLevel::What { lesson.steps.len() } else { 0 });
     }
 }
 

@@ -421,10 +421,10 @@ fn assert_links(state: &State, links: &[Link]) {
         let (cell, digit) = (link.claim.cell, link.claim.digit);
         let rivals: CandidateSet = match link.inference {
             Inference::Assumed | Inference::Technique(..) => continue,
-            Inference::Cell => state.victims_in(cell, !DigitSet::of(digit)),
+            Inference::Cell => state.eliminations_in(cell, !DigitSet::of(digit)),
             Inference::House(house) => {
                 assert!(house.cell_set().contains(cell) && state.cells(digit).contains(cell));
-                state.victims(digit, house.cell_set() - cell.into())
+                state.eliminations_of(digit, house.cell_set() - cell.into())
             }
         };
         let premises = |on: bool| -> CandidateSet {
@@ -501,7 +501,7 @@ fn people_place_the_digit_of_a_grave_and_the_reference_does_not() {
 
 /// Whether a chain of so many pairs or fewer takes this candidate away.
 fn has_xy_chain(state: &State, gone: sudokit::Candidate, most: usize) -> bool {
-    let starts = state.pairs() & gone.cell.peers() & state.cells(gone.digit);
+    let starts = state.bivalue_cells() & gone.cell.peers() & state.cells(gone.digit);
     starts.iter().any(|start| {
         let first = (state.candidates(start) - gone.digit.into()).first().unwrap();
         leads_on(state, gone, most, &mut vec![start], first)
@@ -513,7 +513,7 @@ fn leads_on(state: &State, gone: sudokit::Candidate, most: usize, way: &mut Vec<
     if way.len() >= 2 && on == gone.digit && last.sees(gone.cell) {
         return true;
     }
-    let next = state.pairs() & last.peers() & state.cells(on);
+    let next = state.bivalue_cells() & last.peers() & state.cells(on);
     way.len() < most
         && next.iter().filter(|&cell| cell != gone.cell).any(|cell| {
             let is_new = !way.contains(&cell);

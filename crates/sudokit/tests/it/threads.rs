@@ -3,7 +3,7 @@
 use std::thread;
 
 use crate::common::generate;
-use sudokit::generate::{GaveUp, Made, Wish};
+use sudokit::generate::{GaveUp, Made, Requirements};
 use sudokit::logic::{Order, Path, State, Step};
 use sudokit::picture::{Drawing, Lesson, Scene};
 use sudokit::rate::{Profile, Ratings, rate};
@@ -17,14 +17,14 @@ const fn goes_anywhere<T: Send>() {}
 const _: () = {
     goes_anywhere::<(Grid, Solution, Candidates, Symmetry, Puzzle, Flaw, Solver)>();
     goes_anywhere::<(Solutions, Trace, Record, Unreadable, Reader<&[u8]>, Chunks<&[u8]>)>();
-    goes_anywhere::<(State, Step, Order, Path, Profile, Ratings, Wish, Made, GaveUp)>();
+    goes_anywhere::<(State, Step, Order, Path, Profile, Ratings, Requirements, Made, GaveUp)>();
     goes_anywhere::<(canon::Canonical, Scene, Drawing, Lesson)>();
 };
 
 #[test]
 fn threads_do_not_disturb_each_other() {
     let work = |seed: u64| {
-        let made = generate(&Wish::default(), seed, 1..4);
+        let made = generate(&Requirements::default(), seed, 1..4);
         let puzzles = made.into_iter().map(|made| made.unwrap().puzzle);
         puzzles.map(|puzzle| (rate(&puzzle), canon::by_puzzle(puzzle.grid()).form)).collect::<Vec<_>>()
     };

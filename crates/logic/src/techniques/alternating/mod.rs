@@ -203,13 +203,13 @@ impl AlternatingChain {
         if let Some(cell) = first.cells.only().filter(|_| first == last) {
             return Some(Effect::deciding(state, Candidate { cell, digit: first.digit }));
         }
-        let mut victims = first.sees(state) & last.sees(state);
+        let mut eliminations = first.sees(state) & last.sees(state);
         if let Some(sets) = self.sets_at_ends(state) {
             for digit in self.also {
-                victims |= victims_of(state, sets, digit);
+                eliminations |= victims_of(state, sets, digit);
             }
         }
-        Effect::eliminating(victims)
+        Effect::eliminating(eliminations)
     }
 
     /// In a loop one of both ends of every weak link is true, and every set lacks one of the digits by which it is linked.
@@ -311,7 +311,7 @@ impl ChainNode {
     /// The candidates that are false if the node is true.
     #[must_use]
     pub fn sees(self, state: &State) -> CandidateSet {
-        let mut seen = state.victims(self.digit, self.cells.common_peers());
+        let mut seen = state.eliminations_of(self.digit, self.cells.common_peers());
         if let Some(cell) = self.cells.only() {
             seen.insert_digits(cell, state.candidates(cell) - self.digit.into());
         }

@@ -191,7 +191,7 @@ impl<'a> Network<'a> {
     }
 
     fn link_cells(&mut self) {
-        for cell in self.state.pairs() {
+        for cell in self.state.bivalue_cells() {
             let mut digits = self.state.candidates(cell).iter();
             if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
                 self.link([one, other].map(|digit| ChainNode { digit, cells: cell.into() }), Reason::Cell(cell));

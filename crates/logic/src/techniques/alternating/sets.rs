@@ -87,16 +87,17 @@ fn step(state: &State, sets: &[&Joined], commons: &[Digit], known: &mut Known) -
         return None;
     }
     let is_loop = |goal: &Digit| first.seen[goal.index()].contains_all(last.places[goal.index()]);
-    let victims = |goal: Digit| CandidateSet::of_digit(goal, first.seen[goal.index()] & last.seen[goal.index()]);
+    let eliminations_of =
+        |goal: Digit| CandidateSet::of_digit(goal, first.seen[goal.index()] & last.seen[goal.index()]);
     let goal = if let Some(closing) = goals.iter().find(is_loop) {
         closing
     } else {
-        let all = goals.iter().map(victims).fold(CandidateSet::EMPTY, |all, some| all | some);
+        let all = goals.iter().map(eliminations_of).fold(CandidateSet::EMPTY, |all, some| all | some);
         let technique = if sets.len() == 2 { Technique::AlsXz } else { Technique::AlsXyWing };
         if known.contains(&(technique, Effect::eliminating(all)?)) {
             return None;
         }
-        goals.iter().find(|&goal| !victims(goal).is_empty())?
+        goals.iter().find(|&goal| !eliminations_of(goal).is_empty())?
     };
     let chain = AlternatingChain::new(state, links(sets, commons, goal));
     chain.into_step(state).filter(|step| known.insert((step.technique(), *step.effect())))
@@ -245,7 +246,7 @@ fn of_two(state: &PositionCache, one: &Joined, other: &Joined, commons: DigitSet
     let mut digits = commons.iter();
     let common = digits.next()?;
     let goals = (one.set.digits & other.set.digits) - common.into();
-    let goal = digits.next().or_else(|| goals.iter().find(|&goal| !victims(one, other, goal).is_empty()))?;
+    let goal = digits.next().or_else(|| goals.iter().find(|&goal| !eliminations_of(one, other, goal).is_empty()))?;
     AlternatingChain::new(state, links(&[one, other], &[common], goal)).into_step(state)
 }
 
@@ -273,7 +274,7 @@ fn told(
     technique: Technique,
 ) -> Option<Step> {
     let [first, .., last] = sets else { return None };
-    let mut goals = goals.iter().filter(|&goal| !victims(first, last, goal).is_empty());
+    let mut goals = goals.iter().filter(|&goal| !eliminations_of(first, last, goal).is_empty());
     let goal = goals.next()?;
     let chain = AlternatingChain { links: links(sets, commons, goal), is_loop: false, also: goals.collect() };
     let rating = chain.rated(technique);
@@ -281,10 +282,10 @@ fn told(
 }
 
 /// What sees a digit in both sets.
-fn victims(one: &Joined, other: &Joined, digit: Digit) -> CandidateSet {
+fn eliminations_of(one: &Joined, other: &Joined, digit: Digit) -> CandidateSet {
     CandidateSet::of_digit(digit, one.seen[digit.index()] & other.seen[digit.index()])
 }
 
 fn victims_of(one: &Joined, other: &Joined, digits: DigitSet) -> CandidateSet {
-    digits.iter().fold(CandidateSet::EMPTY, |gone, digit| gone | victims(one, other, digit))
+    digits.iter().fold(CandidateSet::EMPTY, |gone, digit| gone | eliminations_of(one, other, digit))
 }

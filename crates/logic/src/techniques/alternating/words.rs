@@ -65,8 +65,8 @@ impl AlternatingChain {
         if first.digit == last.digit {
             return format!("{either}, and no cell that sees all of these can be {}", first.digit);
         }
-        let victims = step.effect().eliminations().iter().map(|gone| format!("{} in {}", gone.digit, gone.cell));
-        format!("{either}, but {} would rule out both", or(victims))
+        let eliminations = step.effect().eliminations().iter().map(|gone| format!("{} in {}", gone.digit, gone.cell));
+        format!("{either}, but {} would rule out both", or(eliminations))
     }
 
     /// Chains of sets: `set 1: r1c2 and r1c5 have 1, 2 and 4; ...`

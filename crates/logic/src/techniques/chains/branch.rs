@@ -16,7 +16,7 @@ use crate::engine::bits::Bits;
 use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, CandidateSet, CellSet, DigitSet};
 
-use crate::{Crew, State, Step};
+use crate::{State, Step, WorkerPool};
 
 use super::chain::Link;
 use super::multiple::links;
@@ -332,7 +332,7 @@ impl BranchCache {
     }
 
     /// Grows the branches of all claims about candidates of these cells, by a crew.
-    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, crew: &Crew) {
+    pub fn grow_all(&mut self, state: &State, cells: CellSet, rules: Rules, crew: &WorkerPool) {
         let is_wanted = |start: Node| cells.contains(start.cell()) && state.has(start.candidate());
         let places = Node::all().zip(&mut self.branches).filter(|(start, _)| is_wanted(*start));
         let places = Mutex::new(places);

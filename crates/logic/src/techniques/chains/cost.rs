@@ -115,7 +115,7 @@ pub fn effect_of(state: &State, node: Node) -> Option<Effect> {
     if node.is_on() {
         Some(Effect::deciding(state, candidate)).filter(|effect| !effect.eliminations().is_empty())
     } else {
-        Effect::eliminating(state.victims(candidate.digit, candidate.cell.into()))
+        Effect::eliminating(state.eliminations_of(candidate.digit, candidate.cell.into()))
     }
 }
 

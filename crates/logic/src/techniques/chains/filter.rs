@@ -182,7 +182,7 @@ impl StrongLinks {
     fn of(state: &State) -> Self {
         let mut links = Self { pairs: Vec::with_capacity(128), ends: Vec::with_capacity(128) };
         let mut numbers = [None; Candidate::COUNT];
-        for cell in state.pairs() {
+        for cell in state.bivalue_cells() {
             let mut digits = state.candidates(cell).iter();
             if let (Some(one), Some(other)) = (digits.next(), digits.next()) {
                 links.add([one, other].map(|digit| Candidate { cell, digit }), &mut numbers);
@@ -209,7 +209,7 @@ impl StrongLinks {
 
 /// What a candidate excludes if it is true.
 fn excluded(state: &State, Candidate { cell, digit }: Candidate) -> CandidateSet {
-    let mut excluded = state.victims_in(cell, !DigitSet::of(digit));
+    let mut excluded = state.eliminations_in(cell, !DigitSet::of(digit));
     excluded.insert_cells(digit, state.cells(digit) & cell.peers());
     excluded
 }

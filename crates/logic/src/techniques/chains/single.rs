@@ -258,7 +258,7 @@ impl Open {
     fn ends(state: &State, links: Links) -> Self {
         let mut ends = Self::EMPTY;
         if links != Links::Houses {
-            for cell in state.pairs() {
+            for cell in state.bivalue_cells() {
                 state.candidates(cell).iter().for_each(|digit| ends.insert(Candidate { cell, digit }));
             }
         }

@@ -62,8 +62,8 @@ pub fn medusa(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
             collector.eliminate(Technique::Medusa, colors[usize::from(!on)], || Medusa { links, rule })?;
             continue;
         }
-        for (rule, victims) in victims(state, &colors) {
-            collector.eliminate(Technique::Medusa, victims, || Medusa { links: links.clone(), rule })?;
+        for (rule, eliminations) in eliminations_of(state, &colors) {
+            collector.eliminate(Technique::Medusa, eliminations, || Medusa { links: links.clone(), rule })?;
         }
     }
     ControlFlow::Continue(())
@@ -131,7 +131,7 @@ fn contradiction(state: &State, colors: &[CandidateSet; 2]) -> Option<(MedusaRul
 }
 
 /// What goes by each rule, whatever color is true.
-fn victims(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, CandidateSet); 3] {
+fn eliminations_of(state: &State, colors: &[CandidateSet; 2]) -> [(MedusaRule, CandidateSet); 3] {
     let [mut in_cell, mut twice, mut mixed] = [CandidateSet::EMPTY; 3];
     for cell in state.grid().empty_cells() {
         let own = colors.map(|color| color.digits(cell));
@@ -158,14 +158,14 @@ impl Medusa {
         let seen = |victim: Candidate, color: &CandidateSet| {
             super::seen(victim.cell, color.cells(victim.digit)).map(|cell| Candidate::new(cell, victim.digit))
         };
-        let victims = step.effect().eliminations();
+        let eliminations = step.effect().eliminations();
         match self.rule {
             MedusaRule::TwiceInCell(cell) => {
-                let digits = victims.digits(cell);
+                let digits = eliminations.digits(cell);
                 format!("{cell} has {} in one color, and it cannot be both: nothing of that color is true", and(digits))
             }
             MedusaRule::TwiceInHouse(digit, house) => {
-                let cells = victims.cells(digit) & house.cell_set();
+                let cells = eliminations.cells(digit) & house.cell_set();
                 format!(
                     "{house} has {digit} in one color in {}, and only one of these can be: nothing of that color is true",
                     and(cells)
@@ -173,26 +173,26 @@ impl Medusa {
             }
             MedusaRule::EmptiedCell(cell) => {
                 let rivals =
-                    state.candidates(cell).iter().filter_map(|digit| seen(Candidate::new(cell, digit), victims));
+                    state.candidates(cell).iter().filter_map(|digit| seen(Candidate::new(cell, digit), eliminations));
                 format!(
                     "{} have one color and would leave no digit for {cell}: nothing of that color is true",
                     and(rivals)
                 )
             }
             MedusaRule::BothInCell => {
-                let told = victims.by_cell().map(|(cell, _)| {
+                let told = eliminations.by_cell().map(|(cell, _)| {
                     format!("{cell} is {} or {}", and(colors[0].digits(cell)), and(colors[1].digits(cell)))
                 });
                 format!("{}, one of each color, and nothing else", and(told))
             }
             MedusaRule::BothSeen => {
-                let told = victims.iter().filter_map(|victim| {
+                let told = eliminations.iter().filter_map(|victim| {
                     Some(format!("{victim} sees {} and {}", seen(victim, &colors[0])?, seen(victim, &colors[1])?))
                 });
                 format!("{}, one of each color, of which one is true", and(told))
             }
             MedusaRule::SeenAndInCell => {
-                let told = victims.iter().filter_map(|victim| {
+                let told = eliminations.iter().filter_map(|victim| {
                     let (rival, other) = match seen(victim, &colors[0]) {
                         Some(rival) if !colors[1].digits(victim.cell).is_empty() => (rival, &colors[1]),
                         _ => (seen(victim, &colors[1])?, &colors[0]),

@@ -42,13 +42,17 @@ pub fn simple_colors(state: &PositionCache, collector: &mut StepCollector) -> Co
         for links in groups(state, digit) {
             let colors = colors(&links);
             let clash = clash(&links);
-            let (technique, victims) = if let Some([cell, _]) = clash {
+            let (technique, eliminations) = if let Some([cell, _]) = clash {
                 (Technique::SimpleColorsWrap, colors[usize::from(!colors[0].contains(cell))])
             } else {
                 let both = colors[0].all_peers() & colors[1].all_peers();
                 (Technique::SimpleColorsTrap, both - colors[0] - colors[1])
             };
-            collector.eliminate(technique, state.victims(digit, victims), || Coloring { digit, links, clash })?;
+            collector.eliminate(technique, state.eliminations_of(digit, eliminations), || Coloring {
+                digit,
+                links,
+                clash,
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -140,9 +144,9 @@ impl Pattern for Coloring {
                 "{a} and {b} have one color and see each other, so they cannot both be {digit}, and nothing of that color is"
             )
         } else {
-            let victims = step.effect().eliminations().cells(digit);
+            let eliminations = step.effect().eliminations().cells(digit);
             let sees = |victim: Cell| Some(format!("{victim} sees {} and {}", seen(victim, on)?, seen(victim, off)?));
-            let told = and(victims.iter().filter_map(sees));
+            let told = and(eliminations.iter().filter_map(sees));
             format!("{told}, one of each color, of which one is {digit} in any case")
         };
         vec![format!("{start}; {why}")]

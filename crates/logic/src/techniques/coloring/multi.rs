@@ -58,7 +58,7 @@ fn pair([first, second]: [&[Link]; 2], [on, other_on]: [bool; 2]) -> Option<[Cel
 }
 
 /// What sees the colors opposite to those of a pair.
-fn victims([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> CellSet {
+fn eliminations_of([first, second]: [&[Link]; 2], [cell, other]: [Cell; 2]) -> CellSet {
     let [_, first] = same_and_other(first, cell);
     let [_, second] = same_and_other(second, other);
     first.all_peers() & second.all_peers()
@@ -68,10 +68,10 @@ fn type_1(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut 
     let links = groups.map(Vec::as_slice);
     let each = [[true, true], [true, false], [false, true], [false, false]];
     let mut pairs: Vec<[Cell; 2]> = each.into_iter().filter_map(|colors| pair(links, colors)).collect();
-    pairs.retain(|&pair| !state.victims(digit, victims(links, pair)).is_empty());
-    let all = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | victims(links, pair));
+    pairs.retain(|&pair| !state.eliminations_of(digit, eliminations_of(links, pair)).is_empty());
+    let all = pairs.iter().fold(CellSet::EMPTY, |all, &pair| all | eliminations_of(links, pair));
     let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: false };
-    collector.eliminate(Technique::MultiColors1, state.victims(digit, all), found)
+    collector.eliminate(Technique::MultiColors1, state.eliminations_of(digit, all), found)
 }
 
 fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut StepCollector) -> ControlFlow<()> {
@@ -79,9 +79,9 @@ fn type_2(state: &State, digit: Digit, groups: [&Vec<Link>; 2], collector: &mut 
     for on in [true, false] {
         let pairs: Vec<[Cell; 2]> = [true, false].into_iter().filter_map(|other| pair(links, [on, other])).collect();
         if pairs.len() == 2 {
-            let victims = state.victims(digit, color_of(links[0], on).collect());
+            let eliminations = state.eliminations_of(digit, color_of(links[0], on).collect());
             let found = || MultiColors { digit, groups: groups.map(Clone::clone), pairs, is_false: true };
-            collector.eliminate(Technique::MultiColors2, victims, found)?;
+            collector.eliminate(Technique::MultiColors2, eliminations, found)?;
         }
     }
     ControlFlow::Continue(())

@@ -44,10 +44,10 @@ fn each(
         if collector.is_settled_below(size + 1) {
             break;
         }
-        for (fish, victims) in fish_of(position, digit, shape, size, collector)?.iter() {
+        for (fish, eliminations) in fish_of(position, digit, shape, size, collector)?.iter() {
             if is_wanted(fish) {
                 let technique = fish_technique(shape, fish.kind, size);
-                collector.eliminate(technique, CandidateSet::of_digit(digit, *victims), || *fish)?;
+                collector.eliminate(technique, CandidateSet::of_digit(digit, *eliminations), || *fish)?;
             }
         }
     }
@@ -85,14 +85,14 @@ fn searched(
             }
             let fish = Fish::of(state, digit, base, cover);
             let own = if shape == FishShape::Lines { (base, cover) } else { (HouseSet::EMPTY, HouseSet::EMPTY) };
-            let key = (own.0, own.1, fish.victims(state));
+            let key = (own.0, own.1, fish.eliminations_of(state));
             let effort = Effort::of(&fish, side, &hit);
             if has_corners(&fish) && found.get(&key).is_none_or(|(known, _)| effort < *known) {
                 found.insert(key, (effort, fish));
             }
         });
     }
-    ControlFlow::Continue(found.into_iter().map(|((.., victims), (_, fish))| (fish, victims)).collect())
+    ControlFlow::Continue(found.into_iter().map(|((.., eliminations), (_, fish))| (fish, eliminations)).collect())
 }
 
 /// How hard a fish is to see among those that take the same; of several as hard, the first in the order of

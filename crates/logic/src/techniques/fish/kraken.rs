@@ -107,10 +107,10 @@ impl KrakenSearch<'_> {
     }
 
     /// Keeps the fish for each of these candidates, where it is simpler than what is known.
-    fn keep(&mut self, fish: &Fish, house: Option<House>, victims: CandidateSet) {
+    fn keep(&mut self, fish: &Fish, house: Option<House>, eliminations: CandidateSet) {
         let starts = CandidateSet::of_digit(fish.digit, fish.fins | corners(fish, house));
         let at = usize::from(house.is_some());
-        for victim in victims - starts {
+        for victim in eliminations - starts {
             let known = match (self.is_one, self.best[at].get(&victim)) {
                 (true, _) => self.best.iter().flat_map(BTreeMap::values).map(|&(size, ..)| size).min(),
                 (false, known) => known.map(|&(size, ..)| size),
@@ -144,13 +144,13 @@ impl Pattern for Kraken {
     }
 
     fn reasoning(&self, _: &State, step: &Step) -> Vec<String> {
-        let (digit, victims) = (self.fish.digit, step.effect().eliminations());
+        let (digit, eliminations) = (self.fish.digit, step.effect().eliminations());
         let mut lines = vec![match self.house {
             None => format!(
                 "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, and {} in the cover is not \
                  {digit}; if a fin is {digit}, a chain leads to the same:",
                 self.fish.lead(),
-                and(victims.cells(digit)),
+                and(eliminations.cells(digit)),
             ),
             Some(house) => format!(
                 "{}: if no fin is {digit}, the base gives every house of the cover its {digit}, that of {house} in {}; from \

@@ -130,7 +130,7 @@ impl Fish {
     }
 
     /// What is not the digit whether a fin is or none: the places of the cover outside the base that see all fins.
-    pub(crate) fn victims(&self, state: &State) -> CellSet {
+    pub(crate) fn eliminations_of(&self, state: &State) -> CellSet {
         (self.cover.cells() - self.base.cells()) & self.fins.common_peers() & state.cells(self.digit)
     }
 
@@ -170,7 +170,7 @@ impl Fish {
     }
 
     /// Why some candidates go.
-    fn explained(&self, victims: CellSet) -> String {
+    fn explained(&self, eliminations: CellSet) -> String {
         let (digit, cover) = (self.digit, lines(self.cover));
         let (base_house, cover_house) = (one(self.base), one(self.cover));
         let lead = self.lead();
@@ -182,12 +182,13 @@ impl Fish {
         }
         let is_one = self.fins.len() == 1;
         let none = if is_one { "the fin is not" } else { "no fin is" };
-        let (see, all) = (if victims.len() == 1 { "sees" } else { "see" }, if is_one { "the fin" } else { "all fins" });
-        let cannot = if victims.len() == 1 { "it is not" } else { "they are not" };
+        let (see, all) =
+            (if eliminations.len() == 1 { "sees" } else { "see" }, if is_one { "the fin" } else { "all fins" });
+        let cannot = if eliminations.len() == 1 { "it is not" } else { "they are not" };
         format!(
             "{lead}; if {none} {digit}, the base gives every {cover_house} of the cover its {digit}, and no other cell there \
              is {digit}; {} in the cover {see} {all}, so {cannot} {digit} either way",
-            and(victims),
+            and(eliminations),
         )
     }
 }
@@ -215,7 +216,7 @@ pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
                 if crossed.len() == SIZE {
                     let (base, cover) = (lines_of(bases, lines), lines_of(covers, crossed));
                     let corners = base.cells() & state.cells(digit);
-                    let victims = state.victims(digit, cover.cells() - base.cells());
+                    let eliminations = state.eliminations_of(digit, cover.cells() - base.cells());
                     let fish = || Fish {
                         digit,
                         base,
@@ -226,7 +227,7 @@ pub fn basic<const SIZE: usize>(state: &PositionCache, collector: &mut StepColle
                         shape: FishShape::Lines,
                         kind: FishKind::Basic,
                     };
-                    collector.eliminate(fish_technique(FishShape::Lines, FishKind::Basic, SIZE), victims, fish)?;
+                    collector.eliminate(fish_technique(FishShape::Lines, FishKind::Basic, SIZE), eliminations, fish)?;
                 }
             }
         }
@@ -283,7 +284,7 @@ impl Pattern for Fish {
     }
 
     fn reasoning(&self, state: &State, _: &Step) -> Vec<String> {
-        vec![self.explained(self.victims(state))]
+        vec![self.explained(self.eliminations_of(state))]
     }
 
     fn nestable(&self) -> Option<&dyn Nestable> {

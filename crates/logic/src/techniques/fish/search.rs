@@ -84,7 +84,7 @@ impl FishSearch {
             return;
         }
         if missing == 0 {
-            return self.victims(chosen, bases, visit);
+            return self.eliminations_of(chosen, bases, visit);
         }
         for (at, &cover) in self.covers.iter().enumerate().skip(from) {
             let mut fitting = [bases[0]; 27];
@@ -108,7 +108,7 @@ impl FishSearch {
     }
 
     /// Tries the candidates that see what is open of enough houses.
-    fn victims(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Hit)) {
+    fn eliminations_of(&self, chosen: &[House], bases: &[Open], visit: &mut dyn FnMut(Hit)) {
         let covered: HouseSet = chosen.iter().copied().collect();
         let others = self.places - covered.cells();
         // The candidates that see what is open of one house, of two, and so on.
@@ -258,7 +258,7 @@ mod tests {
             for base in pairs(houses.base).into_iter().filter(|base| base.iter().all(has_place)) {
                 for cover in pairs(houses.cover).into_iter().filter(|&cover| (cover & base).is_empty()) {
                     if FishShape::of(base, cover) == shape {
-                        gone |= Fish::of(state, digit, base, cover).victims(state);
+                        gone |= Fish::of(state, digit, base, cover).eliminations_of(state);
                     }
                 }
             }
@@ -283,7 +283,7 @@ mod tests {
                 FishSearch::new(&state, digit, houses, 2).each(&mut |Hit { victim, base, cover, near }| {
                     let cover = cover | near.into();
                     if FishShape::of(base, cover) == shape {
-                        assert!(Fish::of(&state, digit, base, cover).victims(&state).contains(victim));
+                        assert!(Fish::of(&state, digit, base, cover).eliminations_of(&state).contains(victim));
                         found.insert(victim);
                     }
                 });

@@ -30,8 +30,8 @@ pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
     for digit in Digit::ALL {
         let all: Vec<TwoLinks> = of_shape(state, digit, Technique::TwoStringKite).collect();
         for [first, second] in pairs(&all, |kite| kite.joint()) {
-            let victims = [first.victims(state), second.victims(state)];
-            add(Technique::DualTwoStringKite, victims, Dual::Kites([first, second]), collector)?;
+            let eliminations = [first.eliminations_of(state), second.eliminations_of(state)];
+            add(Technique::DualTwoStringKite, eliminations, Dual::Kites([first, second]), collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -41,8 +41,8 @@ pub fn kites(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
 pub fn rectangles(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     for (digit, hinge) in Digit::ALL.into_iter().flat_map(|digit| House::BOXES.map(|hinge| (digit, hinge))) {
         for [first, second] in pairs(&in_box(state, digit, hinge), |found| found.hinge) {
-            let victims = [first.victims(state), second.victims(state)];
-            add(Technique::DualEmptyRectangle, victims, Dual::Rectangles([first, second]), collector)?;
+            let eliminations = [first.eliminations_of(state), second.eliminations_of(state)];
+            add(Technique::DualEmptyRectangle, eliminations, Dual::Rectangles([first, second]), collector)?;
         }
     }
     ControlFlow::Continue(())
@@ -55,8 +55,9 @@ pub fn siamese(state: &PositionCache, collector: &mut StepCollector) -> ControlF
             let found = fish_of(state, digit, shape, size, collector)?;
             let all: Vec<Fish> = found.iter().map(|(fish, _)| *fish).filter(|fish| !fish.fins.is_empty()).collect();
             for [first, second] in pairs(&all, |fish| fish.base) {
-                let victims = [first, second].map(|fish| CandidateSet::of_digit(digit, fish.victims(state)));
-                add(Technique::SiameseFish, victims, Dual::Fish([first, second]), collector)?;
+                let eliminations =
+                    [first, second].map(|fish| CandidateSet::of_digit(digit, fish.eliminations_of(state)));
+                add(Technique::SiameseFish, eliminations, Dual::Fish([first, second]), collector)?;
             }
         }
     }

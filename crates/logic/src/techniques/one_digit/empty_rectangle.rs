@@ -39,7 +39,7 @@ pub fn empty_rectangle(state: &PositionCache, collector: &mut StepCollector) -> 
     for digit in Digit::ALL {
         for hinge in House::BOXES {
             for found in in_box(state, digit, hinge) {
-                collector.eliminate(Technique::EmptyRectangle, found.victims(state), || found)?;
+                collector.eliminate(Technique::EmptyRectangle, found.eliminations_of(state), || found)?;
             }
         }
     }
@@ -77,8 +77,8 @@ fn crossing(state: &State, digit: Digit, across: House, near: House) -> Option<S
 
 impl EmptyRectangle {
     /// What cannot be the digit: it sees the far end of the link and the places in the far line.
-    pub(crate) fn victims(self, state: &State) -> CandidateSet {
-        state.victims(self.digit, self.link.far.peers() & (self.far.cell_set() - self.hinge.cell_set()))
+    pub(crate) fn eliminations_of(self, state: &State) -> CandidateSet {
+        state.eliminations_of(self.digit, self.link.far.peers() & (self.far.cell_set() - self.hinge.cell_set()))
     }
 }
 

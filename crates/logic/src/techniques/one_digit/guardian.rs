@@ -54,8 +54,8 @@ pub fn guardian(state: &PositionCache, collector: &mut StepCollector) -> Control
                 let effect = Effect::deciding(state, Candidate::new(cell, digit));
                 collector.add(Step::new(Technique::Guardian, guardian(), effect))?;
             } else {
-                let victims = state.victims(digit, guardians.common_peers());
-                collector.eliminate(Technique::Guardian, victims, guardian)?;
+                let eliminations = state.eliminations_of(digit, guardians.common_peers());
+                collector.eliminate(Technique::Guardian, eliminations, guardian)?;
             }
         }
     }

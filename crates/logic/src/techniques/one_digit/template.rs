@@ -57,8 +57,8 @@ fn report<'a>(
         }
     }
     for template in templates {
-        let victims = state.victims(template.digit, !template.in_some);
-        collector.eliminate(Technique::TemplateDelete, victims, || *template)?;
+        let eliminations = state.eliminations_of(template.digit, !template.in_some);
+        collector.eliminate(Technique::TemplateDelete, eliminations, || *template)?;
     }
     ControlFlow::Continue(())
 }

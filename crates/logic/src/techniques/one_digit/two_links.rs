@@ -26,7 +26,7 @@ pub fn two_links(state: &PositionCache, collector: &mut StepCollector) -> Contro
             for found in of_shape(state, digit, shape) {
                 // To people this is an empty rectangle, whichever it is called first where all are asked for.
                 if collector.goal() != SearchGoal::Simplest || !found.is_empty_rectangle() {
-                    collector.eliminate(shape, found.victims(state), || found)?;
+                    collector.eliminate(shape, found.eliminations_of(state), || found)?;
                 }
             }
         }
@@ -70,8 +70,8 @@ fn classify([a, b]: [StrongLink; 2]) -> Option<Technique> {
 
 impl TwoLinks {
     /// What cannot be the digit: it sees both far ends.
-    pub(crate) fn victims(self, state: &State) -> CandidateSet {
-        state.victims(self.digit, CellSet::from(self.links.map(|link| link.far)).common_peers())
+    pub(crate) fn eliminations_of(self, state: &State) -> CandidateSet {
+        state.eliminations_of(self.digit, CellSet::from(self.links.map(|link| link.far)).common_peers())
     }
 
     /// The near ends.

@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use sudokit_core::board::{Cell, CellSet, DigitSet, House};
 
 use crate::engine::words::{and, any_of, houses, or};
-use crate::techniques::uniqueness::{Deadly, Escape};
+use crate::techniques::uniqueness::{Deadly, LoopType};
 use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
 /// Twelve cells that cannot all keep to three digits.
@@ -37,7 +37,7 @@ pub struct Tridagon {
     /// The further digits.
     pub extras: DigitSet,
     /// What follows from them.
-    pub escape: Escape,
+    pub escape: LoopType,
 }
 
 /// So many cells may have further digits.
@@ -142,7 +142,7 @@ impl Pattern for Tridagon {
             .with(Role::Extra, state.among(self.guardians, self.extras))
             .houses(HouseRole::Base, self.boxes);
         match self.escape {
-            Escape::Set { house, cells, .. } => {
+            LoopType::Set { house, cells, .. } => {
                 let further = (!self.boxes.contains(&house)).then_some(house);
                 parts.with(Role::Helper, state.among(cells, DigitSet::ALL)).houses(HouseRole::Base, further)
             }
@@ -151,7 +151,7 @@ impl Pattern for Tridagon {
     }
 
     fn size(&self) -> usize {
-        self.cells.len() + if let Escape::Set { cells, .. } = self.escape { cells.len() } else { 0 }
+        self.cells.len() + if let LoopType::Set { cells, .. } = self.escape { cells.len() } else { 0 }
     }
 
     fn place(&self, _: &State) -> Area {

@@ -93,6 +93,6 @@ mod tests {
             assert!(sets[..at].iter().all(|other| other.cells != set.cells));
         }
         let pairs = sets.iter().filter(|set| set.cells.len() == 1).count();
-        assert_eq!(pairs, state.pairs().len());
+        assert_eq!(pairs, state.bivalue_cells().len());
     }
 }

@@ -72,9 +72,9 @@ impl Search<'_> {
         for (digit, petals) in petals {
             let mut reaches: Vec<Reach> = Vec::new();
             for &&(petal, sees) in petals {
-                let victims = sees[goal] & goals;
-                if !victims.is_empty() && reaches.iter().all(|(known, _)| *known != victims) {
-                    reaches.push((victims, petal));
+                let eliminations = sees[goal] & goals;
+                if !eliminations.is_empty() && reaches.iter().all(|(known, _)| *known != eliminations) {
+                    reaches.push((eliminations, petal));
                 }
             }
             choices.push((*digit, reaches));

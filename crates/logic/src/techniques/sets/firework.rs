@@ -106,7 +106,8 @@ impl Firework {
     }
 
     fn report(self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
-        let gone = self.rooms().fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.victims_in(cell, !digits));
+        let gone =
+            self.rooms().fold(CandidateSet::EMPTY, |all, (cell, digits)| all | state.eliminations_in(cell, !digits));
         let technique = if self.bursts.len() == 1 { Technique::FireworkTriple } else { Technique::FireworkQuadruple };
         collector.eliminate(technique, gone, || self)
     }

@@ -115,7 +115,7 @@ impl SueDeCoq {
         let mut gone = CandidateSet::EMPTY;
         for digit in state.union(self.cells()) {
             for (house, places) in self.places(state, digit) {
-                gone |= state.victims(digit, house.cell_set() - places);
+                gone |= state.eliminations_of(digit, house.cell_set() - places);
             }
         }
         gone

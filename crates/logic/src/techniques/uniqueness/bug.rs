@@ -61,8 +61,9 @@ pub fn several(state: &PositionCache, collector: &mut StepCollector) -> ControlF
         return ControlFlow::Continue(());
     }
     let each = extras.cells.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
-    let gone =
-        each.map(|(cell, digit)| state.victims_in(cell, !DigitSet::of(digit)) | state.victims(digit, cell.peers()));
+    let gone = each.map(|(cell, digit)| {
+        state.eliminations_in(cell, !DigitSet::of(digit)) | state.eliminations_of(digit, cell.peers())
+    });
     let Some(gone) = gone.reduce(|all, next| all & next) else { return ControlFlow::Continue(()) };
     collector.eliminate(Technique::BugN, gone, || extras.grave(GraveKind::Each))
 }
@@ -87,7 +88,7 @@ pub fn grave(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
         return extras.type_1(state, collector);
     }
     if let Some(digit) = extras.digits.only() {
-        let gone = state.victims(digit, extras.common_peers);
+        let gone = state.eliminations_of(digit, extras.common_peers);
         collector.eliminate(Technique::Bug2, gone, || extras.grave(GraveKind::OneDigit(digit)))?;
         return extras.type_4(state, collector);
     }
@@ -155,7 +156,7 @@ impl Extras {
 
     /// All extras are in one cell.
     fn type_1(&self, state: &State, collector: &mut StepCollector) -> ControlFlow<()> {
-        let gone = self.cells.iter().map(|&(cell, digits)| state.victims_in(cell, !digits));
+        let gone = self.cells.iter().map(|&(cell, digits)| state.eliminations_in(cell, !digits));
         let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
         collector.eliminate(Technique::Bug1, gone, || self.grave(GraveKind::OneCell))
     }
@@ -172,7 +173,7 @@ impl Extras {
                         continue;
                     }
                     let others = (house.cell_set() & self.common_peers) - cells;
-                    let gone = digits.iter().map(|digit| state.victims(digit, others));
+                    let gone = digits.iter().map(|digit| state.eliminations_of(digit, others));
                     let gone = gone.fold(CandidateSet::EMPTY, |all, some| all | some);
                     if let Some(effect) = Effect::eliminating(gone) {
                         let rating = Technique::Bug3.least_rating().plus(surcharge);
@@ -192,7 +193,7 @@ impl Extras {
         };
         let plain = |&(cell, extras): &(Cell, DigitSet)| state.candidates(cell) - extras;
         let Some(digit) = (plain(first) & plain(second)).only() else { return ControlFlow::Continue(()) };
-        let gone = |&(cell, extras): &(Cell, DigitSet)| state.victims_in(cell, !(extras | digit.into()));
+        let gone = |&(cell, extras): &(Cell, DigitSet)| state.eliminations_in(cell, !(extras | digit.into()));
         collector
             .eliminate(Technique::Bug4, gone(first) | gone(second), || self.grave(GraveKind::Shared { house, digit }))
     }

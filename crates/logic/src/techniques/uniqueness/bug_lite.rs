@@ -41,7 +41,7 @@ const MOST_EXTRAS: usize = 2;
 /// BUG-Lite of types 1 to 4.
 pub fn bug_lite(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
     let mut barred = !state.grid().empty_cells();
-    for cell in state.pairs() {
+    for cell in state.bivalue_cells() {
         if collector.is_stopped() {
             break;
         }
@@ -147,7 +147,7 @@ impl Search<'_> {
             [(cell, digits)] => {
                 let effect = match digits.only() {
                     Some(digit) => Some(Effect::deciding(self.state, Candidate { cell, digit })),
-                    None => Effect::eliminating(self.state.victims_in(cell, !digits)),
+                    None => Effect::eliminating(self.state.eliminations_in(cell, !digits)),
                 };
                 let step = effect.map(|effect| Step::new(Technique::BugLite1, found(GraveKind::OneCell), effect));
                 step.map_or(ControlFlow::Continue(()), |step| collector.add(step))
@@ -167,7 +167,7 @@ impl Search<'_> {
         let Some(digit) = all.only() else { return ControlFlow::Continue(()) };
         let cells: CellSet = extras.iter().map(|&(cell, _)| cell).collect();
         let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind: GraveKind::OneDigit(digit) };
-        collector.eliminate(Technique::BugLite2, self.state.victims(digit, cells.common_peers()), found)
+        collector.eliminate(Technique::BugLite2, self.state.eliminations_of(digit, cells.common_peers()), found)
     }
 
     /// Type 4: a digit of both cells that is no extra has no other place in a house of both, so one has it and the other an
@@ -178,7 +178,7 @@ impl Search<'_> {
         for digit in one & other {
             let is_locked = |house: &House| self.state.cells(digit) & house.cell_set() == cells;
             let Some(house) = House::ALL.into_iter().find(is_locked) else { continue };
-            let gone = extras.map(|(cell, extras)| self.state.victims_in(cell, !(extras | digit.into())));
+            let gone = extras.map(|(cell, extras)| self.state.eliminations_in(cell, !(extras | digit.into())));
             let kind = GraveKind::Shared { house, digit };
             let found = || BugLite { cells: self.cells.clone(), extras: extras.to_vec(), kind };
             collector.eliminate(Technique::BugLite4, gone[0] | gone[1], found)?;

@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 use crate::engine::visit_order::box_first;
 use crate::{Effect, State, SubsetKind};
 
-use super::Escape;
+use super::LoopType;
 
 /// Cells without given digits that would have as many solutions as ways to swap their digits if they kept to these.
 pub struct Deadly {
@@ -50,24 +50,24 @@ impl Deadly {
     }
 
     /// What follows of types 1, 2, 3 and 5.
-    pub fn escapes(&self, state: &State) -> impl Iterator<Item = (Escape, Effect)> {
+    pub fn escapes(&self, state: &State) -> impl Iterator<Item = (LoopType, Effect)> {
         self.one_cell(state).into_iter().chain(self.one_digit(state)).chain(self.sets(state))
     }
 
     /// Type 1: the only cell with further digits has one of them.
-    fn one_cell(&self, state: &State) -> Option<(Escape, Effect)> {
+    fn one_cell(&self, state: &State) -> Option<(LoopType, Effect)> {
         let cell = self.roof.only()?;
-        Some((Escape::OneCell, Effect::eliminating(state.victims_in(cell, self.digits))?))
+        Some((LoopType::OneCell, Effect::eliminating(state.eliminations_in(cell, self.digits))?))
     }
 
     /// Types 2 and 5: one of several cells has the only further digit.
-    fn one_digit(&self, state: &State) -> Option<(Escape, Effect)> {
+    fn one_digit(&self, state: &State) -> Option<(LoopType, Effect)> {
         let digit = self.extras.only().filter(|_| self.roof.len() > 1)?;
-        Some((Escape::OneDigit(digit), Effect::eliminating(state.victims(digit, self.roof.common_peers()))?))
+        Some((LoopType::OneDigit(digit), Effect::eliminating(state.eliminations_of(digit, self.roof.common_peers()))?))
     }
 
     /// Type 3: two cells that see each other are like one with the further digits, which forms a naked set with others.
-    fn sets(&self, state: &State) -> Vec<(Escape, Effect)> {
+    fn sets(&self, state: &State) -> Vec<(LoopType, Effect)> {
         let mut all = Vec::new();
         if !self.is_roof_adjacent() || self.extras.len() < 2 {
             return all;
@@ -80,7 +80,7 @@ impl Deadly {
         all
     }
 
-    fn sets_in(&self, state: &State, house: House, all: &mut Vec<(Escape, Effect)>) {
+    fn sets_in(&self, state: &State, house: House, all: &mut Vec<(LoopType, Effect)>) {
         let open = house.spots_of(house.cell_set() & state.grid().empty_cells()) - house.spots_of(self.roof);
         for size in 1..open.len() {
             for spots in open.subsets(size) {
@@ -114,16 +114,16 @@ impl Deadly {
         [helpers, others]: [CellSet; 2],
         digits: DigitSet,
         effect: &Effect,
-    ) -> Escape {
+    ) -> LoopType {
         let (gone, rest) = (*effect.eliminations(), state.union(others | self.roof) - digits);
         let is_hidden = others.len() < helpers.len()
             && (digits & self.digits).is_empty()
             && rest.len() == others.len() + 1
             && (gone - state.among(others, digits)).is_empty();
         if is_hidden {
-            Escape::Set { house, cells: others, digits: rest, kind: SubsetKind::Hidden }
+            LoopType::Set { house, cells: others, digits: rest, kind: SubsetKind::Hidden }
         } else {
-            Escape::Set { house, cells: helpers, digits, kind: SubsetKind::Naked }
+            LoopType::Set { house, cells: helpers, digits, kind: SubsetKind::Naked }
         }
     }
 }
@@ -139,14 +139,14 @@ struct Trigger {
 
 /// What leaves the cells since it would bring the pattern about: type 4 where one link between two cells does it, from two
 /// further cells that lie crosswise together, else one by one.
-pub fn linked(state: &State, deadly: &Deadly) -> Vec<(Escape, Effect)> {
+pub fn linked(state: &State, deadly: &Deadly) -> Vec<(LoopType, Effect)> {
     let mut all = Vec::new();
     if deadly.roof.len() < 2 {
         return all;
     }
     for gone in deadly.digits {
         if let Some(escape) = type_4(state, deadly, gone) {
-            all.extend(Effect::eliminating(state.victims(gone, deadly.roof)).map(|effect| (escape, effect)));
+            all.extend(Effect::eliminating(state.eliminations_of(gone, deadly.roof)).map(|effect| (escape, effect)));
             continue;
         }
         let triggers = (0..deadly.cells.len()).filter_map(|place| trigger(state, deadly, place, gone));
@@ -171,19 +171,19 @@ pub fn linked(state: &State, deadly: &Deadly) -> Vec<(Escape, Effect)> {
 }
 
 /// Two cells of the roof have the only places of a digit in a house, and so the other one in neither.
-fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<Escape> {
+fn type_4(state: &State, deadly: &Deadly, gone: Digit) -> Option<LoopType> {
     let kept = (deadly.digits - gone.into()).only()?;
     let confines = |house: &House| {
         let places = state.cells(kept) & house.cell_set();
         house.cell_set().contains_all(deadly.roof) && deadly.roof.contains_all(places) && !places.is_empty()
     };
     let house = box_first(deadly.roof.first()?.houses()).into_iter().find(confines)?;
-    (deadly.roof.len() == 2).then_some(Escape::Locked { house, kept, gone })
+    (deadly.roof.len() == 2).then_some(LoopType::Locked { house, kept, gone })
 }
 
-fn escape(state: &State, cells: CellSet, gone: Digit, links: Links) -> Option<(Escape, Effect)> {
-    let effect = Effect::eliminating(state.victims(gone, cells))?;
-    Some((Escape::Linked { cells, gone, links }, effect))
+fn escape(state: &State, cells: CellSet, gone: Digit, links: Links) -> Option<(LoopType, Effect)> {
+    let effect = Effect::eliminating(state.eliminations_of(gone, cells))?;
+    Some((LoopType::Linked { cells, gone, links }, effect))
 }
 
 /// Whether a digit at this place brings the whole pattern about, in which two digits stand by turns.

@@ -34,13 +34,13 @@ pub struct UniqueLoop {
     /// The further digits.
     pub extras: DigitSet,
     /// What follows from them.
-    pub escape: Escape,
+    pub escape: LoopType,
 }
 
 /// How a loop comes to have only one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub enum Escape {
+pub enum LoopType {
     /// Type 1: one cell has further digits, and so one of them.
     OneCell,
     /// Type 2: all further digits are the same.
@@ -85,20 +85,20 @@ impl Pattern for UniqueLoop {
         let parts = self.cells.iter().fold(Parts::default(), corner);
         let parts = parts.with(Role::Extra, state.among(self.roof, self.extras));
         match &self.escape {
-            Escape::OneCell | Escape::OneDigit(_) => parts,
-            Escape::Set { house, cells, .. } => {
+            LoopType::OneCell | LoopType::OneDigit(_) => parts,
+            LoopType::Set { house, cells, .. } => {
                 parts.with(Role::Helper, state.among(*cells, DigitSet::ALL)).houses(HouseRole::Base, [*house])
             }
-            Escape::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
-            Escape::Linked { links, .. } => parts.houses(HouseRole::Link, links.iter().map(|&(_, house)| house)),
+            LoopType::Locked { house, .. } => parts.houses(HouseRole::Base, [*house]),
+            LoopType::Linked { links, .. } => parts.houses(HouseRole::Link, links.iter().map(|&(_, house)| house)),
         }
     }
 
     fn size(&self) -> usize {
         let further = match &self.escape {
-            Escape::OneCell | Escape::OneDigit(_) | Escape::Locked { .. } => 0,
-            Escape::Set { cells, .. } => cells.len(),
-            Escape::Linked { links, .. } => links.len(),
+            LoopType::OneCell | LoopType::OneDigit(_) | LoopType::Locked { .. } => 0,
+            LoopType::Set { cells, .. } => cells.len(),
+            LoopType::Linked { links, .. } => links.len(),
         };
         self.cells.len() + further
     }
@@ -136,7 +136,7 @@ impl UniqueLoop {
     }
 }
 
-impl Escape {
+impl LoopType {
     /// What follows, of cells with further digits.
     pub(crate) fn in_words(&self, any: &str, extras: DigitSet) -> String {
         match self {

@@ -9,7 +9,7 @@ use sudokit_core::board::{CandidateSet, Cell, CellSet, Digit, DigitSet, House, H
 use crate::engine::visit_order::box_first;
 use crate::{Effect, Rating, State, Step, SubsetKind, Technique};
 
-use super::{Escape, UniqueLoop};
+use super::{LoopType, UniqueLoop};
 
 /// The kinds of escapes in the order of the reference: types 1 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,12 +21,12 @@ enum EscapeKind {
 }
 
 impl EscapeKind {
-    const fn of(escape: &Escape) -> Self {
+    const fn of(escape: &LoopType) -> Self {
         match escape {
-            Escape::OneCell => Self::OneCell,
-            Escape::OneDigit(_) => Self::OneDigit,
-            Escape::Set { .. } => Self::Set,
-            Escape::Locked { .. } | Escape::Linked { .. } => Self::Locked,
+            LoopType::OneCell => Self::OneCell,
+            LoopType::OneDigit(_) => Self::OneDigit,
+            LoopType::Set { .. } => Self::Set,
+            LoopType::Locked { .. } | LoopType::Linked { .. } => Self::Locked,
         }
     }
 
@@ -63,11 +63,11 @@ struct Ranked {
 }
 
 impl Ranked {
-    fn new(cell_loop: &Loop, state: &State, escape: Escape, surcharge: u16, effect: Effect) -> Self {
+    fn new(cell_loop: &Loop, state: &State, escape: LoopType, surcharge: u16, effect: Effect) -> Self {
         let kind = EscapeKind::of(&escape);
         let base = base(cell_loop.cells.len());
         let technique = if cell_loop.cells.len() > 4 { kind.of_loop() } else { kind.of_rectangle() };
-        let set_house = if let Escape::Set { house, .. } = escape { Some(house) } else { None };
+        let set_house = if let LoopType::Set { house, .. } = escape { Some(house) } else { None };
         let roof: CellSet = cell_loop.roof(state).into_iter().collect();
         let extras = state.union(roof) - cell_loop.digits;
         let evidence = UniqueLoop { cells: cell_loop.cells.clone(), digits: cell_loop.digits, roof, extras, escape };
@@ -124,13 +124,13 @@ fn escapes(state: &State, cell_loop: &Loop) -> Vec<Ranked> {
     // All further candidates are one digit: one of the cells is it.
     let one_digit = |digit: Digit, roof: &[Cell]| {
         let roof: CellSet = roof.iter().copied().collect();
-        found(Escape::OneDigit(digit), state.victims(digit, roof.common_peers()))
+        found(LoopType::OneDigit(digit), state.eliminations_of(digit, roof.common_peers()))
     };
     let roof = cell_loop.roof(state);
     match roof[..] {
         [] => Vec::new(),
         // One cell has further candidates: it is one of these.
-        [cell] => Vec::from_iter(found(Escape::OneCell, state.victims_in(cell, cell_loop.digits))),
+        [cell] => Vec::from_iter(found(LoopType::OneCell, state.eliminations_in(cell, cell_loop.digits))),
         [first, second] => {
             let extras = state.union([first, second]) - cell_loop.digits;
             let mut all = match extras.only() {
@@ -156,8 +156,8 @@ fn locked(state: &State, cell_loop: &Loop, cells: [Cell; 2]) -> Option<Ranked> {
     };
     let (kept, house) = cell_loop.digits.iter().find_map(|digit| Some((digit, confined(digit)?)))?;
     let gone = (cell_loop.digits - kept.into()).first()?;
-    let effect = Effect::eliminating(state.victims(gone, both))?;
-    Some(Ranked::new(cell_loop, state, Escape::Locked { house, kept, gone }, 0, effect))
+    let effect = Effect::eliminating(state.eliminations_of(gone, both))?;
+    Some(Ranked::new(cell_loop, state, LoopType::Locked { house, kept, gone }, 0, effect))
 }
 
 /// A loop with two cells that hold further digits, seen from a house they share.
@@ -211,7 +211,7 @@ impl Shared<'_> {
             return None;
         }
         let rest: CellSet = self.house.cells_at(!(spots | second)).collect();
-        let gone = rest.iter().map(|cell| self.state.victims_in(cell, covered));
+        let gone = rest.iter().map(|cell| self.state.eliminations_in(cell, covered));
         self.found(others, covered, SubsetKind::Naked, gone, spots.len() - 1)
     }
 
@@ -227,7 +227,7 @@ impl Shared<'_> {
             return None;
         }
         let others = spots - first;
-        let gone = self.house.cells_at(others).map(|cell| self.state.victims_in(cell, !digits));
+        let gone = self.house.cells_at(others).map(|cell| self.state.eliminations_in(cell, !digits));
         self.found(others, digits, SubsetKind::Hidden, gone, digits.len() - 2)
     }
 
@@ -242,7 +242,7 @@ impl Shared<'_> {
     ) -> Option<Ranked> {
         let effect = Effect::eliminating(gone.fold(CandidateSet::EMPTY, |all, some| all | some))?;
         let cells = self.house.cells_at(others).collect();
-        let escape = Escape::Set { house: self.house, cells, digits, kind };
+        let escape = LoopType::Set { house: self.house, cells, digits, kind };
         Some(Ranked::new(self.cell_loop, self.state, escape, surcharge as u16, effect))
     }
 }
@@ -266,7 +266,7 @@ const LARGE_CELLS: i8 = 2;
 /// Returns all loops of a position, from each cell with two candidates.
 pub fn loops(state: &State) -> Vec<Loop> {
     let mut found = Vec::new();
-    for cell in state.pairs() {
+    for cell in state.bivalue_cells() {
         let digits = state.candidates(cell);
         let cells = digits.iter().fold(CellSet::ALL, |all, digit| all & state.cells(digit));
         let core = core(cells);

@@ -10,7 +10,7 @@ use crate::{Effect, PositionCache, Rating, State, Step, StepCollector, Technique
 
 use super::deadly::linked as links_of;
 use super::deadly::{Deadly, choices};
-use super::{Escape, UniqueLoop, reference};
+use super::{LoopType, UniqueLoop, reference};
 
 /// Unique rectangles and loops of types 1 to 4.
 pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
@@ -18,7 +18,7 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
         return reference::steps(state).try_for_each(|step| collector.add(step));
     }
     for deadly in rectangles(state) {
-        deadly.report(state, collector, Escape::of_simple_rectangle)?;
+        deadly.report(state, collector, LoopType::of_simple_rectangle)?;
     }
     if collector.is_settled_below(6) {
         return ControlFlow::Continue(());
@@ -31,7 +31,7 @@ pub fn unique(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 
 /// Unique rectangles of types 5 and 6, hidden rectangles.
 pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    rectangles(state).try_for_each(|deadly| deadly.report(state, collector, Escape::of_linked_rectangle))
+    rectangles(state).try_for_each(|deadly| deadly.report(state, collector, LoopType::of_linked_rectangle))
 }
 
 /// Avoidable rectangles: digits in them were entered.
@@ -111,7 +111,7 @@ impl Deadly {
         &self,
         state: &State,
         collector: &mut StepCollector,
-        name: impl Fn(&Escape, &Self) -> Option<Technique>,
+        name: impl Fn(&LoopType, &Self) -> Option<Technique>,
     ) -> ControlFlow<()> {
         for (escape, effect) in self.escapes(state).chain(links_of(state, self)) {
             if let Some(technique) = name(&escape, self) {
@@ -121,7 +121,7 @@ impl Deadly {
         ControlFlow::Continue(())
     }
 
-    fn step(&self, technique: Technique, escape: Escape, effect: Effect) -> Step {
+    fn step(&self, technique: Technique, escape: LoopType, effect: Effect) -> Step {
         let base = Rating::of(reference::base(self.cells.len()));
         let evidence =
             UniqueLoop { cells: self.cells.clone(), digits: self.digits, roof: self.roof, extras: self.extras, escape };
@@ -129,7 +129,7 @@ impl Deadly {
     }
 }
 
-impl Escape {
+impl LoopType {
     /// The name of types 1 to 4 of a rectangle.
     fn of_simple_rectangle(&self, deadly: &Deadly) -> Option<Technique> {
         match self {

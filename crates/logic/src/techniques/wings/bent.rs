@@ -103,7 +103,7 @@ impl Search<'_> {
         if free.is_none() && (one & other & cells).len() > 1 {
             return ControlFlow::Continue(());
         }
-        let gone = |digit: Digit| state.victims(digit, (cells & state.cells(digit)).common_peers());
+        let gone = |digit: Digit| state.eliminations_of(digit, (cells & state.cells(digit)).common_peers());
         let gone = match free {
             Some(digit) => gone(digit),
             None => digits.iter().fold(CandidateSet::EMPTY, |all, digit| all | gone(digit)),

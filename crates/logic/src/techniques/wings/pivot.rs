@@ -34,7 +34,7 @@ pub fn xyz(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<
 }
 
 fn each(state: &State, size: usize, technique: Technique, collector: &mut StepCollector) -> ControlFlow<()> {
-    let pairs = state.pairs();
+    let pairs = state.bivalue_cells();
     for pivot in state.cells_with(size, size) {
         let digits = state.candidates(pivot);
         let fitting = pairs & pivot.peers();
@@ -43,7 +43,11 @@ fn each(state: &State, size: usize, technique: Technique, collector: &mut StepCo
         for first in seen_from(pivot, fitting) {
             for second in seen_from(pivot, fitting) {
                 if let Some(wing) = Wing::of(state, pivot, [first, second]) {
-                    collector.eliminate(technique, state.victims(wing.goal, wing.ends().common_peers()), || wing)?;
+                    collector.eliminate(
+                        technique,
+                        state.eliminations_of(wing.goal, wing.ends().common_peers()),
+                        || wing,
+                    )?;
                 }
             }
         }

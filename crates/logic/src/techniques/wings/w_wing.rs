@@ -24,7 +24,7 @@ pub struct WWing {
 
 /// W-wings.
 pub fn w_wing(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let pairs: Vec<Cell> = state.pairs().iter().collect();
+    let pairs: Vec<Cell> = state.bivalue_cells().iter().collect();
     for (i, &second) in pairs.iter().enumerate() {
         for &first in &pairs[..i] {
             if state.candidates(first) == state.candidates(second) && !first.sees(second) {
@@ -41,8 +41,8 @@ fn between(state: &PositionCache, ends: [Cell; 2], collector: &mut StepCollector
         let Some(goal) = (digits - joined.into()).only() else { continue };
         for link in state.strong_links(joined).iter().copied().flat_map(StrongLink::both_ways) {
             if ends[0].sees(link.near) && ends[1].sees(link.far) {
-                let victims = state.victims(goal, CellSet::from(ends).common_peers());
-                collector.eliminate(Technique::WWing, victims, || WWing { ends, link, joined, goal })?;
+                let eliminations = state.eliminations_of(goal, CellSet::from(ends).common_peers());
+                collector.eliminate(Technique::WWing, eliminations, || WWing { ends, link, joined, goal })?;
             }
         }
     }

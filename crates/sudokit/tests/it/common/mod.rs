@@ -12,7 +12,7 @@ use std::{env, fs};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use proptest::test_runner::RngSeed;
-use sudokit::generate::{GaveUp, Generator, Made, Wish};
+use sudokit::generate::{GaveUp, Generator, Made, Requirements};
 use sudokit::logic::Step;
 use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Symmetry, text};
 
@@ -25,12 +25,12 @@ pub fn root() -> PathBuf {
 }
 
 /// What makes puzzles like these of a seed.
-pub fn generator(wish: &Wish, seed: u64) -> Generator {
+pub fn generator(wish: &Requirements, seed: u64) -> Generator {
     Generator::new(wish.clone()).unwrap_or_else(|impossible| panic!("{wish:?}: {impossible}")).with_seed(seed)
 }
 
 /// Puzzles like these of a seed.
-pub fn generate(wish: &Wish, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
+pub fn generate(wish: &Requirements, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
     generator(wish, seed).make(indices)
 }
 

@@ -92,7 +92,7 @@ impl DoubleExocet {
 
     /// What sees each digit wherever it is.
     fn seen(&self, state: &State, [one, other]: &[PossibleDigits; 2]) -> CandidateSet {
-        let seen = |digit: Digit| state.victims(digit, one.seen[digit.index()] & other.seen[digit.index()]);
+        let seen = |digit: Digit| state.eliminations_of(digit, one.seen[digit.index()] & other.seen[digit.index()]);
         self.digits().iter().map(seen).fold(CandidateSet::EMPTY, |all, gone| all | gone)
     }
 }

@@ -110,7 +110,7 @@ impl Exocet {
     /// What goes.
     fn gone(&self, state: &State) -> CandidateSet {
         let possible = PossibleDigits::of(state, self, CellSet::EMPTY, |_| true);
-        let seen = possible.known().iter().map(|digit| state.victims(digit, possible.seen[digit.index()]));
+        let seen = possible.known().iter().map(|digit| state.eliminations_of(digit, possible.seen[digit.index()]));
         seen.fold(possible.gone(state, self), |all, one| all | one)
     }
 

@@ -8,9 +8,9 @@ type Work<'a> = dyn Fn() + Sync + 'a;
 
 /// Threads of the caller: the library starts none of its own.
 #[derive(Clone)]
-pub struct Crew(Arc<dyn Fn(&Work) + Send + Sync>);
+pub struct WorkerPool(Arc<dyn Fn(&Work) + Send + Sync>);
 
-impl Crew {
+impl WorkerPool {
     /// Creates a crew from a function that runs work on every thread and waits for all of them.
     pub fn new(call_on_all: impl Fn(&Work) + Send + Sync + 'static) -> Self {
         Self(Arc::new(call_on_all))
@@ -22,8 +22,8 @@ impl Crew {
     }
 }
 
-impl fmt::Debug for Crew {
+impl fmt::Debug for WorkerPool {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Crew")
+        f.write_str("WorkerPool")
     }
 }

@@ -7,7 +7,7 @@ use sudokit_logic::Technique;
 /// Wishes about the path to the solution. That is the path that is rated; a technique that only people know is looked for
 /// on theirs, with nets where nothing else helps.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub struct OnPath {
+pub struct PathRequirements {
     /// Of each of these groups a technique is on the path.
     pub with: Vec<Vec<Technique>>,
     /// None of these is on the path.
@@ -22,7 +22,7 @@ pub struct OnPath {
     pub next: Vec<Technique>,
 }
 
-impl OnPath {
+impl PathRequirements {
     /// Whether any path will do.
     #[must_use]
     pub const fn is_anything(&self) -> bool {

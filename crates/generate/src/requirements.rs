@@ -3,8 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::{Classes, ClueSymmetry, Near, OnPath};
+use super::{ClueSymmetry, Near, PathRequirements};
 use sudokit_core::board::{CellSet, Grid, Solution};
+use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::{Count, Puzzle};
 use sudokit_logic::rate::Ratings;
 use sudokit_logic::{Hint, Level, Order, Path, Rating, Technique};
@@ -16,7 +17,7 @@ pub const FEWEST_CLUES: usize = 17;
 ///
 /// Without further wishes clues are taken away as long as one can go.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Wish {
+pub struct Requirements {
     /// Where clues are.
     pub places: Places,
     /// How many clues there are; without an end above, 81 at most.
@@ -35,14 +36,14 @@ pub struct Wish {
     /// The level of the rating.
     pub level: Option<RangeInclusive<Level>>,
     /// What the path to the solution is to be like.
-    pub path: OnPath,
+    pub path: PathRequirements,
     /// What no puzzle may be equivalent to.
-    pub except: Classes,
+    pub except: ClassSet,
     /// How many puzzles are made for each that is wished for, before it is given up.
     pub tries: u64,
 }
 
-impl Wish {
+impl Requirements {
     /// What the puzzle with this index starts from, unless that is random.
     pub(super) fn start_of(&self, index: u64) -> Option<Solution> {
         let number = self.from.len() as u64;
@@ -109,7 +110,7 @@ pub enum Grids {
     Even,
 }
 
-impl Default for Wish {
+impl Default for Requirements {
     fn default() -> Self {
         Self {
             places: Places::Symmetric(ClueSymmetry::None),
@@ -120,8 +121,8 @@ impl Default for Wish {
             grids: Grids::Fast,
             rating: None,
             level: None,
-            path: OnPath::default(),
-            except: Classes::default(),
+            path: PathRequirements::default(),
+            except: ClassSet::default(),
             tries: 100_000,
         }
     }
@@ -186,7 +187,7 @@ pub struct Failed {
     /// The puzzle.
     pub puzzle: Grid,
     /// The first thing that is wrong with it.
-    pub fault: Fault,
+    pub fault: UnmetRequirement,
 }
 
 /// Shows what is wrong, and the puzzle.
@@ -200,7 +201,7 @@ impl fmt::Display for Failed {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
-pub enum Fault {
+pub enum UnmetRequirement {
     /// The number of solutions.
     Solutions(Count),
     /// The number of clues.
@@ -237,9 +238,9 @@ pub enum Fault {
     Known,
 }
 
-impl Fault {
+impl UnmetRequirement {
     /// How far from the wish: how many wishes are not even looked at, and by how much the first is missed.
-    pub(super) fn distance(&self, wish: &Wish) -> (u8, u64) {
+    pub(super) fn distance(&self, wish: &Requirements) -> (u8, u64) {
         let clues = |clues: usize| {
             wish.clues.as_ref().map_or(0, |range| off(clues as u64, *range.start() as u64, *range.end() as u64))
         };
@@ -270,7 +271,7 @@ impl Fault {
 }
 
 /// Shows what the puzzle is or has: `has 22 clues`.
-impl fmt::Display for Fault {
+impl fmt::Display for UnmetRequirement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Solutions(Count { number, is_complete: false }) => write!(f, "has {number} or more solutions"),

@@ -1,0 +1,180 @@
+//! Collections of grids up to symmetry: equivalent grids are one member of a set, or have one value in a map.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::by_puzzle;
+use crate::board::Grid;
+
+/// A set of puzzles up to symmetry: equivalent puzzles are one. It keeps 16 bytes for each, so that two that are not
+/// equivalent are taken for one with a chance of 1 in 10^20 among a billion.
+///
+/// ```
+/// use sudokit::{Grid, Symmetry, canon::ClassSet, random::Random};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let classes: ClassSet = [grid].iter().collect();
+/// assert!(classes.contains(&Symmetry::random(&mut Random::new(1, 1)).apply(&grid)));
+/// assert!(!classes.contains(&Grid::EMPTY));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ClassSet {
+    /// Sorted runs, each longer than the next, so that there are few of them and a clone costs nothing to speak of.
+    runs: Vec<Arc<[u128]>>,
+}
+
+impl ClassSet {
+    /// Whether a puzzle is equivalent to one of the set.
+    #[must_use]
+    pub fn contains(&self, puzzle: &Grid) -> bool {
+        !self.runs.is_empty() && self.has(key(puzzle))
+    }
+
+    /// Adds a puzzle; says whether none was equivalent.
+    pub fn insert(&mut self, puzzle: &Grid) -> bool {
+        let key = key(puzzle);
+        let is_new = !self.has(key);
+        if is_new {
+            self.add(vec![key]);
+        }
+        is_new
+    }
+
+    /// Adds all puzzles of another set.
+    pub fn extend(&mut self, other: Self) {
+        for run in other.runs {
+            self.add(run.iter().copied().filter(|&key| !self.has(key)).collect());
+        }
+    }
+
+    /// The puzzles of both sets, of which no copy is made.
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        Self { runs: self.runs.iter().chain(&other.runs).map(Arc::clone).collect() }
+    }
+
+    /// How many puzzles there are that are not equivalent to one another; those of both of two sets that were put together
+    /// by [`ClassSet::and`] count twice.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.runs.iter().map(|run| run.len()).sum()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    fn has(&self, key: u128) -> bool {
+        self.runs.iter().any(|run| run.binary_search(&key).is_ok())
+    }
+
+    /// Adds keys that are sorted and new, and merges runs of similar length.
+    fn add(&mut self, mut keys: Vec<u128>) {
+        if keys.is_empty() {
+            return;
+        }
+        while let Some(last) = self.runs.pop_if(|last| last.len() < 2 * keys.len()) {
+            keys.extend_from_slice(&last);
+            keys.sort_unstable();
+        }
+        self.runs.push(keys.into());
+    }
+}
+
+impl<'a> FromIterator<&'a Grid> for ClassSet {
+    fn from_iter<I: IntoIterator<Item = &'a Grid>>(puzzles: I) -> Self {
+        let mut keys: Vec<u128> = puzzles.into_iter().map(key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let mut classes = Self::default();
+        classes.add(keys);
+        classes
+    }
+}
+
+/// The class of a puzzle.
+fn key(puzzle: &Grid) -> u128 {
+    by_puzzle(puzzle).class()
+}
+
+/// A map from the classes of grids up to symmetry to values, in the order in which the classes came. It keeps 16 bytes for a
+/// class beside its value, and takes two classes for one as rarely as a [`ClassSet`].
+///
+/// A map of lists collects grids with the others of their class:
+///
+/// ```
+/// use sudokit::{Grid, Symmetry, canon::ClassMap, random::Random};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let moved = Symmetry::random(&mut Random::new(1, 1)).apply(&grid);
+/// let classes: ClassMap<Vec<Grid>> = [grid, Grid::EMPTY, moved].into_iter().collect();
+/// assert_eq!(classes.values().map(Vec::len).collect::<Vec<_>>(), [2, 1]);
+/// assert_eq!(classes.get(&moved), Some(&vec![grid, moved]));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassMap<V> {
+    places: HashMap<u128, usize>,
+    values: Vec<V>,
+}
+
+impl<V> ClassMap<V> {
+    /// Returns the value of the class of a grid.
+    #[must_use]
+    pub fn get(&self, grid: &Grid) -> Option<&V> {
+        self.places.get(&key(grid)).map(|&place| &self.values[place])
+    }
+
+    /// Returns the value of the class of a grid to be changed, which is made by `value` if there is none.
+    pub fn get_or_insert_with(&mut self, grid: &Grid, value: impl FnOnce() -> V) -> &mut V {
+        let place = *self.places.entry(key(grid)).or_insert(self.values.len());
+        if place == self.values.len() {
+            self.values.push(value());
+        }
+        &mut self.values[place]
+    }
+
+    /// Returns the values, in the order in which their classes came.
+    #[must_use]
+    pub fn values(&self) -> impl ExactSizeIterator<Item = &V> {
+        self.values.iter()
+    }
+
+    /// Returns the values by themselves, in the order in which their classes came.
+    #[must_use]
+    pub fn into_values(self) -> impl ExactSizeIterator<Item = V> {
+        self.values.into_iter()
+    }
+
+    /// Returns the number of classes.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Returns true if there is no class.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+}
+
+impl<V> Default for ClassMap<V> {
+    fn default() -> Self {
+        Self { places: HashMap::new(), values: Vec::new() }
+    }
+}
+
+/// Puts every grid into the list of its class.
+impl FromIterator<Grid> for ClassMap<Vec<Grid>> {
+    fn from_iter<I: IntoIterator<Item = Grid>>(grids: I) -> Self {
+        let mut map = Self::default();
+        for grid in grids {
+            map.get_or_insert_with(&grid, Vec::new).push(grid);
+        }
+        map
+    }
+}
