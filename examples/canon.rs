@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: canon FILE")?;
     let mut seen = HashSet::new();
     for record in text::read(&std::fs::read_to_string(path)?) {
-        let grid = record.grid().map_err(Clone::clone)?;
+        let grid = record.grid()?;
         if seen.insert(canon::by_puzzle(&grid).form) {
             println!("{grid}");
         }

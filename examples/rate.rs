@@ -9,7 +9,7 @@ use sudokit::{Puzzle, text};
 fn main() -> Result<(), Box<dyn Error>> {
     let path = std::env::args().nth(1).ok_or("usage: rate FILE")?;
     for record in text::read(&std::fs::read_to_string(path)?) {
-        match Puzzle::try_from(record.grid().map_err(Clone::clone)?) {
+        match Puzzle::try_from(record.grid()?) {
             Ok(puzzle) => {
                 let ratings = rate(&puzzle);
                 println!("{puzzle} {ratings} {}", Level::of(ratings.er));

@@ -85,6 +85,7 @@ Examples:
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
+Candidates of all cells (729 characters, or pencil marks) are a puzzle, too.
 
 Output: a single grid is answered as it was written, in one line or in nine, several in a line
 each; on a terminal up to nine are boxed.

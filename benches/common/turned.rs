@@ -47,9 +47,7 @@ impl Drop for Turned {
 /// The puzzles of a list.
 pub fn read(list: &Path) -> Result<Vec<Grid>> {
     let text = fs::read_to_string(list).with_context(|| format!("cannot read {}", list.display()))?;
-    let grid = |record: text::Record| {
-        record.grid().map_err(Clone::clone).with_context(|| format!("{}:{}", list.display(), record.line))
-    };
+    let grid = |record: text::Record| record.grid().with_context(|| format!("{}:{}", list.display(), record.line));
     text::read(&text).map(grid).collect()
 }
 

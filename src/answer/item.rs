@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use sudokit::Grid;
 use sudokit::text::{Position, Record, Unreadable};
+use sudokit::{Clues, Grid};
 
 /// A record and where it comes from.
 pub struct Item<'a> {
@@ -57,19 +57,24 @@ impl Item<'_> {
         self.position()?.solution.as_deref()
     }
 
-    /// The puzzle: its givens.
+    /// Returns the puzzle: its givens, or its candidates if nothing tells givens from last candidates.
     ///
     /// # Errors
     /// Why there is none.
-    pub fn puzzle(&self) -> Result<&Grid, Cow<'_, Unreadable>> {
+    pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
         self.record.puzzle()
     }
 }
 
-/// The puzzles of those items that have one.
-pub fn grids(items: &[Item]) -> Vec<Grid> {
+/// Returns the puzzles of those items that have one.
+pub fn puzzles<'a>(items: &'a [Item]) -> Vec<Clues<'a>> {
     // Most items have one.
-    let mut grids = Vec::with_capacity(items.len());
-    grids.extend(items.iter().filter_map(|item| item.puzzle().ok()).copied());
-    grids
+    let mut puzzles = Vec::with_capacity(items.len());
+    puzzles.extend(items.iter().filter_map(|item| item.puzzle().ok()));
+    puzzles
+}
+
+/// Returns the givens of those items that have some.
+pub fn grids(items: &[Item]) -> Vec<Grid> {
+    items.iter().filter_map(|item| item.record.givens().ok()).copied().collect()
 }

@@ -26,12 +26,12 @@ use std::borrow::Cow;
 
 use sudokit::picture::{Lesson, Scene};
 use sudokit::text::Position;
-use sudokit::{Candidates, CellSet, Grid, text};
+use sudokit::{Candidates, CellSet, Clues, Grid, text};
 
 pub use dropped::{Dropped, Extra};
 pub(crate) use fields::fields;
 pub use fields::{Field, Rows};
-pub use item::{Item, Partner, grids};
+pub use item::{Item, Partner, grids, puzzles};
 pub use notes::{Kind, Notes};
 pub use page::{Membership, Page, Stretch, Title};
 pub use picture::{Part as PicturePart, Picture, Sheet};
@@ -86,21 +86,21 @@ pub struct Subject<'a> {
     pub source: Option<&'a str>,
     /// The record, if it is about one.
     pub item: Option<&'a Item<'a>>,
-    /// The grid, if there is one.
-    pub grid: Option<&'a Grid>,
+    /// The puzzle, if there is one.
+    pub puzzle: Option<&'a Clues<'a>>,
 }
 
 impl<'a> Subject<'a> {
     /// A record.
     pub const fn of(item: &'a Item<'a>) -> Self {
-        Self { source: Some(item.source), item: Some(item), grid: None }
+        Self { source: Some(item.source), item: Some(item), puzzle: None }
     }
 }
 
 /// What stands in a line.
 pub enum Line<'a> {
-    /// A grid with whatever stood around it in the input, and some fields behind it.
-    Grid(&'a Grid, Vec<String>),
+    /// A grid, or candidates, with whatever stood around it in the input, and some fields behind it.
+    Grid(Clues<'a>, Vec<String>),
     /// A grid with whatever stood around it, and a remark behind all that, which readers skip.
     Remarked(&'a Grid, &'static str),
     /// Words where a grid would stand.
@@ -167,14 +167,14 @@ impl<'a> Block<'a> {
         Self { heading: Heading::OfDrawing, parts }
     }
 
-    /// A grid and some remarks under it, by name.
-    pub fn with_remarks(
-        grid: &'a Grid,
-        bold: CellSet,
-        remarks: impl IntoIterator<Item = (&'static str, String)>,
-    ) -> Self {
+    /// A grid with its givens, or candidates, and some remarks under it, by name.
+    pub fn with_remarks(grid: &Clues<'a>, remarks: impl IntoIterator<Item = (&'static str, String)>) -> Self {
         let remark = |(name, value): (_, String)| Part::Text(format!("# {name}: {value}\n").into());
-        Self::of([Part::Grid(grid, bold)].into_iter().chain(remarks.into_iter().map(remark)).collect())
+        let part = match grid {
+            Clues::Givens(grid) => Part::Grid(grid, grid.given_cells()),
+            Clues::Candidates(candidates) => Part::Text(text::boxed_candidates(candidates).into()),
+        };
+        Self::of([part].into_iter().chain(remarks.into_iter().map(remark)).collect())
     }
 
     /// A line of words.

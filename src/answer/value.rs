@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use sudokit::logic::Rating;
 use sudokit::text::Marks;
-use sudokit::{DigitSet, Grid};
+use sudokit::{Clues, DigitSet, Grid};
 
 /// A value of an answer.
 pub enum Value<'a> {
@@ -49,6 +49,16 @@ impl From<String> for Value<'_> {
 impl<'a> From<&'a Grid> for Value<'a> {
     fn from(grid: &'a Grid) -> Self {
         Self::Grid(grid)
+    }
+}
+
+/// Candidates are the text of 729 characters.
+impl<'a> From<&Clues<'a>> for Value<'a> {
+    fn from(clues: &Clues<'a>) -> Self {
+        match clues {
+            Clues::Givens(grid) => Self::Grid(grid),
+            Clues::Candidates(candidates) => candidates.to_string().into(),
+        }
     }
 }
 

@@ -7,10 +7,10 @@ use sudokit::check::{Problem, check_against, check_position, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{BadCell, Position, Reason};
-use sudokit::{Cell, CellSet, Grid, Puzzle};
+use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
 use crate::answer::words::names;
-use crate::answer::{Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields};
+use crate::answer::{Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields, grids};
 use crate::outcome::Outcome;
 use crate::render::{Choices, Format, Wanted};
 use crate::run::{Batch, Desk, Easel, List, Task};
@@ -90,27 +90,31 @@ impl Task for Checker {
     }
 }
 
-fn tell(item: &Item, checked: &Checked<'_>, desk: &mut Desk) {
+/// Answers about a record with this puzzle.
+fn tell<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, checked: &Checked<'_>, desk: &mut Desk) {
     if !checked.is_valid {
         desk.say_no();
     }
-    desk.answer(item, item.position().map_or(checked.grid, |position| &position.givens), checked);
+    desk.answer(item, puzzle, checked);
 }
 
 impl Checker {
     /// Checks puzzles.
     fn answer_posed(&self, items: &[Item], desk: &mut Desk) {
-        let givens = |item: &Item| Some(item.position()?.givens);
-        let puzzles = self.solver.puzzles(&items.iter().filter_map(givens).collect::<Vec<_>>());
-        let posed: Vec<Puzzle> = puzzles.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
+        let proven = self.solver.puzzles(&grids(items));
+        let posed: Vec<Puzzle> = proven.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
         let mut redundant = self.solver.redundant_givens_all(&posed).into_iter();
-        let mut found = puzzles.into_iter().map(|puzzle| puzzle.map(|_| redundant.next().unwrap_or_default()));
+        let mut of_givens = proven.into_iter().map(|puzzle| puzzle.map(|_| redundant.next()));
         for item in items {
             desk.next_of_any_kind();
             match &item.record.position {
                 Ok(position) => {
-                    let found = found.next().expect("one for each");
-                    tell(item, &Checked::of_posed(&position.givens, &found), desk);
+                    let found = match item.puzzle() {
+                        Ok(Clues::Candidates(candidates)) => self.solver.solve(&*candidates).map(|_| None),
+                        _ => of_givens.next().expect("one for each"),
+                    };
+                    let puzzle = item.puzzle().unwrap_or(Clues::Givens(&position.givens));
+                    tell(item, puzzle, &Checked::of_posed(&position.givens, &found), desk);
                 }
                 Err(unreadable) => desk.unreadable(item, unreadable),
             }
@@ -119,7 +123,7 @@ impl Checker {
 
     fn answer_one(&self, item: &Item, desk: &mut Desk) {
         let puzzle = match (&item.partner, &item.record.position) {
-            (Some(partner), Ok(_)) => match desk.partner(item, partner) {
+            (Some(partner), Ok(_)) => match desk.partner_givens(item, partner) {
                 Some(puzzle) => Some(puzzle),
                 None => return,
             },
@@ -127,11 +131,11 @@ impl Checker {
         };
         match &item.record.position {
             Ok(position) => match &position.solution {
-                Some(claim) => tell(item, &self.check_claim(position, claim, puzzle), desk),
-                None => tell(item, &self.check_full(position, &position.grid(), puzzle), desk),
+                Some(claim) => tell(item, &position.givens, &self.check_claim(position, claim, puzzle), desk),
+                None => tell(item, &position.givens, &self.check_full(position, &position.grid(), puzzle), desk),
             },
             Err(unreadable) => match &unreadable.reason {
-                Reason::BadCells { cells, rest } => tell(item, &check_bad(rest, cells, puzzle), desk),
+                Reason::BadCells { cells, rest } => tell(item, &**rest, &check_bad(rest, cells, puzzle), desk),
                 _ => desk.unreadable(item, unreadable),
             },
         }
@@ -240,10 +244,12 @@ impl<'g> Checked<'g> {
         }
     }
 
-    /// A grid that is meant to be a puzzle: the givens that can go, or why it is none.
-    fn of_posed(grid: &'g Grid, found: &Result<CellSet, Flaw>) -> Self {
+    /// A grid that is meant to be a puzzle: the givens that can go, if there are givens, or why it is none.
+    fn of_posed(grid: &'g Grid, found: &Result<Option<CellSet>, Flaw>) -> Self {
         let (words, ruling, remarks) = match found {
-            Ok(redundant) => ("well posed (exactly one solution)", Ruling::UNIQUE, vec![remark(*redundant)]),
+            Ok(redundant) => {
+                ("well posed (exactly one solution)", Ruling::UNIQUE, redundant.map(remark).into_iter().collect())
+            }
             Err(flaw) => ("not well posed", Ruling::of_flaw(flaw), Vec::new()),
         };
         let wrong = match found {

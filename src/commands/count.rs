@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use sudokit::Clues;
 use sudokit::solve::{Count, Flaw, Solver};
-use sudokit::{Grid, conflicts};
 
 use super::shared::options::parse_limit;
-use crate::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields, grids};
+use crate::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields, puzzles};
 use crate::outcome::Outcome;
 use crate::render::{Choices, Format, Wanted};
 use crate::run::{Batch, Desk, Pace, Task};
@@ -57,17 +57,17 @@ struct Counter {
 
 impl Task for Counter {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
-        let mut numbers = if desk.is_alone() { Vec::new() } else { self.count_together(&grids(items)) }.into_iter();
+        let mut numbers = if desk.is_alone() { Vec::new() } else { self.count_together(&puzzles(items)) }.into_iter();
         for item in items {
-            if let Some(grid) = desk.next(item) {
+            if let Some(puzzle) = desk.next(item) {
                 let number = numbers.next().filter(|&number| self.is_final(number));
                 let count = if let Some(number) = number {
                     Count { number, is_complete: Some(number) != self.limit }
                 } else {
                     desk.send()?;
-                    self.count_alone(grid, desk.is_alone())
+                    self.count_alone(&puzzle, desk.is_alone())
                 };
-                self.tell(item, grid, count, desk);
+                self.tell(item, &puzzle, count, desk);
             }
         }
         desk.send()
@@ -84,9 +84,9 @@ impl Task for Counter {
 
 impl Counter {
     /// The numbers of solutions, counted side by side.
-    fn count_together(&self, grids: &[Grid]) -> Vec<u64> {
+    fn count_together(&self, puzzles: &[Clues]) -> Vec<u64> {
         let limit = self.limit.map_or(TOGETHER, |limit| limit.min(TOGETHER));
-        let (counted, _) = self.solver.count_all(grids, limit);
+        let (counted, _) = self.solver.count_all(puzzles, limit);
         counted.into_iter().map(|counted| counted.number).collect()
     }
 
@@ -96,9 +96,9 @@ impl Counter {
     }
 
     /// Counts to the limit, which may take long; shows how far it is, if that is all there is to do.
-    fn count_alone(&self, grid: &Grid, is_shown: bool) -> Count {
+    fn count_alone(&self, puzzle: &Clues, is_shown: bool) -> Count {
         let mut progress = Progress::new();
-        let count = self.solver.count_with(grid, self.limit, |number| {
+        let count = self.solver.count_with(puzzle, self.limit, |number| {
             if is_shown {
                 progress.tell(number, "solutions", None);
             }
@@ -108,21 +108,21 @@ impl Counter {
         count
     }
 
-    fn tell(&self, item: &Item, grid: &Grid, count: Count, desk: &mut Desk) {
+    fn tell(&self, item: &Item, puzzle: &Clues, count: Count, desk: &mut Desk) {
         if count.number == 0 {
             desk.say_no();
-            for clash in Flaw::Contradictory(conflicts(grid)).reasons() {
-                desk.note(item, clash);
+            if let Err(flaw @ Flaw::Contradictory(_)) = self.solver.solve(puzzle) {
+                flaw.reasons().iter().for_each(|clash| desk.note(item, clash));
             }
         }
-        desk.answer(item, grid, &Counted { count, grid, solver: self.solver });
+        desk.answer(item, puzzle, &Counted { count, puzzle, solver: self.solver });
     }
 }
 
 /// A number of solutions.
 struct Counted<'a> {
     count: Count,
-    grid: &'a Grid,
+    puzzle: &'a Clues<'a>,
     solver: Solver,
 }
 
@@ -144,7 +144,7 @@ impl Answer for Counted<'_> {
     fn ruling(&self) -> Option<Ruling<'_>> {
         // Why there is another number than one takes a search of its own.
         let is_unique = self.count.number == 1 && self.count.is_complete;
-        Some(if is_unique { Ruling::UNIQUE } else { Ruling::of(&self.solver.solve(self.grid)) })
+        Some(if is_unique { Ruling::UNIQUE } else { Ruling::of(&self.solver.solve(self.puzzle)) })
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {

@@ -88,12 +88,12 @@ impl Shared {
     }
 
     /// What stands in the column of an answer with this ruling.
-    fn value<'a>(self, Subject { source, item, grid }: Subject<'a>, ruling: Option<&'a Ruling<'a>>) -> Value<'a> {
+    fn value<'a>(self, Subject { source, item, puzzle }: Subject<'a>, ruling: Option<&'a Ruling<'a>>) -> Value<'a> {
         match self {
             Self::Source => source.into(),
             Self::Line => item.map(|item| item.record.line).into(),
             Self::Id => item.map(Item::id).filter(|id| !id.is_empty()).map_or(Value::Nothing, Value::Text),
-            Self::Puzzle => grid.into(),
+            Self::Puzzle => puzzle.into(),
             Self::Note => item.map(Item::note).filter(|note| !note.is_empty()).map_or(Value::Nothing, Value::Text),
             Self::Verdict => ruling.map(|ruling| ruling.verdict).into(),
             Self::Reasons => ruling.map(Ruling::reasons).into(),

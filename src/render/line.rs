@@ -1,5 +1,7 @@
 //! One line a record: grids as 81 characters with whatever stood around them, or words.
 
+use sudokit::Clues;
+
 use super::{Layout, Names, Row, Style};
 use crate::answer::{Answer, Line, Page, Subject};
 
@@ -16,7 +18,10 @@ fn print(style: &Style, subject: Subject, line: &Line<'_>, page: &mut Page) {
             name(style.names == Names::All, subject, page);
             let (before, after) = subject.item.map(|item| item.record.labels.in_line()).unwrap_or_default();
             page.bytes(&before);
-            page.bytes(&grid.to_line());
+            match grid {
+                Clues::Givens(grid) => page.bytes(&grid.to_line()),
+                Clues::Candidates(candidates) => page.block(&candidates.to_string()),
+            }
             for field in fields {
                 page.block(" ");
                 page.block(field);

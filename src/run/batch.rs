@@ -95,7 +95,7 @@ impl Batch {
         }
         let mut records = Reader::with(input?.reader, self.reading.options());
         let record = records.next().ok_or_else(|| anyhow!("{name}: no grid found"))?.context("cannot read")?;
-        let grid = *record.puzzle().map_err(|unreadable| input::cannot_read("the grid", &name, &unreadable))?;
+        let grid = *record.givens().map_err(|unreadable| input::cannot_read("the grid", &name, &unreadable))?;
         if records.next().is_some() {
             return Err(too_many(&name));
         }

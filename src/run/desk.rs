@@ -1,7 +1,7 @@
 //! Where a command puts its answers: on a page, in the format that was asked for.
 
-use sudokit::Grid;
 use sudokit::text::{Position, Unreadable};
+use sudokit::{Clues, Grid};
 
 use super::Sink;
 use super::unanswered::{BadPartner, NotRead, Refusal, Shown};
@@ -36,16 +36,16 @@ impl<'a> Desk<'a> {
         self.page
     }
 
-    /// Turns to the next record; if it could not be read, that is said and there is no grid.
-    pub fn next<'i>(&mut self, item: &'i Item) -> Option<&'i Grid> {
+    /// Turns to the next record; if it could not be read, that is said and there is no puzzle.
+    pub fn next<'i>(&mut self, item: &'i Item) -> Option<Clues<'i>> {
         self.next_of_any_kind();
-        match item.puzzle() {
-            Ok(grid) => Some(grid),
-            Err(unreadable) => {
-                self.unreadable(item, &unreadable);
-                None
-            }
-        }
+        item.puzzle().map_err(|unreadable| self.unreadable(item, &unreadable)).ok()
+    }
+
+    /// Turns to the next record; if it has no givens, that is said.
+    pub fn next_givens<'i>(&mut self, item: &'i Item) -> Option<&'i Grid> {
+        self.next_of_any_kind();
+        item.record.givens().map_err(|unreadable| self.unreadable(item, &unreadable)).ok()
     }
 
     /// Turns to the next record, readable or not.
@@ -59,9 +59,10 @@ impl<'a> Desk<'a> {
         self.before
     }
 
-    /// Adds an answer about a record with this grid; the puzzle of a grid with entries is its givens.
-    pub fn answer(&mut self, item: &Item, grid: &Grid, answer: &dyn Answer) {
-        render(self.style, subject_of(item, grid), answer, &mut self.page);
+    /// Adds an answer about a record with this puzzle; the puzzle of a grid with entries is its givens.
+    pub fn answer<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) {
+        let puzzle = puzzle_of(item, puzzle.into());
+        render(self.style, Subject { puzzle: Some(&puzzle), ..Subject::of(item) }, answer, &mut self.page);
     }
 
     /// Adds an answer that is printed only if it is the first of its class. With another answer, the size of the class stands
@@ -69,12 +70,13 @@ impl<'a> Desk<'a> {
     pub fn answer_once(
         &mut self,
         class: u128,
-        (item, grid): (&Item, &Grid),
+        (item, puzzle): (&Item, &Clues),
         answer: &dyn Answer,
         other: Option<&dyn Answer>,
     ) {
         let Self { style, page, .. } = self;
-        let subject = subject_of(item, grid);
+        let puzzle = puzzle_of(item, puzzle.clone());
+        let subject = Subject { puzzle: Some(&puzzle), ..Subject::of(item) };
         page.add_member(class, |page| render(style, subject, answer, page));
         if let Some(other) = other {
             page.tell_size(|page| render(style, subject, other, page));
@@ -88,7 +90,8 @@ impl<'a> Desk<'a> {
 
     /// Adds an answer about something that the command has made itself.
     pub fn answer_made(&mut self, grid: Option<&Grid>, answer: &dyn Answer) {
-        render(self.style, Subject { grid, ..Subject::default() }, answer, &mut self.page);
+        let puzzle = grid.map(Clues::from);
+        render(self.style, Subject { puzzle: puzzle.as_ref(), ..Subject::default() }, answer, &mut self.page);
     }
 
     /// Says why a record could not be read: with its line and a caret on standard error, in short in its place.
@@ -115,26 +118,30 @@ impl<'a> Desk<'a> {
     }
 
     /// The puzzle of a partner; if it could not be read, that is said in the place of the record and there is none.
-    pub fn partner<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<&'i Grid> {
-        match partner.record.puzzle() {
-            Ok(puzzle) => Some(puzzle),
-            Err(unreadable) => {
-                self.page.outcome.add(Outcome::Trouble);
-                self.page.sums.unreadable += 1;
-                self.page.notes.add_error(&unreadable.reason, diagnostic::draw(&partner.source, &unreadable));
-                let answer = BadPartner { place: partner.place(), unreadable: &unreadable };
-                let grid = item.puzzle().ok();
-                render(self.style, Subject { grid, ..Subject::of(item) }, &answer, &mut self.page);
-                None
-            }
-        }
+    pub fn partner<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<Clues<'i>> {
+        partner.record.puzzle().map_err(|unreadable| self.bad_partner(item, partner, &unreadable)).ok()
+    }
+
+    /// The givens of a partner; if there are none, that is said in the place of the record.
+    pub fn partner_givens<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<&'i Grid> {
+        partner.record.givens().map_err(|unreadable| self.bad_partner(item, partner, &unreadable)).ok()
+    }
+
+    /// Says why a partner could not be read, in the place of the record.
+    fn bad_partner(&mut self, item: &Item, partner: &Partner, unreadable: &Unreadable) {
+        self.page.outcome.add(Outcome::Trouble);
+        self.page.sums.unreadable += 1;
+        self.page.notes.add_error(&unreadable.reason, diagnostic::draw(&partner.source, unreadable));
+        let answer = BadPartner { place: partner.place(), unreadable };
+        let puzzle = item.puzzle().ok();
+        render(self.style, Subject { puzzle: puzzle.as_ref(), ..Subject::of(item) }, &answer, &mut self.page);
     }
 
     /// Says why a puzzle is refused: on standard error, and where its answer would stand.
-    pub fn refuse(&mut self, item: &Item, grid: &Grid, refusal: &Refusal) {
+    pub fn refuse<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, refusal: &Refusal) {
         self.say_no();
         refusal.ruling.reasons.iter().for_each(|reason| self.note(item, reason));
-        self.answer(item, grid, refusal);
+        self.answer(item, puzzle, refusal);
     }
 
     /// Notes that the answer is no.
@@ -215,9 +222,8 @@ impl<'a> Desk<'a> {
     }
 }
 
-/// A record with this grid; the puzzle of a grid with entries is its givens.
-fn subject_of<'a>(item: &'a Item<'a>, grid: &'a Grid) -> Subject<'a> {
+/// Returns the puzzle of a record about which there is an answer: that of a grid with entries is its givens.
+fn puzzle_of<'a>(item: &'a Item, puzzle: Clues<'a>) -> Clues<'a> {
     let with_entries = item.position().filter(|position| position.entries.is_some());
-    let grid = Some(with_entries.map_or(grid, |position| &position.givens));
-    Subject { grid, ..Subject::of(item) }
+    with_entries.map_or(puzzle, |position| Clues::Givens(&position.givens))
 }

@@ -44,12 +44,12 @@ impl Gathered {
 
     /// Adds the puzzles of some records.
     fn add(&mut self, source: &str, records: Vec<Record>, solver: Solver) {
-        let grids: Vec<_> = records.iter().filter_map(|record| record.puzzle().ok().copied()).collect();
+        let grids: Vec<_> = records.iter().filter_map(|record| record.givens().ok().copied()).collect();
         let mut verdicts = solver.puzzles(&grids).into_iter();
         for record in records {
             self.records += 1;
             let place = format!("puzzle {}: {source}", self.records);
-            match record.puzzle() {
+            match record.givens() {
                 Err(unreadable) => {
                     self.troubles += 1;
                     diagnostic::say(&diagnostic::draw(&place, &unreadable));

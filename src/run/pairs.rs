@@ -50,7 +50,7 @@ impl List {
             let none = Unreadable::whole(Reason::NoGrid);
             return Err(input::cannot_read("the grid", &self.name(), &none));
         };
-        let grid = only.record.puzzle().copied();
+        let grid = only.record.givens().copied();
         grid.map(Some).map_err(|unreadable| input::cannot_read("the grid", &only.source, &unreadable))
     }
 

@@ -56,6 +56,7 @@ transcripts! {
     show: "tests/transcripts/show.md";
     formats: "tests/transcripts/formats.md";
     solve: "tests/transcripts/solve.md";
+    sukaku: "tests/transcripts/sukaku.md";
     manners: "tests/transcripts/manners.md";
     watch: "tests/transcripts/watch.md";
     wishes: "tests/transcripts/wishes.md";

@@ -102,8 +102,9 @@ pub use sudokit_text as text;
 
 pub use sudokit_core::canon::by_puzzle as canonical;
 pub use sudokit_core::{
-    Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Obstacle,
-    ParseError, Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions, true_candidates,
+    AsCandidates, Candidate, CandidateSet, Candidates, Cell, CellSet, Clues, Conflict, Digit, DigitSet, Grid, House,
+    HouseSet, Obstacle, ParseError, Puzzle, Solution, Stop, Symmetry, Verdict, conflicts, count, solutions,
+    true_candidates,
 };
 
 #[cfg(doctest)]

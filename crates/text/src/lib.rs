@@ -64,8 +64,6 @@ pub use record::{Fact, Labels, Marks, Position, Record, Sheet};
 pub use records::Options;
 pub use write::{boxed, boxed_candidates, candidates_line, footer, header, lines, write};
 
-use std::borrow::Cow;
-
 use sudokit_core::board::Grid;
 
 /// Reads every grid of a text.
@@ -112,7 +110,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Record> {
 pub fn read_one(text: &str) -> Result<Grid, Unreadable> {
     let mut records = read(text);
     let Some(first) = records.next() else { return Err(Unreadable::whole(Reason::NoGrid)) };
-    let grid = *first.puzzle().map_err(Cow::into_owned)?;
+    let grid = *first.givens()?;
     match records.next() {
         Some(second) => Err(Unreadable { line: second.line, ..Unreadable::whole(Reason::SecondGrid) }),
         None => Ok(grid),

@@ -7,6 +7,7 @@ use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::write::push_digits;
 use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
+use sudokit_core::solve::{AsCandidates, Clues, sealed};
 
 /// One grid of an input, or the place where one could not be read.
 #[derive(Clone, Debug)]
@@ -22,27 +23,48 @@ pub struct Record {
 }
 
 impl Record {
-    /// The puzzle: its givens.
+    /// Returns the puzzle: its givens, or the candidates of all cells where nothing tells givens from last candidates.
     ///
     /// # Errors
-    /// Why the record could not be read; or there are pencil marks, and nothing tells givens from last candidates.
-    pub fn puzzle(&self) -> Result<&Grid, Cow<'_, Unreadable>> {
-        let position = self.position.as_ref().map_err(|unreadable| Cow::Borrowed(unreadable.as_ref()))?;
-        if self.is_doubtful() {
-            let text = position.givens.to_string();
-            return Err(Cow::Owned(Unreadable { line: self.line, column: 0, text, reason: Reason::Marks }));
-        }
-        Ok(&position.givens)
+    /// Why the record could not be read.
+    pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
+        let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
+        Ok(match position.candidates().filter(|_| self.is_doubtful()) {
+            Some(candidates) => Clues::Candidates(Cow::Owned(candidates)),
+            None => Clues::Givens(&position.givens),
+        })
     }
 
-    /// Whether a lone digit may have been given, or entered, or be the last candidate of its cell.
+    /// Returns true if a lone digit may have been given, or entered, or be the last candidate of its cell.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         matches!(self.format, Format::Candidates | Format::Sukaku)
             && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
     }
 
-    /// Returns the digits that stand in the cells, whoever put them there.
+    /// Returns the digits that the puzzle gives.
+    ///
+    /// # Errors
+    /// Why the record could not be read; or there are candidates, and nothing tells givens from the last ones.
+    pub fn givens(&self) -> Result<&Grid, Unreadable> {
+        let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
+        if self.is_doubtful() {
+            let text = position.givens.to_string();
+            return Err(Unreadable { line: self.line, column: 0, text, reason: Reason::Marks });
+        }
+        Ok(&position.givens)
+    }
+
+    /// Returns the digits that stand in the cells, given or entered.
+    ///
+    /// # Errors
+    /// As for [`Record::givens`].
+    pub fn grid(&self) -> Result<Grid, Unreadable> {
+        let givens = *self.givens()?;
+        Ok(self.position.as_ref().map_or(givens, Position::grid))
+    }
+
+    /// Returns the digits that stand in the cells, given or entered.
     ///
     /// ```
     /// use sudokit::{Grid, text::{self, Record}};
@@ -54,17 +76,9 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// Why the record could not be read.
+    /// As for [`Record::givens`].
     pub fn into_grid(self) -> Result<Grid, Unreadable> {
-        self.position.map(|position| position.grid()).map_err(|unreadable| *unreadable)
-    }
-
-    /// The digits that stand in the cells, whoever put them there.
-    ///
-    /// # Errors
-    /// Why the record could not be read.
-    pub fn grid(&self) -> Result<Grid, &Unreadable> {
-        self.position.as_ref().map(Position::grid).map_err(AsRef::as_ref)
+        self.grid()
     }
 }
 
@@ -133,6 +147,14 @@ impl Position {
             None => marks.get(cell).unwrap_or(plain[cell]),
         };
         Some(Candidates::from_sets(Cell::ALL.map(set)))
+    }
+}
+
+impl sealed::Sealed for Position {}
+/// The marks where there are any, else what the digits leave.
+impl AsCandidates for Position {
+    fn to_candidates(&self) -> Candidates {
+        self.candidates().unwrap_or_else(|| Candidates::of(&self.grid()))
     }
 }
 

@@ -5,7 +5,7 @@ mod cell;
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::Position;
-use sudokit::{Candidates, Cell, Grid, Verdict, conflicts, text};
+use sudokit::{Candidates, Cell, Clues, Grid, Verdict, conflicts, text};
 
 use crate::answer::{Answer, Block, Field, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields};
 use crate::outcome::Outcome;
@@ -24,7 +24,7 @@ Examples:
                                         which digits can stand there, and why not the others
 
 Digits that were entered stand as givens do. Of a grid with pencil marks those are listed that its digits
-leave; --true goes by the digits alone.
+leave. --true goes by the digits, or by the candidates of a grid that has nothing else.
 
 Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = something could not be done.")]
 pub struct Args {
@@ -92,7 +92,7 @@ impl Lister {
     /// The same of a puzzle with entries: what they spoil is told of them, not of the puzzle.
     fn ruling_of_entries(&self, listed: &Listed, position: &Position) -> Option<Ruling<'static>> {
         let givens = [position.givens];
-        let of_givens = self.list(&[&Position::new(position.givens)], &givens).remove(0);
+        let of_givens = self.list(&[&Position::new(position.givens)], &givens, &[Clues::from(&givens[0])]).remove(0);
         if !listed.has_none || of_givens.has_none {
             return of_givens.ruling;
         }
@@ -109,9 +109,9 @@ impl Lister {
     }
 
     /// The candidates of each position, whose grid stands beside it, and what is known of it.
-    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid]) -> Vec<Listed<'g>> {
+    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
         if self.only_true {
-            self.true_ones(grids)
+            self.true_ones(grids, puzzles)
         } else {
             let both = grids.iter().zip(positions);
             both.map(|(grid, position)| plain(grid, position.candidates().as_ref())).collect()
@@ -119,10 +119,10 @@ impl Lister {
     }
 
     /// The candidates that occur in solutions.
-    fn true_ones<'g>(&self, grids: &'g [Grid]) -> Vec<Listed<'g>> {
-        let (verdicts, _) = self.solver.solve_all(grids);
-        let several = grids.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
-        let several: Vec<Grid> = several.map(|(grid, _)| *grid).collect();
+    fn true_ones<'g>(&self, grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
+        let (verdicts, _) = self.solver.solve_all(puzzles);
+        let several = puzzles.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
+        let several: Vec<Clues> = several.map(|(puzzle, _)| puzzle.clone()).collect();
         let mut of_several = self.solver.true_candidates_all(&several).into_iter();
         let listed = |(grid, verdict): (&'g Grid, &Verdict)| {
             let candidates = match verdict {
@@ -162,7 +162,9 @@ impl Task for Lister {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         let positions: Vec<&Position> = items.iter().filter_map(Item::position).collect();
         let grids: Vec<Grid> = positions.iter().map(|position| position.grid()).collect();
-        let mut listed = self.list(&positions, &grids).into_iter();
+        let readable = items.iter().filter(|item| item.position().is_some());
+        let puzzles: Vec<Clues> = readable.zip(&grids).map(|(item, grid)| puzzle_of(item, grid)).collect();
+        let mut listed = self.list(&positions, &grids, &puzzles).into_iter();
         for item in items {
             desk.next_of_any_kind();
             match &item.record.position {
@@ -177,6 +179,12 @@ impl Task for Lister {
     fn fields(&self) -> &'static [&'static str] {
         if self.cell.is_some() { OfCell::FIELDS } else { Own::NAMES }
     }
+}
+
+/// Returns what the solutions of a record follow from: its digits, entered or given, or its candidates if nothing tells givens
+/// from last candidates.
+fn puzzle_of<'a>(item: &'a Item, grid: &'a Grid) -> Clues<'a> {
+    item.puzzle().ok().filter(|_| item.record.is_doubtful()).unwrap_or(grid.into())
 }
 
 /// The candidates of a grid.

@@ -1,10 +1,10 @@
 //! The three definitions of the canonical form.
 
-use sudokit::canon::{self, Canonical};
 use sudokit::solve::{Flaw, Solver};
-use sudokit::{Grid, Puzzle};
+use sudokit::{Clues, canon};
 
-use crate::answer::{Item, Ruling, grids};
+use super::super::shared::form::Form;
+use crate::answer::{Item, Ruling, grids, puzzles};
 use crate::run::{Desk, Refusal};
 
 /// What becomes the smallest.
@@ -46,40 +46,49 @@ pub struct Definition {
 }
 
 impl Definition {
-    /// The canonical form of a grid, or why it has none.
-    pub fn canonical(self, grid: &Grid) -> Result<Canonical, Flaw> {
-        match self.by {
-            By::Puzzle => Ok(canon::by_puzzle(grid)),
-            By::Pattern => Ok(canon::by_pattern(grid)),
-            By::Solution => self.solver.puzzle(grid).map(|puzzle| canon::by_solution(&puzzle)),
+    /// Returns the canonical form of a puzzle, or why it has none. Candidates have no clues, so that their form by pattern is
+    /// that by puzzle.
+    pub fn canonical(self, puzzle: &Clues) -> Result<Form, Flaw> {
+        match (self.by, puzzle) {
+            (By::Puzzle, _) | (By::Pattern, Clues::Candidates(_)) => Ok(Form::by_puzzle(puzzle)),
+            (By::Pattern, Clues::Givens(grid)) => Ok(canon::by_pattern(grid).into()),
+            (By::Solution, Clues::Givens(grid)) => {
+                self.solver.puzzle(grid).map(|puzzle| canon::by_solution(&puzzle).into())
+            }
+            (By::Solution, Clues::Candidates(candidates)) => {
+                canon::of_candidates_by_solution(candidates).map(Form::from)
+            }
         }
     }
 
-    /// The canonical form of each record that could be read, or why it has none.
-    pub fn forms(self, items: &[Item]) -> Vec<Result<Canonical, Flaw>> {
-        let grids = grids(items);
-        let by_solution = |puzzle: Result<Puzzle, Flaw>| puzzle.map(|puzzle| canon::by_solution(&puzzle));
-        match self.by {
-            By::Puzzle => grids.iter().map(|grid| Ok(canon::by_puzzle(grid))).collect(),
-            By::Pattern => grids.iter().map(|grid| Ok(canon::by_pattern(grid))).collect(),
-            By::Solution => self.solver.puzzles(&grids).into_iter().map(by_solution).collect(),
-        }
+    /// Returns the canonical form of each record that could be read, or why it has none.
+    pub fn forms(self, items: &[Item]) -> Vec<Result<Form, Flaw>> {
+        let puzzles = puzzles(items);
+        let proven = if self.by == By::Solution { self.solver.puzzles(&grids(items)) } else { Vec::new() };
+        let mut proven = proven.into_iter();
+        let form = |puzzle: &Clues| match puzzle {
+            Clues::Givens(_) => {
+                proven.next().map_or_else(|| self.canonical(puzzle), |puzzle| Ok(canon::by_solution(&puzzle?).into()))
+            }
+            Clues::Candidates(_) => self.canonical(puzzle),
+        };
+        puzzles.iter().map(form).collect()
     }
 }
 
 /// Hands on each record that could be read, with its form; where there is none, that is said.
 pub fn each(
     items: &[Item],
-    forms: &[Result<Canonical, Flaw>],
+    forms: &[Result<Form, Flaw>],
     desk: &mut Desk,
-    mut found: impl FnMut(&Item, &Grid, &Canonical, &mut Desk),
+    mut found: impl FnMut(&Item, &Clues, &Form, &mut Desk),
 ) {
     let mut forms = forms.iter();
     for item in items {
-        let Some(grid) = desk.next(item) else { continue };
+        let Some(puzzle) = desk.next(item) else { continue };
         match forms.next() {
-            Some(Ok(canonical)) => found(item, grid, canonical, desk),
-            Some(Err(flaw)) => desk.refuse(item, grid, &Refusal::of(flaw, "no form by solution")),
+            Some(Ok(form)) => found(item, &puzzle, form, desk),
+            Some(Err(flaw)) => desk.refuse(item, puzzle, &Refusal::of(flaw, "no form by solution")),
             None => {}
         }
     }

@@ -1,7 +1,6 @@
 //! Canonical forms, with their symmetries and automorphisms where asked for.
 
-use sudokit::canon::Canonical;
-
+use super::super::shared::form::Form;
 use super::by::{By, Definition, each};
 use crate::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields};
 use crate::run::{Desk, Task};
@@ -15,9 +14,9 @@ pub struct Forms {
 
 impl Task for Forms {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
-        each(items, &self.definition.forms(items), desk, |item, grid, canonical, desk| {
-            let remarks = self.remarks(canonical);
-            desk.answer(item, grid, &Form { canonical, by: self.definition.by, remarks });
+        each(items, &self.definition.forms(items), desk, |item, puzzle, form, desk| {
+            let remarks = self.remarks(form);
+            desk.answer(item, puzzle, &FormOf { form, by: self.definition.by, remarks });
         });
         desk.send()
     }
@@ -29,16 +28,16 @@ impl Task for Forms {
 
 impl Forms {
     /// What is told beside the form.
-    fn remarks(&self, canonical: &Canonical) -> Vec<(&'static str, String)> {
-        let map = self.shows_map.then(|| ("map", canonical.map.to_string()));
-        let number = self.shows_automorphisms.then(|| ("automorphisms", canonical.automorphisms.to_string()));
+    fn remarks(&self, form: &Form) -> Vec<(&'static str, String)> {
+        let map = self.shows_map.then(|| ("map", form.map().to_string()));
+        let number = self.shows_automorphisms.then(|| ("automorphisms", form.automorphisms().to_string()));
         map.into_iter().chain(number).collect()
     }
 }
 
-/// The form of a grid.
-struct Form<'a> {
-    canonical: &'a Canonical,
+/// The form of a puzzle, as an answer.
+struct FormOf<'a> {
+    form: &'a Form,
     by: By,
     remarks: Vec<(&'static str, String)>,
 }
@@ -51,14 +50,13 @@ fields! {
     Automorphisms = "automorphisms",
 }
 
-impl Answer for Form<'_> {
+impl Answer for FormOf<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(&self.canonical.form, self.remarks.iter().map(|(_, value)| value.clone()).collect())
+        Line::Grid(self.form.clues(), self.remarks.iter().map(|(_, value)| value.clone()).collect())
     }
 
     fn block(&self) -> Block<'_> {
-        let form = &self.canonical.form;
-        Block::with_remarks(form, form.given_cells(), self.remarks.iter().cloned())
+        Block::with_remarks(&self.form.clues(), self.remarks.iter().cloned())
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {
@@ -66,10 +64,9 @@ impl Answer for Form<'_> {
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let Canonical { form, map, automorphisms } = self.canonical;
-        rows.set(Own::Canonical, form);
+        rows.set(Own::Canonical, &self.form.clues());
         rows.set(Own::By, self.by.name());
-        rows.set(Own::Map, map.to_string());
-        rows.set(Own::Automorphisms, *automorphisms);
+        rows.set(Own::Map, self.form.map().to_string());
+        rows.set(Own::Automorphisms, self.form.automorphisms());
     }
 }

@@ -1,10 +1,10 @@
 //! Grids of two lists compared, pair by pair.
 
 use anyhow::bail;
-use sudokit::canon::Canonical;
 use sudokit::solve::Flaw;
-use sudokit::{Grid, Symmetry};
+use sudokit::{Clues, Symmetry};
 
+use super::super::shared::form::Form;
 use super::by::Definition;
 use crate::answer::{Answer, Block, Field, Heading, Item, Line, Partner, Rows, Ruling, fields};
 use crate::outcome::Outcome;
@@ -34,7 +34,7 @@ impl Task for Comparing {
                 && let Some(partner) = &item.partner
                 && let Some(other) = desk.partner(item, partner)
             {
-                self.compare((item, one), (partner, other), desk);
+                self.compare((item, &one), (partner, &other), desk);
             }
             desk.send()?;
         }
@@ -47,11 +47,12 @@ impl Task for Comparing {
 }
 
 impl Comparing {
-    fn compare(&self, (item, one): (&Item, &Grid), (partner, other): (&Partner, &Grid), desk: &mut Desk) {
+    fn compare(&self, (item, one): (&Item, &Clues), (partner, other): (&Partner, &Clues), desk: &mut Desk) {
         let forms = self.form(&item.place(), one).and_then(|form| Ok((form, self.form(&partner.place(), other)?)));
         match forms {
             Ok((form, of_other)) => {
-                let map = (form.form == of_other.form).then(|| form.map.then(&of_other.map.inverse()));
+                let is_same = form.clues() == of_other.clues();
+                let map = is_same.then(|| form.map().then(&of_other.map().inverse()));
                 if map.is_none() {
                     desk.say_no();
                 }
@@ -65,8 +66,8 @@ impl Comparing {
     }
 
     /// The canonical form of the grid at this place.
-    fn form(&self, place: &str, grid: &Grid) -> Result<Canonical, Refusal> {
-        self.definition.canonical(grid).map_err(|flaw| no_form(place, &flaw))
+    fn form(&self, place: &str, puzzle: &Clues) -> Result<Form, Refusal> {
+        self.definition.canonical(puzzle).map_err(|flaw| no_form(place, &flaw))
     }
 }
 
@@ -82,7 +83,7 @@ fn no_form(place: &str, flaw: &Flaw) -> Refusal {
 
 /// The symmetry that leads from one grid to the other, if there is one.
 struct Sameness<'a> {
-    other: &'a Grid,
+    other: &'a Clues<'a>,
     map: Option<Symmetry>,
 }
 

@@ -1,7 +1,7 @@
 //! Grids moved by a symmetry that is given or drawn.
 
 use sudokit::random::Random;
-use sudokit::{Grid, Symmetry};
+use sudokit::{Clues, Symmetry};
 
 use super::super::shared::seed::draw_seed;
 use crate::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields};
@@ -49,8 +49,17 @@ impl Task for Turn {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
             let map = self.turning.of(desk.records_before() + 1);
-            if let Some(grid) = desk.next(item) {
-                desk.answer(item, grid, &Turned { grid: map.apply(grid), map, shows_map: self.shows_map });
+            match desk.next(item) {
+                Some(Clues::Givens(grid)) => {
+                    let turned = map.apply(grid);
+                    desk.answer(item, grid, &Turned { to: &Clues::from(&turned), map, shows_map: self.shows_map });
+                }
+                Some(Clues::Candidates(candidates)) => {
+                    let turned = map.apply_to_candidates(&candidates);
+                    let to = &Clues::from(&turned);
+                    desk.answer(item, &*candidates, &Turned { to, map, shows_map: self.shows_map });
+                }
+                None => {}
             }
             desk.send()?;
         }
@@ -69,9 +78,9 @@ impl Task for Turn {
     }
 }
 
-/// A grid that was moved, and how.
-struct Turned {
-    grid: Grid,
+/// A puzzle that was moved, and how.
+struct Turned<'a> {
+    to: &'a Clues<'a>,
     map: Symmetry,
     shows_map: bool,
 }
@@ -82,14 +91,14 @@ fields! {
     Map = "map",
 }
 
-impl Answer for Turned {
+impl Answer for Turned<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(&self.grid, Vec::from_iter(self.shows_map.then(|| self.map.to_string())))
+        Line::Grid(self.to.clone(), Vec::from_iter(self.shows_map.then(|| self.map.to_string())))
     }
 
     fn block(&self) -> Block<'_> {
         let map = self.shows_map.then(|| ("map", self.map.to_string()));
-        Block::with_remarks(&self.grid, self.grid.given_cells(), map)
+        Block::with_remarks(self.to, map)
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {
@@ -97,7 +106,7 @@ impl Answer for Turned {
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        rows.set(Own::Equivalent, &self.grid);
+        rows.set(Own::Equivalent, self.to);
         rows.set(Own::Map, self.map.to_string());
     }
 }

@@ -25,9 +25,9 @@ pub fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
     for chunk in Chunks::with(reader, CHUNK, options) {
         let chunk = chunk.with_context(|| format!("cannot read '{name}'"))?;
         let (mut grids, mut unreadable) = (Vec::new(), None);
-        chunk.read(|record| match record.puzzle() {
+        chunk.read(|record| match record.givens() {
             Ok(grid) => grids.push(*grid),
-            Err(why) => unreadable = unreadable.take().or_else(|| Some(why.into_owned())),
+            Err(why) => unreadable = unreadable.take().or(Some(why)),
         });
         if let Some(why) = unreadable {
             return Err(input::cannot_read("the puzzles", &name, &why));
@@ -48,7 +48,7 @@ pub fn read_near(file: &Path) -> anyhow::Result<Near> {
     let (name, text) = input::read_text(file, u64::MAX)?;
     let mut puzzles: Vec<Puzzle> = Vec::new();
     for record in text::read(&text) {
-        let grid = *record.puzzle().map_err(|why| input::cannot_read("the puzzles", &name, &why))?;
+        let grid = *record.givens().map_err(|why| input::cannot_read("the puzzles", &name, &why))?;
         let puzzle = Solver::new().puzzle(&grid);
         puzzles.push(puzzle.with_context(|| format!("{name}:{}: not a puzzle with one solution", record.line))?);
     }

@@ -85,7 +85,7 @@ fn marks(state: &State) -> Marks {
 impl Answer for MadeOne {
     fn line(&self) -> Line<'_> {
         let ratings = self.ratings.map(|ratings| ratings.to_string());
-        Line::Grid(&self.grid, ratings.into_iter().chain(self.profile.as_ref().map(counts_in_words)).collect())
+        Line::Grid((&self.grid).into(), ratings.into_iter().chain(self.profile.as_ref().map(counts_in_words)).collect())
     }
 
     fn block(&self) -> Block<'_> {

@@ -73,7 +73,7 @@ impl Summary {
 impl Answer for Steps<'_> {
     fn line(&self) -> Line<'_> {
         let words: Vec<String> = self.spoken.iter().map(Spoken::line).collect();
-        Line::Grid(self.grid, vec![words.join("; ")])
+        Line::Grid(self.grid.into(), vec![words.join("; ")])
     }
 
     fn block(&self) -> Block<'_> {
@@ -140,7 +140,7 @@ pub struct NoStep<'g> {
 
 impl Answer for NoStep<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(self.grid, vec![self.words.join("; ")])
+        Line::Grid(self.grid.into(), vec![self.words.join("; ")])
     }
 
     fn block(&self) -> Block<'_> {

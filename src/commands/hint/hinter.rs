@@ -120,8 +120,14 @@ impl Hinter {
             }
             Judgment::Solved => tell(item, grid, "solved", "already solved: nothing to do", desk),
             Judgment::Mistaken(mistakes) => self.complain(item, position, &mistakes, known, desk),
+            // Candidates are the puzzle where nothing tells givens from last candidates.
+            Judgment::Undecided(_) if item.record.is_doubtful() && self.solver.solve(&state).is_ok() => {
+                let solution = self.solver.any_solution(&state);
+                let start = Start::new(state);
+                self.go_on(&Scene { item, grid, ruling: Ruling::UNIQUE, start, solution }, desk);
+            }
             Judgment::Undecided(both) if self.args.choice.no_uniqueness => {
-                if self.solver.solution_within(&state.marks()).is_none() {
+                if self.solver.any_solution(&state).is_none() {
                     desk.say_no();
                     return tell(item, grid, MISTAKEN, "no solution is left by the pencil marks", desk);
                 }

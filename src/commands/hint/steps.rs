@@ -83,7 +83,7 @@ impl Hinter {
         }
         let mut answer = self.answer_of(scene, taken, self.args.all);
         answer.summary = self.args.all.then(|| self.summary(scene, profile, stop));
-        desk.answer(item, grid, &answer);
+        desk.answer(item, *grid, &answer);
     }
 
     /// What a path is worth.
@@ -120,7 +120,7 @@ impl Hinter {
             }
             Found { hints, .. } => {
                 let steps = hints.into_iter().map(|hint| self.spoken(hint)).collect();
-                desk.answer(item, grid, &self.answer_of(scene, steps, true));
+                desk.answer(item, *grid, &self.answer_of(scene, steps, true));
             }
         }
     }
@@ -131,7 +131,7 @@ impl Hinter {
         let mut path = Path::new(start, self.order.clone().before(&hard.all)).until(self.stop());
         if let Some(hint) = path.next() {
             let spoken = vec![self.spoken(hint)];
-            return desk.answer(item, grid, &self.answer_of(scene, spoken, false));
+            return desk.answer(item, *grid, &self.answer_of(scene, spoken, false));
         }
         desk.say_no();
         match path.end() {

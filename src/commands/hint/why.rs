@@ -43,7 +43,7 @@ impl Hinter {
                 let before = spoken.len() - 1;
                 let mut answer = self.answer_of(scene, spoken, before > 0);
                 answer.lead = (before > 0).then(|| format!("after {}:", counted(before, "other step")));
-                desk.answer(item, grid, &answer);
+                desk.answer(item, *grid, &answer);
             }
             Err(end) => {
                 desk.say_no();

@@ -1,5 +1,6 @@
 //! Lines made of letters, for `--format-string`.
 
+use super::super::shared::form::Form;
 use super::rated::Rated;
 
 const LETTERS: &str = "gcrpdlhsnti%";
@@ -25,7 +26,7 @@ pub fn spell(letters: &str, rated: &Rated) -> String {
         let part = match letter {
             None => c.to_string(),
             Some('g') => rated.puzzle.to_string(),
-            Some('c') => rated.canonical.unwrap_or(rated.puzzle).to_string(),
+            Some('c') => rated.canonical.as_ref().map_or_else(|| rated.puzzle.clone(), Form::clues).to_string(),
             Some('r') => er.clone(),
             Some('p') => ep.clone(),
             Some('d') => ed.clone(),

@@ -17,11 +17,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
-use sudokit::canon;
-use sudokit::logic::{End, Order, Path, Rating, WorkerPool};
+use sudokit::logic::{End, Order, Path, Rating, Solvable, State, WorkerPool};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
-use sudokit::solve::{Puzzle, Solver};
+use sudokit::solve::{Flaw, Solver};
+use sudokit::{Clues, Grid};
 
+use super::shared::form::Form;
 use super::shared::options::{of_levels, parse_seconds, stop_after};
 use super::shared::order::Choice;
 use super::shared::range::parse_rating_or_level;
@@ -173,14 +174,17 @@ struct Rater {
 
 impl Task for Rater {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
-        let mut puzzles = self.solver.puzzles(&grids(items)).into_iter();
+        let mut proven = self.solver.puzzles(&grids(items)).into_iter();
         for item in items {
-            if let Some(grid) = desk.next(item)
-                && let Some(puzzle) = puzzles.next()
-            {
-                match puzzle {
-                    Ok(puzzle) => self.rate(item, &puzzle, desk),
-                    Err(flaw) => desk.refuse(item, grid, &Refusal::of(&flaw, "not rated")),
+            if let Some(puzzle) = desk.next(item) {
+                let solvable = match &puzzle {
+                    Clues::Givens(_) => proven.next().map(|proven| proven.map(|proven| Solvable::from(&proven))),
+                    Clues::Candidates(_) => Some(self.solvable(&puzzle)),
+                };
+                match solvable {
+                    Some(Ok(solvable)) => self.rate(item, &puzzle, &solvable, desk),
+                    Some(Err(flaw)) => desk.refuse(item, puzzle, &Refusal::of(&flaw, "not rated")),
+                    None => {}
                 }
             }
             desk.send()?;
@@ -218,11 +222,22 @@ impl Task for Rater {
 }
 
 impl Rater {
-    fn rate(&self, item: &Item, puzzle: &Puzzle, desk: &mut Desk) {
-        let canonical = self.args.canonical.then(|| self.canonical(puzzle));
+    /// Returns where the path of a puzzle begins, or why it has not exactly one solution.
+    fn solvable(&self, puzzle: &Clues) -> Result<Solvable, Flaw> {
+        self.solver.solve(puzzle)?;
+        let state = match puzzle {
+            Clues::Givens(grid) => State::new(grid),
+            Clues::Candidates(candidates) => State::with_candidates(&Grid::EMPTY, candidates),
+        };
+        Ok(Solvable::new(state).expect("it has one solution"))
+    }
+
+    fn rate(&self, item: &Item, puzzle: &Clues, solvable: &Solvable, desk: &mut Desk) {
+        let canonical = self.args.canonical.then(|| Form::by_puzzle(puzzle));
+        let form = canonical.as_ref().and_then(|form| self.solvable(&form.clues()).ok());
         let started = Instant::now();
         let most = self.args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
-        let path = Path::new(canonical.as_ref().unwrap_or(puzzle), self.order.clone());
+        let path = Path::new(form.as_ref().unwrap_or(solvable), self.order.clone());
         let mut path = path.up_to(most).until(stop_after(self.args.time_limit));
         if let Some(crew) = &self.crew {
             path = path.with_workers(crew.clone());
@@ -248,7 +263,7 @@ impl Rater {
             desk.say_no();
         }
         if let Some(charts) = &self.charts {
-            return charts.add(puzzle, &profile);
+            return charts.add(puzzle.givens(), &profile);
         }
         let worth = (self.args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
         let scheme = if worth.is_some() { HODOKU_SCHEME } else { SCHEME };
@@ -256,15 +271,8 @@ impl Rater {
         let (seconds, line) = (started.elapsed().as_secs_f64(), item.record.line);
         let letters = self.args.format_string.as_deref();
         let lists_steps = self.args.steps;
-        let puzzle = *puzzle;
         let rated = Rated { puzzle, canonical, scheme, profile, worth, steps, lists_steps, seconds, line, letters };
-        desk.answer(item, &puzzle, &rated);
-    }
-
-    /// The canonical form of a puzzle, which is one, too.
-    fn canonical(&self, puzzle: &Puzzle) -> Puzzle {
-        let form = canon::by_puzzle(puzzle).form;
-        self.solver.puzzle(&form).unwrap_or(*puzzle)
+        desk.answer(item, puzzle, &rated);
     }
 
     /// Whether the rating is known and what was wanted.

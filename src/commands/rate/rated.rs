@@ -2,10 +2,11 @@
 
 use std::fmt::Write;
 
-use sudokit::Puzzle;
+use sudokit::Clues;
 use sudokit::logic::{Level, Step, Technique};
 use sudokit::rate::{Bound, Profile, Worth};
 
+use super::super::shared::form::Form;
 use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
 use super::letters;
 use crate::answer::words::counted;
@@ -18,9 +19,9 @@ const NOT_KNOWN: &str = "not known";
 
 /// What is said about a puzzle.
 pub struct Rated<'a> {
-    pub puzzle: Puzzle,
+    pub puzzle: &'a Clues<'a>,
     /// The puzzle that was rated instead, its canonical form.
-    pub canonical: Option<Puzzle>,
+    pub canonical: Option<Form>,
     /// The scale, and what was left out.
     pub scheme: String,
     pub profile: Profile,
@@ -119,13 +120,18 @@ impl Rated<'_> {
     /// The rest of a line.
     fn remarks(&self) -> String {
         let steps = counted(self.profile.steps(), "step");
-        let canonical = self.canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
+        let canonical = self.canonical_in_words(", canonical form ", "");
         format!("{}, {}, {steps}{canonical}", self.level(), self.hardest().unwrap_or(self.no_technique()))
+    }
+
+    /// The canonical form with words before and behind it, if that was rated.
+    fn canonical_in_words(&self, before: &str, after: &str) -> String {
+        self.canonical.as_ref().map_or_else(String::new, |form| format!("{before}{}{after}", form.clues()))
     }
 
     /// Lines for people.
     fn text(&self) -> String {
-        let canonical = self.canonical.map_or_else(String::new, |form| format!("canonical form: {form}\n"));
+        let canonical = self.canonical_in_words("canonical form: ", "\n");
         let (figure, scheme) = (self.figure(), &self.scheme);
         let rating = match self.worth {
             Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
@@ -154,7 +160,7 @@ impl Answer for Rated<'_> {
     fn line(&self) -> Line<'_> {
         let line = match self.letters {
             Some(letters) => Line::Words(letters::spell(letters, self).into()),
-            None => Line::Grid(&self.puzzle, vec![self.figure(), self.remarks()]),
+            None => Line::Grid(self.puzzle.clone(), vec![self.figure(), self.remarks()]),
         };
         if self.lists_steps { Line::Several(Box::new(line), self.list_steps()) } else { line }
     }
@@ -169,7 +175,9 @@ impl Answer for Rated<'_> {
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
         let (profile, er) = (&self.profile, self.profile.er());
-        rows.set(Own::Canonical, self.canonical.as_ref().map(Puzzle::grid));
+        if let Some(form) = &self.canonical {
+            rows.set(Own::Canonical, &form.clues());
+        }
         rows.set(Own::Scheme, self.scheme.as_str());
         if let Some(worth) = self.worth {
             rows.set(Own::Score, worth.score);

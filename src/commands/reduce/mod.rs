@@ -152,7 +152,7 @@ impl Task for Reducer {
         };
         let mut results = results.into_iter();
         for item in items {
-            if let Some(grid) = desk.next(item)
+            if let Some(grid) = desk.next_givens(item)
                 && let Some(result) = results.next()
             {
                 match result {
@@ -245,7 +245,7 @@ impl Reduced<'_> {
 
 impl Answer for Reduced<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(&self.result, Vec::new())
+        Line::Grid(self.result.grid().into(), Vec::new())
     }
 
     fn block(&self) -> Block<'_> {

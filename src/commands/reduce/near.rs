@@ -22,7 +22,7 @@ impl Near {
     /// Lists the neighbors of each record.
     pub fn list_each(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
-            if let Some(grid) = desk.next(item) {
+            if let Some(grid) = desk.next_givens(item) {
                 match self.solver.puzzle(grid) {
                     Ok(puzzle) => self.list(item, &puzzle, desk)?,
                     Err(flaw) => desk.refuse(item, grid, &Refusal::of(&flaw, "no neighbors")),
@@ -40,7 +40,7 @@ impl Near {
             for (i, neighbor) in some.iter().enumerate() {
                 if redundant.get(i).is_none_or(|cells| cells.is_empty()) {
                     number += 1;
-                    desk.answer(item, puzzle, &Neighbor { number, of: puzzle, puzzle: neighbor });
+                    desk.answer(item, puzzle.grid(), &Neighbor { number, of: puzzle, puzzle: neighbor });
                 }
             }
             sent = desk.send();
@@ -72,7 +72,7 @@ struct Neighbor<'a> {
 
 impl Answer for Neighbor<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(self.puzzle, Vec::new())
+        Line::Grid(self.puzzle.grid().into(), Vec::new())
     }
 
     fn block(&self) -> Block<'_> {

@@ -8,8 +8,10 @@
 //! | `stuck.rs` | why a path does not lead on |
 //! | `seed.rs` | a seed where none was given |
 //! | `puzzle.rs` | the puzzle of an operand |
+//! | `form.rs` | canonical forms |
 //! | `profile.rs` | ratings and techniques of a path, in words and as data |
 
+pub mod form;
 pub mod options;
 pub mod order;
 pub mod profile;

@@ -130,7 +130,7 @@ impl Field for Own {
 
 impl Answer for Shown<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(&self.position.givens, Vec::new())
+        Line::Grid((&self.position.givens).into(), Vec::new())
     }
 
     fn block(&self) -> Block<'_> {

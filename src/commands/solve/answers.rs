@@ -23,7 +23,7 @@ const SEVERAL: &str = "several solutions";
 impl Answer for Solved<'_> {
     fn line(&self) -> Line<'_> {
         match self.verdict {
-            Ok(solution) => Line::Grid(solution, Vec::new()),
+            Ok(solution) => Line::Grid(solution.grid().into(), Vec::new()),
             Err(Flaw::Several(both)) => Line::Remarked(&both[0], SEVERAL),
             Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => Line::Words(NO_SOLUTION.into()),
         }
@@ -72,7 +72,7 @@ fields! {
 
 impl Answer for Nth<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(self.solution, Vec::new())
+        Line::Grid(self.solution.grid().into(), Vec::new())
     }
 
     fn block(&self) -> Block<'_> {

@@ -16,11 +16,11 @@ use anyhow::bail;
 use clap::builder::{PossibleValue, TypedValueParser};
 use sudokit::check::check_against;
 use sudokit::solve::{Effort, Flaw, Method, Solver, first_solution};
-use sudokit::{Grid, Solution, Verdict};
+use sudokit::{Clues, Grid, Solution, Verdict};
 
 use super::shared::options::parse_limit;
 use crate::answer::words::counted;
-use crate::answer::{Field, Item, Ruling, Spent, grids};
+use crate::answer::{Field, Item, Ruling, Spent, puzzles};
 use crate::outcome::Outcome;
 use crate::render::{Choices, Format, Wanted};
 use crate::run::{Batch, Desk, Easel, Pace, Sink, Task};
@@ -194,14 +194,14 @@ impl Task for Solving {
 impl Solving {
     /// Solves records side by side.
     fn solve_together(&self, items: &[Item], desk: &mut Desk) {
-        let (verdicts, work) = self.solver.solve_all(&grids(items));
+        let (verdicts, work) = self.solver.solve_all(&puzzles(items));
         desk.sums().spent.add(&Spent::Lanes(work));
         let mut verdicts = verdicts.iter();
         for item in items {
-            if let Some(grid) = desk.next(item)
+            if let Some(puzzle) = desk.next(item)
                 && let Some(verdict) = verdicts.next()
             {
-                self.tell(item, grid, verdict, desk);
+                self.tell(item, &puzzle, verdict, desk);
             }
         }
     }
@@ -209,10 +209,10 @@ impl Solving {
     /// Solves records by a method that takes one at a time.
     fn solve_each(&self, method: Method, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
-            if let Some(grid) = desk.next(item) {
+            if let Some(puzzle) = desk.next(item) {
                 let started = Instant::now();
                 let ticker = Ticker::new(desk.is_alone(), "solving", "digits tried");
-                let (verdict, effort) = method.solve_with(grid, |effort| ticker.set(effort.placements));
+                let (verdict, effort) = method.solve_with(&puzzle, |effort| ticker.set(effort.placements));
                 drop(ticker);
                 desk.sums().spent.add(&Spent::Method(effort));
                 if self.args.stats && !desk.is_alone() {
@@ -225,14 +225,15 @@ impl Solving {
                         ),
                     );
                 }
-                self.tell(item, grid, &verdict, desk);
+                self.tell(item, &puzzle, &verdict, desk);
             }
             desk.send()?;
         }
         Ok(())
     }
 
-    fn tell(&self, item: &Item, grid: &Grid, verdict: &Verdict, desk: &mut Desk) {
+    fn tell(&self, item: &Item, puzzle: &Clues, verdict: &Verdict, desk: &mut Desk) {
+        let grid = puzzle.givens();
         self.count(grid, verdict, desk);
         if let Err(flaw) = verdict {
             flaw.reasons().iter().for_each(|reason| desk.note(item, reason));
@@ -240,7 +241,7 @@ impl Solving {
         if item.claim().is_some_and(|claim| is_wrong(claim, grid, verdict)) {
             desk.note(item, "the solution beside the puzzle is wrong (`sudoku check` says why)");
         }
-        desk.answer(item, grid, &Solved { grid, verdict });
+        desk.answer(item, puzzle, &Solved { grid, verdict });
     }
 
     fn count(&self, grid: &Grid, verdict: &Verdict, desk: &mut Desk) {
@@ -257,13 +258,13 @@ impl Solving {
     /// Lists all solutions of each record.
     fn list_each(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         for item in items {
-            if let Some(grid) = desk.next(item) {
-                let verdict = self.solver.solve(grid);
+            if let Some(puzzle) = desk.next(item) {
+                let verdict = self.solver.solve(&puzzle);
                 if first_solution(&verdict).is_some() {
-                    self.count(grid, &verdict, desk);
-                    self.list(item, grid, &Ruling::of(&verdict), desk)?;
+                    self.count(puzzle.givens(), &verdict, desk);
+                    self.list(item, &puzzle, &Ruling::of(&verdict), desk)?;
                 } else {
-                    self.tell(item, grid, &verdict, desk);
+                    self.tell(item, &puzzle, &verdict, desk);
                 }
             }
             desk.send()?;
@@ -272,7 +273,7 @@ impl Solving {
     }
 
     /// Lists the solutions of a record as they are found.
-    fn list(&self, item: &Item, grid: &Grid, ruling: &Ruling, desk: &mut Desk) -> anyhow::Result<()> {
+    fn list(&self, item: &Item, puzzle: &Clues, ruling: &Ruling, desk: &mut Desk) -> anyhow::Result<()> {
         let limit = self.args.limit.filter(|&limit| limit > 0);
         let (mut number, mut is_all, mut sent) = (0, true, Ok(()));
         // On a terminal the solutions themselves show that it goes on.
@@ -284,14 +285,14 @@ impl Solving {
             }
             number += 1;
             ticker.set(number);
-            desk.answer(item, grid, &Nth { number, grid, solution, ruling });
+            desk.answer(item, puzzle, &Nth { number, grid: puzzle.givens(), solution, ruling });
             sent = desk.send();
             if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let work = if let Some(method) = self.method {
-            Spent::Method(method.each_solution(grid, found))
+            Spent::Method(method.each_solution(puzzle, found))
         } else {
-            let mut solutions = self.solver.solutions(grid);
+            let mut solutions = self.solver.solutions(puzzle);
             let mut found = found;
             _ = solutions.by_ref().try_for_each(|solution| found(&solution));
             Spent::Lanes(solutions.work())

@@ -104,6 +104,24 @@ impl Candidates {
         CellSet::by_rows(|row| rows[row].map(|digits| digits.bits().is_power_of_two()))
     }
 
+    /// Returns the grid of the cells with exactly one candidate.
+    ///
+    /// ```
+    /// use sudokit::{Candidates, Grid};
+    ///
+    /// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// assert_eq!(Candidates::unchecked(&grid).singles(), grid);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn singles(&self) -> Grid {
+        let mut grid = Grid::EMPTY;
+        for cell in self.single_cells() {
+            grid.set(cell, self[cell].only());
+        }
+        grid
+    }
+
     /// The first cell without a candidate, else the first house without a place for a digit.
     #[must_use]
     #[inline]

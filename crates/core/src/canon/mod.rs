@@ -12,6 +12,7 @@
 //! | `way.rs`, `side.rs` | a way to begin a form, and what it chooses from |
 //! | `partial.rs` | any grid: row by row, all ways that are still the smallest side by side |
 //! | `pattern.rs` | the same twice, for the pattern and for the digits |
+//! | `candidates.rs` | grids of candidates |
 //! | `classes.rs` | sets and maps of grids up to symmetry |
 //!
 //! # What was tried
@@ -30,6 +31,7 @@
 //! | the table of steps in 230 KB, not 1.5 MB | 1.12 on full grids | yes |
 //! | a step and the step back looked up at once | 1.02 on full grids, more code | no |
 
+mod candidates;
 mod classes;
 mod full;
 mod partial;
@@ -40,18 +42,19 @@ mod way;
 
 pub use classes::{ClassMap, ClassSet};
 
+use std::cmp::Ordering;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use crate::board::{Grid, Solution};
-use crate::solve::Puzzle;
+use crate::board::{Candidates, DigitSet, Grid, Solution};
+use crate::solve::{Flaw, Puzzle, solve};
 use crate::symmetry::Symmetry;
 
 /// A canonical form, and how it comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct Canonical {
+pub struct Canonical<T = Grid> {
     /// The form: the same for all grids that symmetries make of one.
-    pub form: Grid,
+    pub form: T,
     /// A symmetry that makes the form of the grid.
     pub map: Symmetry,
     /// How many ways to move the cells keep the grid, digits renamed where needed. (Renamings of digits that do not occur
@@ -59,14 +62,14 @@ pub struct Canonical {
     pub automorphisms: u32,
 }
 
-impl Canonical {
+impl<T: Hash> Canonical<T> {
     /// 128 bits that stand for all grids of this form, as long as the program runs. Among a billion forms two share them with
     /// a chance of 1 in 10^20.
     #[must_use]
     pub fn class(&self) -> u128 {
         let half = |half: u8| {
             let mut hasher = DefaultHasher::new();
-            (half, self.form).hash(&mut hasher);
+            (half, &self.form).hash(&mut hasher);
             u128::from(hasher.finish())
         };
         half(0) << 64 | half(1)
@@ -134,16 +137,57 @@ pub fn by_pattern(grid: &Grid) -> Canonical {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-#[expect(clippy::missing_panics_doc, reason = "some symmetry makes the smallest grid")]
 pub fn by_solution(puzzle: &Puzzle) -> Canonical {
-    let maps = full::symmetries_to_smallest(puzzle.solution());
-    let carried = |map: Symmetry| Canonical { form: map.apply(puzzle), map, automorphisms: 1 };
-    let smaller = |best: Canonical, next: Canonical| match next.form.cmp(&best.form) {
-        std::cmp::Ordering::Less => next,
-        std::cmp::Ordering::Equal => Canonical { automorphisms: best.automorphisms + 1, ..best },
-        std::cmp::Ordering::Greater => best,
+    let carried = |map: Symmetry| {
+        let form = map.apply(puzzle);
+        (form, Canonical { form, map, automorphisms: 1 })
     };
-    maps.map(carried).reduce(smaller).expect("a smallest grid is made by some symmetry")
+    best_of(full::symmetries_to_smallest(puzzle.solution()).map(carried))
+}
+
+/// Returns the smallest candidates that a symmetry makes of these, whatever solutions they have.
+///
+/// The cells of a digit, read as 81 bits in reading order, are a number. Of the nine numbers, sorted, the smallest list counts;
+/// the digits of the form are named in this order.
+///
+/// ```
+/// use sudokit::{Candidates, Grid, Symmetry, canon, random::Random};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let candidates = Candidates::of(&grid);
+/// let moved = Symmetry::random(&mut Random::new(1, 1)).apply_to_candidates(&candidates);
+/// let canonical = canon::of_candidates(&moved);
+/// assert_eq!(canonical.form, canon::of_candidates(&candidates).form);
+/// assert_eq!(canonical.map.apply_to_candidates(&moved), canonical.form);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn of_candidates(candidates: &Candidates) -> Canonical<Candidates> {
+    candidates::smallest(candidates)
+}
+
+/// Returns the candidates carried along when their solution becomes the smallest grid that a symmetry makes of it; the
+/// smallest such candidates, where several symmetries do that.
+///
+/// # Errors
+/// Why the candidates have not exactly one solution.
+pub fn of_candidates_by_solution(candidates: &Candidates) -> Result<Canonical<Candidates>, Flaw> {
+    let solution = solve(candidates)?;
+    let carried = |map: Symmetry| {
+        let form = map.apply_to_candidates(candidates);
+        (form.sets().map(DigitSet::bits), Canonical { form, map, automorphisms: 1 })
+    };
+    Ok(best_of(full::symmetries_to_smallest(&solution).map(carried)))
+}
+
+/// Returns the one with the smallest key, with the number of those that are equal to it.
+fn best_of<K: Ord, T>(all: impl Iterator<Item = (K, Canonical<T>)>) -> Canonical<T> {
+    let smaller = |(key, best): (K, Canonical<T>), (other, next): (K, Canonical<T>)| match other.cmp(&key) {
+        Ordering::Less => (other, next),
+        Ordering::Equal => (key, Canonical { automorphisms: best.automorphisms + 1, ..best }),
+        Ordering::Greater => (key, best),
+    };
+    all.reduce(smaller).expect("a smallest grid is made by some symmetry").1
 }
 
 /// The grid with its rows as columns.

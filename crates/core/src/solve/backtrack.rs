@@ -8,7 +8,7 @@
 use std::ops::ControlFlow;
 
 use super::{Effort, Sequence};
-use crate::board::{Cell, Digit};
+use crate::board::{Candidates, Cell};
 
 /// Nine rows of nine digits, 0 for an empty cell.
 pub type Rows = [[u8; 9]; 9];
@@ -35,18 +35,25 @@ impl Report<'_> {
     }
 }
 
-/// Completes `grid`, reports every completion until that breaks off, and leaves `grid` as it was.
-pub fn backtrack(grid: &mut Rows, sequence: Sequence, depth: u32, report: &mut Report) -> ControlFlow<()> {
+/// Completes `grid` by digits that its cells are allowed to take, reports every completion until that breaks off, and leaves
+/// `grid` as it was.
+pub fn backtrack(
+    grid: &mut Rows,
+    allowed: &Candidates,
+    sequence: Sequence,
+    depth: u32,
+    report: &mut Report,
+) -> ControlFlow<()> {
     let Some(cell) = sequence.cells.next(grid) else { return (report.found)(grid) };
     report.effort.depth = report.effort.depth.max(depth);
 
     let mut stuck = true;
-    for digit in sequence.digits.digits().map(Digit::value) {
-        if fits(grid, cell, digit) {
+    for digit in sequence.digits.digits() {
+        if allowed[cell].contains(digit) && fits(grid, cell, digit.value()) {
             stuck = false;
             report.place();
-            grid[cell.row()][cell.column()] = digit;
-            let flow = backtrack(grid, sequence, depth + 1, report);
+            grid[cell.row()][cell.column()] = digit.value();
+            let flow = backtrack(grid, allowed, sequence, depth + 1, report);
             grid[cell.row()][cell.column()] = 0;
             flow?;
         }

@@ -11,7 +11,7 @@ use std::vec;
 
 use super::{Solver, Work};
 use crate::Stop;
-use crate::board::{Candidates, Cell, Grid, Solution};
+use crate::board::{Candidates, Cell, Solution};
 
 /// A part with as many solutions as this is split.
 const TOO_MANY: usize = 1024;
@@ -37,8 +37,8 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    pub(super) fn new(solver: Solver, grid: &Grid) -> Self {
-        let parts = vec![Candidates::of(grid)];
+    pub(super) fn new(solver: Solver, candidates: Candidates) -> Self {
+        let parts = vec![candidates];
         Self {
             solver,
             parts,
@@ -78,7 +78,7 @@ impl Solutions {
     /// Lists the solutions of a part, or splits it.
     fn list(&mut self, part: &Candidates) {
         let mut found = Vec::new();
-        let work = self.solver.each_within(part, TOO_MANY as u64, &self.stop, |solution| found.push(*solution));
+        let work = self.solver.each(part, TOO_MANY as u64, &self.stop, |solution| found.push(*solution));
         self.work += work;
         // What was found so far need not be what comes first.
         self.is_stopped = self.stop.is_due();

@@ -3,8 +3,9 @@
 use std::ops::{AddAssign, ControlFlow};
 
 use super::backtrack::{self, Report};
-use super::{Flaw, Sequence, Verdict, singles};
-use crate::board::{Grid, Solution, conflicts};
+use super::lanes::Questions;
+use super::{AsCandidates, Flaw, Sequence, Verdict, singles};
+use crate::board::{Candidates, Grid, Solution, conflicts};
 
 /// A method to solve that a person can follow; the answer is the same as that of a [`Solver`](super::Solver).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,12 +58,12 @@ impl Method {
     /// assert_eq!(effort.filled, 51);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve(self, grid: &Grid) -> (Verdict, Effort) {
+    pub fn solve(self, grid: &impl AsCandidates) -> (Verdict, Effort) {
         self.solve_with(grid, |_| {})
     }
 
     /// The same; `tick` is told now and then how far the search is.
-    pub fn solve_with(self, grid: &Grid, tick: impl FnMut(&Effort)) -> (Verdict, Effort) {
+    pub fn solve_with(self, grid: &impl AsCandidates, tick: impl FnMut(&Effort)) -> (Verdict, Effort) {
         let mut found = Vec::new();
         let keep = |solution: &Solution| {
             found.push(*solution);
@@ -70,7 +71,7 @@ impl Method {
         };
         let effort = self.each_solution_with(grid, keep, tick);
         let verdict = match *found.as_slice() {
-            [] => Err(Flaw::of_hopeless(grid)),
+            [] => Err(grid.ask(|question| Flaw::of_hopeless(question, 0))),
             [only] => Ok(only),
             [first, second, ..] => Err(Flaw::Several(Box::new([first, second]))),
         };
@@ -79,24 +80,28 @@ impl Method {
 
     /// Hands every solution to `found` as they are found, until it breaks off; says what the search did. They come in
     /// reading order, unless plain backtracking takes cells or digits in another order.
-    pub fn each_solution(self, grid: &Grid, found: impl FnMut(&Solution) -> ControlFlow<()>) -> Effort {
+    pub fn each_solution(self, grid: &impl AsCandidates, found: impl FnMut(&Solution) -> ControlFlow<()>) -> Effort {
         self.each_solution_with(grid, found, |_| {})
     }
 
     /// The same; `tick` is told now and then how far the search is.
     pub fn each_solution_with(
         self,
-        grid: &Grid,
+        grid: &impl AsCandidates,
         mut found: impl FnMut(&Solution) -> ControlFlow<()>,
         mut tick: impl FnMut(&Effort),
     ) -> Effort {
         let mut keep = |rows: &backtrack::Rows| found(&Solution::proven(Grid::proven(*rows)));
         let mut report = Report { effort: Effort::default(), found: &mut keep, tick: &mut tick };
+        let (grid, allowed) = grid.ask(|question| match question {
+            Questions::Grids(grids) => (grids[0], Candidates::ALL),
+            Questions::Candidates(all) => (question.digits(0), all[0].clone()),
+        });
         let mut rows = *grid.rows();
-        if conflicts(grid).is_empty() {
+        if conflicts(&grid).is_empty() {
             _ = match self {
-                Self::Backtrack(sequence) => backtrack::backtrack(&mut rows, sequence, 1, &mut report),
-                Self::Singles => singles::fill_and_backtrack(rows, 1, &mut report),
+                Self::Backtrack(sequence) => backtrack::backtrack(&mut rows, &allowed, sequence, 1, &mut report),
+                Self::Singles => singles::fill_and_backtrack(rows, &allowed, 1, &mut report),
             };
         }
         report.effort

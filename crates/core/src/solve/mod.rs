@@ -15,11 +15,14 @@
 //! | `redundant.rs` | the givens that can go |
 //! | `unavoidable.rs` | cells of which a puzzle gives one at least |
 //! | `listing.rs` | all solutions in reading order |
+//! | `as_candidates.rs`, `clues.rs` | what can be solved: grids, candidates, either of them |
 //! | `solver.rs` | what can be asked of the engine |
 //! | `trials/` | how much of a grid yields to trial and error |
 //! | `trace/` | a search event by event, to be watched |
 
+mod as_candidates;
 mod backtrack;
+mod clues;
 mod lanes;
 mod listing;
 mod masks;
@@ -37,6 +40,12 @@ mod truth;
 mod unavoidable;
 mod verdict;
 
+pub use as_candidates::AsCandidates;
+#[doc(hidden)]
+pub use as_candidates::sealed;
+pub use clues::Clues;
+#[doc(hidden)]
+pub use lanes::Questions;
 pub use lanes::{Counted, Width, Work};
 pub use listing::Solutions;
 pub use method::{Effort, Method};
@@ -49,7 +58,7 @@ pub use trials::Trials;
 pub use unavoidable::small_sets;
 pub use verdict::{Flaw, Verdict, first_solution};
 
-use crate::board::{Candidates, CellSet, Grid};
+use crate::board::{Candidates, CellSet};
 
 /// Solves a grid and proves whether the solution is the only one.
 ///
@@ -63,7 +72,7 @@ use crate::board::{Candidates, CellSet, Grid};
 ///
 /// # Errors
 /// Why there is not exactly one solution.
-pub fn solve(grid: &Grid) -> Verdict {
+pub fn solve(grid: &impl AsCandidates) -> Verdict {
     Solver::new().solve(grid)
 }
 
@@ -77,13 +86,13 @@ pub fn solve(grid: &Grid) -> Verdict {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn solve_all(grids: &[Grid]) -> Vec<Verdict> {
+pub fn solve_all(grids: &[impl AsCandidates]) -> Vec<Verdict> {
     Solver::new().solve_all(grids).0
 }
 
 /// All solutions of a grid in reading order, found one at a time as they are asked for.
 #[must_use]
-pub fn solutions(grid: &Grid) -> Solutions {
+pub fn solutions(grid: &impl AsCandidates) -> Solutions {
     Solver::new().solutions(grid)
 }
 
@@ -95,7 +104,7 @@ pub fn solutions(grid: &Grid) -> Solutions {
 /// assert_eq!(count(&Grid::EMPTY, Some(1000)).to_string(), "1000+");
 /// ```
 #[must_use]
-pub fn count(grid: &Grid, limit: Option<u64>) -> Count {
+pub fn count(grid: &impl AsCandidates, limit: Option<u64>) -> Count {
     Solver::new().count(grid, limit)
 }
 
@@ -109,7 +118,7 @@ pub fn count(grid: &Grid, limit: Option<u64>) -> Count {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn true_candidates(grid: &Grid) -> Option<Candidates> {
+pub fn true_candidates(grid: &impl AsCandidates) -> Option<Candidates> {
     Solver::new().true_candidates(grid)
 }
 

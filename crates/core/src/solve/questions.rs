@@ -5,13 +5,13 @@
 //! gives a smaller bound. All these searches are short, so a grid with few givens takes no longer than one with many.
 
 use super::{Solver, Work};
-use crate::board::{Candidates, Cell, DigitSet, Grid, Solution};
+use crate::board::{Candidates, Cell, DigitSet, Solution};
 
-/// The first and the second solution in reading order of a grid that has `any` and at least one other.
-pub fn first_two(solver: Solver, grid: &Grid, any: &Solution, work: &mut Work) -> [Solution; 2] {
-    let first = smallest(solver, Candidates::of(grid), 0, *any, work);
+/// The first and the second solution in reading order of candidates that have `any` and at least one other.
+pub fn first_two(solver: Solver, candidates: Candidates, any: &Solution, work: &mut Work) -> [Solution; 2] {
+    let first = smallest(solver, candidates.clone(), 0, *any, work);
     // The second agrees with the first as far as any other solution does.
-    let mut agreed = Candidates::of(grid);
+    let mut agreed = candidates;
     let mut questions = Vec::with_capacity(81);
     for cell in Cell::ALL {
         questions.push((cell, agreed.narrowed(cell, others(&first, cell) - up_to(&first, cell))));

@@ -4,26 +4,28 @@ use std::ops::ControlFlow;
 
 use super::backtrack::{Report, Rows};
 use super::{CellOrder, Effort};
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::{Candidates, Cell, Digit, DigitSet};
 
-/// Completes `grid` and reports every completion, in reading order, until that breaks off.
-pub fn fill_and_backtrack(grid: Rows, depth: u32, report: &mut Report) -> ControlFlow<()> {
-    Board::new(grid).complete(depth, report)
+/// Completes `grid` by digits that its cells are allowed to take and reports every completion, in reading order, until that
+/// breaks off.
+pub fn fill_and_backtrack(grid: Rows, allowed: &Candidates, depth: u32, report: &mut Report) -> ControlFlow<()> {
+    Board::new(grid, allowed).complete(depth, report)
 }
 
 /// A grid, and the digits that stand in its houses.
 #[derive(Clone, Copy)]
-struct Board {
+struct Board<'a> {
     grid: Rows,
+    allowed: &'a Candidates,
     rows: [DigitSet; 9],
     columns: [DigitSet; 9],
     boxes: [DigitSet; 9],
 }
 
-impl Board {
-    fn new(grid: Rows) -> Self {
+impl<'a> Board<'a> {
+    fn new(grid: Rows, allowed: &'a Candidates) -> Self {
         let none = [DigitSet::EMPTY; 9];
-        let mut board = Self { grid, rows: none, columns: none, boxes: none };
+        let mut board = Self { grid, allowed, rows: none, columns: none, boxes: none };
         for cell in Cell::ALL {
             if let Some(digit) = Digit::new(grid[cell.row()][cell.column()]) {
                 board.place(cell, digit);
@@ -39,9 +41,9 @@ impl Board {
         self.boxes[cell.box_index()].insert(digit);
     }
 
-    /// The digits that stand nowhere yet in the row, the column and the box of `cell`.
+    /// The digits that `cell` may take, and that stand nowhere yet in its row, column and box.
     fn possible(&self, cell: Cell) -> DigitSet {
-        !(self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
+        self.allowed[cell] - (self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
     }
 
     fn complete(mut self, depth: u32, report: &mut Report) -> ControlFlow<()> {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
-use super::{Flaw, Puzzle, Solutions, Trials, Verdict, one, questions, redundant, trials, truth};
+use super::{AsCandidates, Flaw, Puzzle, Solutions, Trials, Verdict, one, questions, redundant, trials, truth};
 use crate::Stop;
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
@@ -67,25 +67,32 @@ impl Solver {
     ///
     /// # Errors
     /// Why there is not exactly one solution.
-    pub fn solve(self, grid: &Grid) -> Verdict {
-        let (counted, mut work) = one::count(self.width, grid, 2);
-        self.verdict(grid, &counted, &mut work)
+    pub fn solve(self, grid: &impl AsCandidates) -> Verdict {
+        grid.ask(|question| {
+            let (counted, mut work) = one::count(self.width, question, 2);
+            self.verdict(question, 0, &counted, &mut work)
+        })
     }
 
     /// Solves many grids side by side; gives their verdicts in the same order, and the work it took.
     #[must_use]
-    pub fn solve_all(self, grids: &[Grid]) -> (Vec<Verdict>, Work) {
-        let (counted, mut work) = self.count_all(grids, 2);
-        let verdict = |(grid, counted)| self.verdict(grid, counted, &mut work);
-        (grids.iter().zip(&counted).map(verdict).collect(), work)
+    pub fn solve_all<T: AsCandidates>(self, grids: &[T]) -> (Vec<Verdict>, Work) {
+        T::ask_all(grids, |questions| {
+            let (counted, mut work) = lanes::run(self.width, questions, 2, None);
+            let verdict = |(number, counted)| self.verdict(questions, number, counted, &mut work);
+            (counted.iter().enumerate().map(verdict).collect(), work)
+        })
     }
 
-    /// The verdict on a grid of which so many solutions were found, up to two.
-    fn verdict(self, grid: &Grid, counted: &Counted, work: &mut Work) -> Verdict {
+    /// The verdict on a question of which so many solutions were found, up to two.
+    fn verdict(self, questions: Questions<'_>, number: usize, counted: &Counted, work: &mut Work) -> Verdict {
         match counted {
-            Counted { any: None, .. } => Err(Flaw::of_hopeless(grid)),
             Counted { any: Some(only), number: 1 } => Ok(*only),
-            Counted { any: Some(any), .. } => Err(Flaw::Several(Box::new(questions::first_two(self, grid, any, work)))),
+            Counted { any: None, .. } => Err(Flaw::of_hopeless(questions, number)),
+            Counted { any: Some(any), .. } => {
+                let first_two = questions::first_two(self, questions.candidates(number), any, work);
+                Err(Flaw::Several(Box::new(first_two)))
+            }
         }
     }
 
@@ -106,33 +113,38 @@ impl Solver {
 
     /// All solutions of a grid in reading order, found one at a time as they are asked for.
     #[must_use]
-    pub fn solutions(self, grid: &Grid) -> Solutions {
-        Solutions::new(self, grid)
+    pub fn solutions(self, grid: &impl AsCandidates) -> Solutions {
+        Solutions::new(self, grid.to_candidates())
     }
 
     /// The number of solutions of a grid, counted up to `limit` (`None`: to the end).
     #[must_use]
-    pub fn count(self, grid: &Grid, limit: Option<u64>) -> Count {
+    pub fn count(self, grid: &impl AsCandidates, limit: Option<u64>) -> Count {
         self.count_with(grid, limit, |_| ControlFlow::Continue(()))
     }
 
     /// Counts like [`Solver::count`], unless it is to stop before the end.
     #[must_use]
-    pub fn count_until(self, grid: &Grid, limit: Option<u64>, stop: &Stop) -> Count {
+    pub fn count_until(self, grid: &impl AsCandidates, limit: Option<u64>, stop: &Stop) -> Count {
         self.count_with(grid, limit, |_| flow(stop))
     }
 
     /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then, until that breaks.
     #[must_use]
-    pub fn count_with(self, grid: &Grid, limit: Option<u64>, progress: impl FnMut(u64) -> ControlFlow<()>) -> Count {
-        let (number, is_stopped) = if let Some(few @ ..=FEW) = limit {
-            (one::count(self.width, grid, few).0.number, false)
-        } else {
-            let question = Questions::Grids(std::slice::from_ref(grid));
+    pub fn count_with(
+        self,
+        grid: &impl AsCandidates,
+        limit: Option<u64>,
+        progress: impl FnMut(u64) -> ControlFlow<()>,
+    ) -> Count {
+        let (number, is_stopped) = grid.ask(|question| {
+            if let Some(few @ ..=FEW) = limit {
+                return (one::count(self.width, question, few).0.number, false);
+            }
             let mut tell = Tell { progress, is_stopped: false };
             let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut tell));
             (counted[0].number, tell.is_stopped)
-        };
+        });
         Count { number, is_complete: Some(number) != limit && !is_stopped }
     }
 
@@ -145,39 +157,37 @@ impl Solver {
     /// assert_eq!(counted.iter().map(|counted| counted.number).collect::<Vec<_>>(), [100, 100]);
     /// ```
     #[must_use]
-    pub fn count_all(self, grids: &[Grid], limit: u64) -> (Vec<Counted>, Work) {
-        lanes::run(self.width, Questions::Grids(grids), limit, None)
+    pub fn count_all<T: AsCandidates>(self, grids: &[T], limit: u64) -> (Vec<Counted>, Work) {
+        T::ask_all(grids, |questions| lanes::run(self.width, questions, limit, None))
     }
 
     /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
-    pub fn each_of_all(self, grids: &[Grid], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        lanes::run(self.width, Questions::Grids(grids), limit, Some(&mut Each { found, stop: &Stop::NEVER })).1
+    pub fn each_of_all<T: AsCandidates>(self, grids: &[T], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
+        T::ask_all(grids, |questions| self.each_answer(questions, limit, found))
     }
 
-    /// Hands up to `limit` solutions with these candidates to `found`, in no particular order, unless it is to stop before.
-    pub fn each_within(
-        self,
-        candidates: &Candidates,
-        limit: u64,
-        stop: &Stop,
-        mut found: impl FnMut(&Solution),
-    ) -> Work {
-        let question = Questions::Candidates(std::slice::from_ref(candidates));
+    /// Hands up to `limit` solutions of each question to `found`, with its number.
+    pub(super) fn each_answer(self, questions: Questions<'_>, limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
+        lanes::run(self.width, questions, limit, Some(&mut Each { found, stop: &Stop::NEVER })).1
+    }
+
+    /// Hands up to `limit` solutions of a grid to `found`, in no particular order, unless it is to stop before.
+    pub fn each(self, grid: &impl AsCandidates, limit: u64, stop: &Stop, mut found: impl FnMut(&Solution)) -> Work {
         let found = |_, solution: &_| found(solution);
-        lanes::run(self.width, question, limit, Some(&mut Each { found, stop })).1
+        grid.ask(|question| lanes::run(self.width, question, limit, Some(&mut Each { found, stop })).1)
     }
 
-    /// A solution with these candidates, if there is one.
+    /// Returns a solution, if there is one: of several any.
     #[must_use]
-    pub fn solution_within(self, candidates: &Candidates) -> Option<Solution> {
-        self.find(candidates, &mut Work::default())
+    pub fn any_solution(self, grid: &impl AsCandidates) -> Option<Solution> {
+        grid.ask(|question| one::count(self.width, question, 1).0.any)
     }
 
     /// A solution with these candidates, if there is one.
     pub(super) fn find(self, candidates: &Candidates, work: &mut Work) -> Option<Solution> {
-        let (solution, done) = one::solution_within(self.width, candidates);
+        let (counted, done) = candidates.ask(|question| one::count(self.width, question, 1));
         *work += done;
-        solution
+        counted.any
     }
 
     /// A solution with each of these candidates, if there is one.
@@ -191,7 +201,7 @@ impl Solver {
 
     /// The candidates that occur in at least one solution; `None` if there is no solution.
     #[must_use]
-    pub fn true_candidates(self, grid: &Grid) -> Option<Candidates> {
+    pub fn true_candidates(self, grid: &impl AsCandidates) -> Option<Candidates> {
         self.true_candidates_all(std::slice::from_ref(grid)).pop().flatten()
     }
 
@@ -205,7 +215,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn true_candidates_all(self, grids: &[Grid]) -> Vec<Option<Candidates>> {
+    pub fn true_candidates_all(self, grids: &[impl AsCandidates]) -> Vec<Option<Candidates>> {
         truth::true_candidates(self, grids)
     }
 
@@ -244,8 +254,8 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn trials_all(self, grids: &[Grid]) -> Vec<Trials> {
-        trials::run(self.width, grids)
+    pub fn trials_all(self, grids: &[impl AsCandidates]) -> Vec<Trials> {
+        trials::run(self.width, grids.iter().map(AsCandidates::to_candidates).collect())
     }
 }
 

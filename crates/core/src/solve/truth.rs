@@ -4,8 +4,9 @@
 //! Of a grid with few solutions all are found. Of one with many, each cell is asked for a solution with a digit that none
 //! of those found so far has in it: if there is one, it settles candidates of other cells, too; if not, the cell is settled.
 
-use super::{Solver, Work};
-use crate::board::{Candidates, Cell, DigitSet, Grid, Solution};
+use super::lanes::Questions;
+use super::{AsCandidates, Solver, Work};
+use crate::board::{Candidates, Cell, DigitSet, Solution};
 
 /// Grids that are asked about side by side.
 const BLOCK: usize = 256;
@@ -13,16 +14,17 @@ const BLOCK: usize = 256;
 const FEW: u64 = 64;
 
 /// The candidates that occur in at least one solution of each grid; `None` if there is no solution.
-pub fn true_candidates(solver: Solver, grids: &[Grid]) -> Vec<Option<Candidates>> {
-    grids.chunks(BLOCK).flat_map(|block| of_block(solver, block)).collect()
+pub fn true_candidates<T: AsCandidates>(solver: Solver, grids: &[T]) -> Vec<Option<Candidates>> {
+    grids.chunks(BLOCK).flat_map(|block| T::ask_all(block, |questions| of_block(solver, questions))).collect()
 }
 
-fn of_block(solver: Solver, grids: &[Grid]) -> Vec<Option<Candidates>> {
-    let mut all: Vec<Seen> = vec![Seen { digits: [DigitSet::EMPTY; 81], solutions: 0 }; grids.len()];
-    solver.each_of_all(grids, FEW, |i, solution| all[i].add(solution));
+fn of_block(solver: Solver, questions: Questions<'_>) -> Vec<Option<Candidates>> {
+    let mut all: Vec<Seen> = vec![Seen { digits: [DigitSet::EMPTY; 81], solutions: 0 }; questions.len()];
+    solver.each_answer(questions, FEW, |i, solution| all[i].add(solution));
 
-    let with_many = grids.iter().zip(&mut all).filter(|(_, seen)| seen.solutions >= FEW);
-    let mut many: Vec<(Candidates, &mut Seen)> = with_many.map(|(grid, seen)| (Candidates::of(grid), seen)).collect();
+    let with_many = all.iter_mut().enumerate().filter(|(_, seen)| seen.solutions >= FEW);
+    let mut many: Vec<(Candidates, &mut Seen)> =
+        with_many.map(|(number, seen)| (questions.candidates(number), seen)).collect();
     loop {
         let (mut asked, mut questions) = (Vec::new(), Vec::new());
         for (i, (possible, seen)) in many.iter().enumerate() {

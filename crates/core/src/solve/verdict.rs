@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use crate::board::{Candidates, Conflict, Grid, Obstacle, Solution, conflicts};
+use super::lanes::Questions;
+use crate::board::{Conflict, Obstacle, Solution, conflicts};
 
 /// What there is to say about a grid as a puzzle: the only solution, or what is wrong.
 pub type Verdict = Result<Solution, Flaw>;
@@ -20,11 +21,11 @@ pub enum Flaw {
 }
 
 impl Flaw {
-    /// The flaw of a grid that a search has found to have no solution.
-    pub(super) fn of_hopeless(grid: &Grid) -> Self {
-        let conflicts = conflicts(grid);
+    /// The flaw of a question that a search has found to have no solution.
+    pub(super) fn of_hopeless(questions: Questions<'_>, number: usize) -> Self {
+        let conflicts = conflicts(&questions.digits(number));
         if conflicts.is_empty() {
-            Self::NoSolution(Candidates::of(grid).obstacle())
+            Self::NoSolution(questions.candidates(number).obstacle())
         } else {
             Self::Contradictory(conflicts)
         }

@@ -3,7 +3,7 @@
 
 mod word;
 
-use crate::board::{Cell, Digit, Grid, band_of};
+use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, band_of};
 use crate::random::Random;
 pub use word::{Chute, NotASymmetry};
 
@@ -90,6 +90,13 @@ impl Symmetry {
             *value = self.renamed(grid[self.origin(cell)]);
         }
         Grid::proven(rows)
+    }
+
+    /// Returns the candidates moved and renamed.
+    #[must_use]
+    pub fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
+        let renamed = |digits: DigitSet| digits.iter().map(|digit| self.rename(digit)).collect();
+        Candidates::from_sets(Cell::ALL.map(|cell| renamed(candidates[self.origin(cell)])))
     }
 
     /// The symmetry that undoes this one.

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use sudokit_core::Stop;
-use sudokit_core::board::{Candidate, Candidates, Cell, Solution};
+use sudokit_core::board::{Candidate, Candidates, Cell, Grid, Solution};
 use sudokit_core::solve::{Puzzle, Solver};
 
 use crate::State;
@@ -127,7 +127,7 @@ impl Solvable {
             Candidates::of(&entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None)))
         };
         let mut solutions = Vec::new();
-        Solver::new().each_within(&start, 2, &Stop::NEVER, |solution| solutions.push(*solution));
+        Solver::new().each(&start, 2, &Stop::NEVER, |solution| solutions.push(*solution));
         match solutions.as_slice() {
             [] => Err(NotSolvable::NoSolution),
             [solution] => Ok(Self::with_solution(state, solution)?),
@@ -199,6 +199,21 @@ impl fmt::Display for LostDigits {
 impl From<&Puzzle> for Solvable {
     fn from(puzzle: &Puzzle) -> Self {
         Self(State::new(puzzle))
+    }
+}
+
+impl From<&Self> for Solvable {
+    fn from(solvable: &Self) -> Self {
+        solvable.clone()
+    }
+}
+
+/// Proves that candidates of which none stands as a digit have one solution.
+impl TryFrom<&Candidates> for Solvable {
+    type Error = NotSolvable;
+
+    fn try_from(candidates: &Candidates) -> Result<Self, NotSolvable> {
+        Self::new(State::with_candidates(&Grid::EMPTY, candidates))
     }
 }
 

@@ -10,6 +10,8 @@ use sudokit_core::board::{
     Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Spot, SpotSet,
 };
 
+use sudokit_core::solve::{AsCandidates, sealed};
+
 use crate::Step;
 
 /// Placed digits and remaining candidates, seen by cell, by digit and by house.
@@ -251,6 +253,13 @@ impl State {
         if let Some(candidate) = step.effect().placement() {
             self.place(candidate.cell, candidate.digit);
         }
+    }
+}
+
+impl sealed::Sealed for State {}
+impl AsCandidates for State {
+    fn to_candidates(&self) -> Candidates {
+        self.marks()
     }
 }
 

@@ -11,11 +11,10 @@ mod scale;
 
 use std::fmt;
 
-use crate::{Order, Path, Rating};
+use crate::{Order, Path, Rating, Solvable};
 pub use histogram::Histogram;
 pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
 pub use profile::{Bound, Profile};
-use sudokit_core::solve::Puzzle;
 
 /// The name of the scale.
 pub const SCHEME: &str = "SE 1.2.1";
@@ -61,24 +60,40 @@ impl fmt::Display for Ratings {
     }
 }
 
-/// The path that is rated.
+/// Returns the path that is rated.
 #[must_use]
-pub fn path(puzzle: &Puzzle) -> Path {
-    Path::new(puzzle, Order::sudoku_explainer())
+pub fn path(puzzle: impl Into<Solvable>) -> Path {
+    Path::new(puzzle.into(), Order::sudoku_explainer())
 }
 
-/// Rates a puzzle.
+/// Rates a puzzle, or any position that is proven to have one solution.
+///
+/// A long rating is stopped by way of its path, and says what is known so far:
 ///
 /// ```
-/// use sudokit::{Puzzle, rate::rate};
+/// use sudokit::rate::{Bound, Profile, path};
+/// use sudokit::{Puzzle, Stop};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let profile = Profile::of(&mut path(&puzzle).until(Stop::when(|| true)));
+/// assert!(matches!(profile.er(), Bound::AtLeast(_)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The rating of a puzzle, and of the candidates that it begins with:
+///
+/// ```
+/// use sudokit::{Candidates, Puzzle, logic::Solvable, rate::rate};
 ///
 /// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 /// assert_eq!(rate(&puzzle).to_string(), "1.7/1.5/1.5");
+/// let sukaku = Solvable::try_from(&Candidates::of(&puzzle))?;
+/// assert_eq!(rate(&sukaku).er, rate(&puzzle).er);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
-pub fn rate(puzzle: &Puzzle) -> Ratings {
+pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
     Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
 }
 
@@ -93,6 +108,6 @@ pub fn rate(puzzle: &Puzzle) -> Ratings {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn rate_up_to(puzzle: &Puzzle, most: Rating) -> Option<Ratings> {
+pub fn rate_up_to(puzzle: impl Into<Solvable>, most: Rating) -> Option<Ratings> {
     Profile::of(&mut path(puzzle).up_to(most)).ratings()
 }

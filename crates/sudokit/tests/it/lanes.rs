@@ -154,7 +154,7 @@ fn counts_agree_with_an_independent_program() {
         ("800000000503600000070090000050007000000045000000000000001000068008500010090000400", 358_076),
         ("800000000003600000070090002050007000000045000000000000001000068008500010090000400", 785_154),
     ] {
-        assert_eq!(count(&puzzle.parse().unwrap(), None).number, solutions);
+        assert_eq!(count(&puzzle.parse::<Grid>().unwrap(), None).number, solutions);
     }
 }
 

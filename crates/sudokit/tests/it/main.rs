@@ -22,6 +22,7 @@ mod painting;
 mod positions;
 mod rated;
 mod solving;
+mod sukaku;
 mod symmetries;
 mod techniques;
 mod threads;

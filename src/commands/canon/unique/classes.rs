@@ -35,7 +35,7 @@ impl Tally for () {
 }
 
 /// Classes with their tallies.
-pub struct ClassSet<T> {
+pub struct Classes<T> {
     /// By the first bits of the class.
     tables: Vec<HashMap<u128, T, BuildHasherDefault<Own>>>,
     /// How many bytes the tables have.
@@ -58,7 +58,7 @@ pub enum Meeting {
 /// There are 64 tables.
 const BITS: u32 = 6;
 
-impl<T: Tally> ClassSet<T> {
+impl<T: Tally> Classes<T> {
     /// None so far, and room for so many bytes.
     pub fn new(most: usize) -> Self {
         Self { tables: (0..1 << BITS).map(|_| HashMap::default()).collect(), size: 0, most }
@@ -143,7 +143,7 @@ mod tests {
 
     #[test]
     fn what_there_is_room_for_is_remembered_and_nothing_else() {
-        let mut classes = ClassSet::<u64>::new(100_000);
+        let mut classes = Classes::<u64>::new(100_000);
         let met: Vec<Meeting> = (0..10_000).map(|number| classes.meet(class(number))).collect();
         let room = met.iter().filter(|&&meeting| meeting == Meeting::New).count();
         assert!((1_000..=3_000).contains(&room), "{room}");

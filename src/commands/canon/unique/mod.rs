@@ -27,8 +27,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::bail;
-use sudokit::Grid;
+use sudokit::Clues;
 
+use super::super::shared::form::Form;
 use super::by::{By, Definition, each};
 use crate::answer::{Answer, Block, Field, Item, Line, Page, Rows, Ruling, fields};
 use crate::outcome::Outcome;
@@ -133,14 +134,13 @@ struct Unique {
 impl Task for Unique {
     fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
         let by = self.definition.by;
-        each(items, &self.definition.forms(items), desk, |item, grid, canonical, desk| {
-            let form = &canonical.form;
-            let first = |size| First { grid, form, by, size };
-            let class = canonical.class();
+        each(items, &self.definition.forms(items), desk, |item, puzzle, form, desk| {
+            let first = |size| First { puzzle, form, by, size };
+            let class = form.class();
             if self.counts {
-                desk.answer_once(class, (item, grid), &first(Some(1)), Some(&first(Some(2))));
+                desk.answer_once(class, (item, puzzle), &first(Some(1)), Some(&first(Some(2))));
             } else {
-                desk.answer_once(class, (item, grid), &first(None), None);
+                desk.answer_once(class, (item, puzzle), &first(None), None);
             }
         });
         desk.send()
@@ -163,8 +163,8 @@ impl Task for Unique {
 
 /// The first grid of a class.
 struct First<'a> {
-    grid: &'a Grid,
-    form: &'a Grid,
+    puzzle: &'a Clues<'a>,
+    form: &'a Form,
     by: By,
     /// How many grids there are of the class, if that is told.
     size: Option<u64>,
@@ -178,11 +178,11 @@ fields! {
 
 impl Answer for First<'_> {
     fn line(&self) -> Line<'_> {
-        Line::Grid(self.grid, self.size.iter().map(u64::to_string).collect())
+        Line::Grid(self.puzzle.clone(), self.size.iter().map(u64::to_string).collect())
     }
 
     fn block(&self) -> Block<'_> {
-        Block::with_remarks(self.grid, self.grid.given_cells(), self.size.map(|size| ("count", size.to_string())))
+        Block::with_remarks(self.puzzle, self.size.map(|size| ("count", size.to_string())))
     }
 
     fn ruling(&self) -> Option<Ruling<'_>> {
@@ -190,7 +190,7 @@ impl Answer for First<'_> {
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        rows.set(Own::Canonical, self.form);
+        rows.set(Own::Canonical, &self.form.clues());
         rows.set(Own::Count, self.size);
     }
 }

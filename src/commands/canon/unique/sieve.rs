@@ -7,7 +7,7 @@
 use std::iter::Peekable;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::classes::{ClassSet, Meeting, Tally};
+use super::classes::{Classes, Meeting, Tally};
 use super::held::{Held, Reader, Wait, Waiting};
 use super::memory::Memory;
 use super::sorted::{Entry, Sorted, Sorter};
@@ -61,7 +61,7 @@ trait Deciding: Sieve {
 struct Decider<T> {
     memory: Memory,
     tells_sizes: bool,
-    classes: ClassSet<T>,
+    classes: Classes<T>,
     held: Held,
     /// The records of classes without room: the key is the class, the number is that of the answer, from 1; 0 stands for what
     /// is known beforehand.
@@ -90,7 +90,7 @@ impl<T: Tally> Decider<T> {
         Self {
             memory,
             tells_sizes,
-            classes: ClassSet::new(memory.of_classes()),
+            classes: Classes::new(memory.of_classes()),
             held: Held::new(memory.of_waiting()),
             without_room: Sorter::new(memory.of_sorting()),
             doubtful: 0,

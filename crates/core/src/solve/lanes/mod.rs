@@ -123,10 +123,26 @@ pub enum Questions<'a> {
 
 impl Questions<'_> {
     /// The number of questions.
-    const fn len(&self) -> usize {
+    pub(super) const fn len(&self) -> usize {
         match self {
             Self::Grids(grids) => grids.len(),
             Self::Candidates(candidates) => candidates.len(),
+        }
+    }
+
+    /// Returns the digits that stand in a question: a lone candidate of a grid of candidates does.
+    pub(super) fn digits(self, number: usize) -> Grid {
+        match self {
+            Self::Grids(grids) => grids[number],
+            Self::Candidates(candidates) => candidates[number].singles(),
+        }
+    }
+
+    /// Returns the candidates of a question.
+    pub(super) fn candidates(self, number: usize) -> Candidates {
+        match self {
+            Self::Grids(grids) => Candidates::of(&grids[number]),
+            Self::Candidates(candidates) => candidates[number].clone(),
         }
     }
 }

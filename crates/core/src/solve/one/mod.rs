@@ -63,35 +63,28 @@ use fearless_simd::{Simd, SimdBase, dispatch};
 use self::layout::Layout;
 use self::narrow::Narrow;
 use self::wide::Wide;
+use super::lanes::Questions;
 use super::{Counted, Width, Work};
-use crate::board::{Candidates, Grid, Solution};
 
-/// Counts the solutions of a grid, up to `limit`.
-pub fn count(width: Width, grid: &Grid, limit: u64) -> (Counted, Work) {
+/// Counts the solutions of the first question, up to `limit`.
+pub fn count(width: Width, questions: Questions<'_>, limit: u64) -> (Counted, Work) {
     dispatch!(width.instruction_set(), simd => {
-        if is_wide(simd) {
-            let layout = Wide::new(simd);
-            search::run(layout, layout.load(grid), limit)
-        } else {
-            let layout = Narrow::new(simd);
-            search::run(layout, layout.load(grid), limit)
-        }
+        if is_wide(simd) { count_in(Wide::new(simd), questions, limit) } else { count_in(Narrow::new(simd), questions, limit) }
     })
 }
 
-/// A solution with these candidates, if there is one.
-pub fn solution_within(width: Width, candidates: &Candidates) -> (Option<Solution>, Work) {
-    let mask = |cell: usize| candidates.sets()[cell].bits();
-    let (counted, work) = dispatch!(width.instruction_set(), simd => {
-        if is_wide(simd) {
-            let layout = Wide::new(simd);
-            search::run(layout, layout.load_masks(mask), 1)
-        } else {
-            let layout = Narrow::new(simd);
-            search::run(layout, layout.load_masks(mask), 1)
-        }
-    });
-    (counted.any, work)
+/// Counts the solutions of the first question in this layout.
+#[inline(always)]
+fn count_in<S: Simd, L: Layout<S, N>, const N: usize>(
+    layout: L,
+    questions: Questions<'_>,
+    limit: u64,
+) -> (Counted, Work) {
+    let cells = match questions {
+        Questions::Grids(grids) => layout.load(&grids[0]),
+        Questions::Candidates(all) => layout.load_masks(|cell| all[0].sets()[cell].bits()),
+    };
+    search::run(layout, cells, limit)
 }
 
 /// Whether the vectors of this instruction set have 32 masks.
@@ -102,6 +95,7 @@ const fn is_wide<S: Simd>(_simd: S) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Grid;
 
     const PUZZLES: [&str; 4] = [
         "530070000600195000098000060800060003400803001700020006060000280000419005000080079",

@@ -23,7 +23,7 @@ mod boards;
 use fearless_simd::{Simd, dispatch};
 
 use super::Width;
-use crate::board::{Candidates, Cell, DigitSet, Grid};
+use crate::board::{Candidates, Cell, DigitSet};
 use boards::Boards;
 
 /// So many rounds count.
@@ -40,7 +40,7 @@ pub struct Trials {
 }
 
 /// Tries all candidates of these grids.
-pub fn run(width: Width, grids: &[Grid]) -> Vec<Trials> {
+pub fn run(width: Width, grids: Vec<Candidates>) -> Vec<Trials> {
     dispatch!(width.instruction_set(), simd => rounds(simd, grids))
 }
 
@@ -53,11 +53,10 @@ struct Subject {
 }
 
 #[inline(always)]
-fn rounds<S: Simd>(simd: S, grids: &[Grid]) -> Vec<Trials> {
-    let subject =
-        |grid| Subject { candidates: Candidates::of(grid), open: 0, refuted: Vec::new(), trials: Trials::default() };
-    let mut subjects: Vec<Subject> = grids.iter().map(subject).collect();
-    let mut going: Vec<usize> = (0..grids.len()).collect();
+fn rounds<S: Simd>(simd: S, grids: Vec<Candidates>) -> Vec<Trials> {
+    let subject = |candidates| Subject { candidates, open: 0, refuted: Vec::new(), trials: Trials::default() };
+    let mut subjects: Vec<Subject> = grids.into_iter().map(subject).collect();
+    let mut going: Vec<usize> = (0..subjects.len()).collect();
     let mut boards = Boards::new(simd);
     for round in 0..ROUNDS {
         settle(simd, &mut boards, &mut subjects, &going);

@@ -1,0 +1,94 @@
+//! What a puzzle is given by: digits, or the candidates of all cells.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use super::lanes::Questions;
+use super::{AsCandidates, sealed};
+use crate::board::{Candidates, Grid};
+
+/// What a puzzle is given by: digits, or the candidates of all cells (a sukaku).
+///
+/// ```
+/// use sudokit::{Clues, solve, text};
+///
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let candidates = sudokit::Candidates::of(&grid.parse()?).to_string();
+/// for line in [grid, &candidates] {
+///     let record = text::read(line).next().expect("a record");
+///     let clues = record.puzzle().expect("it can be read");
+///     assert_eq!(matches!(clues, Clues::Candidates(_)), line.len() == 729);
+///     assert!(solve(&clues).is_ok());
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Clues<'a> {
+    /// Digits.
+    Givens(&'a Grid),
+    /// The digits that each cell can take; nothing is given.
+    Candidates(Cow<'a, Candidates>),
+}
+
+impl<'a> Clues<'a> {
+    /// Returns the digits that are given: none if there are candidates.
+    #[must_use]
+    pub const fn givens(&self) -> &'a Grid {
+        match self {
+            Self::Givens(grid) => grid,
+            Self::Candidates(_) => &Grid::EMPTY,
+        }
+    }
+}
+
+impl<'a> From<&'a Grid> for Clues<'a> {
+    fn from(grid: &'a Grid) -> Self {
+        Self::Givens(grid)
+    }
+}
+
+impl<'a> From<&'a Candidates> for Clues<'a> {
+    fn from(candidates: &'a Candidates) -> Self {
+        Self::Candidates(Cow::Borrowed(candidates))
+    }
+}
+
+impl From<&Self> for Clues<'_> {
+    fn from(clues: &Self) -> Self {
+        clues.clone()
+    }
+}
+
+/// Shows 81 characters for digits, 729 for candidates.
+impl fmt::Display for Clues<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Givens(grid) => grid.fmt(f),
+            Self::Candidates(candidates) => candidates.fmt(f),
+        }
+    }
+}
+
+impl sealed::Sealed for Clues<'_> {}
+impl AsCandidates for Clues<'_> {
+    fn to_candidates(&self) -> Candidates {
+        match self {
+            Self::Givens(grid) => Candidates::of(grid),
+            Self::Candidates(candidates) => candidates.clone().into_owned(),
+        }
+    }
+
+    /// Grids are asked about as such, which is quicker, unless there are candidates among them.
+    fn ask_all<R>(all: &[Self], ask: impl FnOnce(Questions<'_>) -> R) -> R {
+        let mut grids = Vec::with_capacity(all.len());
+        grids.extend(all.iter().map_while(|clues| match clues {
+            Self::Givens(grid) => Some(**grid),
+            Self::Candidates(_) => None,
+        }));
+        if grids.len() == all.len() {
+            return ask(Questions::Grids(&grids));
+        }
+        let all: Vec<Candidates> = all.iter().map(Self::to_candidates).collect();
+        ask(Questions::Candidates(&all))
+    }
+}

@@ -1,0 +1,170 @@
+//! Grids of candidates are solved, counted, rated and compared like the grids they come from, and like nothing else.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use sudokit::canon;
+use sudokit::logic::{NotSolvable, Solvable};
+use sudokit::rate::rate;
+use sudokit::solve::{Method, Solver, Width};
+use sudokit::text::{self, Reason, Record};
+use sudokit::{
+    Candidates, Cell, Clues, Digit, DigitSet, Grid, Solution, Stop, Symmetry, count, solutions, solve, true_candidates,
+};
+
+use crate::common;
+use common::{rated, symmetry};
+
+const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Candidates around a full grid: its own digits in most cells, and others that let in more solutions.
+fn candidates() -> impl Strategy<Value = Candidates> {
+    let others = proptest::collection::vec((0..81_usize, 0..512_u16), 20..81);
+    let lost = proptest::option::weighted(0.3, 0..81_usize);
+    (others, lost).prop_map(|(others, lost)| {
+        let solved: Grid = SOLVED.parse().unwrap();
+        let mut candidates = Candidates::of(&solved);
+        for (cell, bits) in others {
+            let cell = Cell::from_index(cell);
+            candidates = candidates.replaced(cell, candidates[cell] | DigitSet::from_bits(bits));
+        }
+        if let Some(cell) = lost.map(Cell::from_index) {
+            candidates = candidates.replaced(cell, candidates[cell] - solved.digit(cell).unwrap().into());
+        }
+        candidates
+    })
+}
+
+/// All solutions, up to a thousand, found cell by cell.
+fn by_hand(candidates: &Candidates) -> Vec<Solution> {
+    fn fill(grid: Grid, candidates: &Candidates, found: &mut Vec<Solution>) {
+        let Some(cell) = grid.empty_cells().first() else { return found.push(Solution::try_from(grid).unwrap()) };
+        let left = Candidates::of(&grid)[cell] & candidates[cell];
+        for digit in left.iter().take_while(|_| found.len() < 1000).collect::<Vec<_>>() {
+            fill(grid.with(cell, digit), candidates, found);
+        }
+    }
+    let mut found = Vec::new();
+    fill(Grid::EMPTY, candidates, &mut found);
+    found
+}
+
+proptest! {
+    #![proptest_config(common::cases(96))]
+    #[test]
+    fn candidates_have_the_solutions_that_are_found_by_hand(candidates in candidates()) {
+        let expected = by_hand(&candidates);
+        prop_assume!(expected.len() < 1000);
+        prop_assert_eq!(&solutions(&candidates).collect::<Vec<_>>(), &expected);
+        prop_assert_eq!(count(&candidates, None).number, expected.len() as u64);
+        let verdict = solve(&candidates);
+        prop_assert_eq!(verdict.is_ok(), expected.len() == 1);
+        prop_assert_eq!(sudokit::solve::first_solution(&verdict), expected.first());
+        for method in [Method::PLAIN, Method::Singles] {
+            prop_assert_eq!(&method.solve(&candidates).0, &verdict);
+        }
+        let seen = |cell: Cell| expected.iter().map(|solution| solution.digit(cell)).collect();
+        let all = Candidates::from_sets(Cell::ALL.map(seen));
+        prop_assert_eq!(true_candidates(&candidates), (!expected.is_empty()).then_some(all));
+        for width in Width::ALL {
+            let solver = Solver::of_width(width);
+            prop_assert_eq!(&solver.solve(&candidates), &verdict);
+            let mut found = HashSet::new();
+            solver.each(&candidates, 1000, &Stop::NEVER, |solution| _ = found.insert(*solution));
+            prop_assert_eq!(found.len(), expected.len());
+        }
+    }
+
+    #[test]
+    fn grids_and_candidates_in_one_list_keep_their_places(which in proptest::collection::vec(any::<bool>(), 1..40)) {
+        let grids: Vec<Grid> = rated().into_iter().map(|(puzzle, _)| *puzzle.grid()).take(which.len()).collect();
+        let all: Vec<Candidates> = grids.iter().map(Candidates::of).collect();
+        let clues = |(number, is_grid): (usize, &bool)| {
+            if *is_grid { Clues::from(&grids[number]) } else { Clues::from(&all[number]) }
+        };
+        let clues: Vec<Clues> = which[..grids.len()].iter().enumerate().map(clues).collect();
+        let solver = Solver::new();
+        prop_assert_eq!(solver.solve_all(&clues).0, solver.solve_all(&grids).0);
+    }
+
+    #[test]
+    fn equivalent_candidates_have_one_form(candidates in candidates(), symmetry in symmetry()) {
+        let moved = symmetry.apply_to_candidates(&candidates);
+        let (one, other) = (canon::of_candidates(&candidates), canon::of_candidates(&moved));
+        prop_assert_eq!(&one.form, &other.form);
+        prop_assert_eq!(one.automorphisms, other.automorphisms);
+        prop_assert_eq!(one.class(), other.class());
+        prop_assert_eq!(one.map.apply_to_candidates(&candidates), one.form);
+        prop_assert_eq!(other.map.apply_to_candidates(&moved), other.form);
+        match (canon::of_candidates_by_solution(&candidates), canon::of_candidates_by_solution(&moved)) {
+            (Ok(one), Ok(other)) => {
+                prop_assert_eq!(one.map.apply_to_candidates(&candidates), one.form.clone());
+                prop_assert_eq!(one.form, other.form);
+            }
+            (one, other) => prop_assert!(one.is_err() && other.is_err()),
+        }
+    }
+}
+
+/// The cells of each digit as a number, in the order of the numbers.
+fn numbers(candidates: &Candidates) -> [u128; 9] {
+    let number =
+        |digit| Cell::ALL.iter().fold(0, |number, &cell| number << 1 | u128::from(candidates[cell].contains(digit)));
+    let mut numbers = Digit::ALL.map(number);
+    numbers.sort_unstable();
+    numbers
+}
+
+#[test]
+fn the_form_is_the_smallest_of_all_that_moves_make() {
+    let orders = |line: usize| [[0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 2, 1], [1, 2, 0], [2, 0, 1]][line];
+    let lines = |n: usize| -> [usize; 9] {
+        let (bands, within) = (orders(n / 216), [orders(n / 36 % 6), orders(n / 6 % 6), orders(n % 6)]);
+        std::array::from_fn(|line| 3 * bands[line / 3] + within[line / 3][line % 3])
+    };
+    let (puzzle, _) = rated().swap_remove(5);
+    let candidates = Candidates::of(&puzzle);
+    let canonical = canon::of_candidates(&candidates);
+    let least = numbers(&canonical.form);
+    let mut equal = 0;
+    for (transposes, columns) in [false, true].into_iter().flat_map(|side| (0..1296).map(move |n| (side, n))) {
+        // Every order of the columns, with one order of the rows in 23: the whole takes a minute.
+        for rows in (columns % 23..1296).step_by(common::amount(23, 1)) {
+            let map = Symmetry::new(transposes, lines(rows), lines(columns), [1, 2, 3, 4, 5, 6, 7, 8, 9]).unwrap();
+            let moved = numbers(&map.apply_to_candidates(&candidates));
+            assert!(moved >= least, "{map}");
+            equal += u32::from(moved == least);
+        }
+    }
+    assert!(equal <= canonical.automorphisms);
+}
+
+#[test]
+fn automorphisms_are_counted() {
+    let corner = Candidates::ALL.narrowed(Cell::at(0, 0), Digit::One.into());
+    // Of all moves one in 81 keeps a cell in its place.
+    assert_eq!(canon::of_candidates(&corner).automorphisms, 2 * 6_u32.pow(8) / 81);
+}
+
+#[test]
+fn candidates_are_rated_as_their_puzzle_is() {
+    for (puzzle, [er, ..]) in rated().into_iter().filter(|(_, [er, ..])| *er < 70).step_by(9) {
+        let solvable = Solvable::try_from(&Candidates::of(&puzzle)).unwrap();
+        assert_eq!(rate(&solvable).er.tenths(), er, "{puzzle}");
+    }
+    assert_eq!(Solvable::try_from(&Candidates::ALL), Err(NotSolvable::Several));
+}
+
+#[test]
+fn a_record_of_candidates_is_no_empty_grid() {
+    let (puzzle, _) = rated().swap_remove(0);
+    let line = Candidates::of(&puzzle).to_string();
+    let record = text::read(&line).next().unwrap();
+    assert_eq!(solve(&record.puzzle().unwrap()), Ok(*puzzle.solution()));
+    assert_eq!(solve(record.position.as_ref().unwrap()), Ok(*puzzle.solution()));
+    assert_eq!(record.grid().unwrap_err().reason, Reason::Marks);
+    assert_eq!(
+        text::read(&line).map(Record::into_grid).collect::<Result<Vec<_>, _>>().unwrap_err().reason,
+        Reason::Marks
+    );
+}
