@@ -87,6 +87,7 @@ pub struct Stroke {
 /// How a line is broken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
 pub enum Dash {
     Solid,
     Dashed,
@@ -113,6 +114,7 @@ pub struct Words {
 /// Which part of words stands at their place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
+#[non_exhaustive]
 pub enum Anchor {
     Start,
     Middle,

@@ -16,6 +16,7 @@ static FACES: LazyLock<[Face<'static>; 2]> = LazyLock::new(|| {
 
 /// An error in a font file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FontError {
     /// The file is not a font, or has no outlines.
     #[error("not a TrueType or OpenType font with outlines")]

@@ -5,6 +5,7 @@ use super::look::Hue;
 
 /// A set of colors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Theme {
     /// Dark on light.
     #[default]

@@ -63,6 +63,7 @@ pub enum Format {
 /// What a format can say beside the givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each thing that can be said")]
+#[non_exhaustive]
 pub struct FormatSupport {
     /// Entries, told from givens.
     pub entries: bool,

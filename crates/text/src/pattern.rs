@@ -4,6 +4,7 @@ use sudokit_core::board::{Cell, CellSet, Digit, Grid};
 
 /// Why a text is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum BadPattern {
     /// A row has not nine cells.
     #[error("line {line}: {found} cells, expected nine: a mark for a clue, . for none")]

@@ -11,6 +11,7 @@ use sudokit_core::solve::{AsCandidates, Clues, sealed};
 
 /// One grid of an input, or the place where one could not be read.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Record {
     /// The line it begins in, from 1.
     pub line: u64,

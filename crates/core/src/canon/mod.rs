@@ -52,6 +52,7 @@ use crate::symmetry::Symmetry;
 /// A canonical form, and how it comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Canonical<T = Grid> {
     /// The form: the same for all grids that symmetries make of one.
     pub form: T,

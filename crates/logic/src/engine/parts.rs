@@ -92,6 +92,7 @@ pub enum Within {
 /// A link with both ends, in the direction of reasoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
 pub struct Bond {
     /// Where it begins: a candidate, or a group of them that counts as one.
     pub from: CandidateSet,

@@ -214,6 +214,7 @@ impl std::iter::FusedIterator for Path {}
 
 /// The steps that a search found, and whether it went to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Found {
     /// The steps.
     pub hints: Vec<Hint>,

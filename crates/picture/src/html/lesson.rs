@@ -53,6 +53,7 @@ pub struct LessonEnd {
 
 /// What is told of a step before anybody asks for more; the rest is unfolded click by click.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
+#[non_exhaustive]
 pub enum RevealLevel {
     /// Where to look.
     Where,

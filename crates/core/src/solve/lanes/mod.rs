@@ -149,6 +149,7 @@ impl Questions<'_> {
 
 /// How many solutions one grid of a batch has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counted {
     /// The number of solutions, or the limit when there are at least that many.
     pub number: u64,
