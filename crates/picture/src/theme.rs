@@ -1,7 +1,11 @@
 //! What colors inks have: on a light ground, on a dark one, and in print.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::drawing::Ink;
 use super::look::Hue;
+use sudokit_core::board::ParseError;
 
 /// A set of colors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,6 +28,16 @@ impl Theme {
     /// All themes.
     pub const ALL: [Self; 3] = [Self::Light, Self::Dark, Self::Print];
 
+    /// Returns the name: `light`, `dark` or `print`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Light => "light",
+            Self::Dark => "dark",
+            Self::Print => "print",
+        }
+    }
+
     /// The color of an ink.
     #[must_use]
     pub const fn color(self, ink: Ink) -> Color {
@@ -32,6 +46,23 @@ impl Theme {
             Self::Dark => dark(ink),
             Self::Print => print(ink),
         }
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The error of a name that no theme has.
+const NOT_A_THEME: ParseError = ParseError::new("light, dark or print");
+
+impl FromStr for Theme {
+    type Err = ParseError;
+
+    fn from_str(name: &str) -> Result<Self, ParseError> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name).ok_or(NOT_A_THEME)
     }
 }
 

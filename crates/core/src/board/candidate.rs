@@ -5,6 +5,7 @@ use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
+use super::set::joined;
 use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits, ParseError};
 
 /// A digit in a cell, written `r1c2=5`.
@@ -309,5 +310,12 @@ impl FromIterator<Candidate> for CandidateSet {
 impl fmt::Debug for CandidateSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+/// Shows the candidates with blanks between them: `r1c1=5 r1c2=5`.
+impl fmt::Display for CandidateSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        joined(f, self, " ")
     }
 }

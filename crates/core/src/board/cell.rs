@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::set::bit_set;
+use super::set::{bit_set, joined};
 use super::{House, ParseError};
 
 /// One of the 81 cells, written `r1c1` to `r9c9`.
@@ -263,6 +263,13 @@ impl fmt::Debug for CellSet {
             write!(f, "{mark}{end}")?;
         }
         Ok(())
+    }
+}
+
+/// Shows the cells with blanks between them: `r1c1 r1c2`.
+impl fmt::Display for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        joined(f, self, " ")
     }
 }
 

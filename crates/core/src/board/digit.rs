@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::ParseError;
-use super::set::{bit_set, subsets};
+use super::set::{bit_set, joined, subsets};
 
 /// A digit from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -117,11 +117,7 @@ subsets!(DigitSet as DigitSubsets);
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, digit) in self.iter().enumerate() {
-            let space = if i == 0 { "" } else { " " };
-            write!(f, "{space}{digit}")?;
-        }
-        Ok(())
+        joined(f, *self, " ")
     }
 }
 

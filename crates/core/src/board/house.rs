@@ -9,7 +9,7 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::str::FromStr;
 
-use super::set::bit_set;
+use super::set::{bit_set, joined};
 use super::{Cell, CellSet, Digit, ParseError, Spot, SpotSet, Spots};
 
 /// A row, a column or a box; shown counted from 1 (`row 1`, `column 4`, `box 9`).
@@ -396,4 +396,11 @@ pub const fn band_of(line: usize) -> usize {
 #[inline]
 pub const fn lines_of(band: usize) -> std::ops::Range<usize> {
     3 * band..3 * band + 3
+}
+
+/// Shows the houses with commas between them: `row 1, box 9`.
+impl fmt::Display for HouseSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        joined(f, self, ", ")
+    }
 }

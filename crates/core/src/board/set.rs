@@ -1,5 +1,7 @@
 //! Sets as the bits of one number: the one place that knows how.
 
+use std::fmt;
+
 /// Defines a set type: its members are numbered by `index` and made from their number by `nth`.
 macro_rules! bit_set {
     ($(#[$doc:meta])* $set:ident of $count:literal $member:ident in $bits:ident, walked by $walk:ident) => {
@@ -341,6 +343,21 @@ pub fn ones(bits: u64) -> impl Iterator<Item = usize> {
             bit
         })
     })
+}
+
+/// Shows the members of a set with this between them.
+pub(super) fn joined<T: fmt::Display>(
+    f: &mut fmt::Formatter<'_>,
+    members: impl IntoIterator<Item = T>,
+    between: &str,
+) -> fmt::Result {
+    for (at, member) in members.into_iter().enumerate() {
+        if at > 0 {
+            f.write_str(between)?;
+        }
+        write!(f, "{member}")?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
