@@ -7,7 +7,6 @@ use crate::solve::{Flaw, Solver, first_solution};
 
 /// A reason why a full grid is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Problem {
     /// What was read in a cell is neither a digit nor an empty mark.
@@ -188,6 +187,14 @@ fn changed(puzzle: &Grid, grid: &Grid) -> Vec<Problem> {
         (found != Some(given)).then_some(Problem::Changed { cell, given, found })
     };
     puzzle.givens().filter_map(changed).collect()
+}
+
+/// Writes the phrase, as in the `reasons` of an answer.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Problem {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 impl fmt::Display for Problem {

@@ -130,7 +130,6 @@ impl Default for Requirements {
 
 /// A puzzle as it was wished for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Made {
     /// Which puzzle of the seed it is.
@@ -145,9 +144,29 @@ pub struct Made {
     pub next: Option<Next>,
 }
 
+/// Writes the puzzle as `sudoku generate` prints it.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Made {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(serde::Serialize)]
+        struct Written<'a> {
+            puzzle: &'a Grid,
+            verdict: &'static str,
+            solution: &'a Solution,
+            index: u64,
+            clues: usize,
+            symmetry: ClueSymmetry,
+            #[serde(flatten)]
+            ratings: Option<Ratings>,
+        }
+        let Self { index, ref puzzle, symmetry, ratings, .. } = *self;
+        let (solution, clues) = (puzzle.solution(), puzzle.count_givens());
+        Written { puzzle, verdict: "unique", solution, index, clues, symmetry, ratings }.serialize(serializer)
+    }
+}
+
 /// Where on a path a step is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Next {
     /// How many steps come before it.
     pub steps: usize,
@@ -168,7 +187,6 @@ impl Made {
 /// A puzzle that was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("puzzle {index}: gave up after {tries} tries{}", .best.map_or_else(String::new, |best| format!("; the best {best}")))]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct GaveUp {
     /// Which puzzle of the seed it would have been.
@@ -179,9 +197,25 @@ pub struct GaveUp {
     pub best: Option<Failed>,
 }
 
+/// Writes the best puzzle, and why it is not what was wished for.
+#[cfg(feature = "serde")]
+impl serde::Serialize for GaveUp {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(serde::Serialize)]
+        struct Written {
+            #[serde(skip_serializing_if = "Option::is_none")]
+            puzzle: Option<Grid>,
+            verdict: &'static str,
+            reasons: [String; 1],
+            index: u64,
+        }
+        let puzzle = self.best.map(|best| best.puzzle);
+        Written { puzzle, verdict: "given up", reasons: [self.to_string()], index: self.index }.serialize(serializer)
+    }
+}
+
 /// A puzzle that is not as it was wished for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Failed {
     /// The puzzle.
@@ -199,7 +233,6 @@ impl fmt::Display for Failed {
 
 /// What is wrong with a puzzle; the later ones are found when the earlier ones are not there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum UnmetRequirement {
     /// The number of solutions.

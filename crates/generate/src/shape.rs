@@ -1,9 +1,7 @@
 //! The symmetries that the places of the clues can have.
 
-use std::fmt;
-use std::str::FromStr;
-
-use sudokit_core::board::{Cell, CellSet, ParseError};
+use sudokit_core::board::named::named;
+use sudokit_core::board::{Cell, CellSet};
 
 /// Which cells have a clue together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,33 +33,6 @@ const QUARTER_TURN: Move = |row, column| (column, 8 - row);
 const DIAGONAL: Move = |row, column| (column, row);
 
 impl ClueSymmetry {
-    /// All of them; the first is none.
-    pub const ALL: [Self; 8] = [
-        Self::None,
-        Self::Rotate180,
-        Self::Rotate90,
-        Self::MirrorH,
-        Self::MirrorV,
-        Self::Diagonal,
-        Self::Antidiagonal,
-        Self::Full,
-    ];
-
-    /// The name: `rotate180`.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Rotate180 => "rotate180",
-            Self::Rotate90 => "rotate90",
-            Self::MirrorH => "mirror-h",
-            Self::MirrorV => "mirror-v",
-            Self::Diagonal => "diagonal",
-            Self::Antidiagonal => "antidiagonal",
-            Self::Full => "full",
-        }
-    }
-
     /// The moves that the clues do not notice; all others follow from them.
     const fn moves(self) -> &'static [Move] {
         match self {
@@ -127,23 +98,14 @@ impl ClueSymmetry {
     }
 }
 
-impl fmt::Display for ClueSymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
+named! {
+    ClueSymmetry, "none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal or full":
+    None = "none",
+    Rotate180 = "rotate180",
+    Rotate90 = "rotate90",
+    MirrorH = "mirror-h",
+    MirrorV = "mirror-v",
+    Diagonal = "diagonal",
+    Antidiagonal = "antidiagonal",
+    Full = "full",
 }
-
-/// The error of a text or a number that is something else.
-const NOT_A_CLUE_SYMMETRY: ParseError =
-    ParseError::new("none, rotate180, rotate90, mirror-h, mirror-v, diagonal, antidiagonal or full");
-
-impl FromStr for ClueSymmetry {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Self, ParseError> {
-        Self::ALL.into_iter().find(|symmetry| symmetry.name() == name).ok_or(NOT_A_CLUE_SYMMETRY)
-    }
-}
-
-#[cfg(feature = "serde")]
-sudokit_core::board::as_serde::as_text!(ClueSymmetry);

@@ -13,9 +13,11 @@
 //!
 //! A module imports from the folders below its own. Of the catalog everything may know [`Technique`] and [`Evidence`], which
 //! steps are made of; only the catalog knows the finders. `mistake.rs` stands on all of them: what is wrong with a
-//! half-filled grid.
+//! half-filled grid. `data.rs` has steps, mistakes and ratings as plain data.
 
 mod catalog;
+#[cfg(feature = "serde")]
+pub mod data;
 mod engine;
 pub mod mistake;
 mod path;

@@ -10,7 +10,6 @@ use sudokit_core::solve::{Flaw, Puzzle, Solver, Work};
 
 /// Something wrong with a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Mistake {
     /// Equal digits in a house.
@@ -44,7 +43,6 @@ pub enum Mistake {
 
 /// Why a digit cannot be in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum Disproof {
     /// The house has it, the digit, in another cell.

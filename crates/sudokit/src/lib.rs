@@ -48,7 +48,7 @@
 //! | `text`, `logic`, `generate`, `picture` | the modules of these names, and `mistake` and `rate` with `logic`; on by default |
 //! | `formats` | the formats of other programs and sites; without it `text` has lines, rows, drawings, literals, JSON and CSV |
 //! | `pictures` | PNG and PDF pictures, and books |
-//! | `serde` | types that are values can be written and read; types that prove something, such as steps, only written |
+//! | `serde` | values are written and read as the objects of `docs/json.md`; what proves something, such as a step, is only written, and `logic::data` reads it |
 //!
 //! Without features the library depends on `thiserror` and `fearless_simd`.
 //!

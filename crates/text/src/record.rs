@@ -85,15 +85,45 @@ impl Record {
 
 /// The cells of a puzzle that may be half solved.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Position {
     /// The digits that the puzzle gives; all digits, where a format does not tell them apart.
+    #[cfg_attr(feature = "serde", serde(rename = "puzzle"))]
     pub givens: Grid,
     /// The digits that the player has entered, in cells without a given.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub entries: Option<Box<Grid>>,
     /// The pencil marks.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub marks: Option<Box<Marks>>,
     /// What is claimed to be the solution.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub solution: Option<Box<Grid>>,
+}
+
+/// A position as `serde` reads it.
+#[cfg(feature = "serde")]
+#[derive(serde::Deserialize)]
+struct Written {
+    puzzle: Grid,
+    entries: Option<Grid>,
+    marks: Option<Marks>,
+    solution: Option<Grid>,
+}
+
+#[cfg(feature = "serde")]
+impl TryFrom<Written> for Position {
+    type Error = &'static str;
+
+    fn try_from(Written { puzzle, entries, marks, solution }: Written) -> Result<Self, Self::Error> {
+        let entries = entries.unwrap_or(Grid::EMPTY);
+        if !(puzzle.given_cells() & entries.given_cells()).is_empty() {
+            return Err("an entry in a cell with a given");
+        }
+        let marks = marks.unwrap_or_default();
+        Ok(Self::new(puzzle).with_entries(entries).with_marks(marks).with_solution(solution))
+    }
 }
 
 impl Position {
@@ -423,6 +453,20 @@ impl Marks {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Marks {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.as_slice().serialize(serializer)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Marks {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        sudokit_core::board::as_serde::of_cells(deserializer).map(Self)
     }
 }
 

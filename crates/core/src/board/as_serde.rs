@@ -31,6 +31,11 @@ macro_rules! as_text {
 
 pub use as_text;
 
+/// Writes the text that a value is shown as.
+pub fn shown<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(value)
+}
+
 /// Reads a text and what it stands for.
 pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(deserializer: D) -> Result<T, D::Error> {
     std::borrow::Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
@@ -79,8 +84,12 @@ impl Serialize for Candidates {
 
 impl<'de> Deserialize<'de> for Candidates {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let sets = Vec::<DigitSet>::deserialize(deserializer)?;
-        let sets: Result<[DigitSet; 81], _> = sets.try_into();
-        sets.map(Self::from_sets).map_err(|sets| D::Error::invalid_length(sets.len(), &"81 sets of digits"))
+        of_cells(deserializer).map(Self::from_sets)
     }
+}
+
+/// Reads a list with a value for each of the 81 cells.
+pub fn of_cells<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<[T; 81], D::Error> {
+    let values = Vec::<T>::deserialize(deserializer)?;
+    values.try_into().map_err(|values: Vec<T>| D::Error::invalid_length(values.len(), &"a value for each of 81 cells"))
 }

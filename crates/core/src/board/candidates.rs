@@ -206,6 +206,7 @@ impl Index<Cell> for Candidates {
 /// A reason, plain to see, why a grid without conflict has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Obstacle {
     /// Every digit is excluded from this empty cell.

@@ -12,10 +12,10 @@ use super::{CellSet, Digit, Grid, House};
 pub struct Conflict {
     /// The house.
     pub house: House,
-    /// The digit.
-    pub digit: Digit,
     /// The two or more cells of the house that hold it.
     pub cells: CellSet,
+    /// The digit.
+    pub digit: Digit,
 }
 
 /// Every conflict among the digits of a grid: rows first, then columns, then boxes.
@@ -57,8 +57,8 @@ fn has_conflict(grid: &Grid) -> bool {
 #[derive(serde::Deserialize)]
 struct Written {
     house: House,
-    digit: Digit,
     cells: CellSet,
+    digit: Digit,
 }
 
 #[cfg(feature = "serde")]
@@ -66,9 +66,9 @@ impl TryFrom<Written> for Conflict {
     type Error = &'static str;
 
     #[inline]
-    fn try_from(Written { house, digit, cells }: Written) -> Result<Self, Self::Error> {
+    fn try_from(Written { house, cells, digit }: Written) -> Result<Self, Self::Error> {
         let is_one = cells.len() > 1 && house.cell_set().contains_all(cells);
-        if is_one { Ok(Self { house, digit, cells }) } else { Err("a conflict without two cells of its house") }
+        if is_one { Ok(Self { house, cells, digit }) } else { Err("a conflict without two cells of its house") }
     }
 }
 

@@ -9,6 +9,7 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::str::FromStr;
 
+use super::named::named;
 use super::set::{bit_set, joined};
 use super::{Cell, CellSet, Digit, ParseError, Spot, SpotSet, Spots};
 
@@ -27,7 +28,6 @@ pub struct House(u8);
 
 /// What kind of house a house is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum HouseKind {
     Row,
@@ -302,31 +302,7 @@ pub(super) static HOUSES: [[House; 3]; 81] = {
     houses
 };
 
-impl fmt::Display for HouseKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Row => "row",
-            Self::Column => "column",
-            Self::Box => "box",
-        })
-    }
-}
-
-/// The error of a text or a number that is something else.
-const NOT_A_HOUSE_KIND: ParseError = ParseError::new("row, column or box");
-
-impl FromStr for HouseKind {
-    type Err = ParseError;
-
-    fn from_str(name: &str) -> Result<Self, ParseError> {
-        match name {
-            "row" => Ok(Self::Row),
-            "column" => Ok(Self::Column),
-            "box" => Ok(Self::Box),
-            _ => Err(NOT_A_HOUSE_KIND),
-        }
-    }
-}
+named! { HouseKind, "row, column or box": Row = "row", Column = "column", Box = "box" }
 
 impl fmt::Display for House {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -24,6 +24,8 @@ mod grid;
 mod house;
 #[doc(hidden)]
 pub mod joined;
+#[doc(hidden)]
+pub mod named;
 mod parse_error;
 #[doc(hidden)]
 pub mod set;

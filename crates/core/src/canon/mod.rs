@@ -51,10 +51,11 @@ use crate::symmetry::Symmetry;
 
 /// A canonical form, and how it comes about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = "T: std::fmt::Display"))]
 #[non_exhaustive]
 pub struct Canonical<T = Grid> {
     /// The form: the same for all grids that symmetries make of one.
+    #[cfg_attr(feature = "serde", serde(rename = "canonical", serialize_with = "crate::board::as_serde::shown"))]
     pub form: T,
     /// A symmetry that makes the form of the grid.
     pub map: Symmetry,

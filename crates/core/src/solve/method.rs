@@ -10,6 +10,7 @@ use crate::board::{Candidates, Grid, Solution, conflicts};
 /// A method to solve that a person can follow; the answer is the same as that of a [`Solver`](super::Solver).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 #[non_exhaustive]
 pub enum Method {
     /// Plain backtracking, with cells and digits in this order.

@@ -30,6 +30,7 @@ pub struct Sequence {
 /// Which empty cell is next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum CellOrder {
     /// The first in reading order: row by row.
     #[default]
@@ -43,6 +44,7 @@ pub enum CellOrder {
 /// Which digit is tried next.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum DigitOrder {
     /// 1 to 9.
     #[default]

@@ -29,8 +29,10 @@ pub struct Solver {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
     /// The number.
+    #[cfg_attr(feature = "serde", serde(rename = "solutions"))]
     pub number: u64,
     /// Whether there are no more.
+    #[cfg_attr(feature = "serde", serde(rename = "complete"))]
     pub is_complete: bool,
 }
 

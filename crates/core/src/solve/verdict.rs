@@ -10,7 +10,6 @@ pub type Verdict = Result<Solution, Flaw>;
 
 /// Why a grid has not exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Flaw {
     /// The givens break a rule: every conflict.
     Contradictory(Vec<Conflict>),
@@ -87,6 +86,21 @@ impl fmt::Display for Flaw {
 }
 
 impl std::error::Error for Flaw {}
+
+/// Writes the verdict, the reasons, and the first of several solutions.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Flaw {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(serde::Serialize)]
+        struct Written<'a> {
+            verdict: &'static str,
+            reasons: Vec<String>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            solution: Option<&'a Solution>,
+        }
+        Written { verdict: self.name(), reasons: self.reasons(), solution: self.solution() }.serialize(serializer)
+    }
+}
 
 /// The first solution in reading order, the only one or one of several.
 #[must_use]

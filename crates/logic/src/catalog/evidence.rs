@@ -13,7 +13,6 @@ macro_rules! evidence {
     ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
         /// What was seen: the pattern of a step, with everything that has a part in it under its name.
         #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-        #[cfg_attr(feature = "serde", derive(serde::Serialize))]
         #[non_exhaustive]
         pub enum Evidence {
             $($(#[$doc])* $kind($kind)),+

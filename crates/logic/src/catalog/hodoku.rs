@@ -4,7 +4,8 @@
 //! its steps; the level is that of its hardest step, or a higher one if the score is too high for it.
 
 use std::collections::BTreeMap;
-use std::fmt;
+
+use sudokit_core::board::named::named;
 
 use crate::Technique;
 
@@ -20,9 +21,6 @@ pub enum HodokuLevel {
 }
 
 impl HodokuLevel {
-    /// All of them, the easiest first.
-    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
-
     /// Returns the highest score of a puzzle of this level, if there is a limit.
     #[must_use]
     pub const fn most(self) -> Option<u32> {
@@ -43,17 +41,13 @@ impl HodokuLevel {
     }
 }
 
-/// Shows the level as a small word: `unfair`.
-impl fmt::Display for HodokuLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Self::Easy => "easy",
-            Self::Medium => "medium",
-            Self::Hard => "hard",
-            Self::Unfair => "unfair",
-            Self::Extreme => "extreme",
-        })
-    }
+named! {
+    HodokuLevel, "easy, medium, hard, unfair or extreme":
+    Easy = "easy",
+    Medium = "medium",
+    Hard = "hard",
+    Unfair = "unfair",
+    Extreme = "extreme",
 }
 
 /// A technique of `HoDoKu`.

@@ -226,18 +226,18 @@ impl fmt::Display for UnknownTechnique {
     }
 }
 
+/// Writes the id.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Technique {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.code())
+        serializer.serialize_str(&self.id())
     }
 }
 
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Technique {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let code = std::borrow::Cow::<str>::deserialize(deserializer)?;
-        Self::of_code(&code).map_err(serde::de::Error::custom)
+        sudokit_core::board::as_serde::parsed(deserializer)
     }
 }
 

@@ -1,17 +1,17 @@
 //! Who has which part in a step: every candidate, house and link under its role, for pictures and programs.
 
 use std::fmt;
+use std::str::FromStr;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use sudokit_core::board::named::named;
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, ParseError};
 
 use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
-use crate::{State, Step, Technique};
+use crate::{State, Step, Technique, UnknownTechnique};
 
 /// What candidates are in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Role {
     /// The pattern itself.
     Pattern,
@@ -49,8 +49,6 @@ pub enum Role {
 
 /// What a house is in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum HouseRole {
     /// Where the pattern lies.
     Base,
@@ -62,8 +60,6 @@ pub enum HouseRole {
 
 /// Whether one end follows from the other being false, or is false if the other is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum BondKind {
     /// One of both ends is true at least.
     Strong,
@@ -75,8 +71,6 @@ pub enum BondKind {
 
 /// Where the ends of a link hang together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[non_exhaustive]
 pub enum Within {
     /// In a cell.
@@ -91,7 +85,7 @@ pub enum Within {
 
 /// A link with both ends, in the direction of reasoning.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Bond {
     /// Where it begins: a candidate, or a group of them that counts as one.
@@ -101,12 +95,12 @@ pub struct Bond {
     /// Strong or weak.
     pub kind: BondKind,
     /// Why.
+    #[cfg_attr(feature = "serde", serde(rename = "in"))]
     pub within: Within,
 }
 
 /// The parts of a step.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub struct Parts {
     /// Candidates and what they are, in the order of the pattern; the pivot of a wing and the cells of a loop come in
@@ -223,53 +217,59 @@ pub const fn bond_to(on: bool) -> BondKind {
     if on { BondKind::Strong } else { BondKind::Weak }
 }
 
+impl Role {
+    /// The roles that are not numbered, each with its name.
+    const NAMES: [(Self, &'static str); 14] = [
+        (Self::Pattern, "pattern"),
+        (Self::Pivot, "pivot"),
+        (Self::Pincer, "pincer"),
+        (Self::Base, "base"),
+        (Self::Target, "target"),
+        (Self::Mirror, "mirror"),
+        (Self::Swap, "swap"),
+        (Self::Fin, "fin"),
+        (Self::Extra, "extra"),
+        (Self::Helper, "helper"),
+        (Self::Common, "common"),
+        (Self::On, "on"),
+        (Self::Off, "off"),
+        (Self::Ground, "ground"),
+    ];
+}
+
+/// Shows the role in a word, and which one it is of several, from 1.
 impl fmt::Display for Role {
-    /// Shows the role in a word, and which one it is of several.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let word = match self {
-            Self::Pattern => "pattern",
-            Self::Pivot => "pivot",
-            Self::Pincer => "pincer",
-            Self::Base => "base",
-            Self::Target => "target",
-            Self::Mirror => "mirror",
-            Self::Swap => "swap",
-            Self::Fin => "fin",
-            Self::Extra => "extra",
-            Self::Helper => "helper",
-            Self::Set(number) => return write!(f, "set {}", number + 1),
-            Self::Common => "common",
-            Self::Color(number) => return write!(f, "color {}", number + 1),
-            Self::On => "on",
-            Self::Off => "off",
-            Self::Ground => "ground",
+        match self {
+            Self::Set(number) => write!(f, "set {}", u16::from(*number) + 1),
+            Self::Color(number) => write!(f, "color {}", u16::from(*number) + 1),
+            _ => Self::NAMES.iter().filter(|(role, _)| role == self).try_for_each(|(_, name)| f.write_str(name)),
+        }
+    }
+}
+
+/// The error of a text that is something else.
+const NOT_A_ROLE: ParseError = ParseError::new("a role such as 'pattern', 'fin', 'set 1' or 'color 2'");
+
+impl FromStr for Role {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let number = |text: &str| text.parse::<u8>().ok()?.checked_sub(1);
+        let role = match text.split_once(' ') {
+            Some(("set", text)) => number(text).map(Self::Set),
+            Some(("color", text)) => number(text).map(Self::Color),
+            _ => Self::NAMES.iter().find(|(_, name)| *name == text).map(|&(role, _)| role),
         };
-        f.write_str(word)
+        role.ok_or(NOT_A_ROLE)
     }
 }
 
-impl fmt::Display for HouseRole {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Base => "base",
-            Self::Cover => "cover",
-            Self::Link => "link",
-        })
-    }
-}
+named! { HouseRole, "base, cover or link": Base = "base", Cover = "cover", Link = "link" }
+named! { BondKind, "strong, weak or inner": Strong = "strong", Weak = "weak", Inner = "inner" }
 
-impl fmt::Display for BondKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Strong => "strong",
-            Self::Weak => "weak",
-            Self::Inner => "inner",
-        })
-    }
-}
-
+/// Shows the cell, the house, the cells of the set, or the name of the technique.
 impl fmt::Display for Within {
-    /// Shows the cell, the house, or the cells of the set.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cell(cell) => cell.fmt(f),
@@ -279,3 +279,23 @@ impl fmt::Display for Within {
         }
     }
 }
+
+/// The error of a text that is something else.
+const NOT_WITHIN: ParseError = ParseError::new("a cell, a house, several cells, or a technique");
+
+impl FromStr for Within {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let cells = || text.replace(" and ", ", ").split(", ").map(str::parse).collect::<Result<_, _>>();
+        text.parse()
+            .map(Self::Cell)
+            .or_else(|_| text.parse().map(Self::House))
+            .or_else(|_| cells().map(Self::Set))
+            .or_else(|_| text.parse().map(Self::Technique))
+            .map_err(|_: UnknownTechnique| NOT_WITHIN)
+    }
+}
+
+#[cfg(feature = "serde")]
+sudokit_core::board::as_serde::as_text!(Role, Within);

@@ -17,7 +17,7 @@ use crate::Step;
 /// Placed digits and remaining candidates, seen by cell, by digit and by house.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
+#[cfg_attr(feature = "serde", serde(try_from = "Written", into = "Written"))]
 pub struct State {
     grid: Grid,
     empty: CellSet,
@@ -263,39 +263,48 @@ impl AsCandidates for State {
     }
 }
 
-/// A state as `serde` writes it; any grid with any marks is one.
+/// A state as `serde` writes it: the givens, the other digits, and the candidates of each empty cell.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Written {
-    grid: Grid,
-    marks: Candidates,
-    /// Where the digits were given; if it is missing, all of them were.
-    #[serde(default = "all_cells")]
-    givens: CellSet,
-}
-
-#[cfg(feature = "serde")]
-const fn all_cells() -> CellSet {
-    CellSet::ALL
+    puzzle: Grid,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<Grid>,
+    #[serde(
+        deserialize_with = "sudokit_core::board::as_serde::of_cells",
+        serialize_with = "<[_] as serde::Serialize>::serialize"
+    )]
+    marks: [Option<DigitSet>; 81],
 }
 
 #[cfg(feature = "serde")]
 impl From<State> for Written {
     fn from(state: State) -> Self {
-        Self { grid: state.grid, marks: state.marks(), givens: state.givens }
+        let (mut puzzle, mut entries) = (state.grid, state.grid);
+        state.givens.iter().for_each(|cell| entries.set(cell, None));
+        entries.given_cells().iter().for_each(|cell| puzzle.set(cell, None));
+        let marks = Cell::ALL.map(|cell| state.empty.contains(cell).then(|| state.candidates(cell)));
+        Self { puzzle, entries: (entries != Grid::EMPTY).then_some(entries), marks }
     }
 }
 
 #[cfg(feature = "serde")]
-impl From<Written> for State {
-    fn from(written: Written) -> Self {
-        Self::with_candidates(&written.grid, &written.marks).with_givens(written.givens)
+impl TryFrom<Written> for State {
+    type Error = &'static str;
+
+    fn try_from(Written { puzzle, entries, marks }: Written) -> Result<Self, Self::Error> {
+        let entries = entries.unwrap_or(Grid::EMPTY);
+        if !(puzzle.given_cells() & entries.given_cells()).is_empty() {
+            return Err("an entry in a cell with a given");
+        }
+        let grid = puzzle.givens().fold(entries, |grid, (cell, digit)| grid.with(cell, digit));
+        let marks = Candidates::from_sets(marks.map(|marks| marks.unwrap_or(DigitSet::ALL)));
+        Ok(Self::with_candidates(&grid, &marks).with_givens(puzzle.given_cells()))
     }
 }
 
 /// A house in which a digit has two places: one of them has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongLink {
     /// The house.
     pub house: House,

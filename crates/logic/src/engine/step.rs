@@ -2,15 +2,14 @@
 
 use std::cmp::Reverse;
 use std::fmt;
+use std::str::FromStr;
 
-use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
+use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, ParseError};
 
 use crate::{Evidence, Parts, Rating, State, Technique};
 
 /// What follows from a step: a digit to place, candidates to take away, or both; never nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Effect {
     placement: Option<Candidate>,
     eliminations: CandidateSet,
@@ -48,29 +47,6 @@ impl Effect {
     }
 }
 
-/// An effect as `serde` reads it.
-#[cfg(feature = "serde")]
-#[derive(serde::Deserialize)]
-struct Written {
-    placement: Option<Candidate>,
-    eliminations: CandidateSet,
-}
-
-#[cfg(feature = "serde")]
-impl TryFrom<Written> for Effect {
-    type Error = &'static str;
-
-    fn try_from(Written { placement, eliminations }: Written) -> Result<Self, Self::Error> {
-        let is_nothing = placement.is_none() && eliminations.is_empty();
-        let is_torn = placement.is_some_and(|candidate| eliminations.contains(candidate));
-        match (is_nothing, is_torn) {
-            (true, _) => Err("an effect without a digit to place or a candidate to take away"),
-            (_, true) => Err("an effect that places a digit and takes it away"),
-            (false, false) => Ok(Self { placement, eliminations }),
-        }
-    }
-}
-
 /// Shows the effect: `r2c2=9`, the candidates that go as `r1c2<>57 r3c4<>5`, or both.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -88,9 +64,44 @@ impl fmt::Display for Effect {
     }
 }
 
+/// The error of a text that is something else.
+const NOT_AN_EFFECT: ParseError =
+    ParseError::new("a digit to place, candidates to take away, or both, as in 'r2c2=9 r1c2<>57 r3c4<>5'");
+
+/// Reads what is shown: no effect is nothing, and none places a digit that it takes away.
+///
+/// ```
+/// use sudokit::logic::Effect;
+///
+/// let effect: Effect = "r2c2=9 r1c2<>57".parse()?;
+/// assert_eq!((effect.placement().unwrap().to_string(), effect.eliminations().len()), ("r2c2=9".into(), 2));
+/// assert!("r2c2=9 r2c2<>9".parse::<Effect>().is_err());
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+impl FromStr for Effect {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let candidate = |text: &str| text.parse::<Candidate>().map_err(|_| NOT_AN_EFFECT);
+        let mut words = text.split(' ').peekable();
+        let placement = words.next_if(|word| word.contains('=')).map(candidate).transpose()?;
+        let mut eliminations = CandidateSet::EMPTY;
+        for word in words {
+            let (cell, digits) = word.split_once("<>").filter(|(_, digits)| !digits.is_empty()).ok_or(NOT_AN_EFFECT)?;
+            for digit in digits.chars() {
+                eliminations.insert(candidate(&format!("{cell}={digit}"))?);
+            }
+        }
+        let is_torn = placement.is_some_and(|candidate| eliminations.contains(candidate));
+        if is_torn { Err(NOT_AN_EFFECT) } else { Ok(Self { placement, eliminations }) }
+    }
+}
+
+#[cfg(feature = "serde")]
+sudokit_core::board::as_serde::as_text!(Effect);
+
 /// One step: what was seen, and what follows.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Step {
     technique: Technique,
     rating: Rating,

@@ -40,10 +40,24 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true,
 /// # Ok::<(), sudokit::logic::UnknownInOrder>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub struct Order {
     stages: Arc<Vec<Stage>>,
     goal: SearchGoal,
     is_of_hodoku: bool,
+}
+
+/// Adds the stages of the families that have techniques of a rank, unless they are there.
+fn add_rank(stages: &mut Vec<Stage>, rank: Vec<Technique>) {
+    let rank: TechniqueSet = rank.into_iter().collect();
+    for (place, family) in FAMILIES.iter().enumerate() {
+        let wanted: TechniqueSet = family.techniques.iter().copied().collect();
+        let stage = Stage::new(place, wanted.filter(|technique| rank.contains(technique)));
+        if !stage.wanted.is_empty() && !stages.contains(&stage) {
+            stages.push(stage);
+        }
+    }
 }
 
 /// A family, and those of its techniques that are tried now.
@@ -108,16 +122,7 @@ impl Order {
     #[must_use]
     pub fn of_ranks(ranks: impl IntoIterator<Item = Vec<Technique>>) -> Self {
         let mut stages = Vec::new();
-        for rank in ranks {
-            let rank: TechniqueSet = rank.into_iter().collect();
-            for (place, family) in FAMILIES.iter().enumerate() {
-                let wanted: TechniqueSet = family.techniques.iter().copied().collect();
-                let stage = Stage::new(place, wanted.filter(|technique| rank.contains(technique)));
-                if !stage.wanted.is_empty() && !stages.contains(&stage) {
-                    stages.push(stage);
-                }
-            }
-        }
+        ranks.into_iter().for_each(|rank| add_rank(&mut stages, rank));
         Self { stages: stages.into(), goal: SearchGoal::Simplest, is_of_hodoku: false }
     }
 
@@ -233,6 +238,62 @@ impl Order {
             _ => steps.pop(),
         };
         (found, is_stopped)
+    }
+}
+
+/// An order as `serde` writes it.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Written {
+    /// Which step is taken.
+    #[serde(default)]
+    takes: Taken,
+    /// The techniques as they are tried, those together that are looked for together.
+    techniques: Vec<Vec<Technique>>,
+}
+
+/// The step that an order takes, of those that it finds.
+#[cfg(feature = "serde")]
+#[derive(Default, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Taken {
+    #[default]
+    Simplest,
+    First,
+    Hodoku,
+}
+
+#[cfg(feature = "serde")]
+impl From<Order> for Written {
+    fn from(order: Order) -> Self {
+        let takes = match order.goal {
+            _ if order.is_of_hodoku => Taken::Hodoku,
+            SearchGoal::First => Taken::First,
+            _ => Taken::Simplest,
+        };
+        Self { takes, techniques: order.families() }
+    }
+}
+
+/// Takes techniques that a family finds together for that family, others for a rank. Where two families find the same, the
+/// reference tries the one that people do not try.
+#[cfg(feature = "serde")]
+impl From<Written> for Order {
+    fn from(Written { takes, techniques }: Written) -> Self {
+        let goal = if takes == Taken::First { SearchGoal::First } else { SearchGoal::Simplest };
+        let mut stages = Vec::new();
+        for rank in techniques {
+            let wanted = rank.iter().copied().collect();
+            let finds_all = |family: &Family| rank.iter().all(|technique| family.finds().any(|own| own == *technique));
+            let fits = FAMILIES.iter().enumerate().filter(|(_, family)| !rank.is_empty() && finds_all(family));
+            let fits = fits.filter(|&(place, _)| !stages.contains(&Stage::new(place, wanted)));
+            let is_other = |family: &Family| (takes == Taken::First) == (family.tried_by == TriedBy::People);
+            match fits.min_by_key(|(_, family)| is_other(family)) {
+                Some((place, _)) => stages.push(Stage::new(place, wanted)),
+                None => add_rank(&mut stages, rank),
+            }
+        }
+        Self { stages: stages.into(), goal, is_of_hodoku: takes == Taken::Hodoku }
     }
 }
 

@@ -10,8 +10,6 @@ use crate::Rating;
 
 /// A named range of ratings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Level {
     /// Up to 1.5: singles in sight.
     Easy,
@@ -89,6 +87,9 @@ impl FromStr for Level {
         Self::TABLE.iter().find(|(.., known)| *known == name).map(|&(level, ..)| level).ok_or(NOT_A_LEVEL)
     }
 }
+
+#[cfg(feature = "serde")]
+sudokit_core::board::as_serde::as_text!(Level);
 
 #[cfg(test)]
 mod tests {

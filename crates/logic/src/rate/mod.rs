@@ -14,7 +14,7 @@ use std::fmt;
 use crate::{Order, Path, Rating, Solvable};
 pub use histogram::Histogram;
 pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
-pub use profile::{Bound, Profile};
+pub use profile::{Bound, Exactness, Profile};
 
 /// The name of the scale.
 pub const SCHEME: &str = "SE 1.2.1";

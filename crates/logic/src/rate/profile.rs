@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use sudokit_core::board::named::named;
+
 use super::Ratings;
 use crate::{End, Level, Path, Rating, Step, Technique};
 
@@ -23,6 +25,7 @@ pub struct Profile {
 /// A rating as far as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub enum Bound {
     /// It is this.
     Exact(Rating),
@@ -30,6 +33,43 @@ pub enum Bound {
     Above(Rating),
     /// It is this or above.
     AtLeast(Rating),
+}
+
+/// Whether a rating is known, or what is known of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Exactness {
+    Exact,
+    Above,
+    AtLeast,
+}
+
+named! { Exactness, "exact, above or at least": Exact = "exact", Above = "above", AtLeast = "at least" }
+
+/// A bound as `serde` writes it.
+#[cfg(feature = "serde")]
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Written {
+    er: Rating,
+    er_is: Exactness,
+}
+
+#[cfg(feature = "serde")]
+impl From<Bound> for Written {
+    fn from(bound: Bound) -> Self {
+        Self { er: bound.least(), er_is: bound.exactness() }
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Written> for Bound {
+    fn from(Written { er, er_is }: Written) -> Self {
+        match er_is {
+            Exactness::Exact => Self::Exact(er),
+            Exactness::Above => Self::Above(er),
+            Exactness::AtLeast => Self::AtLeast(er),
+        }
+    }
 }
 
 impl Profile {
@@ -141,6 +181,16 @@ impl Bound {
     pub const fn least(self) -> Rating {
         match self {
             Self::Exact(rating) | Self::Above(rating) | Self::AtLeast(rating) => rating,
+        }
+    }
+
+    /// Returns what is known of it.
+    #[must_use]
+    pub const fn exactness(self) -> Exactness {
+        match self {
+            Self::Exact(_) => Exactness::Exact,
+            Self::Above(_) => Exactness::Above,
+            Self::AtLeast(_) => Exactness::AtLeast,
         }
     }
 

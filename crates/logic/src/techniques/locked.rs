@@ -9,7 +9,6 @@ use crate::{Area, HouseRole, Nestable, Parts, Pattern, PositionCache, Role, Stat
 
 /// A digit whose places in `base` all lie in `cover`, too, and so nowhere else in `cover`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Locked {
     /// The digit.
     pub digit: Digit,

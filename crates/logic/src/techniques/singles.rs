@@ -10,7 +10,6 @@ use crate::{Area, Evidence, HouseRole, Parts, Pattern, PositionCache, Role, Stat
 
 /// A digit to place, and what shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Single {
     /// The only empty cell of the house.
     LastCell(House, Candidate),

@@ -13,7 +13,6 @@ use crate::{
 
 /// As many cells of a house as digits, which belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Subset {
     /// The house.
     pub house: House,
@@ -27,7 +26,6 @@ pub struct Subset {
 
 /// What shows that some cells and digits belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum SubsetKind {
     /// The cells have no other digits.
     Naked,
@@ -183,7 +181,6 @@ fn each_digit(cell: sudokit_core::board::Cell) -> impl Iterator<Item = Candidate
 
 /// As many cells as digits in a box and in a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LockedSet {
     /// The box and the line.
     pub houses: [House; 2],

@@ -23,7 +23,6 @@ const LEAST: usize = 4;
 
 /// Cells with the same two candidates, each of which sees the next, in an even number.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct RemotePair {
     /// The cells in their order.
     pub cells: Vec<Cell>,

@@ -4,11 +4,15 @@ use std::fmt::Debug;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::json;
 use sudokit::board::{HouseKind, Obstacle};
-use sudokit::logic::{Effect, Level, Path, Rating, State, Technique};
+use sudokit::generate::{ClueSymmetry, Generator, Requirements};
+use sudokit::logic::data::{MistakeData, PathStep, RatingData, StepData};
+use sudokit::logic::{BondKind, Effect, HouseRole, Level, Order, Path, Rating, Role, State, Technique, Within};
 use sudokit::mistake::{Judgment, Known, judge};
-use sudokit::rate::{Bound, Ratings, path, rate};
-use sudokit::solve::{Count, Effort, Method, Width, Work};
+use sudokit::rate::{Bound, Profile, Ratings, path, rate};
+use sudokit::solve::{Count, Effort, Flaw, Method, Width, Work};
+use sudokit::text::{Marks, Position};
 use sudokit::{
     Candidate, CandidateSet, Candidates, Cell, CellSet, Conflict, Digit, DigitSet, Grid, House, HouseSet, Puzzle,
     Symmetry, canon, check, conflicts, solve,
@@ -27,6 +31,11 @@ fn assert_read_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: 
 
 fn is_refused<T: DeserializeOwned>(text: &str) -> bool {
     serde_json::from_str::<T>(text).is_err()
+}
+
+/// What reading a text complains about.
+fn complaint<T: DeserializeOwned>(text: &str) -> String {
+    serde_json::from_str::<T>(text).err().map_or_else(|| panic!("{text} was read"), |error| error.to_string())
 }
 
 #[test]
@@ -67,32 +76,189 @@ fn positions_and_effects_are_read_back_along_a_path() {
     while let Some(step) = path.next() {
         assert_read_back(step.effect());
         assert_read_back::<State>(path.state());
-        assert!(written(&*step).contains(step.technique().code()));
+        assert_read_back(&StepData::from(&step));
+        assert_read_back(&PathStep::from(&*step));
+        assert_eq!(written(&step), written(&StepData::from(&step)));
     }
+    assert!(!is_refused::<State>(&written(&State::new(&puzzle)).replace("null", "[]")));
+}
+
+#[test]
+fn steps_with_chains_nets_and_all_roles_are_read_back() {
+    // Nested chains, a Sue de Coq, unique rectangles, and what comes before them.
+    for puzzle in [
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+        "..3...61..7....9.4.29..6..........3...53.91..8..4.2......2....5.6..75.....2...8..",
+    ] {
+        let puzzle: Puzzle = puzzle.parse().unwrap();
+        for order in [Order::people(), Order::sudoku_explainer()] {
+            for hint in Path::new(&puzzle, order).take(12) {
+                assert_read_back(&StepData::from(&hint));
+            }
+        }
+    }
+    let techniques = Technique::ALL.into_iter().filter(|technique| technique.name() != "Hidden Single");
+    let cells: CellSet = [Cell::at(0, 0), Cell::at(1, 4), Cell::at(8, 8)].into_iter().collect();
+    for within in techniques.map(Within::Technique).chain([
+        Within::Cell(Cell::at(3, 3)),
+        Within::House(House::box_at(8)),
+        Within::Set(cells),
+    ]) {
+        assert_read_back(&within);
+    }
+    assert_read_back(&(Role::Set(0), Role::Color(u8::MAX - 1), Role::Fin, HouseRole::Cover, BondKind::Inner));
+}
+
+#[test]
+fn a_step_is_written_as_the_program_prints_it() {
+    let puzzle: Puzzle = PUZZLE.parse().unwrap();
+    let hint = Path::new(&puzzle, Order::people()).next().unwrap();
+    let line = r#"{"where":"box 2","technique":"Hidden Single","technique_id":"hidden-single-in-box","aliases":["Unique Candidate","Single"],"se_name":"Hidden Single","rating":1.2,"candidates":"5 3 124 26 7 2468 1489 1249 248 6 247 247 1 9 5 3478 234 2478 12 9 8 23 34 24 13457 6 247 8 125 1259 579 6 147 4579 2459 3 4 25 2569 8 5 3 579 259 1 7 15 1359 59 2 14 4589 459 6 139 6 134579 357 35 7 2 8 4 23 278 237 4 1 9 36 3 5 123 1245 12345 2356 8 26 1346 7 9","placements":[{"cell":"r1c6","digit":8}],"eliminations":[],"cells":["r1c6"],"others":["r3c3","r5c4","r9c5"],"digits":[8],"houses":["box 2"],"parts":[{"role":"pattern","candidates":["r1c6=8"]},{"role":"ground","candidates":["r3c3=8","r5c4=8","r9c5=8"]},{"role":"base","house":"box 2"}],"reasoning":["box 2: only r1c6 can be 8, since row 3 and column 4 already have one"],"effect":"r1c6=8"}"#;
+    assert_eq!(written(&hint), line);
+    assert_eq!(
+        written(&*hint),
+        r#"{"rating":1.2,"technique":"Hidden Single","id":"hidden-single-in-box","se_name":"Hidden Single","effect":"r1c6=8"}"#
+    );
+    for (good, bad, message) in [
+        (r#""role":"base""#, r#""role":"pattern""#, "expected the role of candidates, or of a house"),
+        ("\"5 3 124 ", "\"5 3 ", "expected 81 words"),
+        (" 124 26 ", " 12O 26 ", "expected digits, or '-' for none of them"),
+        ("hidden-single-in-box", "hidden-single-in-boxes", "unknown technique"),
+        (r#""cell":"r1c6","#, "", "missing field `cell`"),
+    ] {
+        let text = line.replace(good, bad);
+        assert!(complaint::<StepData>(&text).contains(message), "{}", complaint::<StepData>(&text));
+    }
+}
+
+#[test]
+fn orders_are_read_back() {
+    let orders =
+        [Order::people(), Order::people().with_nets(), Order::singles(), Order::hodoku(), Order::sudoku_explainer()];
+    let rank = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<Technique>>();
+    for order in orders {
+        assert_read_back(&order);
+        assert_read_back(&order.clone().without_uniqueness());
+        assert_read_back(&order.clone().and_then(&rank("mutant-jellyfish dual-two-string-kite x-wing")));
+        for technique in Technique::ALL {
+            assert_read_back(&order.clone().only(&[technique]));
+            assert_read_back(&order.clone().without(&[technique]));
+            assert_read_back(&order.clone().before(&[technique]));
+        }
+    }
+    let own = Order::of_ranks([rank("naked-single hidden-single-in-box"), rank("x-wing swordfish xy-wing")]);
+    assert_read_back(&own);
+    let read: Order = serde_json::from_value(json!({
+        "techniques": [["naked-single", "hidden-single-in-box"], ["x-wing", "swordfish", "xy-wing"]],
+    }))
+    .unwrap();
+    assert_eq!(read, own);
+    assert_eq!(
+        written(&Order::singles()),
+        r#"{"takes":"simplest","techniques":[["full-house"],["hidden-single-in-box"],["naked-single"],["hidden-single-in-line"]]}"#
+    );
+}
+
+#[test]
+fn marks_and_positions_are_read_back() {
+    let givens: Grid = PUZZLE.parse().unwrap();
+    let mut marks = Marks::NONE;
+    assert_read_back(&marks);
+    marks.set(Cell::at(0, 2), Some(DigitSet::EMPTY));
+    marks.set(Cell::at(0, 3), Some([Digit::Two, Digit::Six].into_iter().collect()));
+    assert_read_back(&marks);
+    assert!(written(&marks).starts_with("[null,null,[],[2,6],null"));
+    let plain = Position::new(givens);
+    assert_eq!(written(&plain), format!(r#"{{"puzzle":"{givens}"}}"#));
+    let full = plain.clone().with_entries(Grid::EMPTY.with(Cell::at(0, 2), Digit::Four)).with_marks(marks);
+    assert_read_back(&plain);
+    assert_read_back(&full.with_solution(Some(givens)));
+    // What the program prints of a position is read, whatever stands beside it.
+    let line = format!(r#"{{"source":"argument","puzzle":"{givens}","givens":30}}"#);
+    assert_eq!(serde_json::from_str::<Position>(&line).unwrap(), plain);
+}
+
+#[test]
+fn values_have_the_names_of_the_documents() {
+    assert_eq!(written(&(Technique::XWing, Level::Beyond, HouseKind::Box)), r#"["x-wing","beyond","box"]"#);
+    assert_eq!(written(&(Role::Set(0), Role::Color(1), Role::Fin)), r#"["set 1","color 2","fin"]"#);
+    assert_eq!(written(&(HouseRole::Cover, BondKind::Inner, ClueSymmetry::MirrorH)), r#"["cover","inner","mirror-h"]"#);
+    assert_eq!(written(&Count { number: 7, is_complete: true }), r#"{"solutions":7,"complete":true}"#);
+    assert_eq!(written(&Bound::AtLeast(Rating::LEAST)), r#"{"er":1.0,"er_is":"at least"}"#);
+    assert_eq!(written(&(Width::Sse42, Method::Singles)), r#"["sse42","singles"]"#);
+    let profile = Profile::of(&mut path(&PUZZLE.parse::<Puzzle>().unwrap()));
+    assert_read_back(&RatingData::from(&profile));
+    assert_read_back(&RatingData::hodoku(&profile));
+    let counts = r#""counts":[{"technique":"Hidden Single","se_name":"Hidden Single","steps":30},{"technique":"Full House","se_name":"Hidden Single","steps":21}]"#;
+    let rest = r#""level":"easy","hardest":"Hidden Single","se_name":"Hidden Single","steps":51"#;
+    let ratings = r#""scheme":"SE 1.2.1","er":1.2,"er_is":"exact","ep":1.2,"ed":1.2"#;
+    assert_eq!(written(&profile), format!(r#"{{{ratings},{rest},"steps_at_maximum":30,{counts}}}"#));
+}
+
+#[test]
+fn made_puzzles_are_written_as_the_program_prints_them() {
+    let generator =
+        Generator::new(Requirements { rating: Some(Rating::LEAST..=Rating::UNSOLVED), ..Requirements::default() });
+    let made = generator.unwrap().make(1..2).remove(0).unwrap();
+    let ([clues, index], ratings) = ([made.puzzle.count_givens(), 1], written(&made.ratings.unwrap()));
+    let grids = format!(r#"{{"puzzle":"{}","verdict":"unique","solution":"{}""#, made.puzzle, made.puzzle.solution());
+    let rest = format!(r#""index":{index},"clues":{clues},"symmetry":"none",{}"#, &ratings[1..]);
+    assert_eq!(written(&made), format!("{grids},{rest}"));
+    let few = Generator::new(Requirements { clues: Some(17..=17), tries: 1, ..Requirements::default() }).unwrap();
+    let gave_up = few.make(1..2).remove(0).unwrap_err();
+    let best = gave_up.best.unwrap().puzzle;
+    let reason = serde_json::to_string(&gave_up.to_string()).unwrap();
+    assert_eq!(
+        written(&gave_up),
+        format!(r#"{{"puzzle":"{best}","verdict":"given up","reasons":[{reason}],"index":1}}"#)
+    );
 }
 
 #[test]
 fn what_is_wrong_is_written() {
     let grid = PUZZLE.parse::<Grid>().unwrap().with(Cell::at(0, 2), Digit::Five);
-    assert!(written(&solve(&grid).unwrap_err()).contains("Contradictory"));
-    assert!(written(&check(&grid)).contains("row 1"));
+    let clash = r#""house":"row 1","cells":["r1c1","r1c3"],"digit":5"#;
     let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) else { panic!() };
-    assert!(written(&mistakes).contains("Conflict"));
-    assert!(written(&canon::by_puzzle(&grid)).contains("automorphisms"));
+    let mistakes: Vec<MistakeData> = mistakes.iter().flat_map(MistakeData::of).collect();
+    assert!(written(&mistakes).starts_with(&format!(r#"[{{"kind":"conflict",{clash}}},"#)));
+    assert_read_back(&mistakes);
+    let flaw = solve(&grid).unwrap_err();
+    let reasons = written(&flaw.reasons());
+    assert_eq!(written(&flaw), format!(r#"{{"verdict":"contradictory","reasons":{reasons}}}"#));
+    let several = solve(&Grid::EMPTY).unwrap_err();
+    assert!(written(&several).ends_with(&format!(r#""solution":"{}"}}"#, several.solution().unwrap())));
+    assert!(written(&Flaw::NoSolution(None)).starts_with(r#"{"verdict":"none","reasons":["no solution: "#));
+    assert!(written(&check(&grid)).contains(r#""row 1 is invalid: 5 is doubled (r1c1, r1c3)""#));
+    let canonical = canon::by_puzzle(&grid);
+    assert!(written(&canonical).starts_with(&format!(r#"{{"canonical":"{}","map":""#, canonical.form)));
 }
 
 #[test]
 fn what_no_value_can_be_is_refused() {
-    assert!(is_refused::<Effect>(r#"{"placement":null,"eliminations":[]}"#));
-    assert!(is_refused::<Effect>(r#"{"placement":"r1c1=5","eliminations":["r1c1=5"]}"#));
-    assert!(!is_refused::<Effect>(r#"{"placement":"r1c1=5","eliminations":["r1c1=6"]}"#));
+    for effect in ["", "r1c1=5 r1c1<>5", "r1c1<>", "r1c1=5 r1c2=6", "r1c1<>5 r1c2=6", "r1c1<>0", "r1c1=5 "] {
+        assert!(is_refused::<Effect>(&format!("{effect:?}")), "{effect}");
+    }
+    assert!(!is_refused::<Effect>(r#""r1c1=5 r1c1<>6 r9c9<>123""#));
     for cells in [r"[]", r#"["r1c1"]"#, r#"["r1c1","r9c9"]"#] {
         assert!(is_refused::<Conflict>(&format!(r#"{{"house":"row 1","digit":5,"cells":{cells}}}"#)), "{cells}");
     }
     assert!(!is_refused::<Conflict>(r#"{"house":"row 1","digit":5,"cells":["r1c1","r1c9"]}"#));
     assert!(is_refused::<Ratings>(r#"{"er":1.2,"ep":1.5,"ed":1.2,"steps":51}"#));
     assert!(is_refused::<Ratings>(r#"{"er":1.5,"ep":1.2,"ed":1.5,"steps":51}"#));
-    assert!(is_refused::<Rating>("30.0") && is_refused::<Rating>("7.15") && is_refused::<Technique>("\"X-Wing\""));
+    assert!(
+        is_refused::<Rating>("30.0") && is_refused::<Rating>("7.15") && is_refused::<Technique>("\"Hidden Single\"")
+    );
+    assert!(complaint::<Technique>("\"x-wng\"").contains("unknown technique 'x-wng'"));
+    assert!(complaint::<Role>("\"set 0\"").contains("expected a role such as"));
+    assert!(complaint::<Order>(r#"{"techniques":[["x-wng"]]}"#).contains("unknown technique 'x-wng'"));
+    assert!(complaint::<Order>(r#"{"takes":"last","techniques":[]}"#).contains("unknown variant `last`"));
+    assert!(complaint::<Marks>("[null]").contains("a value for each of 81 cells"));
+    let twice = format!(r#"{{"puzzle":"{PUZZLE}","entries":"{PUZZLE}","marks":{}}}"#, written(&Marks::NONE));
+    assert!(complaint::<Position>(&twice).contains("an entry in a cell with a given"));
+    assert!(complaint::<State>(&twice).contains("an entry in a cell with a given"));
+    assert!(complaint::<Position>("{}").contains("missing field `puzzle`"));
+    assert!(complaint::<MistakeData>(r#"{"kind":"bad"}"#).contains("unknown variant `bad`"));
+    assert!(complaint::<Level>("\"soft\"").contains("expected easy, medium"));
     assert!(is_refused::<Puzzle>(&format!("\"{}\"", ".".repeat(81))) && is_refused::<Puzzle>("\"5\""));
     assert!(is_refused::<Candidate>("\"r1c2=05\"") && is_refused::<Digit>("0") && is_refused::<House>("\"row 10\""));
 }

@@ -22,7 +22,6 @@ use super::{ChainNode, StrongInference};
 
 /// A cell or a house one of whose cases is true, and a chain from each to what goes.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fork {
     /// Where it branches.
     pub cases: ForkCases,
@@ -32,7 +31,6 @@ pub struct Fork {
 
 /// Of what one is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum ForkCases {
     /// The candidates of a cell.
     Cell(Cell),
@@ -42,7 +40,6 @@ pub enum ForkCases {
 
 /// A case, and strong links from there: each begins with what the end of the one before excludes.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Arm {
     /// The case.
     pub start: ChainNode,

@@ -36,7 +36,6 @@ pub use search::chains;
 
 /// Why one of two nodes is true at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Reason {
     /// The cell has no other digits.
     Cell(Cell),
@@ -48,7 +47,6 @@ pub enum Reason {
 
 /// Two nodes one of which is true at least.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct StrongInference {
     /// The node that is supposed to be false.
     pub from: ChainNode,
@@ -60,7 +58,6 @@ pub struct StrongInference {
 
 /// Strong links; the end of each excludes the beginning of the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlternatingChain {
     /// The strong links.
     pub links: Vec<StrongInference>,
@@ -293,7 +290,6 @@ fn victims_of(state: &State, [one, other]: [AlmostLockedSet; 2], digit: Digit) -
 /// A digit in some cells: a candidate, a group of places, or the places of the digit in an almost locked set. It is true if
 /// one of the cells has the digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ChainNode {
     /// The digit.
     pub digit: Digit,

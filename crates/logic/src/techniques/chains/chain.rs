@@ -8,7 +8,6 @@ use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
 
 /// Why one claim of a chain follows from others.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Inference {
     /// It is what the chain supposes.
     Assumed,
@@ -22,7 +21,6 @@ pub enum Inference {
 
 /// A claim of a chain, its inference, and the links it follows from.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Link {
     /// What is claimed.
     pub claim: Claim,
@@ -34,7 +32,6 @@ pub struct Link {
 
 /// Claims each of which follows from the one before it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Chain {
     /// The claims, what is supposed first.
     pub links: Vec<Link>,
@@ -44,7 +41,6 @@ pub struct Chain {
 
 /// What a chain proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum ChainShape {
     /// It comes back to its start, so either all of it is so or all of it is the other way round.
     Ring {

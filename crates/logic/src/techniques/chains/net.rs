@@ -19,7 +19,6 @@ use super::chain::{Inference, Link, premises_of, why};
 
 /// The claims that follow from each case, up to what all of them agree on or what contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Net {
     /// What the cases are.
     pub cases: Cases,
@@ -29,7 +28,6 @@ pub struct Net {
 
 /// What the cases of a net are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Cases {
     /// One claim, from which both a claim and its opposite follow.
     Contradiction,

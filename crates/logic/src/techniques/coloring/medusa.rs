@@ -19,7 +19,6 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House}
 
 /// Candidates that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Medusa {
     /// The links in the order of coloring; the claims that are "on" are one color, those that are "off" the other.
     pub links: Vec<Link>,
@@ -29,7 +28,6 @@ pub struct Medusa {
 
 /// What follows from the colors.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum MedusaRule {
     /// Two candidates of one color in this cell.
     TwiceInCell(Cell),

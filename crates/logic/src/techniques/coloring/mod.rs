@@ -26,7 +26,6 @@ use crate::{Area, Claim, Parts, Pattern, PositionCache, Role, State, Step, StepC
 
 /// Cells that strong links connect, in two colors.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Coloring {
     /// The digit.
     pub digit: Digit,

@@ -15,7 +15,6 @@ use super::{are, color_of, colors, groups, seen};
 
 /// Two groups of cells in two colors each.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MultiColors {
     /// The digit.
     pub digit: Digit,

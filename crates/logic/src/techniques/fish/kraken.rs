@@ -16,7 +16,6 @@ use crate::{Area, Fish, Parts, Pattern, PositionCache, State, Step, StepCollecto
 
 /// A fish with fins, and chains that end all in the same.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Kraken {
     /// The fish.
     pub fish: Fish,

@@ -30,7 +30,6 @@ pub use kinds::{finned, fish_of, franken, mutant, sashimi};
 
 /// A digit, houses that have it only where other houses cross them, and the fins that lie elsewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Fish {
     /// The digit.
     pub digit: Digit,
@@ -52,7 +51,6 @@ pub struct Fish {
 
 /// What houses a fish is made of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum FishShape {
     /// Rows as base and columns as cover, or the other way round.
     Lines,
@@ -64,7 +62,6 @@ pub enum FishShape {
 
 /// How complete a fish is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum FishKind {
     /// Without fins.
     Basic,

@@ -15,7 +15,6 @@ use crate::{
 
 /// Two patterns that share their box or their base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Dual {
     /// Two 2-string kites that meet in the same two cells.
     Kites([TwoLinks; 2]),

@@ -18,7 +18,6 @@ use crate::{
 
 /// A box whose places for a digit lie in two lines, and a strong link that crosses one of these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct EmptyRectangle {
     /// The digit.
     pub digit: Digit,

@@ -22,7 +22,6 @@ const LONGEST: usize = 11;
 
 /// An odd loop of places of a digit, and the other places in the houses of its links.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Guardian {
     /// The digit.
     pub digit: Digit,

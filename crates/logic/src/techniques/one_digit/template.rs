@@ -10,7 +10,6 @@ use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollecto
 
 /// What all templates of a digit have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Template {
     /// The digit.
     pub digit: Digit,

@@ -11,7 +11,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCol
 
 /// Two strong links of a digit whose near ends see each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TwoLinks {
     /// The digit.
     pub digit: Digit,

@@ -17,7 +17,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, SearchGoal, St
 
 /// Cells where lines cross, and as many covers.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MultiSector {
     /// The rows.
     pub rows: Vec<House>,

@@ -20,7 +20,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, S
 
 /// Eight pairs of cells, and the digits between each and the next.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SkLoop {
     /// The pairs, going round.
     pub pairs: [CellSet; 8],

@@ -24,7 +24,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, S
 
 /// Twelve cells that cannot all keep to three digits.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Tridagon {
     /// The boxes.
     pub boxes: [House; 4],

@@ -11,7 +11,6 @@ use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollecto
 
 /// Cells, and others that all of them see and that some of their combinations would leave nothing for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum Aligned {
     /// Two cells.
     Pair {

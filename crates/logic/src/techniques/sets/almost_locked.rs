@@ -7,7 +7,6 @@ use crate::State;
 
 /// Cells of a house with one digit more than cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct AlmostLockedSet {
     /// The cells.
     pub cells: CellSet,

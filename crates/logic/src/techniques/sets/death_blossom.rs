@@ -10,7 +10,6 @@ use crate::{AlmostLockedSet, Area, Parts, Pattern, PositionCache, Role, State, S
 
 /// A stem and its petals.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DeathBlossom {
     /// The stem.
     pub stem: Cell,

@@ -18,7 +18,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, S
 
 /// Three digits in the three cells of a firework, or two and two in the four cells of two with the same wings.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Firework {
     /// Where rows and columns cross, and the digits that stand there or in the wings.
     pub bursts: Vec<(Cell, DigitSet)>,

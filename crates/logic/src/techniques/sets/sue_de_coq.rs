@@ -11,7 +11,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, S
 
 /// Cells in a box and a line that have as many digits as cells, a digit of both sides counted twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct SueDeCoq {
     /// The box and the line.
     pub houses: [House; 2],

@@ -11,7 +11,6 @@ use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State,
 
 /// The candidates that keep a position from being a grave, and what follows from them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Grave {
     /// The cells with extra candidates, and these.
     pub extras: Vec<(Cell, DigitSet)>,
@@ -21,7 +20,6 @@ pub struct Grave {
 
 /// What follows from the extra candidates of a grave.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum GraveKind {
     /// Type 1: one cell has extras, and so one of them.
     OneCell,

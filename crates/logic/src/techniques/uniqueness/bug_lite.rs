@@ -17,7 +17,6 @@ use crate::{Area, Effect, GraveKind, Parts, Pattern, PositionCache, Role, State,
 
 /// The cells, and what follows from the candidates that keep them from being a grave.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BugLite {
     /// The cells, and the two digits of each that could be swapped.
     pub cells: Vec<(Cell, DigitSet)>,

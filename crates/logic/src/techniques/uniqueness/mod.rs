@@ -23,7 +23,6 @@ pub use search::{avoidable, extended, linked, unique};
 
 /// Cells that lie two by two in the same houses and hold the same two digits, and further digits in some of them.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct UniqueLoop {
     /// The cells in their order.
     pub cells: Vec<Cell>,
@@ -39,7 +38,6 @@ pub struct UniqueLoop {
 
 /// How a loop comes to have only one solution.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub enum LoopType {
     /// Type 1: one cell has further digits, and so one of them.
     OneCell,

@@ -13,7 +13,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, S
 
 /// As many cells as digits in two houses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct BentSet {
     /// The houses.
     pub houses: [House; 2],

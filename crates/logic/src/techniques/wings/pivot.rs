@@ -11,7 +11,6 @@ use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollecto
 
 /// A pivot, and two pincers of which one has the goal whatever the pivot is (unless the pivot has it itself).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Wing {
     /// The pivot.
     pub pivot: Cell,

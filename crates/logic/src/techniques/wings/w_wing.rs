@@ -10,7 +10,6 @@ use crate::{Area, HouseRole, Parts, Pattern, PositionCache, State, Step, StepCol
 
 /// Two equal pairs, and a strong link each end of which one of them sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct WWing {
     /// The two cells with the same two candidates.
     pub ends: [Cell; 2],

@@ -13,7 +13,6 @@ use crate::{Area, Parts, Pattern, State, Step, StepCollector, Technique};
 
 /// Two exocets that have four digits between them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct DoubleExocet {
     /// The two.
     pub both: [Exocet; 2],

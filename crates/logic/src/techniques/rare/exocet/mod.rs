@@ -46,7 +46,6 @@ pub fn exocet(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 
 /// Base and targets of an exocet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Exocet {
     /// The base cells.
     pub base: [Cell; 2],

@@ -1,0 +1,367 @@
+//! Steps, mistakes and ratings as plain data: the objects of `docs/json.md`, written and read the same in every language.
+
+use sudokit_core::board::{Candidate, CandidateSet, Candidates, Cell, Conflict, Digit, DigitSet, House};
+
+use crate::mistake::Mistake;
+use crate::rate::{Exactness, HODOKU_SCHEME, Profile, SCHEME, Worth};
+use crate::{Bond, Effect, Hint, HouseRole, Level, Rating, Role, Step, Technique};
+
+/// A step with its position, as `sudoku hint` prints it.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Order, Path, data::StepData};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let hint = Path::new(&puzzle, Order::people()).next().unwrap();
+/// let step = StepData::from(&hint);
+/// assert_eq!((step.technique_id, &step.effect), (hint.technique(), hint.effect()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct StepData {
+    /// Where to look.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// The name of the technique.
+    pub technique: String,
+    /// The technique.
+    pub technique_id: Technique,
+    /// Other names of the technique.
+    pub aliases: Vec<String>,
+    /// Its name in Sudoku Explainer, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub se_name: Option<String>,
+    /// The rating of the step.
+    pub rating: Rating,
+    /// The candidates before the step, the digit of a filled cell being its only one.
+    #[serde(with = "words")]
+    pub candidates: Candidates,
+    /// The digit that the step places.
+    pub placements: Vec<Placement>,
+    /// The candidates that it takes away, by cell.
+    pub eliminations: Vec<Elimination>,
+    /// The cells of the pattern in its order.
+    pub cells: Vec<Cell>,
+    /// The further cells: fins, helpers, and digits that stand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<Cell>,
+    /// The digits of the pattern.
+    pub digits: DigitSet,
+    /// The houses of the pattern.
+    pub houses: Vec<House>,
+    /// Candidates and houses by the part they play.
+    pub parts: Vec<Part>,
+    /// The links of chains and nets.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<Bond>,
+    /// The steps inside a net.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inside: Vec<InnerStep>,
+    /// The reasons, a line each.
+    pub reasoning: Vec<String>,
+    /// What follows.
+    pub effect: Effect,
+    /// The chain in Eureka notation, if the step is a single one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eureka: Option<String>,
+}
+
+/// A digit in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct Placement {
+    pub cell: Cell,
+    pub digit: Digit,
+}
+
+/// Candidates of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[expect(missing_docs, reason = "the names say it all")]
+pub struct Elimination {
+    pub cell: Cell,
+    pub digits: DigitSet,
+}
+
+/// Candidates, or a house, and the part they play in a pattern.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(untagged, expecting = "expected the role of candidates, or of a house")]
+#[expect(missing_docs, reason = "the names say it all")]
+pub enum Part {
+    Candidates { role: Role, candidates: CandidateSet },
+    House { role: HouseRole, house: House },
+}
+
+/// A step inside a net.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct InnerStep {
+    /// The name of the technique.
+    pub technique: String,
+    /// The cells of the pattern in its order.
+    pub cells: Vec<Cell>,
+    /// The digits of the pattern.
+    pub digits: DigitSet,
+    /// The houses of the pattern.
+    pub houses: Vec<House>,
+    /// What follows.
+    pub effect: Effect,
+}
+
+/// A step without its position, as `sudoku rate --steps` lists it.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct PathStep {
+    /// The rating of the step.
+    pub rating: Rating,
+    /// The name of the technique.
+    pub technique: String,
+    /// The technique.
+    pub id: Technique,
+    /// The name of the technique in Sudoku Explainer, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub se_name: Option<String>,
+    /// What follows.
+    pub effect: Effect,
+}
+
+/// What is wrong with a grid, as `sudoku hint` prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum MistakeData {
+    /// Equal digits in a house.
+    Conflict(Conflict),
+    /// A cell has another digit than in the puzzle, or none.
+    #[expect(missing_docs, reason = "the names say it all")]
+    Given { cell: Cell, given: Digit },
+    /// A digit that is not in the solution.
+    Entry(Placement),
+    /// One of several digits, if only one is wrong.
+    #[serde(rename = "one of")]
+    OneOf {
+        /// The cell.
+        cell: Cell,
+        /// Its digit.
+        digit: Digit,
+        /// Whether that is so only if the pencil marks are right, too.
+        by_marks: bool,
+    },
+    /// At least two digits are wrong.
+    Several,
+    /// The digit of a cell is not among its pencil marks.
+    Mark(Placement),
+}
+
+/// What a path amounts to, as `sudoku rate` prints it: the ratings of Sudoku Explainer or the score of `HoDoKu`.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct RatingData {
+    /// The name of the scale.
+    pub scheme: String,
+    /// The rating of the hardest step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub er: Option<Rating>,
+    /// What is known of that rating.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub er_is: Option<Exactness>,
+    /// The rating of the hardest step up to the first digit placed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ep: Option<Rating>,
+    /// The rating of the first step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ed: Option<Rating>,
+    /// The score of `HoDoKu`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<u32>,
+    /// The level, or several if it may turn out to be another.
+    pub level: String,
+    /// The name of the hardest technique, if any was used, and all are known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hardest: Option<String>,
+    /// The name of that technique in Sudoku Explainer, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub se_name: Option<String>,
+    /// The number of steps.
+    pub steps: usize,
+    /// The number of steps that are rated like the hardest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps_at_maximum: Option<usize>,
+    /// The techniques in the order of first use.
+    pub counts: Vec<TechniqueCount>,
+}
+
+/// A technique with the number of its steps.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct TechniqueCount {
+    /// The name of the technique.
+    pub technique: String,
+    /// Its name in Sudoku Explainer, if it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub se_name: Option<String>,
+    /// The number of steps.
+    pub steps: usize,
+}
+
+/// Candidates as 81 words: the digits of each cell, `-` for none of them.
+mod words {
+    use serde::de::{Deserialize, Deserializer, Error};
+    use serde::ser::Serializer;
+    use sudokit_core::board::{Candidates, Digit, DigitSet, ParseError};
+
+    const NOT_A_WORD: ParseError = ParseError::new("digits, or '-' for none of them");
+
+    pub fn serialize<S: Serializer>(candidates: &Candidates, serializer: S) -> Result<S::Ok, S::Error> {
+        let digits = |digits: &DigitSet| digits.iter().map(|digit| digit.to_string()).collect::<String>();
+        let word = |set: &DigitSet| if set.is_empty() { "-".into() } else { digits(set) };
+        serializer.serialize_str(&candidates.sets().each_ref().map(word).join(" "))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Candidates, D::Error> {
+        let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
+        let digit = |c: char| c.to_digit(10).and_then(|value| Digit::new(u8::try_from(value).ok()?)).ok_or(NOT_A_WORD);
+        let set = |word: &str| if word == "-" { Ok(DigitSet::EMPTY) } else { word.chars().map(digit).collect() };
+        let sets: Result<Vec<DigitSet>, ParseError> = text.split(' ').map(set).collect();
+        let sets: Result<[DigitSet; 81], _> = sets.map_err(D::Error::custom)?.try_into();
+        sets.map(Candidates::from_sets).map_err(|sets| D::Error::invalid_length(sets.len(), &"81 words"))
+    }
+}
+
+fn houses(hint: &[(HouseRole, House)]) -> Vec<House> {
+    hint.iter().map(|&(_, house)| house).collect()
+}
+
+impl From<&Hint> for StepData {
+    fn from(hint: &Hint) -> Self {
+        let (technique, effect, parts) = (hint.technique(), hint.effect(), hint.parts());
+        let placement = |Candidate { cell, digit }| Placement { cell, digit };
+        let candidates = parts.candidates.iter().map(|&(role, candidates)| Part::Candidates { role, candidates });
+        let of_houses = parts.houses.iter().map(|&(role, house)| Part::House { role, house });
+        Self {
+            place: hint.place().to_string(),
+            technique: technique.name().into(),
+            technique_id: technique,
+            aliases: technique.aliases().iter().map(|&alias| alias.into()).collect(),
+            se_name: technique.se_name().map(Into::into),
+            rating: hint.rating(),
+            candidates: hint.before().marks(),
+            placements: effect.placement().map(placement).into_iter().collect(),
+            eliminations: effect.eliminations().by_cell().map(|(cell, digits)| Elimination { cell, digits }).collect(),
+            cells: parts.cells(),
+            others: parts.others(),
+            digits: parts.digits(),
+            houses: houses(&parts.houses),
+            parts: candidates.chain(of_houses).collect(),
+            inside: hint.inside().iter().map(InnerStep::from).collect(),
+            links: parts.bonds,
+            reasoning: hint.reasoning(),
+            effect: *effect,
+            eureka: hint.eureka(),
+        }
+    }
+}
+
+impl From<&Hint> for InnerStep {
+    fn from(hint: &Hint) -> Self {
+        let parts = hint.parts();
+        Self {
+            technique: hint.technique().name().into(),
+            cells: parts.cells(),
+            digits: parts.digits(),
+            houses: houses(&parts.houses),
+            effect: *hint.effect(),
+        }
+    }
+}
+
+impl From<&Step> for PathStep {
+    fn from(step: &Step) -> Self {
+        let id = step.technique();
+        let (technique, se_name) = (id.name().into(), id.se_name().map(Into::into));
+        Self { rating: step.rating(), technique, id, se_name, effect: *step.effect() }
+    }
+}
+
+impl MistakeData {
+    /// Returns a mistake as data: where there are several suspects, each of them.
+    #[must_use]
+    pub fn of(mistake: &Mistake) -> Vec<Self> {
+        let place = |&Candidate { cell, digit }: &_| Placement { cell, digit };
+        match mistake {
+            Mistake::Conflict(conflict) => vec![Self::Conflict(*conflict)],
+            &Mistake::Given { cell, given } => vec![Self::Given { cell, given }],
+            Mistake::Entry { entry, .. } => vec![Self::Entry(place(entry))],
+            Mistake::OneOf { entries, by_marks } => {
+                let one = |&Candidate { cell, digit }: &_| Self::OneOf { cell, digit, by_marks: *by_marks };
+                entries.iter().map(one).collect()
+            }
+            Mistake::Several => vec![Self::Several],
+            Mistake::CrossedOut(mark) => vec![Self::Mark(place(mark))],
+        }
+    }
+}
+
+/// Rates on the scale of Sudoku Explainer.
+impl From<&Profile> for RatingData {
+    fn from(profile: &Profile) -> Self {
+        let (er, level) = (profile.er(), profile.er().level());
+        let is_certain = er.is_exact() || level == Level::Beyond;
+        let hardest = profile.hardest().filter(|_| er.is_exact());
+        Self {
+            er: Some(er.least()),
+            er_is: Some(er.exactness()),
+            ep: profile.ep(),
+            ed: profile.ed(),
+            steps_at_maximum: Some(profile.steps_at_maximum()),
+            ..Self::new(
+                SCHEME,
+                if is_certain { level.to_string() } else { format!("{level} or harder") },
+                hardest,
+                profile,
+            )
+        }
+    }
+}
+
+impl RatingData {
+    /// Rates a path in the order of `HoDoKu` on the scale of that program.
+    #[must_use]
+    pub fn hodoku(profile: &Profile) -> Self {
+        let worth = Worth::of(profile);
+        let used = profile.counts().iter().rev().map(|&(technique, _)| technique);
+        let hardest = used.max_by_key(|technique| technique.hodoku().map(|there| (there.level, there.score)));
+        Self { score: Some(worth.score), ..Self::new(HODOKU_SCHEME, worth.level.to_string(), hardest, profile) }
+    }
+
+    fn new(scheme: &str, level: String, hardest: Option<Technique>, profile: &Profile) -> Self {
+        let count = |&(technique, steps): &(Technique, usize)| TechniqueCount {
+            technique: technique.name().into(),
+            se_name: technique.se_name().map(Into::into),
+            steps,
+        };
+        Self {
+            scheme: scheme.into(),
+            er: None,
+            er_is: None,
+            ep: None,
+            ed: None,
+            score: None,
+            level,
+            hardest: hardest.map(|technique| technique.name().into()),
+            se_name: hardest.and_then(Technique::se_name).map(Into::into),
+            steps: profile.steps(),
+            steps_at_maximum: None,
+            counts: profile.counts().iter().map(count).collect(),
+        }
+    }
+}
+
+/// Writes what is proven as the data of it.
+macro_rules! written_as {
+    ($($type:ident as $data:ident),+) => {
+        $(impl serde::Serialize for $type {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                $data::from(self).serialize(serializer)
+            }
+        })+
+    };
+}
+
+written_as!(Hint as StepData, Step as PathStep, Profile as RatingData);
