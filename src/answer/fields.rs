@@ -1,5 +1,7 @@
 //! The fields that are an answer's own: each has its name and its place in one list.
 
+use std::borrow::Cow;
+
 use super::Value;
 
 /// A field of an answer.
@@ -16,6 +18,7 @@ macro_rules! fields {
     ($(#[$doc:meta])* $fields:ident: $($field:ident = $name:literal,)+) => {
         $(#[$doc])*
         #[derive(Clone, Copy)]
+        #[allow(dead_code, reason = "what the library writes is set by its names")]
         pub enum $fields {
             $($field,)+
         }
@@ -50,6 +53,14 @@ impl<'a, 'p> Rows<'a, 'p> {
     pub fn set<F: Field>(&mut self, field: F, value: impl Into<Value<'a>>) {
         debug_assert_eq!(F::NAMES, self.names, "fields of another answer");
         self.values[field.place()] = value.into();
+    }
+
+    /// Sets fields that the library has written, by their names.
+    pub fn set_fields(&mut self, fields: impl IntoIterator<Item = (Cow<'static, str>, Value<'a>)>) {
+        for (name, value) in fields {
+            let place = self.names.iter().position(|own| *own == name);
+            self.values[place.expect("a field of the answer")] = value;
+        }
     }
 
     /// Ends the row: another one begins, or the answer ends.

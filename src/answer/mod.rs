@@ -37,7 +37,7 @@ pub use page::{Membership, Page, Stretch, Title};
 pub use picture::{Part as PicturePart, Picture, Sheet};
 pub use ruling::Ruling;
 pub use sums::{Spent, Sums};
-pub use value::Value;
+pub use value::{Value, fields_of};
 
 /// What a command has to say about a record. A command knows no format, a format knows nothing else of a command.
 pub trait Answer {

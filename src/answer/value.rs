@@ -1,7 +1,10 @@
 //! The values of an answer as data.
 
 use std::borrow::Cow;
+use std::fmt;
 
+use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::ser::Serialize;
 use sudokit::logic::Rating;
 use sudokit::text::Marks;
 use sudokit::{Clues, DigitSet, Grid};
@@ -19,7 +22,7 @@ pub enum Value<'a> {
     Digits(DigitSet),
     List(Vec<Value<'a>>),
     /// Values by name.
-    Object(Vec<(Cow<'static, str>, Value<'a>)>),
+    Object(Fields<'a>),
 }
 
 impl<'a> Value<'a> {
@@ -31,6 +34,74 @@ impl<'a> Value<'a> {
     /// A list of texts.
     pub fn texts<T: ToString>(items: impl IntoIterator<Item = T>) -> Self {
         Self::List(items.into_iter().map(|item| item.to_string().into()).collect())
+    }
+}
+
+/// The fields of an object, by name.
+pub type Fields<'a> = Vec<(Cow<'static, str>, Value<'a>)>;
+
+impl Value<'static> {
+    /// What the library writes of something.
+    pub fn of(written: &impl Serialize) -> Self {
+        let text = serde_json::to_string(written).expect("whatever the library has can be written");
+        serde_json::from_str(&text).expect("what was written can be read")
+    }
+}
+
+/// The fields that the library writes of something.
+pub fn fields_of(written: &impl Serialize) -> Fields<'static> {
+    match Value::of(written) {
+        Value::Object(fields) => fields,
+        _ => Fields::new(),
+    }
+}
+
+impl<'de> Deserialize<'de> for Value<'_> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Any)
+    }
+}
+
+/// Takes whatever there is, the fields of objects in their order.
+struct Any;
+
+impl<'de> Visitor<'de> for Any {
+    type Value = Value<'static>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_bool<E: de::Error>(self, flag: bool) -> Result<Self::Value, E> {
+        Ok(Value::Flag(flag))
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Self::Value, E> {
+        Ok(Value::Number(number))
+    }
+
+    fn visit_f64<E: de::Error>(self, number: f64) -> Result<Self::Value, E> {
+        Ok(Value::Decimal(number))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(text.to_string().into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
+        let mut items = Vec::new();
+        while let Some(item) = list.next_element()? {
+            items.push(item);
+        }
+        Ok(Value::List(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Self::Value, A::Error> {
+        let mut fields = Fields::new();
+        while let Some((name, value)) = object.next_entry::<String, _>()? {
+            fields.push((name.into(), value));
+        }
+        Ok(Value::Object(fields))
     }
 }
 

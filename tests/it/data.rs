@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
+use sudokit::logic::data::{RatingData, StepData};
 
 /// Records with a note, an id, quotes and commas in them; a full grid; puzzles with several solutions, one and none;
 /// clashes; cells that are wrong; a position of which the digits are wrong; positions with entries; a solution beside its
@@ -220,6 +221,22 @@ fn compare(arguments: &[&str], input: &str) -> (Vec<String>, BTreeSet<String>) {
         used.extend(keys.into_iter().cloned());
     }
     (header, used)
+}
+
+#[test]
+fn objects_are_those_of_the_library() {
+    let steps = run(&["hint", "--all"], "json", CHAINS);
+    for line in steps.lines().filter(|line| line.contains(r#""where":"#)) {
+        let step: StepData = serde_json::from_str(line).unwrap();
+        let written = serde_json::to_string(&step).unwrap();
+        assert!(line.ends_with(&written[1..]), "{line}\n{written}");
+    }
+    for scale in ["se", "hodoku"] {
+        let line = run(&["rate", "--scale", scale], "json", CHAINS);
+        let rating: RatingData = serde_json::from_str(&line).unwrap();
+        let written = serde_json::to_string(&rating).unwrap();
+        assert!(line.contains(written.trim_matches(['{', '}'])), "{line}\n{written}");
+    }
 }
 
 #[test]

@@ -59,19 +59,6 @@ impl Mistake {
         if entries.is_empty() { Self::Several } else { Self::OneOf { entries, by_marks } }
     }
 
-    /// What kind of mistake it is, in a word or two.
-    #[must_use]
-    pub const fn kind(&self) -> &'static str {
-        match self {
-            Self::Conflict(_) => "conflict",
-            Self::Given { .. } => "given",
-            Self::Entry { .. } => "entry",
-            Self::OneOf { .. } => "one of",
-            Self::Several => "several",
-            Self::CrossedOut(_) => "mark",
-        }
-    }
-
     /// A house that it is certain to be in.
     #[must_use]
     pub fn house(&self) -> Option<House> {

@@ -6,12 +6,12 @@ use sudokit::Grid;
 use sudokit::picture::{Lesson, Scene};
 use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
 
-use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
+use super::super::shared::profile::{counts, counts_in_words, ratings};
 use super::fields::Own;
 use super::spoken::Spoken;
 use super::wrong::Wrong;
 use crate::answer::words::counted;
-use crate::answer::{Answer, Block, Line, Part, PicturePart, Rows, Ruling, Value};
+use crate::answer::{Answer, Block, Line, Part, PicturePart, Rows, Ruling, Value, fields_of};
 
 /// Steps of a position.
 pub struct Steps<'g> {
@@ -56,10 +56,8 @@ impl Summary {
         rows.set(Own::Steps, self.used.steps());
         rows.set(Own::Counts, counts(&self.used));
         if let Some(reference) = &self.reference {
-            let er = reference.er();
             rows.set(Own::Scheme, SCHEME);
-            rows.set(Own::Er, er.least());
-            rows.set(Own::ErIs, is_in_words(er));
+            rows.set_fields(fields_of(&reference.er()));
             rows.set(Own::Ep, reference.ep());
             rows.set(Own::Ed, reference.ed());
         }

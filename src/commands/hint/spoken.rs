@@ -1,11 +1,11 @@
 //! A step as lines for people, as one line, and as data; the words come from the library.
 
-use sudokit::logic::{Bond, Hint, Parts};
+use sudokit::Candidates;
+use sudokit::logic::Hint;
+use sudokit::logic::data::StepData;
 use sudokit::picture::{self, Lesson, Scene};
-use sudokit::{Candidates, text};
 
-use super::fields::Own;
-use crate::answer::{Rows, Value};
+use crate::answer::{Rows, fields_of};
 
 /// How much is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -35,20 +35,12 @@ pub struct Telling {
 pub struct Spoken {
     hint: Hint,
     telling: Telling,
-    reasoning: Vec<String>,
-    /// The same for people.
-    told: Vec<String>,
-    eureka: Option<String>,
 }
 
 impl Spoken {
     /// Words for a step.
-    pub fn new(hint: Hint, telling: Telling) -> Self {
-        let is_told = telling.grade == Grade::Why;
-        let reasoning = if is_told { hint.reasoning() } else { Vec::new() };
-        let told = if is_told && !telling.verbose { hint.outline() } else { reasoning.clone() };
-        let eureka = hint.eureka();
-        Self { hint, telling, reasoning, told, eureka }
+    pub const fn new(hint: Hint, telling: Telling) -> Self {
+        Self { hint, telling }
     }
 
     /// The candidates before the step.
@@ -65,9 +57,10 @@ impl Spoken {
             Grade::What => format!("{number}{}: {}\n", hint.place(), hint.technique()),
             Grade::Why => {
                 let mut lines = vec![format!("{number}{}", hint.technique())];
-                lines.extend(self.told.iter().map(|line| format!("  {line}")));
+                let told = if self.telling.verbose { hint.reasoning() } else { hint.outline() };
+                lines.extend(told.iter().map(|line| format!("  {line}")));
                 lines.push(format!("  {}", hint.conclusion()));
-                let chain = self.eureka.iter().filter(|_| self.telling.eureka);
+                let chain = hint.eureka().filter(|_| self.telling.eureka);
                 lines.extend(chain.map(|chain| format!("  {chain}")));
                 lines.join("\n") + "\n"
             }
@@ -112,95 +105,20 @@ impl Spoken {
             Grade::Where => format!("look at {}", hint.place()),
             Grade::What => format!("{}: {}", hint.place(), hint.technique()),
             Grade::Why => {
-                let effect = self.eureka.clone().unwrap_or_else(|| hint.effect().to_string());
+                let effect = hint.eureka().unwrap_or_else(|| hint.effect().to_string());
                 format!("{}: {}: {effect}", hint.place(), hint.technique())
             }
         }
     }
 
-    /// The same as data.
-    pub fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let (hint, technique) = (&self.hint, self.hint.technique());
-        rows.set(Own::Where, hint.place().to_string());
-        if self.telling.grade == Grade::Where {
-            return;
-        }
-        rows.set(Own::Technique, technique.name());
-        rows.set(Own::TechniqueId, technique.id());
-        rows.set(Own::Aliases, Value::texts(technique.aliases()));
-        rows.set(Own::SeName, technique.se_name());
-        rows.set(Own::Rating, hint.rating());
-        if self.telling.grade == Grade::Why {
-            self.reasons_data(rows);
-            self.effect_data(rows);
-        }
-    }
-
-    fn reasons_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let parts = &self.hint.parts();
-        let (cells, others) = (parts.cells(), parts.others());
-        rows.set(Own::Candidates, text::candidates_line(&self.marks()));
-        rows.set(Own::Cells, Value::texts(cells));
-        if !others.is_empty() {
-            rows.set(Own::Others, Value::texts(others));
-        }
-        rows.set(Own::Digits, Value::Digits(parts.digits()));
-        rows.set(Own::Houses, Value::texts(parts.houses.iter().map(|(_, house)| house)));
-        rows.set(Own::Parts, roles(parts));
-        if !parts.bonds.is_empty() {
-            rows.set(Own::Links, Value::List(parts.bonds.iter().map(link).collect()));
-        }
-        if !parts.inside.is_empty() {
-            rows.set(Own::Inside, Value::List(self.hint.inside().iter().map(inside).collect()));
-        }
-        rows.set(Own::Reasoning, Value::texts(&self.reasoning));
-        rows.set(Own::Eureka, self.eureka.as_deref());
-    }
-
-    fn effect_data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let effect = self.hint.effect();
-        let placement = effect.placement().map(|placed| {
-            let digit = Value::Number(placed.digit.value().into());
-            Value::object([("cell", placed.cell.to_string().into()), ("digit", digit)])
-        });
-        rows.set(Own::Placements, Value::List(Vec::from_iter(placement)));
-        let elimination = |(cell, digits): (sudokit::Cell, _)| {
-            Value::object([("cell", cell.to_string().into()), ("digits", Value::Digits(digits))])
+    /// The same as data: the first fields of the step only, where less is said.
+    pub fn data(&self, rows: &mut Rows<'_, '_>) {
+        let first_untold = match self.telling.grade {
+            Grade::Where => "technique",
+            Grade::What => "candidates",
+            Grade::Why => "",
         };
-        rows.set(Own::Eliminations, Value::List(effect.eliminations().by_cell().map(elimination).collect()));
-        rows.set(Own::Effect, effect.to_string());
+        let fields = fields_of(&StepData::from(&self.hint)).into_iter();
+        rows.set_fields(fields.take_while(|(name, _)| name != first_untold));
     }
-}
-
-/// A step inside a link.
-fn inside(hint: &Hint) -> Value<'static> {
-    let parts = hint.parts();
-    Value::object([
-        ("technique", hint.technique().name().into()),
-        ("cells", Value::texts(parts.cells())),
-        ("digits", Value::Digits(parts.digits())),
-        ("houses", Value::texts(parts.houses.iter().map(|(_, house)| house))),
-        ("effect", hint.effect().to_string().into()),
-    ])
-}
-
-/// Candidates and houses, each under its role.
-fn roles(parts: &Parts) -> Value<'static> {
-    let candidates = parts.candidates.iter().map(|(role, candidates)| {
-        Value::object([("role", role.to_string().into()), ("candidates", Value::texts(candidates))])
-    });
-    let houses = parts
-        .houses
-        .iter()
-        .map(|(role, house)| Value::object([("role", role.to_string().into()), ("house", house.to_string().into())]));
-    Value::List(candidates.chain(houses).collect())
-}
-
-fn link(bond: &Bond) -> Value<'static> {
-    Value::object([
-        ("from", Value::texts(bond.from)),
-        ("to", Value::texts(bond.to)),
-        ("kind", bond.kind.to_string().into()),
-        ("in", bond.within.to_string().into()),
-    ])
 }

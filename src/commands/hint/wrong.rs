@@ -1,11 +1,11 @@
 //! A mistake in words and as data, as far as the grade of the hint allows.
 
+use sudokit::logic::data::MistakeData;
 use sudokit::mistake::Mistake;
-use sudokit::{Candidate, Digit};
 
 use super::spoken::Grade;
-use crate::answer::Value;
 use crate::answer::words::names;
+use crate::answer::{Value, fields_of};
 
 /// A mistake, and how much is said of it.
 pub struct Wrong {
@@ -54,34 +54,14 @@ impl Wrong {
 
     /// Its kind, cell and digit, those of each suspect, unless only the place is told; the digit only if everything is.
     pub fn data(&self) -> Vec<Value<'static>> {
-        let kind = || ("kind", self.mistake.kind().into());
-        let digit = |digit: Digit| match self.grade {
-            Grade::Why => Value::Number(digit.value().into()),
-            Grade::Where | Grade::What => Value::Nothing,
+        let is_told = |name: &str| self.grade == Grade::Why || !matches!(name, "digit" | "given");
+        let object = |mistake: &MistakeData| {
+            Value::Object(fields_of(mistake).into_iter().filter(|(name, _)| is_told(name)).collect())
         };
-        let entry = |entry: &Candidate| [("cell", entry.cell.to_string().into()), ("digit", digit(entry.digit))];
-        match &self.mistake {
-            _ if self.grade == Grade::Where => Vec::new(),
-            Mistake::Conflict(conflict) => vec![Value::object([
-                kind(),
-                ("house", conflict.house.to_string().into()),
-                ("cells", Value::texts(conflict.cells)),
-                ("digit", digit(conflict.digit)),
-            ])],
-            Mistake::Given { cell, given } => {
-                vec![Value::object([kind(), ("cell", cell.to_string().into()), ("given", digit(*given))])]
-            }
-            Mistake::Entry { entry: wrong, .. } | Mistake::CrossedOut(wrong) => {
-                vec![Value::object([kind()].into_iter().chain(entry(wrong)))]
-            }
-            Mistake::OneOf { entries, by_marks } => {
-                let suspect = |suspect| {
-                    let marks = ("by_marks", (*by_marks).into());
-                    Value::object([kind()].into_iter().chain(entry(suspect)).chain([marks]))
-                };
-                entries.iter().map(suspect).collect()
-            }
-            _ => vec![Value::object([kind()])],
+        if self.grade == Grade::Where {
+            Vec::new()
+        } else {
+            MistakeData::of(&self.mistake).iter().map(object).collect()
         }
     }
 }

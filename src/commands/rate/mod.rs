@@ -17,8 +17,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
+use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Order, Path, Rating, Solvable, State, WorkerPool};
-use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
+use sudokit::rate::{Profile, Worth};
 use sudokit::solve::{Flaw, Solver};
 use sudokit::{Clues, Grid};
 
@@ -266,12 +267,12 @@ impl Rater {
             return charts.add(puzzle.givens(), &profile);
         }
         let worth = (self.args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
-        let scheme = if worth.is_some() { HODOKU_SCHEME } else { SCHEME };
-        let scheme = format!("{scheme}{}", self.args.choice.in_words());
+        let mut rating = if worth.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
+        rating.scheme += &self.args.choice.in_words();
         let (seconds, line) = (started.elapsed().as_secs_f64(), item.record.line);
         let letters = self.args.format_string.as_deref();
         let lists_steps = self.args.steps;
-        let rated = Rated { puzzle, canonical, scheme, profile, worth, steps, lists_steps, seconds, line, letters };
+        let rated = Rated { puzzle, canonical, rating, profile, worth, steps, lists_steps, seconds, line, letters };
         desk.answer(item, puzzle, &rated);
     }
 

@@ -3,14 +3,15 @@
 use std::fmt::Write;
 
 use sudokit::Clues;
-use sudokit::logic::{Level, Step, Technique};
-use sudokit::rate::{Bound, Profile, Worth};
+use sudokit::logic::Step;
+use sudokit::logic::data::RatingData;
+use sudokit::rate::{Profile, Worth};
 
 use super::super::shared::form::Form;
-use super::super::shared::profile::{counts, counts_in_words, is_in_words, ratings};
+use super::super::shared::profile::{counts_in_words, ratings};
 use super::letters;
 use crate::answer::words::counted;
-use crate::answer::{Answer, Block, Line, Part, Rows, Ruling, Value, fields};
+use crate::answer::{Answer, Block, Line, Part, Rows, Ruling, Value, fields, fields_of};
 
 /// What people are told where no technique was needed.
 const NONE: &str = "none";
@@ -22,8 +23,8 @@ pub struct Rated<'a> {
     pub puzzle: &'a Clues<'a>,
     /// The puzzle that was rated instead, its canonical form.
     pub canonical: Option<Form>,
-    /// The scale, and what was left out.
-    pub scheme: String,
+    /// The rating on its scale; with the name of that stands what was left out.
+    pub rating: RatingData,
     pub profile: Profile,
     /// What `HoDoKu` makes of the path, if it was asked for.
     pub worth: Option<Worth>,
@@ -63,11 +64,6 @@ impl Rated<'_> {
         ratings(&self.profile)
     }
 
-    /// The level in a word, or several if it may turn out to be another.
-    pub fn level(&self) -> String {
-        self.worth.map_or_else(|| level_of(self.profile.er()), |worth| worth.level.to_string())
-    }
-
     /// Whether the path was followed to its end.
     fn is_whole(&self) -> bool {
         self.worth.is_some() || self.profile.er().is_exact()
@@ -78,24 +74,9 @@ impl Rated<'_> {
         if self.is_whole() { NONE } else { NOT_KNOWN }
     }
 
-    /// The name of the hardest technique, if any was used, and all are known.
-    pub fn hardest(&self) -> Option<&'static str> {
-        self.hardest_technique().map(Technique::name)
-    }
-
-    /// What Sudoku Explainer calls it.
-    pub fn se_name(&self) -> Option<&'static str> {
-        self.hardest_technique().and_then(Technique::se_name)
-    }
-
-    /// The first of the hardest techniques on the scale.
-    fn hardest_technique(&self) -> Option<Technique> {
-        if self.worth.is_none() {
-            return self.profile.hardest().filter(|_| self.is_whole());
-        }
-        let used = self.profile.counts().iter().map(|&(technique, _)| technique);
-        let rank = |technique: &Technique| technique.hodoku().map(|there| (there.level, there.score));
-        used.rev().max_by_key(rank)
+    /// The name of the hardest technique, or what people are told where there is none.
+    pub fn hardest(&self) -> &str {
+        self.rating.hardest.as_deref().unwrap_or(self.no_technique())
     }
 
     /// The score, or ER, EP and ED in one word.
@@ -109,7 +90,7 @@ impl Rated<'_> {
 
     /// The name of the technique that makes the puzzle as hard as it is, and how many steps are like it.
     fn hardest_in_words(&self) -> String {
-        let Some(hardest) = self.hardest() else { return self.no_technique().into() };
+        let Some(hardest) = self.rating.hardest.as_deref() else { return self.no_technique().into() };
         let steps = self.profile.steps();
         if self.worth.is_some() {
             return hardest.into();
@@ -121,7 +102,7 @@ impl Rated<'_> {
     fn remarks(&self) -> String {
         let steps = counted(self.profile.steps(), "step");
         let canonical = self.canonical_in_words(", canonical form ", "");
-        format!("{}, {}, {steps}{canonical}", self.level(), self.hardest().unwrap_or(self.no_technique()))
+        format!("{}, {}, {steps}{canonical}", self.rating.level, self.hardest())
     }
 
     /// The canonical form with words before and behind it, if that was rated.
@@ -132,14 +113,14 @@ impl Rated<'_> {
     /// Lines for people.
     fn text(&self) -> String {
         let canonical = self.canonical_in_words("canonical form: ", "\n");
-        let (figure, scheme) = (self.figure(), &self.scheme);
+        let (figure, scheme) = (self.figure(), &self.rating.scheme);
         let rating = match self.worth {
             Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
             None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
         };
         format!(
             "{canonical}{rating}\nlevel: {}\nhardest technique: {}\nsteps{}: {}\n",
-            self.level(),
+            self.rating.level,
             self.hardest_in_words(),
             if self.is_whole() { "" } else { " so far" },
             counts_in_words(&self.profile)
@@ -174,43 +155,13 @@ impl Answer for Rated<'_> {
     }
 
     fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        let (profile, er) = (&self.profile, self.profile.er());
         if let Some(form) = &self.canonical {
             rows.set(Own::Canonical, &form.clues());
         }
-        rows.set(Own::Scheme, self.scheme.as_str());
-        if let Some(worth) = self.worth {
-            rows.set(Own::Score, worth.score);
-        } else {
-            rows.set(Own::Er, er.least());
-            rows.set(Own::ErIs, is_in_words(er));
-            rows.set(Own::Ep, profile.ep());
-            rows.set(Own::Ed, profile.ed());
-            rows.set(Own::StepsAtMaximum, profile.steps_at_maximum());
-        }
-        rows.set(Own::Level, self.level());
-        rows.set(Own::Hardest, self.hardest());
-        rows.set(Own::SeName, self.se_name());
-        rows.set(Own::Steps, profile.steps());
-        rows.set(Own::Counts, counts(profile));
+        rows.set_fields(fields_of(&self.rating));
         rows.set(Own::Seconds, Value::Decimal(self.seconds));
         if self.lists_steps {
-            rows.set(Own::Path, Value::List(self.steps.iter().map(path_step).collect()));
+            rows.set(Own::Path, Value::of(&self.steps));
         }
     }
-}
-
-fn level_of(er: Bound) -> String {
-    let level = er.level();
-    if er.is_exact() || level == Level::Beyond { level.to_string() } else { format!("{level} or harder") }
-}
-
-fn path_step(step: &Step) -> Value<'_> {
-    Value::object([
-        ("rating", step.rating().into()),
-        ("technique", step.technique().name().into()),
-        ("id", step.technique().id().into()),
-        ("se_name", step.technique().se_name().into()),
-        ("effect", step.effect().to_string().into()),
-    ])
 }

@@ -1,7 +1,8 @@
 //! The ratings and techniques of a path, in words and as data.
 
+use sudokit::logic::data::RatingData;
 use sudokit::logic::{Rating, Technique};
-use sudokit::rate::{Bound, Profile};
+use sudokit::rate::Profile;
 
 use crate::answer::Value;
 
@@ -9,15 +10,6 @@ use crate::answer::Value;
 pub fn ratings(profile: &Profile) -> [String; 3] {
     let known = |rating: Option<Rating>| rating.map_or_else(|| "?".into(), |rating| rating.to_string());
     [profile.er().to_string(), known(profile.ep()), known(profile.ed())]
-}
-
-/// Whether an ER is exactly that, above it, or at least that.
-pub const fn is_in_words(er: Bound) -> &'static str {
-    match er {
-        Bound::Exact(_) => "exact",
-        Bound::Above(_) => "above",
-        Bound::AtLeast(_) => "at least",
-    }
 }
 
 /// Techniques with the number of their steps.
@@ -28,13 +20,6 @@ pub fn counts_in_words(profile: &Profile) -> String {
 }
 
 /// The same as data.
-pub fn counts(profile: &Profile) -> Value<'_> {
-    let count = |&(technique, steps): &(Technique, usize)| {
-        Value::object([
-            ("technique", technique.name().into()),
-            ("se_name", technique.se_name().into()),
-            ("steps", steps.into()),
-        ])
-    };
-    Value::List(profile.counts().iter().map(count).collect())
+pub fn counts(profile: &Profile) -> Value<'static> {
+    Value::of(&RatingData::from(profile).counts)
 }
