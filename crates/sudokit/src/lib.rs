@@ -110,3 +110,7 @@ pub use sudokit_core::{
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/guide.md")]
 struct Guide;
+
+#[cfg(all(doctest, feature = "logic", feature = "serde"))]
+#[doc = include_str!("../../../docs/json.md")]
+struct Json;
