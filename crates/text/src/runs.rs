@@ -4,6 +4,7 @@
 //! 53..7....6..195....98....6.8...6...34..8.3..1…       81 cells, and perhaps a note
 //! id7,53..7....6..195....98....6.8...6...34..8…,easy   81 cells among words
 //! {"puzzle":"53..7....6..195....98....6.8...6…"}       an object of texts and numbers
+//! ....5......3............1.3..6..91.3.5..…            729 places of candidates
 //! 530070000                                            nine rows of digits and dots, and an empty line
 //! ```
 //!
@@ -17,6 +18,7 @@ use super::bytes;
 use super::cells::ATTEMPT;
 use super::csv;
 use super::format::Format;
+use super::formats;
 use super::json;
 use super::line;
 use super::list::Line;
@@ -131,7 +133,8 @@ pub fn is_record(line: &[u8], options: Options) -> bool {
         return false;
     }
     match options.format {
-        None => line::is_plain_alone(line) || is_object(line) || is_labeled(line),
+        None => line::is_plain_alone(line) || formats::is_candidates(line) || is_object(line) || is_labeled(line),
+        Some(Format::Sukaku) => formats::is_candidates(line),
         Some(Format::Line) => line::is_plain_alone(line),
         Some(format) => !format.is_one_line() && is_object(line),
     }
@@ -157,6 +160,8 @@ pub fn read_line(
     } else if let Some((grid, after)) = line::plain_alone(bytes) {
         let labels = Labels::around(Vec::new(), after.to_vec());
         each(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels });
+    } else if let Some(reading) = formats::candidates(bytes) {
+        each(record(number, Format::Sukaku, "", reading));
     } else if bytes.starts_with(b"{") {
         match json::read_plain(bytes) {
             Some(reading) => each(record(number, Format::Json, "", reading)),

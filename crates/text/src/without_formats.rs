@@ -20,6 +20,14 @@ pub struct Object {
     pub is_own: fn(&str) -> bool,
 }
 
+pub const fn is_candidates(_: &[u8]) -> bool {
+    false
+}
+
+pub const fn candidates(_: &[u8]) -> Option<Reading> {
+    None
+}
+
 pub const fn line(_: &str) -> Option<(Format, Reading)> {
     None
 }

@@ -27,6 +27,7 @@ use sudokit_core::board::Digit;
 pub use gsf::identification as title;
 pub use html::lines::{TableLine, table_line};
 pub use sdk::fact;
+pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
 
 /// Reads a line that is of a format of one line for certain.
 pub fn line(line: &str) -> Option<(Format, Reading)> {

@@ -27,6 +27,33 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     shown(sheet.position).sets().iter().for_each(|digits| push_places(*digits, out));
 }
 
+/// Returns true if a line is 729 places, each with its digit or none, and nothing else.
+pub fn is_plain(line: &[u8]) -> bool {
+    line.len() == 729 && line.as_chunks::<9>().0.iter().all(|places| plain(places).is_some())
+}
+
+/// Reads a line of 729 places and nothing else, as [`read`] does.
+pub fn read_plain(line: &[u8]) -> Option<Reading> {
+    let mut marks = Marks::NONE;
+    let places: &[u8; 729] = line.try_into().ok()?;
+    for (cell, places) in Cell::ALL.into_iter().zip(places.as_chunks::<9>().0) {
+        marks.set(cell, Some(plain(places)?));
+    }
+    Some(Reading::plain(Position::new(Grid::EMPTY).with_marks(marks)))
+}
+
+/// Returns the digits of nine places, unless one of them holds anything else.
+fn plain(places: &[u8; 9]) -> Option<DigitSet> {
+    // Numbers instead of conditions leave no branch.
+    let (mut bits, mut good) = (0, 0);
+    for (at, (&found, digit)) in places.iter().zip(b'1'..).enumerate() {
+        let is_digit = u8::from(found == digit);
+        bits |= u16::from(is_digit) << at;
+        good += is_digit + u8::from(found == b'.') + u8::from(found == b'0');
+    }
+    (good == 9).then_some(DigitSet::from_bits(bits))
+}
+
 fn position(text: &str) -> Result<Position, Reason> {
     let places: Vec<char> = text.chars().collect();
     if places.len() != 729 {
@@ -96,6 +123,18 @@ mod tests {
         let reading = read(&zeros).unwrap();
         assert_eq!(reading.position.unwrap().marks, Some(marks));
         assert_eq!(reading.labels.note(), b"sudoku studio");
+    }
+
+    #[test]
+    fn a_plain_line_is_read_in_the_same_way() {
+        let text = format!("{}..3......{}", "123456789".repeat(2), "1.3.5.7.9".repeat(78));
+        assert!(is_plain(text.as_bytes()));
+        assert_eq!(read_plain(text.as_bytes()), read(&text));
+        for other in [text.replacen('3', "4", 1), text.replacen('.', "x", 1), format!("{text} note"), text[1..].into()]
+        {
+            assert!(!is_plain(other.as_bytes()), "{other}");
+            assert_eq!(read_plain(other.as_bytes()), None);
+        }
     }
 
     #[test]

@@ -171,7 +171,7 @@ fn damage(lines: &mut Vec<String>, at: usize, fault: Fault) {
 }
 
 fn grids(records: &[Record]) -> Vec<Option<Grid>> {
-    records.iter().map(|record| record.grid().ok()).collect()
+    records.iter().map(|record| record.position.as_ref().ok().map(text::Position::grid)).collect()
 }
 
 fn document(parts: &[(Vec<String>, u8)]) -> String {

@@ -42,7 +42,7 @@ fn table(line: &str) -> String {
 /// What is read: `P`, `Q` and `S` for the grids, `-` for an error; with the id, the note and the title, if there are any.
 fn told(text: &str) -> String {
     let record = |record: text::Record| {
-        let grid = match record.grid().map(|grid| grid.to_string()) {
+        let grid = match record.position.as_ref().map(|position| position.grid().to_string()) {
             Ok(grid) if grid == P => "P".into(),
             Ok(grid) if grid == Q => "Q".into(),
             Ok(grid) if grid == S => "S".into(),
@@ -354,7 +354,12 @@ fn no_damage_loses_a_neighbor_or_makes_a_grid_up_or_is_silent() {
     for (shape, write) in shapes {
         for (damage, text) in damages(&write(Q)) {
             let text = format!("{}\n\n{text}\n\n{}", write(P), write(THIRD));
-            let sign = |record: text::Record| match record.grid().map(|grid| grid.to_string()).as_deref() {
+            let sign = |record: text::Record| match record
+                .position
+                .as_ref()
+                .map(|position| position.grid().to_string())
+                .as_deref()
+            {
                 Ok(P) => 'P',
                 Ok(Q) => 'Q',
                 Ok(THIRD) => 'T',
