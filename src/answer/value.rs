@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::de::{self, Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
 use sudokit::logic::Rating;
 use sudokit::text::Marks;
 use sudokit::{Clues, DigitSet, Grid};
@@ -23,6 +24,8 @@ pub enum Value<'a> {
     List(Vec<Value<'a>>),
     /// Values by name.
     Object(Fields<'a>),
+    /// What the library writes of something, as JSON.
+    Written(Box<RawValue>),
 }
 
 impl<'a> Value<'a> {
@@ -40,19 +43,50 @@ impl<'a> Value<'a> {
 /// The fields of an object, by name.
 pub type Fields<'a> = Vec<(Cow<'static, str>, Value<'a>)>;
 
+const CAN_BE_WRITTEN: &str = "whatever the library has can be written";
+const CAN_BE_READ: &str = "what was written can be read";
+
 impl Value<'static> {
-    /// What the library writes of something.
-    pub fn of(written: &impl Serialize) -> Self {
-        let text = serde_json::to_string(written).expect("whatever the library has can be written");
-        serde_json::from_str(&text).expect("what was written can be read")
+    /// Returns what the library writes of something.
+    pub fn of(something: &impl Serialize) -> Self {
+        Self::Written(to_raw_value(something).expect(CAN_BE_WRITTEN))
+    }
+
+    /// Returns the parts of what the library has written.
+    pub fn parts_of(written: &RawValue) -> Self {
+        serde_json::from_str(written.get()).expect(CAN_BE_READ)
     }
 }
 
-/// The fields that the library writes of something.
-pub fn fields_of(written: &impl Serialize) -> Fields<'static> {
-    match Value::of(written) {
-        Value::Object(fields) => fields,
-        _ => Fields::new(),
+/// Returns the fields that the library writes of something.
+pub fn fields_of(something: &impl Serialize) -> Fields<'static> {
+    let text = serde_json::to_string(something).expect(CAN_BE_WRITTEN);
+    let WrittenFields(fields) = serde_json::from_str(&text).expect(CAN_BE_READ);
+    fields
+}
+
+/// The fields of an object, whose values stay as they are written.
+struct WrittenFields(Fields<'static>);
+
+impl<'de> Deserialize<'de> for WrittenFields {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Object;
+        impl<'de> Visitor<'de> for Object {
+            type Value = WrittenFields;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<WrittenFields, A::Error> {
+                let mut fields = Fields::new();
+                while let Some((name, value)) = object.next_entry::<String, Box<RawValue>>()? {
+                    fields.push((name.into(), Value::Written(value)));
+                }
+                Ok(WrittenFields(fields))
+            }
+        }
+        deserializer.deserialize_map(Object)
     }
 }
 

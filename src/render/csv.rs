@@ -41,7 +41,7 @@ impl Notation for Fields {
         }
         match value {
             // The others hold nothing that has to be in quotes.
-            Value::Text(_) | Value::List(_) | Value::Digits(_) | Value::Object(_) => {
+            Value::Text(_) | Value::List(_) | Value::Digits(_) | Value::Object(_) | Value::Written(_) => {
                 let start = out.len();
                 field(value, out);
                 quote(start, out);
@@ -60,6 +60,7 @@ fn field(value: &Value<'_>, out: &mut Vec<u8>) {
     match value {
         Value::List(items) => joined(items, "; ", out, item),
         Value::Digits(digits) => joined(*digits, "; ", out, digit),
+        Value::Written(json) => field(&Value::parts_of(json), out),
         Value::Object(entries) => joined(entries, "; ", out, |(name, value), out| {
             out.extend_from_slice(name.as_bytes());
             out.push(b' ');
@@ -82,6 +83,7 @@ fn item(value: &Value<'_>, out: &mut Vec<u8>) {
         Value::Flag(flag) => _ = write!(out, "{flag}"),
         Value::List(items) => joined(items, " ", out, item),
         Value::Digits(digits) => joined(*digits, " ", out, digit),
+        Value::Written(json) => item(&Value::parts_of(json), out),
         Value::Object(entries) => {
             let known = entries.iter().filter(|(_, value)| !matches!(value, Value::Nothing));
             joined(known, " / ", out, |(_, value), out| item(value, out));

@@ -54,6 +54,7 @@ impl Notation for Object {
 
 fn write(value: &Value<'_>, out: &mut Vec<u8>) {
     match value {
+        Value::Written(json) => out.extend_from_slice(json.get().as_bytes()),
         Value::Nothing => out.extend_from_slice(b"null"),
         Value::Text(text) => quote(text, out),
         Value::Grid(grid) => {

@@ -209,9 +209,17 @@ mod words {
     const NOT_A_WORD: ParseError = ParseError::new("digits, or '-' for none of them");
 
     pub fn serialize<S: Serializer>(candidates: &Candidates, serializer: S) -> Result<S::Ok, S::Error> {
-        let digits = |digits: &DigitSet| digits.iter().map(|digit| digit.to_string()).collect::<String>();
-        let word = |set: &DigitSet| if set.is_empty() { "-".into() } else { digits(set) };
-        serializer.serialize_str(&candidates.sets().each_ref().map(word).join(" "))
+        let mut words = String::with_capacity(81 * 4);
+        for (at, set) in candidates.sets().iter().enumerate() {
+            if at > 0 {
+                words.push(' ');
+            }
+            words.extend(set.iter().map(|digit| char::from(b'0' + digit.value())));
+            if set.is_empty() {
+                words.push('-');
+            }
+        }
+        serializer.serialize_str(&words)
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Candidates, D::Error> {

@@ -28,12 +28,16 @@ impl Record {
     ///
     /// # Errors
     /// Why the record could not be read.
+    #[inline]
     pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
         let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
-        Ok(match position.candidates().filter(|_| self.is_doubtful()) {
-            Some(candidates) => Clues::Candidates(Cow::Owned(candidates)),
-            None => Clues::Givens(&position.givens),
-        })
+        if position.marks.is_some()
+            && self.is_doubtful()
+            && let Some(candidates) = position.candidates()
+        {
+            return Ok(Clues::Candidates(candidates.into()));
+        }
+        Ok(Clues::Givens(&position.givens))
     }
 
     /// Returns true if a lone digit may have been given, or entered, or be the last candidate of its cell.

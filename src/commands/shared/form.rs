@@ -4,8 +4,9 @@ use sudokit::canon::{self, Canonical};
 use sudokit::{Candidates, Clues, Symmetry};
 
 /// A canonical form, and how it comes about.
+#[expect(clippy::large_enum_variant, reason = "nearly all are forms of grids, which are made by the million")]
 pub enum Form {
-    Grid(Box<Canonical>),
+    Grid(Canonical),
     Candidates(Box<Canonical<Candidates>>),
 }
 
@@ -53,7 +54,7 @@ impl Form {
 
 impl From<Canonical> for Form {
     fn from(canonical: Canonical) -> Self {
-        Self::Grid(canonical.into())
+        Self::Grid(canonical)
     }
 }
 

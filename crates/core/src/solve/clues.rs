@@ -1,6 +1,5 @@
 //! What a puzzle is given by: digits, or the candidates of all cells.
 
-use std::borrow::Cow;
 use std::fmt;
 
 use super::lanes::Questions;
@@ -27,7 +26,7 @@ pub enum Clues<'a> {
     /// Digits.
     Givens(&'a Grid),
     /// The digits that each cell can take; nothing is given.
-    Candidates(Cow<'a, Candidates>),
+    Candidates(Box<Candidates>),
 }
 
 impl<'a> Clues<'a> {
@@ -47,9 +46,9 @@ impl<'a> From<&'a Grid> for Clues<'a> {
     }
 }
 
-impl<'a> From<&'a Candidates> for Clues<'a> {
-    fn from(candidates: &'a Candidates) -> Self {
-        Self::Candidates(Cow::Borrowed(candidates))
+impl From<&Candidates> for Clues<'_> {
+    fn from(candidates: &Candidates) -> Self {
+        Self::Candidates(candidates.clone().into())
     }
 }
 
@@ -74,18 +73,14 @@ impl AsCandidates for Clues<'_> {
     fn to_candidates(&self) -> Candidates {
         match self {
             Self::Givens(grid) => Candidates::of(grid),
-            Self::Candidates(candidates) => candidates.clone().into_owned(),
+            Self::Candidates(candidates) => (**candidates).clone(),
         }
     }
 
     /// Grids are asked about as such, which is quicker, unless there are candidates among them.
     fn ask_all<R>(all: &[Self], ask: impl FnOnce(Questions<'_>) -> R) -> R {
-        let mut grids = Vec::with_capacity(all.len());
-        grids.extend(all.iter().map_while(|clues| match clues {
-            Self::Givens(grid) => Some(**grid),
-            Self::Candidates(_) => None,
-        }));
-        if grids.len() == all.len() {
+        if all.iter().all(|clues| matches!(clues, Self::Givens(_))) {
+            let grids: Vec<Grid> = all.iter().map(|clues| *clues.givens()).collect();
             return ask(Questions::Grids(&grids));
         }
         let all: Vec<Candidates> = all.iter().map(Self::to_candidates).collect();
