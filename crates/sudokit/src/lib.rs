@@ -1,86 +1,338 @@
-//! Classic 9x9 Sudoku: read, solve, check, count, explain, rate, make, compare and print.
+//! Classic 9x9 Sudoku: this library reads, solves, checks, explains, rates, generates, compares, draws and writes grids, one
+//! or millions of them. Every answer comes with its reasons.
 //!
-//! ```
-//! use sudokit::{solve, solve::Flaw, text};
-//!
-//! let grid = text::read_one("
-//!     800000000
-//!     003600000
-//!     070090200
-//!     050007000
-//!     000045700
-//!     000100030
-//!     001000068
-//!     008500010
-//!     090000400
-//! ")?;
-//!
-//! match solve(&grid) {
-//!     Ok(solution) => print!("{}", text::boxed(&solution)),
-//!     Err(Flaw::Several(solutions)) => println!("one of several: {}", solutions[0]),
-//!     Err(flaw) => println!("{flaw}"),
-//! }
-//! # Ok::<(), sudokit::text::Unreadable>(())
-//! ```
-//!
-//! | module | what for |
+//! | module | contents |
 //! |---|---|
-//! | [`board`] | the vocabulary: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
-//! | [`text`] | grids from text, in every shape people write, and to text |
+//! | [`board`] | the parts of a grid: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
+//! | [`text`] | grids from text in every common shape, and to text |
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`], [`Puzzle`], [`solve::Solver`], [`solve::Trace`] |
 //! | [`check`](mod@check) | [`check()`]: every reason why a grid is not a valid solution |
-//! | [`logic`] | human techniques: [`logic::Path`], [`logic::State`], [`logic::Step`] |
-//! | [`mistake`] | what is wrong with a half-filled grid: [`mistake::judge`] |
-//! | [`rate`](mod@rate) | the reference rating: [`rate::rate`] |
+//! | [`logic`] | human techniques: [`logic::Path`], [`logic::Hint`], [`logic::Order`], [`logic::Technique`] |
+//! | [`mistake`] | what is wrong with a position: [`mistake::judge`] |
+//! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate::rate`] |
 //! | [`generate`] | new puzzles: [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
-//! | [`picture`] | what can be drawn: grids, candidates, steps |
-//! | `book` | puzzles on pages to print, with solutions (feature `pictures`) |
-//! | [`symmetry`], [`canon`] | grids that are equivalent, and the canonical form that they share |
-//! | [`random`] | random numbers that never change |
+//! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
+//! | [`book`] | puzzles on pages to print, with solutions |
+//! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
+//! | [`random`] | random numbers that are the same on every machine |
 //!
-//! The library knows no terminal, no file, no environment and no clock: a [`Stop`] that is handed in ends long calls. It
-//! keeps no setting anywhere, so everything may be used from any thread.
+//! # Ten recipes
+//!
+//! 1. [Solve a grid, or say why not](#1-solve-a-grid-or-say-why-not)
+//! 2. [Solve many grids on all cores](#2-solve-many-grids-on-all-cores)
+//! 3. [Read any text, and keep the place of each record](#3-read-any-text-and-keep-the-place-of-each-record)
+//! 4. [Count solutions, and stop](#4-count-solutions-and-stop)
+//! 5. [Candidates and sukaku](#5-candidates-and-sukaku)
+//! 6. [Hints](#6-hints)
+//! 7. [Rate, with a limit](#7-rate-with-a-limit)
+//! 8. [Generate by requirements](#8-generate-by-requirements)
+//! 9. [Deduplicate up to symmetry](#9-deduplicate-up-to-symmetry)
+//! 10. [Techniques, orders, JSON and pictures](#10-techniques-orders-json-and-pictures)
+//!
+//! ## 1. Solve a grid, or say why not
+//!
+//! [`solve()`] proves whether the solution is the only one. A [`solve::Flaw`] shows every reason why there is not exactly one.
+//!
+//! ```
+//! use sudokit::solve::Flaw;
+//! use sudokit::{Grid, solve};
+//!
+//! let grid: Grid = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse()?;
+//! match solve(&grid) {
+//!     Ok(solution) => println!("{solution}"),
+//!     Err(Flaw::Several(solutions)) => println!("several: {} and {}", solutions[0], solutions[1]),
+//!     Err(flaw) => println!("{flaw}"), // contradictory givens, or no solution
+//! }
+//! let flaw = solve(&Grid::try_from(format!("5.....5..{}", ".".repeat(72)).as_str())?).unwrap_err();
+//! assert_eq!(flaw.to_string(), "contradictory givens: 5 appears twice in row 1 (r1c1, r1c7)");
+//! # Ok::<(), sudokit::ParseError>(())
+//! ```
+//!
+//! A [`Puzzle`] is a grid that is proven to have exactly one solution: `line.parse::<Puzzle>()` reads and solves.
+//!
+//! ## 2. Solve many grids on all cores
+//!
+//! [`solve::solve_all`] solves up to 32 grids side by side on one core. The library starts no threads, so the caller does:
+//!
+//! ```
+//! use std::thread;
+//! use sudokit::solve::solve_all;
+//! use sudokit::{Grid, Verdict};
+//!
+//! let grids = vec![Grid::EMPTY; 100];
+//! let cores = thread::available_parallelism()?.get();
+//! let verdicts: Vec<Verdict> = thread::scope(|scope| {
+//!     let chunks = grids.chunks(grids.len().div_ceil(cores).max(1));
+//!     let threads: Vec<_> = chunks.map(|chunk| scope.spawn(|| solve_all(chunk))).collect();
+//!     threads.into_iter().flat_map(|thread| thread.join().expect("no solver panics")).collect()
+//! });
+//! assert_eq!(verdicts.len(), grids.len()); // in the order of the grids
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
+//! ## 3. Read any text, and keep the place of each record
+//!
+//! [`text::read`] recognizes how each grid is written: lines, rows, drawings, pencil marks, JSON, CSV, and the formats of
+//! other programs. No grid is lost: a [`text::Record`] is a grid, or the place and the reason why it cannot be read.
+//!
+#![cfg_attr(feature = "text", doc = "```")]
+#![cfg_attr(not(feature = "text"), doc = "```ignore")]
+//! use sudokit::text;
+//!
+//! let text = "
+//! 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 the first one
+//! 53..7....6..195....98....6.8...x...34..8.3..17...2...6.6....28....419..5....8..79
+//! ";
+//! for record in text::read(text) {
+//!     match record.grid() {
+//!         Ok(grid) => println!("line {}: {grid} {}", record.line, String::from_utf8_lossy(record.labels.note())),
+//!         Err(error) => println!("line {}, column {}: {error}", error.line, error.column),
+//!     }
+//! }
+//! let grid = text::read_one("\n530070000 600195000 098000060 800060003 400803001 700020006 060000280 000419005 000080079\n")?;
+//! print!("{}", text::boxed(&grid));
+//! # Ok::<(), text::Unreadable>(())
+//! ```
+//!
+//! [`text::Reader`] does the same for a stream, and [`text::write()`] writes any [`text::Format`].
+//!
+//! ## 4. Count solutions, and stop
+//!
+//! [`count`] counts up to a limit, and [`solutions`] lists solutions in order. A [`Stop`] ends a long search: the library reads
+//! no clock, so the caller decides.
+//!
+//! ```
+//! use std::time::{Duration, Instant};
+//! use sudokit::solve::Solver;
+//! use sudokit::{Grid, Stop, count, solutions};
+//!
+//! assert_eq!(count(&Grid::EMPTY, Some(1000)).to_string(), "1000+");
+//! let first = solutions(&Grid::EMPTY).next().expect("it has solutions");
+//! assert_eq!(first.rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+//!
+//! let deadline = Instant::now() + Duration::from_millis(20);
+//! let stop = Stop::when(move || Instant::now() >= deadline);
+//! let counted = Solver::new().count_until(&Grid::EMPTY, None, &stop);
+//! assert!(!counted.is_complete);
+//! println!("at least {} solutions", counted.number);
+//! ```
+//!
+//! ## 5. Candidates and sukaku
+//!
+//! [`Candidates`] are the digits that each cell can take. A sukaku has no givens: candidates are all of it. Whatever solves a
+//! grid also solves candidates, by the trait [`AsCandidates`]; [`Clues`] are either of them.
+//!
+//! ```
+//! use sudokit::{Candidates, Cell, Clues, Grid, solve, true_candidates};
+//!
+//! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+//! let marks = Candidates::of(&grid);
+//! assert_eq!(marks[Cell::at(0, 2)].to_string(), "1 2 4");
+//! assert_eq!(true_candidates(&grid).expect("a solution")[Cell::at(0, 2)].to_string(), "4");
+//!
+//! let sukaku: Candidates = marks.to_string().parse()?; // 729 characters
+//! assert_eq!(solve(&sukaku), solve(&grid));
+//! for clues in [Clues::from(&grid), Clues::from(&sukaku)] {
+//!     assert!(solve(&clues).is_ok());
+//! }
+//! # Ok::<(), sudokit::ParseError>(())
+//! ```
+//!
+//! ## 6. Hints
+//!
+//! A [`logic::Path`] is an iterator over the steps to the solution, each a [`logic::Hint`]:
+//!
+#![cfg_attr(feature = "logic", doc = "```")]
+#![cfg_attr(not(feature = "logic"), doc = "```ignore")]
+//! use sudokit::Puzzle;
+//! use sudokit::logic::{Order, Path};
+//!
+//! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+//! for hint in Path::new(&puzzle, Order::people()) {
+//!     println!("{} ({}): look at {}", hint.technique(), hint.rating(), hint.place());
+//!     hint.reasoning().iter().for_each(|line| println!("  {line}"));
+//!     println!("  {}", hint.conclusion()); // `so r1c6 is 8`; `hint.effect()` for programs
+//! }
+//! # Ok::<(), sudokit::solve::NotAPuzzle>(())
+//! ```
+//!
+//! A hint server takes one position and returns the next hint. [`mistake::judge`] first finds out whether the position is
+//! right, so that no hint builds on a wrong digit:
+//!
+#![cfg_attr(feature = "logic", doc = "```")]
+#![cfg_attr(not(feature = "logic"), doc = "```ignore")]
+//! use sudokit::logic::{Order, Path};
+//! use sudokit::mistake::{Judgment, Known, judge};
+//! use sudokit::{Candidates, Grid};
+//!
+//! fn next_hint(grid: &Grid, marks: Option<&Candidates>) -> String {
+//!     match judge(grid, Known { marks, ..Known::default() }) {
+//!         Judgment::Open(position) => match Path::new(&*position, Order::people()).next() {
+//!             Some(hint) => format!("{}: {}", hint.place(), hint.conclusion()),
+//!             None => "no technique applies".into(),
+//!         },
+//!         Judgment::Solved => "solved".into(),
+//!         Judgment::Mistaken(mistakes) => mistakes[0].to_string(),
+//!         Judgment::Undecided(_) => "there are several solutions".into(),
+//!     }
+//! }
+//! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+//! assert_eq!(next_hint(&grid, None), "box 2: so r1c6 is 8");
+//! # Ok::<(), sudokit::ParseError>(())
+//! ```
+//!
+//! ## 7. Rate, with a limit
+//!
+//! [`rate::rate`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A hard
+//! puzzle can take long, so a rating can have a limit, or be stopped:
+//!
+#![cfg_attr(feature = "logic", doc = "```")]
+#![cfg_attr(not(feature = "logic"), doc = "```ignore")]
+//! use sudokit::logic::Level;
+//! use sudokit::rate::{Profile, path, rate, rate_up_to};
+//! use sudokit::{Puzzle, Stop};
+//!
+//! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+//! let ratings = rate(&puzzle);
+//! assert_eq!((ratings.to_string().as_str(), Level::of(ratings.er)), ("1.7/1.5/1.5", Level::Medium));
+//! assert_eq!(rate_up_to(&puzzle, Level::Easy.most()), None); // harder than easy
+//!
+//! let profile = Profile::of(&mut path(&puzzle).until(Stop::when(|| true)));
+//! assert!(profile.er().to_string().starts_with(">="));
+//! # Ok::<(), sudokit::solve::NotAPuzzle>(())
+//! ```
+//!
+//! ## 8. Generate by requirements
+//!
+//! A [`generate::Generator`] is built from [`generate::Requirements`], and an impossible wish is an error at once. A possible
+//! wish can still be rare: after `tries` tries, the generator gives up on a puzzle and returns the best one.
+//!
+#![cfg_attr(feature = "generate", doc = "```")]
+#![cfg_attr(not(feature = "generate"), doc = "```ignore")]
+//! use sudokit::generate::{ClueSymmetry, Generator, Impossible, Places, Requirements};
+//! use sudokit::logic::Level;
+//!
+//! let wish = Requirements {
+//!     places: Places::Symmetric(ClueSymmetry::Rotate180),
+//!     level: Some(Level::Easy..=Level::Medium),
+//!     tries: 1000,
+//!     ..Requirements::default()
+//! };
+//! for made in Generator::new(wish)?.with_seed(2026).puzzles(1).take(3) {
+//!     match made {
+//!         Ok(made) => println!("{}", made.puzzle),
+//!         Err(gave_up) => println!("{gave_up}"),
+//!     }
+//! }
+//! let wish = Requirements { clues: Some(10..=16), ..Requirements::default() };
+//! assert_eq!(Generator::new(wish), Err(Impossible::FewClues));
+//! # Ok::<(), Impossible>(())
+//! ```
+//!
+//! ## 9. Deduplicate up to symmetry
+//!
+//! Grids are equivalent if a [`Symmetry`] turns one into the other. They then have the same canonical form ([`canon`]):
+//!
+//! ```
+//! use sudokit::canon::{self, ClassMap, ClassSet};
+//! use sudokit::{Grid, Symmetry};
+//!
+//! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+//! let other = "t:r231564897:d987654321".parse::<Symmetry>()?.apply(&grid);
+//! let [a, b] = [grid, other].map(|grid| canon::by_puzzle(&grid));
+//! assert_eq!(a.form, b.form);
+//! let map = a.map.then(&b.map.inverse()); // from the one over the form to the other
+//! assert_eq!(map.apply(&grid), other);
+//!
+//! let mut seen = ClassSet::default();
+//! assert_eq!([grid, other].iter().filter(|grid| seen.insert(grid)).count(), 1);
+//! let classes: ClassMap<Vec<Grid>> = [grid, other].into_iter().collect();
+//! assert_eq!(classes.get(&grid), Some(&vec![grid, other]));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ## 10. Techniques, orders, JSON and pictures
+//!
+//! [`logic::Technique`] knows each technique by every name in use. A [`logic::Order`] is read from text, or made from another
+//! one:
+//!
+#![cfg_attr(feature = "logic", doc = "```")]
+#![cfg_attr(not(feature = "logic"), doc = "```ignore")]
+//! use sudokit::Puzzle;
+//! use sudokit::logic::{End, Order, Path, Technique};
+//!
+//! assert_eq!("x-wing".parse(), Ok(Technique::XWing));
+//! assert_eq!(Technique::named("unique rectangles")?.len(), 7); // a name of several techniques
+//!
+//! let order: Order = "naked single\nhidden single\npointing\n".parse()?;
+//! let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+//! let mut path = Path::new(&puzzle, order);
+//! println!("{} steps", path.by_ref().count());
+//! assert_eq!(path.end(), Some(End::Solved));
+//! let order = Order::people().without(&Technique::named("fish")?).with_nets();
+//! # let _ = order;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! With the feature `serde`, a hint is written as the object that the program prints, and read back as [`logic::data`]. A hint
+//! is also a picture:
+//!
+#![cfg_attr(all(feature = "picture", feature = "serde"), doc = "```")]
+#![cfg_attr(not(all(feature = "picture", feature = "serde")), doc = "```ignore")]
+//! use sudokit::Puzzle;
+//! use sudokit::logic::{Order, Path, data::StepData};
+//! use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let hint = Path::new(&puzzle, Order::people()).next().expect("a step");
+//! let json = serde_json::to_string(&hint)?;
+//! let step: StepData = serde_json::from_str(&json)?;
+//! assert_eq!((step.technique_id, &step.effect), (hint.technique(), hint.effect()));
+//!
+//! let drawing = draw(&Scene::of_hint(&hint), &Extras::default());
+//! assert!(svg(&drawing, Theme::Light, 480).starts_with("<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Features
 //!
-//! | feature | what for |
+//! | feature | contents |
 //! |---|---|
-//! | `text`, `logic`, `generate`, `picture` | the modules of these names, and `mistake` and `rate` with `logic`; on by default |
-//! | `formats` | the formats of other programs and sites; without it `text` has lines, rows, drawings, literals, JSON and CSV |
-//! | `pictures` | PNG and PDF pictures, and books |
-//! | `serde` | values are written and read as the objects of `docs/json.md`; what proves something, such as a step, is only written, and `logic::data` reads it |
+//! | `text`, `logic`, `generate`, `picture` | the modules of these names; `logic` includes `mistake` and `rate`; on by default |
+//! | `formats` | the formats of other programs and sites, on by default; without it, `text` has lines, rows, drawings, literals, JSON and CSV |
+//! | `pictures` | PNG and PDF pictures, and the module `book` |
+//! | `serde` | values are written and read as the objects of `docs/json.md`; types that prove something, such as steps, are only written, and [`logic::data`] reads them as data |
 //!
-//! Without features the library depends on `thiserror` and `fearless_simd`.
+//! Without features, the library depends on `thiserror` and `fearless_simd` only.
+//!
+//! # Conventions
+//!
+//! - The library has no global state, and uses no files, streams, environment, terminal, clock or threads of its own. Every
+//!   type can be used from any thread.
+//! - Rows, columns and boxes are counted from 0 in code, and from 1 in text: `r1c1` is `Cell::at(0, 0)`.
+//! - What is wrong is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period.
+//! - Types such as [`Solution`], [`Puzzle`] and [`logic::Solvable`] prove something: they cannot be made without the proof.
 //!
 //! # Glossary
 //!
 //! | word | meaning |
 //! |---|---|
-//! | digit, cell, house | 1 to 9; one of the 81 places, `r1c1` to `r9c9`; a row, a column or a box |
-//! | spot | the place of a cell in a house |
-//! | peers | the 20 cells that share a house with a cell: those it *sees* |
-//! | candidate | a digit that a cell can still take |
-//! | grid | 81 cells, each with a digit or empty; a filled one is a *given* |
-//! | solution | a full grid without conflict |
-//! | puzzle | a grid with exactly one solution |
-//! | verdict | the only solution of a grid, or its *flaw*: why there is not exactly one |
-//! | conflict, obstacle | equal digits in a house; a cell or a digit that is left with nothing |
-//! | problem | why a full grid is not a solution |
-//! | mistake | what is wrong with a half-filled grid |
-//! | fault | what a generated puzzle lacks of a wish |
-//! | clue, marks | a given of a puzzle that is made; the candidates that somebody wrote down |
+//! | house, peers | a row, a column or a box; the 20 cells that share a house with a cell |
+//! | grid, given, clue | 81 cells, each with a digit or empty; a digit of a puzzle; the same when puzzles are made |
+//! | puzzle, solution | a grid with exactly one solution; a full grid without a conflict |
+//! | verdict, flaw | the only solution of a grid, or why there is not exactly one |
+//! | conflict, obstacle | equal digits in a house; a cell without a candidate, or a digit without a place in a house |
+//! | candidate, sukaku | a digit that a cell can still take; a puzzle that is given by its candidates |
+//! | minimal | without a clue that could be removed; removing any would allow a second solution |
 //! | record | one grid of a text, or the place where one could not be read |
-//! | state | placed digits and candidates in the middle of solving; a *solvable* one has exactly one solution |
-//! | technique | a pattern that people know by name; found by a *finder*, in a *family* |
-//! | step | one application: *evidence* (what was seen) and *effect* (what follows) |
-//! | claim, link, inference | a cell has a digit or has it not; a claim in a chain; why it follows |
-//! | path | the steps from a state to the solution, in an *order* of techniques |
-//! | rating, level | difficulty in tenths; its name, `easy` to `beyond` |
-//! | event, trace, moment | what happens in a search; all of it, one by one; how things stand in between |
-//! | lane, sweep | a puzzle's place in a vector; all deductions of the engine, once |
-//!
-//! What is wrong is told by the type that stands for it: [`Display`](std::fmt::Display) is a phrase, small letters, no
-//! dot. The program adds where it was and what to do about it.
+//! | position, state | a partly solved puzzle, as a text has it; the same as techniques see it |
+//! | technique, step | a pattern with a name; one use of it, with evidence (what was seen) and effect (what follows) |
+//! | hint, path, order | a step with the position before it; the steps to the solution; which techniques are tried first |
+//! | claim, link, inference | "a cell has a digit", or "has it not"; a claim in a chain; why it follows |
+//! | rating, level | difficulty in tenths on the scale of Sudoku Explainer; the name of a range of ratings |
+//! | equivalent, class | turned into each other by a symmetry; all grids that are equivalent |
+//! | spot | the place of a cell in a house, 0 to 8 |
+//! | lane, sweep, guess | a grid's place in a vector; all deductions of the engine, once; a digit that a search assumes |
 
 #[doc(inline)]
 pub use sudokit_core::{board, canon, check, random, solve, symmetry};
@@ -107,7 +359,7 @@ pub use sudokit_core::{
     true_candidates,
 };
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "text"))]
 #[doc = include_str!("../../../docs/guide.md")]
 struct Guide;
 
