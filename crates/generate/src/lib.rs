@@ -1,29 +1,45 @@
 //! Making puzzles that have exactly one solution.
 //!
-//! | file | what |
+//! | to do | begin with |
 //! |---|---|
-//! | `generator.rs` | puzzles of a wish, one after the other or side by side |
-//! | `requirements.rs`, `impossible.rs` | what kind of puzzle is wished for; what cannot be |
-//! | `shape.rs` | the symmetries that clues can have |
-//! | `path_requirements.rs`, `judge.rs` | what its path is to be like; whether it is |
-//! | `odds.rs` | how many tries it may take |
-//! | `filling.rs`, `even.rs` | random full grids, fast or exactly evenly drawn |
-//! | `thin.rs` | taking clues away, of many puzzles side by side |
-//! | `craft.rs` | which of the following ways a wish takes |
-//! | `few.rs`, `many.rs`, `units.rs` | fewer clues, or more that are all needed, by local search |
-//! | `hard.rs` | puzzles that are hard for chains, or near given ones (`near.rs`), by walking through neighbors |
-//! | `neighbors.rs` | puzzles a clue or two away from a puzzle |
-//! | `pattern.rs` | puzzles with clues in given cells |
-//! | `unbiased.rs` | minimal puzzles, each as likely as any other |
-//! | `inspect.rs` | whether a puzzle is as it was wished for |
-//! | `reduce.rs`, `add.rs` | clues away from a puzzle, clues for a grid with several solutions |
-//! | `fewest.rs`, `hitting.rs`, `proof.rs` | as many clues away as can be, by a search for few clues that hit all unavoidable sets |
+//! | make puzzles that meet [`Requirements`] | [`Generator`]; [`Requirements::odds`] estimates how long that takes |
+//! | remove clues from a puzzle | [`reduce`], until it is minimal |
+//! | add clues to a grid with several solutions | [`add`] |
+//! | find puzzles that differ in one or two clues | [`neighbors`] |
+//! | draw full grids | [`random_solution`], fast; [`even_solution`], exactly uniform |
 //!
-//! # Forever
-//! The puzzle with an index follows from the wish, the seed and the index alone. [`Random::new`] gives every index of a
-//! seed a stream of its own. Its first word is the seed of the *tries*: try number `t` draws from stream `t` of that seed.
-//! The puzzle is the first try that is as it was wished for, however many tries are made side by side. A try draws the
-//! full grid, then the number of clues if there is a choice, then the order in which clues are taken away.
+//! ```
+//! use sudokit::generate::{ClueSymmetry, Generator, Places, Requirements};
+//!
+//! let wish = Requirements { places: Places::Symmetric(ClueSymmetry::Rotate180), ..Requirements::default() };
+//! let made = Generator::new(wish)?.with_seed(7).puzzles(1).next().expect("an iterator without end")?;
+//! assert!(ClueSymmetry::Rotate180.is_kept_by(made.puzzle.given_cells()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Seeds
+//! The requirements, the seed and the index alone determine a puzzle, on every machine. [`Random::new`] gives every index of a
+//! seed a stream of its own. Its first word is the seed of the *tries*: try number `t` draws from stream `t`
+//! of that seed. The puzzle is the first try that meets the requirements, however many tries are made side by side. A try
+//! draws the full grid, then the number of clues if there is a choice, then the order in which clues are removed.
+// | file | what |
+// |---|---|
+// | `generator.rs` | puzzles of a wish, one after the other or side by side |
+// | `requirements.rs`, `impossible.rs` | what kind of puzzle is wished for; what cannot be |
+// | `shape.rs` | the symmetries that clues can have |
+// | `path_requirements.rs`, `judge.rs` | what its path is to be like; whether it is |
+// | `odds.rs` | how many tries it may take |
+// | `filling.rs`, `even.rs` | random full grids, fast or exactly evenly drawn |
+// | `thin.rs` | taking clues away, of many puzzles side by side |
+// | `craft.rs` | which of the following ways a wish takes |
+// | `few.rs`, `many.rs`, `units.rs` | fewer clues, or more that are all needed, by local search |
+// | `hard.rs` | puzzles that are hard for chains, or near given ones (`near.rs`), by walking through neighbors |
+// | `neighbors.rs` | puzzles a clue or two away from a puzzle |
+// | `pattern.rs` | puzzles with clues in given cells |
+// | `unbiased.rs` | minimal puzzles, each as likely as any other |
+// | `inspect.rs` | whether a puzzle is as it was wished for |
+// | `reduce.rs`, `add.rs` | clues away from a puzzle, clues for a grid with several solutions |
+// | `fewest.rs`, `hitting.rs`, `proof.rs` | as many clues away as can be, by a search for few clues that hit all unavoidable sets |
 
 mod add;
 mod craft;

@@ -1,19 +1,39 @@
 //! Human techniques: what a person can see in a position, and what follows.
 //!
-//! A [`Path`] goes from a position to the solution and gives [`Hint`]s: [`Step`]s of typed [`Evidence`] and an [`Effect`],
-//! each with the position before it.
-//!
-//! | folder | content |
+//! | type | what it is |
 //! |---|---|
-//! | `rate/` | the scales: Sudoku Explainer's, `HoDoKu`'s |
-//! | `path/` | orders of techniques, the path to the solution, the proof of a claim |
-//! | `catalog/` | a row for each technique: finder, ratings, names here and elsewhere; all kinds of evidence |
-//! | `techniques/` | a file or a folder for each family: finder, evidence, words |
-//! | `engine/` | positions, steps and their parts, the collector of steps |
+//! | [`Path`] | the steps from a position to the solution, an iterator of hints |
+//! | [`Hint`] | a step with the position before it: place, reasons, conclusion |
+//! | [`Step`] | a use of a [`Technique`]: [`Evidence`] (what was seen) and [`Effect`] (what follows) |
+//! | [`Order`] | which techniques are tried, and in which order |
+//! | [`State`], [`Solvable`], [`Start`] | a position; one with exactly one solution; either, for a search |
+//! | [`Parts`], [`Area`] | the roles of candidates, houses and links in a step; where to look |
+//! | [`Rating`], [`Level`] | how hard a step or a puzzle is |
 //!
-//! A module imports from the folders below its own. Of the catalog everything may know [`Technique`] and [`Evidence`], which
-//! steps are made of; only the catalog knows the finders. `mistake.rs` stands on all of them: what is wrong with a
-//! half-filled grid. `data.rs` has steps, mistakes and ratings as plain data.
+//! [`find_all`] finds every step of some techniques in a position. [`proof()`] finds the steps that lead to a claim.
+//! [`rate`](mod@rate) rates puzzles, and [`mistake`] finds what is wrong with a position.
+//!
+//! ```
+//! use sudokit::Puzzle;
+//! use sudokit::logic::{Order, Path};
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let hint = Path::new(&puzzle, Order::people()).next().expect("a step");
+//! assert_eq!((hint.technique().name(), hint.place().to_string().as_str()), ("Hidden Single", "box 2"));
+//! assert_eq!(hint.conclusion(), "so r1c6 is 8");
+//! # Ok::<(), sudokit::solve::NotAPuzzle>(())
+//! ```
+// | folder | content |
+// |---|---|
+// | `rate/` | the scales: Sudoku Explainer's, `HoDoKu`'s |
+// | `path/` | orders of techniques, the path to the solution, the proof of a claim |
+// | `catalog/` | a row for each technique: finder, ratings, names here and elsewhere; all kinds of evidence |
+// | `techniques/` | a file or a folder for each family: finder, evidence, words |
+// | `engine/` | positions, steps and their parts, the collector of steps |
+//
+// A module imports from the folders below its own. Of the catalog everything may know `Technique` and `Evidence`, which
+// steps are made of; only the catalog knows the finders. `mistake.rs` stands on all of them: what is wrong with a
+// half-filled grid. `data.rs` has steps, mistakes and ratings as plain data.
 
 mod catalog;
 #[cfg(feature = "serde")]

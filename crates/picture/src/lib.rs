@@ -1,4 +1,14 @@
-//! Pictures: a grid, or a step with all its parts, becomes a scene; painters show scenes.
+//! Pictures of grids, candidates and steps: SVG, HTML and characters, with the feature `pictures` also PNG and PDF.
+//!
+//! ```text
+//!   Grid, Position, Hint --> Scene --> draw --> Drawing --> svg, png, Document (PDF)
+//!                                 \--> screen --> lines of characters
+//!   Path of hints --> Lesson --> page (HTML)
+//!   Trace of a search --> Recording --> replay (HTML)
+//! ```
+//!
+//! A [`Scene`] is what a picture shows, without colors and measures: make one by [`Scene::of_grid`], [`Scene::of_hint`] or
+//! another of its functions. [`draw`] lays it out as a [`Drawing`], and [`svg`] writes that in the colors of a [`Theme`].
 //!
 //! ```
 //! use sudokit::picture::{Extras, Scene, Theme, draw, svg};
@@ -9,25 +19,26 @@
 //! # Ok::<(), sudokit::text::Unreadable>(())
 //! ```
 //!
-//! | file | what |
-//! |---|---|
-//! | `look.rs` | how roles, links and houses are told apart: shapes and hues |
-//! | `scene.rs` | what is to be seen, without a color or a place on paper |
-//! | `still.rs`, `hint.rs` | scenes of grids, of steps |
-//! | `drawing.rs` | shapes and words at places on paper, in inks |
-//! | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the sheet, the board on it, what the signs mean |
-//! | `marks.rs`, `curve.rs`, `geometry.rs` | candidates, links, and where they lie |
-//! | `theme.rs` | what colors inks have |
-//! | `chart.rs` | numbers as bars |
-//! | `svg.rs` | drawings as SVG |
-//! | `screen/` | scenes as lines of characters |
-//! | `path.rs`, `font.rs` | outlines and letters as lines and curves |
-//! | `png.rs`, `pdf/` | drawings as PNG, as pages of a PDF (feature `pictures`) |
-//! | `html/` | the way to a solution as a page |
-//! | `replay/` | a search as a page that plays it |
-//!
-//! No technique knows a color: a step tells which parts it has ([`Parts`](sudokit_logic::Parts)), `look.rs` says how each is
-//! shown. Told apart is by shape as well as by hue, so that nothing is lost in print or to color-blind readers.
+//! The parts of a step ([`Parts`](sudokit_logic::Parts)) are told apart by shape as well as by hue ([`Look`]), so that nothing
+//! is lost in print or to color-blind readers.
+// | file | what |
+// |---|---|
+// | `look.rs` | how roles, links and houses are told apart: shapes and hues |
+// | `scene.rs` | what is to be seen, without a color or a place on paper |
+// | `still.rs`, `hint.rs` | scenes of grids, of steps |
+// | `drawing.rs` | shapes and words at places on paper, in inks |
+// | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the sheet, the board on it, what the signs mean |
+// | `marks.rs`, `curve.rs`, `geometry.rs` | candidates, links, and where they lie |
+// | `theme.rs` | what colors inks have |
+// | `chart.rs` | numbers as bars |
+// | `svg.rs` | drawings as SVG |
+// | `screen/` | scenes as lines of characters |
+// | `path.rs`, `font.rs` | outlines and letters as lines and curves |
+// | `png.rs`, `pdf/` | drawings as PNG, as pages of a PDF (feature `pictures`) |
+// | `html/` | the way to a solution as a page |
+// | `replay/` | a search as a page that plays it |
+//
+// No technique knows a color: a step tells which parts it has, `look.rs` says how each is shown.
 
 mod board;
 #[cfg(feature = "pictures")]

@@ -1,31 +1,47 @@
 //! Grids as text: everything people write is read, every format the program has is written.
 //!
-//! # The law
+//! | to do | begin with |
+//! |---|---|
+//! | read a text | [`read`], an iterator of [`Record`]s; [`read_one`] for exactly one grid |
+//! | read a stream | [`Reader`]; [`Chunks`] for several threads; [`Options`] for a fixed [`Format`] |
+//! | use a record | [`Record::puzzle`], [`Record::grid`]; [`Position`] has entries and pencil marks, [`Labels`] the text beside |
+//! | report an error | [`Unreadable`]: the line, the column and the [`Reason`] |
+//! | write a grid | [`lines()`], [`boxed`], [`candidates_line`]; [`write()`] for any [`Format`] |
+//!
+//! A reader recognizes the format of every record by itself, so one text can mix them. The formats of other programs and
+//! sites need the feature `formats`.
 //!
 //! **No cell is ever lost, and no grid is ever made up.** Every part of a text that can hold a grid belongs to exactly one
-//! [`Record`]: answered, or named as unreadable with its place. A verdict is only ever given about a grid that stands in the
-//! text as such. A fault damages the record it is in and none other. `tests/it/law.rs` holds the law on documents of many
-//! shapes in which a line is lost, doubled, cut or garbled.
+//! [`Record`]: it is read, or it is reported as unreadable with its place. An error damages the record it is in and no other.
 //!
-//! # From bytes to records
+//! ```
+//! use sudokit::text::{self, Format};
 //!
-//! `docs/reading.md` has the grammar. One reader goes through the lines in order and decides where every record begins and ends.
-//!
-//! | file | what |
-//! |---|---|
-//! | `decode.rs` | bytes to UTF-8; inputs that are no text |
-//! | `chunks.rs`, `lines.rs` | an input to chunks and records; bytes to lines |
-//! | `runs.rs` | runs of lines that are read in one way wherever they stand |
-//! | `records/` | all other lines, in order: tables, documents, lines that stand together |
-//! | `line.rs`, `list.rs`, `words.rs` | one line; a line with whole grids; words, and words that look like grids |
-//! | `cells.rs`, `names.rs`, `bytes.rs` | one definition of a cell; one vocabulary; bytes found in vectors |
-//! | `paragraph/`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
-//! | `brackets/`, `literal/`, `json/` | literals cut into values; a value to a tree; a tree to records |
-//! | `csv/` | tables |
-//! | `markup.rs` | XML, HTML and `LaTeX` cut into parts |
-//! | `formats/` | what other programs and sites write, a file each (feature `formats`) |
-//! | `record.rs`, `format.rs`, `error.rs` | what a record holds; the table of formats; why a record cannot be read |
-//! | `write.rs`, `pattern.rs` | records and grids to text; patterns for making puzzles |
+//! let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 first\n53..7\n";
+//! let records: Vec<_> = text::read(text).collect();
+//! assert_eq!((records[0].line, records[0].format), (1, Format::Line));
+//! assert_eq!(records[0].labels.note(), b"first");
+//! assert_eq!(records[1].grid().unwrap_err().line, 2);
+//! ```
+// The law above is held by `tests/it/law.rs`, on documents of many shapes in which a line is lost, doubled, cut or garbled.
+//
+// `docs/reading.md` has the grammar. One reader goes through the lines in order and decides where every record begins and ends.
+//
+// | file | what |
+// |---|---|
+// | `decode.rs` | bytes to UTF-8; inputs that are no text |
+// | `chunks.rs`, `lines.rs` | an input to chunks and records; bytes to lines |
+// | `runs.rs` | runs of lines that are read in one way wherever they stand |
+// | `records/` | all other lines, in order: tables, documents, lines that stand together |
+// | `line.rs`, `list.rs`, `words.rs` | one line; a line with whole grids; words, and words that look like grids |
+// | `cells.rs`, `names.rs`, `bytes.rs` | one definition of a cell; one vocabulary; bytes found in vectors |
+// | `paragraph/`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
+// | `brackets/`, `literal/`, `json/` | literals cut into values; a value to a tree; a tree to records |
+// | `csv/` | tables |
+// | `markup.rs` | XML, HTML and `LaTeX` cut into parts |
+// | `formats/` | what other programs and sites write, a file each (feature `formats`) |
+// | `record.rs`, `format.rs`, `error.rs` | what a record holds; the table of formats; why a record cannot be read |
+// | `write.rs`, `pattern.rs` | records and grids to text; patterns for making puzzles |
 
 mod brackets;
 mod bytes;

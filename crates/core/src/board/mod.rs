@@ -1,5 +1,11 @@
-//! The vocabulary: digits, cells, houses and grids, and nothing that needs a strategy. The front page of `sudokit` has the
-//! glossary.
+//! The parts of a grid: digits, cells, houses, candidates, and sets of them.
+//!
+//! Begin with [`Grid`] (any 81 cells), [`Cell`] and [`Digit`]. A [`House`] is a row, a column or a box. A [`Solution`] is a
+//! full grid without a conflict. [`Candidates`] are the digits that each cell can take; [`conflicts`] lists equal digits in a
+//! house. A set ([`DigitSet`], [`CellSet`], [`HouseSet`], [`SpotSet`]) is one integer: `|`, `&`, `-` and `!` combine
+//! sets in an instruction or two.
+//!
+//! Rows, columns and boxes are counted from 0 in code, and from 1 in text (`r1c1` is `Cell::at(0, 0)`).
 //!
 //! ```text
 //!        c1 c2 c3   c4 c5 c6   c7 c8 c9
@@ -10,6 +16,20 @@
 //!      +----------+----------+----------+
 //!   r4 |  box 4   |  box 5   |  box 6   |
 //!      :          :          :          :
+//! ```
+//!
+//! ```
+//! use sudokit::board::{Candidates, Cell, DigitSet, Grid, House};
+//!
+//! let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+//! let row = House::row_at(0);
+//! let empty: Vec<Cell> = row.cells().into_iter().filter(|&cell| grid.digit(cell).is_none()).collect();
+//! assert_eq!(empty[0].to_string(), "r1c3");
+//!
+//! let candidates = Candidates::of(&grid);
+//! let open = empty.iter().fold(DigitSet::EMPTY, |all, &cell| all | candidates[cell]);
+//! assert_eq!(open.to_string(), "1 2 4 6 8 9");
+//! # Ok::<(), sudokit::ParseError>(())
 //! ```
 
 #[cfg(feature = "serde")]

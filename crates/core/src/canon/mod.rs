@@ -1,35 +1,43 @@
-//! The canonical form: of all grids that a symmetry makes of a grid, the smallest, its 81 digits read as one number.
+//! Canonical forms: two grids are equivalent if and only if their canonical forms are equal.
 //!
-//! Two grids are the same up to symmetry if and only if their canonical forms are equal. Of a puzzle there are three forms,
-//! and people mix them up: [`by_puzzle`] makes the puzzle itself smallest, an empty cell being 0; [`by_pattern`] makes the
-//! places of its clues smallest and among those the puzzle; [`by_solution`] makes its solution smallest and carries the
-//! puzzle along.
+//! A canonical form is the smallest grid that a symmetry makes of a grid (`minlex`: its 81 digits are read as one number, and
+//! an empty cell is 0). A puzzle has three such forms, which are often mixed up:
 //!
-//! | file | what |
+//! | function | what is smallest |
 //! |---|---|
-//! | `full.rs` | full grids: two rows of a band say most, the others are compared where these tie |
-//! | `second_rows.rs` | the table behind it: what the second row can become at best |
-//! | `way.rs`, `side.rs` | a way to begin a form, and what it chooses from |
-//! | `partial.rs` | any grid: row by row, all ways that are still the smallest side by side |
-//! | `pattern.rs` | the same twice, for the pattern and for the digits |
-//! | `candidates.rs` | grids of candidates |
-//! | `classes.rs` | sets and maps of grids up to symmetry |
+//! | [`by_puzzle`] | the puzzle itself |
+//! | [`by_pattern`] | the places of its clues, and among those the puzzle |
+//! | [`by_solution`] | its solution; the puzzle is carried along |
 //!
-//! # What was tried
+//! Lists that come from different programs can only be compared by the same form. Each function also returns the
+//! [`Symmetry`] that makes the form of the grid. [`of_candidates`] does the same for candidates.
 //!
-//! Ratios of speed, new to old, one change at a time.
-//!
-//! | change | effect | kept |
-//! |---|---|---|
-//! | no row is tried that begins with too few zeros | 1.7 on puzzles | yes |
-//! | rows that begin with too few zeros in any order of columns are known beforehand | 1.2 on puzzles | yes |
-//! | those zeros counted without a branch | 1.2 on puzzles | yes |
-//! | columns that stand alone are not sorted | 0.95 on puzzles | no |
-//! | the same, and digits named in place; rows compared as numbers | 1.2 on puzzles | yes |
-//! | zeros of all rows that may come next counted before any is settled, bits of three looked up | 1.2 on puzzles | yes |
-//! | two or three columns sorted by hand | 1.03 on puzzles | yes |
-//! | the table of steps in 230 KB, not 1.5 MB | 1.12 on full grids | yes |
-//! | a step and the step back looked up at once | 1.02 on full grids, more code | no |
+//! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them.
+// | file | what |
+// |---|---|
+// | `full.rs` | full grids: two rows of a band say most, the others are compared where these tie |
+// | `second_rows.rs` | the table behind it: what the second row can become at best |
+// | `way.rs`, `side.rs` | a way to begin a form, and what it chooses from |
+// | `partial.rs` | any grid: row by row, all ways that are still the smallest side by side |
+// | `pattern.rs` | the same twice, for the pattern and for the digits |
+// | `candidates.rs` | grids of candidates |
+// | `classes.rs` | sets and maps of grids up to symmetry |
+//
+// # What was tried
+//
+// Ratios of speed, new to old, one change at a time.
+//
+// | change | effect | kept |
+// |---|---|---|
+// | no row is tried that begins with too few zeros | 1.7 on puzzles | yes |
+// | rows that begin with too few zeros in any order of columns are known beforehand | 1.2 on puzzles | yes |
+// | those zeros counted without a branch | 1.2 on puzzles | yes |
+// | columns that stand alone are not sorted | 0.95 on puzzles | no |
+// | the same, and digits named in place; rows compared as numbers | 1.2 on puzzles | yes |
+// | zeros of all rows that may come next counted before any is settled, bits of three looked up | 1.2 on puzzles | yes |
+// | two or three columns sorted by hand | 1.03 on puzzles | yes |
+// | the table of steps in 230 KB, not 1.5 MB | 1.12 on full grids | yes |
+// | a step and the step back looked up at once | 1.02 on full grids, more code | no |
 
 mod candidates;
 mod classes;

@@ -1,24 +1,50 @@
-//! Solving: is there a solution, is it the only one, how many are there.
+//! Solving: whether a grid has a solution, whether that is the only one, and how many there are.
 //!
-//! | file | what |
+//! | question | answer |
 //! |---|---|
-//! | `verdict.rs`, `puzzle.rs` | the only solution, or why there is not exactly one |
-//! | `backtrack.rs` | plain recursion, the readable reference |
-//! | `sequence.rs` | the order of cells and digits in it |
-//! | `singles.rs` | the same after filling cells with one possible digit |
-//! | `method.rs` | these two as methods to choose |
-//! | `lanes/` | the fast engine: many puzzles side by side |
-//! | `one/` | the same for one puzzle at a time: its cells side by side |
-//! | `masks.rs` | masks of digits, which both hold in vectors |
-//! | `questions.rs` | the first two solutions of a grid |
-//! | `truth.rs` | the candidates that occur in solutions |
-//! | `redundant.rs` | the givens that can go |
-//! | `unavoidable.rs` | cells of which a puzzle gives one at least |
-//! | `listing.rs` | all solutions in reading order |
-//! | `as_candidates.rs`, `clues.rs` | what can be solved: grids, candidates, either of them |
-//! | `solver.rs` | what can be asked of the engine |
-//! | `trials/` | how much of a grid yields to trial and error |
-//! | `trace/` | a search event by event, to be watched |
+//! | What is the solution? Is it the only one? | [`solve`], a [`Verdict`]; [`solve_all`] for many grids |
+//! | What are all solutions? | [`solutions`], in reading order |
+//! | How many solutions are there? | [`count`] |
+//! | Which candidates occur in a solution? | [`true_candidates`] |
+//! | Is the puzzle minimal? | [`redundant_givens`] |
+//!
+//! These functions use the fast engine. A [`Solver`] is that engine with more to ask and settings of its own. A [`Puzzle`] is
+//! a grid that is proven to have exactly one solution. A [`Method`] is slower and simple enough to follow by hand, and a
+//! [`Trace`] shows its search event by event.
+//!
+//! Each function takes whatever implements [`AsCandidates`]: a [`Grid`](crate::Grid), a [`Puzzle`], a position, or the candidates of all
+//! cells (a sukaku).
+//!
+//! ```
+//! use sudokit::Grid;
+//! use sudokit::solve::{Flaw, solve, solve_all};
+//!
+//! let hard: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+//! let clash: Grid = format!("11{}", ".".repeat(79)).parse()?;
+//! assert!(solve(&hard).is_ok());
+//! assert!(matches!(solve(&Grid::EMPTY), Err(Flaw::Several(_))));
+//! assert!(matches!(solve_all(&[hard, clash])[..], [Ok(_), Err(Flaw::Contradictory(_))]));
+//! # Ok::<(), sudokit::ParseError>(())
+//! ```
+// | file | what |
+// |---|---|
+// | `verdict.rs`, `puzzle.rs` | the only solution, or why there is not exactly one |
+// | `backtrack.rs` | plain recursion, the readable reference |
+// | `sequence.rs` | the order of cells and digits in it |
+// | `singles.rs` | the same after filling cells with one possible digit |
+// | `method.rs` | these two as methods to choose |
+// | `lanes/` | the fast engine: many puzzles side by side |
+// | `one/` | the same for one puzzle at a time: its cells side by side |
+// | `masks.rs` | masks of digits, which both hold in vectors |
+// | `questions.rs` | the first two solutions of a grid |
+// | `truth.rs` | the candidates that occur in solutions |
+// | `redundant.rs` | the givens that can go |
+// | `unavoidable.rs` | cells of which a puzzle gives one at least |
+// | `listing.rs` | all solutions in reading order |
+// | `as_candidates.rs`, `clues.rs` | what can be solved: grids, candidates, either of them |
+// | `solver.rs` | what can be asked of the engine |
+// | `trials/` | how much of a grid yields to trial and error |
+// | `trace/` | a search event by event, to be watched |
 
 mod as_candidates;
 mod backtrack;

@@ -1,5 +1,8 @@
-//! The ways to turn a grid into an equivalent one: transpose, permute rows within bands, bands, columns within stacks,
-//! stacks, and rename the digits.
+//! Symmetries: the changes that turn a grid into an equivalent one.
+//!
+//! A [`Symmetry`] can transpose the grid, permute the bands, the rows within a band, the stacks and the columns within a
+//! stack, and rename the digits. The new grid is equivalent (isomorphic) to the old one: it has as many solutions.
+//! [`canon`](crate::canon) finds the symmetry that makes a grid smallest, and so tells whether two grids are equivalent.
 
 mod word;
 

@@ -1,5 +1,8 @@
 //! Books of puzzles: pages to print, with solutions.
 //!
+//! A [`Book`] lays out puzzles by a [`Design`] (paper, puzzles per page, captions, title). It gives a [`PageSet`], which is
+//! written as PDF, HTML or SVG. All measures are in points, 72 to an inch.
+//!
 //! ```
 //! use sudokit::book::{Book, Design, Entry};
 //! use sudokit::Puzzle;
@@ -12,18 +15,15 @@
 //! assert!(book.whole().pdf()?.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! | file | what |
-//! |---|---|
-//! | `volume.rs` | pages as PDF, HTML and SVG |
-//! | `contents.rs` | what stands in a book, in its order |
-//! | `front.rs` | the title page, and how hard the levels are |
-//! | `puzzles.rs`, `solutions.rs` | pages of puzzles, of solutions |
-//! | `tiles.rs`, `grid.rs` | where grids stand on a page, and how one is drawn |
-//! | `sheet.rs`, `lines.rs` | a page with its margins, heading and number; words in lines |
-//! | `design.rs`, `paper.rs` | what a book is to look like; lengths and sizes of paper |
-//!
-//! Everything is measured in points, 72 to an inch.
+// | file | what |
+// |---|---|
+// | `volume.rs` | pages as PDF, HTML and SVG |
+// | `contents.rs` | what stands in a book, in its order |
+// | `front.rs` | the title page, and how hard the levels are |
+// | `puzzles.rs`, `solutions.rs` | pages of puzzles, of solutions |
+// | `tiles.rs`, `grid.rs` | where grids stand on a page, and how one is drawn |
+// | `sheet.rs`, `lines.rs` | a page with its margins, heading and number; words in lines |
+// | `design.rs`, `paper.rs` | what a book is to look like; lengths and sizes of paper |
 
 mod contents;
 mod design;

@@ -1,13 +1,28 @@
 //! Scenes as lines of characters, for terminals and plain text: as large as the window allows.
 //!
-//! | file | what |
-//! |---|---|
-//! | `mod.rs` | which size fits |
-//! | `span.rs` | characters and what they stand out by |
-//! | `telling.rs`, `sign.rs` | by which characters candidates stand out |
-//! | `large.rs` | nine places for candidates in every cell |
-//! | `narrow.rs` | a line for every row: all candidates of a cell in a word, or digits alone |
-//! | `key.rs` | below the grid: what the signs mean, and the links by number |
+//! [`screen()`] returns [`Row`]s of [`Span`]s, which say what is written with which ink. [`Row::text`] gives the characters
+//! alone.
+//!
+//! ```
+//! use sudokit::Puzzle;
+//! use sudokit::picture::Scene;
+//! use sudokit::picture::screen::{Telling, Window, screen};
+//!
+//! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+//! let window = Window { columns: 80, rows: 24 };
+//! for row in screen(&Scene::of_grid(&puzzle), window, Telling::Characters) {
+//!     println!("{}", row.text());
+//! }
+//! # Ok::<(), sudokit::solve::NotAPuzzle>(())
+//! ```
+// | file | what |
+// |---|---|
+// | `mod.rs` | which size fits |
+// | `span.rs` | characters and what they stand out by |
+// | `telling.rs`, `sign.rs` | by which characters candidates stand out |
+// | `large.rs` | nine places for candidates in every cell |
+// | `narrow.rs` | a line for every row: all candidates of a cell in a word, or digits alone |
+// | `key.rs` | below the grid: what the signs mean, and the links by number |
 
 mod key;
 mod large;
