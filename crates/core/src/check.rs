@@ -47,7 +47,7 @@ pub enum Problem {
 }
 
 impl Problem {
-    /// The cells it is about, unless it is about empty ones.
+    /// Returns the cells of the problem; none, if the problem is empty cells.
     #[must_use]
     pub fn cells(&self) -> CellSet {
         match self {
@@ -60,7 +60,7 @@ impl Problem {
     }
 }
 
-/// Every reason why `grid` is not a valid full grid; none if it is valid.
+/// Returns every reason why `grid` is not a valid full grid; none if it is valid.
 ///
 /// ```
 /// use sudokit::{Grid, check};
@@ -70,12 +70,13 @@ impl Problem {
 /// assert_eq!(check(&Grid::EMPTY)[0].to_string(), "81 cells are empty: r1c1, r1c2, r1c3, r1c4, ...");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("validate", "verify"))]
 #[must_use]
 pub fn check(grid: &Grid) -> Vec<Problem> {
     check_read(grid, &[], None)
 }
 
-/// Every reason why `grid` is not a valid full grid, or not a solution of `puzzle`.
+/// Returns every reason why `grid` is not a valid full grid, or not a solution of `puzzle`.
 ///
 /// ```
 /// use sudokit::{Grid, check::check_against};
@@ -91,8 +92,20 @@ pub fn check_against(grid: &Grid, puzzle: &Grid) -> Vec<Problem> {
     check_read(grid, &[], Some(puzzle))
 }
 
-/// Every reason why a grid is not a valid full grid, and not a solution of `puzzle` if that is known; `bad` has the cells
-/// that could not be read, with what stands there.
+/// Returns every reason why a grid that was read from text is not a valid full grid, or not a solution of `puzzle`.
+///
+/// `bad` has the cells that could not be read, with what was found in them; these cells are empty in `grid`.
+///
+/// ```
+/// use sudokit::check::check_read;
+/// use sudokit::{Cell, Grid};
+///
+/// let grid: Grid = ".34678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
+/// let problems = check_read(&grid, &[(Cell::at(0, 0), "x")], None);
+/// assert_eq!(problems.len(), 1);
+/// assert_eq!(problems[0].to_string(), "r1c1 holds 'x', expected 1 to 9");
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[must_use]
 pub fn check_read(grid: &Grid, bad: &[(Cell, &str)], puzzle: Option<&Grid>) -> Vec<Problem> {
     let bad_cells: CellSet = bad.iter().map(|&(cell, _)| cell).collect();
@@ -104,9 +117,10 @@ pub fn check_read(grid: &Grid, bad: &[(Cell, &str)], puzzle: Option<&Grid>) -> V
     no_digit.chain(empty).chain(broken_houses(grid)).chain(changed).collect()
 }
 
-/// Every reason why a position is not a full and valid grid. Of doubled digits it is told which are givens and which are
-/// entries; an entry that no solution of the puzzle has is wrong, also where nothing is doubled. The puzzle is the givens,
-/// unless another one is known.
+/// Returns every reason why a position is not a full and valid grid.
+///
+/// For a doubled digit, the problem tells givens from entries. An entry that no solution of the puzzle has is wrong,
+/// even if nothing is doubled. The puzzle is the givens, unless `puzzle` is another one.
 ///
 /// ```
 /// use sudokit::check::check_position;

@@ -24,7 +24,7 @@
 pub struct Random([u64; 4]);
 
 impl Random {
-    /// The stream number `index` of a seed. The streams of a seed have nothing to do with one another.
+    /// Returns the stream number `index` of a seed. The streams of a seed are independent of one another.
     #[must_use]
     pub const fn new(seed: u64, index: u64) -> Self {
         let key = SplitMix64(seed).word();
@@ -32,8 +32,10 @@ impl Random {
         Self([words.word(), words.word(), words.word(), words.word()])
     }
 
-    /// The seed that a text means: a whole number from 0 to 2^64 - 1 in decimal digits is itself; any other text is the
-    /// FNV-1a hash of 64 bits (Fowler, Noll, Vo) of its bytes in UTF-8. That never changes.
+    /// Returns the seed that a text means.
+    ///
+    /// A whole number from 0 to 2^64 - 1 in decimal digits is itself. Any other text is the 64-bit FNV-1a hash (Fowler,
+    /// Noll, Vo) of its bytes in UTF-8. That never changes.
     ///
     /// ```
     /// use sudokit::random::Random;
@@ -51,7 +53,7 @@ impl Random {
         text.parse().ok().filter(|_| is_number).unwrap_or_else(hash)
     }
 
-    /// The next 64 random bits (xoshiro256++).
+    /// Returns the next 64 random bits (xoshiro256++).
     pub const fn word(&mut self) -> u64 {
         let [a, b, c, d] = self.0;
         let word = a.wrapping_add(d).rotate_left(23).wrapping_add(a);
@@ -60,7 +62,7 @@ impl Random {
         word
     }
 
-    /// A number from 0 to `bound` - 1, each as likely as any other.
+    /// Returns a number from 0 to `bound` - 1, each with equal probability.
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -77,7 +79,7 @@ impl Random {
         }
     }
 
-    /// Puts the items in a random order, each as likely as any other.
+    /// Puts the items in a random order, each with equal probability.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));

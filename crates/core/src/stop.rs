@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 /// A question that long searches ask now and then: whether to stop.
 ///
-/// The library looks at no clock of its own, so that it works where there is none.
+/// The library reads no clock of its own, so that it works where there is none. A clone asks the same question.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -16,14 +16,32 @@ use std::sync::Arc;
 /// let count = Solver::new().count_until(&Grid::EMPTY, None, &Stop::when(move || Instant::now() >= deadline));
 /// assert!(!count.is_complete);
 /// ```
+#[doc(alias("cancel", "timeout", "deadline"))]
 #[derive(Clone, Default)]
 pub struct Stop(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
 
 impl Stop {
-    /// Searches go on to their end.
+    /// A question that is never answered with yes: searches go on to their end.
     pub const NEVER: Self = Self(None);
 
-    /// Searches stop soon after this has become true.
+    /// Creates a question from a function: searches stop soon after it returns true. It is asked often, so it must be
+    /// fast.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use std::sync::atomic::{AtomicBool, Ordering};
+    ///
+    /// use sudokit::Stop;
+    ///
+    /// let is_cancelled = Arc::new(AtomicBool::new(false));
+    /// let stop = Stop::when({
+    ///     let is_cancelled = Arc::clone(&is_cancelled);
+    ///     move || is_cancelled.load(Ordering::Relaxed)
+    /// });
+    /// assert!(!stop.is_due());
+    /// is_cancelled.store(true, Ordering::Relaxed);
+    /// assert!(stop.is_due());
+    /// ```
     pub fn when(is_due: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         Self(Some(Arc::new(is_due)))
     }

@@ -9,6 +9,14 @@ use super::set::joined;
 use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits, ParseError};
 
 /// A digit in a cell, written `r1c2=5`.
+///
+/// ```
+/// use sudokit::{Candidate, Cell, Digit};
+///
+/// let candidate: Candidate = "r1c2=5".parse()?;
+/// assert_eq!(candidate, Candidate::new(Cell::at(0, 1), Digit::Five));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
     /// The cell.
@@ -18,17 +26,17 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// How many there are on a board.
+    /// The number of candidates of a grid in which every cell can take every digit: 729.
     pub const COUNT: usize = 81 * 9;
 
-    /// The candidate of this digit in this cell.
+    /// Returns the candidate of this digit in this cell.
     #[must_use]
     #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Self {
         Self { cell, digit }
     }
 
-    /// The place among all of them, cell by cell in reading order.
+    /// Returns the position among all 729 candidates, cell by cell in reading order.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -61,15 +69,26 @@ impl FromStr for Candidate {
     }
 }
 
-/// A set of candidates, seen digit by digit.
+/// A set of candidates, stored digit by digit.
+///
+/// ```
+/// use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit};
+///
+/// let mut set = CandidateSet::of_digit(Digit::Five, CellSet::from([Cell::at(0, 0), Cell::at(3, 3)]));
+/// set.insert("r1c1=2".parse::<Candidate>()?);
+/// assert_eq!(set.cells(Digit::Five).len(), 2);
+/// assert_eq!(set.digits(Cell::at(0, 0)).to_string(), "2 5");
+/// assert_eq!(format!("{set:?}"), "{r1c1=2, r1c1=5, r4c4=5}");
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct CandidateSet([CellSet; 9]);
 
 impl CandidateSet {
-    /// The set without a candidate.
+    /// The empty set.
     pub const EMPTY: Self = Self([CellSet::EMPTY; 9]);
 
-    /// One digit in some cells.
+    /// Returns the set of one digit in some cells.
     #[must_use]
     #[inline]
     pub const fn of_digit(digit: Digit, cells: CellSet) -> Self {
@@ -78,7 +97,7 @@ impl CandidateSet {
         set
     }
 
-    /// Some digits in one cell.
+    /// Returns the set of some digits in one cell.
     #[must_use]
     #[inline]
     pub fn of_cell(cell: Cell, digits: DigitSet) -> Self {
@@ -87,25 +106,25 @@ impl CandidateSet {
         set
     }
 
-    /// Puts a candidate in; says whether it is new.
+    /// Adds a candidate. Returns true if it is new.
     #[inline]
     pub const fn insert(&mut self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].insert(candidate.cell)
     }
 
-    /// Takes a candidate out; says whether it was in.
+    /// Removes a candidate. Returns true if it was in the set.
     #[inline]
     pub const fn remove(&mut self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].remove(candidate.cell)
     }
 
-    /// Puts one digit in some cells.
+    /// Adds one digit in some cells.
     #[inline]
     pub fn insert_cells(&mut self, digit: Digit, cells: CellSet) {
         self.0[digit.index()] |= cells;
     }
 
-    /// Puts some digits in one cell.
+    /// Adds some digits in one cell.
     #[inline]
     pub fn insert_digits(&mut self, cell: Cell, digits: DigitSet) {
         for digit in digits {
@@ -113,49 +132,49 @@ impl CandidateSet {
         }
     }
 
-    /// Whether there is no candidate.
+    /// Returns true if there is no candidate.
     #[must_use]
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|cells| cells.is_empty())
     }
 
-    /// How many candidates there are.
+    /// Returns the number of candidates.
     #[must_use]
     #[inline]
     pub fn len(&self) -> usize {
         self.0.iter().map(|cells| cells.len()).sum()
     }
 
-    /// Whether this is one of them.
+    /// Returns true if the candidate is in the set.
     #[must_use]
     #[inline]
     pub const fn contains(&self, candidate: Candidate) -> bool {
         self.0[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// The cells of `digit`.
+    /// Returns the cells of `digit`.
     #[must_use]
     #[inline]
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.0[digit.index()]
     }
 
-    /// The digits of `cell`.
+    /// Returns the digits of `cell`.
     #[must_use]
     #[inline]
     pub fn digits(&self, cell: Cell) -> DigitSet {
         Digit::ALL.into_iter().filter(|digit| self.0[digit.index()].contains(cell)).collect()
     }
 
-    /// The cells that have any, in reading order, with their digits.
+    /// Returns the cells that have any candidate, in reading order, with their digits.
     #[must_use]
     #[inline]
     pub fn by_cell(&self) -> ByCell<'_> {
         ByCell { set: self, cells: self.0.iter().fold(CellSet::EMPTY, |all, &cells| all | cells).iter() }
     }
 
-    /// The candidates, cell by cell in reading order.
+    /// Returns the candidates, cell by cell in reading order.
     #[must_use]
     #[inline]
     pub fn iter(&self) -> EachCandidate {

@@ -7,7 +7,10 @@ use std::str::FromStr;
 use super::joined::{Numbers, by_house};
 use super::{Cell, CellSet, Digit, DigitSet, Grid, House, ParseError};
 
-/// What each cell of a grid can take: an empty cell the digits that no peer holds, a filled cell its own digit only.
+/// The digits that each cell can take (pencil marks, or a sukaku).
+///
+/// [`Candidates::of`] gives an empty cell the digits that no peer holds, and a filled cell its own digit only. Other
+/// candidates are read from 729 characters, or made from 81 sets.
 ///
 /// ```
 /// use sudokit::{Candidates, Cell};
@@ -17,16 +20,17 @@ use super::{Cell, CellSet, Digit, DigitSet, Grid, House, ParseError};
 /// assert_eq!(candidates[Cell::at(0, 2)].to_string(), "1 2 4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("sukaku", "pencilmarks", "pencil marks"))]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Candidates([DigitSet; 81]);
 
 impl Candidates {
-    /// No digit in any cell.
+    /// Candidates with no digit in any cell.
     pub const NONE: Self = Self([DigitSet::EMPTY; 81]);
-    /// Every digit in every cell.
+    /// Candidates with every digit in every cell.
     pub const ALL: Self = Self([DigitSet::ALL; 81]);
 
-    /// The candidates that the digits of `grid` leave by row, column and box.
+    /// Returns the candidates that the digits of `grid` leave by row, column and box.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
         let masks = grid.masks();
@@ -44,7 +48,7 @@ impl Candidates {
         all
     }
 
-    /// Every digit in the empty cells of `grid`, whatever their peers hold.
+    /// Returns every digit for each empty cell of `grid`, whatever its peers hold.
     #[must_use]
     pub fn unchecked(grid: &Grid) -> Self {
         // A branch for each cell would often be guessed wrong.
@@ -64,7 +68,7 @@ impl Candidates {
         Self(sets)
     }
 
-    /// The same candidates with only `digits` left in `cell`.
+    /// Returns the same candidates with only `digits` left in `cell`.
     #[must_use]
     #[inline]
     pub fn narrowed(&self, cell: Cell, digits: DigitSet) -> Self {
@@ -73,7 +77,7 @@ impl Candidates {
         narrowed
     }
 
-    /// The same candidates with these digits in `cell`.
+    /// Returns the same candidates with exactly these digits in `cell`.
     #[must_use]
     #[inline]
     pub fn replaced(&self, cell: Cell, digits: DigitSet) -> Self {
@@ -82,21 +86,27 @@ impl Candidates {
         replaced
     }
 
-    /// Candidates that are given cell by cell in reading order.
+    /// Creates candidates from 81 sets in reading order.
+    ///
+    /// ```
+    /// use sudokit::{Candidates, DigitSet};
+    ///
+    /// assert_eq!(Candidates::from_sets([DigitSet::ALL; 81]), Candidates::ALL);
+    /// ```
     #[must_use]
     #[inline]
     pub const fn from_sets(sets: [DigitSet; 81]) -> Self {
         Self(sets)
     }
 
-    /// The sets of the 81 cells in reading order.
+    /// Returns the sets of the 81 cells in reading order.
     #[must_use]
     #[inline]
     pub const fn sets(&self) -> &[DigitSet; 81] {
         &self.0
     }
 
-    /// The cells with exactly one candidate.
+    /// Returns the cells with exactly one candidate.
     #[must_use]
     #[inline]
     pub fn single_cells(&self) -> CellSet {
@@ -122,7 +132,15 @@ impl Candidates {
         grid
     }
 
-    /// The first cell without a candidate, else the first house without a place for a digit.
+    /// Returns the first cell without a candidate, else the first house without a place for a digit.
+    ///
+    /// ```
+    /// use sudokit::{Candidates, Cell, DigitSet};
+    ///
+    /// assert_eq!(Candidates::ALL.obstacle(), None);
+    /// let obstacle = Candidates::ALL.replaced(Cell::at(0, 0), DigitSet::EMPTY).obstacle();
+    /// assert_eq!(obstacle.expect("a cell without a candidate").to_string(), "r1c1 has no candidate");
+    /// ```
     #[must_use]
     #[inline]
     pub fn obstacle(&self) -> Option<Obstacle> {
@@ -203,7 +221,7 @@ impl Index<Cell> for Candidates {
     }
 }
 
-/// A reason, plain to see, why a grid without conflict has no solution.
+/// A reason, visible without a search, why a grid without a conflict has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]

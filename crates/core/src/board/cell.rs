@@ -32,7 +32,7 @@ impl Cell {
         all
     };
 
-    /// The cell with this index, 0 to 80 in reading order.
+    /// Returns the cell with this index, 0 to 80 in reading order.
     ///
     /// # Panics
     /// If `index` is not below 81.
@@ -44,7 +44,7 @@ impl Cell {
         Self(index as u8)
     }
 
-    /// The cell in this row and column, both counted from 0.
+    /// Returns the cell in this row and column, both counted from 0.
     ///
     /// # Panics
     /// If `row` or `column` is not below 9.
@@ -61,63 +61,63 @@ impl Cell {
         Self::from_index(index)
     }
 
-    /// The index, 0 to 80 in reading order.
+    /// Returns the index, 0 to 80 in reading order.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The row, counted from 0.
+    /// Returns the row, counted from 0.
     #[must_use]
     #[inline]
     pub const fn row(self) -> usize {
         self.index() / 9
     }
 
-    /// The column, counted from 0.
+    /// Returns the column, counted from 0.
     #[must_use]
     #[inline]
     pub const fn column(self) -> usize {
         self.index() % 9
     }
 
-    /// The box, counted from 0 in reading order.
+    /// Returns the box, counted from 0 in reading order.
     #[must_use]
     #[inline]
     pub const fn box_index(self) -> usize {
         self.row() / 3 * 3 + self.column() / 3
     }
 
-    /// The row and the column, counted from 0, of the first cell of the box.
+    /// Returns the row and the column, counted from 0, of the first cell of the box.
     #[must_use]
     #[inline]
     pub const fn box_corner(self) -> (usize, usize) {
         (self.row() / 3 * 3, self.column() / 3 * 3)
     }
 
-    /// The row, the column and the box of the cell.
+    /// Returns the row, the column and the box of the cell.
     #[must_use]
     #[inline]
     pub const fn houses(self) -> [House; 3] {
         super::house::HOUSES[self.index()]
     }
 
-    /// The name: `r1c1` to `r9c9`.
+    /// Returns the name: `r1c1` to `r9c9`.
     #[must_use]
     #[inline]
     pub fn name(self) -> &'static str {
         str::from_utf8(&NAMES[self.index()]).unwrap_or_default()
     }
 
-    /// The 20 other cells that share a house with this one.
+    /// Returns the 20 other cells that share a house with this one.
     #[must_use]
     #[inline]
     pub const fn peers(self) -> CellSet {
         PEERS[self.index()]
     }
 
-    /// Whether the cells are different and share a house.
+    /// Returns true if the cells are different and share a house.
     #[must_use]
     #[inline]
     pub const fn sees(self, other: Self) -> bool {
@@ -199,12 +199,22 @@ impl FromStr for Cell {
 }
 
 bit_set! {
-    /// A set of cells; its `Debug` form is a drawing of the grid.
+    /// A set of cells. Its `Debug` form is a drawing of the grid.
+    ///
+    /// ```
+    /// use sudokit::{Cell, CellSet, House};
+    ///
+    /// let ends = CellSet::from([Cell::at(0, 0), Cell::at(4, 4)]);
+    /// let seen = ends.common_peers() - House::row_at(0).cell_set();
+    /// assert_eq!(seen.iter().map(|cell| cell.to_string()).collect::<Vec<_>>(), ["r5c1"]);
+    /// assert!((ends | seen).contains_all(ends));
+    /// ```
     CellSet of 81 Cell in u128, walked by Cells
 }
 
 impl CellSet {
-    /// The cells for which `is_in` is true, row by row: quicker than one by one.
+    /// Returns the set of the cells for which `is_in` is true. It is asked for a row at a time, which is faster than
+    /// cell by cell.
     #[must_use]
     #[inline]
     pub fn by_rows(is_in: impl Fn(usize) -> [bool; 9]) -> Self {
@@ -212,7 +222,8 @@ impl CellSet {
         Self::from_bits((0..9).rfold(0, |all, row| all << 9 | u128::from(bits(is_in(row)))))
     }
 
-    /// Whether a box and a line cross where one of them has all its cells of the set, but not the other one.
+    /// Returns true if a box and a row or column cross so that one of them has all its cells of the set in the
+    /// crossing, and the other has not.
     #[must_use]
     #[inline]
     pub fn is_locked_somewhere(self) -> bool {
@@ -227,14 +238,14 @@ impl CellSet {
         across & (in_row ^ below) | down & (in_column ^ beside) != 0
     }
 
-    /// The cells that every cell of the set sees; all cells, if there is none in the set.
+    /// Returns the cells that every cell of the set sees; all cells, if the set is empty.
     #[must_use]
     #[inline]
     pub fn common_peers(self) -> Self {
         self.iter().fold(Self::ALL, |seen, cell| seen & cell.peers())
     }
 
-    /// The cells that at least one cell of the set sees.
+    /// Returns the cells that at least one cell of the set sees.
     #[must_use]
     #[inline]
     pub fn all_peers(self) -> Self {

@@ -5,7 +5,7 @@ use std::fmt;
 use super::joined::by_house;
 use super::{CellSet, Digit, Grid, House};
 
-/// A digit that stands more than once in a house.
+/// A digit that a house has more than once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Written"))]
@@ -18,7 +18,7 @@ pub struct Conflict {
     pub digit: Digit,
 }
 
-/// Every conflict among the digits of a grid: rows first, then columns, then boxes.
+/// Returns every conflict among the digits of a grid: rows first, then columns, then boxes.
 ///
 /// ```
 /// use sudokit::{Cell, Digit, Grid, conflicts};

@@ -27,7 +27,7 @@ impl Digit {
     pub const ALL: [Self; 9] =
         [Self::One, Self::Two, Self::Three, Self::Four, Self::Five, Self::Six, Self::Seven, Self::Eight, Self::Nine];
 
-    /// The digit with this value, or `None` if it is not 1 to 9.
+    /// Returns the digit with this value, or `None` if it is not 1 to 9.
     #[must_use]
     #[inline]
     pub fn new(value: u8) -> Option<Self> {
@@ -40,14 +40,14 @@ impl Digit {
         Self::ALL[index]
     }
 
-    /// The value, 1 to 9.
+    /// Returns the value, 1 to 9.
     #[must_use]
     #[inline]
     pub const fn value(self) -> u8 {
         self as u8
     }
 
-    /// The place among the nine digits, 0 to 8.
+    /// Returns the position among the nine digits, 0 to 8.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {

@@ -38,27 +38,27 @@ impl Grid {
         Self(rows)
     }
 
-    /// The nine rows, 0 for an empty cell.
+    /// Returns the nine rows, 0 for an empty cell.
     #[must_use]
     #[inline]
     pub const fn rows(&self) -> &[[u8; 9]; 9] {
         &self.0
     }
 
-    /// The digit in `cell`, if it is not empty.
+    /// Returns the digit in `cell`, or `None` if it is empty.
     #[must_use]
     #[inline]
     pub fn digit(&self, cell: Cell) -> Option<Digit> {
         Digit::new(self[cell])
     }
 
-    /// Puts a digit into a cell, or empties it.
+    /// Puts a digit into a cell, or empties it with `None`.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: impl Into<Option<Digit>>) {
         self.0.as_flattened_mut()[cell.index()] = digit.into().map_or(0, Digit::value);
     }
 
-    /// The grid with another digit in a cell, or with the cell empty.
+    /// Returns the grid with another digit in a cell, or with the cell empty.
     #[must_use]
     #[inline]
     pub fn with(mut self, cell: Cell, digit: impl Into<Option<Digit>>) -> Self {
@@ -66,7 +66,16 @@ impl Grid {
         self
     }
 
-    /// The grid with only the digits in these cells.
+    /// Returns the grid with only the digits in these cells.
+    ///
+    /// ```
+    /// use sudokit::{Grid, House, Puzzle};
+    ///
+    /// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let hint: Grid = puzzle.solution().masked(puzzle.given_cells() | House::box_at(4).cell_set());
+    /// assert_eq!(hint.count_givens(), 35);
+    /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+    /// ```
     #[must_use]
     #[inline]
     pub fn masked(&self, cells: CellSet) -> Self {
@@ -77,35 +86,35 @@ impl Grid {
         masked
     }
 
-    /// The empty cells.
+    /// Returns the empty cells.
     #[must_use]
     #[inline]
     pub fn empty_cells(&self) -> CellSet {
         !self.given_cells()
     }
 
-    /// The cells with a digit.
+    /// Returns the cells with a digit.
     #[must_use]
     #[inline]
     pub fn given_cells(&self) -> CellSet {
         CellSet::by_rows(|row| self.0[row].map(|value| value != 0))
     }
 
-    /// The cells with a digit, in reading order, and their digits.
+    /// Returns the cells with a digit, in reading order, and their digits.
     #[must_use]
     #[inline]
     pub fn givens(&self) -> Givens<'_> {
         Givens { grid: self, cells: Cell::ALL.into_iter() }
     }
 
-    /// How many cells hold a digit.
+    /// Returns the number of cells with a digit.
     #[must_use]
     #[inline]
     pub fn count_givens(&self) -> usize {
         81 - self.count_empty()
     }
 
-    /// How many cells are empty.
+    /// Returns the number of empty cells.
     #[must_use]
     #[inline]
     pub fn count_empty(&self) -> usize {
@@ -113,21 +122,21 @@ impl Grid {
         self.0.as_flattened().iter().map(|&value| u8::from(value == 0)).sum::<u8>().into()
     }
 
-    /// The cells in which two grids differ.
+    /// Returns the cells in which two grids differ.
     #[must_use]
     #[inline]
     pub fn differences(&self, other: &Self) -> CellSet {
         CellSet::by_rows(|row| std::array::from_fn(|column| self.0[row][column] != other.0[row][column]))
     }
 
-    /// Whether `other` has every digit of this grid in its place.
+    /// Returns true if `other` has every digit of this grid in the same cell.
     #[must_use]
     #[inline]
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.values().zip(other.values()).all(|(own, theirs)| own == 0 || own == theirs)
     }
 
-    /// The 81 cells as characters: digits, `.` for an empty cell.
+    /// Returns the 81 cells as characters: digits, `.` for an empty cell.
     #[must_use]
     #[inline]
     pub fn to_line(&self) -> [u8; 81] {
@@ -148,7 +157,7 @@ impl Grid {
         masks
     }
 
-    /// The 81 values in reading order, 0 for an empty cell.
+    /// Returns the 81 values in reading order, 0 for an empty cell.
     #[must_use]
     #[inline]
     pub fn values(&self) -> Values<'_> {
@@ -222,7 +231,7 @@ impl Index<Cell> for Grid {
     }
 }
 
-/// A value is not 0 to 9.
+/// The error of a value that is not 0 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{cell} holds {value}, expected 1 to 9, or 0 for an empty cell")]
 pub struct BadValue {

@@ -26,7 +26,7 @@ use super::{Cell, CellSet, Digit, ParseError, Spot, SpotSet, Spots};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
-/// What kind of house a house is.
+/// A kind of house: row, column or box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum HouseKind {
@@ -36,7 +36,7 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// The nine houses of this kind.
+    /// Returns the nine houses of this kind.
     #[must_use]
     #[inline]
     pub const fn houses(self) -> [House; 9] {
@@ -78,7 +78,7 @@ impl House {
         nine
     }
 
-    /// The row with this place from the top, counted from 0.
+    /// Returns the row with this index from the top, counted from 0.
     ///
     /// # Panics
     /// If `index` is not below 9.
@@ -88,7 +88,7 @@ impl House {
         Self::ROWS[index]
     }
 
-    /// The column with this place from the left, counted from 0.
+    /// Returns the column with this index from the left, counted from 0.
     ///
     /// # Panics
     /// If `index` is not below 9.
@@ -98,7 +98,7 @@ impl House {
         Self::COLUMNS[index]
     }
 
-    /// The box with this place in reading order, counted from 0.
+    /// Returns the box with this index in reading order, counted from 0.
     ///
     /// # Panics
     /// If `index` is not below 9.
@@ -116,7 +116,7 @@ impl House {
         Self(number as u8)
     }
 
-    /// The number, 0 to 26 in the order of [`House::ALL`].
+    /// Returns the number, 0 to 26 in the order of [`House::ALL`].
     #[must_use]
     #[inline]
     pub const fn number(self) -> usize {
@@ -129,14 +129,14 @@ impl House {
         self.number()
     }
 
-    /// Which of its kind it is, counted from 0.
+    /// Returns the index among the nine houses of its kind, 0 to 8.
     #[must_use]
     #[inline]
     pub const fn place(self) -> usize {
         self.number() % 9
     }
 
-    /// Whether it is a row, a column or a box.
+    /// Returns the kind: row, column or box.
     #[must_use]
     #[inline]
     pub const fn kind(self) -> HouseKind {
@@ -147,63 +147,71 @@ impl House {
         }
     }
 
-    /// Whether it is a box.
+    /// Returns true if the house is a box.
     #[must_use]
     #[inline]
     pub const fn is_box(self) -> bool {
         matches!(self.kind(), HouseKind::Box)
     }
 
-    /// The nine cells of the house in reading order.
+    /// Returns the nine cells of the house in reading order.
     #[must_use]
     #[inline]
     pub const fn cells(self) -> [Cell; 9] {
         CELLS[self.number()]
     }
 
-    /// The nine cells of the house as a set.
+    /// Returns the nine cells of the house as a set.
     #[must_use]
     #[inline]
     pub const fn cell_set(self) -> CellSet {
         CELL_SETS[self.number()]
     }
 
-    /// The cell at a spot.
+    /// Returns the cell at a spot.
     #[must_use]
     #[inline]
     pub const fn cell(self, spot: Spot) -> Cell {
         CELLS[self.number()][spot.index()]
     }
 
-    /// The cells at some spots, in reading order.
+    /// Returns the cells at some spots, in reading order.
     #[must_use]
     #[inline]
     pub const fn cells_at(self, spots: SpotSet) -> CellsAt {
         CellsAt { house: self, spots: spots.iter() }
     }
 
-    /// The spots of those cells that lie in the house.
+    /// Returns the spots of those cells that are in the house.
+    ///
+    /// ```
+    /// use sudokit::{Cell, CellSet, House};
+    ///
+    /// let cells = CellSet::from([Cell::at(0, 2), Cell::at(0, 8), Cell::at(5, 5)]);
+    /// let spots = House::row_at(0).spots_of(cells);
+    /// assert_eq!(spots.iter().map(|spot| spot.index()).collect::<Vec<_>>(), [2, 8]);
+    /// ```
     #[must_use]
     #[inline]
     pub fn spots_of(self, cells: CellSet) -> SpotSet {
         SpotSet::ALL.iter().filter(|&spot| cells.contains(self.cell(spot))).collect()
     }
 
-    /// The spots of the house that lie in another one, too.
+    /// Returns the spots of the house that are also in another one.
     #[must_use]
     #[inline]
     pub const fn spots_in(self, other: Self) -> SpotSet {
         SPOTS_IN[self.number()][other.number()]
     }
 
-    /// The nine houses of the same kind.
+    /// Returns the nine houses of the same kind.
     #[must_use]
     #[inline]
     pub const fn of_same_kind(self) -> [Self; 9] {
         self.kind().houses()
     }
 
-    /// Whether the houses have cells in common.
+    /// Returns true if the houses have cells in common.
     #[must_use]
     #[inline]
     pub fn meets(self, other: Self) -> bool {
@@ -342,11 +350,18 @@ impl TryFrom<usize> for House {
 
 bit_set! {
     /// A set of houses.
+    ///
+    /// ```
+    /// use sudokit::{House, HouseSet};
+    ///
+    /// let cross = HouseSet::from([House::row_at(4), House::column_at(4)]);
+    /// assert_eq!(cross.cells().len(), 17);
+    /// ```
     HouseSet of 27 House in u32, walked by Houses
 }
 
 impl HouseSet {
-    /// The cells of all houses of the set.
+    /// Returns the cells of all houses of the set.
     #[must_use]
     #[inline]
     pub fn cells(self) -> CellSet {
@@ -360,14 +375,14 @@ impl fmt::Debug for HouseSet {
     }
 }
 
-/// The band of a row, or the stack of a column, counted from 0.
+/// Returns the band of a row, or the stack of a column, counted from 0.
 #[must_use]
 #[inline]
 pub const fn band_of(line: usize) -> usize {
     line / 3
 }
 
-/// The rows of a band, or the columns of a stack, counted from 0.
+/// Returns the rows of a band, or the columns of a stack, counted from 0.
 #[must_use]
 #[inline]
 pub const fn lines_of(band: usize) -> std::ops::Range<usize> {

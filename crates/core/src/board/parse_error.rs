@@ -1,6 +1,6 @@
 //! The error of everything that is parsed from a short text or made from a number.
 
-/// A text or a number does not stand for a value: what was expected, and where it was not found.
+/// The error of a text or a number that is not a value: what was expected, and where it was not found.
 ///
 /// ```
 /// use sudokit::{Cell, Grid};

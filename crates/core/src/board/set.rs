@@ -10,61 +10,62 @@ macro_rules! bit_set {
         pub struct $set($bits);
 
         impl $set {
-            /// The set without a member.
+            /// The empty set.
             pub const EMPTY: Self = Self(0);
-            /// The set of all there are.
+            /// The set of all members.
             pub const ALL: Self = Self($bits::MAX >> ($bits::BITS - $count));
 
-            /// The set of the members whose bits are set, bit `i` for member number `i`; bits beyond the last are dropped.
+            /// Returns the set of the members whose bits are set, bit `i` for member number `i`. Bits beyond the last are
+            /// dropped.
             #[must_use]
             #[inline]
             pub const fn from_bits(bits: $bits) -> Self {
                 Self(bits & Self::ALL.0)
             }
 
-            /// The bits: bit `i` is set if member number `i` is in the set.
+            /// Returns the bits: bit `i` is set if member number `i` is in the set.
             #[must_use]
             #[inline]
             pub const fn bits(self) -> $bits {
                 self.0
             }
 
-            /// The set of one member.
+            /// Returns the set of one member.
             #[must_use]
             #[inline]
             pub const fn of(member: $member) -> Self {
                 Self(1 << member.index())
             }
 
-            /// How many members there are.
+            /// Returns the number of members.
             #[must_use]
             #[inline]
             pub const fn len(self) -> usize {
                 self.0.count_ones() as usize
             }
 
-            /// Whether there is no member.
+            /// Returns true if there is no member.
             #[must_use]
             #[inline]
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
 
-            /// Whether this is a member.
+            /// Returns true if this is a member.
             #[must_use]
             #[inline]
             pub const fn contains(self, member: $member) -> bool {
                 self.0 >> member.index() & 1 == 1
             }
 
-            /// Whether every member of `other` is in the set.
+            /// Returns true if every member of `other` is in the set.
             #[must_use]
             #[inline]
             pub const fn contains_all(self, other: Self) -> bool {
                 other.0 & !self.0 == 0
             }
 
-            /// Puts a member in; says whether it is new.
+            /// Adds a member. Returns true if it is new.
             #[inline]
             pub const fn insert(&mut self, member: $member) -> bool {
                 let is_new = !self.contains(member);
@@ -72,7 +73,7 @@ macro_rules! bit_set {
                 is_new
             }
 
-            /// Takes a member out; says whether it was in.
+            /// Removes a member. Returns true if it was in the set.
             #[inline]
             pub const fn remove(&mut self, member: $member) -> bool {
                 let had = self.contains(member);
@@ -80,21 +81,21 @@ macro_rules! bit_set {
                 had
             }
 
-            /// The first member.
+            /// Returns the first member.
             #[must_use]
             #[inline]
             pub const fn first(self) -> Option<$member> {
                 if self.0 == 0 { None } else { Some($member::nth(self.0.trailing_zeros() as usize)) }
             }
 
-            /// The only member, if there is exactly one.
+            /// Returns the only member, if there is exactly one.
             #[must_use]
             #[inline]
             pub const fn only(self) -> Option<$member> {
                 if self.0.is_power_of_two() { self.first() } else { None }
             }
 
-            /// The members in order.
+            /// Returns the members in order.
             #[must_use]
             #[inline]
             pub const fn iter(self) -> $walk {
@@ -267,8 +268,8 @@ macro_rules! subsets {
         impl std::iter::FusedIterator for $subsets {}
 
         impl $set {
-            /// The subsets with `size` members, in the order of their bits read as numbers: {0 1}, {0 2}, {1 2}, {0 3} and
-            /// so on.
+            /// Returns the subsets with `size` members, in the order of their bits as numbers: {0 1}, {0 2}, {1 2},
+            /// {0 3} and so on.
             #[must_use]
             #[inline]
             pub fn subsets(self, size: usize) -> $subsets {

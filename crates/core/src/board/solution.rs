@@ -31,14 +31,14 @@ impl Solution {
         Self(grid)
     }
 
-    /// The digit in `cell`.
+    /// Returns the digit in `cell`.
     #[must_use]
     #[inline]
     pub fn digit(&self, cell: Cell) -> Digit {
         Digit::nth(usize::from(self.0[cell]) - 1)
     }
 
-    /// The grid.
+    /// Returns the solution as a grid.
     #[must_use]
     #[inline]
     pub const fn grid(&self) -> &Grid {
@@ -46,7 +46,7 @@ impl Solution {
     }
 }
 
-/// The grid has an empty cell, or a digit twice in a house; or the text is no grid.
+/// The error of a text or a grid that is not a solution: unreadable, incomplete, or with a digit twice in a house.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASolution {

@@ -12,6 +12,15 @@ use super::set::{bit_set, subsets};
 use super::{Cell, ParseError};
 
 /// The place of a cell in a house, 0 to 8 in reading order.
+///
+/// ```
+/// use sudokit::board::Spot;
+/// use sudokit::{Cell, House};
+///
+/// let [in_row, in_column, in_box] = Spot::of(Cell::at(1, 5));
+/// assert_eq!([in_row, in_column, in_box].map(Spot::index), [5, 1, 5]);
+/// assert_eq!(House::box_at(1).cell(in_box), Cell::at(1, 5));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot(u8);
 
@@ -24,14 +33,14 @@ impl Spot {
         Self(index as u8)
     }
 
-    /// The place, 0 to 8.
+    /// Returns the place, 0 to 8.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The spots of a cell in its row, its column and its box.
+    /// Returns the spots of a cell in its row, its column and its box.
     #[must_use]
     #[inline]
     pub const fn of(cell: Cell) -> [Self; 3] {
@@ -65,7 +74,7 @@ static SPOTS: [[Spot; 3]; 81] = {
 };
 
 bit_set! {
-    /// A set of spots; also a set of lines of a kind, by their places.
+    /// A set of spots; also a set of rows, or of columns, by their indices.
     SpotSet of 9 Spot in u16, walked by Spots
 }
 

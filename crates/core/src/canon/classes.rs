@@ -6,8 +6,10 @@ use std::sync::Arc;
 use super::by_puzzle;
 use crate::board::Grid;
 
-/// A set of puzzles up to symmetry: equivalent puzzles are one. It keeps 16 bytes for each, so that two that are not
-/// equivalent are taken for one with a chance of 1 in 10^20 among a billion.
+/// A set of puzzles up to symmetry: equivalent puzzles are one member.
+///
+/// It keeps 16 bytes for each member. Among a billion members, two that are not equivalent are taken for one with a
+/// probability of 1 in 10^20.
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon::ClassSet, random::Random};
@@ -18,6 +20,7 @@ use crate::board::Grid;
 /// assert!(!classes.contains(&Grid::EMPTY));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("isomorphic", "equivalent", "deduplicate"))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ClassSet {
     /// Sorted runs, each longer than the next, so that there are few of them and a clone costs nothing to speak of.
@@ -25,13 +28,13 @@ pub struct ClassSet {
 }
 
 impl ClassSet {
-    /// Whether a puzzle is equivalent to one of the set.
+    /// Returns true if the puzzle is equivalent to one of the set.
     #[must_use]
     pub fn contains(&self, puzzle: &Grid) -> bool {
         !self.runs.is_empty() && self.has(key(puzzle))
     }
 
-    /// Adds a puzzle; says whether none was equivalent.
+    /// Adds a puzzle. Returns true if none in the set was equivalent.
     pub fn insert(&mut self, puzzle: &Grid) -> bool {
         let key = key(puzzle);
         let is_new = !self.has(key);
@@ -48,20 +51,20 @@ impl ClassSet {
         }
     }
 
-    /// The puzzles of both sets, of which no copy is made.
+    /// Returns the puzzles of both sets without copying them.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         Self { runs: self.runs.iter().chain(&other.runs).map(Arc::clone).collect() }
     }
 
-    /// How many puzzles there are that are not equivalent to one another; those of both of two sets that were put together
-    /// by [`ClassSet::and`] count twice.
+    /// Returns the number of puzzles that are not equivalent to one another. Puzzles of both of two sets that
+    /// [`ClassSet::and`] joined count twice.
     #[must_use]
     pub fn len(&self) -> usize {
         self.runs.iter().map(|run| run.len()).sum()
     }
 
-    /// Whether there is none.
+    /// Returns true if the set is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.runs.is_empty()
@@ -100,10 +103,10 @@ fn key(puzzle: &Grid) -> u128 {
     by_puzzle(puzzle).class()
 }
 
-/// A map from the classes of grids up to symmetry to values, in the order in which the classes came. It keeps 16 bytes for a
-/// class beside its value, and takes two classes for one as rarely as a [`ClassSet`].
+/// A map from classes of equivalent grids to values, in the order in which the classes came.
 ///
-/// A map of lists collects grids with the others of their class:
+/// It keeps 16 bytes for each class beside its value, and takes two classes for one as rarely as a [`ClassSet`]. A map
+/// of lists collects each grid with the others of its class:
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon::ClassMap, random::Random};
@@ -115,6 +118,7 @@ fn key(puzzle: &Grid) -> u128 {
 /// assert_eq!(classes.get(&moved), Some(&vec![grid, moved]));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("isomorphic", "equivalent"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassMap<V> {
     places: HashMap<u128, usize>,
@@ -128,7 +132,17 @@ impl<V> ClassMap<V> {
         self.places.get(&key(grid)).map(|&place| &self.values[place])
     }
 
-    /// Returns the value of the class of a grid to be changed, which is made by `value` if there is none.
+    /// Returns the value of the class of a grid, to be changed. If there is none, `value` makes it.
+    ///
+    /// ```
+    /// use sudokit::{Grid, canon::ClassMap};
+    ///
+    /// let mut counts: ClassMap<u32> = ClassMap::default();
+    /// for grid in [Grid::EMPTY, Grid::EMPTY] {
+    ///     *counts.get_or_insert_with(&grid, || 0) += 1;
+    /// }
+    /// assert_eq!(counts.get(&Grid::EMPTY), Some(&2));
+    /// ```
     pub fn get_or_insert_with(&mut self, grid: &Grid, value: impl FnOnce() -> V) -> &mut V {
         let place = *self.places.entry(key(grid)).or_insert(self.values.len());
         if place == self.values.len() {
@@ -143,7 +157,7 @@ impl<V> ClassMap<V> {
         self.values.iter()
     }
 
-    /// Returns the values by themselves, in the order in which their classes came.
+    /// Returns the values alone, in the order in which their classes came.
     #[must_use]
     pub fn into_values(self) -> impl ExactSizeIterator<Item = V> {
         self.values.into_iter()

@@ -57,24 +57,24 @@ use crate::board::{Candidates, DigitSet, Grid, Solution};
 use crate::solve::{Flaw, Puzzle, solve};
 use crate::symmetry::Symmetry;
 
-/// A canonical form, and how it comes about.
+/// A canonical form, and the symmetry that makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = "T: std::fmt::Display"))]
 #[non_exhaustive]
 pub struct Canonical<T = Grid> {
-    /// The form: the same for all grids that symmetries make of one.
+    /// The form, which all equivalent grids share.
     #[cfg_attr(feature = "serde", serde(rename = "canonical", serialize_with = "crate::board::as_serde::shown"))]
     pub form: T,
     /// A symmetry that makes the form of the grid.
     pub map: Symmetry,
-    /// How many ways to move the cells keep the grid, digits renamed where needed. (Renamings of digits that do not occur
-    /// are not counted.)
+    /// The number of ways to move the cells that keep the grid, with digits renamed where needed. Renamings of digits
+    /// that do not occur are not counted.
     pub automorphisms: u32,
 }
 
 impl<T: Hash> Canonical<T> {
-    /// 128 bits that stand for all grids of this form, as long as the program runs. Among a billion forms two share them with
-    /// a chance of 1 in 10^20.
+    /// Returns a 128-bit hash of the form, the same for all equivalent grids as long as the program runs. Among a
+    /// billion forms, two share it with a probability of 1 in 10^20.
     #[must_use]
     pub fn class(&self) -> u128 {
         let half = |half: u8| {
@@ -86,7 +86,8 @@ impl<T: Hash> Canonical<T> {
     }
 }
 
-/// The smallest grid that a symmetry makes of this one; of any grid, whatever solutions it has.
+/// Returns the smallest grid that a symmetry makes of this one (its minlex form). Any grid has one, whatever solutions
+/// it has.
 ///
 /// ```
 /// use sudokit::{Grid, canon};
@@ -98,6 +99,7 @@ impl<T: Hash> Canonical<T> {
 /// assert_eq!(canonical.automorphisms, 2 * (6 * 6 * 2 * 2) * (6 * 6 * 2 * 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("minlex", "isomorphic", "equivalent", "canonicalize"))]
 #[must_use]
 pub fn by_puzzle(grid: &Grid) -> Canonical {
     match Solution::try_from(*grid) {
@@ -106,11 +108,11 @@ pub fn by_puzzle(grid: &Grid) -> Canonical {
     }
 }
 
-/// The smallest grid that a symmetry makes of this one, its pattern being compared first: where the clues stand says more than
-/// what they are.
+/// Returns the smallest grid that a symmetry makes of this one if patterns are compared first: where the clues are
+/// counts more than what they are.
 ///
-/// Of the 81 cells, read as one number with 1 for a clue and 0 for an empty cell, the smallest such number comes first; of all
-/// symmetries that make it, those with the smallest digits.
+/// The pattern is the 81 cells, read as one number with 1 for a clue and 0 for an empty cell. The smallest pattern
+/// wins; of all symmetries that make it, those with the smallest digits.
 ///
 /// ```
 /// use sudokit::{Grid, canon};
@@ -122,6 +124,7 @@ pub fn by_puzzle(grid: &Grid) -> Canonical {
 /// assert!(clues(&by_pattern) <= clues(&by_puzzle));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("maxlat", "minlex", "isomorphic"))]
 #[must_use]
 pub fn by_pattern(grid: &Grid) -> Canonical {
     match Solution::try_from(*grid) {
@@ -130,8 +133,8 @@ pub fn by_pattern(grid: &Grid) -> Canonical {
     }
 }
 
-/// The puzzle carried along when its solution becomes the smallest grid that a symmetry makes of it; the smallest such
-/// puzzle, where several symmetries do that.
+/// Returns the puzzle carried along when its solution becomes the smallest grid that a symmetry makes of it. If several
+/// symmetries do that, the smallest such puzzle wins.
 ///
 /// The automorphisms are those that keep both the puzzle and the solution.
 ///
@@ -146,6 +149,7 @@ pub fn by_pattern(grid: &Grid) -> Canonical {
 /// assert_eq!(canonical.map.apply(puzzle.solution()).rows()[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("minlex", "isomorphic"))]
 #[must_use]
 pub fn by_solution(puzzle: &Puzzle) -> Canonical {
     let carried = |map: Symmetry| {
@@ -171,6 +175,7 @@ pub fn by_solution(puzzle: &Puzzle) -> Canonical {
 /// assert_eq!(canonical.map.apply_to_candidates(&moved), canonical.form);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("sukaku", "isomorphic"))]
 #[must_use]
 pub fn of_candidates(candidates: &Candidates) -> Canonical<Candidates> {
     candidates::smallest(candidates)

@@ -21,7 +21,7 @@ use crate::solve::Puzzle;
 /// ```
 ///
 /// The trait is sealed: it cannot be implemented outside of this library.
-#[doc(alias = "sukaku")]
+#[doc(alias("sukaku", "pencilmarks"))]
 pub trait AsCandidates: sealed::Sealed + Sized {
     /// Returns the digits that each cell can take; a given is the only candidate of its cell.
     fn to_candidates(&self) -> Candidates;

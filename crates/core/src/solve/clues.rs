@@ -21,6 +21,7 @@ use crate::board::{Candidates, Grid};
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "sukaku")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Clues<'a> {
     /// Digits.

@@ -49,7 +49,7 @@ impl Solutions {
         }
     }
 
-    /// Ends the list where it is to stop, also within the search for a solution.
+    /// Ends the list when `stop` is due, also within the search for a solution.
     ///
     /// ```
     /// use sudokit::{Grid, Stop, solutions};
@@ -63,13 +63,13 @@ impl Solutions {
         self
     }
 
-    /// Returns true if there are no solutions but those that were given.
+    /// Returns true if the list has ended and no solution is missing.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         !self.is_stopped && self.parts.is_empty() && self.sorted.as_slice().is_empty()
     }
 
-    /// What the search has done so far.
+    /// Returns the work that the search has done so far.
     #[must_use]
     pub const fn work(&self) -> Work {
         self.work

@@ -7,7 +7,8 @@ use super::lanes::Questions;
 use super::{AsCandidates, Flaw, Sequence, Verdict, singles};
 use crate::board::{Candidates, Grid, Solution, conflicts};
 
-/// A method to solve that a person can follow; the answer is the same as that of a [`Solver`](super::Solver).
+/// A method to solve that a person can follow. It gives the same answers as a [`Solver`](super::Solver), more slowly.
+#[doc(alias("backtracking", "brute force", "recursion"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -19,7 +20,7 @@ pub enum Method {
     Singles,
 }
 
-/// What a readable method did.
+/// The work that a readable method did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effort {
@@ -27,9 +28,9 @@ pub struct Effort {
     pub placements: u64,
     /// Cells filled because they had only one possible digit.
     pub filled: u64,
-    /// Times that nothing led on and the search went back.
+    /// The number of times that no digit was possible and the search went back.
     pub dead_ends: u64,
-    /// The most digits that were tried on top of one another.
+    /// The largest number of digits that were tried on top of one another.
     pub depth: u32,
 }
 
@@ -47,8 +48,8 @@ impl Method {
     /// Plain backtracking as it is mostly done: cells in reading order, digits 1 to 9.
     pub const PLAIN: Self = Self::Backtrack(Sequence::READING);
 
-    /// Solves a grid and says what the search did until uniqueness was proven. Of several solutions the first two are
-    /// those that are found first.
+    /// Solves a grid. Returns the verdict, and what the search did until the verdict was proven. The first two of
+    /// several solutions are those that are found first.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Method};
@@ -63,7 +64,7 @@ impl Method {
         self.solve_with(grid, |_| {})
     }
 
-    /// The same; `tick` is told now and then how far the search is.
+    /// Solves a grid like [`Method::solve`] and calls `tick` now and then with the work done so far.
     pub fn solve_with(self, grid: &impl AsCandidates, tick: impl FnMut(&Effort)) -> (Verdict, Effort) {
         let mut found = Vec::new();
         let keep = |solution: &Solution| {
@@ -79,13 +80,14 @@ impl Method {
         (verdict, effort)
     }
 
-    /// Hands every solution to `found` as they are found, until it breaks off; says what the search did. They come in
-    /// reading order, unless plain backtracking takes cells or digits in another order.
+    /// Hands every solution to `found`, until that breaks. Returns what the search did. The solutions come in reading
+    /// order, unless plain backtracking takes cells or digits in another order.
     pub fn each_solution(self, grid: &impl AsCandidates, found: impl FnMut(&Solution) -> ControlFlow<()>) -> Effort {
         self.each_solution_with(grid, found, |_| {})
     }
 
-    /// The same; `tick` is told now and then how far the search is.
+    /// Hands over every solution like [`Method::each_solution`] and calls `tick` now and then with the work done so
+    /// far.
     pub fn each_solution_with(
         self,
         grid: &impl AsCandidates,

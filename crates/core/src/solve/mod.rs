@@ -102,7 +102,7 @@ pub fn solve(grid: &impl AsCandidates) -> Verdict {
     Solver::new().solve(grid)
 }
 
-/// Solves many grids side by side and gives their verdicts in the same order.
+/// Solves many grids side by side. Returns their verdicts in the same order.
 ///
 /// ```
 /// use sudokit::{Grid, solve::{Flaw, solve_all}};
@@ -116,13 +116,22 @@ pub fn solve_all(grids: &[impl AsCandidates]) -> Vec<Verdict> {
     Solver::new().solve_all(grids).0
 }
 
-/// All solutions of a grid in reading order, found one at a time as they are asked for.
+/// Returns all solutions of a grid in reading order, found one at a time as they are asked for.
+///
+/// ```
+/// use sudokit::{Grid, solutions};
+///
+/// let two: Grid = "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse()?;
+/// assert_eq!(solutions(&two).count(), 2);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[doc(alias = "enumerate")]
 #[must_use]
 pub fn solutions(grid: &impl AsCandidates) -> Solutions {
     Solver::new().solutions(grid)
 }
 
-/// The number of solutions of a grid, counted up to `limit` (`None`: to the end).
+/// Returns the number of solutions of a grid, counted up to `limit` (`None`: to the end).
 ///
 /// ```
 /// use sudokit::{Grid, count};
@@ -134,7 +143,7 @@ pub fn count(grid: &impl AsCandidates, limit: Option<u64>) -> Count {
     Solver::new().count(grid, limit)
 }
 
-/// The candidates that occur in at least one solution; `None` if there is no solution.
+/// Returns the candidates that occur in at least one solution, or `None` if there is no solution.
 ///
 /// ```
 /// use sudokit::{Cell, Grid, true_candidates};
@@ -143,12 +152,25 @@ pub fn count(grid: &impl AsCandidates, limit: Option<u64>) -> Count {
 /// assert_eq!(true_candidates(&unique).expect("it has a solution")[Cell::at(0, 2)].to_string(), "4");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("backbone", "all possible digits"))]
 #[must_use]
 pub fn true_candidates(grid: &impl AsCandidates) -> Option<Candidates> {
     Solver::new().true_candidates(grid)
 }
 
-/// The givens that can go, each on its own, without a second solution appearing; none means the puzzle is minimal.
+/// Returns the givens that can be removed, each on its own, without a second solution appearing. If there is none, the
+/// puzzle is minimal.
+///
+/// ```
+/// use sudokit::{Puzzle, solve::redundant_givens};
+///
+/// let minimal: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// assert!(redundant_givens(&minimal).is_empty());
+/// let easy: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// assert_eq!(redundant_givens(&easy).len(), 22);
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[doc(alias("minimal", "irreducible"))]
 #[must_use]
 pub fn redundant_givens(puzzle: &Puzzle) -> CellSet {
     Solver::new().redundant_givens(puzzle)

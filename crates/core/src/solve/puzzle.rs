@@ -7,7 +7,7 @@ use std::str::FromStr;
 use super::{Flaw, Solver};
 use crate::board::{BadValue, Grid, ParseError, Solution};
 
-/// A grid with exactly one solution, which it carries.
+/// A grid that is proven to have exactly one solution, together with that solution.
 ///
 /// ```
 /// use sudokit::{Grid, Puzzle};
@@ -33,13 +33,13 @@ impl Puzzle {
         Self { grid, solution }
     }
 
-    /// The givens.
+    /// Returns the givens.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The solution.
+    /// Returns the solution.
     #[must_use]
     pub const fn solution(&self) -> &Solution {
         &self.solution
@@ -62,7 +62,7 @@ impl TryFrom<Grid> for Puzzle {
     }
 }
 
-/// The text is no grid, or the grid is no puzzle.
+/// The error of a text or a grid that is not a puzzle: unreadable, or not with exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotAPuzzle {

@@ -4,7 +4,7 @@
 use super::backtrack::Rows;
 use crate::board::{Cell, Digit};
 
-/// In which order plain backtracking takes cells and digits.
+/// The order in which plain backtracking takes cells and digits.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -21,13 +21,13 @@ use crate::board::{Cell, Digit};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sequence {
-    /// Which empty cell is next.
+    /// The next empty cell.
     pub cells: CellOrder,
-    /// Which digit is tried next in it.
+    /// The next digit in that cell.
     pub digits: DigitOrder,
 }
 
-/// Which empty cell is next.
+/// The rule that chooses the next empty cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -41,7 +41,7 @@ pub enum CellOrder {
     Last,
 }
 
-/// Which digit is tried next.
+/// The order in which the digits of a cell are tried.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
@@ -75,7 +75,7 @@ impl CellOrder {
 }
 
 impl DigitOrder {
-    /// The digits as they are tried.
+    /// Returns the digits in this order.
     #[must_use]
     pub const fn digits(self) -> [Digit; 9] {
         let mut digits = Digit::ALL;

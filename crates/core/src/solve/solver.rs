@@ -8,7 +8,10 @@ use super::{AsCandidates, Flaw, Puzzle, Solutions, Trials, Verdict, one, questio
 use crate::Stop;
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
-/// The fast engine, as wide as this processor allows or as one likes.
+/// The fast engine, as wide as this processor allows or with a [`Width`] of choice.
+///
+/// The functions of [`solve`](mod@crate::solve) use the widest solver. A `Solver` is `Copy` and holds nothing but its
+/// width.
 ///
 /// ```
 /// use sudokit::{Grid, solve::{Solver, Width}};
@@ -19,6 +22,7 @@ use crate::board::{Candidates, CellSet, Grid, Solution};
 /// assert!(narrow.description().ends_with(", 1 lane"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("backtracking", "brute force", "simd"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Solver {
     width: Width,
@@ -28,10 +32,10 @@ pub struct Solver {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
-    /// The number.
+    /// The number of solutions found.
     #[cfg_attr(feature = "serde", serde(rename = "solutions"))]
     pub number: u64,
-    /// Whether there are no more.
+    /// True if there are no more solutions.
     #[cfg_attr(feature = "serde", serde(rename = "complete"))]
     pub is_complete: bool,
 }
@@ -47,19 +51,19 @@ impl fmt::Display for Count {
 const FEW: u64 = 100;
 
 impl Solver {
-    /// The widest solver of this processor.
+    /// Returns the widest solver of this processor.
     #[must_use]
     pub const fn new() -> Self {
         Self::of_width(Width::Widest)
     }
 
-    /// A solver of this width.
+    /// Returns a solver of this width.
     #[must_use]
     pub const fn of_width(width: Width) -> Self {
         Self { width }
     }
 
-    /// The instruction set and how many puzzles stand side by side: `avx2, 16 lanes`.
+    /// Returns the instruction set and the number of puzzles that are solved side by side: `avx2, 16 lanes`.
     #[must_use]
     pub fn description(self) -> String {
         self.width.description()
@@ -76,7 +80,17 @@ impl Solver {
         })
     }
 
-    /// Solves many grids side by side; gives their verdicts in the same order, and the work it took.
+    /// Solves many grids side by side. Returns their verdicts in the same order, and the work it took.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// let hard: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let (verdicts, work) = Solver::new().solve_all(&[hard; 50]);
+    /// assert!(verdicts.iter().all(Result::is_ok));
+    /// assert!(work.guesses > 0);
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
     #[must_use]
     pub fn solve_all<T: AsCandidates>(self, grids: &[T]) -> (Vec<Verdict>, Work) {
         T::ask_all(grids, |questions| {
@@ -98,7 +112,13 @@ impl Solver {
         }
     }
 
-    /// A grid as a puzzle.
+    /// Returns a grid as a puzzle.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::{Flaw, Solver}};
+    ///
+    /// assert!(matches!(Solver::new().puzzle(&Grid::EMPTY), Err(Flaw::Several(_))));
+    /// ```
     ///
     /// # Errors
     /// Why it is none.
@@ -106,32 +126,55 @@ impl Solver {
         self.solve(grid).map(|solution| Puzzle::proven(*grid, solution))
     }
 
-    /// Many grids as puzzles, each unless it has a flaw.
+    /// Returns each of many grids as a puzzle, or its flaw, in the same order.
+    ///
+    /// ```
+    /// use sudokit::{Grid, Puzzle, solve::Solver};
+    ///
+    /// let hard: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let puzzles: Vec<Puzzle> = Solver::new().puzzles(&[hard, Grid::EMPTY]).into_iter().flatten().collect();
+    /// assert_eq!(puzzles.len(), 1);
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
     #[must_use]
     pub fn puzzles(self, grids: &[Grid]) -> Vec<Result<Puzzle, Flaw>> {
         let puzzle = |(grid, verdict): (&Grid, Verdict)| verdict.map(|solution| Puzzle::proven(*grid, solution));
         grids.iter().zip(self.solve_all(grids).0).map(puzzle).collect()
     }
 
-    /// All solutions of a grid in reading order, found one at a time as they are asked for.
+    /// Returns all solutions of a grid in reading order, found one at a time as they are asked for.
     #[must_use]
     pub fn solutions(self, grid: &impl AsCandidates) -> Solutions {
         Solutions::new(self, grid.to_candidates())
     }
 
-    /// The number of solutions of a grid, counted up to `limit` (`None`: to the end).
+    /// Returns the number of solutions of a grid, counted up to `limit` (`None`: to the end).
     #[must_use]
     pub fn count(self, grid: &impl AsCandidates, limit: Option<u64>) -> Count {
         self.count_with(grid, limit, |_| ControlFlow::Continue(()))
     }
 
-    /// Counts like [`Solver::count`], unless it is to stop before the end.
+    /// Counts like [`Solver::count`], and ends early when `stop` is due. A small limit, up to 100, is counted without
+    /// asking `stop`.
     #[must_use]
     pub fn count_until(self, grid: &impl AsCandidates, limit: Option<u64>, stop: &Stop) -> Count {
         self.count_with(grid, limit, |_| flow(stop))
     }
 
-    /// Counts like [`Solver::count`] and tells `progress` the number so far, every now and then, until that breaks.
+    /// Counts like [`Solver::count`], and now and then calls `progress` with the number so far. If `progress` breaks,
+    /// the count ends early.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    ///
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// let count = Solver::new().count_with(&Grid::EMPTY, None, |number| {
+    ///     eprintln!("{number} solutions so far");
+    ///     if number > 1_000_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    /// });
+    /// assert!(count.number > 1_000_000 && !count.is_complete);
+    /// ```
     #[must_use]
     pub fn count_with(
         self,
@@ -150,7 +193,8 @@ impl Solver {
         Count { number, is_complete: Some(number) != limit && !is_stopped }
     }
 
-    /// Counts the solutions of many grids side by side, up to `limit` each; gives the work it took, too.
+    /// Counts the solutions of many grids side by side, up to `limit` each. Returns the numbers in the same order, and
+    /// the work it took.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Solver};
@@ -163,7 +207,17 @@ impl Solver {
         T::ask_all(grids, |questions| lanes::run(self.width, questions, limit, None))
     }
 
-    /// Hands up to `limit` solutions of each grid to `found`, with the number of the grid; they come in no particular order.
+    /// Hands up to `limit` solutions of each grid to `found`, with the index of the grid, in no particular order.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// let two: Grid = "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse()?;
+    /// let mut numbers = [0; 2];
+    /// Solver::new().each_of_all(&[two, Grid::EMPTY], 10, |grid, _| numbers[grid] += 1);
+    /// assert_eq!(numbers, [2, 10]);
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
     pub fn each_of_all<T: AsCandidates>(self, grids: &[T], limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
         T::ask_all(grids, |questions| self.each_answer(questions, limit, found))
     }
@@ -173,13 +227,30 @@ impl Solver {
         lanes::run(self.width, questions, limit, Some(&mut Each { found, stop: &Stop::NEVER })).1
     }
 
-    /// Hands up to `limit` solutions of a grid to `found`, in no particular order, unless it is to stop before.
+    /// Hands up to `limit` solutions of a grid to `found`, in no particular order, and ends early when `stop` is due.
+    ///
+    /// ```
+    /// use sudokit::{CellSet, Grid, Stop, solve::Solver};
+    ///
+    /// // The cells in which some of a thousand solutions differ from the first.
+    /// let (mut first, mut differ) = (None, CellSet::EMPTY);
+    /// Solver::new().each(&Grid::EMPTY, 1000, &Stop::NEVER, |solution| {
+    ///     differ = differ | first.get_or_insert(*solution).differences(solution);
+    /// });
+    /// assert!(!differ.is_empty());
+    /// ```
     pub fn each(self, grid: &impl AsCandidates, limit: u64, stop: &Stop, mut found: impl FnMut(&Solution)) -> Work {
         let found = |_, solution: &_| found(solution);
         grid.ask(|question| lanes::run(self.width, question, limit, Some(&mut Each { found, stop })).1)
     }
 
-    /// Returns a solution, if there is one: of several any.
+    /// Returns a solution, if there is one; any of several. That is faster than a proof that there is only one.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::Solver};
+    ///
+    /// assert!(Solver::new().any_solution(&Grid::EMPTY).is_some());
+    /// ```
     #[must_use]
     pub fn any_solution(self, grid: &impl AsCandidates) -> Option<Solution> {
         grid.ask(|question| one::count(self.width, question, 1).0.any)
@@ -201,13 +272,14 @@ impl Solver {
         counted.into_iter().map(|counted| counted.any).collect()
     }
 
-    /// The candidates that occur in at least one solution; `None` if there is no solution.
+    /// Returns the candidates that occur in at least one solution, or `None` if there is no solution.
     #[must_use]
     pub fn true_candidates(self, grid: &impl AsCandidates) -> Option<Candidates> {
         self.true_candidates_all(std::slice::from_ref(grid)).pop().flatten()
     }
 
-    /// The candidates of each grid that occur in at least one of its solutions; `None` where there is no solution.
+    /// Returns the candidates of each grid that occur in at least one of its solutions, or `None` where there is no
+    /// solution.
     ///
     /// ```
     /// use sudokit::{Candidates, Grid, solve::Solver};
@@ -221,13 +293,15 @@ impl Solver {
         truth::true_candidates(self, grids)
     }
 
-    /// The givens that can go, each on its own, without a second solution appearing; none means the puzzle is minimal.
+    /// Returns the givens that can be removed, each on its own, without a second solution appearing. If there is none,
+    /// the puzzle is minimal.
+    #[doc(alias = "minimal")]
     #[must_use]
     pub fn redundant_givens(self, puzzle: &Puzzle) -> CellSet {
         self.redundant_givens_all(std::slice::from_ref(puzzle)).pop().unwrap_or_default()
     }
 
-    /// The givens of each puzzle that can go, each on its own, without a second solution appearing.
+    /// Returns the givens of each puzzle that can be removed, each on its own, without a second solution appearing.
     ///
     /// ```
     /// use sudokit::{CellSet, Puzzle, solve::Solver};
@@ -237,13 +311,14 @@ impl Solver {
     /// assert_eq!(Solver::new().redundant_givens_all(&[puzzle, full]), [CellSet::EMPTY, CellSet::ALL]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "minimal")]
     #[must_use]
     pub fn redundant_givens_all(self, puzzles: &[Puzzle]) -> Vec<CellSet> {
         redundant::redundant_givens(self, puzzles)
     }
 
-    /// How each grid withstands trial and error: supposing every candidate and following singles and locked candidates to a
-    /// contradiction.
+    /// Returns the resistance of each grid to trial and error, see [`Trials`]. It is a fast estimate of the difficulty
+    /// of hard puzzles.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Solver};
@@ -255,6 +330,7 @@ impl Solver {
     /// assert!(trials[1].resists);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(alias = "difficulty")]
     #[must_use]
     pub fn trials_all(self, grids: &[impl AsCandidates]) -> Vec<Trials> {
         trials::run(self.width, grids.iter().map(AsCandidates::to_candidates).collect())

@@ -5,10 +5,20 @@ use std::fmt;
 use super::lanes::Questions;
 use crate::board::{Conflict, Obstacle, Solution, conflicts};
 
-/// What there is to say about a grid as a puzzle: the only solution, or what is wrong.
+/// The answer of a solver: the only solution, or why there is not exactly one.
 pub type Verdict = Result<Solution, Flaw>;
 
-/// Why a grid has not exactly one solution.
+/// The reason why a grid has not exactly one solution.
+///
+/// ```
+/// use sudokit::solve::Flaw;
+/// use sudokit::{Grid, solve};
+///
+/// let flaw = solve(&Grid::EMPTY).unwrap_err();
+/// assert_eq!((flaw.name(), flaw.in_short()), ("multiple", "several solutions"));
+/// let Flaw::Several(solutions) = flaw else { panic!("an empty grid has several solutions") };
+/// assert!(solutions[0] < solutions[1]);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Flaw {
     /// The givens break a rule: every conflict.
@@ -30,7 +40,7 @@ impl Flaw {
         }
     }
 
-    /// The first solution in reading order, if there are several.
+    /// Returns the first solution in reading order, if there are several.
     #[must_use]
     pub const fn solution(&self) -> Option<&Solution> {
         match self {
@@ -39,7 +49,7 @@ impl Flaw {
         }
     }
 
-    /// One word: `contradictory`, `none` or `multiple`.
+    /// Returns one word: `contradictory`, `none` or `multiple`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -49,7 +59,7 @@ impl Flaw {
         }
     }
 
-    /// A few words: `several solutions`.
+    /// Returns a few words, such as `several solutions`.
     #[must_use]
     pub const fn in_short(&self) -> &'static str {
         match self {
@@ -59,7 +69,7 @@ impl Flaw {
         }
     }
 
-    /// Every reason, a phrase each.
+    /// Returns every reason, a phrase each.
     #[must_use]
     pub fn reasons(&self) -> Vec<String> {
         match self {
@@ -102,7 +112,7 @@ impl serde::Serialize for Flaw {
     }
 }
 
-/// The first solution in reading order, the only one or one of several.
+/// Returns the first solution in reading order, whether it is the only one or one of several.
 #[must_use]
 pub fn first_solution(verdict: &Verdict) -> Option<&Solution> {
     match verdict {

@@ -10,7 +10,7 @@ use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, band_of};
 use crate::random::Random;
 pub use word::{Chute, NotASymmetry};
 
-/// A symmetry of Sudoku: 2 x 6^4 x 6^4 ways to move the cells, times 9! ways to rename the digits.
+/// A symmetry of Sudoku: one of 2 x 6^4 x 6^4 ways to move the cells, with one of 9! ways to rename the digits.
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry};
@@ -22,6 +22,7 @@ pub use word::{Chute, NotASymmetry};
 /// assert_eq!(turned.inverse().apply(&turned.apply(&grid)), grid);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("isomorphic", "isomorphism", "equivalent", "automorphism", "transform"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Symmetry {
     transposes: bool,
@@ -39,8 +40,10 @@ impl Symmetry {
         digits: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     };
 
-    /// A symmetry: first the grid is transposed or not, then row `i` of the result is row `rows[i]`, column `j` is column
-    /// `columns[j]`, and digit `d` becomes `digits[d - 1]`. `None` if that would break a band, a stack or a digit.
+    /// Returns a symmetry, or `None` if it would break a band, a stack or a digit.
+    ///
+    /// First the grid is transposed or not. Then row `i` of the result is row `rows[i]`, column `j` is column
+    /// `columns[j]`, and digit `d` becomes `digits[d - 1]`.
     #[must_use]
     pub fn new(transposes: bool, rows: [usize; 9], columns: [usize; 9], digits: [u8; 9]) -> Option<Self> {
         let mut sorted = digits;
@@ -57,7 +60,17 @@ impl Symmetry {
         Self { transposes, rows, columns, digits }
     }
 
-    /// Any symmetry, each as likely as any other. The same random numbers give the same symmetry forever.
+    /// Returns a random symmetry, each with equal probability. The same random numbers always give the same symmetry.
+    ///
+    /// ```
+    /// use sudokit::random::Random;
+    /// use sudokit::{Grid, Symmetry, canon};
+    ///
+    /// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let other = Symmetry::random(&mut Random::new(1, 1)).apply(&grid);
+    /// assert_eq!(canon::by_puzzle(&other).form, canon::by_puzzle(&grid).form);
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
     #[must_use]
     pub fn random(random: &mut Random) -> Self {
         let transposes = random.below(2) == 1;
@@ -67,14 +80,14 @@ impl Symmetry {
         Self { transposes, rows, columns, digits }
     }
 
-    /// The cell that moves to `cell`.
+    /// Returns the cell that moves to `cell`.
     #[must_use]
     pub const fn origin(&self, cell: Cell) -> Cell {
         let (row, column) = (self.rows[cell.row()], self.columns[cell.column()]);
         if self.transposes { Cell::at(column, row) } else { Cell::at(row, column) }
     }
 
-    /// What becomes of a digit.
+    /// Returns the digit that `digit` becomes.
     #[must_use]
     pub fn rename(&self, digit: Digit) -> Digit {
         Digit::nth(usize::from(self.digits[digit.index()]) - 1)
@@ -85,7 +98,7 @@ impl Symmetry {
         usize::from(value).checked_sub(1).and_then(|i| self.digits.get(i)).map_or(value, |&digit| digit)
     }
 
-    /// The grid moved and renamed.
+    /// Returns the grid moved and renamed.
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
         let mut rows = [[0; 9]; 9];
@@ -102,7 +115,7 @@ impl Symmetry {
         Candidates::from_sets(Cell::ALL.map(|cell| renamed(candidates[self.origin(cell)])))
     }
 
-    /// The symmetry that undoes this one.
+    /// Returns the symmetry that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let (mut rows, mut columns, mut digits) = ([0; 9], [0; 9], [0; 9]);
@@ -117,7 +130,18 @@ impl Symmetry {
         Self { transposes: self.transposes, rows, columns, digits }
     }
 
-    /// This symmetry and after it `next`, as one.
+    /// Returns one symmetry that does what this one does and then what `next` does.
+    ///
+    /// ```
+    /// use sudokit::{Grid, Symmetry};
+    ///
+    /// let grid: Grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+    /// let transpose: Symmetry = "t".parse()?;
+    /// let swap: Symmetry = "d213456789".parse()?;
+    /// assert_eq!(transpose.then(&swap).apply(&grid), swap.apply(&transpose.apply(&grid)));
+    /// assert_eq!(swap.then(&swap.inverse()), Symmetry::IDENTITY);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub fn then(&self, next: &Self) -> Self {
         let (rows, columns) = if next.transposes { (self.columns, self.rows) } else { (self.rows, self.columns) };

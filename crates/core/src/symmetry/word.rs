@@ -36,7 +36,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// Three lines that stay together.
+/// Three parallel lines that share boxes: a band or a stack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chute {
     /// Three rows.
@@ -54,7 +54,7 @@ impl fmt::Display for Chute {
     }
 }
 
-/// The text was no symmetry.
+/// The error of a text that is not a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASymmetry {

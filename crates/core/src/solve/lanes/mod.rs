@@ -147,7 +147,7 @@ impl Questions<'_> {
     }
 }
 
-/// How many solutions one grid of a batch has.
+/// The number of solutions of one grid of a batch, with one of them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counted {
@@ -157,7 +157,7 @@ pub struct Counted {
     pub any: Option<Solution>,
 }
 
-/// The work done for a batch.
+/// The work that the engine did for a batch.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Work {
@@ -186,8 +186,9 @@ pub trait Observer {
     }
 }
 
-/// The instruction set to use, and with it how many puzzles stand side by side. What this processor does not have is
-/// replaced by the widest that it has below.
+/// The instruction set to use, and with it the number of puzzles that are solved side by side.
+///
+/// If this processor lacks the instruction set, the widest one below it takes its place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]

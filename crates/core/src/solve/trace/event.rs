@@ -4,18 +4,18 @@ use std::fmt;
 
 use crate::board::{Cell, Digit, Grid, House, Obstacle};
 
-/// Something that happens in a search.
+/// An event of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A digit is tried in a cell, and cannot stand there.
+    /// A digit is tried in a cell, but a house of the cell has it already.
     Refused(Cell, Digit, Clash),
     /// A digit is tried in a cell, and stays for now.
     Placed(Cell, Digit),
-    /// A digit goes into a cell since it is the only one left for it.
+    /// A digit is put into a cell because it is the only one left for it.
     Filled(Cell, Digit),
-    /// Nothing leads on from here.
+    /// A cell has no possible digit left, or a house has no place for a digit.
     DeadEnd(Obstacle),
-    /// The digit that was tried last is taken out again, with everything that was filled in after it.
+    /// The digit that was tried last is removed, with everything that was filled in after it.
     Back(Cell, Digit),
     /// The grid is full.
     Solved,
@@ -23,16 +23,27 @@ pub enum Event {
     Exhausted,
 }
 
-/// Why a digit cannot stand in a cell.
+/// The reason why a digit cannot be in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clash {
     /// The house of the cell that has the digit already.
     pub house: House,
-    /// Where it has it.
+    /// The cell that has it.
     pub by: Cell,
 }
 
-/// Why a digit cannot stand in a cell, if it cannot: by its row, else by its column, else by its box.
+/// Returns why a digit cannot be in a cell: because of its row, else its column, else its box. `None` if it can.
+///
+/// ```
+/// use sudokit::solve::clash;
+/// use sudokit::{Cell, Digit, Grid};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let clash_of = |digit| clash(&grid, Cell::at(0, 2), digit).map(|clash| clash.to_string());
+/// assert_eq!(clash_of(Digit::Five).as_deref(), Some("row 1 (r1c1)"));
+/// assert_eq!(clash_of(Digit::Four), None);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[must_use]
 pub fn clash(grid: &Grid, cell: Cell, digit: Digit) -> Option<Clash> {
     cell.houses().into_iter().find_map(|house| {
@@ -42,7 +53,7 @@ pub fn clash(grid: &Grid, cell: Cell, digit: Digit) -> Option<Clash> {
 }
 
 impl Event {
-    /// The cell that it is about, if it is about one.
+    /// Returns the cell of the event, if it has one.
     #[must_use]
     pub const fn cell(self) -> Option<Cell> {
         match self {

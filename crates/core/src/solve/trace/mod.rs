@@ -35,8 +35,20 @@ pub use recording::Recording;
 use super::Method;
 use crate::board::Grid;
 
-/// The events of a search, found one at a time as they are asked for. Behind [`Event::Solved`] it goes on to the next
-/// solution, behind [`Event::Exhausted`] there is nothing more.
+/// The events of a search, found one at a time as they are asked for.
+///
+/// After [`Event::Solved`], the search goes on to the next solution. After [`Event::Exhausted`], there is no event.
+///
+/// ```
+/// use sudokit::{Grid, solve::{Event, Method, Moment, Trace}};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut trace = Trace::of(Method::PLAIN, &grid);
+/// let first: Vec<String> = trace.by_ref().take(2).map(|event| event.to_string()).collect();
+/// assert_eq!(first, ["r1c3: 1 is tried and stays for now", "r1c4: 1 is refused by row 1 (r1c3)"]);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[doc(alias("visualize", "animation", "step by step"))]
 #[derive(Clone, Debug)]
 pub struct Trace(Search);
 
@@ -47,15 +59,25 @@ enum Search {
 }
 
 impl Trace {
-    /// What a readable method does with a grid: the very tries of [`Method::solve`].
+    /// Returns the events of a readable method: the same tries as those of [`Method::solve`].
     #[must_use]
     pub fn of(method: Method, grid: &Grid) -> Self {
         Self(Search::Plain(Box::new(plain::Search::new(method, grid))))
     }
 
-    /// What the engine does with a grid when it has a single lane: its deductions, and the digits that it supposes. Shown
-    /// are the cells that are left with one digit, not the other candidates that go. With more lanes the halves of a
-    /// split board are searched side by side.
+    /// Returns the events of the engine with a single lane: its deductions, and the digits that it assumes.
+    ///
+    /// Events show the cells that are left with one digit, not the other candidates that are removed. With more lanes,
+    /// the engine searches the halves of a split board side by side.
+    ///
+    /// ```
+    /// use sudokit::{Grid, solve::{Event, Trace}};
+    ///
+    /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+    /// let mut events = Trace::of_engine(&grid).take_while(|event| *event != Event::Solved);
+    /// assert!(events.all(|event| matches!(event, Event::Filled(..)))); // an easy grid takes no guess
+    /// # Ok::<(), sudokit::ParseError>(())
+    /// ```
     #[must_use]
     pub fn of_engine(grid: &Grid) -> Self {
         Self(Search::Lane(Box::new(lane::Search::new(grid))))

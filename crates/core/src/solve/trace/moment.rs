@@ -4,35 +4,47 @@ use super::super::Effort;
 use super::event::Event;
 use crate::board::{Cell, CellSet, Grid};
 
-/// A moment of a search.
+/// A moment of a search: the grid after some events, and how many of each kind there were.
+///
+/// ```
+/// use sudokit::{Grid, solve::{Event, Method, Moment, Trace}};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut moment = Moment::new(&grid);
+/// for event in Trace::of(Method::Singles, &grid).take_while(|event| *event != Event::Solved) {
+///     moment.add(event);
+/// }
+/// assert_eq!((moment.filled, moment.grid.count_empty()), (51, 0));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// What stands in the grid.
+    /// The grid at this moment.
     pub grid: Grid,
-    /// What stood there before the search.
+    /// The cells that were filled before the search.
     pub givens: CellSet,
-    /// What happened last; nothing at the beginning.
+    /// The last event; none at the beginning.
     pub last: Option<Event>,
-    /// How many events there were.
+    /// The number of events.
     pub events: u64,
-    /// Digits tried.
+    /// The number of digits tried.
     pub tries: u64,
-    /// Those of them that stayed at first.
+    /// The number of tried digits that stayed at first.
     pub placed: u64,
-    /// Cells filled since they had one digit left.
+    /// The number of cells filled because they had one digit left.
     pub filled: u64,
-    /// Times that nothing led on.
+    /// The number of dead ends.
     pub dead_ends: u64,
-    /// How many tried digits stand on top of one another.
+    /// The number of tried digits that are in the grid, each on top of the one before.
     pub depth: u8,
-    /// How many cells were open at most, each within what was tried in another.
+    /// The largest number of cells in which digits were being tried, each within the one before.
     pub deepest: u8,
     /// For every cell how many digits had been tried below and in it.
     levels: [u8; 81],
 }
 
 impl Moment {
-    /// Before the search.
+    /// Returns the moment before the first event.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         Self {
@@ -50,7 +62,7 @@ impl Moment {
         }
     }
 
-    /// The moment after one more event.
+    /// Advances by one event.
     pub fn add(&mut self, event: Event) {
         self.last = Some(event);
         self.events += 1;
@@ -91,7 +103,7 @@ impl Moment {
         self.depth -= 1;
     }
 
-    /// What the search did so far.
+    /// Returns the work that the search did so far.
     #[must_use]
     pub fn effort(&self) -> Effort {
         let Self { placed, filled, dead_ends, deepest, .. } = *self;

@@ -15,21 +15,31 @@
 use super::{Event, Moment, Trace};
 use crate::board::{Cell, Grid, Obstacle};
 
-/// The beginning of a search, up to the first solution.
+/// The beginning of a search as text, up to the first solution: what a replay page plays.
+///
+/// ```
+/// use sudokit::{Grid, solve::{Method, Recording, Trace}};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 10_000);
+/// assert!(!recording.is_cut);
+/// assert_eq!(recording.end.grid.count_empty(), 0);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
-    /// Its events.
+    /// The events, one to three characters each. A replay page reads them.
     pub text: String,
-    /// What stood in the grid before.
+    /// The grid before the search.
     pub grid: Grid,
-    /// What stands there at the end.
+    /// The last recorded moment.
     pub end: Moment,
-    /// Whether the search goes on behind it.
+    /// True if the recording ends before the first solution, because there are more events than allowed.
     pub is_cut: bool,
 }
 
 impl Recording {
-    /// Records what happens up to the first solution, but no more events than this.
+    /// Records the events up to the first solution, at most `most` of them.
     #[must_use]
     pub fn new(grid: &Grid, trace: &mut Trace, most: u64) -> Self {
         let (mut text, mut end) = (String::new(), Moment::new(grid));
