@@ -8,7 +8,7 @@ use sudokit_core::board::{
 };
 use sudokit_core::solve::{Flaw, Puzzle, Solver, Work};
 
-/// Something wrong with a position.
+/// A mistake in a position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mistake {
@@ -41,15 +41,15 @@ pub enum Mistake {
     CrossedOut(Candidate),
 }
 
-/// Why a digit cannot be in a cell.
+/// The reason why a digit cannot be in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Disproof {
-    /// The house has it, the digit, in another cell.
+    /// The house has the digit in another cell.
     Taken(House, Candidate),
-    /// Filling in the singles that follow leaves something with nothing.
+    /// The singles that follow lead to an obstacle.
     Leads(Obstacle),
-    /// Every way to go on fails somewhere.
+    /// Every way to fill the other cells fails.
     Fails,
 }
 
@@ -59,7 +59,7 @@ impl Mistake {
         if entries.is_empty() { Self::Several } else { Self::OneOf { entries, by_marks } }
     }
 
-    /// A house that it is certain to be in.
+    /// Returns a house that certainly contains the mistake, if one is known.
     #[must_use]
     pub fn house(&self) -> Option<House> {
         match self {
@@ -72,7 +72,7 @@ impl Mistake {
         }
     }
 
-    /// The cells it may be in.
+    /// Returns the cells that may contain the mistake.
     #[must_use]
     pub fn cells(&self) -> CellSet {
         match self {
@@ -116,20 +116,20 @@ impl fmt::Display for Disproof {
     }
 }
 
-/// What a position is good for.
+/// The state of a position: open, solved, mistaken or undecided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgment {
-    /// Nothing is wrong, and there is something to do.
+    /// Nothing is wrong, and some cells are empty.
     Open(Box<Solvable>),
-    /// Every cell has its digit, and all are right.
+    /// Every cell has a digit, and all are right.
     Solved,
-    /// Something is wrong.
+    /// Something is wrong: each mistake.
     Mistaken(Vec<Mistake>),
-    /// The digits do not decide what is right: there are several solutions, these before all others in reading order.
+    /// There are several solutions, so that nothing is right or wrong: the first two in reading order.
     Undecided(Box<[Solution; 2]>),
 }
 
-/// What is known of a position beside its digits, and the solver to use.
+/// What is known about a position apart from its digits, and the solver to use.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
     /// The pencil marks, if there are any.
@@ -142,8 +142,10 @@ pub struct Known<'a> {
     pub solver: Solver,
 }
 
-/// Judges digits, and pencil marks if there are any, by the puzzle they come from if it is known; else by whether and how
-/// they can be completed.
+/// Judges the digits of a position, and its pencil marks if there are any.
+///
+/// If the puzzle is known, its solution decides. Otherwise, what decides is whether and how the digits can be
+/// completed.
 ///
 /// ```
 /// use sudokit::mistake::{Judgment, Known, judge};
@@ -157,6 +159,7 @@ pub struct Known<'a> {
 /// assert!(matches!(judge(&wrong, Known { puzzle: Some(&puzzle), ..Known::default() }), Judgment::Mistaken(_)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("validate", "check position", "wrong digit"))]
 #[must_use]
 pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
     let Known { marks, puzzle, solver, .. } = known;
@@ -185,7 +188,18 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
     }
 }
 
-/// Pencil marks of digits that stand in a cell that sees them: they should have been crossed out.
+/// Returns the pencil marks that a digit in a peer excludes, cell by cell: the player forgot to remove them.
+///
+/// ```
+/// use sudokit::mistake::stale_marks;
+/// use sudokit::{Candidates, Cell, Grid};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let stale = stale_marks(&grid, &Candidates::ALL);
+/// let (cell, digits) = stale[0];
+/// assert_eq!((cell, digits.to_string().as_str()), (Cell::at(0, 2), "3 5 6 7 8 9"));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[must_use]
 pub fn stale_marks(grid: &Grid, marks: &Candidates) -> Vec<(Cell, DigitSet)> {
     let plain = Candidates::of(grid);

@@ -11,7 +11,23 @@ use crate::{
 /// Defines the kinds of evidence, a line each.
 macro_rules! evidence {
     ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
-        /// What was seen: the pattern of a step, with everything that has a part in it under its name.
+        /// What was seen: the pattern of a step, with a named field for each of its parts.
+        ///
+        /// ```
+        /// use sudokit::logic::{Evidence, Technique, find_all};
+        /// use sudokit::{Puzzle, Stop};
+        ///
+        /// let line = "000000000000001023045060000000000400000070500100002000000008090000940000200000010";
+        /// let puzzle: Puzzle = line.parse()?;
+        /// for hint in find_all(&[Technique::Pointing, Technique::XWing], &puzzle, &Stop::NEVER).hints {
+        ///     match hint.evidence() {
+        ///         Evidence::Locked(locked) => println!("{} of {} in {}", locked.digit, locked.base, locked.cover),
+        ///         Evidence::Fish(fish) => println!("fish of {}: {:?}", fish.digit, fish.base),
+        ///         _ => {}
+        ///     }
+        /// }
+        /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+        /// ```
         #[derive(Clone, PartialEq, Eq, Debug, Hash)]
         #[non_exhaustive]
         pub enum Evidence {
@@ -39,13 +55,13 @@ evidence! {
     Single,
     /// A digit confined to where two houses meet.
     Locked,
-    /// As many cells as digits in a house.
+    /// A naked or hidden subset: as many cells as digits in a house.
     Subset,
-    /// As many cells as digits where a box and a line meet.
+    /// As many cells as digits in a box and in a row or column.
     LockedSet,
-    /// A digit confined by lines to as many crossing lines.
+    /// A fish: houses that have a digit only where as many other houses cross them.
     Fish,
-    /// A pivot and two pincers.
+    /// An XY-Wing or XYZ-Wing: a pivot and two pincers.
     Wing,
     /// As many cells as digits in two houses that cross.
     BentSet,
@@ -65,9 +81,9 @@ evidence! {
     Exocet,
     /// Two exocets with four digits between them.
     DoubleExocet,
-    /// Two equal pairs and a link between them.
+    /// A W-Wing: two equal pairs and a link between them.
     WWing,
-    /// Two strong links of a digit whose near ends see each other.
+    /// A Skyscraper, 2-String Kite or Turbot Fish: two strong links of a digit whose near ends see each other.
     TwoLinks,
     /// A box with a digit in one row and one column, and a link that crosses them.
     EmptyRectangle,
@@ -85,22 +101,22 @@ evidence! {
     Kraken,
     /// All ways to place a digit.
     Template,
-    /// Equal pairs in a row.
+    /// Cells with the same two candidates, each of which sees the next.
     RemotePair,
     /// A rectangle or loop of two digits.
     UniqueLoop,
-    /// All cells with two candidates but for a few.
+    /// A BUG: all open cells have two candidates, except a few.
     Grave,
-    /// Some cells that would be such a grave.
+    /// A BUG lite: some cells that would be a BUG of their own, except for a few candidates.
     BugLite,
     /// Cells of which some combinations are excluded.
     Aligned,
-    /// Strong and weak links by turns.
+    /// An alternating inference chain: strong and weak links by turns.
     AlternatingChain,
-    /// Such chains from every case of a cell or a house.
+    /// Alternating chains from every case of a cell or a house.
     Fork,
-    /// Claims that follow one from the other.
+    /// A forcing chain: claims that follow one from the other.
     Chain,
-    /// Chains from every case, or nets.
+    /// A forcing net, or forcing chains from every case.
     Net,
 }

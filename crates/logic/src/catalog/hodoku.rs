@@ -9,7 +9,7 @@ use sudokit_core::board::named::named;
 
 use crate::Technique;
 
-/// The difficulty of a technique, or of a puzzle.
+/// The difficulty of a technique, or of a puzzle, in `HoDoKu`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum HodokuLevel {

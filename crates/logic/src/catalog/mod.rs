@@ -132,7 +132,7 @@ impl Technique {
         &ROWS[self as usize]
     }
 
-    /// The lowest rating of a step of this technique, on the scale of Sudoku Explainer 1.2.1.
+    /// Returns the lowest rating of a step of this technique, on the scale of Sudoku Explainer 1.2.1.
     #[must_use]
     pub const fn least_rating(self) -> Rating {
         self.row().least

@@ -28,19 +28,19 @@ impl Technique {
         all
     };
 
-    /// The name that players know best.
+    /// Returns the name that players know best.
     #[must_use]
     pub const fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// The name in code, `XWing`: it tells apart what players call the same.
+    /// Returns the name in code, `XWing`, which differs for techniques that players call the same.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.row().code
     }
 
-    /// The name in code as one word of small letters, `x-wing`, `hidden-single-in-box`: it stays what it is.
+    /// Returns the name in code in kebab case: `x-wing`, `hidden-single-in-box`. It never changes.
     #[must_use]
     pub fn id(self) -> String {
         let mut id = String::new();
@@ -54,7 +54,7 @@ impl Technique {
         id
     }
 
-    /// The technique with this name in code.
+    /// Returns the technique with this name in code.
     ///
     /// # Errors
     /// There is none.
@@ -74,13 +74,13 @@ impl Technique {
         })
     }
 
-    /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
+    /// Returns other names in use, that of `SudokuWiki` first. The names of a whole group of techniques are last.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
         self.row().aliases
     }
 
-    /// The name Sudoku Explainer gives it; `None` if that program does not know it.
+    /// Returns the name in Sudoku Explainer, or `None` if that program lacks the technique.
     #[must_use]
     pub const fn se_name(self) -> Option<&'static str> {
         self.row().se_name
@@ -92,8 +92,11 @@ impl Technique {
         Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
     }
 
-    /// The technique with this [`Technique::id`], else the techniques with this main name, else those that go by it
-    /// otherwise, else those that another place calls so, the hardest first. Case, blanks and hyphens do not matter in names.
+    /// Returns the techniques with this name. Case, blanks and hyphens do not matter.
+    ///
+    /// The kinds of names are tried in this order, and the first that any technique has decides: the
+    /// [`Technique::id`], the main name, another name in use, the name in another program or on another site (there the
+    /// hardest technique comes first).
     ///
     /// # Errors
     /// No technique goes by that name.
@@ -132,7 +135,7 @@ impl Technique {
     }
 }
 
-/// A place where players learn techniques, with names of its own.
+/// A program or site with its own names of techniques.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Place {
@@ -204,7 +207,7 @@ impl TryFrom<&str> for Technique {
     }
 }
 
-/// No technique goes by this name, or several do where one was asked for.
+/// The error of a name that no technique has, or that several have where one was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub struct UnknownTechnique {

@@ -23,7 +23,15 @@ macro_rules! catalog {
     ($($tried_by:ident: $find:path $(, and $also:ident)? $(; $relies_on:ident)? {
         $($technique:ident: $rule:ident($($argument:expr),+) $(.$set:ident $to:tt)*;)+
     })+) => {
-        /// A technique. Its names and ratings are in the catalog.
+        /// A technique: a pattern that players know by name.
+        ///
+        /// ```
+        /// use sudokit::logic::Technique;
+        ///
+        /// assert_eq!("x-wing".parse(), Ok(Technique::XWing));
+        /// assert_eq!(Technique::XWing.least_rating().to_string(), "3.2");
+        /// assert!(Technique::ALL.len() > 100);
+        /// ```
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         #[expect(missing_docs, reason = "the names say it all")]
         #[non_exhaustive]

@@ -6,7 +6,17 @@ use sudokit_core::board::{Cell, CellSet, House};
 
 use crate::engine::words::{and, houses};
 
-/// A place under a name.
+/// The place to look for a step: some cells under a name, without what is there.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Order, Path};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let area = Path::new(&puzzle, Order::people()).next().expect("a step").place();
+/// assert_eq!((area.to_string().as_str(), area.cells().len()), ("box 2", 9));
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
     name: String,
@@ -42,7 +52,7 @@ impl Area {
         Self { name: and(places), cells }
     }
 
-    /// The cells of the place.
+    /// Returns the cells of the place.
     #[must_use]
     pub const fn cells(&self) -> CellSet {
         self.cells

@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use crate::{Area, Parts, State, Step};
 
-/// A step as it is shown to a person: with the position before it.
+/// A step with the position before it: what is shown to a person.
+///
+/// A hint derefs to its [`Step`], which has the technique, the rating, the evidence and the effect.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -14,9 +16,11 @@ use crate::{Area, Parts, State, Step};
 /// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
 /// for hint in Path::new(&puzzle, Order::people()).take(3) {
 ///     println!("{}: {}: {}", hint.place(), hint.technique(), hint.reasoning().join(" "));
+///     assert_ne!(&hint.after(), hint.before());
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("explanation", "explain", "next move"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hint {
     before: Arc<State>,
@@ -54,26 +58,27 @@ impl Hint {
         self.step.parts(&self.before)
     }
 
-    /// Returns the steps inside the links of a net, told in the position of the net.
+    /// Returns the steps inside the links of a net, in the position of the net.
     #[must_use]
     pub fn inside(&self) -> Vec<Self> {
         let inside = |step| Self::new(Arc::clone(&self.before), step);
         self.parts().inside.into_iter().map(inside).collect()
     }
 
-    /// Returns the house or the cells to look at, without saying what is there.
+    /// Returns the house or the cells to look at, without what is there.
     #[must_use]
     pub fn place(&self) -> Area {
         self.step.evidence().pattern().place(&self.before)
     }
 
-    /// Returns the reasons why the step holds: a sentence a line.
+    /// Returns the reasons why the step holds, a sentence per line.
+    #[doc(alias("explanation", "explain"))]
     #[must_use]
     pub fn reasoning(&self) -> Vec<String> {
         self.step.reasoning(&self.before)
     }
 
-    /// Returns the reasons in twelve lines at most, nets as trees in short notation.
+    /// Returns the reasons in at most twelve lines; nets are trees in short notation.
     #[must_use]
     pub fn outline(&self) -> Vec<String> {
         self.step.evidence().pattern().outline(&self.before, &self.step)

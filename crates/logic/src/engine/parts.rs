@@ -10,20 +10,20 @@ use crate::engine::visit_order::box_first;
 use crate::engine::words::and;
 use crate::{State, Step, Technique, UnknownTechnique};
 
-/// What candidates are in a pattern.
+/// The role of candidates in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Role {
     /// The pattern itself.
     Pattern,
-    /// What the others hang on: the cell in the middle of a wing, the stem of a blossom.
+    /// What the other parts are joined to: the cell in the middle of a wing, the stem of a blossom.
     Pivot,
     /// The far ends of a wing, one of which has the digit.
     Pincer,
     /// The cells of an exocet that take two of its digits.
     Base,
-    /// The cells of an exocet that have the digits of its base.
+    /// The cells of an exocet that take the digits of its base.
     Target,
-    /// The cells that have the digit of a target, too, in the box of the other one.
+    /// The cells that also have the digit of a target, in the box of the other one.
     Mirror,
     /// The digits of a rectangle, loop or grave that could be swapped.
     Swap,
@@ -31,45 +31,45 @@ pub enum Role {
     Fin,
     /// The further candidates of a rectangle, loop or grave, one of which is true.
     Extra,
-    /// Other cells that a pattern takes to help, such as the set of a rectangle of type 3.
+    /// Other cells that a pattern needs, such as the set of a rectangle of type 3.
     Helper,
-    /// A set of cells, by number: almost locked but in an SK loop and a Sue de Coq.
+    /// A set of cells, by number. It is almost locked, except in an SK loop and a Sue de Coq.
     Set(u8),
-    /// The digits that join two sets: only one of them can have it.
+    /// The digits that join two sets: only one of the sets can have such a digit.
     Common,
-    /// One of two or more colors, by number; 0 and 1, 2 and 3 and so on are opposite.
+    /// One of two or more colors, by number. 0 and 1, 2 and 3 and so on are opposite.
     Color(u8),
     /// A link of a chain that is true if its beginning is false.
     On,
     /// A link of a chain that is false if its beginning is false.
     Off,
-    /// A digit that stands already and on which the step rests.
+    /// A placed digit on which the step rests.
     Ground,
 }
 
-/// What a house is in a pattern.
+/// The role of a house in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum HouseRole {
-    /// Where the pattern lies.
+    /// The house that has the pattern.
     Base,
-    /// What confines it, and from where candidates go.
+    /// The house that confines the pattern, and from which candidates are removed.
     Cover,
     /// The house of a strong link.
     Link,
 }
 
-/// Whether one end follows from the other being false, or is false if the other is true.
+/// The kind of a link: strong, weak, or a technique inside a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum BondKind {
-    /// One of both ends is true at least.
+    /// At least one of both ends is true.
     Strong,
-    /// One of both ends is true at most.
+    /// At most one of both ends is true.
     Weak,
     /// A technique inside a chain leads from one to the other.
     Inner,
 }
 
-/// Where the ends of a link hang together.
+/// The place where the ends of a link are joined.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum Within {
@@ -84,33 +84,47 @@ pub enum Within {
 }
 
 /// A link with both ends, in the direction of reasoning.
+#[doc(alias = "link")]
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub struct Bond {
-    /// Where it begins: a candidate, or a group of them that counts as one.
+    /// The beginning: a candidate, or a group of candidates that counts as one.
     pub from: CandidateSet,
-    /// Where it ends.
+    /// The end, of the same kind.
     pub to: CandidateSet,
-    /// Strong or weak.
+    /// The kind of the link.
     pub kind: BondKind,
-    /// Why.
+    /// The place where the ends are joined.
     #[cfg_attr(feature = "serde", serde(rename = "in"))]
     pub within: Within,
 }
 
-/// The parts of a step.
+/// The candidates, houses and links of a step, each with its role: for pictures and other programs.
+///
+/// ```
+/// use sudokit::logic::{Role, Technique, find_all};
+/// use sudokit::{Puzzle, Stop};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let found = find_all(&[Technique::Pointing], &puzzle, &Stop::NEVER);
+/// let parts = found.hints[0].parts();
+/// let (role, candidates) = parts.candidates[0];
+/// assert_eq!(role, Role::Pattern);
+/// println!("{candidates:?} in {:?}", parts.houses);
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parts {
-    /// Candidates and what they are, in the order of the pattern; the pivot of a wing and the cells of a loop come in
+    /// The candidates with their roles, in the order of the pattern. The pivot of a wing and the cells of a loop are in
     /// their order.
     pub candidates: Vec<(Role, CandidateSet)>,
-    /// Houses and what they are.
+    /// The houses with their roles.
     pub houses: Vec<(HouseRole, House)>,
-    /// Links in the direction of reasoning.
+    /// The links in the direction of reasoning.
     pub bonds: Vec<Bond>,
-    /// The steps inside the links of a net, in the order of these.
+    /// The steps inside the links of a net, in the order of the links.
     pub inside: Vec<Step>,
 }
 
@@ -159,13 +173,13 @@ impl Parts {
         self
     }
 
-    /// The cells of the pattern in its order, without those that only help or are in its way.
+    /// Returns the cells of the pattern in its order, without those that only help or are in its way.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
         self.cells_where(|role| !role.is_aside())
     }
 
-    /// The further cells: fins, helpers, and digits that stand.
+    /// Returns the further cells: fins, helpers, and placed digits.
     #[must_use]
     pub fn others(&self) -> Vec<Cell> {
         let own: CellSet = self.cells().into_iter().collect();
@@ -183,7 +197,7 @@ impl Parts {
         cells
     }
 
-    /// The digits of the pattern.
+    /// Returns the digits of the pattern.
     #[must_use]
     pub fn digits(&self) -> DigitSet {
         let own = self.candidates.iter().filter(|(role, _)| !role.is_aside());

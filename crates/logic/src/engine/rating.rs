@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use sudokit_core::board::ParseError;
 
-/// How hard a step or a puzzle is, in whole tenths on the scale of Sudoku Explainer 1.2.1; shown as `7.1`.
+/// The difficulty of a step or a puzzle, in whole tenths on the scale of Sudoku Explainer 1.2.1; shown as `7.1`.
 ///
 /// ```
 /// use sudokit::logic::{Level, Rating};
@@ -15,16 +15,17 @@ use sudokit_core::board::ParseError;
 /// assert_eq!(Level::of(rating).to_string(), "extreme");
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
+#[doc(alias = "difficulty")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(u16);
 
 impl Rating {
-    /// No step is rated lower.
+    /// The lowest rating of a step.
     pub const LEAST: Self = Self(10);
-    /// What a puzzle is rated that no technique solves; nothing is rated higher.
+    /// The rating of a puzzle that no technique solves. Nothing is rated higher.
     pub const UNSOLVED: Self = Self(200);
 
-    /// The rating with so many tenths, 0 to 200.
+    /// Returns the rating with this number of tenths, or `None` if that is above 200.
     #[must_use]
     pub const fn from_tenths(tenths: u16) -> Option<Self> {
         if tenths <= Self::UNSOLVED.0 { Some(Self(tenths)) } else { None }
@@ -36,20 +37,20 @@ impl Rating {
         Self((number * 10.0 + 0.5) as u16)
     }
 
-    /// The tenths.
+    /// Returns the tenths.
     #[must_use]
     pub const fn tenths(self) -> u16 {
         self.0
     }
 
-    /// The rating so many tenths above, [`Rating::UNSOLVED`] at most.
+    /// Returns the rating that is higher by some tenths, at most [`Rating::UNSOLVED`].
     #[must_use]
     pub const fn plus(self, tenths: u16) -> Self {
         let sum = Self(self.0.saturating_add(tenths));
         if sum.0 < Self::UNSOLVED.0 { sum } else { Self::UNSOLVED }
     }
 
-    /// The rating as a number.
+    /// Returns the rating as a number.
     #[must_use]
     pub fn number(self) -> f64 {
         f64::from(self.0) / 10.0

@@ -9,10 +9,23 @@ use sudokit_core::solve::{Puzzle, Solver};
 
 use crate::State;
 
-/// A position from which steps are looked for.
+/// A position to search for steps, and whether it is proven to have one solution.
 ///
-/// Techniques that rely on there being one solution are tried only on what is proven to have one: a [`Puzzle`] or a
-/// [`Solvable`]. On a [`State`] alone, or a copy of one, they are left out.
+/// Techniques that rely on uniqueness are used only if it is proven: from a [`Puzzle`] or a [`Solvable`]. A [`State`]
+/// alone, or a copy of one, proves nothing, and these techniques are left out.
+///
+/// Functions take `impl Into<Start>`, so a reference to a puzzle, a solvable or a state will do:
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Start, State};
+///
+/// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// assert!(Start::from(&puzzle).has_one_solution());
+/// assert!(!Start::from(&State::new(&puzzle)).has_one_solution());
+/// assert!(Start::new(State::new(&puzzle)).has_one_solution()); // proves it
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Start {
     pub(crate) state: State,
@@ -20,7 +33,8 @@ pub struct Start {
 }
 
 impl Start {
-    /// Looks for a proof that a position has one solution, and begins with the position either way.
+    /// Creates a start, and tries to prove that the position has one solution. If there is no proof, the position will
+    /// do.
     #[must_use]
     pub fn new(state: State) -> Self {
         Solvable::new(state.clone()).map_or_else(|_| state.into(), Self::from)
@@ -75,7 +89,7 @@ impl From<&Puzzle> for Start {
     }
 }
 
-/// A state with exactly one solution: what a [`Path`](crate::Path) to the solution begins with.
+/// A position that is proven to have exactly one solution: what can be rated.
 ///
 /// ```
 /// use sudokit::logic::Solvable;
@@ -90,7 +104,7 @@ impl From<&Puzzle> for Start {
 pub struct Solvable(State);
 
 impl Solvable {
-    /// A puzzle with those of these pencil marks in its empty cells that no digit excludes.
+    /// Returns the position of a puzzle with those of the pencil marks in its empty cells that no digit excludes.
     ///
     /// # Errors
     /// The digits of the solution that the marks lack.
@@ -98,8 +112,10 @@ impl Solvable {
         Self::with_solution(State::with_candidates(puzzle, marks), puzzle.solution())
     }
 
-    /// Proves that a position has one solution: if all of its digits were given, one within its candidates; if some were
-    /// entered, the givens alone have one, and no digit and no candidate of it is missing.
+    /// Proves that a position has one solution.
+    ///
+    /// If all of its digits are givens, it must have one solution within its candidates. If some are entries, the
+    /// givens alone must have one, and no digit and no candidate of that may be missing.
     ///
     /// ```
     /// use sudokit::logic::{NotSolvable, Solvable, State};
@@ -143,7 +159,8 @@ impl Solvable {
         if lost.is_empty() { Ok(Self(state)) } else { Err(LostDigits(lost)) }
     }
 
-    /// The same position grown from a puzzle: only its digits were given, the others entered since.
+    /// Returns the same position as one that grew from a puzzle: only the digits of the puzzle are givens, the others
+    /// are entries.
     ///
     /// ```
     /// use sudokit::logic::Solvable;
@@ -162,14 +179,14 @@ impl Solvable {
         Self(self.0.with_givens(givens))
     }
 
-    /// The state, which can then be changed.
+    /// Returns the position, which can then be changed.
     #[must_use]
     pub fn into_state(self) -> State {
         self.0
     }
 }
 
-/// A position is not proven to have one solution.
+/// The reason why a position is not proven to have one solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotSolvable {
@@ -179,12 +196,12 @@ pub enum NotSolvable {
     /// There are several solutions.
     #[error("there are several solutions")]
     Several,
-    /// The position is without the solution of its givens.
+    /// The position lacks a part of the solution of its givens.
     #[error(transparent)]
     Lost(#[from] LostDigits),
 }
 
-/// A position is without these digits of the solution: they stand nowhere and are no candidates.
+/// The digits of the solution that a position lacks: they are neither placed nor candidates.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct LostDigits(pub Vec<Candidate>);
 

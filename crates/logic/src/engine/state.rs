@@ -14,7 +14,23 @@ use sudokit_core::solve::{AsCandidates, sealed};
 
 use crate::Step;
 
-/// Placed digits and remaining candidates, seen by cell, by digit and by house.
+/// A position: placed digits and remaining candidates, by cell, by digit and by house.
+///
+/// ```
+/// use sudokit::logic::State;
+/// use sudokit::{Cell, Digit, Grid, House};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut state = State::new(&grid);
+/// assert_eq!(state.candidates(Cell::at(0, 2)).to_string(), "1 2 4");
+/// assert_eq!(state.lone(House::box_at(1)).to_string(), "8"); // a hidden single
+///
+/// state.place(Cell::at(0, 5), Digit::Eight);
+/// state.eliminate(Cell::at(0, 2), Digit::One);
+/// assert_eq!(state.candidates(Cell::at(0, 2)).to_string(), "2 4");
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[doc(alias("position", "grid state"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Written", into = "Written"))]
@@ -32,13 +48,13 @@ pub struct State {
 }
 
 impl State {
-    /// The position of a puzzle at its start: every candidate that no peer excludes.
+    /// Returns the position at the start of a puzzle, with every candidate that no peer excludes.
     #[must_use]
     pub fn new(grid: &Grid) -> Self {
         Self::with_candidates(grid, &Candidates::ALL)
     }
 
-    /// A position with those of these candidates in the empty cells of `grid` that no digit excludes.
+    /// Returns a position with those of the candidates in the empty cells of `grid` that no digit excludes.
     #[must_use]
     pub fn with_candidates(grid: &Grid, candidates: &Candidates) -> Self {
         let mut state = Self {
@@ -62,14 +78,16 @@ impl State {
         state
     }
 
-    /// The same position if only the digits in these cells were given, and the others entered since.
+    /// Returns the same position with the digits in these cells as givens and all other digits as entries.
+    ///
+    /// Techniques that rely on uniqueness tell them apart: a given cannot change, but an entry could.
     #[must_use]
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens - self.grid.empty_cells();
         self
     }
 
-    /// The cells whose digits were given, not entered.
+    /// Returns the cells whose digits were given, not entered.
     #[must_use]
     pub const fn givens(&self) -> CellSet {
         self.givens
@@ -83,62 +101,62 @@ impl State {
         }
     }
 
-    /// The placed digits.
+    /// Returns the placed digits.
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// What each cell can take, a placed digit being the only one of its cell.
+    /// Returns what each cell can take; a placed digit is the only one of its cell.
     #[must_use]
     pub fn marks(&self) -> Candidates {
         let set = |cell: Cell| self.grid.digit(cell).map_or(self.candidates(cell), DigitSet::of);
         Candidates::from_sets(Cell::ALL.map(set))
     }
 
-    /// The cells without a digit.
+    /// Returns the cells without a digit.
     #[must_use]
     pub const fn empty_cells(&self) -> CellSet {
         self.empty
     }
 
-    /// Whether every cell has its digit.
+    /// Returns true if every cell has a digit.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.empty.is_empty()
     }
 
-    /// The candidates of a cell, none where a digit stands.
+    /// Returns the candidates of a cell; none if it has a digit.
     #[must_use]
     pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
     }
 
-    /// The cells in which `digit` is a candidate.
+    /// Returns the cells in which `digit` is a candidate.
     #[must_use]
     pub const fn cells(&self, digit: Digit) -> CellSet {
         self.cells[digit.index()]
     }
 
-    /// Whether this is a candidate.
+    /// Returns true if this is a candidate.
     #[must_use]
     pub const fn has(&self, candidate: Candidate) -> bool {
         self.cells[candidate.digit.index()].contains(candidate.cell)
     }
 
-    /// The spots of a house in which `digit` is a candidate.
+    /// Returns the spots of a house in which `digit` is a candidate.
     #[must_use]
     pub const fn spots(&self, digit: Digit, house: House) -> SpotSet {
         self.spots[house.number()][digit.index()]
     }
 
-    /// The digits that have one spot in a house.
+    /// Returns the digits that have exactly one spot in a house.
     #[must_use]
     pub const fn lone(&self, house: House) -> DigitSet {
         self.lone[house.number()]
     }
 
-    /// The two places of a digit in a house, if it has two.
+    /// Returns the strong link of a digit in a house: its two places, if it has two.
     #[must_use]
     pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
         let spots = self.spots(digit, house);
@@ -147,13 +165,13 @@ impl State {
         Some(StrongLink { house, near: house.cell(near), far: house.cell(far) })
     }
 
-    /// The cells with two candidates.
+    /// Returns the cells with two candidates.
     #[must_use]
     pub fn bivalue_cells(&self) -> CellSet {
         self.cells_with(2, 2)
     }
 
-    /// The cells that have from `least` to `most` candidates.
+    /// Returns the cells that have from `least` to `most` candidates.
     #[must_use]
     pub fn cells_with(&self, least: usize, most: usize) -> CellSet {
         let mut at_least = [CellSet::EMPTY; 11];
@@ -166,32 +184,32 @@ impl State {
         at_least[least] - at_least[most.min(9) + 1]
     }
 
-    /// The spots of a house whose cells have from `least` to `most` candidates.
+    /// Returns the spots of a house whose cells have from `least` to `most` candidates.
     #[must_use]
     pub fn spots_with(&self, house: House, least: usize, most: usize) -> SpotSet {
         let fits = |spot: &Spot| (least..=most).contains(&self.candidates(house.cell(*spot)).len());
         SpotSet::ALL.iter().filter(fits).collect()
     }
 
-    /// The candidates that some cells have together.
+    /// Returns the candidates of some cells together.
     #[must_use]
     pub fn union(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
         cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
     }
 
-    /// The candidates that there are of `digit` in these cells.
+    /// Returns those candidates of `digit` that are in these cells.
     #[must_use]
     pub fn eliminations_of(&self, digit: Digit, cells: CellSet) -> CandidateSet {
         CandidateSet::of_digit(digit, cells & self.cells(digit))
     }
 
-    /// The candidates that there are of these digits in `cell`.
+    /// Returns those candidates of `cell` that are among these digits.
     #[must_use]
     pub fn eliminations_in(&self, cell: Cell, digits: DigitSet) -> CandidateSet {
         CandidateSet::of_cell(cell, digits & self.candidates(cell))
     }
 
-    /// The candidates that there are of these digits in these cells.
+    /// Returns the candidates that are in these cells and among these digits.
     #[must_use]
     pub fn among(&self, cells: CellSet, digits: DigitSet) -> CandidateSet {
         let mut set = CandidateSet::EMPTY;
@@ -201,19 +219,19 @@ impl State {
         set
     }
 
-    /// How many cells of a house are empty.
+    /// Returns the number of empty cells of a house.
     #[must_use]
     pub fn count_empty(&self, house: House) -> usize {
         usize::from(self.open[house.number()])
     }
 
-    /// How many times `digit` is placed.
+    /// Returns the number of times that `digit` is placed.
     #[must_use]
     pub fn count_placed(&self, digit: Digit) -> usize {
         self.grid.values().filter(|&value| value == digit.value()).count()
     }
 
-    /// Takes a candidate away; says whether it was there.
+    /// Removes a candidate. Returns true if it was there.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         let had = self.candidates[cell.index()].remove(digit);
         if had {
@@ -231,7 +249,7 @@ impl State {
         had
     }
 
-    /// Puts a digit into a cell and takes it from the candidates of the peers.
+    /// Puts a digit into a cell and removes it from the candidates of the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates(cell) {
             self.eliminate(cell, other);
@@ -245,7 +263,7 @@ impl State {
         }
     }
 
-    /// Does what a step says.
+    /// Applies the effect of a step.
     pub fn apply(&mut self, step: &Step) {
         for candidate in step.effect().eliminations() {
             self.eliminate(candidate.cell, candidate.digit);
@@ -303,25 +321,26 @@ impl TryFrom<Written> for State {
     }
 }
 
-/// A house in which a digit has two places: one of them has it.
+/// The two places of a digit in a house: one of them has it.
+#[doc(alias = "conjugate pair")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StrongLink {
     /// The house.
     pub house: House,
-    /// The place by which it hangs together with the rest of a pattern; where nothing is said the first.
+    /// The place that joins the link to the rest of a pattern; the first place, where nothing else is said.
     pub near: Cell,
     /// The other place.
     pub far: Cell,
 }
 
 impl StrongLink {
-    /// Both places.
+    /// Returns both places.
     #[must_use]
     pub const fn ends(self) -> [Cell; 2] {
         [self.near, self.far]
     }
 
-    /// The link seen from either end.
+    /// Returns the link as seen from either end.
     #[must_use]
     pub const fn both_ways(self) -> [Self; 2] {
         [self, Self { house: self.house, near: self.far, far: self.near }]

@@ -8,7 +8,21 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, ParseEr
 
 use crate::{Evidence, Parts, Rating, State, Technique};
 
-/// What follows from a step: a digit to place, candidates to take away, or both; never nothing.
+/// What follows from a step: a digit to place, candidates to remove, or both; never nothing.
+///
+/// ```
+/// use sudokit::logic::Effect;
+/// use sudokit::{Candidate, CandidateSet};
+///
+/// let placing = Effect::placing("r2c2=9".parse()?);
+/// assert_eq!((placing.to_string().as_str(), placing.eliminations().is_empty()), ("r2c2=9", true));
+///
+/// let gone: [Candidate; 2] = ["r1c2=5".parse()?, "r1c2=7".parse()?];
+/// let gone: CandidateSet = gone.into_iter().collect();
+/// assert_eq!(Effect::eliminating(gone).expect("candidates").to_string(), "r1c2<>57");
+/// assert_eq!(Effect::eliminating(CandidateSet::EMPTY), None);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Effect {
     placement: Option<Candidate>,
@@ -16,13 +30,13 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// A digit to place.
+    /// Returns the effect that places a digit.
     #[must_use]
     pub const fn placing(candidate: Candidate) -> Self {
         Self { placement: Some(candidate), eliminations: CandidateSet::EMPTY }
     }
 
-    /// Candidates to take away, if there are any.
+    /// Returns the effect that removes candidates, or `None` if there are none.
     #[must_use]
     pub fn eliminating(eliminations: CandidateSet) -> Option<Self> {
         (!eliminations.is_empty()).then_some(Self { placement: None, eliminations })
@@ -34,13 +48,13 @@ impl Effect {
         Self { placement: Some(candidate), eliminations: CandidateSet::of_cell(candidate.cell, others) }
     }
 
-    /// The digit to place.
+    /// Returns the digit to place.
     #[must_use]
     pub const fn placement(&self) -> Option<Candidate> {
         self.placement
     }
 
-    /// The candidates to take away.
+    /// Returns the candidates to remove.
     #[must_use]
     pub const fn eliminations(&self) -> &CandidateSet {
         &self.eliminations
@@ -100,7 +114,20 @@ impl FromStr for Effect {
 #[cfg(feature = "serde")]
 sudokit_core::board::as_serde::as_text!(Effect);
 
-/// One step: what was seen, and what follows.
+/// One use of a technique: what was seen, and what follows.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Evidence, Order, Path};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let step = Path::new(&puzzle, Order::people()).advance().expect("a step");
+/// assert_eq!((step.technique().name(), step.rating().tenths()), ("Hidden Single", 12));
+/// assert!(matches!(step.evidence(), Evidence::Single(_)));
+/// assert_eq!(step.effect().to_string(), "r1c6=8");
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[doc(alias("move", "deduction"))]
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Step {
     technique: Technique,
@@ -133,25 +160,25 @@ impl Step {
         self
     }
 
-    /// The name of the pattern.
+    /// Returns the technique.
     #[must_use]
     pub const fn technique(&self) -> Technique {
         self.technique
     }
 
-    /// The difficulty on the scale of Sudoku Explainer 1.2.1.
+    /// Returns the difficulty on the scale of Sudoku Explainer 1.2.1.
     #[must_use]
     pub const fn rating(&self) -> Rating {
         self.rating
     }
 
-    /// What was seen.
+    /// Returns what was seen.
     #[must_use]
     pub const fn evidence(&self) -> &Evidence {
         &self.evidence
     }
 
-    /// What follows.
+    /// Returns what follows.
     #[must_use]
     pub const fn effect(&self) -> &Effect {
         &self.effect
@@ -162,7 +189,7 @@ impl Step {
         self.evidence.pattern().parts(state)
     }
 
-    /// How much of the position the pattern takes: its cells, or the claims of a chain.
+    /// Returns the number of cells of the pattern, or of the claims of a chain.
     #[must_use]
     pub fn size(&self) -> usize {
         self.evidence.pattern().size()
@@ -178,7 +205,7 @@ impl Step {
         self.evidence.pattern().reasoning(state, self)
     }
 
-    /// Whether a candidate is true, or is not, once the step is taken.
+    /// Returns true if the step shows that the claim is true.
     #[must_use]
     pub fn proves(&self, claim: Claim) -> bool {
         let candidate = Candidate { cell: claim.cell, digit: claim.digit };
@@ -193,14 +220,14 @@ impl Step {
             })
     }
 
-    /// What follows, in words.
+    /// Returns what follows, in words: `so r2c2 is 9`.
     #[must_use]
     pub fn conclusion(&self) -> String {
         crate::engine::words::conclusion(&self.effect)
     }
 
-    /// The step as a chain with its effect, in the notation of that name: `(2=5)r1c1-(5=8)r1c7 => r5c1<>2`; `None` if it is
-    /// not a single chain.
+    /// Returns the step as a chain with its effect in Eureka notation, `(2=5)r1c1-(5=8)r1c7 => r5c1<>2`, or `None` if
+    /// it is not a single chain.
     #[must_use]
     pub fn eureka(&self) -> Option<String> {
         self.evidence.pattern().eureka(self).map(|chain| format!("{chain} => {}", self.effect))

@@ -6,12 +6,14 @@ use std::sync::Arc;
 /// A piece of work that several threads do together, each as much as it comes to.
 type Work<'a> = dyn Fn() + Sync + 'a;
 
-/// Threads of the caller: the library starts none of its own.
+/// Threads of the caller that work on one search together; the library starts none of its own. See
+/// [`Path::with_workers`](crate::Path::with_workers).
+#[doc(alias("parallel", "threads"))]
 #[derive(Clone)]
 pub struct WorkerPool(Arc<dyn Fn(&Work) + Send + Sync>);
 
 impl WorkerPool {
-    /// Creates a crew from a function that runs work on every thread and waits for all of them.
+    /// Creates a pool from a function that runs the work on every thread and waits for all of them.
     pub fn new(call_on_all: impl Fn(&Work) + Send + Sync + 'static) -> Self {
         Self(Arc::new(call_on_all))
     }

@@ -15,7 +15,9 @@ use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::path::singles_queue::SinglesQueue;
 use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, WorkerPool};
 
-/// The steps from a position to its solution.
+/// The steps from a position to its solution: an iterator of [`Hint`]s.
+///
+/// Each item is the next step, already taken. [`Path::end`] tells why there are no more.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -29,6 +31,7 @@ use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, W
 /// assert_eq!(path.end(), Some(End::Solved));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("hint", "solve step by step", "walkthrough"))]
 #[derive(Clone, Debug)]
 pub struct Path {
     state: State,
@@ -42,25 +45,26 @@ pub struct Path {
     end: Option<End>,
 }
 
-/// How a path ended.
+/// The reason why a path ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum End {
     /// Every cell has its digit.
     Solved,
-    /// No technique leads on.
+    /// No technique applies.
     Stuck,
-    /// The next step is rated above the limit; so is the puzzle, if there is no step.
+    /// The next step is rated above the limit. If there is no step, the puzzle is.
     Above(Rating),
-    /// The search for a step was stopped; the step is rated at least this.
+    /// The search for a step was stopped. The step is rated at least this.
     Stopped(Rating),
 }
 
 impl Path {
-    /// The steps from a position on, without techniques that rely on uniqueness unless it is proven: see [`Start`].
+    /// Creates a path from a position. Techniques that rely on uniqueness are left out unless it is proven, see
+    /// [`Start`].
     ///
-    /// From a position that may have no solution, or several, say when to stop ([`Path::until`]) or take singles only: where
-    /// no technique applies, the search through the hardest of them can take hours.
+    /// If the position may have no solution, or several, set a [`Path::until`] or take singles only: where no technique
+    /// applies, the search through the hardest of them can take hours.
     ///
     /// ```
     /// use sudokit::Puzzle;
@@ -91,22 +95,33 @@ impl Path {
         }
     }
 
-    /// The same steps, but the end comes before the first that is rated above `most`: it is not even looked for where
-    /// only techniques above are left.
+    /// Ends the path before the first step that is rated above `most`. Once only harder techniques are left, the search
+    /// for such a step is skipped.
+    ///
+    /// ```
+    /// use sudokit::Puzzle;
+    /// use sudokit::logic::{End, Level, Order, Path};
+    ///
+    /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let mut path = Path::new(&puzzle, Order::people()).up_to(Level::Hard.most());
+    /// path.by_ref().for_each(drop);
+    /// assert_eq!(path.end(), Some(End::Above(Level::Hard.most())));
+    /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+    /// ```
     #[must_use]
     pub const fn up_to(mut self, most: Rating) -> Self {
         self.most = most;
         self
     }
 
-    /// The same steps, but the end comes when the search is to stop, also within the search for a step.
+    /// Ends the path when `stop` is due, also within the search for a step.
     #[must_use]
     pub fn until(mut self, stop: Stop) -> Self {
         self.stop = stop;
         self
     }
 
-    /// The same steps, looked for by a crew where that takes long: in nets.
+    /// Shares the search for a step among threads where that takes long: in nets. The steps stay the same.
     ///
     /// ```
     /// use std::thread::scope;
@@ -129,20 +144,20 @@ impl Path {
         self
     }
 
-    /// The position before the next step.
+    /// Returns the position before the next step.
     #[must_use]
     pub const fn state(&self) -> &State {
         &self.state
     }
 
-    /// Returns the position before the next step as the start of other searches, proven to have one solution if the start of
-    /// the path was.
+    /// Returns the position before the next step as the start of other searches. It is proven to have one solution if
+    /// the start of the path was.
     #[must_use]
     pub fn here(&self) -> Start {
         Start { state: self.state.clone(), has_one_solution: self.has_one_solution }
     }
 
-    /// How the path ended, if it has.
+    /// Returns why the path ended, or `None` if it has not.
     #[must_use]
     pub const fn end(&self) -> Option<End> {
         self.end
@@ -191,7 +206,7 @@ impl Path {
         }
     }
 
-    /// Takes the next step and returns it without its position, which is quicker for whoever only counts.
+    /// Takes the next step and returns it without its position. That is faster, if only steps are counted.
     pub fn advance(&mut self) -> Option<Step> {
         let step = self.found()?;
         self.take(&step);
@@ -222,8 +237,8 @@ pub struct Found {
     pub is_complete: bool,
 }
 
-/// Finds every step of some techniques in a position. Techniques that rely on uniqueness are left out unless it is proven: see
-/// [`Start`].
+/// Finds every step of some techniques in a position. Techniques that rely on uniqueness are left out unless it is
+/// proven, see [`Start`].
 ///
 /// ```
 /// use sudokit::logic::{Technique, find_all};
@@ -234,6 +249,7 @@ pub struct Found {
 /// assert_eq!(found.hints[0].place().to_string(), "box 6");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("all hints", "list steps"))]
 #[must_use]
 pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) -> Found {
     let Start { state, has_one_solution } = start.into();

@@ -29,7 +29,10 @@ static OF_SINGLES: LazyLock<Order> =
 
 static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true, ..Order::of_ranks(hodoku::ranks()) });
 
-/// In which order techniques are tried, and which step of several is taken.
+/// The order in which techniques are tried, and the rule that chooses one of several steps.
+///
+/// An order is read from text, one technique or group of techniques per line. `#` begins a
+/// comment.
 ///
 /// ```
 /// use sudokit::logic::{Order, Technique};
@@ -39,6 +42,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true,
 /// assert!(order.without(&[Technique::Jellyfish]).techniques().contains(&Technique::XWing));
 /// # Ok::<(), sudokit::logic::UnknownInOrder>(())
 /// ```
+#[doc(alias("strategy", "solver settings"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
@@ -93,32 +97,41 @@ impl Stage {
 }
 
 impl Order {
-    /// As a person does: what needs no pencil marks first, then patterns that have a name before chains in general, and
-    /// of several steps the simplest. Nets are left out, see [`Order::with_nets`].
+    /// Returns the order of a person: what needs no pencil marks first, then patterns with a name before chains in
+    /// general, and the simplest of several steps. Nets are left out, see [`Order::with_nets`].
     #[must_use]
     pub fn people() -> Self {
         OF_PEOPLE.clone()
     }
 
-    /// As Sudoku Explainer 1.2.1 does, the first step that it finds.
+    /// Returns the order of Sudoku Explainer 1.2.1, which takes the first step that it finds.
     #[must_use]
     pub fn sudoku_explainer() -> Self {
         OF_SUDOKU_EXPLAINER.clone()
     }
 
-    /// As a person does, singles only.
+    /// Returns the order of a person with singles only.
     #[must_use]
     pub fn singles() -> Self {
         OF_SINGLES.clone()
     }
 
-    /// As `HoDoKu` 2.3 does with the techniques that it has switched on from the start.
+    /// Returns the order of `HoDoKu` 2.3 with the techniques that are on by default.
     #[must_use]
     pub fn hodoku() -> Self {
         OF_HODOKU.clone()
     }
 
-    /// One's own order: those of a rank are tried one family after the other before the next rank.
+    /// Returns an order of ranks: the families of a rank are tried one after the other before the next rank.
+    ///
+    /// ```
+    /// use sudokit::logic::{Order, Technique};
+    ///
+    /// let singles = vec![Technique::NakedSingle, Technique::HiddenSingleInBox];
+    /// let order = Order::of_ranks([singles, vec![Technique::XWing], vec![Technique::NakedPair]]);
+    /// let at = |technique| order.techniques().iter().position(|&other| other == technique);
+    /// assert!(at(Technique::XWing) < at(Technique::NakedPair));
+    /// ```
     #[must_use]
     pub fn of_ranks(ranks: impl IntoIterator<Item = Vec<Technique>>) -> Self {
         let mut stages = Vec::new();
@@ -133,7 +146,7 @@ impl Order {
         Self { stages: Arc::new(tried.map(stage).collect()), goal, is_of_hodoku: false }
     }
 
-    /// The same, and where nothing else helps forcing nets.
+    /// Adds forcing nets as the last resort.
     #[must_use]
     pub fn with_nets(mut self) -> Self {
         let nets = Self::of_families(self.goal, |by| by == TriedBy::Net);
@@ -144,8 +157,8 @@ impl Order {
         self
     }
 
-    /// The same, and where nothing else helps these techniques, of which some are in no order: what they find is found as
-    /// something simpler.
+    /// Adds these techniques as the last resort. Some techniques are in no order by default, because something simpler
+    /// finds the same steps.
     #[must_use]
     pub fn and_then(mut self, techniques: &[Technique]) -> Self {
         let further = Self::of_ranks(techniques.iter().map(|&technique| vec![technique]));
@@ -154,26 +167,34 @@ impl Order {
         self
     }
 
-    /// The same with these techniques only.
+    /// Keeps these techniques only.
     #[must_use]
     pub fn only(self, techniques: &[Technique]) -> Self {
         self.filter(|technique| techniques.contains(&technique))
     }
 
-    /// The same without these techniques.
+    /// Removes these techniques.
     #[must_use]
     pub fn without(self, techniques: &[Technique]) -> Self {
         self.filter(|technique| !techniques.contains(&technique))
     }
 
-    /// The same without the techniques that take for granted that there is one solution only: what is left is right for
-    /// every solution of a position that has several.
+    /// Removes the techniques that rely on a single solution. The others are right for every solution of a position
+    /// that has several.
     #[must_use]
     pub fn without_uniqueness(self) -> Self {
         self.filter(|technique| !technique.relies_on_uniqueness())
     }
 
-    /// What is tried before the first of these techniques; everything if none of them is tried.
+    /// Keeps what is tried before the first of these techniques; everything if none of them is tried.
+    ///
+    /// ```
+    /// use sudokit::logic::{Order, Technique};
+    ///
+    /// let easier = Order::people().before(&[Technique::XWing]);
+    /// assert!(easier.techniques().contains(&Technique::NakedPair));
+    /// assert!(!easier.techniques().contains(&Technique::Swordfish));
+    /// ```
     #[must_use]
     pub fn before(mut self, techniques: &[Technique]) -> Self {
         let is_it = |stage: &Stage| stage.wanted.iter().any(|technique| techniques.contains(&technique));
@@ -192,7 +213,7 @@ impl Order {
         self
     }
 
-    /// The techniques as they are tried, each once.
+    /// Returns the techniques in the order in which they are tried, each once.
     #[must_use]
     pub fn techniques(&self) -> Vec<Technique> {
         let mut techniques = Vec::new();
@@ -204,7 +225,7 @@ impl Order {
         techniques
     }
 
-    /// The same, those together that are looked for together.
+    /// Returns the techniques in the order in which they are tried, grouped by those that are searched together.
     #[must_use]
     pub fn families(&self) -> Vec<Vec<Technique>> {
         self.stages.iter().map(|stage| stage.wanted.iter().collect()).collect()
@@ -304,13 +325,13 @@ impl Default for Order {
     }
 }
 
-/// A line of an order that names no technique.
+/// The error of a line of an order that names no technique.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{unknown}")]
 pub struct UnknownInOrder {
     /// The line, from 1.
     pub line: usize,
-    /// What stands there.
+    /// The unknown name, and what it may mean.
     pub unknown: UnknownTechnique,
 }
 

@@ -7,13 +7,29 @@ use sudokit_core::Stop;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step, Technique};
 
-/// The steps that lead to a claim, which the last of them proves; one if it can be seen at once. Techniques that rely on
-/// uniqueness are left out unless it is proven: see [`Start`].
+/// Returns the steps that lead to a claim; the last of them proves it. If the claim can be seen at once, that is one
+/// step.
 ///
-/// If none does, the steps of the path are taken up to one that does, and those that are not needed are left out.
+/// Otherwise, the steps of the path are taken up to one that proves the claim, and those that are not needed are left
+/// out. Techniques that rely on uniqueness are left out unless it is proven, see [`Start`].
+///
+/// ```
+/// use sudokit::logic::{Claim, Order, proof};
+/// use sudokit::{Cell, Digit, Puzzle, Stop};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let claim = Claim { cell: Cell::at(0, 2), digit: Digit::Four, on: true };
+/// let hints = proof(&puzzle, Order::people(), claim, &Stop::NEVER).expect("4 is its digit");
+/// for hint in &hints {
+///     println!("{}", hint.conclusion());
+/// }
+/// assert!(hints.last().expect("a step").proves(claim));
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
 ///
 /// # Errors
 /// How the path ended.
+#[doc(alias("why", "explain cell"))]
 pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
     let mut path = Path::new(start, order).until(stop.clone());
     let start = path.state.clone();

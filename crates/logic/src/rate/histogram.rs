@@ -6,7 +6,23 @@ use super::{Bound, Profile};
 use crate::{Level, Rating, Technique};
 use sudokit_core::board::Grid;
 
-/// A list summed up.
+/// A summary of a list of puzzles: levels, ratings, techniques and numbers of clues.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::Level;
+/// use sudokit::rate::{Histogram, Profile, path};
+///
+/// let mut histogram = Histogram::default();
+/// for line in ["000000000000001023045060000000000400000070500100002000000008090000940000200000010"] {
+///     let puzzle: Puzzle = line.parse()?;
+///     histogram.add(&puzzle, &Profile::of(&mut path(&puzzle)));
+/// }
+/// assert_eq!((histogram.puzzles(), histogram.levels()[&Level::Medium]), (1, 1));
+/// assert_eq!(histogram.clues()[&17], 1);
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[doc(alias = "statistics")]
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Histogram {
     puzzles: u64,
@@ -20,7 +36,7 @@ pub struct Histogram {
 }
 
 impl Histogram {
-    /// Counts a puzzle with what its path amounts to; one that is not rated to the end by its clues only.
+    /// Counts a puzzle with the profile of its path. If it is not rated to the end, only its clues count.
     pub fn add(&mut self, puzzle: &Grid, profile: &Profile) {
         self.puzzles += 1;
         *self.clues.entry(puzzle.count_givens()).or_default() += 1;
@@ -37,37 +53,37 @@ impl Histogram {
         }
     }
 
-    /// How many puzzles there are.
+    /// Returns the number of puzzles.
     #[must_use]
     pub const fn puzzles(&self) -> u64 {
         self.puzzles
     }
 
-    /// How many of them are not rated to the end.
+    /// Returns the number of puzzles that are not rated to the end.
     #[must_use]
     pub const fn unsettled(&self) -> u64 {
         self.unsettled
     }
 
-    /// How many puzzles are of which level.
+    /// Returns the number of puzzles of each level.
     #[must_use]
     pub const fn levels(&self) -> &BTreeMap<Level, u64> {
         &self.levels
     }
 
-    /// How many puzzles have which rating.
+    /// Returns the number of puzzles of each rating.
     #[must_use]
     pub const fn ratings(&self) -> &BTreeMap<Rating, u64> {
         &self.ratings
     }
 
-    /// How many puzzles have how many clues.
+    /// Returns the number of puzzles for each number of clues.
     #[must_use]
     pub const fn clues(&self) -> &BTreeMap<usize, u64> {
         &self.clues
     }
 
-    /// The techniques by the number of puzzles that need them, the most frequent first: name, puzzles, steps.
+    /// Returns the techniques by the number of puzzles that need them, the most frequent first: name, puzzles, steps.
     #[must_use]
     pub fn techniques(&self) -> Vec<(&'static str, u64, u64)> {
         let mut all: Vec<_> = self.techniques.iter().map(|(name, &(puzzles, steps))| (*name, puzzles, steps)).collect();

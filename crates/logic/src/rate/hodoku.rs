@@ -3,22 +3,25 @@
 use super::Profile;
 use crate::HodokuLevel;
 
-/// The name of the scale.
+/// The name of the scale of `HoDoKu`.
 pub const SCHEME: &str = "HoDoKu 2.3";
 
-/// Score and level of a path in the order of `HoDoKu`.
+/// The score and the level of a path on the scale of `HoDoKu`.
+#[doc(alias = "hodoku score")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Worth {
-    /// What the steps count together.
+    /// The sum of the scores of all steps.
     pub score: u32,
     /// The level of the hardest step, or a higher one if the score is too high for it.
     pub level: HodokuLevel,
-    /// Whether the path leads to the solution; otherwise the score is that of its beginning, and the puzzle is extreme.
+    /// True if the path leads to the solution. Otherwise, the score is that of its beginning, and the puzzle is
+    /// extreme.
     pub is_solved: bool,
 }
 
 impl Worth {
-    /// The worth of a path; steps of techniques that `HoDoKu` does not know count nothing.
+    /// Returns the score and the level of a path in the order of `HoDoKu`. A step of a technique that `HoDoKu` lacks
+    /// counts nothing.
     ///
     /// ```
     /// use sudokit::Puzzle;

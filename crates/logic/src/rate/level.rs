@@ -8,14 +8,25 @@ use sudokit_core::board::ParseError;
 
 use crate::Rating;
 
-/// A named range of ratings.
+/// A named range of ratings, from easy to beyond.
+///
+/// ```
+/// use sudokit::logic::{Level, Rating};
+///
+/// let rating: Rating = "4.5".parse()?;
+/// assert_eq!(Level::of(rating), Level::Expert);
+/// assert_eq!("expert".parse(), Ok(Level::Expert));
+/// assert!(Level::Expert.ratings().contains(&rating));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[doc(alias = "difficulty")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Up to 1.5: singles in sight.
+    /// Up to 1.5: singles that can be seen without pencil marks.
     Easy,
     /// Up to 2.6.
     Medium,
-    /// Up to 3.6: newspapers end here.
+    /// Up to 3.6: the hardest puzzles of newspapers.
     Hard,
     /// Up to 5.4.
     Expert,
@@ -23,7 +34,7 @@ pub enum Level {
     Master,
     /// Up to 8.7.
     Extreme,
-    /// Above.
+    /// Above 8.7.
     Beyond,
 }
 
@@ -50,13 +61,13 @@ impl Level {
         all
     };
 
-    /// The level of a rating.
+    /// Returns the level of a rating.
     #[must_use]
     pub fn of(rating: Rating) -> Self {
         Self::TABLE.iter().find(|(_, most, _)| rating <= *most).map_or(Self::Beyond, |&(level, ..)| level)
     }
 
-    /// The ratings of the level.
+    /// Returns the ratings of the level.
     #[must_use]
     pub const fn ratings(self) -> RangeInclusive<Rating> {
         let place = self as usize;
@@ -64,7 +75,7 @@ impl Level {
         RangeInclusive::new(least, self.most())
     }
 
-    /// The highest rating of the level.
+    /// Returns the highest rating of the level.
     #[must_use]
     pub const fn most(self) -> Rating {
         Self::TABLE[self as usize].1

@@ -16,10 +16,10 @@ pub use histogram::Histogram;
 pub use hodoku::{SCHEME as HODOKU_SCHEME, Worth};
 pub use profile::{Bound, Exactness, Profile};
 
-/// The name of the scale.
+/// The name of the scale of Sudoku Explainer.
 pub const SCHEME: &str = "SE 1.2.1";
 
-/// The three ratings of a puzzle, and how many steps it took.
+/// The three ratings of a puzzle, and the number of steps.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Written"))]
@@ -60,7 +60,7 @@ impl fmt::Display for Ratings {
     }
 }
 
-/// Returns the path that is rated.
+/// Returns the path that is rated. It can be given a limit ([`Path::up_to`]) or be stopped ([`Path::until`]).
 #[must_use]
 pub fn path(puzzle: impl Into<Solvable>) -> Path {
     Path::new(puzzle.into(), Order::sudoku_explainer())
@@ -91,13 +91,14 @@ pub fn path(puzzle: impl Into<Solvable>) -> Path {
 /// assert_eq!(rate(&sukaku).er, rate(&puzzle).er);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("difficulty", "grade", "sudoku explainer"))]
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a path without a limit goes to its end")]
 pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
     Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
 }
 
-/// Rates a puzzle unless its ER is above `most`, which is quickly found out: `None` then.
+/// Rates a puzzle, or returns `None` if its ER is above `most`, which is found out quickly.
 ///
 /// ```
 /// use sudokit::{Puzzle, rate::{rate, rate_up_to}};
@@ -107,6 +108,7 @@ pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
 /// assert_eq!(rate_up_to(&puzzle, "1.6".parse()?), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias = "difficulty")]
 #[must_use]
 pub fn rate_up_to(puzzle: impl Into<Solvable>, most: Rating) -> Option<Ratings> {
     Profile::of(&mut path(puzzle).up_to(most)).ratings()

@@ -7,7 +7,24 @@ use sudokit_core::board::named::named;
 use super::Ratings;
 use crate::{End, Level, Path, Rating, Step, Technique};
 
-/// A path summed up.
+/// A summary of a path: its ratings, and how often it uses each technique.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::rate::{Bound, Profile, path, rate};
+///
+/// let puzzle: Puzzle = "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse()?;
+/// let profile = Profile::of(&mut path(&puzzle));
+/// assert_eq!(profile.ratings(), Some(rate(&puzzle)));
+/// for (technique, steps) in profile.counts() {
+///     println!("{technique}: {steps}");
+/// }
+///
+/// let limit = "1.6".parse()?;
+/// let profile = Profile::of(&mut path(&puzzle).up_to(limit));
+/// assert_eq!((profile.er(), profile.ratings()), (Bound::Above(limit), None));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Profile {
     steps: usize,
@@ -22,16 +39,16 @@ pub struct Profile {
     end: Option<End>,
 }
 
-/// A rating as far as it is known.
+/// A rating, or a bound of it where a rating ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub enum Bound {
-    /// It is this.
+    /// The rating is this.
     Exact(Rating),
-    /// It is above this.
+    /// The rating is above this.
     Above(Rating),
-    /// It is this or above.
+    /// The rating is this or above.
     AtLeast(Rating),
 }
 
@@ -73,7 +90,7 @@ impl From<Written> for Bound {
 }
 
 impl Profile {
-    /// The steps of a path to its end.
+    /// Takes the steps of a path to its end. Returns their summary.
     #[must_use]
     pub fn of(path: &mut Path) -> Self {
         let mut profile = Self::default();
@@ -84,7 +101,7 @@ impl Profile {
         profile
     }
 
-    /// Counts the next step.
+    /// Counts one more step.
     pub fn count(&mut self, step: &Step) {
         let rating = step.rating();
         if self.hardest.is_none_or(|(hardest, _)| rating > hardest) {
@@ -104,7 +121,7 @@ impl Profile {
         }
     }
 
-    /// Notes how the path ended; `None` if it goes on.
+    /// Sets how the path ended; `None` if it goes on.
     pub const fn end(&mut self, end: Option<End>) {
         self.end = end;
     }
@@ -113,7 +130,7 @@ impl Profile {
         self.hardest.map_or(Rating::default(), |(rating, _)| rating)
     }
 
-    /// The rating of the hardest step, as far as it is known.
+    /// Returns the rating of the hardest step, or a bound of it.
     #[must_use]
     pub fn er(&self) -> Bound {
         match self.end {
@@ -125,50 +142,50 @@ impl Profile {
         }
     }
 
-    /// The rating of the hardest step up to the first digit placed, if one was.
+    /// Returns the rating of the hardest step up to the first digit placed, if one was.
     #[must_use]
     pub const fn ep(&self) -> Option<Rating> {
         self.ep
     }
 
-    /// The rating of the first step, if there is one.
+    /// Returns the rating of the first step, if there is one.
     #[must_use]
     pub const fn ed(&self) -> Option<Rating> {
         self.ed
     }
 
-    /// The ratings, if the ER is known. Where no digit was placed EP is ER, and where no step was taken ED is 0.
+    /// Returns the ratings, if the ER is exact. If no digit was placed, EP is ER; if no step was taken, ED is 0.
     #[must_use]
     pub fn ratings(&self) -> Option<Ratings> {
         let Bound::Exact(er) = self.er() else { return None };
         Some(Ratings { er, ep: self.ep.unwrap_or(er), ed: self.ed.unwrap_or_default(), steps: self.steps })
     }
 
-    /// Whether the path led to the solution.
+    /// Returns true if the path led to the solution.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.end == Some(End::Solved)
     }
 
-    /// How many steps there were.
+    /// Returns the number of steps.
     #[must_use]
     pub const fn steps(&self) -> usize {
         self.steps
     }
 
-    /// How many steps are rated like the hardest.
+    /// Returns the number of steps that are rated like the hardest.
     #[must_use]
     pub const fn steps_at_maximum(&self) -> usize {
         self.at_maximum
     }
 
-    /// The first of the hardest techniques.
+    /// Returns the first of the hardest techniques.
     #[must_use]
     pub fn hardest(&self) -> Option<Technique> {
         self.hardest.map(|(_, technique)| technique)
     }
 
-    /// The techniques in the order of first use, each with the number of its steps.
+    /// Returns the techniques in the order of first use, each with the number of its steps.
     #[must_use]
     pub fn counts(&self) -> &[(Technique, usize)] {
         &self.counts
@@ -176,7 +193,7 @@ impl Profile {
 }
 
 impl Bound {
-    /// The lowest rating that it can be.
+    /// Returns the lowest possible rating.
     #[must_use]
     pub const fn least(self) -> Rating {
         match self {
@@ -194,13 +211,13 @@ impl Bound {
         }
     }
 
-    /// Whether it is known.
+    /// Returns true if the rating is exact.
     #[must_use]
     pub const fn is_exact(self) -> bool {
         matches!(self, Self::Exact(_))
     }
 
-    /// The level, the lowest that it can be.
+    /// Returns the lowest possible level.
     #[must_use]
     pub fn level(self) -> Level {
         Level::of(match self {

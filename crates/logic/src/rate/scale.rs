@@ -3,8 +3,8 @@
 use crate::{Order, Rating, Technique};
 
 impl Technique {
-    /// Whether a step of this technique can be rated so, as far as is known: chains add to their least rating for every
-    /// few claims, loops and graves for the size of a set.
+    /// Returns true if a step of this technique can have this rating, as far as is known. Chains add to their least
+    /// rating for every few claims, loops and graves for the size of a set.
     #[must_use]
     pub fn can_be_rated(self, rating: Rating) -> bool {
         let least = self.least_rating();
@@ -20,7 +20,7 @@ impl Technique {
         (least..=most).contains(&rating)
     }
 
-    /// Whether it is known to place no digit: pairs and the like, fish and wings up to hidden quads.
+    /// Returns true if the technique is known to place no digit: pairs and the like, fish and wings up to hidden quads.
     #[must_use]
     pub fn only_eliminates(self) -> bool {
         let is_single =
@@ -40,7 +40,7 @@ impl Technique {
 const LEAST_OF_CHAINS: Rating = Rating::of(6.5);
 
 impl Rating {
-    /// Whether there may be a puzzle with this rating: some step of the reference is rated so.
+    /// Returns true if there may be a puzzle with this rating, because some step of the reference is rated so.
     ///
     /// ```
     /// use sudokit::logic::Rating;

@@ -80,7 +80,7 @@ pub fn naked(state: &PositionCache, collector: &mut StepCollector) -> ControlFlo
 }
 
 impl Single {
-    /// The digit and its cell.
+    /// Returns the digit and its cell.
     #[must_use]
     pub const fn candidate(&self) -> Candidate {
         match *self {
@@ -88,7 +88,7 @@ impl Single {
         }
     }
 
-    /// The house that was looked at, if any.
+    /// Returns the house to look at, if there is one.
     #[must_use]
     pub const fn house(&self) -> Option<House> {
         match *self {

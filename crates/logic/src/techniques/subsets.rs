@@ -20,11 +20,11 @@ pub struct Subset {
     pub cells: CellSet,
     /// The digits.
     pub digits: DigitSet,
-    /// What shows that they belong to each other.
+    /// The reason why they belong to each other.
     pub kind: SubsetKind,
 }
 
-/// What shows that some cells and digits belong to each other.
+/// The reason why some cells and digits belong to each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum SubsetKind {
     /// The cells have no other digits.

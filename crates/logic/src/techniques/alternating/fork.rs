@@ -23,13 +23,13 @@ use super::{ChainNode, StrongInference};
 /// A cell or a house one of whose cases is true, and a chain from each to what goes.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Fork {
-    /// Where it branches.
+    /// The cases, one of which is true.
     pub cases: ForkCases,
     /// A chain from each case, the shortest first.
     pub arms: Vec<Arm>,
 }
 
-/// Of what one is true.
+/// The cases of a fork, one of which is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ForkCases {
     /// The candidates of a cell.
@@ -48,7 +48,7 @@ pub struct Arm {
 }
 
 impl Arm {
-    /// What is true in this case.
+    /// Returns the node that is true in this case.
     #[must_use]
     pub fn end(&self) -> ChainNode {
         self.links.last().map_or(self.start, |link| link.to)

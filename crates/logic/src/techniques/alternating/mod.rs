@@ -34,7 +34,7 @@ use crate::{AlmostLockedSet, Effect, Rating, State, Step, Technique};
 pub use fork::{Arm, Fork, ForkCases, forks};
 pub use search::chains;
 
-/// Why one of two nodes is true at least.
+/// The reason why at least one of two nodes is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Reason {
     /// The cell has no other digits.
@@ -45,14 +45,14 @@ pub enum Reason {
     Set(AlmostLockedSet),
 }
 
-/// Two nodes one of which is true at least.
+/// Two nodes of which at least one is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct StrongInference {
-    /// The node that is supposed to be false.
+    /// The node that is assumed to be false.
     pub from: ChainNode,
-    /// The node that is true then.
+    /// The node that is then true.
     pub to: ChainNode,
-    /// Why.
+    /// The reason why.
     pub reason: Reason,
 }
 
@@ -61,7 +61,7 @@ pub struct StrongInference {
 pub struct AlternatingChain {
     /// The strong links.
     pub links: Vec<StrongInference>,
-    /// Whether the end of the last excludes the beginning of the first, which makes it a loop.
+    /// True if the end of the last link excludes the beginning of the first, which makes the chain a loop.
     pub is_loop: bool,
     /// The other digits of which the same holds as of the ends, where these are almost locked sets.
     pub also: DigitSet,
@@ -149,13 +149,13 @@ impl AlternatingChain {
         chain
     }
 
-    /// The first and the last node, one of which is true at least.
+    /// Returns the first and the last node, at least one of which is true.
     #[must_use]
     pub fn ends(&self) -> Option<[ChainNode; 2]> {
         ends_of(&self.links)
     }
 
-    /// The neighbors one of which is true at most; of a loop also the last and the first.
+    /// Returns the neighbors of which at most one is true; of a loop also the last and the first.
     #[must_use]
     pub fn weak_links(&self) -> Vec<[ChainNode; 2]> {
         let mut pairs: Vec<_> = self.links.windows(2).map(|two| [two[0].to, two[1].from]).collect();
@@ -298,13 +298,13 @@ pub struct ChainNode {
 }
 
 impl ChainNode {
-    /// The candidates.
+    /// Returns the candidates.
     #[must_use]
     pub const fn candidates(self) -> CandidateSet {
         CandidateSet::of_digit(self.digit, self.cells)
     }
 
-    /// The candidates that are false if the node is true.
+    /// Returns the candidates that are false if the node is true.
     #[must_use]
     pub fn sees(self, state: &State) -> CandidateSet {
         let mut seen = state.eliminations_of(self.digit, self.cells.common_peers());
@@ -314,7 +314,7 @@ impl ChainNode {
         seen
     }
 
-    /// Whether one of both is true at most, by the rules alone.
+    /// Returns true if at most one of both nodes is true, by the rules alone.
     #[must_use]
     pub fn excludes(self, other: Self) -> bool {
         if self.digit == other.digit {

@@ -6,10 +6,10 @@ use crate::engine::words::spell_from;
 use crate::{Area, BondKind, Claim, Nestable, Parts, Pattern, Role, State, Step, Within};
 use sudokit_core::board::{Candidate, CandidateSet, DigitSet, House};
 
-/// Why one claim of a chain follows from others.
+/// The reason why one claim of a chain follows from others.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum Inference {
-    /// It is what the chain supposes.
+    /// The chain assumes it.
     Assumed,
     /// A cell holds one digit only, and has one.
     Cell,
@@ -22,9 +22,9 @@ pub enum Inference {
 /// A claim of a chain, its inference, and the links it follows from.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Link {
-    /// What is claimed.
+    /// The claim.
     pub claim: Claim,
-    /// Why.
+    /// The reason why it follows.
     pub inference: Inference,
     /// The places, in the list of links, of the claims it follows from.
     pub from: Vec<usize>,
@@ -33,13 +33,13 @@ pub struct Link {
 /// Claims each of which follows from the one before it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Chain {
-    /// The claims, what is supposed first.
+    /// The claims, the assumed one first.
     pub links: Vec<Link>,
-    /// What it proves.
+    /// The shape, which decides what it proves.
     pub shape: ChainShape,
 }
 
-/// What a chain proves.
+/// The shape of a chain, which decides what it proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ChainShape {
     /// It comes back to its start, so either all of it is so or all of it is the other way round.

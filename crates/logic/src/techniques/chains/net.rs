@@ -26,7 +26,7 @@ pub struct Net {
     pub branches: Vec<Vec<Link>>,
 }
 
-/// What the cases of a net are.
+/// The cases of a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Cases {
     /// One claim, from which both a claim and its opposite follow.

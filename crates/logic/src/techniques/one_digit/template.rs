@@ -15,7 +15,7 @@ pub struct Template {
     pub digit: Digit,
     /// Cells that are in all templates of other digits, and therefore in none of these.
     pub taken: CellSet,
-    /// How many templates there are.
+    /// The number of templates.
     pub count: usize,
     /// The candidates that are in one at least.
     pub in_some: CellSet,

@@ -211,7 +211,7 @@ impl<const SIZE: usize> Combinations<SIZE> {
 }
 
 impl Aligned {
-    /// The two or three cells.
+    /// Returns the two or three cells.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         match self {
@@ -220,7 +220,7 @@ impl Aligned {
         }
     }
 
-    /// The cells that exclude combinations.
+    /// Returns the cells that exclude combinations.
     #[must_use]
     pub const fn excluders(&self) -> CellSet {
         match *self {

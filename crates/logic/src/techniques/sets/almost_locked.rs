@@ -17,19 +17,19 @@ pub struct AlmostLockedSet {
 }
 
 impl AlmostLockedSet {
-    /// The cells of the set that can have `digit`.
+    /// Returns the cells of the set that can have `digit`.
     #[must_use]
     pub fn cells_of(&self, state: &State, digit: Digit) -> CellSet {
         self.cells & state.cells(digit)
     }
 
-    /// The candidates of the set.
+    /// Returns the candidates of the set.
     #[must_use]
     pub fn candidates(&self, state: &State) -> CandidateSet {
         state.among(self.cells, self.digits)
     }
 
-    /// What cannot be `digit` if the set has it: every candidate that sees all its places in the set.
+    /// Returns the candidates that are false if the set has `digit`: those that see all its places in the set.
     #[must_use]
     pub fn sees(&self, state: &State, digit: Digit) -> CellSet {
         self.cells_of(state, digit).common_peers() & state.cells(digit)
