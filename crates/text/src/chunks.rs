@@ -19,7 +19,7 @@ use super::record::Record;
 use super::records::Options;
 use super::runs::Run;
 
-/// A part of an input that is read without anything around it.
+/// A part of an input that can be read on its own, by any thread.
 #[derive(Debug)]
 pub struct Chunk {
     size: usize,
@@ -62,7 +62,7 @@ impl Chunk {
         }
     }
 
-    /// Returns the number of bytes of the input that the chunk stands for.
+    /// Returns the number of bytes of the input in this chunk.
     #[must_use]
     pub const fn size(&self) -> usize {
         self.size
@@ -75,7 +75,21 @@ const FIRST_READ: usize = 1 << 13;
 /// The least number of bytes asked for later, if the input had as many as were asked for.
 const LATER_READ: usize = 1 << 16;
 
-/// A reader that cuts an input into chunks.
+/// A reader that cuts an input into chunks, so that several threads can read it.
+///
+/// Together, the records of the chunks are those of a [`Reader`], in the same order.
+///
+/// ```
+/// use sudokit::text::Chunks;
+///
+/// let list = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n".repeat(1000);
+/// let mut records = 0;
+/// for chunk in Chunks::new(list.as_bytes(), 10_000) {
+///     records += chunk?.records().len(); // or `read` in another thread
+/// }
+/// assert_eq!(records, 1000);
+/// # Ok::<(), std::io::Error>(())
+/// ```
 #[derive(Debug)]
 pub struct Chunks<R> {
     input: Decoder<R>,
@@ -94,8 +108,8 @@ pub struct Chunks<R> {
 }
 
 impl<R: Read> Chunks<R> {
-    /// Creates chunks of about `size` bytes, at least 256 and at most a megabyte. Where the input comes in smaller pieces the
-    /// chunks are smaller, so that no record waits for the next.
+    /// Creates chunks of about `size` bytes, at least 256 bytes and at most 1 MiB. If the input comes in smaller
+    /// pieces, the chunks are smaller, so that no record waits for the next.
     pub fn new(input: R, size: usize) -> Self {
         Self::with(input, size, Options::default())
     }
@@ -203,7 +217,22 @@ impl<R: Read> Iterator for Chunks<R> {
 
 /// A reader of the records of an input, one by one.
 ///
-/// It holds a grid in rows back until its paragraph has certainly ended. Its memory is bounded, whatever the input.
+/// Its memory is bounded, whatever the input. It holds a grid in rows back until the paragraph has certainly ended.
+///
+/// ```
+/// use sudokit::text::Reader;
+///
+/// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n53..x\n";
+/// for record in Reader::new(input.as_bytes()) {
+///     let record = record?; // an error of the input itself
+///     match record.puzzle() {
+///         Ok(puzzle) => println!("line {}: {puzzle}", record.line),
+///         Err(error) => println!("line {}, column {}: {error}", error.line, error.column),
+///     }
+/// }
+/// # Ok::<(), std::io::Error>(())
+/// ```
+#[doc(alias("stream", "parse"))]
 #[derive(Debug)]
 pub struct Reader<R> {
     chunks: Chunks<R>,
@@ -218,6 +247,14 @@ impl<R: Read> Reader<R> {
     }
 
     /// Creates a reader with options.
+    ///
+    /// ```
+    /// use sudokit::text::{Format, Options, Reader};
+    ///
+    /// let options = Options { format: Some(Format::Line), ..Options::default() };
+    /// let input = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    /// assert_eq!(Reader::with(input.as_bytes(), options).count(), 1);
+    /// ```
     pub fn with(input: R, options: Options) -> Self {
         Self { chunks: Chunks::with(input, LONGEST_LINE, options), records: Vec::new().into_iter(), hidden: 0 }
     }

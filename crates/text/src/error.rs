@@ -4,33 +4,33 @@ use super::format::Format;
 use super::line::SUBSTITUTE;
 use sudokit_core::board::{Cell, Grid};
 
-/// A record that could not be read, and where.
+/// A record that could not be read: the place and the reason. It displays as the reason alone.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct Unreadable {
-    /// The line of the input, from 1; 0 if the reason has no line.
+    /// The line of the input, from 1; 0 if the reason concerns no line.
     pub line: u64,
     /// The character of the line, from 1.
     pub column: usize,
-    /// The line as it stands (the start of it, if it is very long).
+    /// The line as it is in the input; only its beginning, if it is very long.
     pub text: String,
-    /// What is wrong.
+    /// The reason.
     pub reason: Reason,
 }
 
 impl Unreadable {
-    /// A reason that concerns the input as a whole.
+    /// Returns the error for a reason that concerns the input as a whole.
     #[must_use]
     pub const fn whole(reason: Reason) -> Self {
         Self { line: 0, column: 0, text: String::new(), reason }
     }
 }
 
-/// What is wrong with a record that could not be read.
+/// The reason why a record could not be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Reason {
-    /// Cells that hold something else than a digit or an empty mark, in a grid of the right shape.
+    /// Cells that hold neither a digit nor a mark for an empty cell, in a grid of the right shape.
     #[error("{}", describe_bad_cells(cells))]
     BadCells {
         /// The cells, at least one.
@@ -38,7 +38,7 @@ pub enum Reason {
         /// The grid, with the bad cells empty.
         rest: Box<Grid>,
     },
-    /// Pencil marks, where a puzzle was expected: nothing tells its givens from the last candidates of cells.
+    /// Pencil marks where a puzzle was expected: nothing tells its givens from the last candidates of cells.
     #[error("these are pencil marks, expected one digit a cell")]
     Marks,
     /// A character that is no cell, in a line of the wrong length.
@@ -78,7 +78,7 @@ pub enum Reason {
     /// A byte among the cells that is not text.
     #[error("byte 0x{0:02x} is not valid UTF-8")]
     NotUtf8(u8),
-    /// Rows without an empty line between grids, of which it is not certain which belong together.
+    /// Rows without an empty line between grids; it is not certain which belong together.
     #[error("{found} rows without an empty line between grids{}", why_unclear(*found, *odd))]
     UnclearRows {
         /// How many rows there are.
@@ -86,25 +86,25 @@ pub enum Reason {
         /// A line that speaks against nines.
         odd: Option<u64>,
     },
-    /// A comment within the nine rows of a grid.
+    /// A comment among the nine rows of a grid.
     #[error("a comment in line {line} parts the rows of a grid")]
     CommentWithin {
         /// The line of the comment.
         line: u64,
     },
-    /// Rows that go on and on.
+    /// Rows without an end.
     #[error("rows go on for more than {limit} lines without an empty line between grids")]
     ParagraphTooLong {
         /// As many lines may stand together.
         limit: usize,
     },
-    /// An input that is no text.
+    /// An input that is not text.
     #[error("no text: it looks like {0}")]
     LooksLike(String),
     /// A carriage return that is not at the end of a line.
     #[error("a carriage return within the line, expected lines that end in a line feed")]
     CarriageReturn,
-    /// A line too long to be anything.
+    /// A line that is too long for any format.
     #[error("the line is longer than {limit} bytes")]
     LineTooLong {
         /// The longest line that is read.
@@ -113,13 +113,13 @@ pub enum Reason {
     /// A JSON object without a grid in it.
     #[error("no grid in this JSON object")]
     Json,
-    /// A puzzle that is no classic Sudoku.
+    /// A puzzle that is not a classic Sudoku.
     #[error("{0}, expected a classic 9x9 Sudoku")]
     Variant(String),
-    /// A short link.
+    /// A short link, which only a network request could follow.
     #[error("a short link, which takes a network to follow; paste the full link or the puzzle itself")]
     Network,
-    /// A format whose wrapping is damaged.
+    /// A record in a known format that is damaged.
     #[error("not {format}: {why}")]
     Damaged {
         /// What it should be.
@@ -139,25 +139,25 @@ pub enum Reason {
         /// How many there are.
         found: usize,
     },
-    /// Something that is no cell.
+    /// A value that is not a cell.
     #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
     NoCell(String),
-    /// A number where a puzzle should be that has lost the zeros in front.
+    /// A number in the place of a puzzle, without its leading zeros.
     #[error("{found} digits, expected 81: the zeros in front are lost (--pad-zeros restores them)")]
     LostZeros {
         /// How many digits are left.
         found: usize,
     },
-    /// An input without a grid.
+    /// No grid in the input.
     #[error("no grid found")]
     NoGrid,
-    /// More than one grid where one was expected.
+    /// A second grid where one was expected.
     #[error("a second grid, expected only one")]
     SecondGrid,
 }
 
 impl Reason {
-    /// What was expected where the caret points, if the message does not say it.
+    /// Returns what was expected at the column, if the message does not say so.
     #[must_use]
     pub fn expected(&self) -> Option<String> {
         match self {
@@ -172,7 +172,7 @@ impl Reason {
     }
 }
 
-/// A cell that holds something else than a digit or an empty mark.
+/// A cell that holds neither a digit nor a mark for an empty cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadCell {
     /// The cell.

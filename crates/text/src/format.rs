@@ -6,11 +6,20 @@ use std::str::FromStr;
 use super::record::Fact;
 use sudokit_core::board::ParseError;
 
-/// A way to write grids.
+/// A format of grids as text.
+///
+/// ```
+/// use sudokit::text::Format;
+///
+/// let format: Format = "sudokuwiki".parse()?;
+/// assert_eq!(format, Format::SudokuWiki);
+/// assert!(Format::ALL.into_iter().filter(|format| format.is_written()).all(|format| !format.example().is_empty()));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Format {
-    /// 81 characters in a line.
+    /// 81 characters in one line.
     Line,
     /// Nine rows.
     Grid,
@@ -24,15 +33,15 @@ pub enum Format {
     Csv,
     /// Nine rows with the headers of `SadMan` Sudoku and `SudoCue`.
     Sdk,
-    /// One puzzle a line, without anything else.
+    /// One puzzle per line, and nothing else.
     Sdm,
     /// Nine rows of candidates and entries of `SudoCue`.
     Sdx,
     /// A line of the library of `HoDoKu`.
     Hodoku,
-    /// The core of such a line alone.
+    /// The core of a `HoDoKu` line alone.
     Susser,
-    /// 729 characters: a sukaku.
+    /// 729 characters: candidates of all cells.
     Sukaku,
     /// Strings and links of SudokuWiki.org.
     SudokuWiki,
@@ -60,7 +69,7 @@ pub enum Format {
     GoodSudoku,
 }
 
-/// What a format can say beside the givens.
+/// What a format can store apart from the givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each thing that can be said")]
 #[non_exhaustive]
@@ -217,25 +226,25 @@ impl Format {
         &ROWS[self as usize]
     }
 
-    /// Its name.
+    /// Returns the name.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.row().name
     }
 
-    /// Other names.
+    /// Returns other names.
     #[must_use]
     pub fn aliases(self) -> &'static [&'static str] {
         self.row().aliases
     }
 
-    /// Whether it can be written.
+    /// Returns true if the format can be written.
     #[must_use]
     pub fn is_written(self) -> bool {
         self.row().writes && self.is_read()
     }
 
-    /// Whether it can be read: formats of other programs take the feature `formats`.
+    /// Returns true if the format can be read. Formats of other programs need the feature `formats`.
     #[must_use]
     pub const fn is_read(self) -> bool {
         let is_any =
@@ -243,25 +252,25 @@ impl Format {
         is_any || cfg!(feature = "formats")
     }
 
-    /// What it can say beside the givens.
+    /// Returns what the format can store apart from the givens.
     #[must_use]
     pub fn says(self) -> FormatSupport {
         self.row().says
     }
 
-    /// The beginning of a puzzle in it.
+    /// Returns the beginning of a puzzle in this format.
     #[must_use]
     pub fn example(self) -> &'static str {
         self.row().example
     }
 
-    /// Who uses it.
+    /// Returns the programs and sites that use the format.
     #[must_use]
     pub fn users(self) -> &'static str {
         self.row().users
     }
 
-    /// Whether a record is one line.
+    /// Returns true if a record is one line.
     #[must_use]
     pub fn is_one_line(self) -> bool {
         match self {

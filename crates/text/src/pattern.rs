@@ -2,7 +2,7 @@
 
 use sudokit_core::board::{Cell, CellSet, Digit, Grid};
 
-/// Why a text is not a pattern.
+/// The reason why a text is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadPattern {

@@ -10,16 +10,27 @@ use sudokit_core::board::{Candidates, Cell, Digit, DigitSet, Grid};
 use sudokit_core::solve::{AsCandidates, Clues, sealed};
 
 /// One grid of an input, or the place where one could not be read.
+///
+/// ```
+/// use sudokit::text::{self, Format};
+///
+/// let text = "# a list\n53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 easy\n";
+/// let record = text::read(text).next().expect("a record");
+/// assert_eq!((record.line, record.format), (2, Format::Line));
+/// assert_eq!(record.givens()?.count_givens(), 30);
+/// assert_eq!(record.labels.note(), b"easy");
+/// # Ok::<(), text::Unreadable>(())
+/// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Record {
     /// The line it begins in, from 1.
     pub line: u64,
-    /// How it is written.
+    /// The format.
     pub format: Format,
-    /// What its cells hold, or why that could not be read.
+    /// The cells, or the reason why they could not be read.
     pub position: Result<Position, Box<Unreadable>>,
-    /// What is written beside the cells.
+    /// The text beside the cells: id, note, title and so on.
     pub labels: Labels,
 }
 
@@ -40,14 +51,14 @@ impl Record {
         Ok(Clues::Givens(&position.givens))
     }
 
-    /// Returns true if a lone digit may have been given, or entered, or be the last candidate of its cell.
+    /// Returns true if a lone digit may be a given, an entry, or the last candidate of its cell.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         matches!(self.format, Format::Candidates | Format::Sukaku)
             && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
     }
 
-    /// Returns the digits that the puzzle gives.
+    /// Returns the givens of the puzzle.
     ///
     /// # Errors
     /// Why the record could not be read; or there are candidates, and nothing tells givens from the last ones.
@@ -60,7 +71,7 @@ impl Record {
         Ok(&position.givens)
     }
 
-    /// Returns the digits that stand in the cells, given or entered.
+    /// Returns the digits of all cells, givens and entries.
     ///
     /// # Errors
     /// As for [`Record::givens`].
@@ -69,7 +80,7 @@ impl Record {
         Ok(self.position.as_ref().map_or(givens, Position::grid))
     }
 
-    /// Returns the digits that stand in the cells, given or entered.
+    /// Returns the digits of all cells, givens and entries.
     ///
     /// ```
     /// use sudokit::{Grid, text::{self, Record}};
@@ -87,7 +98,18 @@ impl Record {
     }
 }
 
-/// The cells of a puzzle that may be half solved.
+/// A puzzle that may be partly solved, as a text has it: givens, entries, pencil marks and a claimed solution.
+///
+/// ```
+/// use sudokit::text::{Marks, Position};
+/// use sudokit::{Candidates, Cell, Digit, Grid};
+///
+/// let givens: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let entries = Grid::EMPTY.with(Cell::at(0, 5), Digit::Eight);
+/// let position = Position::new(givens).with_entries(entries).with_marks(Marks::from(&Candidates::of(&givens)));
+/// assert_eq!(position.grid().count_givens(), 31);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Written"))]
@@ -131,13 +153,13 @@ impl TryFrom<Written> for Position {
 }
 
 impl Position {
-    /// Nothing but givens.
+    /// Returns a position with givens only.
     #[must_use]
     pub const fn new(givens: Grid) -> Self {
         Self { givens, entries: None, marks: None, solution: None }
     }
 
-    /// Givens and entries together.
+    /// Returns givens and entries together.
     #[must_use]
     pub fn grid(&self) -> Grid {
         let mut grid = self.givens;
@@ -147,7 +169,7 @@ impl Position {
         grid
     }
 
-    /// Adds what the player has entered; entries in cells with a given, and no entries at all, are left out.
+    /// Adds the digits that the player entered. Entries in cells with a given are left out.
     #[must_use]
     pub fn with_entries(mut self, mut entries: Grid) -> Self {
         for (cell, _) in self.givens.givens() {
@@ -171,7 +193,8 @@ impl Position {
         self
     }
 
-    /// What the marks say of every cell, if there are marks; of a cell without marks the candidates that the digits leave.
+    /// Returns the pencil marks of every cell, if there are any marks. A cell without marks has the candidates that the
+    /// digits leave.
     #[must_use]
     pub fn candidates(&self) -> Option<Candidates> {
         let marks = self.marks.as_ref()?;
@@ -193,12 +216,22 @@ impl AsCandidates for Position {
     }
 }
 
-/// What is written beside a grid. Notes are bytes, since not every list is in UTF-8.
+/// The text beside a grid: what is before and after it in its line, and [`Fact`]s. It is bytes, since not every list is
+/// in UTF-8.
+///
+/// ```
+/// use sudokit::text::{Fact, Labels};
+///
+/// let mut labels = Labels::new("17", "very hard");
+/// labels.set(Fact::Author, "somebody");
+/// assert_eq!((labels.id(), labels.note()), (&b"17"[..], &b"very hard"[..]));
+/// assert_eq!(labels.fact(Fact::Author), Some("somebody"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Labels {
-    /// What stands before a grid in its line, with what sets it apart: an id and the like.
+    /// The text before a grid in its line, with its separator: an id and the like.
     pub before: Vec<u8>,
-    /// What stands behind a grid in its line, with what sets it apart: a note and the like.
+    /// The text after a grid in its line, with its separator: a note and the like.
     pub after: Vec<u8>,
     facts: Vec<(Fact, String)>,
 }
@@ -212,7 +245,7 @@ impl Labels {
         self.facts.is_empty()
     }
 
-    /// An id and a note of a format that has a place for each.
+    /// Returns labels with an id and a note.
     #[must_use]
     pub fn new(id: &str, note: &str) -> Self {
         let mut labels = Self::default();
@@ -225,26 +258,26 @@ impl Labels {
         labels
     }
 
-    /// What stands around a grid in its line.
+    /// Returns labels with the text before and after a grid in its line, separators included.
     #[must_use]
     pub const fn around(before: Vec<u8>, after: Vec<u8>) -> Self {
         Self { before, after, facts: Vec::new() }
     }
 
-    /// What stands before the grid, without what sets it apart.
+    /// Returns the text before the grid without its separator.
     #[must_use]
     pub fn id(&self) -> &[u8] {
         trimmed(&self.before, b" \t,;:|\"'")
     }
 
-    /// What stands behind the grid, without what sets it apart.
+    /// Returns the text after the grid without its separator.
     #[must_use]
     pub fn note(&self) -> &[u8] {
         trimmed(&self.after, b" \t,;#:|\"'")
     }
 
-    /// What stands before and behind the grid, as it can stand in a line with it: without line ends, without zeros, which no
-    /// text has, and without a mark at the start that would make the line a comment.
+    /// Returns the text before and after the grid so that it can be written in the same line: without line ends,
+    /// without zero bytes, and without a mark at the start that would make the line a comment.
     #[must_use]
     pub fn in_line(&self) -> (Cow<'_, [u8]>, Cow<'_, [u8]>) {
         let start = self.before.iter().position(|byte| !b" \t#%/".contains(byte)).unwrap_or(self.before.len());
@@ -253,19 +286,19 @@ impl Labels {
         (on_one_line(before), on_one_line(&self.after))
     }
 
-    /// A fact about the puzzle.
+    /// Returns a fact about the puzzle, if it is known.
     #[must_use]
     pub fn fact(&self, fact: Fact) -> Option<&str> {
         self.facts.iter().find(|(known, _)| *known == fact).map(|(_, text)| text.as_str())
     }
 
-    /// All facts, in the order in which they were set.
+    /// Returns all facts, in the order in which they were set.
     pub fn facts(&self) -> impl Iterator<Item = (Fact, &str)> {
         self.facts.iter().map(|(fact, text)| (*fact, text.as_str()))
     }
 
-    /// Adds a fact, unless it is empty; a further text about the same goes behind the first one. No text has zeros: `�` stands
-    /// for each.
+    /// Adds a fact, unless the text is empty. A second text about the same fact is appended to the first. `�` replaces
+    /// zero bytes.
     pub fn set(&mut self, fact: Fact, text: impl Into<String>) {
         let text = text.into().replace('\0', NO_ZERO);
         match self.facts.iter_mut().find(|(known, _)| *known == fact) {
@@ -328,12 +361,12 @@ impl Reading {
     }
 }
 
-/// A readable record on its way to text.
+/// A position with its labels, as [`write()`](crate::write()) takes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheet<'a> {
-    /// What the cells hold.
+    /// The cells.
     pub position: &'a Position,
-    /// What is written beside them.
+    /// The text beside them.
     pub labels: &'a Labels,
 }
 
@@ -350,25 +383,25 @@ pub fn unreadable(format: Format, unreadable: Unreadable) -> Record {
     Record { line: unreadable.line, format, position: Err(unreadable.into()), labels: Labels::default() }
 }
 
-/// What can be known about a puzzle beside its cells.
+/// A kind of fact about a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Fact {
-    /// What it is called.
+    /// The title.
     Title,
-    /// Who made it.
+    /// The author.
     Author,
-    /// What it is like.
+    /// A description.
     Description,
-    /// What else there is to say.
+    /// A comment.
     Comment,
-    /// When it was published.
+    /// The date of publication.
     Date,
-    /// Where it comes from.
+    /// The source: a book, a site, a newspaper.
     Source,
-    /// How hard it is said to be.
+    /// The difficulty according to the source.
     Level,
-    /// Where it can be found.
+    /// The address.
     Url,
 }
 
@@ -377,7 +410,7 @@ impl Fact {
     pub const ALL: [Self; 8] =
         [Self::Title, Self::Author, Self::Description, Self::Comment, Self::Date, Self::Source, Self::Level, Self::Url];
 
-    /// Its name among the fields of a record; `source` is where an answer of this program comes from.
+    /// Returns the name of the field of a record. That of a source is `origin`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -393,28 +426,29 @@ impl Fact {
     }
 }
 
-/// What a player has noted in the cells: of each nothing at all, or a set of digits.
+/// The pencil marks of a player: for each cell a set of digits, or no mark at all.
 ///
-/// A set without a digit says that nothing is possible; that is not the same as no note.
+/// An empty set means that the player found nothing possible, which is not the same as no mark.
+#[doc(alias("pencilmarks", "pencil marks", "notes"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks([Option<DigitSet>; 81]);
 
 impl Marks {
-    /// No note anywhere.
+    /// No mark in any cell.
     pub const NONE: Self = Self([None; 81]);
 
-    /// What is noted in a cell.
+    /// Returns the marks of a cell, if there are any.
     #[must_use]
     pub const fn get(&self, cell: Cell) -> Option<DigitSet> {
         self.0[cell.index()]
     }
 
-    /// Changes what is noted in a cell.
+    /// Sets or removes the marks of a cell.
     pub const fn set(&mut self, cell: Cell, digits: Option<DigitSet>) {
         self.0[cell.index()] = digits;
     }
 
-    /// 81 words with blanks between them: the digits of each cell, `-` for none of them, `.` where nothing is noted.
+    /// Returns 81 words separated by blanks: the digits of each cell, `-` for an empty set, `.` for no mark.
     ///
     /// ```
     /// use sudokit::text::Marks;
@@ -436,7 +470,7 @@ impl Marks {
         String::from_utf8(words).unwrap_or_default()
     }
 
-    /// The marks of such words; `None` if they are anything else.
+    /// Reads the words of [`Marks::words`]. Returns `None` for any other text.
     #[must_use]
     pub fn of_words(text: &str) -> Option<Self> {
         let mut marks = Self::NONE;
@@ -453,7 +487,7 @@ impl Marks {
         words.next().is_none().then_some(marks)
     }
 
-    /// Whether nothing is noted anywhere.
+    /// Returns true if no cell has marks.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(Option::is_none)

@@ -5,7 +5,9 @@ use crate::record::Sheet;
 use crate::{csv, formats, json};
 use sudokit_core::board::{Candidates, Cell, DigitSet, Grid};
 
-/// Writes a record, several lines with a line end each, or one line without; false if the format is only read.
+/// Appends a record in a format to `out`. Returns false if the format can only be read.
+///
+/// A record of one line has no line end, and a record of several lines ends each of them.
 ///
 /// ```
 /// use sudokit::text::{self, Format, Labels, Position, Sheet};
@@ -16,6 +18,7 @@ use sudokit_core::board::{Candidates, Cell, DigitSet, Grid};
 /// assert!(link.starts_with(b"53..7..."));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("convert", "export", "format"))]
 pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
     match format {
         Format::Line => write_line(sheet, out),
@@ -29,7 +32,7 @@ pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// What stands above all records of a stream.
+/// Returns the text above all records of a stream.
 #[must_use]
 pub const fn header(format: Format) -> &'static str {
     match format {
@@ -38,7 +41,7 @@ pub const fn header(format: Format) -> &'static str {
     }
 }
 
-/// What stands below all records of a stream.
+/// Returns the text below all records of a stream.
 #[must_use]
 pub const fn footer(format: Format) -> &'static str {
     formats::frame(format).1
@@ -51,7 +54,7 @@ fn write_line(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(&after);
 }
 
-/// Nine lines of nine digits, 0 for an empty cell.
+/// Returns nine lines of nine digits, 0 for an empty cell.
 ///
 /// ```
 /// use sudokit::{Grid, text};
@@ -74,7 +77,7 @@ pub fn nine_lines(grid: &Grid) -> [u8; 90] {
     text
 }
 
-/// The grid with rulers between its boxes, `.` for an empty cell.
+/// Returns the grid with rulers between its boxes, `.` for an empty cell.
 ///
 /// ```
 /// use sudokit::{Grid, text};
@@ -112,14 +115,22 @@ pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
     text
 }
 
-/// The candidates of every cell with rulers between the boxes; a cell without a candidate is `-`.
+/// Returns the candidates of every cell with rulers between the boxes, `-` for a cell without a candidate.
+///
+/// ```
+/// use sudokit::{Candidates, Grid, text};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// println!("{}", text::boxed_candidates(&Candidates::of(&grid)));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[must_use]
 pub fn boxed_candidates(candidates: &Candidates) -> String {
     let width = candidates.sets().iter().map(|digits| digits.len()).max().unwrap_or(1).max(1);
     with_rulers(width, |cell, out| push_digits(candidates[cell], width + 1, out))
 }
 
-/// 81 words in a line, the candidates of a cell each; a cell without a candidate is `-`.
+/// Returns 81 words in a line, the candidates of a cell each, `-` for a cell without a candidate.
 ///
 /// ```
 /// use sudokit::{Candidates, Grid, text};

@@ -26,12 +26,12 @@ use together::{CommentedRows, LONGEST_UNPACKED};
 /// A line with so many characters that can be cells has a row to lose.
 const A_ROW: usize = 9;
 
-/// How a text is to be read.
+/// The settings of a reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
-    /// The format; `None` recognizes it.
+    /// The only format to read; `None` recognizes the format of each record.
     pub format: Option<Format>,
-    /// Whether numbers that have lost the zeros in front get them back.
+    /// True to restore the leading zeros of numbers with fewer than 81 digits, which spreadsheets remove.
     pub pad_zeros: bool,
 }
 
