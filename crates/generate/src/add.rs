@@ -13,7 +13,8 @@ use sudokit_core::solve::{Puzzle, Solver};
 /// So many solutions are listed.
 const LISTED: u64 = 5000;
 
-/// The grid with digits of `solution` added until there is no other: few of them, not always the fewest.
+/// Returns the grid with digits of `solution` added until there is no other solution: few of them, not always the
+/// fewest. `None` if `solution` is not a solution of the grid.
 ///
 /// ```
 /// use sudokit::{Grid, generate::add, solutions};
@@ -24,14 +25,13 @@ const LISTED: u64 = 5000;
 /// assert_eq!(puzzle.count_givens(), grid.count_givens() + 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-///
-/// `None` if `solution` is not one of the grid's.
+#[doc(alias("complete", "disambiguate"))]
 #[must_use]
 pub fn add(grid: &Grid, solution: &Solution) -> Option<Puzzle> {
     add_with(Solver::new(), grid, solution)
 }
 
-/// Does the same as [`add`] by means of this solver.
+/// Adds clues like [`add`], with this solver.
 #[must_use]
 pub fn add_with(solver: Solver, grid: &Grid, solution: &Solution) -> Option<Puzzle> {
     if !grid.is_part_of(solution) {

@@ -33,7 +33,7 @@ const MOST: usize = 1728;
 /// Three sets of three digits, a bit for each digit.
 type Triples = [u16; 3];
 
-/// A random full grid, each exactly as likely as any other.
+/// Returns a random full grid, each with exactly the same probability. It takes about 0.2 ms.
 ///
 /// ```
 /// use sudokit::{generate::even_solution, random::Random};
@@ -41,6 +41,7 @@ type Triples = [u16; 3];
 /// let mut random = Random::new(1, 1);
 /// assert_ne!(even_solution(&mut random), even_solution(&mut random));
 /// ```
+#[doc(alias("random grid", "uniform"))]
 #[must_use]
 pub fn even_solution(random: &mut Random) -> Solution {
     loop {

@@ -29,7 +29,8 @@ const FAST: usize = 3 << 17;
 /// The cap where statistics count.
 const EVEN: usize = 9 << 20;
 
-/// A random full grid.
+/// Returns a random full grid, fast: about 20 µs. Some grids are slightly more likely than others, see
+/// [`even_solution`](super::even_solution).
 ///
 /// ```
 /// use sudokit::{generate::random_solution, random::Random};
@@ -37,6 +38,7 @@ const EVEN: usize = 9 << 20;
 /// let mut random = Random::new(1, 1);
 /// assert_ne!(random_solution(&mut random), random_solution(&mut random));
 /// ```
+#[doc(alias = "random grid")]
 #[must_use]
 pub fn random_solution(random: &mut Random) -> Solution {
     solution_below(FAST, random)

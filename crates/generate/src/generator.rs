@@ -9,7 +9,7 @@ use super::{Attempt, GaveUp, Impossible, Made, Requirements, Slot};
 use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Solver;
 
-/// The puzzles of a seed that are as they were wished for. What is plainly impossible cannot be wished for.
+/// The puzzles of a seed that meet some requirements. Requirements that are plainly impossible are an error.
 ///
 /// ```
 /// use sudokit::generate::{Generator, Impossible, Requirements};
@@ -24,6 +24,7 @@ use sudokit_core::solve::Solver;
 /// assert_eq!(Generator::new(wish).unwrap_err(), Impossible::FewClues);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("create", "puzzle maker"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generator {
     wish: Requirements,
@@ -32,7 +33,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// Checks a wish. The seed is 0.
+    /// Creates a generator with the seed 0, and checks its requirements.
     ///
     /// # Errors
     /// Why no puzzle can be like that.
@@ -41,28 +42,38 @@ impl Generator {
         Ok(Self { wish, seed: 0, solver: Solver::new() })
     }
 
-    /// Makes the puzzles of another seed.
+    /// Sets the seed.
+    ///
+    /// ```
+    /// use sudokit::generate::{Generator, Requirements};
+    /// use sudokit::random::Random;
+    ///
+    /// let generator = Generator::new(Requirements::default())?.with_seed(Random::seed_of("2026-11-21"));
+    /// let first = generator.puzzles(1).next().expect("an iterator without end")?;
+    /// assert_eq!(first.index, 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[must_use]
     pub const fn with_seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// Uses another solver; the puzzles do not depend on it.
+    /// Sets the solver. The puzzles do not depend on it.
     #[must_use]
     pub const fn with_solver(mut self, solver: Solver) -> Self {
         self.solver = solver;
         self
     }
 
-    /// Makes no puzzle that is equivalent to one of these, beside those that the wish excepts.
+    /// Excludes puzzles that are equivalent to one of these, in addition to those that the requirements exclude.
     #[must_use]
     pub fn except(&self, classes: &ClassSet) -> Self {
         let wish = Requirements { except: self.wish.except.and(classes), ..self.wish.clone() };
         Self { wish, ..*self }
     }
 
-    /// Returns the wish.
+    /// Returns the requirements.
     #[must_use]
     pub const fn wish(&self) -> &Requirements {
         &self.wish
@@ -74,7 +85,8 @@ impl Generator {
         self.seed
     }
 
-    /// Makes the puzzles with this index and those behind it, as they are asked for; the program counts them from 1.
+    /// Returns an iterator over the puzzles from this index on, made as they are asked for. It never ends. The program
+    /// counts from 1.
     #[must_use]
     pub fn puzzles(&self, first: u64) -> Puzzles<'_> {
         Puzzles { generator: self, next: first, size: 1, ready: Vec::new().into_iter() }
@@ -95,8 +107,29 @@ impl Generator {
         self.make_with(indices, |_| ControlFlow::Continue(()))
     }
 
-    /// Makes puzzles like [`Generator::make`] and tells `progress` every now and then how far that is; where it breaks, the
-    /// puzzles that are not made are given up.
+    /// Makes puzzles like [`Generator::make`], and now and then calls `progress`. If that breaks, the puzzles that are
+    /// not made yet are given up.
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use sudokit::generate::{Generator, Requirements};
+    ///
+    /// let rating = "7.1".parse()?;
+    /// let generator = Generator::new(Requirements { rating: Some(rating..=rating), ..Requirements::default() })?;
+    /// let deadline = Instant::now() + Duration::from_millis(20);
+    /// for made in generator.make_with(1..3, |so_far| {
+    ///     eprintln!("{} tries", so_far.tries);
+    ///     if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// }) {
+    ///     match made {
+    ///         Ok(made) => println!("{}", made.puzzle),
+    ///         Err(gave_up) => println!("{gave_up}"),
+    ///     }
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn make_with(
         &self,
         indices: Range<u64>,
@@ -146,7 +179,7 @@ impl Generator {
     }
 }
 
-/// The puzzles of a [`Generator`], each made when it is asked for, or a few before.
+/// An iterator over the puzzles of a [`Generator`]. A few are made ahead of time, side by side.
 #[derive(Clone, Debug)]
 pub struct Puzzles<'g> {
     generator: &'g Generator,
@@ -171,12 +204,12 @@ impl Iterator for Puzzles<'_> {
     }
 }
 
-/// The progress of making puzzles.
+/// The progress of a generator.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct SoFar {
-    /// The number of tries for all of them.
+    /// The number of tries for all puzzles.
     pub tries: u64,
-    /// One that is not made, as if it were given up now.
+    /// A puzzle that is not made yet, as if it were given up now.
     pub open: Option<GaveUp>,
 }

@@ -8,10 +8,10 @@ use sudokit_core::board::{CellSet, Digit, Grid, House, band_of};
 use sudokit_core::solve::Solver;
 use sudokit_logic::{Level, Rating, Technique};
 
-/// The most clues of any minimal puzzle that is known.
+/// The largest number of clues of any known minimal puzzle.
 pub const MOST_CLUES_MINIMAL: usize = 40;
 
-/// Why no puzzle can be as it is wished for, where that is plain to see.
+/// The reason why no puzzle can meet some requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Impossible {
@@ -21,43 +21,43 @@ pub enum Impossible {
     /// More clues than cells.
     #[error("no puzzle has more than 81 clues")]
     ManyClues,
-    /// More clues than any minimal puzzle that is known; whether there are others is not.
+    /// More clues than any known minimal puzzle has. Whether there are others is not known.
     #[error("no minimal puzzle with more than {MOST_CLUES_MINIMAL} clues is known")]
     ManyMinimal,
     /// A range of clues, ratings, levels or steps ends before it begins.
     #[error("a range is upside down")]
     UpsideDown,
-    /// More clues than puzzles have that are drawn without bias.
+    /// More clues than puzzles have that are drawn uniformly.
     #[error("unbiased puzzles have at most {most} clues")]
     Unbiased {
         /// The most they have.
         most: usize,
     },
-    /// Groups of cells that have clues together never are so many cells.
+    /// No set of cells with this symmetry has this number of cells.
     #[error("no set of cells with so many clues is {0}")]
     Symmetry(ClueSymmetry),
-    /// The pattern has another number of cells than there are to be clues.
+    /// The pattern has another number of cells than the required number of clues.
     #[error("the pattern has {0} cells, which is not the number of clues")]
     Pattern(usize),
     /// Two lines of a band or of a stack have no clue in the pattern.
     #[error("{} and {} have no clue, so that they can change places: there are several solutions", .0[0], .0[1])]
     EmptyLines([House; 2]),
-    /// Two digits are nowhere among the digits that are given in all cells of the pattern.
+    /// Two digits are missing from a pattern whose digits are all given.
     #[error("{} and {} are nowhere, so that they can change places: there are several solutions", .0[0], .0[1])]
     Digits([Digit; 2]),
-    /// A digit is given in a cell outside of the pattern.
+    /// A digit is given in a cell outside the pattern.
     #[error("a digit is given in a cell that is to have no clue")]
     Outside,
-    /// No full grid has the digits that are given.
+    /// No full grid has the given digits.
     #[error("no full grid has the digits that are given")]
     Given,
-    /// No order of techniques has one of those wished for.
+    /// No order of techniques has one of those required.
     #[error("no path has a {0}, as simpler techniques find the same")]
     Technique(Technique),
-    /// No technique has a rating like that.
+    /// No technique has a required rating.
     #[error("no puzzle is rated {}, as no technique is{}", in_words(.0[0], .0[1]), nearest_in_words(.0[0], .0[1]))]
     Rating([Rating; 2]),
-    /// The ratings are those of other levels.
+    /// The required ratings belong to other levels.
     #[error("{} is {}, which is not the level", in_words(.ratings[0], .ratings[1]), levels_in_words(.levels[0], .levels[1]))]
     Level {
         /// The lowest and the highest rating.
@@ -65,7 +65,7 @@ pub enum Impossible {
         /// Their levels.
         levels: [Level; 2],
     },
-    /// A step of the technique is rated higher than the puzzle may be.
+    /// A step of the technique has a higher rating than the puzzle may have.
     #[error("{technique} is rated {} at least, above {most}", .technique.least_rating())]
     TooHard {
         /// The technique.
@@ -73,19 +73,20 @@ pub enum Impossible {
         /// The highest rating of the wish.
         most: Rating,
     },
-    /// No step of the technique that is to be the hardest has a rating of the wish.
+    /// No step of the technique that must be the hardest has a required rating.
     #[error("{0} is never rated like that")]
     Hardest(Technique),
-    /// The technique is to be on the path, and not to be on it.
+    /// The technique must be on the path, and must not be on it.
     #[error("{0} is to be on the path, and not to be on it")]
     Contradiction(Technique),
-    /// The techniques that are to do it alone place no digit.
+    /// The techniques that must suffice for the solution place no digit.
     #[error("techniques like {0} only take candidates away: add a single (naked-single, hidden-single, full-house)")]
     NoSingle(Technique),
 }
 
 impl Requirements {
-    /// Returns why no puzzle can be like this, if that is plain to see; a [`Generator`](super::Generator) asks it.
+    /// Checks whether a puzzle can meet these requirements, as far as that is plain. A [`Generator`](super::Generator)
+    /// does so itself.
     ///
     /// ```
     /// use sudokit::generate::{Impossible, Requirements};

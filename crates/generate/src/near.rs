@@ -6,7 +6,18 @@ use sudokit_core::board::Grid;
 use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Puzzle;
 
-/// Puzzles near which others are looked for, but none that is equivalent to one of them. A clone costs nothing to speak of.
+/// Puzzles near which others are made, none of them equivalent to one of these. A clone is cheap.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::generate::{Generator, Near, Requirements};
+///
+/// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let wish = Requirements { near: Near::from_iter([puzzle]), ..Requirements::default() };
+/// let made = Generator::new(wish)?.puzzles(1).next().expect("an iterator without end")?;
+/// assert!(made.puzzle.differences(&puzzle).len() < 20);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Near {
     puzzles: Arc<[Puzzle]>,
@@ -14,13 +25,13 @@ pub struct Near {
 }
 
 impl Near {
-    /// The puzzles.
+    /// Returns the puzzles.
     #[must_use]
     pub fn puzzles(&self) -> &[Puzzle] {
         &self.puzzles
     }
 
-    /// Whether there is none.
+    /// Returns true if there is no puzzle.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()

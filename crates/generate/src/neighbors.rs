@@ -22,7 +22,7 @@ use sudokit_core::solve::{Puzzle, Solver};
 /// So many solutions are listed at most.
 const LISTED: u64 = 1 << 16;
 
-/// How many clues go, and how many others come: one or two.
+/// The number of clues that are removed, and of others that are added: one or two each.
 ///
 /// ```
 /// use sudokit::generate::Exchange;
@@ -46,13 +46,13 @@ impl Exchange {
     /// Two clues for two others.
     pub const TWO: Self = Self { out: 2, into: 2 };
 
-    /// How many clues go.
+    /// Returns the number of clues that are removed.
     #[must_use]
     pub const fn out(self) -> usize {
         self.out
     }
 
-    /// How many clues come.
+    /// Returns the number of clues that are added.
     #[must_use]
     pub const fn into(self) -> usize {
         self.into
@@ -88,8 +88,8 @@ impl FromStr for Exchange {
     }
 }
 
-/// Hands all neighbors of a puzzle to `found`, those of one choice of clues that go at a time; where it breaks off, there
-/// are no more.
+/// Hands all neighbors of a puzzle to `found`: the puzzles that an exchange of clues makes of it. Each call has those
+/// of one choice of removed clues. If `found` breaks, the search ends.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -107,6 +107,7 @@ impl FromStr for Exchange {
 /// assert_eq!(number, 26);
 /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
 /// ```
+#[doc(alias = "vicinity")]
 pub fn neighbors(
     solver: Solver,
     puzzle: &Puzzle,

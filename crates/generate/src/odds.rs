@@ -138,12 +138,12 @@ const ON_PATHS: [(Technique, u32); 46] = [
     (Technique::Bug3, 13),
 ];
 
-/// How likely a try is to come out as wished.
+/// The probability that a try meets some requirements.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Odds {
-    /// The share of the tries, roughly.
+    /// The estimated share of tries that succeed.
     pub share: f64,
-    /// Whether it is less, since something was wished for that came out of none of the tries that were counted.
+    /// True if the share is smaller, because no counted try met some requirement.
     pub is_less: bool,
 }
 
@@ -157,7 +157,7 @@ impl Odds {
         Self { share: self.share * other.share, is_less: self.is_less || other.is_less }
     }
 
-    /// One try in so many comes out as wished.
+    /// Returns the number of tries of which one succeeds, on average.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive number, and a rough one")]
     pub fn tries(self) -> u64 {
@@ -166,7 +166,8 @@ impl Odds {
 }
 
 impl Requirements {
-    /// How likely a try is to come out as wished, roughly; wishes that nothing is known about do not count.
+    /// Returns a rough estimate of the probability that a try meets these requirements. Requirements without statistics
+    /// do not count.
     ///
     /// ```
     /// use sudokit::generate::Requirements;

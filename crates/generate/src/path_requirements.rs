@@ -4,26 +4,40 @@ use std::ops::RangeInclusive;
 
 use sudokit_logic::Technique;
 
-/// Wishes about the path to the solution. That is the path that is rated; a technique that only people know is looked for
-/// on theirs, with nets where nothing else helps.
+/// Requirements on the path to the solution.
+///
+/// The path is the one that is rated. A technique that only people use is searched on the path of people, with nets as
+/// the last resort.
+///
+/// ```
+/// use sudokit::generate::{Generator, PathRequirements, Requirements};
+/// use sudokit::logic::Technique;
+///
+/// let path = PathRequirements { with: vec![Technique::named("pointing")?], ..PathRequirements::default() };
+/// let generator = Generator::new(Requirements { path, ..Requirements::default() })?;
+/// let made = generator.puzzles(1).next().expect("an iterator without end")?;
+/// assert!(made.ratings.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct PathRequirements {
-    /// Of each of these groups a technique is on the path.
+    /// Groups of techniques: of each group, a technique must be on the path.
     pub with: Vec<Vec<Technique>>,
-    /// None of these is on the path.
+    /// Techniques that must not be on the path.
     pub without: Vec<Technique>,
-    /// The first of the hardest steps is of one of these, if there are any.
+    /// Techniques of which one must be that of the first of the hardest steps; any, if the list is empty.
     pub hardest: Vec<Technique>,
-    /// These alone lead to the solution, if there are any.
+    /// Techniques that must suffice for the solution; any, if the list is empty.
     pub only: Vec<Technique>,
-    /// Of each of these groups there are so many steps on the path.
+    /// Groups of techniques with the number of their steps on the path.
     pub exactly: Vec<(Vec<Technique>, RangeInclusive<usize>)>,
-    /// There is a position on the path whose next step is of one of these, if there are any: nothing easier helps.
+    /// Techniques of which one must be the next step in some position of the path, where nothing easier applies; any,
+    /// if the list is empty.
     pub next: Vec<Technique>,
 }
 
 impl PathRequirements {
-    /// Whether any path will do.
+    /// Returns true if any path will do.
     #[must_use]
     pub const fn is_anything(&self) -> bool {
         !self.needs_walk() && self.only.is_empty()

@@ -11,11 +11,11 @@ const ORDERS: u64 = 32;
 /// Orders of clues that are tried side by side.
 const BLOCK: usize = 256;
 
-/// Takes clues away until none can go without a second solution appearing, in so many random orders (one at least), but no more
-/// than 32; further tries look for clues fewer than what is left of the best order that do as well. Gives the first of
-/// the puzzles with the fewest clues that come out.
+/// Removes clues until the puzzle is minimal. Returns the first of the puzzles with the fewest clues.
 ///
-/// Order number `k` is a shuffle of the clues in reading order by [`Random::new`]`(seed, k)`.
+/// The clues are removed in `tries` random orders, at least one and at most 32. Further tries search for a choice of
+/// fewer clues than the best order has left. Order number `k` is a shuffle of the clues in reading order by
+/// [`Random::new`]`(seed, k)`.
 ///
 /// ```
 /// use sudokit::{Grid, Puzzle, generate::reduce, solve::redundant_givens};
@@ -28,6 +28,7 @@ const BLOCK: usize = 256;
 /// assert!(reduce(&puzzle, 0, 100).count_givens() <= reduced.count_givens());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[doc(alias("minimal", "minimize", "remove clues"))]
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "every puzzle is reduced")]
 pub fn reduce(puzzle: &Puzzle, seed: u64, tries: u64) -> Puzzle {
@@ -39,11 +40,23 @@ pub fn reduce(puzzle: &Puzzle, seed: u64, tries: u64) -> Puzzle {
 pub struct Reduced {
     /// The puzzle that is left.
     pub puzzle: Puzzle,
-    /// Whether it is certain that no fewer of the clues leave one solution.
+    /// True if it is proven that no choice of fewer clues leaves one solution; more tries would be of no use.
     pub is_fewest: bool,
 }
 
-/// Does to many puzzles what [`reduce`] does to one, and says of which of them more tries would be of no use.
+/// Reduces many puzzles like [`reduce`], side by side.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::generate::reduce_all;
+/// use sudokit::solve::Solver;
+///
+/// let puzzle: Puzzle = "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse()?;
+/// let reduced = reduce_all(Solver::new(), &[puzzle; 2], 0, 1);
+/// assert_eq!(reduced[0].puzzle, reduced[1].puzzle);
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[doc(alias("minimal", "minimize"))]
 #[must_use]
 pub fn reduce_all(solver: Solver, puzzles: &[Puzzle], seed: u64, tries: u64) -> Vec<Reduced> {
     let first = best_orders(solver, puzzles, seed, tries.clamp(1, ORDERS));

@@ -10,36 +10,52 @@ use sudokit_core::solve::{Count, Puzzle};
 use sudokit_logic::rate::Ratings;
 use sudokit_logic::{Hint, Level, Order, Path, Rating, Technique};
 
-/// No puzzle with a single solution has fewer clues (found by an exhaustive search in 2012).
+/// The fewest clues of any puzzle with a single solution, found by an exhaustive search in 2012.
+#[doc(alias = "17 clue")]
 pub const FEWEST_CLUES: usize = 17;
 
-/// What kind of puzzle is wished for; always with exactly one solution.
+/// The requirements on a puzzle. It always has exactly one solution.
 ///
-/// Without further wishes clues are taken away as long as one can go.
+/// By default, clues are removed as long as one can be.
+///
+/// ```
+/// use sudokit::generate::{ClueSymmetry, Places, Requirements};
+/// use sudokit::logic::Level;
+///
+/// let wish = Requirements {
+///     places: Places::Symmetric(ClueSymmetry::Rotate180),
+///     clues: Some(24..=28),
+///     level: Some(Level::Medium..=Level::Hard),
+///     ..Requirements::default()
+/// };
+/// assert_eq!(wish.check(), Ok(()));
+/// println!("about one try in {}", wish.odds().tries());
+/// ```
+#[doc(alias("constraints", "options", "wish"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requirements {
-    /// Where clues are.
+    /// The places of the clues.
     pub places: Places,
-    /// How many clues there are; without an end above, 81 at most.
+    /// The number of clues. At most 81 count.
     pub clues: Option<RangeInclusive<usize>>,
-    /// Whether no clue must be able to go (with a symmetry: no clue alone).
+    /// True if no clue may be redundant (with a symmetry: no clue alone).
     pub is_minimal: bool,
-    /// Full grids to start from instead of random ones: puzzle 1 from the first, puzzle 2 from the second, and so on in a
-    /// circle, so that puzzle 0 starts from the last.
+    /// Full grids to start from instead of random ones. Puzzle 1 starts from the first, puzzle 2 from the second, and
+    /// so on in a circle, so that puzzle 0 starts from the last.
     pub from: Vec<Solution>,
-    /// Puzzles near which others are looked for, if clues need not have a symmetry.
+    /// Puzzles near which others are made, if clues need not have a symmetry.
     pub near: Near,
-    /// How the full grids are drawn that are not given.
+    /// The way to draw full grids.
     pub grids: Grids,
     /// The rating (ER).
     pub rating: Option<RangeInclusive<Rating>>,
     /// The level of the rating.
     pub level: Option<RangeInclusive<Level>>,
-    /// What the path to the solution is to be like.
+    /// Requirements on the path to the solution.
     pub path: PathRequirements,
-    /// What no puzzle may be equivalent to.
+    /// Classes that no puzzle may belong to.
     pub except: ClassSet,
-    /// How many puzzles are made for each that is wished for, before it is given up.
+    /// The number of tries for each puzzle before it is given up.
     pub tries: u64,
 }
 
@@ -51,8 +67,8 @@ impl Requirements {
         usize::try_from(turns % number).ok().and_then(|at| self.from.get(at)).copied()
     }
 
-    /// The ratings (ER) that are wished for, by themselves or as those of levels; a range without end where rating and
-    /// level contradict each other.
+    /// Returns the required ratings (ER), from `rating` and `level` together. If they contradict each other, the range
+    /// is empty.
     #[must_use]
     pub fn ratings(&self) -> Option<RangeInclusive<Rating>> {
         let of_level = self.level.as_ref().map(|levels| *levels.start().ratings().start()..=levels.end().most());
@@ -78,35 +94,49 @@ impl Requirements {
     }
 }
 
-/// Where clues are.
+/// The places of the clues.
+///
+/// ```
+/// use sudokit::generate::{Generator, Places, Requirements};
+/// use sudokit::text::read_pattern;
+///
+/// let ring = "x".repeat(9) + &"x.......x".repeat(7) + &"x".repeat(9);
+/// let cells = read_pattern(&ring)?;
+/// assert_eq!(cells.len(), 32);
+/// let wish = Requirements { places: Places::Pattern(cells), tries: 1, ..Requirements::default() };
+/// if let Some(Ok(made)) = Generator::new(wish)?.puzzles(1).next() {
+///     assert_eq!(made.puzzle.given_cells(), cells);
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Places {
-    /// In cells that have clues together.
+    /// Cells in groups that have clues together.
     Symmetric(ClueSymmetry),
-    /// The same with a symmetry drawn for each puzzle (not none).
+    /// Cells in groups by a symmetry that is drawn for each puzzle, but not by none.
     AnySymmetry,
-    /// In these cells and no others.
+    /// These cells and no others.
     Pattern(CellSet),
-    /// In these cells and no others, some of them with these digits.
+    /// These cells and no others, some of them with these digits.
     Given {
         /// The cells of all clues.
         cells: CellSet,
         /// The digits of some of them.
         digits: Grid,
     },
-    /// Anywhere, every minimal puzzle as likely as any other.
+    /// Any cells; each minimal puzzle has the same probability.
     Unbiased,
 }
 
-/// How random full grids are drawn.
+/// The way to draw random full grids.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Grids {
     /// Fast, with a slight bias (see [`random_solution`](super::random_solution)).
     #[default]
     Fast,
-    /// Each exactly as likely as any other (see [`even_solution`](super::even_solution)).
+    /// Uniformly (see [`even_solution`](super::even_solution)).
     Even,
 }
 
@@ -128,15 +158,15 @@ impl Default for Requirements {
     }
 }
 
-/// A puzzle as it was wished for.
+/// A puzzle that meets the requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Made {
-    /// Which puzzle of the seed it is.
+    /// The index of the puzzle in its seed.
     pub index: u64,
     /// The puzzle with its solution.
     pub puzzle: Puzzle,
-    /// The symmetry of the clues that was asked for or drawn; for a pattern the one it has.
+    /// The symmetry of the clues: the required or the drawn one, or that of the pattern.
     pub symmetry: ClueSymmetry,
     /// The ratings, where they were asked for.
     pub ratings: Option<Ratings>,
@@ -165,17 +195,17 @@ impl serde::Serialize for Made {
     }
 }
 
-/// Where on a path a step is.
+/// The place of a step on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Next {
-    /// How many steps come before it.
+    /// The number of steps before it.
     pub steps: usize,
-    /// Whether it is on the path of people, not on the one that is rated.
+    /// True if it is on the path of people, not on the rated path.
     pub is_of_people: bool,
 }
 
 impl Made {
-    /// Returns the step that was to be the next one.
+    /// Returns the required next step, if there is one.
     #[must_use]
     pub fn exercise(&self) -> Option<Hint> {
         let Next { steps, is_of_people } = self.next?;
@@ -184,7 +214,7 @@ impl Made {
     }
 }
 
-/// A puzzle that was not found.
+/// The error of a puzzle that was not found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[error("puzzle {index}: gave up after {tries} tries{}", .best.map_or_else(String::new, |best| format!("; the best {best}")))]
 #[non_exhaustive]
@@ -193,7 +223,7 @@ pub struct GaveUp {
     pub index: u64,
     /// How many puzzles were made for it.
     pub tries: u64,
-    /// The best of them.
+    /// The best of the puzzles that were tried.
     pub best: Option<Failed>,
 }
 
@@ -214,13 +244,13 @@ impl serde::Serialize for GaveUp {
     }
 }
 
-/// A puzzle that is not as it was wished for.
+/// A puzzle that does not meet the requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Failed {
     /// The puzzle.
     pub puzzle: Grid,
-    /// The first thing that is wrong with it.
+    /// The first requirement that it does not meet.
     pub fault: UnmetRequirement,
 }
 
@@ -231,7 +261,8 @@ impl fmt::Display for Failed {
     }
 }
 
-/// What is wrong with a puzzle; the later ones are found when the earlier ones are not there.
+/// A requirement that a puzzle does not meet, with what the puzzle has instead. Those that are listed first are checked
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UnmetRequirement {
@@ -239,35 +270,35 @@ pub enum UnmetRequirement {
     Solutions(Count),
     /// The number of clues.
     Clues(usize),
-    /// So many clues could go, each on its own.
+    /// The number of clues that could be removed, each on its own.
     Redundant(usize),
     /// The rating.
     Rated(Rating),
     /// The rating is above this.
     RatedAbove(Rating),
-    /// The techniques that were to do it alone leave so many cells open.
+    /// The number of cells left open by the techniques that must suffice.
     Stuck(usize),
-    /// A technique is on its path that was to be on none.
+    /// A technique that must not be on the path.
     Has(Technique),
-    /// Of so many groups no technique is on its path.
+    /// The path lacks techniques.
     Lacks {
         /// The first technique of the first of these groups.
         technique: Technique,
         /// How many groups they are.
         number: u16,
     },
-    /// Another number of steps was wished for.
+    /// The path has another number of steps.
     Steps {
         /// The first technique of the group.
         technique: Technique,
         /// How many steps there are.
         number: u16,
     },
-    /// The hardest step is of this technique.
+    /// The technique of the hardest step.
     Hardest(Technique),
-    /// There is no step at all.
+    /// The path has no step.
     NoStep,
-    /// It is equivalent to one that it must not be equivalent to.
+    /// The puzzle is equivalent to an excluded one.
     Known,
 }
 

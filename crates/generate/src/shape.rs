@@ -3,11 +3,12 @@
 use sudokit_core::board::named::named;
 use sudokit_core::board::{Cell, CellSet};
 
-/// Which cells have a clue together.
+/// A symmetry of the places of clues: which cells have clues together.
+#[doc(alias = "symmetric")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ClueSymmetry {
-    /// Every cell on its own.
+    /// Each cell on its own.
     #[default]
     None,
     /// Half a turn.
@@ -47,7 +48,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// The cells that have a clue if `cell` has one.
+    /// Returns the cells that have a clue if `cell` has one.
     ///
     /// ```
     /// use sudokit::{Cell, generate::ClueSymmetry};
@@ -74,7 +75,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// The cells in groups that have clues together, ordered by their first cells.
+    /// Returns the cells in groups that have clues together, ordered by their first cells.
     #[must_use]
     pub fn orbits(self) -> Vec<CellSet> {
         Cell::ALL
@@ -85,13 +86,14 @@ impl ClueSymmetry {
             .collect()
     }
 
-    /// Whether clues in these cells have this symmetry.
+    /// Returns true if clues in these cells have this symmetry.
     #[must_use]
     pub fn is_kept_by(self, clues: CellSet) -> bool {
         clues.iter().all(|cell| clues.contains_all(self.orbit(cell)))
     }
 
-    /// The symmetry of clues in these cells: of those they have, the last in the order of [`ClueSymmetry::ALL`].
+    /// Returns the symmetry of clues in these cells: of those that they have, the last in the order of
+    /// [`ClueSymmetry::ALL`].
     #[must_use]
     pub fn of(clues: CellSet) -> Self {
         Self::ALL.into_iter().rfind(|symmetry| symmetry.is_kept_by(clues)).unwrap_or_default()
