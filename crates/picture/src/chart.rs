@@ -4,20 +4,31 @@ use super::drawing::{Anchor, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::look::Hue;
 
 /// Bars in groups.
+///
+/// ```
+/// use sudokit::picture::chart::{Chart, Group};
+///
+/// let bars = vec![("easy".into(), 30), ("medium".into(), 12)];
+/// let chart = Chart { title: "Levels".into(), groups: vec![Group { heading: "Puzzles".into(), bars }] };
+/// print!("{}", chart.rows(60));
+/// let drawing = chart.draw(); // for `svg`
+/// assert!(drawing.width > 0.0);
+/// ```
+#[doc(alias("histogram", "bars"))]
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Chart {
-    /// What stands above.
+    /// The title.
     pub title: String,
     /// The groups from top to bottom.
     pub groups: Vec<Group>,
 }
 
-/// Bars of a kind.
+/// A group of bars with a scale of its own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
-    /// What stands above them.
+    /// The heading of the group.
     pub heading: String,
-    /// What each is called, and how much it is.
+    /// The names and values of the bars.
     pub bars: Vec<(String, u64)>,
 }
 
@@ -34,7 +45,7 @@ const MARGIN: f64 = 24.0;
 const LONGEST: f64 = 420.0;
 
 impl Chart {
-    /// Draws the bars, each group in its own measure.
+    /// Draws the bars, each group in its own scale.
     #[must_use]
     pub fn draw(&self) -> Drawing {
         let words = |text: &str| Words::starting(Point::default(), SIZE, text, Ink::Text);
@@ -71,7 +82,7 @@ impl Chart {
         sheet
     }
 
-    /// The same in lines of so many characters.
+    /// Returns the bars as lines of at most `width` characters.
     #[must_use]
     pub fn rows(&self, width: usize) -> String {
         let mut lines = vec![self.title.clone()];

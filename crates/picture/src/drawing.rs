@@ -2,7 +2,7 @@
 
 use super::look::Hue;
 
-/// A place: to the right, and down.
+/// A point: distances to the right and down.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub struct Point {
@@ -10,28 +10,28 @@ pub struct Point {
     pub y: f64,
 }
 
-/// What is drawn with.
+/// An ink. A [`Theme`](crate::Theme) gives it a color.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum Ink {
-    /// The ground.
+    /// The background.
     Paper,
-    /// Words, thick lines and givens.
+    /// Text, thick lines and givens.
     Text,
-    /// Words and lines beside.
+    /// Text and lines of minor importance.
     Faint,
     /// Digits that were filled in.
     Entered,
     /// Digits that are found.
     Found,
-    /// Digits and lines of what is wrong or goes.
+    /// Digits and lines of what is wrong or removed.
     Gone,
     /// Candidates.
     Mark,
-    /// The ground of a cell.
+    /// The background of a cell.
     Tint(Hue),
     /// The shape behind a candidate.
     Fill(Hue),
-    /// The line round a shape.
+    /// The outline of a shape.
     Edge(Hue),
     /// Digits on a shape.
     OnFill,
@@ -39,7 +39,7 @@ pub enum Ink {
     Link,
 }
 
-/// Something drawn.
+/// An item of a drawing.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Item {
     /// A shape.
@@ -84,7 +84,7 @@ pub struct Stroke {
     pub dash: Dash,
 }
 
-/// How a line is broken.
+/// The dashes of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
 #[non_exhaustive]
@@ -94,24 +94,24 @@ pub enum Dash {
     Dotted,
 }
 
-/// Words in one line.
+/// Text in one line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Words {
-    /// Where their line stands.
+    /// The position of the text line.
     pub at: Point,
-    /// What they say.
+    /// The text.
     pub text: String,
-    /// The height of the letters with all that goes up and down.
+    /// The font size.
     pub size: f64,
-    /// Whether they are bold.
+    /// True for bold text.
     pub is_bold: bool,
-    /// Which part of them is at the place.
+    /// The part of the text that is at the position.
     pub anchor: Anchor,
-    /// Their color.
+    /// The ink.
     pub ink: Ink,
 }
 
-/// Which part of words stands at their place.
+/// The part of a text that is at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
 #[non_exhaustive]
@@ -121,41 +121,50 @@ pub enum Anchor {
     End,
 }
 
-/// Things drawn on a sheet.
+/// Shapes and texts at positions on a sheet.
+///
+/// ```
+/// use sudokit::picture::{Drawing, Ink, Point, Stroke, Theme, Words, svg};
+///
+/// let mut drawing = Drawing::new(100.0, 50.0);
+/// drawing.line(Point::new(10.0, 40.0), Point::new(90.0, 40.0), Stroke::solid(Ink::Text, 2.0));
+/// drawing.words(Words::centered(Point::new(50.0, 20.0), 16.0, "Sudoku", Ink::Text));
+/// assert!(svg(&drawing, Theme::Light, 200).contains("Sudoku"));
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
-    /// How wide the sheet is.
+    /// The width of the sheet.
     pub width: f64,
-    /// How high.
+    /// The height of the sheet.
     pub height: f64,
-    /// A name for it.
+    /// The title.
     pub title: String,
-    /// What it shows, for those who cannot see it.
+    /// The contents in sentences, for those who cannot see the drawing.
     pub description: String,
-    /// What is drawn, the lowest first.
+    /// The items, the lowest first.
     pub items: Vec<Item>,
 }
 
 impl Point {
-    /// The point at these distances.
+    /// Returns the point at these distances.
     #[must_use]
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// The point so far away.
+    /// Returns the point moved by these distances.
     #[must_use]
     pub const fn moved(self, x: f64, y: f64) -> Self {
         Self { x: self.x + x, y: self.y + y }
     }
 
-    /// How far it is to another point.
+    /// Returns the distance to another point.
     #[must_use]
     pub fn distance(self, other: Self) -> f64 {
         (self.x - other.x).hypot(self.y - other.y)
     }
 
-    /// The point at this part of the way to another.
+    /// Returns the point at a part of the way to another one: at 0.5 the middle.
     #[must_use]
     pub fn towards(self, other: Self, part: f64) -> Self {
         Self { x: self.x + part * (other.x - self.x), y: self.y + part * (other.y - self.y) }
@@ -163,19 +172,19 @@ impl Point {
 }
 
 impl Stroke {
-    /// A solid line.
+    /// Returns a solid line.
     #[must_use]
     pub const fn solid(ink: Ink, width: f64) -> Self {
         Self { ink, width, dash: Dash::Solid }
     }
 
-    /// The same, broken so.
+    /// Sets the dashes.
     #[must_use]
     pub const fn broken(self, dash: Dash) -> Self {
         Self { dash, ..self }
     }
 
-    /// How long the dashes and the gaps are; dots are dashes with round ends.
+    /// Returns the lengths of the dashes and of the gaps, if there are any. Dots are dashes with round ends.
     #[must_use]
     pub fn dashes(self) -> Option<[f64; 2]> {
         match self.dash {
@@ -187,35 +196,35 @@ impl Stroke {
 }
 
 impl Words {
-    /// How high the capitals and digits of a font of size 1 are.
+    /// The height of capitals and digits in a font of size 1.
     pub const CAP_HEIGHT: f64 = 0.714;
 
-    /// Words of this size whose middle is there.
+    /// Returns text whose middle is at a point.
     #[must_use]
     pub fn centered(at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Self {
         let at = at.moved(0.0, size * Self::CAP_HEIGHT / 2.0);
         Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Middle, ink }
     }
 
-    /// Words that begin there, on their line.
+    /// Returns text that begins at a point, on its base line.
     #[must_use]
     pub fn starting(at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Self {
         Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Start, ink }
     }
 
-    /// The same, where another part of them is at the place.
+    /// Sets the part of the text that is at its position.
     #[must_use]
     pub fn anchored(self, anchor: Anchor) -> Self {
         Self { anchor, ..self }
     }
 
-    /// The same in bold letters.
+    /// Makes the text bold.
     #[must_use]
     pub fn bold(self) -> Self {
         Self { is_bold: true, ..self }
     }
 
-    /// About how wide they are in a font without serifs.
+    /// Returns an estimate of the width in a font without serifs.
     #[must_use]
     pub fn width(&self) -> f64 {
         self.text.chars().map(width_of).sum::<f64>() * self.size * if self.is_bold { 1.12 } else { 1.0 }
@@ -234,7 +243,7 @@ fn width_of(character: char) -> f64 {
 }
 
 impl Drawing {
-    /// An empty sheet.
+    /// Returns an empty drawing of this size.
     #[must_use]
     pub const fn new(width: f64, height: f64) -> Self {
         Self { width, height, title: String::new(), description: String::new(), items: Vec::new() }
@@ -250,7 +259,7 @@ impl Drawing {
         self.shape(Outline::Lines { points: vec![from, to], is_closed: false }, None, Some(stroke));
     }
 
-    /// Writes words.
+    /// Draws text.
     pub fn words(&mut self, words: Words) {
         self.items.push(Item::Words(words));
     }

@@ -109,13 +109,13 @@ pub fn left(words: &Words) -> f64 {
         }
 }
 
-/// How wide a text is in a font of size 1.
+/// Returns the width of a text in a font of size 1.
 #[must_use]
 pub fn text_width(text: &str, is_bold: bool) -> f64 {
     Face::of(is_bold).glyphs(text).map(|glyph| glyph.advance).sum()
 }
 
-/// The first letter that the font has not.
+/// Returns the first letter that the font lacks, if there is one.
 #[must_use]
 pub fn unknown_letter(text: &str) -> Option<char> {
     text.chars().find(|&letter| Face::of(false).glyph(letter).is_none())

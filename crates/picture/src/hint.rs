@@ -7,13 +7,13 @@ use super::look::{Frame, Hue, Line, Look};
 use super::scene::{Content, DigitOrigin, Link, Mark, MarkEffect, Scene, Sign};
 
 impl Scene {
-    /// The position itself: what is placed, and the candidates of the other cells.
+    /// Returns a scene of a position: placed digits, and the candidates of the other cells.
     #[must_use]
     pub fn of_state(state: &State) -> Self {
         Self::of_candidates(state.grid(), state.givens(), &state.marks())
     }
 
-    /// A step in the position before it.
+    /// Returns a scene of a step in the position before it.
     #[must_use]
     pub fn of_hint(hint: &Hint) -> Self {
         let parts = hint.parts();
@@ -116,7 +116,7 @@ impl Scene {
         self.square_mut(cell).mark_mut(digit)
     }
 
-    /// A position in which only some cells stand out: where to look.
+    /// Returns a scene of the position before a step, in which only the cells to look at stand out.
     #[must_use]
     pub fn of_place(hint: &Hint) -> Self {
         let mut scene = Self::of_state(hint.before());

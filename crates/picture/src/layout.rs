@@ -23,15 +23,15 @@ const AXIS: f64 = 34.0;
 /// The room for a title.
 const HEADING: f64 = 52.0;
 
-/// What is drawn beside the board.
+/// The parts of a drawing that can be left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is there or not")]
 pub struct Extras {
-    /// Numbers of rows and columns.
+    /// Row and column numbers.
     pub axes: bool,
     /// The title of the scene.
     pub title: bool,
-    /// What the signs mean.
+    /// The meaning of the signs.
     pub legend: bool,
     /// The candidates.
     pub marks: bool,
@@ -43,7 +43,8 @@ impl Default for Extras {
     }
 }
 
-/// Draws a scene.
+/// Lays out a scene as a drawing.
+#[doc(alias("render", "image"))]
 #[must_use]
 pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let axis = if extras.axes { AXIS } else { 0.0 };

@@ -2,7 +2,7 @@
 
 use sudokit_logic::{BondKind, HouseRole, Role};
 
-/// A color by its place in the palette, which every theme has in its own way.
+/// A color by its position in the palette. Every theme has its own palette.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum Hue {
@@ -40,9 +40,9 @@ pub struct Look {
 /// A line between candidates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Line {
-    /// Solid: one end is true at least.
+    /// Solid: at least one end is true.
     Solid,
-    /// Dashed: one end is true at most.
+    /// Dashed: at most one end is true.
     Dashed,
     /// Dotted: a technique leads from one to the other.
     Dotted,
@@ -51,9 +51,9 @@ pub enum Line {
 /// The frame of a house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Frame {
-    /// A solid line: where the pattern lies.
+    /// A solid line: the house that has the pattern.
     Base,
-    /// A dashed line: what confines it.
+    /// A dashed line: the house that confines the pattern.
     Cover,
     /// A thin line: the house of a strong link.
     Link,
@@ -85,7 +85,7 @@ impl Look {
         Self { shape, hue }
     }
 
-    /// The look of a role.
+    /// Returns the look of a role.
     #[must_use]
     pub const fn of(role: Role) -> Self {
         match role {

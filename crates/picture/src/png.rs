@@ -10,10 +10,21 @@ use super::font::{Face, left, single};
 use super::path::{Segment, path};
 use super::theme::{Color, Theme};
 
-/// The widest and the highest picture.
+/// The largest width and height of a picture in pixels.
 pub const LARGEST_PNG: u32 = 16_384;
 
-/// Paints a drawing so many pixels wide, at most as wide and high as [`LARGEST_PNG`].
+/// Paints a drawing that is `size` pixels wide. Width and height are at most [`LARGEST_PNG`]. The pixels are the same
+/// on every machine.
+///
+/// ```
+/// use sudokit::picture::{Extras, Scene, Theme, draw, png};
+///
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let file: Vec<u8> = png(&draw(&Scene::of_grid(&grid), &Extras::default()), Theme::Print, 200);
+/// assert!(file.starts_with(b"\x89PNG"));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[doc(alias("image", "raster"))]
 #[must_use]
 #[expect(clippy::missing_panics_doc, reason = "a picture of that size can be made and written")]
 pub fn png(drawing: &Drawing, theme: Theme, size: u32) -> Vec<u8> {

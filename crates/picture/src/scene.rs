@@ -5,35 +5,49 @@ use sudokit_core::board::{CandidateSet, Cell, Digit, House};
 
 use super::look::{Frame, Hue, Line, Look};
 
-/// A picture of a grid, before it is painted.
+/// The contents of a picture of a grid, before it is drawn: no colors, no measures.
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Order, Path};
+/// use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let hint = Path::new(&puzzle, Order::people()).next().expect("a step");
+/// let scene = Scene::of_hint(&hint).titled("The first step");
+/// let file = svg(&draw(&scene, &Extras { title: true, ..Extras::default() }), Theme::Dark, 600);
+/// assert!(file.contains("The first step"));
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[doc(alias("image", "render"))]
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// What stands above it; may be empty.
+    /// The title above the grid; may be empty.
     pub title: String,
-    /// What it shows, in sentences, for those who cannot see it.
+    /// The contents in sentences, for those who cannot see the picture.
     pub description: String,
-    /// Whether words about it name cells, so that numbers of rows and columns help.
+    /// True if the text about it names cells, so that row and column numbers help.
     pub names_cells: bool,
     /// The cells in reading order.
     pub squares: [Square; 81],
-    /// Houses that are framed.
+    /// The houses with a frame.
     pub frames: Vec<(Frame, House)>,
-    /// Links in the direction of reasoning.
+    /// The links in the direction of reasoning.
     pub links: Vec<Link>,
-    /// What the signs mean, as far as they are there.
+    /// The signs in the picture, with their meaning.
     pub legend: Vec<(Sign, String)>,
 }
 
 /// A cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Square {
-    /// What stands in it.
+    /// The content: a digit, candidates or nothing.
     pub content: Content,
-    /// The hue of its ground.
+    /// The hue of the background.
     pub tint: Option<Hue>,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Content {
     /// Nothing.
@@ -41,20 +55,20 @@ pub enum Content {
     Empty,
     /// A digit.
     Digit(Digit, DigitOrigin),
-    /// Candidates, each in its place.
+    /// Candidates, one for each digit.
     Marks([Option<Mark>; 9]),
 }
 
-/// How a digit came into its cell.
+/// The origin of a digit, which decides how it is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DigitOrigin {
-    /// It is part of the puzzle.
+    /// A digit of the puzzle.
     Given,
-    /// It was filled in.
+    /// A digit of the player.
     Entered,
-    /// It is what a step, or the solver, puts there.
+    /// A digit of a step, or of the solver.
     Found,
-    /// It is wrong, or said to be.
+    /// A wrong digit.
     Wrong,
 }
 
@@ -63,25 +77,25 @@ pub enum DigitOrigin {
 pub struct Mark {
     /// The shape behind it.
     pub look: Option<Look>,
-    /// A shape over that, if it has two parts.
+    /// A second shape on top of the first, if the candidate has two parts.
     pub over: Option<Look>,
-    /// What becomes of it.
+    /// The effect of the step on it.
     pub fate: MarkEffect,
 }
 
-/// What becomes of a candidate.
+/// The effect of a step on a candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum MarkEffect {
-    /// Nothing.
+    /// No effect.
     #[default]
     Stays,
-    /// It is taken away.
+    /// It is removed.
     Goes,
     /// It is placed.
     Placed,
 }
 
-/// A link of candidates, or of groups of them.
+/// A link between candidates, or groups of candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub struct Link {
@@ -115,19 +129,19 @@ impl Scene {
         }
     }
 
-    /// The same under a title.
+    /// Sets the title.
     #[must_use]
     pub fn titled(self, title: impl Into<String>) -> Self {
         Self { title: title.into(), ..self }
     }
 
-    /// The same, described so.
+    /// Sets the description.
     #[must_use]
     pub fn described(self, description: impl Into<String>) -> Self {
         Self { description: description.into(), ..self }
     }
 
-    /// A cell.
+    /// Returns a cell.
     #[must_use]
     pub const fn square(&self, cell: Cell) -> &Square {
         &self.squares[cell.index()]
@@ -138,13 +152,13 @@ impl Scene {
         &mut self.squares[cell.index()]
     }
 
-    /// Whether there are candidates in it.
+    /// Returns true if any cell has candidates.
     #[must_use]
     pub fn has_marks(&self) -> bool {
         self.squares.iter().any(|square| matches!(square.content, Content::Marks(_)))
     }
 
-    /// The ends of all links in the order in which they are met.
+    /// Returns the ends of all links in the order in which they are met.
     #[must_use]
     pub fn knots(&self) -> Vec<CandidateSet> {
         let mut knots = Vec::new();
@@ -182,7 +196,7 @@ impl Mark {
 }
 
 impl Square {
-    /// The candidate of a digit, if it is one here.
+    /// Returns the mark of a digit, if it is a candidate here.
     #[must_use]
     pub const fn mark(&self, digit: Digit) -> Option<&Mark> {
         match &self.content {

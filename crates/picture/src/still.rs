@@ -7,19 +7,19 @@ use super::look::Hue;
 use super::scene::{Content, DigitOrigin, Scene};
 
 impl Scene {
-    /// A grid, all of whose digits are given.
+    /// Returns a scene of a grid whose digits are all givens.
     #[must_use]
     pub fn of_grid(grid: &Grid) -> Self {
         Self::of_parts(grid, |_| DigitOrigin::Given)
     }
 
-    /// A grid that grew from some givens: what stands beside them was found.
+    /// Returns a scene of a grid with some givens; all other digits were found.
     #[must_use]
     pub fn of_solution(grid: &Grid, givens: CellSet) -> Self {
         Self::grown(grid, givens, DigitOrigin::Found)
     }
 
-    /// Givens, entries and marks.
+    /// Returns a scene of a position: givens, entries and pencil marks.
     #[must_use]
     pub fn of_position(position: &Position) -> Self {
         let scene = Self::grown(&position.grid(), position.givens.given_cells(), DigitOrigin::Entered);
@@ -29,7 +29,7 @@ impl Scene {
         }
     }
 
-    /// A grid with these candidates in its empty cells.
+    /// Returns a scene of a grid with these candidates in its empty cells.
     #[must_use]
     pub fn of_candidates(grid: &Grid, givens: CellSet, candidates: &Candidates) -> Self {
         let mut scene = Self::grown(grid, givens, DigitOrigin::Entered);
@@ -39,7 +39,7 @@ impl Scene {
         scene
     }
 
-    /// A grid in which these cells are wrong; they are told from the others also where they are empty.
+    /// Returns a scene of a grid in which these cells are wrong. They stand out even if they are empty.
     #[must_use]
     pub fn of_check(grid: &Grid, wrong: CellSet) -> Self {
         let mut scene =

@@ -8,7 +8,8 @@ use super::theme::{Color, Theme};
 /// The fonts in which digits are written, the first that there is.
 const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
 
-/// Writes a drawing as a file, so many pixels wide.
+/// Writes a drawing as an SVG file that is `size` pixels wide.
+#[doc(alias("image", "export"))]
 #[must_use]
 pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
     let height = number(f64::from(size) * drawing.height / drawing.width);
@@ -18,7 +19,7 @@ pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
     text
 }
 
-/// Writes a drawing as part of a page, which says how large it is.
+/// Writes a drawing as SVG without a size, for a page that sets it.
 #[must_use]
 pub fn inline(drawing: &Drawing, theme: Theme) -> String {
     format!("<svg{}", element(drawing, theme, ""))
@@ -124,7 +125,7 @@ pub fn number(value: f64) -> String {
     }
 }
 
-/// Text without what would be taken for markup.
+/// Returns a text with the characters of markup escaped.
 #[must_use]
 pub fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
@@ -148,7 +149,7 @@ fn fill_of(ink: Ink, theme: Theme) -> String {
     format!(" fill=\"{}\"", hex(theme.color(ink)))
 }
 
-/// The name of an ink on a page.
+/// Returns the class name of an ink on a page.
 #[must_use]
 pub fn class(ink: Ink) -> String {
     match ink {
@@ -159,7 +160,7 @@ pub fn class(ink: Ink) -> String {
     }
 }
 
-/// A color as markup has it, `#0072b2`.
+/// Returns a color as markup has it, `#0072b2`.
 #[must_use]
 pub fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")

@@ -38,7 +38,7 @@ impl Theme {
         }
     }
 
-    /// The color of an ink.
+    /// Returns the color of an ink.
     #[must_use]
     pub const fn color(self, ink: Ink) -> Color {
         match self {

@@ -15,11 +15,11 @@ use super::{front, puzzles, solutions};
 pub struct Entry {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its rating, if that is known; without one it has no level either.
+    /// The rating, if it is known. Without a rating, the puzzle has no level either.
     pub rating: Option<Rating>,
 }
 
-/// Puzzles and the look of their pages.
+/// Puzzles, and the design of their pages.
 #[derive(Clone, Debug)]
 pub struct Book {
     design: Design,
@@ -27,7 +27,7 @@ pub struct Book {
 }
 
 impl Book {
-    /// A book of puzzles in their order; with sections, in the order of their levels.
+    /// Creates a book of puzzles in this order; with sections, in the order of their levels.
     ///
     /// # Errors
     /// Why it cannot be as it is designed.
@@ -40,7 +40,7 @@ impl Book {
         Ok(Self { design, puzzles: (1..).zip(entries).map(numbered).collect() })
     }
 
-    /// The puzzles, and their solutions behind them.
+    /// Returns the pages of the puzzles, followed by those of the solutions.
     #[must_use]
     pub fn whole(&self) -> PageSet {
         let mut pages = self.puzzle_pages();
@@ -48,13 +48,13 @@ impl Book {
         self.volume(pages, "")
     }
 
-    /// The puzzles alone.
+    /// Returns the pages of the puzzles alone.
     #[must_use]
     pub fn without_solutions(&self) -> PageSet {
         self.volume(self.puzzle_pages(), "")
     }
 
-    /// The solutions alone.
+    /// Returns the pages of the solutions alone.
     #[must_use]
     pub fn solutions(&self) -> PageSet {
         self.volume(self.solution_pages(0), "solutions")

@@ -3,63 +3,78 @@
 use super::paper::{Length, Paper};
 use super::{front, puzzles, tiles};
 
-/// How many puzzles may stand on a page.
+/// The possible numbers of puzzles on a page.
 pub const PER_PAGE: [usize; 7] = [1, 2, 4, 6, 8, 9, 12];
 
-/// The look of a book.
+/// The design of a book.
+///
+/// ```
+/// use sudokit::book::{Caption, Design, Paper, Room};
+///
+/// let design = Design {
+///     paper: Paper::A5,
+///     per_page: 2,
+///     captions: vec![Caption::Number, Caption::Level],
+///     room: Room::Dots,
+///     title: "Hard puzzles".into(),
+///     ..Design::default()
+/// };
+/// assert_eq!(design.check(), Ok(()));
+/// assert!(design.needs_ratings());
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is there or not")]
 pub struct Design {
-    /// The size of its pages.
+    /// The size of the pages.
     pub paper: Paper,
-    /// What is left free on each side.
+    /// The margin on each side.
     pub margin: Length,
-    /// What is left free on the inner side, too, where pages are bound.
+    /// The additional margin on the inner side, where pages are bound.
     pub gutter: Length,
-    /// How many puzzles stand on a page, one of [`PER_PAGE`].
+    /// The number of puzzles on a page, one of [`PER_PAGE`].
     pub per_page: usize,
-    /// What stands under each puzzle.
+    /// The captions under each puzzle.
     pub captions: Vec<Caption>,
-    /// What is there for marks in empty cells.
+    /// The room for pencil marks in empty cells.
     pub room: Room,
-    /// Whether everything is as large as people with weak eyes need it.
+    /// True for large print.
     pub is_large: bool,
-    /// Whether puzzles are put together by level, the easiest first.
+    /// True to sort the puzzles into sections by level, the easiest first.
     pub has_sections: bool,
-    /// Whether pages have numbers.
+    /// True to number the pages.
     pub has_page_numbers: bool,
-    /// Whether a page tells how hard the levels are.
+    /// True to add a page that explains the levels.
     pub has_key: bool,
-    /// The title; without one there is no title page.
+    /// The title. Without a title, there is no title page.
     pub title: String,
-    /// What stands below the title; may be empty.
+    /// The subtitle; may be empty.
     pub subtitle: String,
-    /// Who made the book; may be empty.
+    /// The author; may be empty.
     pub author: String,
 }
 
-/// Something that stands under a puzzle.
+/// A caption under a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Caption {
-    /// Its number in the book.
+    /// The number of the puzzle in the book.
     Number,
-    /// Its level.
+    /// The level of the puzzle.
     Level,
-    /// Its rating.
+    /// The rating of the puzzle.
     Rating,
-    /// How many clues it has.
+    /// The number of its clues.
     Clues,
 }
 
-/// What is there for marks in an empty cell.
+/// The room for pencil marks in an empty cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Room {
-    /// Nothing but paper.
+    /// An empty cell.
     #[default]
     Blank,
-    /// Nine faint dots, one where each digit is marked.
+    /// Nine faint dots, one for each digit.
     Dots,
-    /// The digits 1 to 9, to be struck out.
+    /// The digits 1 to 9, to be crossed out.
     Digits,
     /// The digits that the givens leave.
     Candidates,
@@ -85,22 +100,22 @@ impl Default for Design {
     }
 }
 
-/// Why a book cannot be as it is designed.
+/// The reason why a book cannot be laid out.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {
-    /// There is no such arrangement.
+    /// The number of puzzles on a page is not one of [`PER_PAGE`].
     #[error("{0} puzzles cannot be laid out on a page, expected 1, 2, 4, 6, 8, 9 or 12")]
     PerPage(usize),
     /// Margins and gutter take nearly all of the paper.
     #[error("margins and gutter leave {width} x {height} of a page of {paper}, expected 40 x 60 mm at least")]
     #[expect(missing_docs, reason = "the names say it all")]
     Margins { paper: Paper, width: Length, height: Length },
-    /// Digits would be too small to be read.
+    /// The digits would be too small to read.
     #[error("the digits of {per_page} puzzles on a page would be {found:.0} points high, expected {least:.0} at least")]
     #[expect(missing_docs, reason = "the names say it all")]
     Small { per_page: usize, found: f64, least: f64 },
-    /// The font has no such letter.
+    /// The font lacks a letter.
     #[error("the font has no '{0}', only Latin, Greek and Cyrillic letters")]
     Letter(char),
 }
@@ -111,7 +126,7 @@ const LEAST: f64 = 7.0;
 const LEAST_LARGE: f64 = 20.0;
 
 impl Design {
-    /// Whether it can be.
+    /// Checks whether a book can be laid out like this.
     ///
     /// # Errors
     /// Why not.
@@ -140,7 +155,7 @@ impl Design {
         Ok(())
     }
 
-    /// Whether anything of it takes ratings.
+    /// Returns true if any part of the design needs ratings.
     #[must_use]
     pub fn needs_ratings(&self) -> bool {
         let rated = |caption: &Caption| matches!(caption, Caption::Level | Caption::Rating);

@@ -23,19 +23,19 @@ const UNITS: [(&str, f64); 4] = [("mm", 72.0 / 25.4), ("cm", 720.0 / 25.4), ("in
 const LONGEST: f64 = 14_400.0;
 
 impl Length {
-    /// So many points.
+    /// Returns a length in points.
     #[must_use]
     pub const fn from_points(points: f64) -> Self {
         Self(points)
     }
 
-    /// So many millimeters.
+    /// Returns a length in millimeters.
     #[must_use]
     pub const fn from_millimeters(millimeters: f64) -> Self {
         Self(millimeters * 72.0 / 25.4)
     }
 
-    /// The points.
+    /// Returns the number of points.
     #[must_use]
     pub const fn points(self) -> f64 {
         self.0

@@ -2,26 +2,26 @@
 
 use crate::{About, Document, Drawing, FontError, Theme, escaped, inline, svg};
 
-/// Pages.
+/// The pages of a book, ready to be written.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageSet {
-    /// What they say of themselves.
+    /// The title, author and description of the document.
     pub about: About,
-    /// The pages, in points.
+    /// The pages, measured in points.
     pub pages: Vec<Page>,
 }
 
 /// A page.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
-    /// What stands on it.
+    /// The contents of the page.
     pub drawing: Drawing,
-    /// The name under which a reader is led to it.
+    /// The name of the page in the table of contents, if it has one.
     pub name: Option<String>,
 }
 
 impl PageSet {
-    /// A PDF/A with its fonts in it.
+    /// Writes the pages as a PDF/A with its fonts embedded.
     ///
     /// # Errors
     /// If a font is damaged.
@@ -36,7 +36,7 @@ impl PageSet {
         document.finish()
     }
 
-    /// A page of HTML that needs nothing else.
+    /// Writes the pages as one HTML page that needs nothing else.
     #[must_use]
     pub fn html(&self) -> String {
         let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
@@ -58,7 +58,7 @@ impl PageSet {
         text + "</body>\n</html>\n"
     }
 
-    /// A file of SVG for each page, with its name.
+    /// Writes each page as an SVG file. Returns the names and contents of the files.
     #[must_use]
     pub fn svg(&self) -> Vec<(String, String)> {
         let digits = self.pages.len().to_string().len().max(3);

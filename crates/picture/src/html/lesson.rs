@@ -4,80 +4,96 @@ use crate::Scene;
 use sudokit_core::board::Grid;
 use sudokit_logic::{Evidence, Hint, Rating, State};
 
-/// A way to the solution that is told step by step.
+/// The way to a solution, told step by step on a page of HTML, see [`page`](super::page).
+///
+/// ```
+/// use sudokit::Puzzle;
+/// use sudokit::logic::{Order, Path};
+/// use sudokit::picture::{Lesson, RevealLevel, page};
+///
+/// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut path = Path::new(&puzzle, Order::people());
+/// let mut lesson = Lesson::new("A first puzzle", *puzzle.grid());
+/// lesson.telling = RevealLevel::Where; // the reader unfolds the rest
+/// path.by_ref().for_each(|hint| lesson.add(&hint));
+/// lesson.finish(path.state(), "solved");
+/// assert!(page(&lesson).contains("Hidden Single"));
+/// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+/// ```
+#[doc(alias("html", "walkthrough", "tutorial"))]
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// What stands above it.
+    /// The title of the page.
     pub title: String,
-    /// Where it begins.
+    /// The puzzle at the start.
     pub puzzle: Grid,
     /// The steps in their order.
     pub steps: Vec<LessonStep>,
-    /// What is told of a step before anybody asks for more.
+    /// The parts of a step that are visible at first.
     pub telling: RevealLevel,
-    /// What is there after the last step.
+    /// The last position.
     pub end: LessonEnd,
 }
 
-/// A step of it.
+/// A step of a lesson.
 #[derive(Clone, Debug)]
 pub struct LessonStep {
     /// The step in the position before it.
     pub scene: Scene,
-    /// The same position, in which only the place to look at stands out.
+    /// The same position, in which only the cells to look at stand out.
     pub where_to_look: Scene,
     /// The name of the technique.
     pub technique: String,
-    /// Where to look, in words.
+    /// The place to look at, in words.
     pub place: String,
-    /// Why it holds.
+    /// The reasons why the step holds.
     pub sentences: Vec<String>,
     /// What follows.
     pub conclusion: String,
-    /// How hard it is.
+    /// The rating of the step.
     pub rating: Rating,
-    /// Whether it is a single, and so folded away where only hard steps are shown.
+    /// True for a single, which is hidden if only hard steps are shown.
     pub is_single: bool,
-    /// The step in the notation of chains, if it is one.
+    /// The step in Eureka notation, if it is a chain.
     pub notation: Option<String>,
 }
 
-/// How it ends.
+/// The end of a lesson.
 #[derive(Clone, Debug)]
 pub struct LessonEnd {
     /// The last position.
     pub scene: Scene,
-    /// Whether it is solved, or why there is no further step.
+    /// The result: solved, or why there is no further step.
     pub words: String,
 }
 
-/// What is told of a step before anybody asks for more; the rest is unfolded click by click.
+/// The parts of a step that are visible at first. A click reveals the next part.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Hash)]
 #[non_exhaustive]
 pub enum RevealLevel {
-    /// Where to look.
+    /// The place to look at.
     Where,
-    /// And for which technique.
+    /// The place and the technique.
     What,
-    /// And why it holds, and what follows.
+    /// Everything: place, technique, reasons and conclusion.
     #[default]
     Why,
 }
 
 impl Lesson {
-    /// A lesson without a step.
+    /// Returns a lesson without steps.
     #[must_use]
     pub fn new(title: impl Into<String>, puzzle: Grid) -> Self {
         let end = LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new() };
         Self { title: title.into(), puzzle, steps: Vec::new(), telling: RevealLevel::default(), end }
     }
 
-    /// Adds a step in the position before it.
+    /// Adds a step.
     pub fn add(&mut self, hint: &Hint) {
         self.steps.push(LessonStep::new(hint));
     }
 
-    /// Says what is there after the last step.
+    /// Sets the last position, and the result in words.
     pub fn finish(&mut self, state: &State, words: impl Into<String>) {
         self.end = LessonEnd { scene: Scene::of_state(state), words: words.into() };
     }
@@ -95,7 +111,7 @@ impl Lesson {
 }
 
 impl LessonStep {
-    /// A step in the position before it.
+    /// Returns a hint as a step of a lesson.
     #[must_use]
     pub fn new(hint: &Hint) -> Self {
         Self {

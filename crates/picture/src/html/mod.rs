@@ -47,7 +47,9 @@ const SCRIPT: &str = include_str!("page.js");
 /// Nothing is loaded from anywhere.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
-/// Writes the page; without scripts all steps stand below each other.
+/// Writes a lesson as one page of HTML that needs nothing else. Without scripts, the page shows all steps below each
+/// other.
+#[doc(alias = "html")]
 #[must_use]
 pub fn page(lesson: &Lesson) -> String {
     let title = escaped(&lesson.title);

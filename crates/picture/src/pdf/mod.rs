@@ -32,7 +32,20 @@ use bytes::{compressed, fingerprint};
 use content::{FONT_NAMES, SETTINGS};
 use font::UsedFont;
 
-/// A PDF that is written page by page.
+/// A PDF that is written page by page: PDF/A-2u with its fonts embedded. The same pages give the same bytes.
+///
+/// ```
+/// use sudokit::picture::{About, Document, Extras, Scene, Theme, draw};
+///
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let about = About { title: "One puzzle".into(), ..About::default() };
+/// let mut document = Document::new(&about, Theme::Print);
+/// document.bookmark("Puzzle 1");
+/// document.page(&draw(&Scene::of_grid(&grid), &Extras::default()), 400.0);
+/// assert!(document.finish()?.starts_with(b"%PDF"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[doc(alias = "print")]
 pub struct Document {
     pdf: Pdf,
     about: About,
@@ -78,7 +91,7 @@ impl Document {
         Self { pdf, about: about.printable(), theme, fonts, pages: vec![], bookmarks: vec![], next: FIRST_FREE }
     }
 
-    /// Names the next page in the table of contents that viewers show.
+    /// Sets the name of the next page in the table of contents that viewers show.
     pub fn bookmark(&mut self, name: &str) {
         self.bookmarks.push(Bookmark { name: metadata::printable(name), page: self.pages.len() });
     }

@@ -10,12 +10,12 @@ use super::theme::Theme;
 use sudokit_core::board::{Cell, Grid};
 use sudokit_core::solve::{DigitOrder, Event, Moment, Recording};
 
-/// What searched.
+/// The search of a recording, as a page describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searcher<'a> {
-    /// In a few words.
+    /// A description in a few words.
     pub title: &'a str,
-    /// The order in which it tries every digit of a cell, if it does.
+    /// The order in which the search tries the digits of a cell, if it tries every one.
     pub tries: Option<DigitOrder>,
 }
 
@@ -28,7 +28,21 @@ const fn order_of(tries: Option<DigitOrder>) -> i8 {
     }
 }
 
-/// A page without anything from elsewhere that plays a recording.
+/// Writes a recording as one page of HTML that plays it and needs nothing else. Without scripts, the page shows the end
+/// of the search and the number of its events.
+///
+/// ```
+/// use sudokit::Grid;
+/// use sudokit::picture::{Searcher, replay};
+/// use sudokit::solve::{DigitOrder, Method, Recording, Trace};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
+/// let page = replay(&recording, Searcher { title: "backtracking", tries: Some(DigitOrder::Up) });
+/// assert!(page.starts_with("<!DOCTYPE html>"));
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
+#[doc(alias("animation", "visualize", "html"))]
 #[must_use]
 pub fn replay(recording: &Recording, searcher: Searcher<'_>) -> String {
     let Recording { text, grid, end, .. } = recording;

@@ -36,7 +36,7 @@ pub use telling::Telling;
 
 use super::scene::Scene;
 
-/// How much room there is.
+/// The size of a window in characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub struct Window {
@@ -44,7 +44,8 @@ pub struct Window {
     pub rows: usize,
 }
 
-/// Shows a scene in the largest size that fits: nothing is lost but the candidates where there is no room for them.
+/// Returns a scene in the largest size that fits. If there is no room for candidates, they are left out.
+#[doc(alias("terminal", "ascii"))]
 #[must_use]
 pub fn screen(scene: &Scene, window: Window, telling: Telling) -> Vec<Row> {
     let mut rows = grid(scene, window, telling);

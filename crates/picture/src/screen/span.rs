@@ -3,7 +3,7 @@
 use super::super::drawing::Ink;
 use super::super::look::Hue;
 
-/// A line of characters.
+/// A line of characters: spans from left to right.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row(pub Vec<Span>);
 
@@ -12,13 +12,13 @@ pub struct Row(pub Vec<Span>);
 pub struct Span {
     /// The characters.
     pub text: String,
-    /// What they are written with.
+    /// The ink.
     pub ink: Ink,
-    /// What they are written on, if that is not the ground of everything.
+    /// The background, if it is not that of the window.
     pub ground: Option<Hue>,
-    /// Whether they are bold.
+    /// True for bold characters.
     pub is_bold: bool,
-    /// Whether they are struck out.
+    /// True for characters that are struck out.
     pub is_struck: bool,
 }
 
@@ -53,13 +53,13 @@ impl Row {
         self.push(Span::plain(text, ink));
     }
 
-    /// How many columns it takes.
+    /// Returns the number of columns.
     #[must_use]
     pub fn width(&self) -> usize {
         self.0.iter().map(|span| span.text.chars().count()).sum()
     }
 
-    /// Its characters.
+    /// Returns the characters alone.
     #[must_use]
     pub fn text(&self) -> String {
         self.0.iter().map(|span| span.text.as_str()).collect()

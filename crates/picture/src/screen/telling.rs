@@ -1,6 +1,6 @@
 //! What tells parts from each other.
 
-/// What tells parts from each other.
+/// The means by which parts stand out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Telling {
     /// Colors.
