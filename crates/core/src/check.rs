@@ -1,4 +1,7 @@
-//! Checking: is a full grid valid, does it keep its puzzle's givens, which entries are wrong; every reason is named.
+//! Checking: whether a full grid is valid, keeps the givens of its puzzle, and which entries are wrong.
+//!
+//! [`check()`] takes a grid, [`check_against`] also its puzzle, and [`check_position`] tells givens from entries. Each returns
+//! every [`Problem`]; there is none if the grid is valid.
 
 use std::fmt;
 
@@ -9,14 +12,14 @@ use crate::solve::{Flaw, Solver, first_solution};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Problem {
-    /// What was read in a cell is neither a digit nor an empty mark.
+    /// A cell holds neither a digit nor a mark for an empty cell.
     NoDigit {
         /// The cell.
         cell: Cell,
-        /// What was read.
+        /// The text that was read.
         found: String,
     },
-    /// These cells are empty.
+    /// Empty cells.
     Empty(CellSet),
     /// A house holds digits more than once.
     House {
@@ -26,16 +29,16 @@ pub enum Problem {
         doubled: Vec<Conflict>,
         /// The digits the house lacks, if all its cells are filled.
         missing: DigitSet,
-        /// Which cells the player has filled, if that is known; the others have givens.
+        /// The cells that the player filled, if they are known; all others have givens.
         entered: Option<CellSet>,
     },
     /// A given of the puzzle is not kept.
     Changed {
         /// The cell.
         cell: Cell,
-        /// What the puzzle has there.
+        /// The digit of the puzzle.
         given: Digit,
-        /// What the grid has there, if it is not empty.
+        /// The digit of the grid, if it has one.
         found: Option<Digit>,
     },
     /// A digit that the player has entered is in no solution of the puzzle.

@@ -1,13 +1,14 @@
-//! Random numbers that never change: the same seed and index give the same numbers on every machine, forever.
+//! Random numbers that never change: the same seed and index give the same numbers on every machine.
 //!
-//! `SplitMix64` (Steele, Lea, Flood 2014) turns a seed and an index into a state, xoshiro256++ (Blackman, Vigna 2019) makes
-//! the numbers. Both are a few lines with published test vectors, so they stand here instead of a crate: what a seed
-//! means is a promise to whoever notes one down, and a promise is best kept where nobody else can change its terms (a
-//! generator crate fixes its words, but not the way to draw below a bound or to shuffle). Not for secrets.
+//! They are not for secrets. The algorithms are fixed:
 //!
-//! Fixed forever: the state is four words of `SplitMix64`, begun at the first word of `SplitMix64` begun at (the first word
-//! of `SplitMix64` begun at the seed) + index; [`Random::below`] is Lemire's multiplication with rejection, one word a try;
-//! [`Random::shuffle`] is Fisher and Yates's from the last place to the second.
+//! - The state is four words of `SplitMix64` (Steele, Lea, Flood 2014). It begins at the first word of `SplitMix64` begun at (the
+//!   first word of `SplitMix64` begun at the seed) + index.
+//! - The numbers are those of xoshiro256++ (Blackman, Vigna 2019).
+//! - [`Random::below`] is Lemire's multiplication with rejection, one word per try.
+//! - [`Random::shuffle`] is Fisher and Yates's, from the last place to the second.
+// A seed is a promise to whoever notes one down. A generator crate fixes its words, but not the way to draw below a bound or to
+// shuffle, so these few lines stand here instead of a crate.
 
 /// A stream of random numbers.
 ///

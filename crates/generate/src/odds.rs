@@ -138,7 +138,7 @@ const ON_PATHS: [(Technique, u32); 46] = [
     (Technique::Bug3, 13),
 ];
 
-/// The probability that a try meets some requirements.
+/// The estimated probability that a try meets some requirements, see [`Requirements::odds`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Odds {
     /// The estimated share of tries that succeed.

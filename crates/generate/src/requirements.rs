@@ -170,7 +170,7 @@ pub struct Made {
     pub symmetry: ClueSymmetry,
     /// The ratings, where they were asked for.
     pub ratings: Option<Ratings>,
-    /// Where on its path the step is that was to be the next one.
+    /// The place on its path of the required next step.
     pub next: Option<Next>,
 }
 
@@ -219,9 +219,9 @@ impl Made {
 #[error("puzzle {index}: gave up after {tries} tries{}", .best.map_or_else(String::new, |best| format!("; the best {best}")))]
 #[non_exhaustive]
 pub struct GaveUp {
-    /// Which puzzle of the seed it would have been.
+    /// The index that the puzzle would have had in its seed.
     pub index: u64,
-    /// How many puzzles were made for it.
+    /// The number of puzzles that were tried.
     pub tries: u64,
     /// The best of the puzzles that were tried.
     pub best: Option<Failed>,
@@ -284,14 +284,14 @@ pub enum UnmetRequirement {
     Lacks {
         /// The first technique of the first of these groups.
         technique: Technique,
-        /// How many groups they are.
+        /// The number of groups without a technique on the path.
         number: u16,
     },
     /// The path has another number of steps.
     Steps {
         /// The first technique of the group.
         technique: Technique,
-        /// How many steps there are.
+        /// The number of steps.
         number: u16,
     },
     /// The technique of the hardest step.

@@ -20,7 +20,7 @@ use crate::{Bond, Effect, Hint, HouseRole, Level, Rating, Role, Step, Technique}
 /// ```
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct StepData {
-    /// Where to look.
+    /// The place to look at.
     #[serde(rename = "where")]
     pub place: String,
     /// The name of the technique.
@@ -60,7 +60,7 @@ pub struct StepData {
     pub inside: Vec<InnerStep>,
     /// The reasons, a line each.
     pub reasoning: Vec<String>,
-    /// What follows.
+    /// The effect.
     pub effect: Effect,
     /// The chain in Eureka notation, if the step is a single one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,7 +103,7 @@ pub struct InnerStep {
     pub digits: DigitSet,
     /// The houses of the pattern.
     pub houses: Vec<House>,
-    /// What follows.
+    /// The effect.
     pub effect: Effect,
 }
 
@@ -119,11 +119,11 @@ pub struct PathStep {
     /// The name of the technique in Sudoku Explainer, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub se_name: Option<String>,
-    /// What follows.
+    /// The effect.
     pub effect: Effect,
 }
 
-/// What is wrong with a grid, as `sudoku hint` prints it.
+/// A mistake in a grid, as `sudoku hint` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, serde::Serialize, serde::Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[non_exhaustive]
@@ -142,7 +142,7 @@ pub enum MistakeData {
         cell: Cell,
         /// Its digit.
         digit: Digit,
-        /// Whether that is so only if the pencil marks are right, too.
+        /// True if that holds only if the pencil marks are right.
         by_marks: bool,
     },
     /// At least two digits are wrong.
@@ -151,7 +151,7 @@ pub enum MistakeData {
     Mark(Placement),
 }
 
-/// What a path amounts to, as `sudoku rate` prints it: the ratings of Sudoku Explainer or the score of `HoDoKu`.
+/// A summary of a path, as `sudoku rate` prints it: the ratings of Sudoku Explainer or the score of `HoDoKu`.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct RatingData {
     /// The name of the scale.
@@ -159,7 +159,7 @@ pub struct RatingData {
     /// The rating of the hardest step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub er: Option<Rating>,
-    /// What is known of that rating.
+    /// What is known about that rating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub er_is: Option<Exactness>,
     /// The rating of the hardest step up to the first digit placed.

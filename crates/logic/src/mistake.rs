@@ -1,4 +1,7 @@
-//! What is wrong with a half-filled grid, before anybody is given a hint on it.
+//! Mistakes: what is wrong with a position.
+//!
+//! A hint on a position with a mistake builds on a wrong digit, so ask [`judge`] first. It returns a
+//! [`Solvable`] position for a [`Path`], or every [`Mistake`].
 
 use std::fmt;
 
@@ -25,14 +28,14 @@ pub enum Mistake {
     Entry {
         /// The cell and the digit in it.
         entry: Candidate,
-        /// Why it cannot be.
+        /// The reason why it cannot be.
         disproof: Disproof,
     },
     /// There is no solution: if only one digit is wrong, it is one of these.
     OneOf {
         /// The digits in their cells.
         entries: Vec<Candidate>,
-        /// Whether that is so only if the pencil marks are right, too.
+        /// True if that holds only if the pencil marks are right.
         by_marks: bool,
     },
     /// There is no solution, and more than one digit is wrong.

@@ -75,7 +75,7 @@ pub enum Outline {
     },
 }
 
-/// How a line is drawn.
+/// The pen of a line: ink, width and dashes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub struct Stroke {

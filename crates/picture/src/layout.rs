@@ -44,6 +44,17 @@ impl Default for Extras {
 }
 
 /// Lays out a scene as a drawing.
+///
+/// ```
+/// use sudokit::picture::{Extras, Scene, draw};
+///
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let scene = Scene::of_grid(&grid);
+/// let plain = draw(&scene, &Extras::default());
+/// let numbered = draw(&scene, &Extras { axes: true, ..Extras::default() });
+/// assert!(numbered.items.len() >= plain.items.len());
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[doc(alias("render", "image"))]
 #[must_use]
 pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {

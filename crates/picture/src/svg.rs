@@ -9,6 +9,16 @@ use super::theme::{Color, Theme};
 const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
 
 /// Writes a drawing as an SVG file that is `size` pixels wide.
+///
+/// ```
+/// use sudokit::picture::{Extras, Scene, Theme, draw, svg};
+///
+/// let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let drawing = draw(&Scene::of_grid(&grid), &Extras::default());
+/// let [light, dark] = [Theme::Light, Theme::Dark].map(|theme| svg(&drawing, theme, 480));
+/// assert_ne!(light, dark);
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[doc(alias("image", "export"))]
 #[must_use]
 pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {

@@ -43,7 +43,8 @@
 //!     Err(Flaw::Several(solutions)) => println!("several: {} and {}", solutions[0], solutions[1]),
 //!     Err(flaw) => println!("{flaw}"), // contradictory givens, or no solution
 //! }
-//! let flaw = solve(&Grid::try_from(format!("5.....5..{}", ".".repeat(72)).as_str())?).unwrap_err();
+//! let wrong: Grid = format!("5.....5..{}", ".".repeat(72)).parse()?;
+//! let flaw = solve(&wrong).unwrap_err();
 //! assert_eq!(flaw.to_string(), "contradictory givens: 5 appears twice in row 1 (r1c1, r1c7)");
 //! # Ok::<(), sudokit::ParseError>(())
 //! ```

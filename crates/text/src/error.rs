@@ -49,19 +49,19 @@ pub enum Reason {
     RowLength {
         /// The row, from 1.
         row: usize,
-        /// How many cells it has.
+        /// The number of its cells.
         found: usize,
     },
     /// A grid in one line without 81 cells.
     #[error("the line has {found} cells, expected 81")]
     LineLength {
-        /// How many cells it has.
+        /// The number of its cells.
         found: usize,
     },
     /// A block of fewer than nine rows.
     #[error("only {found} row{} before {}", plural(*found), end(*next_line))]
     TooFewRows {
-        /// How many rows there are.
+        /// The number of rows.
         found: usize,
         /// The line that ends the block; `None` at the end of the input.
         next_line: Option<u64>,
@@ -69,7 +69,7 @@ pub enum Reason {
     /// A block of ten to seventeen rows.
     #[error("row 10 is too many: a grid has nine rows, and this block has {found}")]
     TooManyRows {
-        /// How many rows there are.
+        /// The number of rows.
         found: usize,
     },
     /// A line that is neither a row nor a grid nor a heading.
@@ -81,7 +81,7 @@ pub enum Reason {
     /// Rows without an empty line between grids; it is not certain which belong together.
     #[error("{found} rows without an empty line between grids{}", why_unclear(*found, *odd))]
     UnclearRows {
-        /// How many rows there are.
+        /// The number of rows.
         found: usize,
         /// A line that speaks against nines.
         odd: Option<u64>,
@@ -95,7 +95,7 @@ pub enum Reason {
     /// Rows without an end.
     #[error("rows go on for more than {limit} lines without an empty line between grids")]
     ParagraphTooLong {
-        /// As many lines may stand together.
+        /// The largest number of lines without an empty line.
         limit: usize,
     },
     /// An input that is not text.
@@ -122,21 +122,21 @@ pub enum Reason {
     /// A record in a known format that is damaged.
     #[error("not {format}: {why}")]
     Damaged {
-        /// What it should be.
+        /// The format.
         format: Format,
-        /// What is wrong.
+        /// The damage.
         why: String,
     },
     /// The wrong number of cells.
     #[error("{found} cell{}, expected 81", plural(*found))]
     CellCount {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// The wrong number of rows in a list of rows.
     #[error("{found} row{}, expected 9", plural(*found))]
     RowCount {
-        /// How many there are.
+        /// The number found.
         found: usize,
     },
     /// A value that is not a cell.
@@ -145,7 +145,7 @@ pub enum Reason {
     /// A number in the place of a puzzle, without its leading zeros.
     #[error("{found} digits, expected 81: the zeros in front are lost (--pad-zeros restores them)")]
     LostZeros {
-        /// How many digits are left.
+        /// The number of digits that are left.
         found: usize,
     },
     /// No grid in the input.
@@ -177,11 +177,11 @@ impl Reason {
 pub struct BadCell {
     /// The cell.
     pub cell: Cell,
-    /// What was found.
+    /// The text that was found.
     pub found: String,
-    /// Where: the line, from 1.
+    /// The line, from 1.
     pub line: u64,
-    /// Where: the character of the line, from 1.
+    /// The character of the line, from 1.
     pub column: usize,
 }
 

@@ -11,7 +11,7 @@ pub enum BadPattern {
     Row {
         /// The line, from 1.
         line: usize,
-        /// How many cells it has.
+        /// The number of its cells.
         found: usize,
     },
     /// There are fewer than nine rows.

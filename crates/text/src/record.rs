@@ -123,7 +123,7 @@ pub struct Position {
     /// The pencil marks.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub marks: Option<Box<Marks>>,
-    /// What is claimed to be the solution.
+    /// The claimed solution.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub solution: Option<Box<Grid>>,
 }

@@ -13,7 +13,7 @@
 #[error("expected {expected}")]
 #[non_exhaustive]
 pub struct ParseError {
-    /// What was expected, as in `a cell from r1c1 to r9c9`.
+    /// The expected text, as in `a cell from r1c1 to r9c9`.
     pub expected: &'static str,
     /// The byte of the text at which it was not found.
     pub at: usize,

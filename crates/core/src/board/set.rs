@@ -123,7 +123,7 @@ macro_rules! bit_set {
                 (len, Some(len))
             }
 
-            /// Word by word, which is quicker than one by one.
+            /// Folds word by word, which is faster than member by member.
             #[inline]
             fn fold<B, F: FnMut(B, $member) -> B>(self, init: B, mut f: F) -> B {
                 let mut folded = init;

@@ -6,7 +6,7 @@ use super::lanes::Questions;
 use super::{AsCandidates, sealed};
 use crate::board::{Candidates, Grid};
 
-/// What a puzzle is given by: digits, or the candidates of all cells (a sukaku).
+/// The clues of a puzzle: digits, or the candidates of all cells (a sukaku).
 ///
 /// ```
 /// use sudokit::{Clues, solve, text};

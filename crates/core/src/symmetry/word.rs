@@ -61,7 +61,7 @@ pub enum NotASymmetry {
     /// A part is none of `t`, `r`, `c`, `d`, or stands behind one it should stand before.
     #[error("unexpected part '{found}' at character {column}, expected parts as in t:r231564897:c123456789:d987654321")]
     Part {
-        /// Where it begins, from 1.
+        /// The character at which it begins, from 1.
         column: usize,
         /// The part.
         found: String,
@@ -69,7 +69,7 @@ pub enum NotASymmetry {
     /// A part does not hold the digits 1 to 9, each once.
     #[error("'{found}' at character {column} is no order of nine, expected '{kind}' and the digits 1 to 9, each once")]
     Order {
-        /// Where it begins, from 1.
+        /// The character at which it begins, from 1.
         column: usize,
         /// The part.
         found: String,
@@ -79,7 +79,7 @@ pub enum NotASymmetry {
     /// Rows leave their band, or columns their stack.
     #[error("'{found}' at character {column} tears a {what}, expected each three to be 1 to 3, 4 to 6 or 7 to 9")]
     Torn {
-        /// Where it begins, from 1.
+        /// The character at which it begins, from 1.
         column: usize,
         /// The part.
         found: String,

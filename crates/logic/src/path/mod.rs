@@ -115,6 +115,20 @@ impl Path {
     }
 
     /// Ends the path when `stop` is due, also within the search for a step.
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    ///
+    /// use sudokit::logic::{Order, Path};
+    /// use sudokit::{Puzzle, Stop};
+    ///
+    /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+    /// let deadline = Instant::now() + Duration::from_millis(10);
+    /// let mut path = Path::new(&puzzle, Order::people().with_nets()).until(Stop::when(move || Instant::now() >= deadline));
+    /// let steps = path.by_ref().count();
+    /// println!("{steps} steps, {:?}", path.end());
+    /// # Ok::<(), sudokit::solve::NotAPuzzle>(())
+    /// ```
     #[must_use]
     pub fn until(mut self, stop: Stop) -> Self {
         self.stop = stop;

@@ -1,5 +1,8 @@
 //! The reference rating of puzzles: that of Sudoku Explainer 1.2.1, as its batch program prints it.
 //!
+//! [`rate()`] returns the three [`Ratings`] of a puzzle, and [`rate_up_to`] has a limit. A [`Profile`] sums up any path, also one
+//! that was stopped, and a [`Histogram`] sums up a list. [`Worth`] is the score of `HoDoKu`.
+//!
 //! A puzzle is solved step by step, each time with the first step that the first technique finds; ER is the rating of
 //! the hardest step, EP of the hardest up to the first digit placed, ED of the first.
 

@@ -52,7 +52,7 @@ pub enum Bound {
     AtLeast(Rating),
 }
 
-/// Whether a rating is known, or what is known of it.
+/// The kind of a bound: exact, above or at least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub enum Exactness {

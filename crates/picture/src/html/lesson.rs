@@ -48,7 +48,7 @@ pub struct LessonStep {
     pub place: String,
     /// The reasons why the step holds.
     pub sentences: Vec<String>,
-    /// What follows.
+    /// The conclusion.
     pub conclusion: String,
     /// The rating of the step.
     pub rating: Rating,

@@ -201,9 +201,9 @@ pub enum Width {
     Avx2,
     /// SSE4.2 at most (8 puzzles).
     Sse42,
-    /// What every processor of the architecture has (8 puzzles with SSE2 or NEON).
+    /// The instruction set that every processor of the architecture has (8 puzzles with SSE2 or NEON).
     Baseline,
-    /// The same with one puzzle at a time.
+    /// The instruction set of [`Width::Baseline`], with one puzzle at a time.
     Single,
 }
 

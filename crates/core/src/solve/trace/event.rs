@@ -5,6 +5,18 @@ use std::fmt;
 use crate::board::{Cell, Digit, Grid, House, Obstacle};
 
 /// An event of a search.
+///
+/// ```
+/// use sudokit::{Grid, solve::{Event, Method, Trace}};
+///
+/// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let backs = Trace::of(Method::PLAIN, &grid)
+///     .take_while(|event| *event != Event::Solved)
+///     .filter(|event| matches!(event, Event::Back(..)))
+///     .count();
+/// println!("{backs} digits were removed again");
+/// # Ok::<(), sudokit::ParseError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
     /// A digit is tried in a cell, but a house of the cell has it already.

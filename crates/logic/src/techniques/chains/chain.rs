@@ -42,14 +42,14 @@ pub struct Chain {
 /// The shape of a chain, which decides what it proves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum ChainShape {
-    /// It comes back to its start, so either all of it is so or all of it is the other way round.
+    /// The chain returns to its start, so either all of its claims are true or all are false.
     Ring {
         /// The house of the strong link that closes it, or none if this is within a cell.
         closing: Option<House>,
     },
-    /// It ends in the opposite of what it supposes.
+    /// The chain ends in the opposite of its assumption.
     Contradiction,
-    /// It goes from "is not" to "is", so one of its ends has the digit.
+    /// The chain goes from "is not" to "is", so one of its ends has the digit.
     Ends,
 }
 

@@ -20,7 +20,7 @@ use super::chain::{Inference, Link, premises_of, why};
 /// The claims that follow from each case, up to what all of them agree on or what contradicts.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Net {
-    /// What the cases are.
+    /// The cases.
     pub cases: Cases,
     /// For each case its claims, each after those it follows from, which are counted within the case.
     pub branches: Vec<Vec<Link>>,

@@ -22,11 +22,11 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, House}
 pub struct Medusa {
     /// The links in the order of coloring; the claims that are "on" are one color, those that are "off" the other.
     pub links: Vec<Link>,
-    /// What follows from them.
+    /// The rule that applies.
     pub rule: MedusaRule,
 }
 
-/// What follows from the colors.
+/// A rule of 3D Medusa.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum MedusaRule {
     /// Two candidates of one color in this cell.

@@ -23,7 +23,7 @@ pub struct MultiColors {
     pub groups: [Vec<Link>; 2],
     /// Cells of the first and of the second group that see each other, one pair for each two colors that do.
     pub pairs: Vec<[Cell; 2]>,
-    /// Whether a color of the first group sees both of the second (type 2).
+    /// True if a color of the first group sees both of the second (type 2).
     pub is_false: bool,
 }
 

@@ -35,7 +35,7 @@ pub struct Fish {
     pub digit: Digit,
     /// The houses whose places count.
     pub base: HouseSet,
-    /// As many other houses that cross them.
+    /// The other houses that cross them, as many as those of the base.
     pub cover: HouseSet,
     /// The places of the base in the cover, without fins.
     pub corners: CellSet,
@@ -43,24 +43,24 @@ pub struct Fish {
     pub fins: CellSet,
     /// The fins that lie in two houses of the base.
     pub endo_fins: CellSet,
-    /// What houses it is made of.
+    /// The shape: lines, Franken or mutant.
     pub shape: FishShape,
-    /// Whether there are fins, and a corner is missing.
+    /// The kind: basic, finned or sashimi.
     pub kind: FishKind,
 }
 
-/// What houses a fish is made of.
+/// The shape of a fish, by its houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum FishShape {
     /// Rows as base and columns as cover, or the other way round.
     Lines,
-    /// The same with boxes among them.
+    /// Rows or columns on each side, with boxes among them.
     Franken,
     /// Rows and columns on one side.
     Mutant,
 }
 
-/// How complete a fish is.
+/// The kind of a fish, by its fins and corners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum FishKind {
     /// Without fins.

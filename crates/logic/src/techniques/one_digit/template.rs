@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CellSet, Digit, House};
 use crate::engine::words::and;
 use crate::{Area, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// What all templates of a digit have in common.
+/// The candidates that all templates of a digit, or none of them, have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct Template {
     /// The digit.

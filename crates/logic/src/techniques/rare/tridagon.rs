@@ -35,7 +35,7 @@ pub struct Tridagon {
     pub guardians: CellSet,
     /// The further digits.
     pub extras: DigitSet,
-    /// What follows from them.
+    /// The way in which the guardians keep the pattern from being impossible.
     pub escape: LoopType,
 }
 

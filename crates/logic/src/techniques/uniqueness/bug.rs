@@ -9,16 +9,16 @@ use crate::engine::visit_order::BOXES_ROWS_COLUMNS;
 use crate::engine::words::{all_of, and, any_of, or};
 use crate::{Area, Effect, HouseRole, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// The candidates that keep a position from being a grave, and what follows from them.
+/// A BUG (bivalue universal grave): the extra candidates without which a position would have several solutions.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct Grave {
     /// The cells with extra candidates, and these.
     pub extras: Vec<(Cell, DigitSet)>,
-    /// What follows.
+    /// The type, which decides what follows.
     pub kind: GraveKind,
 }
 
-/// What follows from the extra candidates of a grave.
+/// The type of a BUG, which decides what follows from its extra candidates.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum GraveKind {
     /// Type 1: one cell has extras, and so one of them.

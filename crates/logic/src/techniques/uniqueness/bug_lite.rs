@@ -15,14 +15,14 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSe
 use crate::engine::words::and;
 use crate::{Area, Effect, GraveKind, Parts, Pattern, PositionCache, Role, State, Step, StepCollector, Technique};
 
-/// The cells, and what follows from the candidates that keep them from being a grave.
+/// A BUG lite: cells with a BUG of their own, and the extra candidates that prevent it.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub struct BugLite {
     /// The cells, and the two digits of each that could be swapped.
     pub cells: Vec<(Cell, DigitSet)>,
     /// The cells with extra candidates, and these.
     pub extras: Vec<(Cell, DigitSet)>,
-    /// What follows.
+    /// The type, which decides what follows.
     pub kind: GraveKind,
 }
 

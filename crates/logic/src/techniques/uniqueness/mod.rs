@@ -32,11 +32,11 @@ pub struct UniqueLoop {
     pub roof: CellSet,
     /// The further digits.
     pub extras: DigitSet,
-    /// What follows from them.
+    /// The type, which decides what follows from them.
     pub escape: LoopType,
 }
 
-/// How a loop comes to have only one solution.
+/// The type of a rectangle or loop, which decides what follows.
 #[derive(Clone, PartialEq, Eq, Debug, Hash)]
 pub enum LoopType {
     /// Type 1: one cell has further digits, and so one of them.
@@ -51,7 +51,7 @@ pub enum LoopType {
         cells: CellSet,
         /// The digits of the set.
         digits: DigitSet,
-        /// Whether the cells have no other digits, or these digits no other cells.
+        /// The kind of the set: naked or hidden.
         kind: SubsetKind,
     },
     /// Type 4: one of the two digits has its only places of a house in two cells of the roof.

@@ -57,7 +57,7 @@ pub struct Exocet {
     pub mirrors: [CellSet; 2],
     /// The cross-lines: that of the base box, those of the other boxes of the band.
     pub lines: [House; 3],
-    /// These other boxes.
+    /// The other boxes of the band, with the targets.
     pub boxes: [House; 2],
     /// The cells of the cross-lines outside the band.
     pub outside: CellSet,
