@@ -1,8 +1,8 @@
 //! The fast engine: many puzzles side by side, one per SIMD lane.
 //!
 //! # Idea
-//! A cell is one vector of 16-bit candidate masks, one mask for each of 32 (AVX-512), 16 (AVX2) or 8 (SSE4.2, SSE2, NEON)
-//! puzzles.
+//! A cell is one vector of 16-bit candidate masks, one mask for each of 32 (AVX-512), 16 (AVX2) or 8 (SSE4.2, SSE2, NEON,
+//! simd128) puzzles.
 //!
 //! ```text
 //!                     puzzle  0    1    2    3   ...  31
@@ -201,7 +201,7 @@ pub enum Width {
     Avx2,
     /// SSE4.2 at most (8 puzzles).
     Sse42,
-    /// The instruction set that every processor of the architecture has (8 puzzles with SSE2 or NEON).
+    /// The instruction set that every processor of the architecture has (8 puzzles with SSE2, NEON or simd128).
     Baseline,
     /// The instruction set of [`Width::Baseline`], with one puzzle at a time.
     Single,
@@ -256,6 +256,8 @@ const fn name_of(set: InstructionSet) -> &'static str {
         InstructionSet::Avx512(_) => "avx512",
         #[cfg(target_arch = "aarch64")]
         InstructionSet::Neon(_) => "neon",
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        InstructionSet::WasmSimd128(_) => "simd128",
         _ => "other",
     }
 }
