@@ -314,6 +314,12 @@
 //! - What is wrong is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period.
 //! - Types such as [`Solution`], [`Puzzle`] and [`logic::Solvable`] prove something: they cannot be made without the proof.
 //!
+//! # WebAssembly
+//!
+//! The library runs on `wasm32-unknown-unknown` with all features, and a module made with it imports nothing. Compile with
+//! `RUSTFLAGS="-C target-feature=+simd128"` for vectors of eight lanes. Without them the answers are the same, but solving is
+//! many times slower. A module cannot find out at run time, so a page for browsers without vectors needs a second one.
+//!
 //! # Glossary
 //!
 //! | word | meaning |
