@@ -22,8 +22,8 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use clap::Parser;
-use sudokit::Grid;
-use sudokit::solve::{Solver, Work};
+use sudokit::solve::{Counted, Solver, Work};
+use sudokit::{Candidates, Grid};
 
 use common::finish;
 use common::numbers::{best_and_median, rounded};
@@ -34,16 +34,21 @@ use common::turned::Turned;
 struct Args {
     #[command(flatten)]
     race: Race,
+
+    /// Time the same puzzles as grids of candidates, too
+    #[arg(long)]
+    candidates: bool,
 }
 
 /// How we are called in the tables.
 const OURS: &str = "sudokit";
+const WITH_CANDIDATES: &str = "sudokit, candidates";
 
 fn main() -> ExitCode {
-    finish(run(&Args::parse().race))
+    finish(run(&Args::parse()))
 }
 
-fn run(race: &Race) -> Result<()> {
+fn run(Args { race, candidates }: &Args) -> Result<()> {
     let solver = race.solver()?;
     println!("{}, {} rounds, seed {}", solver.description(), race.rounds, race.seed);
     println!("| list | puzzles | solver | best /s | median /s | ratio (medians) | guesses | sweeps |");
@@ -53,24 +58,32 @@ fn run(race: &Race) -> Result<()> {
         .iter()
         .map(|list| {
             let list = Turned::read(list, race.most, race.seed)?;
-            let (runners, work) = time(race, solver, &list)?;
+            let (runners, work) = time(race, solver, &list, *candidates)?;
             print(&list, &runners, work);
             Ok(Line::of(&list, &runners))
         })
         .collect();
-    race.print(&[OURS], &lines?, rounded);
+    let ours = [OURS, WITH_CANDIDATES];
+    race.print(&ours[..=usize::from(*candidates)], &lines?, rounded);
     Ok(())
 }
 
 /// What all solvers did, and our work for one time through the list.
-fn time(race: &Race, solver: Solver, list: &Turned) -> Result<(Vec<Runner>, Work)> {
+fn time(race: &Race, solver: Solver, list: &Turned, candidates: bool) -> Result<(Vec<Runner>, Work)> {
     let mut work = Work::default();
+    let verdicts = |counted: Vec<Counted>| counted.iter().map(|one| b"012"[one.number.min(2) as usize]).collect();
     let mut count = |puzzles: &[Grid]| {
         let (counted, done) = solver.count_all(puzzles, 2);
         work = done;
-        counted.iter().map(|counted| b"012"[counted.number.min(2) as usize]).collect()
+        verdicts(counted)
     };
-    let runners = race.run(list, &mut [(OURS, &mut count)])?;
+    let all: Vec<Candidates> = list.puzzles.iter().map(Candidates::of).collect();
+    let mut count_candidates = |_: &[Grid]| verdicts(solver.count_all(&all, 2).0);
+    let runners = if candidates {
+        race.run(list, &mut [(OURS, &mut count), (WITH_CANDIDATES, &mut count_candidates)])?
+    } else {
+        race.run(list, &mut [(OURS, &mut count)])?
+    };
     Ok((runners, work))
 }
 

@@ -75,7 +75,7 @@ impl Generator {
 
     /// Returns the requirements.
     #[must_use]
-    pub const fn wish(&self) -> &Requirements {
+    pub const fn requirements(&self) -> &Requirements {
         &self.wish
     }
 

@@ -37,6 +37,13 @@ pub struct Record {
 impl Record {
     /// Returns the puzzle: its givens, or the candidates of all cells where nothing tells givens from last candidates.
     ///
+    /// | the record has | puzzle |
+    /// |---|---|
+    /// | digits, also with entries, marks or a solution that its format tells from givens | the givens |
+    /// | pencil marks in rows or in a line, 729 characters | the candidates |
+    ///
+    /// Entries, and marks beside givens, belong to a player: they are in [`Record::position`], whose candidates go by them.
+    ///
     /// # Errors
     /// Why the record could not be read.
     #[inline]
@@ -51,7 +58,8 @@ impl Record {
         Ok(Clues::Givens(&position.givens))
     }
 
-    /// Returns true if a lone digit may be a given, an entry, or the last candidate of its cell.
+    /// Returns true if candidates are all that is known: a lone digit may have been given, or entered, or be the last candidate
+    /// of its cell.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         matches!(self.format, Format::Candidates | Format::Sukaku)
@@ -139,6 +147,7 @@ struct Written {
 }
 
 #[cfg(feature = "serde")]
+#[doc(hidden)]
 impl TryFrom<Written> for Position {
     type Error = &'static str;
 

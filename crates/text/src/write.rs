@@ -115,13 +115,14 @@ pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
     text
 }
 
-/// Returns the candidates of every cell with rulers between the boxes, `-` for a cell without a candidate.
+/// Returns the candidates of every cell with rulers between the boxes, `-` for a cell without a candidate: lines, each with its
+/// end.
 ///
 /// ```
 /// use sudokit::{Candidates, Grid, text};
 ///
 /// let grid: Grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
-/// println!("{}", text::boxed_candidates(&Candidates::of(&grid)));
+/// print!("{}", text::boxed_candidates(&Candidates::of(&grid)));
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[must_use]

@@ -76,7 +76,7 @@ impl Puzzles {
     /// Says what was not found: on standard error, and in its place except in a list of puzzles.
     fn give_up(&self, gave_up: &GaveUp, desk: &mut Desk) {
         let GaveUp { index, tries, best, .. } = gave_up;
-        let advice = match tries.cmp(&self.generator.wish().tries) {
+        let advice = match tries.cmp(&self.generator.requirements().tries) {
             Ordering::Less if self.is_over() => ", more with --time-limit",
             Ordering::Less => " (there are no others)",
             Ordering::Equal | Ordering::Greater => ", more with --tries",

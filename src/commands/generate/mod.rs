@@ -117,8 +117,8 @@ impl Args {
             Ok(generator) => generator.with_solver(solver),
             Err(impossible) => bail!("this cannot be: {impossible}"),
         };
-        tell_odds(generator.wish());
-        let left = (generator.wish().from.len() as u64).saturating_sub(self.start - 1);
+        tell_odds(generator.requirements());
+        let left = (generator.requirements().from.len() as u64).saturating_sub(self.start - 1);
         let number = self.number.unwrap_or(left.max(1));
         let number = (number > 0).then_some(number);
         self.start

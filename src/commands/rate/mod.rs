@@ -17,11 +17,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 
+use sudokit::Clues;
 use sudokit::logic::data::RatingData;
-use sudokit::logic::{End, Order, Path, Rating, Solvable, State, WorkerPool};
+use sudokit::logic::{End, Order, Path, Rating, Solvable, WorkerPool};
 use sudokit::rate::{Profile, Worth};
 use sudokit::solve::{Flaw, Solver};
-use sudokit::{Clues, Grid};
 
 use super::shared::form::Form;
 use super::shared::options::{of_levels, parse_seconds, stop_after};
@@ -226,11 +226,7 @@ impl Rater {
     /// Returns where the path of a puzzle begins, or why it has not exactly one solution.
     fn solvable(&self, puzzle: &Clues) -> Result<Solvable, Flaw> {
         self.solver.solve(puzzle)?;
-        let state = match puzzle {
-            Clues::Givens(grid) => State::new(grid),
-            Clues::Candidates(candidates) => State::with_candidates(&Grid::EMPTY, candidates),
-        };
-        Ok(Solvable::new(state).expect("it has one solution"))
+        Ok(Solvable::try_from(puzzle).expect("it has one solution"))
     }
 
     fn rate(&self, item: &Item, puzzle: &Clues, solvable: &Solvable, desk: &mut Desk) {

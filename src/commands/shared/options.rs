@@ -93,7 +93,7 @@ pub struct Techniques {
 }
 
 /// `, did you mean 'Swordfish'?`, if there is something to mean.
-pub fn similar_in_words(similar: Option<&str>) -> String {
+fn similar_in_words(similar: Option<&str>) -> String {
     similar.map_or_else(String::new, |name| format!(", did you mean '{name}'?"))
 }
 

@@ -6,7 +6,7 @@ use anyhow::{Context, bail};
 use clap::builder::TypedValueParser;
 use sudokit::logic::{Order, Technique};
 
-use super::options::{Completed, Techniques, of_techniques, parse_technique, similar_in_words};
+use super::options::{Completed, Techniques, of_techniques, parse_technique};
 use crate::run::input;
 
 /// The name of an order, or a file that holds one.
@@ -52,9 +52,8 @@ impl OrderName {
             Self::File(path) => {
                 let (_, text) = input::read_text(path, 1 << 20)?;
                 let order: Order = text.parse().map_err(|fault: sudokit::logic::UnknownInOrder| {
-                    let similar = similar_in_words(fault.unknown.similar);
                     let place = format!("{}:{}", path.display(), fault.line);
-                    anyhow::anyhow!("{place}: {}{similar} (`sudoku hint --list` names them all)", fault.unknown)
+                    anyhow::anyhow!("{place}: {} (`sudoku hint --list` names them all)", fault.unknown)
                 })?;
                 if order.techniques().is_empty() {
                     bail!("{}: no technique in this order, expected the name of one on each line", path.display());

@@ -195,6 +195,24 @@ pub fn of_candidates_by_solution(candidates: &Candidates) -> Result<Canonical<Ca
     Ok(best_of(full::symmetries_to_smallest(&solution).map(carried)))
 }
 
+/// Returns a symmetry that makes one grid of another, if there is one.
+///
+/// ```
+/// use sudokit::{Grid, Symmetry, canon, random::Random};
+///
+/// let grid: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
+/// let moved = Symmetry::random(&mut Random::new(1, 1)).apply(&grid);
+/// assert_eq!(canon::map_between(&grid, &moved).map(|map| map.apply(&grid)), Some(moved));
+/// assert_eq!(canon::map_between(&grid, &Grid::EMPTY), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+#[doc(alias = "isomorphic")]
+pub fn map_between(from: &Grid, to: &Grid) -> Option<Symmetry> {
+    let (from, to) = (by_puzzle(from), by_puzzle(to));
+    (from.form == to.form).then(|| from.map.then(&to.map.inverse()))
+}
+
 /// Returns the one with the smallest key, with the number of those that are equal to it.
 fn best_of<K: Ord, T>(all: impl Iterator<Item = (K, Canonical<T>)>) -> Canonical<T> {
     let smaller = |(key, best): (K, Canonical<T>), (other, next): (K, Canonical<T>)| match other.cmp(&key) {

@@ -80,6 +80,26 @@ impl Solver {
         })
     }
 
+    /// Solves a grid like [`Solver::solve`], or returns `None` if it is to stop before the verdict is known.
+    ///
+    /// Digits are solved within a millisecond. Candidates may be made so that a search for their solution does not end.
+    ///
+    /// ```
+    /// use sudokit::{Candidates, Stop, solve::Solver};
+    ///
+    /// let solver = Solver::new();
+    /// assert_eq!(solver.solve_until(&Candidates::ALL, &Stop::NEVER), Some(solver.solve(&Candidates::ALL)));
+    /// ```
+    #[must_use]
+    pub fn solve_until(self, grid: &impl AsCandidates, stop: &Stop) -> Option<Verdict> {
+        grid.ask(|question| {
+            let mut each = Each { found: |_, _: &Solution| {}, stop };
+            let (counted, mut work) = lanes::run(self.width, question, 2, Some(&mut each));
+            let is_known = counted[0].number == 2 || !stop.is_due();
+            is_known.then(|| self.verdict(question, 0, &counted[0], &mut work))
+        })
+    }
+
     /// Solves many grids side by side. Returns their verdicts in the same order, and the work it took.
     ///
     /// ```

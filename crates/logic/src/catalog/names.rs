@@ -119,7 +119,8 @@ impl Technique {
         let mut elsewhere = by(&|known| known.elsewhere.contains(&wanted));
         // Where one name is to stand for the group, it is that of a technique which is no part of another.
         elsewhere.sort_by_key(|technique| Reverse(technique.least_rating()));
-        let found = [id, main, any, elsewhere].into_iter().find(|found| !found.is_empty());
+        let like_id = by(&|known| simplified(&known.id) == wanted);
+        let found = [id, main, any, elsewhere, like_id].into_iter().find(|found| !found.is_empty());
         found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted), several: Vec::new() })
     }
 
@@ -222,7 +223,8 @@ pub struct UnknownTechnique {
 impl fmt::Display for UnknownTechnique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.several.is_empty() {
-            return write!(f, "unknown technique '{}'", self.name);
+            write!(f, "unknown technique '{}'", self.name)?;
+            return self.similar.map_or(Ok(()), |name| write!(f, ", did you mean '{name}'?"));
         }
         let ids: Vec<String> = self.several.iter().map(|technique| technique.id()).collect();
         write!(f, "'{}' is {}", self.name, ids.join(" or "))

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::ops::Deref;
 
-use sudokit_core::Stop;
 use sudokit_core::board::{Candidate, Candidates, Cell, Grid, Solution};
-use sudokit_core::solve::{Puzzle, Solver};
+use sudokit_core::solve::{Clues, Flaw, Puzzle, Solver};
 
 use crate::State;
 
@@ -137,17 +136,17 @@ impl Solvable {
     /// Why the position has not exactly one solution, or is without it.
     pub fn new(state: State) -> Result<Self, NotSolvable> {
         let entered = state.grid().given_cells() - state.givens();
-        let start = if entered.is_empty() {
-            state.marks()
-        } else {
-            Candidates::of(&entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None)))
-        };
-        let mut solutions = Vec::new();
-        Solver::new().each(&start, 2, &Stop::NEVER, |solution| solutions.push(*solution));
-        match solutions.as_slice() {
-            [] => Err(NotSolvable::NoSolution),
-            [solution] => Ok(Self::with_solution(state, solution)?),
-            _ => Err(NotSolvable::Several),
+        let givens = entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None));
+        match Solver::new().solve(&givens) {
+            Ok(solution) => return Ok(Self::with_solution(state, &solution)?),
+            Err(Flaw::Several(_)) if entered.is_empty() => {}
+            Err(Flaw::Several(_)) => return Err(NotSolvable::Several),
+            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => return Err(NotSolvable::NoSolution),
+        }
+        match Solver::new().solve(&state) {
+            Ok(solution) => Ok(Self::with_solution(state.of_candidates(), &solution)?),
+            Err(Flaw::Several(_)) => Err(NotSolvable::Several),
+            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => Err(NotSolvable::NoSolution),
         }
     }
 
@@ -222,6 +221,22 @@ impl From<&Puzzle> for Solvable {
 impl From<&Self> for Solvable {
     fn from(solvable: &Self) -> Self {
         solvable.clone()
+    }
+}
+
+impl TryFrom<&Grid> for Solvable {
+    type Error = NotSolvable;
+
+    fn try_from(grid: &Grid) -> Result<Self, NotSolvable> {
+        Self::new(State::new(grid))
+    }
+}
+
+impl TryFrom<&Clues<'_>> for Solvable {
+    type Error = NotSolvable;
+
+    fn try_from(clues: &Clues) -> Result<Self, NotSolvable> {
+        Self::new(clues.into())
     }
 }
 

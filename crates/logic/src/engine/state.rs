@@ -10,7 +10,7 @@ use sudokit_core::board::{
     Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, Spot, SpotSet,
 };
 
-use sudokit_core::solve::{AsCandidates, sealed};
+use sudokit_core::solve::{AsCandidates, Clues, sealed};
 
 use crate::Step;
 
@@ -45,6 +45,9 @@ pub struct State {
     /// The digits with one spot in each house.
     lone: [DigitSet; 27],
     givens: CellSet,
+    /// True where the solution is the only one within candidates, not of givens: no digit that is placed may be exchanged for
+    /// another, since that may be no candidate of its cell.
+    is_of_candidates: bool,
 }
 
 impl State {
@@ -66,6 +69,7 @@ impl State {
             spots: [[SpotSet::EMPTY; 9]; 27],
             lone: [DigitSet::EMPTY; 27],
             givens: CellSet::ALL - grid.empty_cells(),
+            is_of_candidates: false,
         };
         let open = Candidates::of(grid);
         for cell in grid.empty_cells() {
@@ -91,6 +95,17 @@ impl State {
     #[must_use]
     pub const fn givens(&self) -> CellSet {
         self.givens
+    }
+
+    /// Returns the position as one whose solution is the only one within its candidates.
+    pub(crate) const fn of_candidates(mut self) -> Self {
+        self.is_of_candidates = true;
+        self
+    }
+
+    /// Returns the cells whose digits may be exchanged for others if the solution is not the only one: those that were entered.
+    pub(crate) fn exchangeable(&self) -> CellSet {
+        if self.is_of_candidates { CellSet::EMPTY } else { !(self.givens | self.empty) }
     }
 
     fn add(&mut self, cell: Cell, digit: Digit) {
@@ -274,6 +289,16 @@ impl State {
     }
 }
 
+/// Makes the position that a puzzle begins with: where candidates are given, no digit stands.
+impl From<&Clues<'_>> for State {
+    fn from(clues: &Clues) -> Self {
+        match clues {
+            Clues::Givens(grid) => Self::new(grid),
+            Clues::Candidates(candidates) => Self::with_candidates(&Grid::EMPTY, candidates),
+        }
+    }
+}
+
 impl sealed::Sealed for State {}
 impl AsCandidates for State {
     fn to_candidates(&self) -> Candidates {
@@ -307,6 +332,7 @@ impl From<State> for Written {
 }
 
 #[cfg(feature = "serde")]
+#[doc(hidden)]
 impl TryFrom<Written> for State {
     type Error = &'static str;
 

@@ -6,6 +6,7 @@ pub mod proof;
 mod hodoku_choice;
 mod singles_queue;
 
+use std::fmt;
 use std::sync::Arc;
 
 use sudokit_core::Stop;
@@ -57,6 +58,17 @@ pub enum End {
     Above(Rating),
     /// The search for a step was stopped. The step is rated at least this.
     Stopped(Rating),
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Solved => f.write_str("solved"),
+            Self::Stuck => f.write_str("no technique applies"),
+            Self::Above(most) => write!(f, "the next step is rated above {most}"),
+            Self::Stopped(least) => write!(f, "stopped in the search for a step that is rated at least {least}"),
+        }
+    }
 }
 
 impl Path {

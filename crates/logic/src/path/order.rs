@@ -299,6 +299,7 @@ impl From<Order> for Written {
 /// Takes techniques that a family finds together for that family, others for a rank. Where two families find the same, the
 /// reference tries the one that people do not try.
 #[cfg(feature = "serde")]
+#[doc(hidden)]
 impl From<Written> for Order {
     fn from(Written { takes, techniques }: Written) -> Self {
         let goal = if takes == Taken::First { SearchGoal::First } else { SearchGoal::Simplest };
@@ -327,7 +328,7 @@ impl Default for Order {
 
 /// The error of a line of an order that names no technique.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{unknown}")]
+#[error("line {line}: {unknown}")]
 pub struct UnknownInOrder {
     /// The line, from 1.
     pub line: usize,

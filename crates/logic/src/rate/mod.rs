@@ -48,6 +48,7 @@ struct Written {
 }
 
 #[cfg(feature = "serde")]
+#[doc(hidden)]
 impl TryFrom<Written> for Ratings {
     type Error = &'static str;
 

@@ -130,7 +130,14 @@ impl Profile {
         self.hardest.map_or(Rating::default(), |(rating, _)| rating)
     }
 
-    /// Returns the rating of the hardest step, or a bound of it.
+    /// Returns the rating of the hardest of the steps that were taken, however the path ended.
+    #[must_use]
+    pub fn hardest_rating(&self) -> Option<Rating> {
+        self.hardest.map(|(rating, _)| rating)
+    }
+
+    /// Returns the rating of the puzzle, or a bound of it: that of the hardest step if the path led to the solution. A puzzle on
+    /// which the path got stuck is rated [`Rating::UNSOLVED`]; see [`Profile::hardest_rating`] for what was found until then.
     #[must_use]
     pub fn er(&self) -> Bound {
         match self.end {
@@ -185,7 +192,8 @@ impl Profile {
         self.hardest.map(|(_, technique)| technique)
     }
 
-    /// Returns the techniques in the order of first use, each with the number of its steps.
+    /// Returns the techniques in the order of first use, each with the number of its steps. Techniques of one name, such as the
+    /// hidden singles in boxes and in lines, are counted together, for the one that was used first.
     #[must_use]
     pub fn counts(&self) -> &[(Technique, usize)] {
         &self.counts

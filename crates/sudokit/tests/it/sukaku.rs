@@ -1,15 +1,17 @@
 //! Grids of candidates are solved, counted, rated and compared like the grids they come from, and like nothing else.
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use proptest::prelude::*;
 use sudokit::canon;
-use sudokit::logic::{NotSolvable, Solvable};
+use sudokit::logic::{Hint, NotSolvable, Order, Path, Solvable};
 use sudokit::rate::rate;
 use sudokit::solve::{Method, Solver, Width};
 use sudokit::text::{self, Reason, Record};
 use sudokit::{
-    Candidates, Cell, Clues, Digit, DigitSet, Grid, Solution, Stop, Symmetry, count, solutions, solve, true_candidates,
+    Candidates, Cell, Clues, Digit, DigitSet, Grid, Puzzle, Solution, Stop, Symmetry, count, solutions, solve,
+    true_candidates,
 };
 
 use crate::common;
@@ -153,6 +155,47 @@ fn candidates_are_rated_as_their_puzzle_is() {
         assert_eq!(rate(&solvable).er.tenths(), er, "{puzzle}");
     }
     assert_eq!(Solvable::try_from(&Candidates::ALL), Err(NotSolvable::Several));
+}
+
+#[test]
+fn no_step_from_candidates_contradicts_their_solution() {
+    let mut relied = 0;
+    for (puzzle, _) in rated().into_iter().filter(|(_, [er, ..])| *er < 80) {
+        let start = Solvable::try_from(&Candidates::of(&puzzle)).unwrap();
+        for hint in Path::new(start, Order::people()) {
+            common::assert_sound(&puzzle, &hint, puzzle.solution());
+            relied += usize::from(hint.technique().relies_on_uniqueness());
+        }
+    }
+    assert!(relied > 0, "no technique that relies on uniqueness");
+}
+
+#[test]
+fn a_position_of_a_puzzle_may_exchange_digits_and_one_of_candidates_may_not() {
+    // Its avoidable rectangle takes the 1 of r3c1, which is right.
+    let line = "6...5.....3.6...9..2.....7.98..6..3......4..2......1..8....7..3.6.4..5..7...9.2..";
+    let puzzle: Puzzle = line.parse().unwrap();
+    let is_avoidable = |hint: &Hint| hint.technique().code().contains("Avoidable");
+    let solved = |start: Solvable| {
+        let mut path = Path::new(start, Order::people());
+        let avoidable = path.by_ref().filter(is_avoidable).count();
+        (path.state().grid() == puzzle.solution().grid(), avoidable > 0)
+    };
+    assert_eq!(solved(Solvable::try_from(&Candidates::of(&puzzle)).unwrap()), (true, false));
+}
+
+#[test]
+fn a_search_without_end_is_stopped() {
+    // Five rows have their nine in four columns only: that takes a count that no deduction makes.
+    let mut candidates = Candidates::ALL;
+    for cell in Cell::ALL {
+        if [0, 1, 3, 4, 6].contains(&cell.row()) && ![0, 3, 6, 7].contains(&cell.column()) {
+            candidates = candidates.replaced(cell, candidates[cell] - Digit::Nine.into());
+        }
+    }
+    let asked = AtomicUsize::new(0);
+    let asked = Stop::when(move || asked.fetch_add(1, Ordering::Relaxed) > 50);
+    assert_eq!(Solver::new().solve_until(&candidates, &asked), None);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::sweep::eliminate;
 use super::transpose::load;
 use super::vector::lanes;
 use super::{Counted, Questions};
-use crate::board::{Candidates, Grid};
+use crate::board::Grid;
 use crate::solve::masks::{MOST, mask_of};
 
 /// No question.
@@ -23,8 +23,12 @@ impl<S: Simd> Engine<'_, S> {
         }
         match self.questions {
             Questions::Grids(grids) if free.count_ones() >= BLOCK => self.start_block(grids, free),
-            Questions::Grids(grids) => self.start_each(free, grids.len(), |i| masks_of_grid(&grids[i])),
-            Questions::Candidates(all) => self.start_each(free, all.len(), |i| masks_of_candidates(&all[i])),
+            Questions::Grids(grids) => {
+                self.start_each(free, grids.len(), |i| grids[i].rows().as_flattened().iter().copied().map(mask_of));
+            }
+            Questions::Candidates(all) => {
+                self.start_each(free, all.len(), |i| all[i].sets().iter().map(|digits| digits.bits()));
+            }
         }
     }
 
@@ -46,10 +50,10 @@ impl<S: Simd> Engine<'_, S> {
 
     /// Starts the next questions lane by lane.
     #[inline(always)]
-    fn start_each(&mut self, mut free: u64, len: usize, masks: impl Fn(usize) -> [[u16; 9]; 9]) {
+    fn start_each<M: Iterator<Item = u16>>(&mut self, mut free: u64, len: usize, masks: impl Fn(usize) -> M) {
         while free != 0 && self.next < len {
             let lane = Self::take(&mut free);
-            self.put(lane, &masks(self.next));
+            self.put(lane, masks(self.next));
             self.start_in(lane);
         }
     }
@@ -72,24 +76,10 @@ impl<S: Simd> Engine<'_, S> {
 
     /// Puts a board into a lane.
     #[inline(always)]
-    fn put(&mut self, lane: usize, cells: &[[u16; 9]; 9]) {
+    fn put(&mut self, lane: usize, masks: impl Iterator<Item = u16>) {
         debug_assert!(lane < lanes::<S>());
-        for (cell, &mask) in self.board.as_flattened_mut().iter_mut().zip(cells.as_flattened()) {
+        for (cell, mask) in self.board.as_flattened_mut().iter_mut().zip(masks) {
             cell[lane] = mask;
         }
     }
-}
-
-#[inline(always)]
-fn masks_of_grid(grid: &Grid) -> [[u16; 9]; 9] {
-    grid.rows().map(|row| row.map(mask_of))
-}
-
-#[inline(always)]
-fn masks_of_candidates(candidates: &Candidates) -> [[u16; 9]; 9] {
-    let mut masks = [[0; 9]; 9];
-    for (mask, set) in masks.as_flattened_mut().iter_mut().zip(candidates.sets()) {
-        *mask = set.bits();
-    }
-    masks
 }

@@ -16,6 +16,10 @@ struct Frame<S: Simd> {
     users: u32,
 }
 
+/// The number of frames, of five kilobytes at most, beyond which no search spreads over free lanes: without a bound a search
+/// that always finds something to split would fill the memory.
+const MOST_FRAMES: usize = 1 << 11;
+
 /// What remains to be tried of a board.
 #[derive(Clone, Copy)]
 pub struct Half {
@@ -46,6 +50,12 @@ impl<S: Simd> Saved<S> {
     #[inline(always)]
     pub const fn owners(&self) -> u64 {
         self.owners
+    }
+
+    /// Returns true if there are more than a search of a few lanes needs, which goes deep before it goes wide then.
+    #[inline(always)]
+    pub fn are_many(&self) -> bool {
+        self.frames.len() - self.unused.len() > MOST_FRAMES
     }
 
     /// Copies the boards of all lanes, for those of them that are then saved.

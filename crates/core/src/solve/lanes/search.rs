@@ -194,7 +194,8 @@ impl<S: Simd> Engine<'_, S> {
         let cells = choose(self.simd, &self.board, &mut self.notes, stuck);
         self.work.guesses += u64::from(stuck.count_ones());
         // One puzzle after the other is the way to find enough solutions; all at once, to find that there are no more.
-        let mut free = if 8 * self.answers.sufficient > self.next { 0 } else { self.free() };
+        let is_deep = 8 * self.answers.sufficient > self.next || self.saved.are_many();
+        let mut free = if is_deep { 0 } else { self.free() };
         self.copy_to(free, stuck);
         let frame = if stuck.count_ones() > free.count_ones() { self.saved.take(&self.board) } else { usize::MAX };
         while stuck != 0 {

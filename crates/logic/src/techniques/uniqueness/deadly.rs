@@ -28,8 +28,8 @@ pub struct Deadly {
 pub fn choices(state: &State, cell: Cell) -> DigitSet {
     match state.grid().digit(cell) {
         None => state.candidates(cell),
-        Some(_) if state.givens().contains(cell) => DigitSet::EMPTY,
-        Some(digit) => digit.into(),
+        Some(digit) if state.exchangeable().contains(cell) => digit.into(),
+        Some(_) => DigitSet::EMPTY,
     }
 }
 

@@ -36,7 +36,7 @@ pub fn linked(state: &PositionCache, collector: &mut StepCollector) -> ControlFl
 
 /// Avoidable rectangles: digits in them were entered.
 pub fn avoidable(state: &PositionCache, collector: &mut StepCollector) -> ControlFlow<()> {
-    let entered = !(state.givens() | state.grid().empty_cells());
+    let entered = state.exchangeable();
     if entered.is_empty() {
         return ControlFlow::Continue(());
     }
