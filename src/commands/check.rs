@@ -109,11 +109,11 @@ impl Checker {
             desk.next_of_any_kind();
             match &item.record.position {
                 Ok(position) => {
-                    let found = match item.puzzle() {
-                        Ok(Clues::Candidates(candidates)) => self.solver.solve(&*candidates).map(|_| None),
-                        _ => of_givens.next().expect("one for each"),
-                    };
                     let puzzle = item.puzzle().unwrap_or(Clues::Givens(&position.givens));
+                    let found = match &puzzle {
+                        Clues::Candidates(candidates) => self.solver.solve(&**candidates).map(|_| None),
+                        Clues::Givens(_) => of_givens.next().expect("one for each"),
+                    };
                     tell(item, puzzle, &Checked::of_posed(&position.givens, &found), desk);
                 }
                 Err(unreadable) => desk.unreadable(item, unreadable),

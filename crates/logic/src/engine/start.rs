@@ -2,9 +2,10 @@
 
 use std::fmt;
 use std::ops::Deref;
+use std::slice;
 
 use sudokit_core::board::{Candidate, Candidates, Cell, Grid, Solution};
-use sudokit_core::solve::{Clues, Flaw, Puzzle, Solver};
+use sudokit_core::solve::{AsCandidates, Clues, Puzzle, Solver};
 
 use crate::State;
 
@@ -137,16 +138,12 @@ impl Solvable {
     pub fn new(state: State) -> Result<Self, NotSolvable> {
         let entered = state.grid().given_cells() - state.givens();
         let givens = entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None));
-        match Solver::new().solve(&givens) {
-            Ok(solution) => return Ok(Self::with_solution(state, &solution)?),
-            Err(Flaw::Several(_)) if entered.is_empty() => {}
-            Err(Flaw::Several(_)) => return Err(NotSolvable::Several),
-            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => return Err(NotSolvable::NoSolution),
-        }
-        match Solver::new().solve(&state) {
-            Ok(solution) => Ok(Self::with_solution(state.of_candidates(), &solution)?),
-            Err(Flaw::Several(_)) => Err(NotSolvable::Several),
-            Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => Err(NotSolvable::NoSolution),
+        match only_solution(&givens) {
+            Err(NotSolvable::Several) if entered.is_empty() => {
+                let solution = only_solution(&state)?;
+                Ok(Self::with_solution(state.of_candidates(), &solution)?)
+            }
+            solution => Ok(Self::with_solution(state, &solution?)?),
         }
     }
 
@@ -182,6 +179,16 @@ impl Solvable {
     #[must_use]
     pub fn into_state(self) -> State {
         self.0
+    }
+}
+
+/// Returns the only solution, of several not the first two, which take longer to find.
+fn only_solution(of: &impl AsCandidates) -> Result<Solution, NotSolvable> {
+    let (counted, _) = Solver::new().count_all(slice::from_ref(of), 2);
+    match counted[0].any {
+        None => Err(NotSolvable::NoSolution),
+        Some(solution) if counted[0].number == 1 => Ok(solution),
+        Some(_) => Err(NotSolvable::Several),
     }
 }
 
