@@ -1,24 +1,20 @@
 //! The program `sudoku`: parses the command line, runs the command, turns the outcome into an exit status.
 //!
-//! | module | what |
+//! | module | content |
 //! |---|---|
-//! | `commands/` | options, and how a record becomes an answer |
-//! | `watch/` | a search on the terminal, as a page, as a recording |
-//! | `run/` | sources, chunks, threads, the writer |
-//! | `render/` | answers to text, one file a format |
-//! | `answer/` | what passes between commands and formats |
+//! | `commands/` | one file a command: its options, its task, its answers |
+//! | `watch/` | a search on the terminal and as a page |
+//! | `run/` | the way of a run: inputs, parts, threads, the writer. Its `mod.rs` is the page to read next |
+//! | `output/` | answers to text, data and pictures: one file a format |
 //! | `terminal/` | messages, progress, color |
-//! | `help.rs` | what help shows |
-//! | `usage.rs` | what is wrong with a command line |
-//! | `outcome.rs` | how a run ended, as an exit status |
+//! | `usage.rs` | advice on a wrong command line |
+//! | `outcome.rs` | the outcome of a run as an exit status |
 //!
 //! Imports point down this list; a command never imports a command.
 
-mod answer;
 mod commands;
-mod help;
 mod outcome;
-mod render;
+mod output;
 mod run;
 mod terminal;
 mod usage;
@@ -33,18 +29,17 @@ use sudokit::solve::{Solver, Width};
 
 use commands::Command;
 use outcome::Outcome;
-use run::Sink;
 use terminal::color::{self, Color};
-use terminal::diagnostic;
+use terminal::messages;
 
 /// musl's allocator returns every freed chunk to the kernel.
 #[cfg(target_env = "musl")]
 #[global_allocator]
 static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
 
-/// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku.
+/// Solve, check, count, explain, rate, make, compare and convert classic 9x9 Sudoku
 #[derive(Parser, Debug)]
-#[command(name = NAME, version, max_term_width = 100, after_help = AFTER_HELP)]
+#[command(name = NAME, version, max_term_width = 100, after_help = EXAMPLES, after_long_help = LONG_HELP)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
@@ -58,48 +53,59 @@ struct Cli {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Shared options")]
 struct General {
-    /// When to use color
+    /// Use of color: auto, always or never
     #[arg(long, global = true, value_enum, value_name = "WHEN", default_value_t, hide_possible_values = true)]
-    #[arg(help = "When to use color: auto, always or never")]
+    #[arg(hide_short_help = true, help = "Use of color: auto, always or never")]
     color: Color,
 
-    /// Say nothing on standard error but errors, and what --stats and --verbose ask for
-    #[arg(short, long, global = true)]
+    /// Print only errors, and the output of --stats and --verbose, on standard error
+    #[arg(short, long, global = true, hide_short_help = true)]
     quiet: bool,
 }
 
 const NAME: &str = "sudoku";
 
-const AFTER_HELP: &str = "\
+const EXAMPLES: &str = "\
+Examples:
+  sudoku solve grid.txt     nine lines of nine digits, 0 for an empty cell
+  sudoku hint grid.txt      the next step for a person, and why
+  sudoku generate           a new puzzle
+
+`sudoku --help` says more; `sudoku help COMMAND` describes a command.";
+
+const LONG_HELP: &str = "\
 Examples:
   sudoku solve grid.txt              nine lines of nine digits, 0 for an empty cell
-  cat puzzles.txt | sudoku solve     many puzzles, one a line: one answer a line
+  cat puzzles.txt | sudoku solve     many puzzles, one on each line: one answer on each line
   sudoku check solution.txt          valid, or every reason why not
   sudoku hint grid.txt               the next step for a person, and why
   sudoku rate puzzle.txt             how hard it is for a person
   sudoku generate                    a new puzzle
-  sudoku canon puzzles.txt           which puzzles are the same up to symmetry
+  sudoku canon puzzles.txt           equal forms for puzzles that are equivalent
   sudoku show -f boxed grid.txt      any format in, any format out (show --list)
-  sudoku hint -o step.svg grid.txt   a picture of a hint; svg, png, pdf, or a page: --all -o way.html
+  sudoku hint -o step.svg grid.txt   a picture of a hint; svg, png, pdf, or a page: --all -o path.html
   sudoku book puzzles.txt -o b.pdf   a book to print
 
 Input: grids in nine rows (with spaces, bars, commas, brackets, quotes or rulers, as people
 paste them) or in one line of 81 cells; 0 . _ * ? are empty cells; several grids may follow.
 Candidates of all cells (729 characters, or pencil marks) are a puzzle, too.
 
-Output: a single grid is answered as it was written, in one line or in nine, several in a line
-each; on a terminal up to nine are boxed.
+Output: a single grid is answered in its own form, one line or nine; several in a line each;
+on a terminal up to nine are boxed.
 
 Exit status: 0 = done, the answer is yes; 1 = done, the answer is no for at least one puzzle
 (no solution, not valid, not unique where that was asked; 0 with --exit-zero); 2 = something
 could not be done, or not be written; 130 = stopped by Ctrl-C; 143 = stopped by a request to
-terminate. Answers that were there by then have been written. A reader that closes a pipe since
-it has seen enough is no failure.";
+terminate. Answers that were found before have been written. A reader that closes a pipe
+early is no failure.";
+
+/// Examples stand before the options.
+const TEMPLATE: &str = "{about-with-newline}\n{usage-heading} {usage}\n\n{before-help}{all-args}{after-help}";
 
 fn main() -> ExitCode {
     match run() {
         Ok(outcome) => outcome.into(),
-        Err(error) => diagnostic::last_words(&error).into(),
+        Err(error) => messages::report_exit(&error).into(),
     }
 }
 
@@ -111,57 +117,55 @@ fn run() -> anyhow::Result<Outcome> {
     };
     cli.general.color.set();
     if cli.general.quiet {
-        diagnostic::be_quiet();
+        messages::be_quiet();
     }
-    cli.command.run(Solver::of_width(width()?), whole)
+    cli.command.run(Solver::of_width(width()?), program)
 }
 
-/// The program with all its commands.
-fn whole() -> clap::Command {
-    // A number below zero is a value that is refused in words, not an option that nobody knows.
+/// Returns the program with all commands.
+fn program() -> clap::Command {
+    // A negative number is refused as a value, not as an unknown option.
     let with_negatives = |arg: Arg| {
         let takes_number = !arg.is_positional() && arg.get_action().takes_values();
         if takes_number { arg.allow_negative_numbers(true) } else { arg }
     };
-    let program = Command::by_all_names(Cli::command()).args_override_self(true);
-    help::flowing(program.mut_subcommands(|command| command.mut_args(with_negatives)))
+    let program = Command::with_aliases(Cli::command()).args_override_self(true);
+    program.mut_subcommands(|command| command.help_template(TEMPLATE).mut_args(with_negatives))
 }
 
-/// Parses the command line. To build the options of all commands takes longer than to solve a grid, so that is done only
-/// if those of the command that is named first do not do.
+/// Parses the command line. It takes longer to build the options of all commands than to solve a grid, so this is done
+/// only if those of the first command do not suffice.
 fn parse() -> Result<Cli, clap::Error> {
     let first = std::env::args_os().nth(1).unwrap_or_default();
     let command = first.to_str().and_then(Command::alone);
     let part = clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION")).args_override_self(true);
     match General::augment_args(part).subcommands(command).try_get_matches() {
-        Ok(mut matches) => Cli::from_arg_matches_mut(&mut matches).or_else(|_| parse_whole()),
+        Ok(mut matches) => Cli::from_arg_matches_mut(&mut matches).or_else(|_| parse_with_all_commands()),
         Err(message) if message.kind() == ErrorKind::DisplayVersion => Err(message),
-        Err(_) => parse_whole(),
+        Err(_) => parse_with_all_commands(),
     }
 }
 
-/// The same with the options of all commands.
-fn parse_whole() -> Result<Cli, clap::Error> {
+fn parse_with_all_commands() -> Result<Cli, clap::Error> {
     let words: Vec<OsString> = std::env::args_os().skip(1).collect();
-    let is_brief = words.iter().take_while(|word| *word != "--").any(|word| word == "-h");
-    let mut program = if is_brief { help::brief(whole()) } else { whole() };
+    let mut program = program();
     let matches = program.try_get_matches_from_mut(std::env::args_os());
     let parsed = matches.and_then(|mut matches| Cli::from_arg_matches_mut(&mut matches));
     parsed.map_err(|message| usage::advise(message, &mut program, &words))
 }
 
-/// Prints what is said instead of running a command: help, the version, or what is wrong with the command line.
+/// Prints help, the version, or the error in a command line.
 fn print(message: &clap::Error) -> anyhow::Result<Outcome> {
     let text = message.render();
     if message.use_stderr() {
-        diagnostic::say(&text.ansi().to_string());
+        messages::print(&text.ansi().to_string());
         return Ok(Outcome::Trouble);
     }
-    Sink::new().print(if color::is_on() { text.ansi().to_string() } else { text.to_string() })?;
+    run::print(if color::is_on() { text.ansi().to_string() } else { text.to_string() })?;
     Ok(Outcome::Yes)
 }
 
-/// How wide the engine is to be: as wide as it can, or narrower for tests and measurements.
+/// Returns the width of the engine: the widest, or a narrower one for tests and measurements.
 fn width() -> anyhow::Result<Width> {
     let Some(lanes) = std::env::var_os(LANES).filter(|lanes| !lanes.is_empty()) else { return Ok(Width::Widest) };
     Ok(match lanes.to_str() {
@@ -173,5 +177,25 @@ fn width() -> anyhow::Result<Width> {
     })
 }
 
-/// The environment variable that says how many lanes the engine may use: 32, 16, 8 or 1.
+/// The environment variable with the number of lanes of the engine: 32, 16, 8 or 1.
 const LANES: &str = "SUDOKU_LANES";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn short_help_fits_a_screen() {
+        let mut program = program().term_width(80);
+        program.build();
+        let names: Vec<String> = program.get_subcommands().map(|command| command.get_name().to_string()).collect();
+        let fits = |help: String| {
+            assert!(help.lines().count() <= 24, "{help}");
+            assert!(help.lines().all(|line| line.chars().count() <= 80), "{help}");
+        };
+        fits(program.render_help().to_string());
+        for name in names.iter().filter(|name| *name != "help") {
+            fits(program.find_subcommand_mut(name).expect("it is there").render_help().to_string());
+        }
+    }
+}

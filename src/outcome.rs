@@ -1,8 +1,8 @@
-//! How a run ended, as an exit status.
+//! The outcome of a run as an exit status.
 
 use std::process::ExitCode;
 
-/// How a run, or one record of it, ended; the worst of all records counts.
+/// The outcome of a run or of one record. The worst outcome of all records counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// Done, and the answer is yes.
@@ -20,7 +20,7 @@ impl Outcome {
         *self = (*self).max(other);
     }
 
-    /// The exit status.
+    /// Returns the exit status.
     pub const fn code(self) -> u8 {
         match self {
             Self::Yes => 0,

@@ -1,5 +1,4 @@
-//! What is wrong with a command line, with the way out. Nothing is proposed that would change the answer: only what differs
-//! by a slip of the hand.
+//! Advice on a wrong command line. It corrects typing mistakes only, and never proposes what would change the answer.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -8,7 +7,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Error};
 
-/// The message about these words, with advice that is safe to follow.
+/// Returns the message about these words with advice that is safe to follow.
 pub fn advise(mut message: Error, program: &mut Command, words: &[OsString]) -> Error {
     match message.kind() {
         ErrorKind::UnknownArgument => advise_on_option(&mut message, program, words),
@@ -65,7 +64,7 @@ fn advise_on_value(message: &mut Error) {
     }
 }
 
-/// What a message says about this.
+/// Returns a text of the context of a message.
 fn text(message: &Error, kind: ContextKind) -> Option<String> {
     match message.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
@@ -73,7 +72,7 @@ fn text(message: &Error, kind: ContextKind) -> Option<String> {
     }
 }
 
-/// Takes all advice out of a message.
+/// Removes all advice from a message.
 fn clear(message: &mut Error) {
     for kind in [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::Suggested] {
         message.remove(kind);
@@ -84,7 +83,7 @@ fn tip(message: &mut Error, tip: String) {
     _ = message.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![StyledStr::from(tip)]));
 }
 
-/// The name from which a word differs by a slip of the hand, if there is one: a letter or two, or an end that is missing.
+/// Returns the name from which a word differs by a typing mistake, if there is one: a letter or two, or a missing end.
 fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let most = 1 + word.len() / 6;
     let distance = |name: &str| {
@@ -100,7 +99,7 @@ mod tests {
     use super::nearest;
 
     #[test]
-    fn only_slips_of_the_hand_are_mended() {
+    fn only_typing_mistakes_are_corrected() {
         let options = ["unique", "method", "all", "limit", "stats", "watch"];
         for (word, name) in
             [("metod", "method"), ("uniqe", "unique"), ("stat", "stats"), ("lmiit", "limit"), ("uni", "unique")]

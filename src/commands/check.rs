@@ -3,127 +3,125 @@
 use std::collections::HashSet;
 use std::path::PathBuf;
 
+use serde::Serialize;
 use sudokit::check::{Problem, check_against, check_position, check_read};
 use sudokit::picture::Scene;
 use sudokit::solve::{Flaw, Solver};
 use sudokit::text::{BadCell, Position, Reason};
 use sudokit::{Cell, CellSet, Clues, Grid, Puzzle};
 
-use crate::answer::words::names;
-use crate::answer::{Answer, Block, Field, Heading, Item, Line, Part, PicturePart, Rows, Ruling, Value, fields, grids};
 use crate::outcome::Outcome;
-use crate::render::{Choices, Format, Wanted};
-use crate::run::{Batch, Desk, Easel, List, Task};
+use crate::output::words::names;
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, grids};
+use crate::run::{Answers, PartnerList, PictureOptions, Run, RunOptions, Task};
 
-/// Say whether full grids are valid, with every reason why not
+/// Check whether full grids are valid, with every reason why not
 #[derive(clap::Args, Debug)]
-#[command(after_help = "\
+#[command(
+    before_long_help = "\
 Examples:
   sudoku check solution.txt                       valid, or every reason why not
   sudoku check --puzzle puzzle.txt solution.txt   does it also keep the givens of the puzzle?
   sudoku check --puzzle puzzles.txt solved.txt    each solution against the puzzle at its place in the list
-  sudoku solve -f json many.txt | sudoku check    what is said to be the solution, against its puzzle
+  sudoku solve -f json many.txt | sudoku check    claimed solutions against their puzzles
   sudoku check --as-puzzle puzzle.txt             is it well posed: exactly one solution? is it minimal?
 
 A record that has a solution beside its puzzle (json and csv of this program, `quizzes,solutions`,
-`PUZZLE,SOLUTION`, f-puzzles and others) is valid if that solution is, and keeps the givens. Where a
-format tells entries from givens, so do the reasons, and every entry that no solution of the puzzle
-has is named. Pencil marks do not count.
-
-Exit status: 0 = all are valid (well posed); 1 = at least one is not; 2 = something could not be read.")]
+`PUZZLE,SOLUTION`, f-puzzles and others) is valid if the solution is valid and keeps the givens. If a
+format tells entries from givens, the reasons do so, too, and name every entry that no solution of the
+puzzle has. Pencil marks do not count.",
+    after_long_help = "\
+Exit status: 0 = all are valid (well posed); 1 = at least one is not; 2 = something could not be read."
+)]
 pub struct Args {
-    /// How verdicts are printed [default: a reason a line for a single grid, line for several]
+    /// Output format: list, line, boxed, json, csv, or a picture
+    ///
+    /// The default for a single grid is a reason on each line, for several grids a line each.
     #[arg(short, long, value_parser = Choices::VERDICTS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// A puzzle whose givens the grids must keep, or a list with a puzzle for each grid
+    /// Puzzle whose givens the grids must keep, or a list with a puzzle for each grid
     #[arg(long, value_name = "FILE", conflicts_with = "as_puzzle")]
     puzzle: Option<PathBuf>,
 
-    /// Check puzzles: givens consistent, exactly one solution, which givens are redundant
+    /// Check puzzles: consistent givens, exactly one solution, redundant givens
     #[arg(long)]
     as_puzzle: bool,
 
     #[command(flatten)]
-    easel: Easel,
+    pictures: PictureOptions,
 
     #[command(flatten)]
-    batch: Batch,
+    options: RunOptions,
 }
 
 impl Args {
     /// Checks every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
-        let mut list = self.puzzle.as_deref().map(|path| self.batch.open_list(path)).transpose()?;
+        let mut partners = self.puzzle.as_deref().map(|path| self.options.open_list(path)).transpose()?;
         // A puzzle alone is that of all grids.
-        let puzzle = list.as_mut().map_or(Ok(None), List::only_grid)?;
-        let list = list.filter(|_| puzzle.is_none());
-        let checker = Checker { puzzle, as_puzzle: self.as_puzzle, solver };
-        let format = self.easel.format(self.format)?;
-        self.batch.painting(self.easel).run_beside(list, Wanted::or_fitting(format), solver, checker)
+        let puzzle = partners.as_mut().map_or(Ok(None), PartnerList::only_grid)?;
+        let partners = partners.filter(|_| puzzle.is_none());
+        let task = CheckTask { puzzle, as_puzzle: self.as_puzzle, solver };
+        let preference = Preference::or_fitting(self.pictures.format(self.format)?);
+        let run = Run { partners, ..Run::new(&self.options, preference, solver) };
+        run.with_pictures(&self.pictures).answer(task)
     }
 }
 
-/// The command with its puzzle read.
-struct Checker {
+/// Checks records.
+struct CheckTask {
     puzzle: Option<Grid>,
     as_puzzle: bool,
     solver: Solver,
 }
 
-impl Task for Checker {
-    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
+impl Task for CheckTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
         if self.as_puzzle {
-            self.answer_posed(items, desk);
-            return desk.send();
-        }
-        for item in items {
-            desk.next_of_any_kind();
-            self.answer_one(item, desk);
-            desk.send()?;
+            self.check_puzzles(items, answers);
+        } else {
+            for item in items {
+                answers.next_record();
+                self.check_one(item, answers);
+            }
         }
         Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        Own::NAMES
+        &["valid", "remarks", "entries", "solution"]
     }
 }
 
-/// Answers about a record with this puzzle.
-fn tell<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, checked: &Checked<'_>, desk: &mut Desk) {
-    if !checked.is_valid {
-        desk.say_no();
+fn add<'i>(item: &'i Item, puzzle: impl Into<Clues<'i>>, checked: &Checked<'_>, answers: &mut Answers) {
+    if !checked.valid {
+        answers.say_no();
     }
-    desk.answer(item, puzzle, checked);
+    answers.add(item, puzzle, checked);
 }
 
-impl Checker {
-    /// Checks puzzles.
-    fn answer_posed(&self, items: &[Item], desk: &mut Desk) {
+impl CheckTask {
+    /// Checks whether puzzles are well posed and minimal.
+    fn check_puzzles(&self, items: &[Item], answers: &mut Answers) {
         let proven = self.solver.puzzles(&grids(items));
         let posed: Vec<Puzzle> = proven.iter().filter_map(|puzzle| puzzle.as_ref().ok()).copied().collect();
         let mut redundant = self.solver.redundant_givens_all(&posed).into_iter();
         let mut of_givens = proven.into_iter().map(|puzzle| puzzle.map(|_| redundant.next()));
         for item in items {
-            desk.next_of_any_kind();
-            match &item.record.position {
-                Ok(position) => {
-                    let puzzle = item.puzzle().unwrap_or(Clues::Givens(&position.givens));
-                    let found = match &puzzle {
-                        Clues::Candidates(candidates) => self.solver.solve(&**candidates).map(|_| None),
-                        Clues::Givens(_) => of_givens.next().expect("one for each"),
-                    };
-                    tell(item, puzzle, &Checked::of_posed(&position.givens, &found), desk);
-                }
-                Err(unreadable) => desk.unreadable(item, unreadable),
-            }
+            let Some(position) = answers.next_position(item) else { continue };
+            let puzzle = item.puzzle().unwrap_or(Clues::Givens(&position.givens));
+            let found = match &puzzle {
+                Clues::Candidates(candidates) => self.solver.solve(&**candidates).map(|_| None),
+                Clues::Givens(_) => of_givens.next().expect("one for each"),
+            };
+            add(item, puzzle, &Checked::of_puzzle(&position.givens, &found), answers);
         }
     }
 
-    fn answer_one(&self, item: &Item, desk: &mut Desk) {
+    fn check_one(&self, item: &Item, answers: &mut Answers) {
         let puzzle = match (&item.partner, &item.record.position) {
-            (Some(partner), Ok(_)) => match desk.partner_givens(item, partner) {
+            (Some(partner), Ok(_)) => match answers.partner_givens(item, partner) {
                 Some(puzzle) => Some(puzzle),
                 None => return,
             },
@@ -131,17 +129,17 @@ impl Checker {
         };
         match &item.record.position {
             Ok(position) => match &position.solution {
-                Some(claim) => tell(item, &position.givens, &self.check_claim(position, claim, puzzle), desk),
-                None => tell(item, &position.givens, &self.check_full(position, &position.grid(), puzzle), desk),
+                Some(claim) => add(item, &position.givens, &self.check_claim(position, claim, puzzle), answers),
+                None => add(item, &position.givens, &self.check_full(position, &position.grid(), puzzle), answers),
             },
             Err(unreadable) => match &unreadable.reason {
-                Reason::BadCells { cells, rest } => tell(item, &**rest, &check_bad(rest, cells, puzzle), desk),
-                _ => desk.unreadable(item, unreadable),
+                Reason::BadCells { cells, rest } => add(item, &**rest, &check_bad(rest, cells, puzzle), answers),
+                _ => answers.unreadable(item, unreadable),
             },
         }
     }
 
-    /// Every reason why a position is not full and valid.
+    /// Returns every reason why a position is not full and valid.
     fn problems(&self, position: &Position, puzzle: Option<&Grid>) -> Vec<Problem> {
         match &position.entries {
             Some(entries) => check_position(&position.givens, entries, puzzle, self.solver),
@@ -149,54 +147,107 @@ impl Checker {
         }
     }
 
-    /// Checks the digits that stand in a position.
+    /// Checks the digits of a position.
     fn check_full<'g>(&self, position: &'g Position, grid: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
         let problems = self.problems(position, puzzle);
-        let entries = position.entries.as_deref();
-        let are_right = self.are_right(position, &problems, puzzle);
-        let remarks = are_right.then(|| ALL_RIGHT.to_string());
-        Checked { entries, remarks: Vec::from_iter(remarks), ..Checked::of(grid, &problems) }
+        let mut checked = Checked { entries: position.entries.as_deref(), ..Checked::of(grid, &problems) };
+        if self.are_entries_right(position, &problems, puzzle) {
+            checked.remarks.push("every digit entered is right".into());
+        }
+        checked
     }
 
-    /// Checks what is said to be the solution of a puzzle, and the entries if there are any.
+    /// Checks the claimed solution of a puzzle, and the entries if there are any.
     fn check_claim<'g>(&self, position: &'g Position, claim: &'g Grid, puzzle: Option<&Grid>) -> Checked<'g> {
         let mut problems = check_against(claim, &position.givens);
         let further = puzzle.map_or_else(Vec::new, |puzzle| check_against(claim, puzzle));
         problems.extend(further.into_iter().filter(|problem| matches!(problem, Problem::Changed { .. })));
-        let of_entries = self.problems(position, puzzle).into_iter();
-        let of_entries = of_entries.filter(|problem| matches!(problem, Problem::Entry(_) | Problem::Entries(_)));
-        let has_entries = position.entries.is_some();
-        problems.extend(of_entries.filter(|_| has_entries));
+        if position.entries.is_some() {
+            let of_entries = self.problems(position, puzzle).into_iter();
+            problems.extend(of_entries.filter(|problem| matches!(problem, Problem::Entry(_) | Problem::Entries(_))));
+        }
         let mut seen = HashSet::new();
         problems.retain(|problem| seen.insert(problem.clone()));
         let mut checked = Checked::of(claim, &problems);
-        if checked.is_valid {
-            checked.remarks.push(KEEPS.into());
+        if checked.valid {
+            checked.remarks.push("the solution keeps the givens of its puzzle".into());
         }
         checked.entries = position.entries.as_deref();
-        checked.claim = Some(claim);
+        checked.solution = Some(claim);
         checked
     }
 
-    /// Whether all entries are those of the only solution, as far as nothing but cells is missing.
-    fn are_right(&self, position: &Position, problems: &[Problem], puzzle: Option<&Grid>) -> bool {
+    /// Returns true if all entries are those of the only solution, and nothing but cells is missing.
+    fn are_entries_right(&self, position: &Position, problems: &[Problem], puzzle: Option<&Grid>) -> bool {
         let is_clean = problems.iter().all(|problem| matches!(problem, Problem::Empty(_)));
         let has_entries = position.entries.is_some() && !problems.is_empty();
         is_clean && has_entries && self.solver.puzzle(puzzle.unwrap_or(&position.givens)).is_ok()
     }
 }
 
-const KEEPS: &str = "the solution keeps the givens of its puzzle";
-const ALL_RIGHT: &str = "every digit entered is right";
-
-/// Checks a grid in which some cells hold something unreadable.
+/// Checks a grid with unreadable cells.
 fn check_bad<'g>(grid: &'g Grid, bad: &[BadCell], puzzle: Option<&Grid>) -> Checked<'g> {
     let bad: Vec<(Cell, &str)> = bad.iter().map(|bad| (bad.cell, bad.found.as_str())).collect();
     Checked::of(grid, &check_read(grid, &bad, puzzle))
 }
 
-/// Whether a puzzle is minimal.
-fn remark(redundant: CellSet) -> String {
+/// The verdict on one grid.
+#[derive(Serialize)]
+struct Checked<'g> {
+    valid: bool,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    remarks: Vec<String>,
+    /// The digits that the player entered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<&'g Grid>,
+    /// The claimed solution, if it was checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'g Grid>,
+    #[serde(skip)]
+    grid: &'g Grid,
+    #[serde(skip)]
+    words: &'static str,
+    #[serde(skip)]
+    verdict: VerdictSummary,
+    #[serde(skip)]
+    wrong: CellSet,
+}
+
+impl<'g> Checked<'g> {
+    /// Creates the verdict on a full grid with these problems.
+    fn of(grid: &'g Grid, problems: &[Problem]) -> Self {
+        let valid = problems.is_empty();
+        let words = if valid { "valid" } else { "not valid" };
+        let verdict = VerdictSummary::new(words, problems.iter().map(ToString::to_string).collect());
+        let wrong = problems.iter().map(Problem::cells).fold(CellSet::EMPTY, |all, cells| all | cells);
+        Self { valid, remarks: Vec::new(), entries: None, solution: None, grid, words, verdict, wrong }
+    }
+
+    /// Creates the verdict on a puzzle from its redundant givens, if it has givens, or its flaw.
+    fn of_puzzle(grid: &'g Grid, found: &Result<Option<CellSet>, Flaw>) -> Self {
+        let (words, verdict, remarks) = match found {
+            Ok(redundant) => {
+                let remarks = redundant.map(describe_redundant).into_iter().collect();
+                ("well posed (exactly one solution)", VerdictSummary::UNIQUE, remarks)
+            }
+            Err(flaw) => ("not well posed", VerdictSummary::of_flaw(flaw), Vec::new()),
+        };
+        let wrong = match found {
+            Err(Flaw::Contradictory(conflicts)) => {
+                conflicts.iter().fold(CellSet::EMPTY, |all, conflict| all | conflict.cells)
+            }
+            Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
+        };
+        Self { valid: found.is_ok(), remarks, entries: None, solution: None, grid, words, verdict, wrong }
+    }
+
+    fn reasons(&self) -> impl Iterator<Item = &str> {
+        self.verdict.reasons.iter().chain(&self.remarks).map(String::as_str)
+    }
+}
+
+/// Returns whether a puzzle is minimal, in words.
+fn describe_redundant(redundant: CellSet) -> String {
     let names = names(redundant, ", ");
     match redundant.len() {
         0 => "minimal: no given can go".to_string(),
@@ -205,96 +256,33 @@ fn remark(redundant: CellSet) -> String {
     }
 }
 
-/// What is said about one grid.
-struct Checked<'g> {
-    grid: &'g Grid,
-    is_valid: bool,
-    words: &'static str,
-    ruling: Ruling<'static>,
-    remarks: Vec<String>,
-    wrong: CellSet,
-    /// The digits that the player has entered.
-    entries: Option<&'g Grid>,
-    /// What is said to be the solution, if that was checked.
-    claim: Option<&'g Grid>,
-}
-
-fields! {
-    Own:
-    Valid = "valid",
-    Remarks = "remarks",
-    Entries = "entries",
-    Solution = "solution",
-}
-
-impl<'g> Checked<'g> {
-    /// A grid that is meant to be full, with these problems.
-    fn of(grid: &'g Grid, problems: &[Problem]) -> Self {
-        let is_valid = problems.is_empty();
-        let words = if is_valid { "valid" } else { "not valid" };
-        Self {
-            grid,
-            is_valid,
-            words,
-            ruling: Ruling::new(words, problems.iter().map(ToString::to_string).collect()),
-            remarks: Vec::new(),
-            wrong: problems.iter().map(Problem::cells).fold(CellSet::EMPTY, |all, cells| all | cells),
-            entries: None,
-            claim: None,
-        }
-    }
-
-    /// A grid that is meant to be a puzzle: the givens that can go, if there are givens, or why it is none.
-    fn of_posed(grid: &'g Grid, found: &Result<Option<CellSet>, Flaw>) -> Self {
-        let (words, ruling, remarks) = match found {
-            Ok(redundant) => {
-                ("well posed (exactly one solution)", Ruling::UNIQUE, redundant.map(remark).into_iter().collect())
-            }
-            Err(flaw) => ("not well posed", Ruling::of_flaw(flaw), Vec::new()),
-        };
-        let wrong = match found {
-            Err(Flaw::Contradictory(clashes)) => clashes.iter().fold(CellSet::EMPTY, |all, clash| all | clash.cells),
-            Ok(_) | Err(Flaw::NoSolution(_) | Flaw::Several(_)) => CellSet::EMPTY,
-        };
-        Self { grid, is_valid: found.is_ok(), words, ruling, remarks, wrong, entries: None, claim: None }
-    }
-
-    fn all(&self) -> impl Iterator<Item = &str> {
-        self.ruling.reasons.iter().chain(&self.remarks).map(String::as_str)
-    }
-}
-
 impl Answer for Checked<'_> {
-    fn line(&self) -> Line<'_> {
-        let all: Vec<&str> = self.all().collect();
-        if all.is_empty() {
-            Line::Words(self.words.into())
-        } else {
-            Line::Words(format!("{}: {}", self.words, all.join("; ")).into())
+    fn line(&self) -> Option<Line<'_>> {
+        let all: Vec<&str> = self.reasons().collect();
+        Some(Line::of_verdict(match all.as_slice() {
+            [] => self.words.to_string(),
+            all => format!("{}: {}", self.words, all.join("; ")),
+        }))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        block.with_place();
+        block.wrong(self.grid, self.wrong);
+        for line in [self.words].into_iter().chain(self.reasons()) {
+            block.line(line);
         }
     }
 
-    fn block(&self) -> Block<'_> {
-        let lines = [self.words].into_iter().chain(self.all()).map(|line| format!("{line}\n"));
-        let text = Part::Text(lines.collect::<String>().into());
-        Block { heading: Heading::Always, parts: vec![Part::Drawing(self.grid, self.wrong), text] }
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
     }
 
-    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
-        let all: Vec<&str> = [self.words].into_iter().chain(self.all()).collect();
-        vec![(None, Scene::of_check(self.grid, self.wrong).described(all.join("\n")))]
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(self.verdict.clone())
     }
 
-    fn ruling(&self) -> Option<Ruling<'_>> {
-        Some(self.ruling.lend())
-    }
-
-    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        rows.set(Own::Valid, self.is_valid);
-        if !self.remarks.is_empty() {
-            rows.set(Own::Remarks, Value::texts(&self.remarks));
-        }
-        rows.set(Own::Entries, self.entries);
-        rows.set(Own::Solution, self.claim);
+    fn pictures(&self) -> Vec<Picture> {
+        let all: Vec<&str> = [self.words].into_iter().chain(self.reasons()).collect();
+        vec![Scene::of_check(self.grid, self.wrong).described(all.join("\n")).into()]
     }
 }

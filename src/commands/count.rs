@@ -2,31 +2,32 @@
 
 use std::ops::ControlFlow;
 
+use serde::Serialize;
 use sudokit::Clues;
 use sudokit::solve::{Count, Flaw, Solver};
 
-use super::shared::options::parse_limit;
-use crate::answer::{Answer, Block, Field, Item, Line, Rows, Ruling, fields, puzzles};
+use super::shared::values::parse_limit;
 use crate::outcome::Outcome;
-use crate::render::{Choices, Format, Wanted};
-use crate::run::{Batch, Desk, Pace, Task};
-use crate::terminal::progress::Progress;
-use crate::terminal::status;
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, puzzles};
+use crate::run::{Answers, Run, RunOptions, Scheduling, Task};
+use crate::terminal::{progress::Progress, status};
 
 /// Count the solutions of puzzles
 #[derive(clap::Args, Debug)]
-#[command(after_help = "\
+#[command(
+    before_long_help = "\
 Examples:
-  sudoku count grid.txt              1 for a proper puzzle
+  sudoku count grid.txt              1 for a well posed puzzle
   sudoku count --limit 2 many.txt    1 or 2+, fast
   sudoku count --limit 0 grid.txt    to the end, however long it takes
 
-A number with a + behind it is where the count stopped: there are at least as many.
-Of a half-solved grid whose format tells entries from givens only the givens count.
-
-Exit status: 0 = every puzzle has a solution; 1 = at least one has none; 2 = something could not be done.")]
+A number with a + is where the count stopped: there are at least as many solutions.
+If a format tells entries from givens, only the givens of a half-solved grid count.",
+    after_long_help = "\
+Exit status: 0 = every puzzle has a solution; 1 = at least one has none; 2 = something could not be done."
+)]
 pub struct Args {
-    /// How counts are printed: a number a line, json or csv
+    /// Output format: line (a number on each line), json or csv
     #[arg(short, long, value_parser = Choices::NUMBERS.parser(), value_name = "FORMAT", default_value = "line")]
     format: Format,
 
@@ -35,72 +36,69 @@ pub struct Args {
     limit: u64,
 
     #[command(flatten)]
-    batch: Batch,
+    options: RunOptions,
 }
 
 impl Args {
     /// Counts the solutions of every record.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let limit = (self.limit > 0).then_some(self.limit);
-        self.batch.run(Wanted::This(self.format), solver, Counter { limit, solver })
+        Run::new(&self.options, Preference::This(self.format), solver).answer(CountTask { limit, solver })
     }
 }
 
-/// So many solutions of each puzzle are counted side by side; a puzzle with more does not keep the others waiting.
+/// The most solutions that are counted side by side. A puzzle with more does not keep the others waiting.
 const TOGETHER: u64 = 1_000_000;
 
-/// The command at work.
-struct Counter {
+/// Counts the solutions of records.
+struct CountTask {
     limit: Option<u64>,
     solver: Solver,
 }
 
-impl Task for Counter {
-    fn answer(&self, items: &[Item], desk: &mut Desk) -> anyhow::Result<()> {
-        let mut numbers = if desk.is_alone() { Vec::new() } else { self.count_together(&puzzles(items)) }.into_iter();
+impl Task for CountTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        let numbers = if answers.is_alone() { Vec::new() } else { self.count_together(&puzzles(items)) };
+        let mut numbers = numbers.into_iter();
         for item in items {
-            if let Some(puzzle) = desk.next(item) {
-                let number = numbers.next().filter(|&number| self.is_final(number));
-                let count = if let Some(number) = number {
-                    Count { number, is_complete: Some(number) != self.limit }
-                } else {
-                    desk.send()?;
-                    self.count_alone(&puzzle, desk.is_alone())
-                };
-                self.tell(item, &puzzle, count, desk);
-            }
+            let Some(puzzle) = answers.next(item) else { continue };
+            let count = match numbers.next().filter(|&number| self.is_final(number)) {
+                Some(number) => Count { number, is_complete: Some(number) != self.limit },
+                None => self.count_alone(&puzzle, answers.is_alone()),
+            };
+            self.add(item, &puzzle, count, answers);
         }
-        desk.send()
+        Ok(())
     }
 
     fn fields(&self) -> &'static [&'static str] {
-        Own::NAMES
+        &["solutions", "complete"]
     }
 
-    fn pace(&self) -> Pace {
-        Pace::Slow
+    fn scheduling(&self) -> Scheduling {
+        Scheduling::Slices
     }
 }
 
-impl Counter {
-    /// The numbers of solutions, counted side by side.
+impl CountTask {
+    /// Counts side by side.
     fn count_together(&self, puzzles: &[Clues]) -> Vec<u64> {
         let limit = self.limit.map_or(TOGETHER, |limit| limit.min(TOGETHER));
         let (counted, _) = self.solver.count_all(puzzles, limit);
         counted.into_iter().map(|counted| counted.number).collect()
     }
 
-    /// Whether there is no more to count of a puzzle that has been counted with others.
+    /// Returns true if a number that was counted side by side is the whole count.
     fn is_final(&self, number: u64) -> bool {
         number < TOGETHER || self.limit.is_some_and(|limit| limit <= TOGETHER)
     }
 
-    /// Counts to the limit, which may take long; shows how far it is, if that is all there is to do.
+    /// Counts to the limit, which can take long. Shows the progress if there is nothing else to do.
     fn count_alone(&self, puzzle: &Clues, is_shown: bool) -> Count {
         let mut progress = Progress::new();
         let count = self.solver.count_with(puzzle, self.limit, |number| {
             if is_shown {
-                progress.tell(number, "solutions", None);
+                progress.show(number, "solutions", None);
             }
             ControlFlow::Continue(())
         });
@@ -108,47 +106,45 @@ impl Counter {
         count
     }
 
-    fn tell(&self, item: &Item, puzzle: &Clues, count: Count, desk: &mut Desk) {
+    fn add(&self, item: &Item, puzzle: &Clues, count: Count, answers: &mut Answers) {
         if count.number == 0 {
-            desk.say_no();
+            answers.say_no();
             if let Err(flaw @ Flaw::Contradictory(_)) = self.solver.solve(puzzle) {
-                flaw.reasons().iter().for_each(|clash| desk.note(item, clash));
+                flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
             }
         }
-        desk.answer(item, puzzle, &Counted { count, puzzle, solver: self.solver });
+        answers.add(item, puzzle, &Counted { count, puzzle, solver: self.solver });
     }
 }
 
 /// A number of solutions.
+#[derive(Serialize)]
 struct Counted<'a> {
+    #[serde(flatten)]
     count: Count,
+    #[serde(skip)]
     puzzle: &'a Clues<'a>,
+    #[serde(skip)]
     solver: Solver,
 }
 
-fields! {
-    Own:
-    Solutions = "solutions",
-    Complete = "complete",
-}
-
 impl Answer for Counted<'_> {
-    fn line(&self) -> Line<'_> {
-        Line::Words(self.count.to_string().into())
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line::of_words(self.count.to_string()))
     }
 
-    fn block(&self) -> Block<'_> {
-        Block::of_words(&self.count.to_string())
+    fn block(&self, block: &mut Block<'_>) {
+        block.line(&self.count.to_string());
     }
 
-    fn ruling(&self) -> Option<Ruling<'_>> {
-        // Why there is another number than one takes a search of its own.
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    /// Returns the verdict. The reasons for another number than one take a search of their own.
+    fn verdict(&self) -> Option<VerdictSummary> {
         let is_unique = self.count.number == 1 && self.count.is_complete;
-        Some(if is_unique { Ruling::UNIQUE } else { Ruling::of(&self.solver.solve(self.puzzle)) })
-    }
-
-    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        rows.set(Own::Solutions, self.count.number);
-        rows.set(Own::Complete, self.count.is_complete);
+        let verdict = || VerdictSummary::of(&self.solver.solve(self.puzzle));
+        Some(if is_unique { VerdictSummary::UNIQUE } else { verdict() })
     }
 }

@@ -1,32 +1,31 @@
-//! `sudoku man`: manual pages, made from the options as they are.
+//! `sudoku man`: manual pages, made from the options.
 
-use std::fs;
 use std::path::PathBuf;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap_mangen::Man;
 
 use crate::outcome::Outcome;
-use crate::run::{Sink, write_file};
+use crate::run::{create_folder, print, write_file};
 
 /// Print a manual page, or write all of them
 #[derive(clap::Args, Debug)]
-#[command(after_help = "\
+#[command(before_long_help = "\
 Examples:
   sudoku man | man -l -                    read the page of the program
-  sudoku man solve | man -l -              read that of a command
-  sudoku man -o ~/.local/share/man/man1    write them all: sudoku.1, sudoku-solve.1 and so on")]
+  sudoku man solve | man -l -              read the page of a command
+  sudoku man -o ~/.local/share/man/man1    write all pages: sudoku.1, sudoku-solve.1 and so on")]
 pub struct Args {
-    /// The command; without it, the program
+    /// Command [default: the program]
     command: Option<String>,
 
-    /// Write the page into this folder, all pages if no command is named
+    /// Write the page to this folder, or all pages if no command is named
     #[arg(short, long, value_name = "FOLDER")]
     output: Option<PathBuf>,
 }
 
 impl Args {
-    /// Prints or writes the pages of a program with these options and commands.
+    /// Prints or writes the pages of a program.
     pub fn run(self, program: clap::Command) -> anyhow::Result<Outcome> {
         let mut program = program.disable_help_subcommand(true);
         program.build();
@@ -40,10 +39,10 @@ impl Args {
             wanted = vec![wanted[1 + place]];
         }
         let Some(folder) = self.output else {
-            Sink::new().print(&page(wanted[0]).1)?;
+            print(page(wanted[0]).1)?;
             return Ok(Outcome::Yes);
         };
-        fs::create_dir_all(&folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+        create_folder(&folder)?;
         for (name, page) in wanted.into_iter().map(page) {
             write_file(&folder.join(name), page.as_bytes())?;
         }
@@ -51,10 +50,11 @@ impl Args {
     }
 }
 
-/// The name of a page's file, and the page, in which the lines of the examples stay lines.
+/// Returns the file name of a page, and the page, which keeps the lines of the examples.
 fn page(command: &clap::Command) -> (String, String) {
-    let more = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let bare = command.clone().after_help("");
+    let texts = [command.get_before_long_help(), command.get_after_long_help()];
+    let more = texts.map(|text| text.map(ToString::to_string)).into_iter().flatten().collect::<Vec<_>>().join("\n\n");
+    let bare = command.clone().before_long_help("").after_long_help("").after_help("");
     let man = Man::new(bare).manual("sudoku").source(concat!("sudoku ", env!("CARGO_PKG_VERSION")));
     let mut page = Vec::new();
     let rendered = man.render(&mut page);

@@ -1,63 +1,453 @@
-//! The run of a command that goes through records: sources, chunks, threads, and what comes out in order.
+//! The way of a run, on one page:
 //!
-//! | file | what |
+//! ```text
+//! operands --inputs--> bytes --parts--> Part --Task--> Answered --Writer--> standard output, files
+//!                                       |  on several threads, in order  |
+//! ```
+//!
+//! One record or a million take the same way: [`run`] for records that are read, [`make`] for records that a command makes.
+//!
+//! | file | content |
 //! |---|---|
-//! | `input.rs`, `argument.rs`, `typed.rs`, `sources.rs`, `slices.rs` | operands to chunks of records, or a few records at a time |
-//! | `pairs.rs` | records of two lists side by side |
-//! | `seen.rs`, `tally.rs`, `limit.rs` | what is said about inputs beside the answers |
-//! | `task.rs`, `desk.rs` | a command at work, and where it puts its answers |
-//! | `sink.rs`, `interrupt.rs` | standard output, whole records of it also after Ctrl-C |
-//! | `sieve.rs` | what decides which answers are printed, where not all are |
-//! | `unfinished.rs`, `behind.rs` | the output of an interrupted run, and what is behind it |
-//! | `batch.rs`, `reading.rs`, `job.rs`, `pipeline.rs`, `writer.rs` | records to answers, on one thread or several, in order |
-//! | `memory.rs` | what is kept from one chunk to the next |
-//! | `easel.rs`, `gallery.rs` | how pictures are painted, and where they go |
-//! | `gather.rs` | all puzzles at once |
-//! | `output.rs` | files, whole or not at all |
-//! | `making.rs` | the same for what a command makes itself |
-//! | `unanswered.rs` | what is said about records that a command cannot answer |
+//! | `options.rs` | the options of all commands |
+//! | `inputs.rs` | operands to readers |
+//! | `parts.rs`, `pairs.rs` | readers to parts: records, ends of inputs, errors; two lists side by side |
+//! | `answers.rs` | the work of a command on records, and the place for its answers |
+//! | `pool.rs`, `ordered.rs` | threads, and values that parts use in order |
+//! | `writer.rs`, `pictures.rs`, `files.rs` | the writer, pictures, whole files |
+//! | `interrupt.rs` | Ctrl-C |
 
-mod argument;
-mod batch;
-mod behind;
-mod desk;
-mod easel;
-mod gallery;
-mod gather;
-pub mod input;
+mod answers;
+mod files;
+pub mod inputs;
 mod interrupt;
-mod job;
-mod limit;
-mod making;
-mod memory;
-mod output;
+mod options;
+mod ordered;
 mod pairs;
-mod pipeline;
-mod reading;
-mod seen;
-mod sieve;
-mod sink;
-mod slices;
-mod sources;
-mod tally;
-mod task;
-mod typed;
-mod unanswered;
-mod unfinished;
+mod parts;
+mod pictures;
+pub mod pool;
 mod writer;
 
-pub use batch::Batch;
-pub use desk::Desk;
-pub use easel::Easel;
-pub use gather::Gathered;
-pub use input::Operands;
-pub use making::{Maker, Making};
-pub use output::{Content, write_file, write_whole};
-pub use pairs::List;
-pub use pipeline::{parse_jobs, threads};
-pub use reading::Reading;
-pub use sieve::{Press, Sieve};
-pub use sink::Sink;
-pub use task::{Pace, Task};
-pub use unanswered::Refusal;
-pub use writer::{Piece, Writer};
+pub use answers::{Answers, Refusal, Scheduling, Task};
+pub use files::{Content, create_folder, write_file, write_whole};
+pub use inputs::Operands;
+pub use options::{ReadOptions, RunOptions};
+pub use ordered::Ordered;
+pub use pairs::PartnerList;
+pub use pictures::PictureOptions;
+pub use writer::{Writer, print};
+
+use std::hint::black_box;
+use std::num::NonZero;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use std::{io, iter};
+
+use sudokit::Puzzle;
+use sudokit::solve::Solver;
+use sudokit::text::{Format as TextFormat, Labels, Record};
+
+use crate::outcome::Outcome;
+use crate::output::{Amount, Item, OF_MADE, OF_RECORDS, Preference, Style};
+use crate::terminal::{messages, status};
+use pairs::Pairs;
+use parts::{End, Part, Parts, Records, Selected, SliceSize, Slices, Tally};
+use pool::{PER_THREAD, Threads};
+use writer::{Answered, InputEnd};
+
+/// A run over the records of the operands.
+pub struct Run<'o> {
+    pub options: &'o RunOptions,
+    pub preference: Preference,
+    pub pictures: PictureOptions,
+    /// A second list, whose records belong to those of the operands.
+    pub partners: Option<PartnerList>,
+    pub solver: Solver,
+}
+
+impl<'o> Run<'o> {
+    /// Creates a run without pictures and without a second list.
+    pub fn new(options: &'o RunOptions, preference: Preference, solver: Solver) -> Self {
+        Self { options, preference, pictures: PictureOptions::default(), partners: None, solver }
+    }
+
+    /// Returns the run with these options of pictures.
+    pub fn with_pictures(self, pictures: &PictureOptions) -> Self {
+        Self { pictures: pictures.clone(), ..self }
+    }
+
+    /// Answers all records.
+    pub fn answer(self, task: impl Task) -> anyhow::Result<Outcome> {
+        run(self, Box::new(task))
+    }
+}
+
+/// Answers all records of the operands in order.
+fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
+    let Run { options, preference, pictures, partners, solver } = run;
+    options.operands.check()?;
+
+    // Operands to parts. The first of them decide on the format.
+    let mut parts = Parts::new(options.operands.clone(), options.reading.options());
+    let first = first_parts(options, preference, &mut parts);
+    let several = first.amount != Amount::One;
+    let format = preference.choose(first.amount, first.format);
+    let parts = first.parts.into_iter().chain(parts);
+    let parts: Box<dyn Iterator<Item = Part> + Send> = match partners {
+        Some(list) => Box::new(Pairs::new(parts, &options.operands, list)),
+        None => Box::new(parts),
+    };
+    let parts = Selected::new(parts, options.skip.unwrap_or(0), options.take, several);
+    let scheduling = task.scheduling();
+    let slice_size = Arc::new(SliceSize::new());
+    let parts: Box<dyn Iterator<Item = Part> + Send> = match scheduling {
+        Scheduling::Slices => Box::new(Slices::new(parts, Arc::clone(&slice_size))),
+        Scheduling::Chunks | Scheduling::AsFound => Box::new(parts),
+    };
+
+    // The style of the answers, and their writer.
+    let mut style = Style::new(format, several, OF_RECORDS, task.fields());
+    style.names = options.names(task.keeps_grids());
+    style.paint = pictures.paint();
+    let mut writer = Writer::new(options.errors, options.operands.size()).with_formats(options.verbose);
+    if options.operands.is_typed() {
+        writer = writer.without_progress();
+    }
+    writer.skip(options.skip.unwrap_or(0));
+    if let Some(painter) = format.painter() {
+        if let Some(output) = pictures.output() {
+            options.check_output(output)?;
+        }
+        writer.set_pictures(Some(pictures.open(painter, several)?));
+    }
+    // A single answer is whole or absent in any case, but a progress line has to go.
+    if several || scheduling == Scheduling::AsFound || status::is_seen() {
+        writer.finish_on_interrupt(|| None);
+    }
+    if !options.no_header {
+        writer.print(&style.header())?;
+    }
+
+    // Parts to answers, on one thread or several, to the writer in order.
+    if several {
+        keep_memory();
+    } else {
+        task.use_threads(pool::threads(options.jobs));
+    }
+    let threads = Threads {
+        jobs: options.jobs,
+        from: match scheduling {
+            Scheduling::Chunks => Some(PER_THREAD),
+            Scheduling::Slices => several.then_some(0),
+            Scheduling::AsFound => None,
+        },
+    };
+    let job = Arc::new(Job { task, style, fail_fast: options.fail_fast, slice_size });
+    let answering = Arc::clone(&job);
+    let answer = move |number, part, writer: Option<&Writer>| {
+        let writer = writer.filter(|_| scheduling == Scheduling::AsFound);
+        answering.answer(number, part, writer)
+    };
+    let (mut writer, used) = pool::run(answer, parts, &threads, writer)?;
+
+    // The end.
+    let mut last = Answers::new(&job.style, 0, 0, None);
+    job.task.finish(&mut last);
+    writer.write(Answered { output: last.into_output(), ..Answered::default() })?;
+    writer.print(job.style.footer().as_bytes())?;
+    let outcome = writer.finish(job.task.wants_stats().then_some((solver, used)))?;
+    Ok(options.ending(outcome))
+}
+
+/// The parts that were read to choose a format.
+struct FirstParts {
+    parts: Vec<Part>,
+    amount: Amount,
+    /// The format of the first record.
+    format: Option<TextFormat>,
+}
+
+/// Reads as much as it takes to know whether there are several records, and whether there are many if a few are drawn.
+///
+/// A list on standard input, a grid on each line, is answered line by line without waiting for its second line, and typed
+/// grids one by one.
+fn first_parts(options: &RunOptions, preference: Preference, parts: &mut Parts) -> FirstParts {
+    let mut first = FirstParts { parts: Vec::new(), amount: Amount::One, format: None };
+    if options.operands.is_typed() {
+        return first;
+    }
+    let are_several = options.operands.are_several();
+    let enough = match (preference.draws_few(), are_several) {
+        (true, _) => Amount::FEW + 1,
+        (false, true) => 1,
+        (false, false) => 2,
+    };
+    let (mut records, mut is_stream) = (0, false);
+    while records < enough
+        && !is_stream
+        && let Some(mut part) = parts.next()
+    {
+        for record in part.records().iter().take(usize::try_from(enough - records).unwrap_or(usize::MAX)) {
+            records += 1;
+            first.format = first.format.or(Some(record.format));
+            is_stream |= record.format.is_one_line() && preference.is_by_line() && options.operands.is_stdin();
+        }
+        first.parts.push(part);
+    }
+    first.amount = match Amount::of(records) {
+        _ if is_stream || are_several && enough == 1 => Amount::Many,
+        amount if are_several || options.is_partial() => amount.max(Amount::Few),
+        amount => amount,
+    };
+    first
+}
+
+/// The memory of a chunk with all that comes of it.
+const OF_A_CHUNK: usize = 1 << 22;
+
+/// Makes the allocator of the C library of Linux keep the memory of a chunk for the next one, as it does once a block of
+/// that size has been freed. Otherwise every chunk begins with page faults, which take longer than solving it.
+fn keep_memory() {
+    drop(black_box(Vec::<u8>::with_capacity(OF_A_CHUNK)));
+}
+
+/// A command and the way its answers are written.
+struct Job {
+    task: Box<dyn Task>,
+    style: Style,
+    fail_fast: bool,
+    slice_size: Arc<SliceSize>,
+}
+
+impl Job {
+    /// Answers a part. With a writer, answers are printed as they are found.
+    fn answer(&self, number: u64, part: Part, writer: Option<&Writer>) -> anyhow::Result<Answered> {
+        let mut answers = Answers::new(&self.style, number, 0, writer);
+        match part {
+            Part::Chunk(source, chunk) => {
+                let size = chunk.size();
+                // Most long inputs are lists with a grid on each line.
+                let mut items = Vec::with_capacity(size / 82 + 1);
+                let hidden = chunk.read(|record| items.push(self.item(&source, record)));
+                let mut answered = self.answer_items(&items, size, answers)?;
+                answered.tally.add(Tally::of_hidden(hidden));
+                Ok(answered)
+            }
+            Part::Records(Records { source, records, partners, before, size }) => {
+                let started = Instant::now();
+                let partners = partners.into_iter().map(|partner| Some(Box::new(partner)));
+                let pairs = records.into_iter().zip(partners.chain(iter::repeat_with(|| None)));
+                let items: Vec<Item> =
+                    pairs.map(|(record, partner)| Item { partner, ..self.item(&source, record) }).collect();
+                let answered = self.answer_items(&items, size, Answers::new(&self.style, number, before, writer))?;
+                self.slice_size.adapt(items.len(), started);
+                Ok(answered)
+            }
+            Part::End(End { source, preview, hidden }) => {
+                if let Some(preview) = preview {
+                    answers.no_records(&source, &format!("{source}: {}", preview.no_grid_found()));
+                }
+                let end = InputEnd { source, if_empty: answers.into_output(), stops: self.fail_fast };
+                Ok(Answered { end: Some(end), tally: Tally::of_hidden(hidden), ..Answered::default() })
+            }
+            Part::Failed(source, message) => {
+                match source {
+                    Some(source) => answers.no_records(&source, &message),
+                    None => answers.error(&message),
+                }
+                Ok(Answered { output: answers.into_output(), is_last: self.fail_fast, ..Answered::default() })
+            }
+        }
+    }
+
+    /// Creates an item from a record, whose labels control no terminal.
+    fn item<'s>(&self, source: &'s str, mut record: Record) -> Item<'s> {
+        if self.style.is_terminal {
+            let harmless = |text: &str| -> String {
+                text.chars()
+                    .map(|c| if c.is_control() && c != '\t' { char::REPLACEMENT_CHARACTER } else { c })
+                    .collect()
+            };
+            let bytes = |text: &[u8]| harmless(&String::from_utf8_lossy(text)).into_bytes();
+            let mut labels = Labels::around(bytes(&record.labels.before), bytes(&record.labels.after));
+            record.labels.facts().for_each(|(fact, text)| labels.set(fact, harmless(text)));
+            record.labels = labels;
+        }
+        Item { source, record, partner: None }
+    }
+
+    /// Answers all items. With `--fail-fast`, answers those up to the first that something is wrong with.
+    fn answer_items(&self, items: &[Item], size: usize, mut answers: Answers) -> anyhow::Result<Answered> {
+        answers.reserve(items.len());
+        let mut rest = items;
+        while !rest.is_empty() && !(self.fail_fast && answers.has_trouble()) {
+            let first_bad = rest.iter().position(|item| item.record.position.is_err()).filter(|_| self.fail_fast);
+            let (next, behind) = rest.split_at(first_bad.map_or(rest.len(), |first| first + 1));
+            self.task.answer(next, &mut answers)?;
+            rest = behind;
+        }
+        let mut tally = Tally::default();
+        items[..items.len() - rest.len()].iter().for_each(|item| tally.count(&item.record));
+        let is_last = self.fail_fast && answers.has_trouble();
+        Ok(Answered { output: answers.into_output(), tally, done: size, end: None, is_last })
+    }
+}
+
+/// A command that makes records.
+pub trait Maker: Send + Sync + 'static {
+    /// Makes the records with these numbers.
+    fn make(&self, numbers: Range<u64>, answers: &mut Answers);
+
+    /// Returns the names of the fields of its answers, in their order.
+    fn fields(&self) -> &'static [&'static str];
+
+    /// Returns a message for the case that the run is interrupted.
+    fn last_words(&self) -> Option<String>;
+
+    /// Returns true if no more records are begun.
+    fn is_over(&self) -> bool;
+}
+
+/// The records to make.
+pub struct Making {
+    /// The number of the first.
+    pub start: u64,
+    /// The number of records; `None` without end.
+    pub number: Option<u64>,
+    pub jobs: Option<NonZero<usize>>,
+    pub preference: Preference,
+    pub pictures: PictureOptions,
+}
+
+/// A block is made in about this time.
+const PATIENCE: Duration = Duration::from_millis(50);
+/// More records are not made faster side by side.
+const LARGEST_BLOCK: u64 = 256;
+
+/// Makes all records.
+pub fn make(making: Making, maker: impl Maker) -> anyhow::Result<Outcome> {
+    let Making { start, number, jobs, preference, pictures } = making;
+    let several = number != Some(1);
+    let format = preference.choose(number.map_or(Amount::Many, Amount::of), None);
+    let mut style = Style::new(format, several, OF_MADE, maker.fields());
+    style.paint = pictures.paint();
+    // The maker shows its progress.
+    let writer = Writer::new(crate::output::ErrorLimit::default(), number).without_progress();
+    if let Some(painter) = format.painter() {
+        writer.set_pictures(Some(pictures.open(painter, several)?));
+    }
+    let footer = style.footer();
+    let maker = Arc::new(maker);
+    let at_interrupt = Arc::clone(&maker);
+    writer.finish_on_interrupt(move || at_interrupt.last_words());
+    writer.print(&style.header())?;
+
+    // Blocks of numbers, which are as long as their records are quick.
+    let size = Arc::new(AtomicU64::new(1));
+    // True if records were left out since the time was over.
+    let is_cut = Arc::new(AtomicBool::new(false));
+    let is_open = {
+        let (maker, is_cut) = (Arc::clone(&maker), Arc::clone(&is_cut));
+        move || {
+            let is_over = maker.is_over();
+            is_cut.fetch_or(is_over, Ordering::Relaxed);
+            !is_over
+        }
+    };
+    let end = number.map_or(u64::MAX, |number| start.saturating_add(number));
+    let (mut next, block_size, opens) = (start, Arc::clone(&size), is_open.clone());
+    let blocks = iter::from_fn(move || {
+        let first = next;
+        next = first.saturating_add(block_size.load(Ordering::Relaxed)).min(end);
+        (first < end && opens()).then_some(first..next)
+    });
+    let answer = move |part, block: Range<u64>, _: Option<&Writer>| {
+        let (started, records) = (Instant::now(), block.end - block.start);
+        let mut answers = Answers::new(&style, part, 0, None);
+        is_open();
+        maker.make(block, &mut answers);
+        let next = if started.elapsed() > PATIENCE { records / 2 } else { records * 2 };
+        size.store(next.clamp(1, LARGEST_BLOCK), Ordering::Relaxed);
+        let done = usize::try_from(records).unwrap_or(usize::MAX);
+        let output = answers.into_output();
+        Ok(Answered { output, tally: Tally::of_made(records), done, ..Answered::default() })
+    };
+    let threads = Threads { jobs, from: several.then_some(0) };
+    let (writer, _) = pool::run(answer, blocks, &threads, writer)?;
+    status::clear();
+    writer.print(footer.as_bytes())?;
+    let mut outcome = writer.finish(None)?;
+    if is_cut.load(Ordering::Relaxed) && number.is_some() {
+        messages::note("the time is over: there are more puzzles to make\n");
+        outcome.add(Outcome::No);
+    }
+    Ok(outcome)
+}
+
+/// All puzzles of the operands, for a command that needs every one of them before it begins.
+pub struct AllPuzzles {
+    pub puzzles: Vec<Puzzle>,
+    /// The number of records.
+    pub records: usize,
+    /// The number of errors, each of which has been reported.
+    pub errors: usize,
+}
+
+impl AllPuzzles {
+    /// Reads all puzzles and reports every record that is none.
+    pub fn read(operands: Operands, reading: ReadOptions, solver: Solver) -> Self {
+        let mut all = Self { puzzles: Vec::new(), records: 0, errors: 0 };
+        let mut before = 0;
+        for part in Parts::new(operands, reading.options()) {
+            match part {
+                Part::Chunk(source, chunk) => all.add(&source, &Part::read(source.clone(), chunk, 0).0.records, solver),
+                Part::Records(part) => all.add(&part.source, &part.records, solver),
+                Part::Failed(_, message) => all.error(&message),
+                Part::End(End { source, preview: Some(preview), .. }) if all.records == before => {
+                    all.error(&format!("{source}: {}", preview.no_grid_found()));
+                }
+                Part::End(_) => before = all.records,
+            }
+        }
+        all
+    }
+
+    fn add(&mut self, source: &str, records: &[Record], solver: Solver) {
+        let grids: Vec<_> = records.iter().filter_map(|record| record.givens().ok().copied()).collect();
+        let mut verdicts = solver.puzzles(&grids).into_iter();
+        for record in records {
+            self.records += 1;
+            let place = format!("puzzle {}: {source}", self.records);
+            match record.givens().map(|_| verdicts.next()) {
+                Err(unreadable) => {
+                    self.errors += 1;
+                    messages::print(&messages::draw(&place, &unreadable));
+                }
+                Ok(Some(Ok(puzzle))) => self.puzzles.push(puzzle),
+                Ok(Some(Err(flaw))) => self.error(&format!("{place}:{}: {flaw}", record.line)),
+                Ok(None) => {}
+            }
+        }
+    }
+
+    fn error(&mut self, message: &str) {
+        self.errors += 1;
+        messages::error(message);
+    }
+}
+
+/// Returns true if standard output is a terminal.
+pub fn is_terminal() -> bool {
+    io::IsTerminal::is_terminal(&io::stdout())
+}
+
+impl RunOptions {
+    /// Opens a list whose records belong to those of the operands.
+    pub fn open_list(&self, path: &Path) -> anyhow::Result<PartnerList> {
+        PartnerList::open(path, &self.operands, self.reading.options())
+    }
+}

@@ -1,86 +1,86 @@
-//! Two lists side by side: the first record of the operands goes with the first of another list, and so on.
+//! Two lists side by side: the first record of the operands belongs to the first record of another list, and so on.
 //!
-//! Both are read as far as pairs are needed, so that lists without end need no more memory than short ones. Where it is no
-//! longer certain which records belong together, since a file is missing or empty, no more pairs are made.
+//! Both are read as far as pairs are needed, so that lists without end need no more memory than short ones. If it is no longer
+//! certain which records belong together, since a file is missing or empty, there are no more pairs.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use sudokit::Grid;
-use sudokit::text::{Options, Reason, Record, Unreadable};
+use sudokit::text::{Options, Reason, Unreadable};
 
-use super::input::{self, Operands};
-use super::sources::{Portion, Slice, Sources};
-use crate::answer::Partner;
-use crate::answer::words::counted;
+use super::inputs::{self, Operands};
+use super::parts::{Part, Parts, Records};
+use crate::output::Partner;
+use crate::output::words::counted;
 
 /// The other list.
-pub struct List {
+pub struct PartnerList {
     path: PathBuf,
-    sources: Sources,
+    parts: Parts,
     ready: VecDeque<Partner>,
-    /// How many records have been read.
+    /// The number of records that have been read.
     count: u64,
-    /// Why it cannot be read on.
-    trouble: Option<String>,
+    /// The reason why it cannot be read on.
+    error: Option<String>,
 }
 
-impl List {
-    /// The records of an operand, read as the others are.
-    pub fn open(path: &Path, operands: &Operands, chunk_size: usize, options: Options) -> anyhow::Result<Self> {
+impl PartnerList {
+    /// Opens the list of an option.
+    pub fn open(path: &Path, operands: &Operands, options: Options) -> anyhow::Result<Self> {
         operands.check_beside(path)?;
-        let sources = Sources::new(Operands::only(path), chunk_size, options);
-        Ok(Self { path: path.into(), sources, ready: VecDeque::new(), count: 0, trouble: None })
+        let parts = Parts::new(Operands::only(path), options);
+        Ok(Self { path: path.into(), parts, ready: VecDeque::new(), count: 0, error: None })
     }
 
-    /// The only grid, unless there are several.
+    /// Returns the only grid, unless there are several.
     ///
     /// # Errors
     /// There is none, or it cannot be read.
     pub fn only_grid(&mut self) -> anyhow::Result<Option<Grid>> {
         while self.ready.len() < 2 && self.read_on() {}
-        if let (Some(trouble), true) = (&self.trouble, self.ready.len() < 2) {
-            anyhow::bail!(trouble.clone());
+        if let (Some(error), true) = (&self.error, self.ready.len() < 2) {
+            anyhow::bail!(error.clone());
         }
         if self.ready.len() > 1 {
             return Ok(None);
         }
         let Some(only) = self.ready.front() else {
             let none = Unreadable::whole(Reason::NoGrid);
-            return Err(input::cannot_read("the grid", &self.name(), &none));
+            return Err(inputs::cannot_read("the grid", &self.name(), &none));
         };
         let grid = only.record.givens().copied();
-        grid.map(Some).map_err(|unreadable| input::cannot_read("the grid", &only.source, &unreadable))
+        grid.map(Some).map_err(|unreadable| inputs::cannot_read("the grid", &only.source, &unreadable))
     }
 
     fn name(&self) -> String {
         if self.path == Path::new("-") { "stdin".into() } else { self.path.display().to_string() }
     }
 
-    /// Reads some more; false if there is no more.
+    /// Reads some more. Returns false if there is no more.
     fn read_on(&mut self) -> bool {
-        match self.sources.next() {
+        match self.parts.next() {
             None => return false,
-            Some(Portion::Trouble(_, message)) => self.trouble = Some(message),
-            Some(Portion::Chunk(source, chunk)) => {
+            Some(Part::Failed(_, message)) => self.error = Some(message),
+            Some(Part::Chunk(source, chunk)) => {
                 chunk.read(|record| {
                     self.count += 1;
                     self.ready.push_back(Partner { source: Arc::clone(&source), record });
                 });
             }
-            Some(Portion::Slice(_) | Portion::Passed(..) | Portion::End(_) | Portion::Mismatch(_)) => {}
+            Some(Part::Records(_) | Part::End(_)) => {}
         }
         true
     }
 
-    /// The next record.
+    /// Returns the next record.
     fn next(&mut self) -> Option<Partner> {
         while self.ready.is_empty() && self.read_on() {}
         self.ready.pop_front()
     }
 
-    /// How many records there are altogether.
+    /// Returns the number of all records.
     fn count_all(&mut self) -> u64 {
         self.ready.clear();
         while self.read_on() {
@@ -90,110 +90,110 @@ impl List {
     }
 }
 
-/// Pairs of records, from two lists.
+/// The parts of the operands, each record with its partner.
 pub struct Pairs<I> {
-    portions: I,
-    list: List,
-    /// What the operands are called, in words.
+    parts: I,
+    list: PartnerList,
+    /// The name of the operands in messages.
     name: String,
-    /// How many records the operands have had.
+    /// The number of records of the operands.
     records: u64,
-    /// How many of them the operand that is being read has had.
+    /// Those of the present operand.
     records_of_input: u64,
-    /// How many of them have a partner.
+    /// The number of records with a partner.
     paired: u64,
     paired_of_input: u64,
-    /// Whether nobody knows any more which records belong together.
-    is_broken: bool,
+    /// True if it is not certain any more which records belong together.
+    is_uncertain: bool,
     is_over: bool,
 }
 
-impl<I: Iterator<Item = Portion>> Pairs<I> {
-    /// The records of these portions, which are those of the operands, each with its partner.
-    pub fn new(portions: I, operands: &Operands, list: List) -> Self {
+impl<I: Iterator<Item = Part>> Pairs<I> {
+    /// Pairs the records of these parts, which are those of the operands.
+    pub fn new(parts: I, operands: &Operands, list: PartnerList) -> Self {
         Self {
-            portions,
+            parts,
             list,
             name: operands.in_words(),
             records: 0,
             records_of_input: 0,
             paired: 0,
             paired_of_input: 0,
-            is_broken: false,
+            is_uncertain: false,
             is_over: false,
         }
     }
 
-    /// Records with their partners; those that have none are only counted.
-    fn slice(&mut self, source: Arc<str>, mut records: Vec<Record>, size: usize) -> Slice {
-        let before = self.paired;
-        self.records += records.len() as u64;
-        self.records_of_input += records.len() as u64;
-        let partners: Vec<Partner> = records.iter().map_while(|_| self.list.next()).collect();
-        records.truncate(partners.len());
-        self.paired += partners.len() as u64;
-        self.paired_of_input += partners.len() as u64;
-        Slice { source, records, partners, before, size }
+    /// Gives records their partners. Those without one are only counted.
+    fn pair(&mut self, mut part: Records) -> Records {
+        part.before = self.paired;
+        self.records += part.records.len() as u64;
+        self.records_of_input += part.records.len() as u64;
+        part.partners = part.records.iter().map_while(|_| self.list.next()).collect();
+        part.records.truncate(part.partners.len());
+        self.paired += part.partners.len() as u64;
+        self.paired_of_input += part.partners.len() as u64;
+        part
     }
 
-    /// An input ends; whether that is to be told.
-    fn ends(&mut self) -> bool {
+    /// Ends an input. Returns true if its end is reported.
+    fn end_input(&mut self) -> bool {
         let (records, paired) = (std::mem::take(&mut self.records_of_input), std::mem::take(&mut self.paired_of_input));
-        self.is_broken |= records == 0;
+        self.is_uncertain |= records == 0;
         records == 0 || paired > 0
     }
 
-    /// What there is to say when all has been read.
-    fn ending(&mut self) -> Option<Portion> {
+    /// Returns what there is to report when all has been read.
+    fn end(&mut self) -> Option<Part> {
         self.is_over = true;
-        if self.is_broken {
+        if self.is_uncertain {
             return None;
         }
-        let (ours, theirs) = (self.records, self.list.count_all());
-        if let Some(trouble) = self.list.trouble.take() {
-            return Some(Portion::Mismatch(trouble));
+        let (own, other) = (self.records, self.list.count_all());
+        if let Some(error) = self.list.error.take() {
+            return Some(Part::Failed(None, error));
         }
-        (ours != theirs).then(|| {
-            let (ours_in_words, left) = (counted(ours, "grid"), ours.abs_diff(theirs));
+        (own != other).then(|| {
+            let (own_in_words, left) = (counted(own, "grid"), own.abs_diff(other));
             let (name, list) = (&self.name, self.list.name());
-            let why = format!("{ours_in_words} in {name}, {theirs} in {list}: {left} left out for want of a partner");
-            Portion::Mismatch(why)
+            Part::Failed(
+                None,
+                format!("{own_in_words} in {name}, {other} in {list}: {left} left out for want of a partner"),
+            )
         })
     }
 }
 
-impl<I: Iterator<Item = Portion>> Iterator for Pairs<I> {
-    type Item = Portion;
+impl<I: Iterator<Item = Part>> Iterator for Pairs<I> {
+    type Item = Part;
 
-    fn next(&mut self) -> Option<Portion> {
+    fn next(&mut self) -> Option<Part> {
         while !self.is_over {
-            if let Some(trouble) = self.list.trouble.take() {
+            if let Some(error) = self.list.error.take() {
                 self.is_over = true;
-                return Some(Portion::Mismatch(trouble));
+                return Some(Part::Failed(None, error));
             }
-            match self.portions.next() {
-                None => return self.ending(),
-                Some(Portion::Chunk(source, _)) if self.is_broken => {
+            match self.parts.next() {
+                None => return self.end(),
+                Some(Part::Chunk(source, _)) if self.is_uncertain => {
                     self.is_over = true;
                     let list = self.list.name();
                     let why = format!("{source}: left out, as it is not known which grids of {list} belong to it");
-                    return Some(Portion::Mismatch(why));
+                    return Some(Part::Failed(None, why));
                 }
-                Some(Portion::Chunk(source, chunk)) => {
-                    let (mut records, size) = (Vec::new(), chunk.size());
-                    chunk.read(|record| records.push(record));
-                    let slice = self.slice(source, records, size);
-                    if !slice.records.is_empty() {
-                        return Some(Portion::Slice(slice));
+                Some(Part::Chunk(source, chunk)) => {
+                    let part = self.pair(Part::read(source, chunk, 0).0);
+                    if !part.records.is_empty() {
+                        return Some(Part::Records(part));
                     }
                 }
-                Some(Portion::End(name)) => {
-                    if self.ends() {
-                        return Some(Portion::End(name));
+                Some(Part::End(end)) => {
+                    if self.end_input() {
+                        return Some(Part::End(end));
                     }
                 }
                 Some(other) => {
-                    self.is_broken = true;
+                    self.is_uncertain = true;
                     return Some(other);
                 }
             }

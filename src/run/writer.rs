@@ -1,172 +1,309 @@
-//! The pieces of a run's output, put out in order and summed up.
+//! The one writer of a run: answers in order to standard output or picture files, messages to standard error, and sums.
+//!
+//! Standard output is written a part at a time, so that an interrupted run never ends in half a record.
 
-use std::sync::Arc;
-use std::time::Instant;
+use std::io::{self, BufWriter, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
 
+use anyhow::Context;
 use sudokit::solve::Solver;
 
-use super::Sink;
-use super::tally::Tally;
-use crate::answer::{Dropped, Page, Sums};
+use super::interrupt::on_interrupt;
+use super::parts::Tally;
+use super::pictures::PictureWriter;
 use crate::outcome::Outcome;
-use crate::terminal::progress::Progress;
-use crate::terminal::{diagnostic, status};
+use crate::output::{ErrorLimit, Lost, MessageFilter, Output, Title, Totals};
+use crate::terminal::{messages, progress::Progress, status};
 
-/// The answers to a portion.
-pub struct Piece {
-    pub page: Page,
-    /// What was answered.
+/// The answers to a part of a run.
+#[derive(Default)]
+pub struct Answered {
+    pub output: Output,
     pub tally: Tally,
-    /// How much of the whole was done, in the measure of the writer.
+    /// The share of the work, in the measure of the writer.
     pub done: usize,
-    /// Whether an input ends here.
-    pub end: Option<Ending>,
-    /// Whether the run ends here, since something went wrong and that was asked for.
+    /// The end of an input.
+    pub end: Option<InputEnd>,
+    /// True if the run ends here because of an error.
     pub is_last: bool,
-    /// Whether it was answered by another run, so that this one took no time for it.
-    pub is_passed: bool,
-}
-
-impl Piece {
-    /// A piece without records.
-    pub fn of(page: Page) -> Self {
-        Self { page, tally: Tally::default(), done: 0, end: None, is_last: false, is_passed: false }
-    }
 }
 
 /// The end of an input.
-pub struct Ending {
-    /// What messages call the input.
+pub struct InputEnd {
     pub source: Arc<str>,
-    /// What is said if no record was in it.
-    pub if_empty: Page,
-    /// Whether the run ends then.
+    /// The output if there was no record in it.
+    pub if_empty: Output,
+    /// True if the run ends then.
     pub stops: bool,
 }
 
-/// Writes pieces and keeps their sums.
+/// Writes the answers of a run in order.
 pub struct Writer {
-    sink: Sink,
+    shared: Arc<Shared>,
     started: Instant,
     progress: Option<Progress>,
-    /// How much there is to do, in any measure.
+    /// The size of the whole work, in any measure.
     size: Option<u64>,
-    /// How much of it is done.
     done: usize,
     records: u64,
-    /// How much was done, and how many records answered, by another run.
-    passed: (usize, u64),
-    /// What was found in the input so far.
+    /// The records of the present input.
     tally: Tally,
-    /// Whether that is told at the end of it.
+    /// True if the formats of each input are reported.
     is_verbose: bool,
     outcome: Outcome,
-    sums: Sums,
-    dropped: Dropped,
+    totals: Totals,
+    lost: Lost,
     is_stopped: bool,
 }
 
+/// The part of the writer that an interrupt uses, too.
+struct Shared {
+    stream: Mutex<Stream>,
+    /// True if the run has been interrupted, so that nothing more is printed.
+    is_over: AtomicBool,
+    /// True if everything has been printed.
+    is_closed: AtomicBool,
+}
+
+/// Standard output and the messages beside it.
+struct Stream {
+    out: BufWriter<io::Stdout>,
+    flushed: Instant,
+    /// The number of records that have been printed or skipped.
+    records: u64,
+    /// True if a block has been printed, which an empty line sets apart from the next.
+    has_blocks: bool,
+    filter: MessageFilter,
+    pictures: Option<PictureWriter>,
+}
+
+/// The longest time that an answer waits to be written together with others.
+const FLUSH_AFTER: Duration = Duration::from_millis(50);
+/// The time that a reader has for what was printed before an interrupt.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// Prints text, or bytes, to standard output.
+pub fn print(bytes: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    Writer::new(ErrorLimit::default(), None).print(bytes.as_ref())
+}
+
 impl Writer {
-    /// A writer for so much to do, in bytes of input or anything else.
-    pub fn new(sink: &Sink, size: Option<u64>) -> Self {
+    /// Creates a writer for work of this size.
+    pub fn new(errors: ErrorLimit, size: Option<u64>) -> Self {
+        let stream = Stream {
+            out: BufWriter::with_capacity(1 << 14, io::stdout()),
+            flushed: Instant::now(),
+            records: 0,
+            has_blocks: false,
+            filter: MessageFilter::new(errors),
+            pictures: None,
+        };
+        let (is_over, is_closed) = (AtomicBool::new(false), AtomicBool::new(false));
         Self {
-            sink: sink.clone(),
+            shared: Arc::new(Shared { stream: Mutex::new(stream), is_over, is_closed }),
             started: Instant::now(),
             progress: Some(Progress::new()),
             size,
             done: 0,
             records: 0,
-            passed: (0, 0),
             tally: Tally::default(),
             is_verbose: false,
             outcome: Outcome::Yes,
-            sums: Sums::default(),
-            dropped: Dropped::default(),
+            totals: Totals::default(),
+            lost: Lost::default(),
             is_stopped: false,
         }
     }
 
-    /// Writes what stands above or below all answers, if anything does.
-    pub fn frame(&mut self, frame: Option<String>) -> anyhow::Result<()> {
-        frame.filter(|frame| !frame.is_empty()).map_or(Ok(()), |frame| self.sink.print(&frame))
-    }
-
-    /// Writes the next piece.
-    pub fn write(&mut self, mut piece: Piece) -> anyhow::Result<()> {
-        self.done += piece.done;
-        self.records += piece.tally.records;
-        if piece.is_passed {
-            self.passed = (self.done, self.records);
-        }
-        self.tally.add(std::mem::take(&mut piece.tally));
-        if let Some(end) = piece.end.take() {
-            self.end_input(end, &mut piece);
-        }
-        self.outcome.add(piece.page.outcome);
-        self.sums.add(&piece.page.sums);
-        self.dropped.add(&piece.page.dropped);
-        self.is_stopped |= piece.is_last;
-        if !piece.page.notes.is_empty() {
-            status::clear();
-        }
-        self.sink.write(&mut piece.page)?;
-        #[expect(clippy::cast_precision_loss, reason = "a part of the whole is a rough number")]
-        let part =
-            |size: u64| (self.done - self.passed.0) as f64 / size.saturating_sub(self.passed.0 as u64).max(1) as f64;
-        let part = self.size.map(part);
-        if let Some(progress) = &mut self.progress {
-            progress.tell(self.records - self.passed.1, "puzzles", part);
-        }
-        Ok(())
-    }
-
-    /// The same writer, which does not show how far it is.
+    /// Returns a writer without a progress line.
     pub fn without_progress(self) -> Self {
         Self { progress: None, ..self }
     }
 
-    /// Says what is to be said at the end of an input.
-    fn end_input(&mut self, Ending { source, if_empty, stops }: Ending, piece: &mut Piece) {
+    /// Reports the formats of each input, if that is wanted.
+    pub fn with_formats(self, is_verbose: bool) -> Self {
+        Self { is_verbose, ..self }
+    }
+
+    /// Counts records that are skipped.
+    pub fn skip(&self, records: u64) {
+        self.shared.lock().records = records;
+    }
+
+    /// Sets the writer of pictures.
+    pub fn set_pictures(&self, pictures: Option<PictureWriter>) {
+        self.shared.lock().pictures = pictures;
+    }
+
+    /// Writes all answers so far before an interrupt ends the run, unless nobody reads them, and then these words on
+    /// standard error.
+    pub fn finish_on_interrupt(&self, last_words: impl FnOnce() -> Option<String> + Send + 'static) {
+        let shared = Arc::clone(&self.shared);
+        on_interrupt(move |status| {
+            if shared.is_closed.load(Ordering::Relaxed) {
+                thread::sleep(2 * PATIENCE);
+                std::process::exit(status);
+            }
+            shared.is_over.store(true, Ordering::Relaxed);
+            let (send, done) = channel();
+            // Another thread writes, since this one must not wait for a reader.
+            _ = thread::Builder::new().spawn(move || send.send(shared.lock().flush()));
+            _ = done.recv_timeout(PATIENCE);
+            status::end();
+            if let Some(words) = last_words() {
+                messages::note(&format!("{words}\n"));
+            }
+            std::process::exit(status);
+        });
+    }
+
+    /// Prints bytes that belong to no record.
+    pub fn print(&self, bytes: &[u8]) -> anyhow::Result<()> {
+        let mut stream = self.shared.lock_to_write();
+        stream.write(bytes)?;
+        stream.flush()
+    }
+
+    /// Writes the next part of the run.
+    pub fn write(&mut self, answered: Answered) -> anyhow::Result<()> {
+        let Answered { mut output, tally, done, end, is_last } = answered;
+        self.done += done;
+        self.records += tally.records;
+        self.tally.add(tally);
+        self.is_stopped |= is_last;
+        if let Some(end) = end {
+            self.end_input(end, &mut output);
+        }
+        self.outcome.add(output.outcome);
+        self.totals.add(&output.totals);
+        self.lost.add(&output.lost);
+        if !output.messages.is_empty() {
+            status::clear();
+        }
+        self.write_output(&mut output)?;
+        #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
+        let share = self.size.map(|size| self.done as f64 / size.max(1) as f64);
+        if let Some(progress) = &mut self.progress {
+            progress.show(self.records, "puzzles", share);
+        }
+        Ok(())
+    }
+
+    /// Adds the messages at the end of an input.
+    fn end_input(&mut self, InputEnd { source, if_empty, stops }: InputEnd, output: &mut Output) {
         let tally = std::mem::take(&mut self.tally);
         if tally.records == 0 {
-            piece.is_last |= stops && if_empty.outcome == Outcome::Trouble;
-            piece.page = if_empty;
+            self.is_stopped |= stops && if_empty.outcome == Outcome::Trouble;
+            *output = if_empty;
         }
-        let notes = [self.sink.end_input(&source), tally.passed_over(&source)];
-        notes.into_iter().flatten().for_each(|note| piece.page.notes.add(note));
+        let more_errors = self.shared.lock().filter.end_input(&source);
+        let notes = [more_errors, tally.skipped_comments(&source)];
+        notes.into_iter().flatten().for_each(|note| output.messages.note(note));
         if self.is_verbose {
-            piece.page.notes.insist(tally.recognized(&source));
+            output.messages.report(tally.describe(&source));
         }
     }
 
-    /// From now on says at the end of each input what was recognized in it, if that is wanted.
-    pub const fn tell_formats(&mut self, is_wanted: bool) {
-        self.is_verbose = is_wanted;
+    /// Prints an output and its messages, and writes its pictures.
+    pub fn write_output(&self, output: &mut Output) -> anyhow::Result<()> {
+        let mut stream = self.shared.lock_to_write();
+        let before = stream.records;
+        stream.records += output.records;
+        if output.is_empty() {
+            return Ok(());
+        }
+        let text = output.take_text();
+        stream.print(output, &text, before)?;
+        if !output.messages.is_empty() || stream.flushed.elapsed() > FLUSH_AFTER {
+            stream.flush()?;
+        }
+        messages::print(&stream.filter.select(&output.messages, messages::is_quiet()));
+        let pictures = std::mem::take(&mut output.pictures);
+        stream.pictures.as_mut().map_or(Ok(()), |writer| writer.add(before, pictures))
     }
 
-    /// How much is done.
+    /// Hands everything that was printed to the system.
+    pub fn flush(&self) -> anyhow::Result<()> {
+        self.shared.lock().flush()
+    }
+
+    /// Returns the share of the work that is done.
     pub const fn done(&self) -> usize {
         self.done
     }
 
-    /// Hands everything to the system, since the next piece may be long in coming.
-    pub fn flush(&self) -> anyhow::Result<()> {
-        self.sink.flush()
-    }
-
-    /// Whether the run is to end here.
+    /// Returns true if the run ends here because of an error.
     pub const fn is_stopped(&self) -> bool {
         self.is_stopped
     }
 
-    /// Ends the run; tells what was done, by this solver on so many threads, if that was asked for.
+    /// Ends the run. Prints the sums of this solver on some threads, if they are given.
     pub fn finish(self, stats: Option<(Solver, usize)>) -> anyhow::Result<Outcome> {
         status::clear();
-        self.sink.close()?;
-        diagnostic::note(&self.dropped.describe());
+        let pictures = self.shared.lock().pictures.take();
+        match pictures.map(PictureWriter::finish).transpose()?.flatten() {
+            Some(bytes) => self.print(&bytes)?,
+            None => self.flush()?,
+        }
+        self.shared.is_closed.store(true, Ordering::Relaxed);
+        messages::note(&self.lost.describe());
         if let Some((solver, threads)) = stats {
-            diagnostic::say(&self.sums.describe(self.started.elapsed(), solver, threads));
+            messages::print(&self.totals.describe(self.started.elapsed(), solver, threads));
         }
         Ok(self.outcome)
+    }
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Stream> {
+        self.stream.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the stream. After an interrupt, waits until the process has ended.
+    fn lock_to_write(&self) -> MutexGuard<'_, Stream> {
+        let stream = self.lock();
+        if self.is_over.load(Ordering::Relaxed) {
+            drop(stream);
+            loop {
+                thread::park();
+            }
+        }
+        stream
+    }
+}
+
+impl Stream {
+    /// Prints the text of an output, before which there were some records.
+    fn print(&mut self, output: &Output, text: &[u8], before: u64) -> anyhow::Result<()> {
+        let mut at = 0;
+        for block in &output.blocks {
+            self.write(&text[at..block.at])?;
+            if std::mem::replace(&mut self.has_blocks, true) {
+                self.write(b"\n")?;
+            }
+            let number = before + block.record;
+            match &block.title {
+                Some(Title::Grid { before, place }) => {
+                    self.write(format!("{before}grid {number} ({place})\n").as_bytes())?;
+                }
+                Some(Title::Words(words)) => self.write(format!("{words}\n").as_bytes())?,
+                None => {}
+            }
+            at = block.at;
+        }
+        self.write(&text[at..])
+    }
+
+    fn write(&mut self, bytes: &[u8]) -> anyhow::Result<()> {
+        self.out.write_all(bytes).context("cannot write to standard output")
+    }
+
+    fn flush(&mut self) -> anyhow::Result<()> {
+        self.flushed = Instant::now();
+        self.out.flush().context("cannot write to standard output")
     }
 }

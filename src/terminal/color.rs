@@ -1,10 +1,10 @@
-//! Whether there is color.
+//! The choice of color.
 
 use std::io;
 
 use clap::ValueEnum;
 
-/// When to use color.
+/// The choice of color.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Color {
     /// On a terminal, unless `NO_COLOR` is set
@@ -17,7 +17,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Makes this the choice for everything that is printed.
+    /// Applies the choice to everything that is printed.
     pub fn set(self) {
         let choice = match self {
             Self::Auto => anstream::ColorChoice::Auto,
@@ -28,17 +28,7 @@ impl Color {
     }
 }
 
-/// Whether standard output shows color.
+/// Returns true if standard output shows color.
 pub fn is_on() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
-}
-
-/// Whether a file for a terminal is to have color: unless it is not wanted.
-pub fn is_welcome() -> bool {
-    let has_no_color = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    match anstream::ColorChoice::global() {
-        anstream::ColorChoice::Never => false,
-        anstream::ColorChoice::Auto => !has_no_color,
-        anstream::ColorChoice::Always | anstream::ColorChoice::AlwaysAnsi => true,
-    }
 }

@@ -1,13 +1,7 @@
-//! What people see beside the answers: messages, progress, color; and the whole screen for a while.
+//! The terminal beside the answers: messages, progress, color, and the size of the window.
 
-pub mod changes;
 pub mod color;
-pub mod diagnostic;
-#[cfg(unix)]
-pub mod keys;
+pub mod messages;
 pub mod progress;
-#[cfg(unix)]
-pub mod screen;
 pub mod status;
-pub mod ticker;
 pub mod window;

@@ -1,10 +1,13 @@
-//! Progress of long work: one line on standard error that rewrites itself, on a terminal only.
+//! Progress of long work on the status line: shown by the work itself, or by a thread beside it.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::status;
 
-/// A progress line; nothing where standard error is no terminal.
+/// Progress that the work shows itself.
 pub struct Progress {
     started: Instant,
     shown: Instant,
@@ -13,40 +16,106 @@ pub struct Progress {
 const INTERVAL: Duration = Duration::from_millis(200);
 
 impl Progress {
-    /// Work that begins now.
+    /// Begins now.
     pub fn new() -> Self {
         let now = Instant::now();
         Self { started: now, shown: now }
     }
 
-    /// Shows how far the work is, if that was not shown just now; `part` of the whole from 0 to 1, if known.
-    pub fn tell(&mut self, done: u64, what: &str, part: Option<f64>) {
-        self.tell_with(done, what, part, String::new);
+    /// Shows the number of things done and the share of the whole, from 0 to 1, unless they were shown just now.
+    pub fn show(&mut self, done: u64, things: &str, share: Option<f64>) {
+        self.show_with(done, things, share, String::new);
     }
 
-    /// The same with more words behind it.
-    pub fn tell_with(&mut self, done: u64, what: &str, part: Option<f64>, more: impl FnOnce() -> String) {
+    /// Shows the progress with more words behind it.
+    pub fn show_with(&mut self, done: u64, things: &str, share: Option<f64>, more: impl FnOnce() -> String) {
         if self.shown.elapsed() < INTERVAL {
             return;
         }
         self.shown = Instant::now();
         if status::is_seen() {
-            let line = describe(done, what, part, self.started.elapsed().as_secs_f64(), status::room());
+            let line = describe(done, things, share, self.started.elapsed().as_secs_f64(), status::room());
             status::show(&(line + &more()));
         }
     }
 }
 
-/// How far it is; where there is little room, without the rate.
+/// Returns the progress in words, without the rate if there is little room.
 #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
-fn describe(done: u64, what: &str, part: Option<f64>, seconds: f64, room: usize) -> String {
+fn describe(done: u64, things: &str, share: Option<f64>, seconds: f64, room: usize) -> String {
     let rate = done as f64 / seconds.max(1e-3);
-    let left = part.filter(|&part| part > 0.0).map_or_else(String::new, |part| {
-        format!(", {:.0} %, {:.0} s left", part * 100.0, seconds / part * (1.0 - part))
+    let left = share.filter(|&share| share > 0.0).map_or_else(String::new, |share| {
+        format!(", {:.0} %, {:.0} s left", share * 100.0, seconds / share * (1.0 - share))
     });
-    let what = if done == 1 { what.strip_suffix('s').unwrap_or(what) } else { what };
-    let whole = format!("{done} {what}, {rate:.0} a second{left}");
-    if whole.len() > room { format!("{done} {what}{left}") } else { whole }
+    let things = if done == 1 { things.strip_suffix('s').unwrap_or(things) } else { things };
+    let whole = format!("{done} {things}, {rate:.0} a second{left}");
+    if whole.len() > room { format!("{done} {things}{left}") } else { whole }
+}
+
+/// Progress that a thread of its own shows until it is dropped.
+pub struct Ticker(Option<Drawer>);
+
+struct Drawer {
+    count: Arc<Count>,
+    thread: Option<JoinHandle<()>>,
+}
+
+/// The number of things done.
+#[derive(Default)]
+struct Count {
+    done: AtomicU64,
+    is_over: Mutex<bool>,
+    over: Condvar,
+}
+
+/// Shorter work shows nothing.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+impl Ticker {
+    /// Shows a line such as `rating: 12 steps, 34 s` for work that begins now, if it is wanted and a person sees it.
+    pub fn new(is_wanted: bool, doing: &'static str, things: &'static str) -> Self {
+        if !is_wanted || !status::is_seen() {
+            return Self(None);
+        }
+        let count = Arc::new(Count::default());
+        let seen = Arc::clone(&count);
+        let thread = thread::Builder::new().spawn(move || seen.draw(doing, things)).ok();
+        Self(thread.map(|thread| Drawer { count, thread: Some(thread) }))
+    }
+
+    /// Sets the number of things done.
+    pub fn set(&self, done: u64) {
+        if let Self(Some(drawer)) = self {
+            drawer.count.done.store(done, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Drop for Drawer {
+    fn drop(&mut self) {
+        *self.count.is_over.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        self.count.over.notify_all();
+        _ = self.thread.take().map(JoinHandle::join);
+    }
+}
+
+impl Count {
+    /// Draws the line again and again until the work is over.
+    fn draw(&self, doing: &str, things: &str) {
+        let (started, mut pause) = (Instant::now(), PATIENCE);
+        loop {
+            let is_over = self.is_over.lock().unwrap_or_else(PoisonError::into_inner);
+            let waited = self.over.wait_timeout_while(is_over, pause, |is_over| !*is_over);
+            let (is_over, _) = waited.unwrap_or_else(PoisonError::into_inner);
+            if *is_over {
+                return status::clear();
+            }
+            let (done, seconds) = (self.done.load(Ordering::Relaxed), started.elapsed().as_secs());
+            let done = if done == 0 { String::new() } else { format!("{done} {things}, ") };
+            status::show(&format!("{doing}: {done}{seconds} s"));
+            pause = INTERVAL;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -54,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_time_left_follows_from_the_part_that_is_done() {
+    fn the_time_left_follows_from_the_share_that_is_done() {
         assert_eq!(describe(500, "puzzles", Some(0.25), 10.0, 79), "500 puzzles, 50 a second, 25 %, 30 s left");
         assert_eq!(describe(500, "puzzles", None, 10.0, 79), "500 puzzles, 50 a second");
         assert_eq!(describe(500, "puzzles", Some(0.25), 10.0, 39), "500 puzzles, 25 %, 30 s left");

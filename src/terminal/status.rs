@@ -1,22 +1,22 @@
-//! The one line on standard error that is written over again while work goes on, however narrow the window.
+//! The status line: one line on standard error that is rewritten while work goes on, as wide as the window.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::diagnostic::is_quiet;
+use super::messages::is_quiet;
 use super::window;
 
-/// What stands there: there is one standard error, whoever draws on it.
+/// The state of the line. There is one standard error, whatever draws on it.
 static LINE: Mutex<Line> = Mutex::new(Line::Blank);
 
 enum Line {
     Blank,
     Shown,
-    /// The run is ending, and nobody is to draw any more.
+    /// The run is ending, and nothing is drawn any more.
     Over,
 }
 
-/// Shows these words, as many as there is room for.
+/// Shows a text, as much of it as there is room for.
 pub fn show(words: &str) {
     let mut line = line();
     if !matches!(*line, Line::Over) {
@@ -26,27 +26,27 @@ pub fn show(words: &str) {
     }
 }
 
-/// Removes the line, if there is one.
+/// Removes the line.
 pub fn clear() {
-    leave(Line::Blank);
+    remove(Line::Blank);
 }
 
-/// Removes it for good.
+/// Removes the line for good.
 pub fn end() {
-    leave(Line::Over);
+    remove(Line::Over);
 }
 
-/// How many characters there is room for: in the last column some terminals begin a new line.
+/// Returns the number of characters with room. In the last column some terminals begin a new line.
 pub fn room() -> usize {
     window::columns_of_errors().unwrap_or(80).saturating_sub(1)
 }
 
-/// Whether somebody sees such a line, and wants to.
+/// Returns true if a person sees the line, and the run is not quiet.
 pub fn is_seen() -> bool {
     io::stderr().is_terminal() && !is_quiet()
 }
 
-fn leave(next: Line) {
+fn remove(next: Line) {
     let mut line = line();
     match *line {
         Line::Shown => write("\r\x1b[K"),
@@ -61,6 +61,6 @@ fn line() -> MutexGuard<'static, Line> {
 }
 
 fn write(text: &str) {
-    // Where nobody listens there is nobody to tell.
+    // Standard error may be closed.
     _ = io::stderr().write_all(text.as_bytes());
 }

@@ -1,17 +1,17 @@
-//! How large the window is.
+//! The size of the window.
 
 use std::env;
 
-/// What is assumed where there is no window: enough for everything.
+/// The size where there is no window: enough for everything.
 const USUAL: (usize, usize) = (80, 50);
 
-/// How many columns and rows there are; `COLUMNS` and `LINES` say otherwise.
+/// Returns the number of columns and rows. `COLUMNS` and `LINES` override them.
 pub fn size() -> (usize, usize) {
     let (columns, rows) = real().unwrap_or(USUAL);
-    (said("COLUMNS").unwrap_or(columns), said("LINES").unwrap_or(rows))
+    (variable("COLUMNS").unwrap_or(columns), variable("LINES").unwrap_or(rows))
 }
 
-/// The size of the window that standard output is, if it is one.
+/// Returns the size of the window of standard output, if it is a terminal.
 #[cfg(unix)]
 pub fn real() -> Option<(usize, usize)> {
     let size = rustix::termios::tcgetwinsize(std::io::stdout()).ok()?;
@@ -24,7 +24,7 @@ pub fn real() -> Option<(usize, usize)> {
     None
 }
 
-/// How many columns the window has that standard error is, if it is one.
+/// Returns the number of columns of standard error, if it is a terminal.
 #[cfg(unix)]
 pub fn columns_of_errors() -> Option<usize> {
     let size = rustix::termios::tcgetwinsize(std::io::stderr()).ok()?;
@@ -36,6 +36,6 @@ pub fn columns_of_errors() -> Option<usize> {
     None
 }
 
-fn said(name: &str) -> Option<usize> {
+fn variable(name: &str) -> Option<usize> {
     env::var(name).ok()?.parse().ok().filter(|number| *number > 0)
 }

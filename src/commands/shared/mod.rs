@@ -1,21 +1,13 @@
-//! What several commands share: values of options, puzzles of operands, what a path amounts to.
+//! Options and values that several commands share.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `options.rs` | values of options |
-//! | `range.rs` | ranges of clues, ratings and levels |
-//! | `order.rs` | which techniques are tried |
-//! | `stuck.rs` | why a path does not lead on |
-//! | `seed.rs` | a seed where none was given |
-//! | `puzzle.rs` | the puzzle of an operand |
-//! | `form.rs` | canonical forms |
-//! | `profile.rs` | ratings and techniques of a path, in words and as data |
+//! | `values.rs` | values of options |
+//! | `ranges.rs` | ranges of clues, ratings and levels |
+//! | `techniques.rs` | the techniques to try, their order, and the words where none applies |
+//! | `forms.rs` | canonical forms of grids and of candidates |
 
-pub mod form;
-pub mod options;
-pub mod order;
-pub mod profile;
-pub mod puzzle;
-pub mod range;
-pub mod seed;
-pub mod stuck;
+pub mod forms;
+pub mod ranges;
+pub mod techniques;
+pub mod values;

@@ -69,6 +69,14 @@ impl fmt::Display for Clues<'_> {
     }
 }
 
+/// Writes 81 characters for digits, 729 for candidates.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Clues<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
 impl sealed::Sealed for Clues<'_> {}
 impl AsCandidates for Clues<'_> {
     fn to_candidates(&self) -> Candidates {

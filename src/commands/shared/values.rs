@@ -1,0 +1,166 @@
+//! Values of options that several commands share.
+
+use std::ffi::OsStr;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::ops::RangeInclusive;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use clap::builder::{PossibleValue, TypedValueParser};
+use clap::{Arg, Command};
+use sudokit::logic::{Level, Technique};
+use sudokit::random::Random;
+use sudokit::solve::Solver;
+use sudokit::{Cell, Puzzle, Stop};
+
+use super::ranges::STEPS;
+use crate::run::inputs;
+use crate::terminal::messages;
+
+/// A parser by a function, with words that shells complete.
+#[derive(Clone, Copy)]
+pub struct Completed<F> {
+    read: F,
+    words: fn() -> Vec<String>,
+}
+
+impl<F> Completed<F> {
+    /// Creates a parser by this function that completes these words.
+    pub const fn new(read: F, words: fn() -> Vec<String>) -> Self {
+        Self { read, words }
+    }
+}
+
+impl<T, F> TypedValueParser for Completed<F>
+where
+    T: Clone + Send + Sync + 'static,
+    F: Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static,
+{
+    type Value = T;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<T, clap::Error> {
+        self.read.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new((self.words)().into_iter().map(PossibleValue::new)))
+    }
+}
+
+/// Creates a parser of names of techniques by a function.
+pub const fn of_techniques<F>(read: F) -> Completed<F> {
+    Completed::new(read, || Technique::ALL.into_iter().map(Technique::id).collect())
+}
+
+/// Creates a parser of names of levels by a function.
+pub const fn of_levels<F>(read: F) -> Completed<F> {
+    Completed::new(read, || Level::ALL.into_iter().map(|level| level.to_string()).collect())
+}
+
+/// Reads a number of seconds.
+pub fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "expected a number of seconds".into())
+}
+
+/// Returns a stop for searches at a time limit from now.
+pub fn stop_after(limit: Option<Duration>) -> Stop {
+    let deadline = limit.and_then(|limit| Instant::now().checked_add(limit));
+    deadline.map_or(Stop::NEVER, |deadline| Stop::when(move || Instant::now() >= deadline))
+}
+
+/// Reads a number from 1.
+pub fn parse_number(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|&number| number > 0).ok_or_else(|| "expected a number from 1".into())
+}
+
+/// Reads a limit; 0 is none.
+pub fn parse_limit(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a number, 0 for no limit".into())
+}
+
+/// Reads a seed: a number, or any text.
+pub fn parse_seed(text: &str) -> Result<u64, String> {
+    if text.is_empty() {
+        Err("expected a number, or a text such as 2026-11-21".into())
+    } else {
+        Ok(Random::seed_of(text))
+    }
+}
+
+/// The techniques of one name.
+#[derive(Clone, Debug)]
+pub struct Techniques {
+    /// The name as it was given.
+    pub name: String,
+    /// At least one technique.
+    pub all: Vec<Technique>,
+}
+
+/// Reads the name of a technique.
+pub fn parse_technique(name: &str) -> Result<Techniques, String> {
+    let all = Technique::named(name).map_err(|unknown| {
+        let similar = unknown.similar.map_or_else(String::new, |name| format!(", did you mean '{name}'?"));
+        format!("unknown technique{similar} (`sudoku hint --list` names them all)")
+    })?;
+    Ok(Techniques { name: name.into(), all })
+}
+
+/// Reads names of techniques with commas between them, as one group.
+pub fn parse_techniques(names: &str) -> Result<Vec<Technique>, String> {
+    let mut all = Vec::new();
+    for name in names.split(',') {
+        all.extend(parse_technique(name.trim())?.all);
+    }
+    Ok(all)
+}
+
+/// Techniques with the required number of their steps.
+pub type CountedTechniques = (Vec<Technique>, RangeInclusive<usize>);
+
+/// Reads `NAME=NUMBER`; the number may be a range.
+pub fn parse_counted(text: &str) -> Result<CountedTechniques, String> {
+    let expected = || "expected a name and a number, as in x-wing=1 or x-wing=1..2".to_string();
+    let (names, number) = text.split_once('=').ok_or_else(expected)?;
+    Ok((parse_techniques(names)?, STEPS.parse(number).map_err(|_| expected())?))
+}
+
+/// Reads the name of a cell: `r1c1`, `R1C1`, or `A1` as spreadsheets of Sudoku programs have it (row A, column 1).
+pub fn parse_cell(text: &str) -> Result<Cell, String> {
+    let text = text.trim().to_ascii_lowercase();
+    let expected = || "expected a cell from r1c1 to r9c9 (row, column), or A1 to I9".to_string();
+    if let [row @ b'a'..=b'i', column @ b'1'..=b'9'] = *text.as_bytes() {
+        return Ok(Cell::at(usize::from(row - b'a'), usize::from(column - b'1')));
+    }
+    text.parse().map_err(|_| expected())
+}
+
+/// Draws a seed and prints it, so that the run can be repeated.
+pub fn draw_seed() -> u64 {
+    // The standard library draws the keys of its hash tables from the system. Every reader of JSON takes 53 bits.
+    let seed = RandomState::new().build_hasher().finish() >> 11;
+    messages::note(&format!("seed {seed} (--seed {seed} makes the same again)\n"));
+    seed
+}
+
+/// Reads the puzzle of an operand.
+pub fn read_puzzle(path: &Path, solver: Solver) -> anyhow::Result<Puzzle> {
+    let grid = inputs::read_one(path)?;
+    let flaw = |flaw| anyhow::anyhow!("cannot use the puzzle in '{}': {flaw}", path.display());
+    solver.puzzle(&grid).map_err(flaw)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_have_three_names() {
+        for name in ["r4c5", "R4C5", "D5", "d5", " d5 "] {
+            assert_eq!(parse_cell(name), Ok(Cell::at(3, 4)), "{name}");
+        }
+        for name in ["", "r0c1", "J1", "A0", "A10", "5d", "r4", "r4c5c6", "ä1"] {
+            assert!(parse_cell(name).is_err(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! `sudoku show`: reads any format, prints any format.
+
+use serde::{Serialize, Serializer};
+use sudokit::picture::Scene;
+use sudokit::solve::Solver;
+use sudokit::text::{self, Fact, Labels, Marks, Position, Reason, Sheet, Unreadable};
+use sudokit::{Grid, text::Format as TextFormat};
+
+use crate::outcome::Outcome;
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary};
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Task, print};
+
+/// Convert grids from any format to any other
+#[derive(clap::Args, Debug)]
+#[command(before_long_help = "\
+Examples:
+  sudoku show -f boxed grid.txt           for people
+  sudoku show -f line *.txt               one grid on each line, with its id and note
+  sudoku show -f sdm list.txt             81 characters on each line and nothing else
+  sudoku show -f sudokupad puzzles.csv    a link for each, to solve them in a browser
+  sudoku show -f opensudoku list.txt      a file for a telephone
+  sudoku show -o grid.svg grid.txt        a picture: svg, png or pdf
+  sudoku show --list                      the formats, what they can store, and who uses them
+
+The program detects the format of its input. Entries, pencil marks, notes and the like are kept if the
+output format has a place for them; otherwise a note names them.")]
+pub struct Args {
+    /// Output format [default: a single grid as it was written, in one line or in nine; several in a line each;
+    /// csv for a table; on a terminal up to nine are boxed]
+    #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// List the formats
+    #[arg(long, conflicts_with_all = ["operands", "format"])]
+    list: bool,
+
+    #[command(flatten)]
+    pictures: PictureOptions,
+
+    #[command(flatten)]
+    options: RunOptions,
+}
+
+impl Args {
+    /// Prints every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        if self.list {
+            return list();
+        }
+        let preference = Preference::or_fitting(self.pictures.format(self.format)?);
+        Run::new(&self.options, preference, solver).with_pictures(&self.pictures).answer(ShowTask)
+    }
+}
+
+/// Prints records as they are.
+struct ShowTask;
+
+impl Task for ShowTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        for item in items {
+            let Some(position) = answers.next_position(item) else { continue };
+            if is_lost(answers.style().format, position) {
+                let (line, reason) = (item.record.line, Reason::Marks);
+                answers.unreadable(item, &Unreadable { line, column: 0, text: String::new(), reason });
+            } else {
+                answers.add(item, &position.givens, &Shown { position, labels: &item.record.labels });
+            }
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        FIELDS
+    }
+
+    fn keeps_grids(&self) -> bool {
+        true
+    }
+}
+
+/// Returns true if pencil marks are all that is known of a position, and the format has no place for them. `.sdx` takes
+/// a last candidate as a given then.
+fn is_lost(format: Format, position: &Position) -> bool {
+    let has_place = format.text().is_none_or(|format| format.says().marks && format != TextFormat::Sdx);
+    position.marks.is_some() && position.grid() == Grid::EMPTY && !has_place
+}
+
+/// A record as it is.
+struct Shown<'a> {
+    position: &'a Position,
+    labels: &'a Labels,
+}
+
+/// The fields of a record. The names of the facts come last, in their order.
+const FIELDS: &[&str] = &[
+    "givens",
+    "entries",
+    "marks",
+    "solution",
+    Fact::Title.name(),
+    Fact::Author.name(),
+    Fact::Description.name(),
+    Fact::Comment.name(),
+    Fact::Date.name(),
+    Fact::Source.name(),
+    Fact::Level.name(),
+    Fact::Url.name(),
+];
+
+#[derive(Serialize)]
+struct Fields<'a> {
+    givens: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<&'a Grid>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<&'a Marks>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'a Grid>,
+    #[serde(flatten, serialize_with = "facts")]
+    labels: &'a Labels,
+}
+
+fn facts<S: Serializer>(labels: &&Labels, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(Fact::ALL.into_iter().filter_map(|fact| Some((fact.name(), labels.fact(fact)?))))
+}
+
+impl Answer for Shown<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line::of_grid(&self.position.givens))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        let (givens, position) = (&self.position.givens, self.position);
+        if block.is_drawn() {
+            block.grid(&position.grid(), givens.given_cells());
+        } else {
+            block.text(&text::lines(givens));
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let Position { givens, entries, marks, solution, .. } = self.position;
+        let (entries, marks, solution) = (entries.as_deref(), marks.as_deref(), solution.as_deref());
+        rows.add(&Fields { givens: givens.count_givens(), entries, marks, solution, labels: self.labels });
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        None
+    }
+
+    fn record(&self) -> Option<Sheet<'_>> {
+        Some(Sheet { position: self.position, labels: self.labels })
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        let title = self.labels.fact(Fact::Title).unwrap_or_default();
+        vec![Scene::of_position(self.position).titled(title).into()]
+    }
+}
+
+/// Prints the table of formats: name, reading and writing, what they can store, an example, who uses them.
+fn list() -> anyhow::Result<Outcome> {
+    let head = ["format", "does", "says", "example", "who uses it"].map(String::from);
+    let rows: Vec<[String; 5]> = std::iter::once(head).chain(TextFormat::ALL.map(row)).collect();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths = [0, 1, 2, 3].map(width);
+    let lines = rows.iter().map(|row| {
+        let padded = row.iter().zip(widths).map(|(field, width)| format!("{field:width$}  "));
+        (padded.collect::<String>() + &row[4]).trim_end().to_string() + "\n"
+    });
+    let named = TextFormat::ALL.into_iter().filter(|format| !format.aliases().is_empty());
+    let aliases: Vec<String> = named.map(|format| format!("{} = {format}", format.aliases().join(", "))).collect();
+    print(format!("{}\n{LEGEND}aliases: {}\n", lines.collect::<String>(), aliases.join("; ")))?;
+    Ok(Outcome::Yes)
+}
+
+const LEGEND: &str = "\
+does: r read, w written
+says beside the givens: e entries of the player, m pencil marks, n id and note,
+                        f title, author and other facts, s solution
+";
+
+fn row(format: TextFormat) -> [String; 5] {
+    let says = format.says();
+    let letters =
+        [(says.entries, 'e'), (says.marks, 'm'), (says.note, 'n'), (!says.facts.is_empty(), 'f'), (says.solution, 's')];
+    let letters = letters.map(|(is_said, letter)| if is_said { letter } else { '-' });
+    let does = if format.is_written() { "rw" } else { "r-" };
+    [format.to_string(), does.into(), letters.iter().collect(), format.example().into(), format.users().into()]
+}

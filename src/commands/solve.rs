@@ -1,0 +1,436 @@
+//! `sudoku solve`: the completed grid, or `no solution`.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use anyhow::bail;
+use clap::ValueEnum;
+use serde::Serialize;
+use sudokit::check::check_against;
+use sudokit::picture::Scene;
+use sudokit::solve::{self, CellOrder, DigitOrder, Flaw, Method, Sequence, Solver, first_solution};
+use sudokit::{Clues, Grid, Solution, Verdict};
+
+use super::shared::values::parse_limit;
+use crate::outcome::Outcome;
+use crate::output::words::counted;
+use crate::output::{
+    Answer, Block, Choices, Effort, Format, Item, Line, Picture, Preference, Rows, VerdictSummary, puzzles,
+};
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task, is_terminal};
+use crate::terminal::progress::Ticker;
+use crate::watch::{Target, Watch};
+
+/// Complete grids, or report that there is no solution
+#[derive(clap::Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+#[command(
+    before_long_help = "\
+Examples:
+  sudoku solve grid.txt              one grid
+  sudoku solve puzzles.txt           many, one on each line: one answer on each line
+  sudoku solve --unique grid.txt     exit status 1 unless there is exactly one solution
+  sudoku solve --all grid.txt        every solution, smallest first
+  sudoku solve --skip 1000 --take 50 puzzles.txt
+                                     a sample of a list, or the rest of an interrupted run
+  sudoku solve --method backtrack --stats grid.txt
+  sudoku solve --method backtrack --cells columns --digits down grid.txt
+                                     the path of another program: column by column, 9 to 1
+  sudoku solve --watch grid.txt      backtracking to watch: digits tried, refused and why, and dead ends
+  sudoku solve --watch --method singles -o run.html grid.txt
+                                     the search as a page to play and step through
+
+If there are several solutions, the program prints the first in reading order: the smallest when the 81
+digits are read as one number. A line then ends in ` # several solutions`, which all commands skip. With
+--cells and --digits the program prints the solution that is found first. If a format tells entries from
+givens, only the givens of a half-solved grid count. If a solution beside a puzzle is wrong, a note says so.
+
+--watch shows the very search of --method backtrack and singles. For --method fastest it shows the engine
+with a single lane: the digits that its deductions leave in a cell, and the digits that it guesses, but
+not other eliminations, nor that 8 to 32 boards are searched side by side. A page holds the first 100,000
+events. In a pipe --watch needs -f html.",
+    after_long_help = "\
+Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
+2 = something could not be read or written."
+)]
+pub struct Args {
+    /// Output format: grid, line, boxed, json, csv, or a picture
+    ///
+    /// The default for a single grid is its own form, one line or nine; for several a line each; for a table csv; on a
+    /// terminal up to nine are boxed.
+    #[arg(short, long, value_parser = Choices::SOLUTIONS.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// Exit with 1 also for a puzzle with several solutions
+    #[arg(long)]
+    unique: bool,
+
+    /// Print all solutions in reading order, found on one thread
+    #[arg(long)]
+    all: bool,
+
+    /// Stop after N solutions of a puzzle; 0 = never
+    #[arg(long, value_name = "N", requires = "all", value_parser = parse_limit)]
+    limit: Option<u64>,
+
+    #[command(flatten)]
+    method: MethodOptions,
+
+    /// Print on standard error what the search did
+    #[arg(long)]
+    stats: bool,
+
+    /// Show on the terminal how one grid is solved
+    ///
+    /// The search ends with the first solution. Space pauses, right and left step, up and down change the speed, q quits.
+    #[arg(long, conflicts_with_all = ["unique", "all", "limit", "stats", "skip", "take"])]
+    watch: bool,
+
+    #[command(flatten)]
+    pictures: PictureOptions,
+
+    #[command(flatten)]
+    options: RunOptions,
+}
+
+/// Options of the search.
+#[derive(clap::Args, Clone, Copy, Debug)]
+struct MethodOptions {
+    /// Search method [default: fastest; with --watch backtrack]
+    #[arg(long, value_enum, value_name = "METHOD")]
+    method: Option<MethodName>,
+
+    /// Next empty cell of plain backtracking: rows (the first in reading order), columns (the first column by column) or
+    /// last (the last in reading order) [default: rows]
+    #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
+    cells: Option<Cells>,
+
+    /// Order of the digits of plain backtracking: up (1 to 9) or down [default: up]
+    #[arg(long, value_enum, value_name = "ORDER", hide_possible_values = true, hide_short_help = true)]
+    digits: Option<Digits>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum MethodName {
+    /// The fastest
+    Fastest,
+    /// Plain backtracking: cells in reading order, digits 1 to 9, unless --cells and --digits change that
+    Backtrack,
+    /// Backtracking after filling every cell that has only one possible digit
+    Singles,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Cells {
+    Rows,
+    Columns,
+    Last,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Digits {
+    Up,
+    Down,
+}
+
+impl MethodOptions {
+    /// Returns the readable method that is named, or that of the default; `None` for the engine.
+    fn method(self, default: MethodName) -> anyhow::Result<Option<Method>> {
+        let name = self.method.unwrap_or(default);
+        let order = self.cells.map(|_| "--cells").or(self.digits.map(|_| "--digits"));
+        if let (Some(option), MethodName::Fastest | MethodName::Singles) = (order, name) {
+            bail!("{option} belongs to --method backtrack");
+        }
+        let cells = match self.cells {
+            None | Some(Cells::Rows) => CellOrder::Rows,
+            Some(Cells::Columns) => CellOrder::Columns,
+            Some(Cells::Last) => CellOrder::Last,
+        };
+        let digits = if self.digits == Some(Digits::Down) { DigitOrder::Down } else { DigitOrder::Up };
+        Ok(match name {
+            MethodName::Fastest => None,
+            MethodName::Backtrack => Some(Method::Backtrack(Sequence { cells, digits })),
+            MethodName::Singles => Some(Method::Singles),
+        })
+    }
+}
+
+impl Args {
+    /// Solves every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        if self.watch {
+            return self.watch();
+        }
+        if self.format == Some(Format::HTML) {
+            bail!("-f html shows how a grid is solved, with --watch");
+        }
+        let format = self.pictures.format(self.format)?;
+        // All solutions of a puzzle are several answers, even if it is the only puzzle.
+        let default = if self.all { Preference::LinesWhenPiped } else { Preference::Fitting };
+        let method = self.method.method(MethodName::Fastest)?;
+        let (options, pictures) = (self.options.clone(), self.pictures.clone());
+        let run = Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures);
+        run.answer(SolveTask { args: self, method, solver })
+    }
+
+    /// Shows how the grid is solved.
+    fn watch(self) -> anyhow::Result<Outcome> {
+        let output = self.pictures.only_output("--watch")?;
+        let target = match (self.format, output) {
+            (None, None) => Target::Terminal,
+            (None, Some(path)) => Target::of_file(path)?,
+            (Some(Format::HTML), path) => Target::Page(path),
+            (Some(_), _) => bail!("--watch draws on the terminal, or writes -f html"),
+        };
+        if let Target::Page(Some(path)) = &target {
+            self.options.check_output(path)?;
+        }
+        target.check()?;
+        let method = self.method.method(MethodName::Backtrack)?;
+        let grid = self.options.read_only_grid("--watch")?;
+        Ok(self.options.ending(Watch(method).show(&grid, &target)?))
+    }
+}
+
+/// Solves records.
+struct SolveTask {
+    args: Args,
+    /// The readable method; `None` for the engine.
+    method: Option<Method>,
+    solver: Solver,
+}
+
+impl Task for SolveTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        match self.method {
+            _ if self.args.all => return self.list_solutions(items, answers),
+            Some(method) => self.solve_one_by_one(method, items, answers),
+            None => self.solve_together(items, answers),
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        if self.args.all { &["number", "solution"] } else { &["solution"] }
+    }
+
+    fn scheduling(&self) -> Scheduling {
+        match (self.args.all, self.method) {
+            (true, _) => Scheduling::AsFound,
+            (false, None) => Scheduling::Chunks,
+            (false, Some(_)) => Scheduling::Slices,
+        }
+    }
+
+    fn wants_stats(&self) -> bool {
+        self.args.stats
+    }
+}
+
+impl SolveTask {
+    /// Solves records side by side.
+    fn solve_together(&self, items: &[Item], answers: &mut Answers) {
+        let (verdicts, work) = self.solver.solve_all(&puzzles(items));
+        answers.totals().effort.add(&Effort::Engine(work));
+        let mut verdicts = verdicts.iter();
+        for item in items {
+            if let Some(puzzle) = answers.next(item)
+                && let Some(verdict) = verdicts.next()
+            {
+                self.add(item, &puzzle, verdict, answers);
+            }
+        }
+    }
+
+    /// Solves records by a readable method.
+    fn solve_one_by_one(&self, method: Method, items: &[Item], answers: &mut Answers) {
+        for item in items {
+            let Some(puzzle) = answers.next(item) else { continue };
+            let started = Instant::now();
+            let ticker = Ticker::new(answers.is_alone(), "solving", "digits tried");
+            let (verdict, effort) = method.solve_with(&puzzle, |effort| ticker.set(effort.placements));
+            drop(ticker);
+            answers.totals().effort.add(&Effort::Method(effort));
+            if self.args.stats && !answers.is_alone() {
+                let time = started.elapsed().as_secs_f64() * 1e3;
+                let solve::Effort { placements, filled, dead_ends, depth } = effort;
+                let words = format!(
+                    "{placements} placements, {filled} singles, {dead_ends} dead ends, depth {depth}, {time:.3} ms"
+                );
+                answers.note_always(item, &words);
+            }
+            self.add(item, &puzzle, &verdict, answers);
+        }
+    }
+
+    fn add(&self, item: &Item, puzzle: &Clues, verdict: &Verdict, answers: &mut Answers) {
+        let grid = puzzle.givens();
+        self.count(grid, verdict, answers);
+        if let Err(flaw) = verdict {
+            flaw.reasons().iter().for_each(|reason| answers.note(item, reason));
+        }
+        if item.claim().is_some_and(|claim| is_wrong(claim, grid, verdict)) {
+            answers.note(item, "the solution beside the puzzle is wrong (`sudoku check` says why)");
+        }
+        answers.add(item, puzzle, &Solved { grid, verdict, solution: first_solution(verdict).map(Solution::grid) });
+    }
+
+    fn count(&self, grid: &Grid, verdict: &Verdict, answers: &mut Answers) {
+        if self.args.stats {
+            answers.totals().empty_cells += grid.count_empty();
+            answers.totals().count(verdict);
+        }
+        let is_ambiguous = matches!(verdict, Err(Flaw::Several(_)));
+        if first_solution(verdict).is_none() || self.args.unique && is_ambiguous {
+            answers.say_no();
+        }
+    }
+
+    /// Lists all solutions of each record.
+    fn list_solutions(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        for item in items {
+            if let Some(puzzle) = answers.next(item) {
+                let verdict = self.solver.solve(&puzzle);
+                if first_solution(&verdict).is_some() {
+                    self.count(puzzle.givens(), &verdict, answers);
+                    self.list(item, &puzzle, &VerdictSummary::of(&verdict), answers)?;
+                } else {
+                    self.add(item, &puzzle, &verdict, answers);
+                }
+            }
+            answers.send()?;
+        }
+        Ok(())
+    }
+
+    /// Lists the solutions of a record as they are found.
+    fn list(&self, item: &Item, puzzle: &Clues, verdict: &VerdictSummary, answers: &mut Answers) -> anyhow::Result<()> {
+        let limit = self.args.limit.filter(|&limit| limit > 0);
+        let (mut number, mut is_all, mut sent) = (0, true, Ok(()));
+        // On a terminal the solutions themselves are the progress.
+        let ticker = Ticker::new(!is_terminal(), "searching", "solutions");
+        let mut found = |solution: &Solution| {
+            if Some(number) == limit {
+                is_all = false;
+                return ControlFlow::Break(());
+            }
+            number += 1;
+            ticker.set(number);
+            let solution = solution.grid();
+            answers.add(item, puzzle, &Nth { number, solution, grid: puzzle.givens(), verdict });
+            sent = answers.send();
+            if sent.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let effort = if let Some(method) = self.method {
+            Effort::Method(method.each_solution(puzzle, found))
+        } else {
+            let mut solutions = self.solver.solutions(puzzle);
+            _ = solutions.by_ref().try_for_each(|solution| found(&solution));
+            Effort::Engine(solutions.work())
+        };
+        drop(ticker);
+        sent?;
+        answers.totals().effort.add(&effort);
+        let solutions = counted(number, "solution");
+        if is_all {
+            answers.note(item, solutions);
+        } else {
+            answers.note(item, format!("stopped after {solutions}, there are more (--limit {number})"));
+        }
+        Ok(())
+    }
+}
+
+/// Returns true if a claimed solution of a grid is none.
+fn is_wrong(claim: &Grid, grid: &Grid, verdict: &Verdict) -> bool {
+    match verdict {
+        Ok(solution) => solution.grid() != claim,
+        Err(Flaw::Several(_)) => !check_against(claim, grid).is_empty(),
+        // Another note says that there is none.
+        Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => false,
+    }
+}
+
+/// The first solution in reading order, or that there is none.
+#[derive(Serialize)]
+struct Solved<'a> {
+    #[serde(skip)]
+    grid: &'a Grid,
+    #[serde(skip)]
+    verdict: &'a Verdict,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solution: Option<&'a Grid>,
+}
+
+const NO_SOLUTION: &str = "no solution";
+
+impl Answer for Solved<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(match self.solution {
+            Some(solution) => {
+                let comment = self.verdict.is_err().then_some("several solutions");
+                Line { comment, ..Line::of_grid(solution) }
+            }
+            None => Line::of_verdict(NO_SOLUTION),
+        })
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        match self.solution {
+            Some(solution) => block.grid(solution, self.grid.given_cells()),
+            None => block.line(NO_SOLUTION),
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(VerdictSummary::of(self.verdict))
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        let solution = first_solution(self.verdict);
+        solution.map(|solution| Scene::of_solution(solution, self.grid.given_cells()).into()).into_iter().collect()
+    }
+
+    fn is_reported(&self) -> bool {
+        true
+    }
+}
+
+/// One solution of several.
+#[derive(Serialize)]
+struct Nth<'a> {
+    number: u64,
+    solution: &'a Grid,
+    #[serde(skip)]
+    grid: &'a Grid,
+    #[serde(skip)]
+    verdict: &'a VerdictSummary,
+}
+
+impl Answer for Nth<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line::of_grid(self.solution))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        block.with_number("solution", self.number);
+        block.grid(self.solution, self.grid.given_cells());
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(self.verdict.clone())
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        let scene = Scene::of_solution(self.solution, self.grid.given_cells());
+        vec![Picture { part: Some(format!("solution-{:03}", self.number)), scene }]
+    }
+}

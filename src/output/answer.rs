@@ -1,0 +1,192 @@
+//! An answer: what a command says about a record, as a line, as a block of lines, as data and as pictures.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use sudokit::picture::{Lesson, Scene};
+use sudokit::solve::Flaw;
+use sudokit::text::{Position, Record, Sheet, Unreadable};
+use sudokit::{Clues, Grid, Verdict};
+
+use super::block::Block;
+use super::data::Rows;
+
+/// The answer of a command about a record. A command knows no format, and a format knows no command.
+///
+/// Most answers are structs that derive `Serialize`: their fields are the command's own fields in json and csv.
+pub trait Answer {
+    /// Returns the answer as one line, if it has one.
+    fn line(&self) -> Option<Line<'_>>;
+
+    /// Writes the answer as a block of lines.
+    fn block(&self, block: &mut Block<'_>);
+
+    /// Writes the answer's own fields as one row of data, or several.
+    fn rows(&self, rows: &mut Rows<'_>);
+
+    /// Returns the verdict on the grid, if there is one.
+    fn verdict(&self) -> Option<VerdictSummary>;
+
+    /// Returns the record to print, if the answer is a record.
+    fn record(&self) -> Option<Sheet<'_>> {
+        None
+    }
+
+    /// Returns pictures of the answer.
+    fn pictures(&self) -> Vec<Picture> {
+        Vec::new()
+    }
+
+    /// Returns the answer as a page to click through.
+    fn lesson(&self) -> Option<Lesson> {
+        None
+    }
+
+    /// Returns true if a message on standard error already says all that the answer says.
+    fn is_reported(&self) -> bool {
+        false
+    }
+}
+
+/// A picture, with the end of its file name if a record has several.
+pub struct Picture {
+    /// Such as `step-014`.
+    pub part: Option<String>,
+    /// The drawing.
+    pub scene: Scene,
+}
+
+impl From<Scene> for Picture {
+    fn from(scene: Scene) -> Self {
+        Self { part: None, scene }
+    }
+}
+
+/// An answer as a line: a grid in the place of the grid of the record, or words.
+#[derive(Default)]
+pub struct Line<'a> {
+    pub grid: Option<Clues<'a>>,
+    /// Words behind the grid, or instead of it.
+    pub words: String,
+    /// True if the id of the record stands before the words.
+    pub keeps_id: bool,
+    /// A comment at the end, which readers skip.
+    pub comment: Option<&'static str>,
+    /// Further lines below.
+    pub below: String,
+}
+
+impl<'a> Line<'a> {
+    /// Creates a line with a grid.
+    pub fn of_grid(grid: impl Into<Clues<'a>>) -> Self {
+        Self { grid: Some(grid.into()), ..Self::default() }
+    }
+
+    /// Creates a line of words.
+    pub fn of_words(words: impl Into<String>) -> Self {
+        Self { words: words.into(), ..Self::default() }
+    }
+
+    /// Creates a line of words about the grid, behind the id of the record.
+    pub fn of_verdict(words: impl Into<String>) -> Self {
+        Self { keeps_id: true, ..Self::of_words(words) }
+    }
+}
+
+/// A verdict, `unique` or a command's own word, with the reasons for it.
+#[derive(Clone)]
+pub struct VerdictSummary {
+    pub verdict: &'static str,
+    pub reasons: Vec<String>,
+}
+
+impl VerdictSummary {
+    /// The verdict that there is exactly one solution.
+    pub const UNIQUE: Self = Self { verdict: "unique", reasons: Vec::new() };
+
+    /// Creates a verdict with its reasons.
+    pub const fn new(verdict: &'static str, reasons: Vec<String>) -> Self {
+        Self { verdict, reasons }
+    }
+
+    /// Returns the verdict that a solver has found.
+    pub fn of(verdict: &Verdict) -> Self {
+        verdict.as_ref().map_or_else(Self::of_flaw, |_| Self::UNIQUE)
+    }
+
+    /// Returns the verdict on a grid that has not exactly one solution.
+    pub fn of_flaw(flaw: &Flaw) -> Self {
+        Self::new(flaw.name(), flaw.reasons())
+    }
+}
+
+/// A record on its way through a command.
+pub struct Item<'a> {
+    /// The name of the input in messages.
+    pub source: &'a str,
+    pub record: Record,
+    /// The record of a second list that belongs to it.
+    pub partner: Option<Box<Partner>>,
+}
+
+/// A record of a second list.
+pub struct Partner {
+    /// The name of the list in messages.
+    pub source: Arc<str>,
+    pub record: Record,
+}
+
+impl Partner {
+    /// Returns the list and the line.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.source, self.record.line)
+    }
+}
+
+impl Item<'_> {
+    /// Returns the input and the line.
+    pub fn place(&self) -> String {
+        format!("{}:{}", self.source, self.record.line)
+    }
+
+    /// Returns the text before the grid without its separator, if there is any.
+    pub fn id(&self) -> Option<Cow<'_, str>> {
+        Some(self.record.labels.id()).filter(|id| !id.is_empty()).map(String::from_utf8_lossy)
+    }
+
+    /// Returns the text after the grid without its separator, if there is any.
+    pub fn note(&self) -> Option<Cow<'_, str>> {
+        Some(self.record.labels.note()).filter(|note| !note.is_empty()).map(String::from_utf8_lossy)
+    }
+
+    /// Returns the cells, if the record could be read.
+    pub fn position(&self) -> Option<&Position> {
+        self.record.position.as_ref().ok()
+    }
+
+    /// Returns the claimed solution.
+    pub fn claim(&self) -> Option<&Grid> {
+        self.position()?.solution.as_deref()
+    }
+
+    /// Returns the puzzle: the givens, or the candidates where nothing tells givens from last candidates.
+    ///
+    /// # Errors
+    /// The reason why the record could not be read.
+    pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
+        self.record.puzzle()
+    }
+}
+
+/// Returns the puzzles of the readable items.
+pub fn puzzles<'a>(items: &'a [Item]) -> Vec<Clues<'a>> {
+    // Most items can be read.
+    let mut puzzles = Vec::with_capacity(items.len());
+    puzzles.extend(items.iter().filter_map(|item| item.puzzle().ok()));
+    puzzles
+}
+
+/// Returns the givens of the items that have givens.
+pub fn grids(items: &[Item]) -> Vec<Grid> {
+    items.iter().filter_map(|item| item.record.givens().ok()).copied().collect()
+}

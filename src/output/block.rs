@@ -1,0 +1,273 @@
+//! Several lines for people: without drawings, or with rulers between boxes, bold and colored cells.
+
+use anstyle::{Ansi256Color, AnsiColor, Color, Style as Ink};
+use sudokit::picture::screen::{Span, Telling, Window, screen};
+use sudokit::picture::{Hue, Ink as SceneInk, Scene};
+use sudokit::{Cell, CellSet, Clues, Grid, text};
+
+use super::{Answer, Layout, Output, Row, Style, Subject};
+use crate::terminal::window;
+
+/// Lines without drawings: the format `grid`, `list` or `text`, as a command calls it.
+pub const PLAIN: Row = Row { layout: Layout::Block, help: "Lines for people", header: None, write };
+/// Lines with drawings.
+pub const BOXED: Row = Row { layout: Layout::Block, help: "Rulers between the boxes, for people", header: None, write };
+
+const BOLD: Ink = Ink::new().bold();
+const WRONG: Ink = AnsiColor::Red.on_default().bold();
+
+fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    let is_drawn = style.format == super::Format::BOXED;
+    answer.block(&mut Block { style, subject, is_drawn, title: None, has_begun: false, output });
+}
+
+/// The title of a block.
+pub enum Title {
+    /// The number of the grid and its place, behind some words.
+    Grid {
+        before: String,
+        place: String,
+    },
+    Words(String),
+}
+
+/// Takes the lines of an answer. An answer without lines is no block.
+pub struct Block<'a> {
+    style: &'a Style,
+    subject: Subject<'a>,
+    is_drawn: bool,
+    title: Option<Title>,
+    has_begun: bool,
+    output: &'a mut Output,
+}
+
+impl Block<'_> {
+    /// Returns true if there is room for drawings.
+    pub const fn is_drawn(&self) -> bool {
+        self.is_drawn
+    }
+
+    /// Puts the number and the place of the grid above the block, also where nothing is drawn.
+    pub fn with_place(&mut self) {
+        self.title = self.place().map(|place| Title::Grid { before: String::new(), place });
+    }
+
+    /// Puts a number above a drawing, and the place of the grid: `solution 3 of grid 1 (list.txt:1)`.
+    pub fn with_number(&mut self, noun: &str, number: u64) {
+        if self.is_drawn {
+            self.title = Some(match self.place() {
+                Some(place) => Title::Grid { before: format!("{noun} {number} of "), place },
+                None => Title::Words(format!("{noun} {number}")),
+            });
+        }
+    }
+
+    /// Returns the place of the record, if there are several.
+    fn place(&self) -> Option<String> {
+        self.subject.item.filter(|_| self.style.several).map(super::Item::place)
+    }
+
+    fn begin(&mut self) -> &mut Vec<u8> {
+        if !std::mem::replace(&mut self.has_begun, true) {
+            if self.is_drawn && self.title.is_none() {
+                self.with_place();
+            }
+            self.output.begin_block(self.title.take());
+        }
+        self.output.text()
+    }
+
+    /// Adds lines of text, wrapped where the window is narrower and there are drawings.
+    pub fn text(&mut self, text: &str) {
+        let width = window::real().filter(|_| self.is_drawn);
+        let out = self.begin();
+        match width {
+            Some((columns, _)) => out.extend_from_slice(wrapped(text, columns).as_bytes()),
+            None => out.extend_from_slice(text.as_bytes()),
+        }
+    }
+
+    /// Adds a line of words.
+    pub fn line(&mut self, words: &str) {
+        self.text(&format!("{words}\n"));
+    }
+
+    /// Adds a grid; bold cells in a drawing with color.
+    pub fn grid(&mut self, grid: &Grid, bold: CellSet) {
+        let color = self.style.color;
+        let drawing = match self.is_drawn {
+            false => text::lines(grid),
+            true if color => inked(grid, bold, BOLD),
+            true => text::boxed(grid),
+        };
+        self.begin().extend_from_slice(drawing.as_bytes());
+    }
+
+    /// Adds a grid or candidates with a comment below for each name and value.
+    pub fn clues(&mut self, clues: &Clues, comments: impl IntoIterator<Item = (&'static str, String)>) {
+        match clues {
+            Clues::Givens(grid) => self.grid(grid, grid.given_cells()),
+            Clues::Candidates(candidates) => self.text(&text::boxed_candidates(candidates)),
+        }
+        for (name, value) in comments {
+            self.line(&format!("# {name}: {value}"));
+        }
+    }
+
+    /// Adds a drawing of a grid whose wrong cells are marked.
+    pub fn wrong(&mut self, grid: &Grid, wrong: CellSet) {
+        if self.is_drawn {
+            let drawing = if self.style.color { inked(grid, wrong, WRONG) } else { struck(grid, wrong) };
+            self.begin().extend_from_slice(drawing.as_bytes());
+        }
+    }
+
+    /// Adds a drawing of a scene in the size of the window.
+    pub fn scene(&mut self, scene: &Scene) {
+        if self.is_drawn {
+            let drawing = drawn(scene, self.style.color);
+            self.begin().extend_from_slice(drawing.as_bytes());
+        }
+    }
+}
+
+/// Breaks lines that are wider than the window between words, and indents their continuation.
+fn wrapped(text: &str, columns: usize) -> String {
+    let mut lines = String::with_capacity(text.len());
+    for line in text.lines() {
+        let margin = line.len() - line.trim_start().len();
+        let mut width = 0;
+        for (at, word) in line.split(' ').enumerate() {
+            let letters = word.chars().count();
+            if width > margin + 2 && width + 1 + letters > columns {
+                lines.push('\n');
+                lines.push_str(&" ".repeat(margin + 2));
+                width = margin + 2;
+            } else if at > 0 {
+                lines.push(' ');
+                width += 1;
+            }
+            lines.push_str(word);
+            width += letters;
+        }
+        lines.push('\n');
+    }
+    lines
+}
+
+/// Draws a grid with `-` before the digits of some cells.
+fn struck(grid: &Grid, cells: CellSet) -> String {
+    with_marked(grid, cells, |digit, drawing| {
+        drawing.pop();
+        drawing.push('-');
+        drawing.push(digit);
+    })
+}
+
+/// Draws a grid with some cells in another ink.
+fn inked(grid: &Grid, cells: CellSet, ink: Ink) -> String {
+    with_marked(grid, cells, |digit, drawing| {
+        drawing.push_str(&ink.render().to_string());
+        drawing.push(digit);
+        drawing.push_str(&ink.render_reset().to_string());
+    })
+}
+
+/// Draws a grid with some cells drawn by a function.
+fn with_marked(grid: &Grid, cells: CellSet, draw: impl Fn(char, &mut String)) -> String {
+    // Digits and dots are the cells, in reading order.
+    let mut cell = Cell::ALL.into_iter();
+    let mut drawing = String::new();
+    for character in text::boxed(grid).chars() {
+        let is_cell = character == '.' || character.is_ascii_digit();
+        if is_cell && cell.next().is_some_and(|cell| cells.contains(cell)) {
+            draw(character, &mut drawing);
+        } else {
+            drawing.push(character);
+        }
+    }
+    drawing
+}
+
+/// The rows of the window that are left for the words below a drawing.
+const WORDS: usize = 6;
+
+/// Draws a scene as lines of characters.
+fn drawn(scene: &Scene, color: bool) -> String {
+    let (columns, rows) = window::size();
+    let telling = if color { Telling::Colors } else { Telling::Characters };
+    let mut text = String::new();
+    for row in screen(scene, Window { columns, rows: rows.saturating_sub(WORDS) }, telling) {
+        for span in &row.0 {
+            if color {
+                let ink = ink_of(span);
+                text += &format!("{}{}{}", ink.render(), span.text, ink.render_reset());
+            } else {
+                text += &span.text;
+            }
+        }
+        text.truncate(text.trim_end_matches(' ').len());
+        text.push('\n');
+    }
+    text
+}
+
+/// Returns the ink of a span on a terminal.
+fn ink_of(span: &Span) -> Ink {
+    let mut ink = Ink::new();
+    if let Some(hue) = span.ground {
+        ink = ink.bg_color(Some(ground(hue))).fg_color(Some(AnsiColor::Black.into()));
+    } else if let Some(color) = foreground(span.ink) {
+        ink = ink.fg_color(Some(color.into()));
+    }
+    if span.is_bold {
+        ink = ink.bold();
+    }
+    if span.is_struck {
+        ink = ink.strikethrough();
+    }
+    ink
+}
+
+/// Returns the color of characters on the plain ground, unless it is that of all text.
+const fn foreground(ink: SceneInk) -> Option<AnsiColor> {
+    match ink {
+        SceneInk::Faint | SceneInk::Mark => Some(AnsiColor::BrightBlack),
+        SceneInk::Entered => Some(AnsiColor::Blue),
+        SceneInk::Found => Some(AnsiColor::Green),
+        SceneInk::Gone => Some(AnsiColor::Red),
+        SceneInk::Text
+        | SceneInk::Paper
+        | SceneInk::OnFill
+        | SceneInk::Link
+        | SceneInk::Tint(_)
+        | SceneInk::Fill(_)
+        | SceneInk::Edge(_) => None,
+    }
+}
+
+/// Returns a light ground on which black is read well, of the 256 colors that nearly all terminals have.
+const fn ground(hue: Hue) -> Color {
+    Color::Ansi256(Ansi256Color(match hue {
+        Hue::Blue => 111,
+        Hue::Orange => 215,
+        Hue::Green => 115,
+        Hue::Purple => 182,
+        Hue::Sky => 159,
+        Hue::Yellow => 229,
+        Hue::Gray => 250,
+        Hue::Red => 217,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrapped("AIC\n  if r6c3 is not 5, it is 3\n", 20), "AIC\n  if r6c3 is not 5,\n    it is 3\n");
+        assert_eq!(wrapped("short\n", 20), "short\n");
+        assert_eq!(wrapped("  averyveryverylongwordindeed\n", 10), "  averyveryverylongwordindeed\n");
+    }
+}

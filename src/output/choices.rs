@@ -1,0 +1,222 @@
+//! The formats of each command under their names, and the default format for the records of a run.
+
+use std::io::{self, IsTerminal};
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use sudokit::text;
+
+use super::{Format, Painter};
+
+/// A format with the name and the help text that a command has for it.
+type Choice = (Format, &'static str, &'static str);
+
+/// The formats of a command: those for people, the formats of data, and more.
+pub struct Choices(&'static [Choice], &'static [More]);
+
+/// Further formats of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum More {
+    /// All formats in which the library writes records.
+    Records,
+    Pictures,
+    /// A page to click through.
+    Page(&'static str),
+}
+
+const LINE: Choice = (Format::LINE, "line", "One line for each grid");
+
+impl Choices {
+    /// Grids.
+    pub const GRIDS: Self = Self(
+        &[
+            (Format::GRID, "grid", "Nine lines of nine digits, 0 for an empty cell"),
+            (
+                Format::LINE,
+                "line",
+                "The line of the record with the grid as 81 characters, . for an empty cell; its id and note stay (sdm: nothing else)",
+            ),
+            (Format::BOXED, "boxed", "Rulers between the boxes, for people"),
+        ],
+        &[],
+    );
+    /// Solutions, which can be painted, and searches, which can be replayed.
+    pub const SOLUTIONS: Self =
+        Self(Self::GRIDS.0, &[More::Pictures, More::Page("With --watch: a page that plays the search")]);
+    /// Grids that a command makes.
+    pub const MADE: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Records]);
+    /// Records as they are.
+    pub const RECORDS: Self = Self(Self::GRIDS.0, &[More::Pictures, More::Records]);
+    /// Verdicts on full grids.
+    pub const VERDICTS: Self = Self(
+        &[
+            (Format::GRID, "list", "The verdict and a line for each reason"),
+            LINE,
+            (Format::BOXED, "boxed", "The grid with its wrong cells marked, then the list"),
+        ],
+        &[More::Pictures],
+    );
+    /// Ratings.
+    pub const RATINGS: Self = Self(
+        &[
+            (Format::GRID, "list", "The ratings, the level and the techniques, a line each"),
+            (Format::LINE, "line", "One line for each puzzle, with ER/EP/ED, level and hardest technique"),
+            (Format::BOXED, "boxed", "The list, below the place of its puzzle if there are several"),
+        ],
+        &[More::Pictures],
+    );
+    /// Candidates.
+    pub const CANDIDATES: Self = Self(
+        &[
+            (Format::GRID, "list", "A line for each empty cell"),
+            (Format::BOXED, "boxed", "A grid with the candidates in its cells"),
+            (Format::LINE, "line", "81 words on a line, the candidates of a cell each"),
+        ],
+        &[More::Pictures],
+    );
+    /// Numbers.
+    pub const NUMBERS: Self = Self(&[(Format::LINE, "line", "A number on each line")], &[]);
+    /// Steps.
+    pub const STEPS: Self = Self(
+        &[
+            (Format::GRID, "text", "Lines for people"),
+            (Format::BOXED, "boxed", "The step drawn in the grid, and the lines; the default on a terminal"),
+            LINE,
+            (Format::JSON, "json", "One object a line for each step"),
+            (Format::CSV, "csv", "Comma-separated values with a header, a line for each step"),
+        ],
+        &[More::Page("The whole path as a page to click through"), More::Pictures],
+    );
+    /// Books.
+    pub const BOOKS: Self = Self(&[], &[]);
+
+    /// Returns all formats of the command.
+    fn all(&self) -> Vec<Choice> {
+        let Self(own, more) = self;
+        let mut all: Vec<Choice> = own.to_vec();
+        let named = |format: Format| (format, format.name(), format.row().help);
+        let is_new = |all: &[Choice], format: Format| all.iter().all(|(own, ..)| *own != format);
+        for format in [Format::JSON, Format::CSV] {
+            if is_new(&all, format) {
+                all.push(named(format));
+            }
+        }
+        for more in *more {
+            match more {
+                More::Pictures => all.extend(Painter::OF_GRIDS.map(|painter| named(Format::Picture(painter)))),
+                More::Page(help) => all.push((Format::HTML, "html", help)),
+                More::Records => {
+                    for format in text::Format::ALL.into_iter().filter(|format| format.is_written()) {
+                        if is_new(&all, Format::Text(format)) {
+                            all.push((Format::Text(format), format.name(), format.users()));
+                        }
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// Returns a parser of the names of the formats.
+    pub fn parser(&'static self) -> impl TypedValueParser<Value = Format> {
+        let all = self.all();
+        let aliases =
+            |format: Format| format.text().filter(|_| format.has_aliases()).map_or(&[][..], text::Format::aliases);
+        let names =
+            all.iter().map(|&(format, name, help)| PossibleValue::new(name).help(help).aliases(aliases(format)));
+        PossibleValuesParser::new(names.collect::<Vec<_>>()).map(move |name| {
+            let is_meant = |&&(format, known, _): &&Choice| known == name || aliases(format).contains(&name.as_str());
+            all.iter().find(is_meant).map_or(Format::GRID, |&(format, ..)| format)
+        })
+    }
+}
+
+impl Format {
+    /// Returns true if the format also goes by the library's other names for it.
+    fn has_aliases(self) -> bool {
+        ![Self::GRID, Self::LINE, Self::BOXED, Self::JSON, Self::CSV].contains(&self)
+    }
+}
+
+/// The number of records of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Amount {
+    One,
+    /// As many as a person reads one after the other.
+    Few,
+    Many,
+}
+
+impl Amount {
+    /// The most records that are few.
+    pub const FEW: u64 = 9;
+
+    /// Returns the amount for a number.
+    pub const fn of(records: u64) -> Self {
+        match records {
+            0 | 1 => Self::One,
+            2..=Self::FEW => Self::Few,
+            _ => Self::Many,
+        }
+    }
+}
+
+/// The format that a command prefers for its answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Preference {
+    /// This one.
+    This(Format),
+    /// A single grid as it was written, in one line or in nine; several in a line each; one or a few are boxed on a
+    /// terminal; csv for a table.
+    Fitting,
+    /// Lines, but boxed on a terminal.
+    LinesWhenPiped,
+    /// A block for a single record, boxed on a terminal; lines for several.
+    BlockOrLine,
+    Lines,
+    /// Blocks without drawings, however many.
+    Blocks,
+}
+
+impl Preference {
+    /// Returns the format that was asked for, or else this preference.
+    pub fn or(asked: Option<Format>, other: Self) -> Self {
+        asked.map_or(other, Self::This)
+    }
+
+    /// Returns the format that was asked for, or else the fitting one.
+    pub fn or_fitting(asked: Option<Format>) -> Self {
+        Self::or(asked, Self::Fitting)
+    }
+
+    /// Returns the format for an amount of records, the first of which is in this format.
+    pub fn choose(self, amount: Amount, first: Option<text::Format>) -> Format {
+        let is_terminal = || io::stdout().is_terminal();
+        match self {
+            Self::This(format) => format,
+            Self::Lines => Format::LINE,
+            Self::Blocks => Format::GRID,
+            Self::Fitting if first == Some(text::Format::Csv) && !is_terminal() => Format::CSV,
+            _ if amount == Amount::Many => Format::LINE,
+            Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine if is_terminal() => Format::BOXED,
+            _ if amount == Amount::Few => Format::LINE,
+            Self::LinesWhenPiped => Format::LINE,
+            Self::Fitting if first.is_some_and(text::Format::is_one_line) => Format::LINE,
+            Self::BlockOrLine | Self::Fitting => Format::GRID,
+        }
+    }
+
+    /// Returns true if a few records are drawn and many are not, so that they have to be counted.
+    pub fn draws_few(self) -> bool {
+        matches!(self, Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine) && io::stdout().is_terminal()
+    }
+
+    /// Returns true if a list can be answered line by line before its end is known.
+    pub fn is_by_line(self) -> bool {
+        match self {
+            Self::This(format) => format.is_by_line(),
+            Self::Fitting | Self::LinesWhenPiped => !io::stdout().is_terminal(),
+            Self::BlockOrLine | Self::Blocks => false,
+            Self::Lines => true,
+        }
+    }
+}

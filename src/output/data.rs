@@ -1,0 +1,71 @@
+//! Answers as data: the fields that all commands share, then the command's own.
+//!
+//! ```text
+//! source  line  id  puzzle  note  verdict  reasons  the command's own ...
+//! ```
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+use sudokit::Clues;
+
+use super::{Answer, Output, Style, Subject, csv, json};
+
+/// The names of the shared fields of answers about records.
+pub const OF_RECORDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
+/// The names of the shared fields of puzzles that a command makes.
+pub const OF_MADE: &[&str] = &["puzzle", "verdict", "reasons"];
+
+/// The shared fields.
+#[derive(Default, Serialize)]
+pub struct Head<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    puzzle: Option<&'a Clues<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<Cow<'a, str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reasons: Option<Vec<String>>,
+}
+
+/// Writes the rows of one answer.
+pub struct Rows<'a> {
+    style: &'a Style,
+    head: Head<'a>,
+    output: &'a mut Output,
+    notation: Notation,
+}
+
+/// The formats of data.
+#[derive(Clone, Copy)]
+pub enum Notation {
+    Json,
+    Csv,
+}
+
+impl Rows<'_> {
+    /// Writes a row with these fields.
+    pub fn add(&mut self, fields: &impl Serialize) {
+        match self.notation {
+            Notation::Json => json::write(&self.head, fields, self.output.text()),
+            Notation::Csv => csv::write(self.style, &self.head, fields, self.output),
+        }
+    }
+}
+
+/// Writes an answer in a format of data.
+pub fn write(notation: Notation, style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    let (verdict, reasons) = answer.verdict().map(|summary| (summary.verdict, summary.reasons)).unzip();
+    let Subject { source, item, puzzle } = subject;
+    let line = item.map(|item| item.record.line);
+    let (id, note) = (item.and_then(|item| item.id()), item.and_then(|item| item.note()));
+    let head = Head { source, line, id, puzzle, note, verdict, reasons };
+    answer.rows(&mut Rows { style, head, output, notation });
+}

@@ -1,0 +1,55 @@
+//! One JSON object a line for each row; a field without a value is absent.
+
+use serde::Serialize;
+
+use super::data::{self, Head, Notation};
+use super::{Layout, Row};
+
+/// The format.
+pub const ROW: Row = Row {
+    layout: Layout::Data,
+    help: "One object a line",
+    header: None,
+    write: |style, subject, answer, output| data::write(Notation::Json, style, subject, answer, output),
+};
+
+/// Writes an object with the shared fields, then the command's own.
+pub fn write(head: &Head, fields: &impl Serialize, out: &mut Vec<u8>) {
+    let start = out.len();
+    object(head, out);
+    let end = out.len() - 1;
+    out.truncate(end);
+    object(fields, out);
+    match &out[end..] {
+        b"{}" => out.truncate(end + 1),
+        _ if end == start + 1 => _ = out.remove(end),
+        _ => out[end] = b',',
+    }
+    *out.last_mut().expect("an object") = b'}';
+    out.push(b'\n');
+}
+
+fn object(fields: &impl Serialize, out: &mut Vec<u8>) {
+    serde_json::to_writer(out, fields).expect("plain data, written to memory");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn objects_are_joined_whether_they_have_fields_or_not() {
+        let object = |own: &[&str]| own.iter().map(|name| (*name, 1)).collect::<std::collections::BTreeMap<_, _>>();
+        let head = |line| Head { line, ..Head::default() };
+        for (line, own, expected) in [
+            (Some(7), &["a", "b"][..], "{\"line\":7,\"a\":1,\"b\":1}\n"),
+            (Some(7), &[], "{\"line\":7}\n"),
+            (None, &["a"], "{\"a\":1}\n"),
+            (None, &[], "{}\n"),
+        ] {
+            let mut out = Vec::new();
+            write(&head(line), &object(own), &mut out);
+            assert_eq!(String::from_utf8(out).unwrap(), expected);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! One line a record: its line of the input with the answer in the place of the grid, or words.
+
+use sudokit::Clues;
+use sudokit::text::Format as TextFormat;
+
+use super::{Answer, Layout, Line, Names, Output, Row, Style, Subject};
+
+/// The format.
+pub const ROW: Row = Row { layout: Layout::Line, help: "One line for each grid", header: None, write };
+
+fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    let Some(Line { grid, words, keeps_id, comment, below }) = answer.line() else { return };
+    // The columns of a table belong to csv.
+    let item = subject.item.filter(|item| item.record.format != TextFormat::Csv);
+    let (before, after) = item.map(|item| item.record.labels.in_line()).unwrap_or_default();
+    let out = output.text();
+    let name = |is_wanted: bool, out: &mut Vec<u8>| {
+        if let Some(source) = subject.source.filter(|_| is_wanted) {
+            out.extend_from_slice(source.as_bytes());
+            out.push(b':');
+        }
+    };
+    name(if grid.is_some() { style.names == Names::All } else { style.names != Names::None }, out);
+    if grid.is_some() || keeps_id {
+        out.extend_from_slice(&before);
+    }
+    match &grid {
+        Some(Clues::Givens(grid)) => out.extend_from_slice(&grid.to_line()),
+        Some(Clues::Candidates(candidates)) => out.extend_from_slice(candidates.to_string().as_bytes()),
+        None => {}
+    }
+    if grid.is_some() && !words.is_empty() {
+        out.push(b' ');
+    }
+    out.extend_from_slice(words.as_bytes());
+    if grid.is_some() {
+        out.extend_from_slice(&after);
+    }
+    // A line that was answered before may have the comment already.
+    if let Some(comment) = comment.filter(|comment| !after.ends_with(comment.as_bytes())) {
+        out.extend_from_slice(b" # ");
+        out.extend_from_slice(comment.as_bytes());
+    }
+    out.push(b'\n');
+    for line in below.split_inclusive('\n') {
+        name(style.names == Names::All, out);
+        out.extend_from_slice(line.as_bytes());
+    }
+}

@@ -1,0 +1,125 @@
+//! Messages for standard error in order. Of errors about records that are alike, only the first few are printed.
+
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+
+use sudokit::text::Reason;
+
+use super::words::grouped;
+
+/// Messages in order.
+#[derive(Default)]
+pub struct Messages(Vec<(Kind, String)>);
+
+/// The kind of a message.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A fact beside the answer.
+    Note,
+    /// An error, or what an option asks for: printed in a quiet run, too.
+    Report,
+    /// An error about a record.
+    Unreadable(Discriminant<Reason>),
+}
+
+impl Messages {
+    /// Adds a note, its line end included.
+    pub fn note(&mut self, message: String) {
+        self.0.push((Kind::Note, message));
+    }
+
+    /// Adds a message that a quiet run prints, too, its line end included.
+    pub fn report(&mut self, message: String) {
+        self.0.push((Kind::Report, message));
+    }
+
+    /// Adds an error about a record, its line end included.
+    pub fn unreadable(&mut self, reason: &Reason, message: String) {
+        self.0.push((Kind::Unreadable(discriminant(reason)), message));
+    }
+
+    /// Returns true if there are none.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// The errors about records that are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum ErrorLimit {
+    /// The first ten of each kind for each input, then a count
+    #[default]
+    Few,
+    /// All
+    All,
+}
+
+/// The number of errors of a kind that are printed for each input.
+const FEW: u64 = 10;
+
+/// Selects the messages to print.
+#[derive(Default)]
+pub struct MessageFilter {
+    limit: ErrorLimit,
+    printed: HashMap<Discriminant<Reason>, u64>,
+    left_out: u64,
+}
+
+impl MessageFilter {
+    /// Creates a filter with this limit.
+    pub fn new(limit: ErrorLimit) -> Self {
+        Self { limit, ..Self::default() }
+    }
+
+    /// Returns the text of the messages to print, without notes if the run is quiet.
+    pub fn select(&mut self, messages: &Messages, is_quiet: bool) -> String {
+        let is_wanted = |(kind, _): &&(Kind, String)| match kind {
+            Kind::Note => !is_quiet,
+            Kind::Report => true,
+            Kind::Unreadable(reason) => self.takes(*reason),
+        };
+        messages.0.iter().filter(is_wanted).map(|(_, message)| message.as_str()).collect()
+    }
+
+    fn takes(&mut self, reason: Discriminant<Reason>) -> bool {
+        let printed = self.printed.entry(reason).or_default();
+        *printed += 1;
+        let is_printed = self.limit == ErrorLimit::All || *printed <= FEW;
+        self.left_out += u64::from(!is_printed);
+        is_printed
+    }
+
+    /// Ends an input. Returns a message with the number of errors left out, if there are any.
+    pub fn end_input(&mut self, input: &str) -> Option<String> {
+        self.printed.clear();
+        let more = std::mem::take(&mut self.left_out);
+        (more > 0).then(|| format!("{input}: … and {} more (--errors all shows them)\n", grouped(more)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn printed(limit: ErrorLimit) -> (usize, Option<String>) {
+        let mut filter = MessageFilter::new(limit);
+        let mut messages = Messages::default();
+        for _ in 0..1234 {
+            messages.unreadable(&Reason::NotAGrid, "a\n".into());
+        }
+        messages.unreadable(&Reason::Json, "b\n".into());
+        messages.note("c\n".into());
+        let (first, second) = (filter.select(&messages, false), filter.select(&messages, false));
+        assert!(first.ends_with("b\nc\n"));
+        let more = filter.end_input("list.txt");
+        assert_eq!(filter.end_input("next.txt"), None);
+        ((first + &second).lines().count(), more)
+    }
+
+    #[test]
+    fn ten_errors_of_a_kind_are_printed_and_the_rest_is_counted() {
+        let more = "list.txt: … and 2,458 more (--errors all shows them)\n";
+        assert_eq!(printed(ErrorLimit::Few), (10 + 2 + 2, Some(more.into())));
+        assert_eq!(printed(ErrorLimit::All), (2 * 1236, None));
+    }
+}

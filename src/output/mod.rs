@@ -1,0 +1,286 @@
+//! Answers to text, data and pictures: one file a format.
+//!
+//! | file | content |
+//! |---|---|
+//! | `mod.rs` | the table of formats, and the output of one part of a run |
+//! | `answer.rs` | the answer of a command |
+//! | `line.rs`, `block.rs` | text: one line a record, or several with drawings |
+//! | `data.rs`, `json.rs`, `csv.rs`, `cells.rs` | data: the shared fields, then the command's own |
+//! | `records.rs` | the formats of other programs, and what they cannot store |
+//! | `picture.rs` | pictures and pages |
+//! | `choices.rs` | the formats of each command, and its default |
+//! | `messages.rs`, `totals.rs` | messages and sums beside the answers |
+//!
+//! A new format is a file with its row, and its line in [`Format::row`]; a format for people also has a name among the
+//! choices of the commands that offer it.
+
+mod answer;
+mod block;
+mod cells;
+mod choices;
+mod csv;
+mod data;
+mod json;
+mod line;
+mod messages;
+mod picture;
+mod records;
+mod totals;
+pub mod words;
+
+pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, puzzles};
+pub use block::{Block, Title};
+pub use choices::{Amount, Choices, Preference};
+pub use data::{OF_MADE, OF_RECORDS, Rows};
+pub use messages::{ErrorLimit, MessageFilter, Messages};
+pub use picture::{Paint, Painted, Painter, PictureFile};
+pub use records::Lost;
+pub use totals::{Effort, Totals};
+
+use std::io::{self, IsTerminal};
+
+use sudokit::{Clues, text};
+
+use crate::outcome::Outcome;
+use crate::terminal::{color, messages::error_word};
+
+/// A format of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// A format of the library; `Line`, `Grid` and `Boxed` also show answers that are no grids.
+    Text(text::Format),
+    /// Pictures and pages.
+    Picture(Painter),
+}
+
+/// A row of the table of formats.
+pub struct Row {
+    pub layout: Layout,
+    /// The help text, unless a command has its own.
+    pub help: &'static str,
+    /// Writes the text above all answers.
+    pub header: Option<fn(&Style) -> Vec<u8>>,
+    /// Writes an answer.
+    pub write: fn(&Style, Subject, &dyn Answer, &mut Output),
+}
+
+/// The shape of an answer in a format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// Several lines for people.
+    Block,
+    /// One line.
+    Line,
+    /// Fields for programs.
+    Data,
+    /// A picture.
+    Picture,
+}
+
+impl Format {
+    pub const GRID: Self = Self::Text(text::Format::Grid);
+    pub const LINE: Self = Self::Text(text::Format::Line);
+    pub const BOXED: Self = Self::Text(text::Format::Boxed);
+    pub const JSON: Self = Self::Text(text::Format::Json);
+    pub const CSV: Self = Self::Text(text::Format::Csv);
+    pub const HTML: Self = Self::Picture(Painter::Html);
+
+    /// Returns the row of the format in the table.
+    pub fn row(self) -> &'static Row {
+        match self {
+            Self::GRID => &block::PLAIN,
+            Self::LINE => &line::ROW,
+            Self::BOXED => &block::BOXED,
+            Self::JSON => &json::ROW,
+            Self::CSV => &csv::ROW,
+            Self::Text(format) if format.is_one_line() => &records::LINES,
+            Self::Text(_) => &records::BLOCKS,
+            Self::Picture(Painter::Svg) => &picture::SVG,
+            Self::Picture(Painter::Png) => &picture::PNG,
+            Self::Picture(Painter::Pdf) => &picture::PDF,
+            Self::Picture(Painter::Html) => &picture::HTML,
+        }
+    }
+
+    /// Returns the name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text(format) => format.name(),
+            Self::Picture(painter) => painter.name(),
+        }
+    }
+
+    /// Returns the format of the library, if the format is text.
+    pub const fn text(self) -> Option<text::Format> {
+        match self {
+            Self::Text(format) => Some(format),
+            Self::Picture(_) => None,
+        }
+    }
+
+    /// Returns the painter, if the format is a picture.
+    pub const fn painter(self) -> Option<Painter> {
+        match self {
+            Self::Picture(painter) => Some(painter),
+            Self::Text(_) => None,
+        }
+    }
+
+    /// Returns true if the format has fields for programs.
+    pub fn is_data(self) -> bool {
+        self.row().layout == Layout::Data
+    }
+
+    /// Returns true if every answer has lines of its own.
+    pub fn is_by_line(self) -> bool {
+        matches!(self.row().layout, Layout::Line | Layout::Data)
+    }
+
+    /// Returns true if an answer may have drawings.
+    pub fn has_room(self) -> bool {
+        self.row().layout == Layout::Block
+    }
+}
+
+/// The lines that begin with the name of their input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// None: there is one input, or the option `--no-filename`.
+    None,
+    /// Lines of words; grids stay as they are.
+    Words,
+    All,
+}
+
+/// The way answers are written.
+#[derive(Clone, Debug)]
+pub struct Style {
+    pub format: Format,
+    /// True if there are several records, so that places are named.
+    pub several: bool,
+    pub names: Names,
+    /// True if standard output shows color.
+    pub color: bool,
+    /// True if answers go to a terminal.
+    pub is_terminal: bool,
+    pub paint: Paint,
+    columns: Vec<&'static str>,
+}
+
+impl Style {
+    /// Creates a style for answers with these shared fields and fields of their own.
+    pub fn new(format: Format, several: bool, shared: &[&'static str], own: &[&'static str]) -> Self {
+        let (names, paint, is_terminal) = (Names::None, Paint::default(), io::stdout().is_terminal());
+        Self { format, several, names, color: color::is_on(), is_terminal, paint, columns: [shared, own].concat() }
+    }
+
+    /// Returns the names of all fields.
+    pub fn columns(&self) -> &[&'static str] {
+        &self.columns
+    }
+
+    /// Returns the text above all answers.
+    pub fn header(&self) -> Vec<u8> {
+        self.format.row().header.map(|header| header(self)).unwrap_or_default()
+    }
+
+    /// Returns the text below all answers.
+    pub fn footer(&self) -> &'static str {
+        self.format.text().map_or("", text::footer)
+    }
+
+    /// Returns true if whoever sees the answers has read the messages.
+    pub fn shows_messages(&self) -> bool {
+        self.is_terminal && !self.format.is_data() && io::stderr().is_terminal()
+    }
+}
+
+/// The subject of an answer.
+#[derive(Clone, Copy, Default)]
+pub struct Subject<'a> {
+    /// The name of the input.
+    pub source: Option<&'a str>,
+    pub item: Option<&'a Item<'a>>,
+    pub puzzle: Option<&'a Clues<'a>>,
+}
+
+impl<'a> Subject<'a> {
+    /// Creates a subject from a record.
+    pub const fn of(item: &'a Item<'a>) -> Self {
+        Self { source: Some(item.source), item: Some(item), puzzle: None }
+    }
+}
+
+/// Writes an answer.
+pub fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    if let (Some(record), Some(format)) = (answer.record(), style.format.text()) {
+        output.lost.count(format, record, subject.item.is_none());
+    }
+    (style.format.row().write)(style, subject, answer, output);
+}
+
+/// The answers to a part of the input: text and pictures, messages, and how it ended.
+#[derive(Default)]
+pub struct Output {
+    text: Vec<u8>,
+    /// The rows of csv.
+    rows: Option<csv::RowWriter>,
+    /// The places in the text where blocks begin.
+    pub blocks: Vec<BlockStart>,
+    pub pictures: Vec<PictureFile>,
+    pub messages: Messages,
+    /// The worst outcome.
+    pub outcome: Outcome,
+    pub totals: Totals,
+    pub lost: Lost,
+    /// The number of records that have begun.
+    pub records: u64,
+}
+
+/// The place where a block begins, which an empty line sets apart from the block before.
+pub struct BlockStart {
+    pub at: usize,
+    /// The number of the record in this output.
+    pub record: u64,
+    pub title: Option<Title>,
+}
+
+impl Output {
+    /// Returns the text, to be added to.
+    pub const fn text(&mut self) -> &mut Vec<u8> {
+        &mut self.text
+    }
+
+    /// Returns the whole text, rows of csv included.
+    pub fn take_text(&mut self) -> Vec<u8> {
+        let mut text = std::mem::take(&mut self.text);
+        text.extend(self.rows.take().map(csv::text_of).unwrap_or_default());
+        text
+    }
+
+    /// Begins a block.
+    pub fn begin_block(&mut self, title: Option<Title>) {
+        self.blocks.push(BlockStart { at: self.text.len(), record: self.records, title });
+    }
+
+    /// Adds a picture of the record.
+    pub fn add_picture(&mut self, part: Option<String>, painted: Painted) {
+        self.pictures.push(PictureFile { record: self.records, part, painted });
+    }
+
+    /// Adds a note for standard error.
+    pub fn note(&mut self, message: impl AsRef<str>) {
+        self.messages.note(format!("{}\n", message.as_ref()));
+    }
+
+    /// Adds an error that concerns no record.
+    pub fn error(&mut self, message: &str) {
+        self.outcome.add(Outcome::Trouble);
+        self.messages.report(format!("{}: {message}\n", error_word()));
+    }
+
+    /// Returns true if there is nothing to write.
+    pub const fn is_empty(&self) -> bool {
+        self.text.is_empty() && self.rows.is_none() && self.messages.is_empty() && self.pictures.is_empty()
+    }
+}

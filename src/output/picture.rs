@@ -1,0 +1,148 @@
+//! Pictures: the scenes of an answer, painted, each a file or a page of its own.
+
+use std::path::Path;
+
+use sudokit::picture::{Drawing, Extras, Scene, Theme, draw, svg};
+
+use super::{Answer, Layout, Output, Row, Style, Subject};
+
+/// The options of pictures.
+#[derive(Clone, Debug)]
+pub struct Paint {
+    pub theme: Theme,
+    /// The width in pixels or points, if it is not the usual one.
+    pub size: Option<u32>,
+    /// Numbers of rows and columns: asked for, refused, or as usual.
+    pub axes: Option<bool>,
+    /// The title, if it is not that of the answer.
+    pub title: Option<String>,
+    /// True if candidates are drawn.
+    pub marks: bool,
+}
+
+impl Default for Paint {
+    fn default() -> Self {
+        Self { theme: Theme::Light, size: None, axes: None, title: None, marks: true }
+    }
+}
+
+/// A kind of pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Painter {
+    Svg,
+    Png,
+    Pdf,
+    /// A page to click through.
+    Html,
+}
+
+/// A picture of a record.
+pub struct PictureFile {
+    /// The number of the record in its output.
+    pub record: u64,
+    /// The end of the file name, if the record has several pictures.
+    pub part: Option<String>,
+    pub painted: Painted,
+}
+
+/// A painted picture.
+pub enum Painted {
+    /// A file.
+    File(Vec<u8>),
+    /// A page of a document.
+    Page(Drawing),
+}
+
+impl Painter {
+    /// The painters of grids.
+    pub const OF_GRIDS: [Self; 3] = [Self::Svg, Self::Png, Self::Pdf];
+
+    /// Returns the name of the format, which is also the extension of file names.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+        }
+    }
+
+    /// Returns the painter that the extension of a file name names.
+    pub fn of_name(path: &Path) -> Option<Self> {
+        let is_named = |painter: &Self| path.extension().is_some_and(|end| end.eq_ignore_ascii_case(painter.name()));
+        [Self::Svg, Self::Png, Self::Pdf, Self::Html].into_iter().find(is_named)
+    }
+
+    /// Returns true if a terminal cannot show the file.
+    pub const fn is_binary(self) -> bool {
+        matches!(self, Self::Png | Self::Pdf)
+    }
+
+    /// Returns the usual width of a picture; a page of HTML is as wide as its window.
+    pub const fn usual_size(self) -> u32 {
+        match self {
+            Self::Svg => 540,
+            Self::Png => 1080,
+            Self::Pdf | Self::Html => 400,
+        }
+    }
+
+    /// Paints a drawing.
+    pub fn paint(self, drawing: Drawing, paint: &Paint) -> Painted {
+        let size = paint.size.unwrap_or(self.usual_size());
+        match self {
+            Self::Svg => Painted::File(svg(&drawing, paint.theme, size).into_bytes()),
+            Self::Png => Painted::File(sudokit::picture::png(&drawing, paint.theme, size)),
+            Self::Pdf | Self::Html => Painted::Page(drawing),
+        }
+    }
+}
+
+const fn row(help: &'static str) -> Row {
+    Row { layout: Layout::Picture, help, header: None, write }
+}
+
+pub const SVG: Row = row("A picture: vectors, for browsers and for print");
+pub const PNG: Row = row("A picture: pixels");
+pub const PDF: Row = row("Pictures, a page each");
+pub const HTML: Row = Row { write: write_page, ..row("The whole path as a page to click through") };
+
+/// Paints the pictures of an answer; the words of an answer without pictures go to standard error.
+fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    let (pictures, Some(painter)) = (answer.pictures(), style.format.painter()) else { return };
+    if pictures.is_empty() {
+        report(style, subject, answer, output);
+    }
+    for picture in pictures {
+        output.add_picture(picture.part, painter.paint(laid_out(picture.scene, &style.paint), &style.paint));
+    }
+}
+
+/// Writes the page of an answer; the words of an answer without one go to standard error.
+fn write_page(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    match answer.lesson() {
+        Some(mut lesson) => {
+            if let Some(title) = &style.paint.title {
+                lesson.title.clone_from(title);
+            }
+            output.add_picture(None, Painted::File(sudokit::picture::page(&lesson).into_bytes()));
+        }
+        None => report(style, subject, answer, output),
+    }
+}
+
+fn report(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
+    if !answer.is_reported() {
+        let place = subject.item.filter(|_| style.several).map(|item| format!("{}: ", item.place()));
+        let words = answer.line().map(|line| line.words).unwrap_or_default();
+        output.note(place.unwrap_or_default() + &words);
+    }
+}
+
+fn laid_out(mut scene: Scene, paint: &Paint) -> Drawing {
+    let axes = paint.axes.unwrap_or(scene.names_cells);
+    if let Some(title) = &paint.title {
+        scene.title.clone_from(title);
+    }
+    draw(&scene, &Extras { axes, title: true, legend: true, marks: paint.marks })
+}

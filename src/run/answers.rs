@@ -1,0 +1,369 @@
+//! The work of a command on records: its task, and the place for its answers.
+
+use sudokit::solve::Flaw;
+use sudokit::text::{Position, Unreadable};
+use sudokit::{Clues, Grid};
+
+use super::Writer;
+use crate::outcome::Outcome;
+use crate::output::{self, Answer, Block, Item, Line, Output, Partner, Rows, Style, Subject, Totals, VerdictSummary};
+use crate::terminal::messages;
+
+/// A command at work on records.
+pub trait Task: Send + Sync + 'static {
+    /// Answers some records, one after the other.
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()>;
+
+    /// Returns the names of the fields of its answers, in their order.
+    fn fields(&self) -> &'static [&'static str];
+
+    /// Returns how records are handed out.
+    fn scheduling(&self) -> Scheduling {
+        Scheduling::Chunks
+    }
+
+    /// Returns true if it prints the grids of the input, so that their lines keep their form and name no file.
+    fn keeps_grids(&self) -> bool {
+        false
+    }
+
+    /// Prepares for a single record, which may use this many threads.
+    fn use_threads(&mut self, _threads: usize) {}
+
+    /// Returns true if the sums are printed at the end.
+    fn wants_stats(&self) -> bool {
+        false
+    }
+
+    /// Adds what is printed behind all records.
+    fn finish(&self, _: &mut Answers) {}
+}
+
+/// The way in which records are handed out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scheduling {
+    /// Many records at a time: each is quick.
+    Chunks,
+    /// A few records at a time: one can take long.
+    Slices,
+    /// One after the other, with answers printed as they are found: there can be many for a record.
+    AsFound,
+}
+
+/// Takes the answers to the records of one part.
+pub struct Answers<'a> {
+    style: &'a Style,
+    output: Output,
+    /// The number of the part in the run.
+    part: u64,
+    /// The number of records before the next one.
+    before: u64,
+    /// The writer, if answers are printed as they are found.
+    writer: Option<&'a Writer>,
+}
+
+impl<'a> Answers<'a> {
+    /// Creates a place for the answers to a part of the run.
+    pub fn new(style: &'a Style, part: u64, before: u64, writer: Option<&'a Writer>) -> Self {
+        Self { style, output: Output::default(), part, before, writer }
+    }
+
+    /// Reserves memory for the answers to some records, most of which are as long as a grid in a line.
+    pub fn reserve(&mut self, records: usize) {
+        if !self.style.format.is_data() {
+            self.output.text().reserve(82 * records);
+        }
+    }
+
+    /// Returns the answers.
+    pub fn into_output(self) -> Output {
+        self.output
+    }
+
+    /// Returns the way answers are written.
+    pub const fn style(&self) -> &Style {
+        self.style
+    }
+
+    /// Returns the number of the part in the run, from 0.
+    pub const fn part(&self) -> u64 {
+        self.part
+    }
+
+    /// Returns the number of the next record in the run, from 1, for a task whose records are handed out in slices.
+    pub const fn next_number(&self) -> u64 {
+        self.before + 1
+    }
+
+    /// Goes to the next record. Returns its puzzle, or reports why the record could not be read.
+    pub fn next<'i>(&mut self, item: &'i Item) -> Option<Clues<'i>> {
+        self.next_record();
+        item.puzzle().map_err(|unreadable| self.unreadable(item, &unreadable)).ok()
+    }
+
+    /// Goes to the next record. Returns its givens, or reports why there are none.
+    pub fn next_givens<'i>(&mut self, item: &'i Item) -> Option<&'i Grid> {
+        self.next_record();
+        item.record.givens().map_err(|unreadable| self.unreadable(item, &unreadable)).ok()
+    }
+
+    /// Goes to the next record. Returns its cells, or reports why the record could not be read.
+    pub fn next_position<'i>(&mut self, item: &'i Item) -> Option<&'i Position> {
+        self.next_record();
+        item.record.position.as_ref().map_err(|unreadable| self.unreadable(item, unreadable)).ok()
+    }
+
+    /// Goes to the next record, readable or not.
+    pub const fn next_record(&mut self) {
+        self.output.records += 1;
+        self.before += 1;
+    }
+
+    /// Adds an answer about a record with this puzzle. The puzzle of a grid with entries is its givens.
+    pub fn add<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) {
+        let with_entries = item.position().filter(|position| position.entries.is_some());
+        let puzzle = with_entries.map_or_else(|| puzzle.into(), |position| Clues::Givens(&position.givens));
+        let subject = Subject { puzzle: Some(&puzzle), ..Subject::of(item) };
+        output::write(self.style, subject, answer, &mut self.output);
+    }
+
+    /// Adds an answer about a puzzle that the command has made.
+    pub fn add_made(&mut self, grid: Option<&Grid>, answer: &dyn Answer) {
+        let puzzle = grid.map(Clues::from);
+        let subject = Subject { puzzle: puzzle.as_ref(), ..Subject::default() };
+        output::write(self.style, subject, answer, &mut self.output);
+    }
+
+    /// Adds an answer about a record in the usual way, but returns its text instead of printing it.
+    pub fn text_of<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, answer: &dyn Answer) -> Vec<u8> {
+        let mut apart = Answers::new(self.style, self.part, self.before, None);
+        apart.add(item, puzzle, answer);
+        apart.output.take_text()
+    }
+
+    /// Adds text that was written before.
+    pub fn add_text(&mut self, text: &[u8]) {
+        self.output.text().extend_from_slice(text);
+    }
+
+    /// Adds a drawing as a picture, if answers are pictures. Otherwise returns false.
+    pub fn add_drawing(&mut self, drawing: impl FnOnce() -> sudokit::picture::Drawing) -> bool {
+        let painter = self.style.format.painter();
+        if let Some(painter) = painter {
+            self.output.add_picture(None, painter.paint(drawing(), &self.style.paint));
+        }
+        painter.is_some()
+    }
+
+    /// Reports why a record could not be read: with its line and a caret on standard error, and shortly in its place.
+    pub fn unreadable(&mut self, item: &Item, unreadable: &Unreadable) {
+        self.report_unreadable(item.source, unreadable);
+        let words = format!("error: line {}: {unreadable}", unreadable.line);
+        let answer = NotRead { words, in_block: None, place: self.place_of_errors() };
+        output::write(self.style, Subject::of(item), &answer, &mut self.output);
+    }
+
+    fn report_unreadable(&mut self, source: &str, unreadable: &Unreadable) {
+        self.output.outcome.add(Outcome::Trouble);
+        self.output.totals.unreadable += 1;
+        self.output.messages.unreadable(&unreadable.reason, messages::draw(source, unreadable));
+    }
+
+    /// Reports why an input has no records: on standard error, and if it is one of several also in its place.
+    pub fn no_records(&mut self, source: &str, reason: &str) {
+        self.output.error(reason);
+        if self.place_of_errors() == PlaceOfErrors::Everywhere {
+            self.output.records += 1;
+            let subject = Subject { source: Some(source), ..Subject::default() };
+            let in_short = reason.strip_prefix(&format!("{source}: ")).unwrap_or(reason);
+            let (words, in_block) = (format!("error: {in_short}"), Some(format!("error: {reason}")));
+            let answer = NotRead { words, in_block, place: PlaceOfErrors::Everywhere };
+            output::write(self.style, subject, &answer, &mut self.output);
+        }
+    }
+
+    /// Reports something that concerns no record.
+    pub fn error(&mut self, message: &str) {
+        self.output.error(message);
+    }
+
+    /// Returns the puzzle of a partner, or reports in the place of the record why it could not be read.
+    pub fn partner<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<Clues<'i>> {
+        partner.record.puzzle().map_err(|unreadable| self.bad_partner(item, partner, &unreadable)).ok()
+    }
+
+    /// Returns the givens of a partner, or reports in the place of the record why there are none.
+    pub fn partner_givens<'i>(&mut self, item: &'i Item, partner: &'i Partner) -> Option<&'i Grid> {
+        partner.record.givens().map_err(|unreadable| self.bad_partner(item, partner, &unreadable)).ok()
+    }
+
+    fn bad_partner(&mut self, item: &Item, partner: &Partner, unreadable: &Unreadable) {
+        self.report_unreadable(&partner.source, unreadable);
+        let words = format!("error: {}: {unreadable}", partner.place());
+        let answer = NotRead { words, in_block: None, place: PlaceOfErrors::Everywhere };
+        let puzzle = item.puzzle().ok();
+        let subject = Subject { puzzle: puzzle.as_ref(), ..Subject::of(item) };
+        output::write(self.style, subject, &answer, &mut self.output);
+    }
+
+    /// Reports why a puzzle is refused: on standard error, and in the place of its answer.
+    pub fn refuse<'i>(&mut self, item: &'i Item, puzzle: impl Into<Clues<'i>>, refusal: &Refusal) {
+        self.say_no();
+        refusal.verdict.reasons.iter().for_each(|reason| self.note(item, reason));
+        self.add(item, puzzle, refusal);
+    }
+
+    /// Notes that the answer is no.
+    pub fn say_no(&mut self) {
+        self.output.outcome.add(Outcome::No);
+    }
+
+    /// Notes that something could not be done.
+    pub fn say_trouble(&mut self) {
+        self.output.outcome.add(Outcome::Trouble);
+    }
+
+    /// Returns true if something could not be done.
+    pub fn has_trouble(&self) -> bool {
+        self.output.outcome == Outcome::Trouble
+    }
+
+    /// Adds a note about a record, with its place if there are several.
+    pub fn note(&mut self, item: &Item, message: impl AsRef<str>) {
+        let message = self.placed(item, message.as_ref());
+        self.output.note(message);
+    }
+
+    /// Adds a message about a record that an option asks for: a quiet run prints it, too.
+    pub fn note_always(&mut self, item: &Item, message: &str) {
+        let message = self.placed(item, message);
+        self.output.messages.report(message + "\n");
+    }
+
+    /// Adds a note about a record that data has among its fields.
+    pub fn note_beside_text(&mut self, item: &Item, message: impl AsRef<str>) {
+        if !self.style.format.is_data() {
+            self.note(item, message);
+        }
+    }
+
+    /// Adds a note that concerns no record.
+    pub fn note_apart(&mut self, message: impl AsRef<str>) {
+        self.output.note(message);
+    }
+
+    fn placed(&self, item: &Item, message: &str) -> String {
+        if self.style.several { format!("{}: {message}", item.place()) } else { message.into() }
+    }
+
+    /// Returns true if there is one record.
+    pub const fn is_alone(&self) -> bool {
+        !self.style.several
+    }
+
+    fn place_of_errors(&self) -> PlaceOfErrors {
+        match (self.style.shows_messages(), self.is_alone()) {
+            (true, _) => PlaceOfErrors::Nowhere,
+            (false, true) => PlaceOfErrors::Lines,
+            (false, false) => PlaceOfErrors::Everywhere,
+        }
+    }
+
+    /// Returns the sums of the run.
+    pub const fn totals(&mut self) -> &mut Totals {
+        &mut self.output.totals
+    }
+
+    /// Prints the answers so far, if answers are printed as they are found.
+    pub fn send(&mut self) -> anyhow::Result<()> {
+        if let Some(writer) = self.writer {
+            writer.write_output(&mut self.output)?;
+            let Output { outcome, totals, lost, .. } = std::mem::take(&mut self.output);
+            (self.output.outcome, self.output.totals, self.output.lost) = (outcome, totals, lost);
+        }
+        Ok(())
+    }
+}
+
+/// The places where an error about a record is printed, beside the message on standard error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PlaceOfErrors {
+    Everywhere,
+    /// In the line of the record: there is no other record.
+    Lines,
+    /// Nowhere: answers and messages are on the same screen.
+    Nowhere,
+}
+
+/// The answer about a record that could not be read, or an input without records.
+struct NotRead {
+    /// The words in a line or a field.
+    words: String,
+    /// The words in a block, if they are others.
+    in_block: Option<String>,
+    place: PlaceOfErrors,
+}
+
+impl Answer for NotRead {
+    fn line(&self) -> Option<Line<'_>> {
+        (self.place != PlaceOfErrors::Nowhere).then(|| Line::of_words(&self.words))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        if self.place == PlaceOfErrors::Everywhere {
+            block.line(self.in_block.as_ref().unwrap_or(&self.words));
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(&NoFields {});
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(VerdictSummary::new("unreadable", vec![self.words.clone()]))
+    }
+
+    fn is_reported(&self) -> bool {
+        true
+    }
+}
+
+/// The fields of an answer without any of its own.
+#[derive(serde::Serialize)]
+struct NoFields {}
+
+/// The answer about a grid that a command refuses.
+pub struct Refusal {
+    pub verdict: VerdictSummary,
+    /// The words in the place of the answer.
+    pub words: String,
+}
+
+impl Refusal {
+    /// Creates a refusal of a grid that has not exactly one solution.
+    pub fn of(flaw: &Flaw, words: &str) -> Self {
+        Self { verdict: VerdictSummary::of_flaw(flaw), words: format!("{words}: {}", flaw.in_short()) }
+    }
+}
+
+impl Answer for Refusal {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line::of_verdict(&self.words))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        block.line(&self.words);
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(&NoFields {});
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(self.verdict.clone())
+    }
+
+    fn is_reported(&self) -> bool {
+        true
+    }
+}

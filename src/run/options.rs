@@ -1,0 +1,156 @@
+//! The options of all commands that go through records.
+
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow, bail};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use sudokit::Grid;
+use sudokit::text::{Format as TextFormat, Options, Reader};
+
+use super::inputs::{self, Operands};
+use super::pool;
+use crate::outcome::Outcome;
+use crate::output::{ErrorLimit, Names};
+
+/// Options of a run over records.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Shared options")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub struct RunOptions {
+    #[command(flatten)]
+    pub operands: Operands,
+
+    #[command(flatten)]
+    pub reading: ReadOptions,
+
+    /// Skip the first N records
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    pub skip: Option<u64>,
+
+    /// Answer at most N records
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    pub take: Option<u64>,
+
+    /// Leave out the header of csv, to append to a file
+    #[arg(long, hide_short_help = true)]
+    pub no_header: bool,
+
+    /// Leave out the names of inputs at the start of lines
+    #[arg(long, hide_short_help = true)]
+    no_filename: bool,
+
+    /// Stop at the first record or file that cannot be read
+    #[arg(long, hide_short_help = true)]
+    pub fail_fast: bool,
+
+    /// Exit with 0 if everything was read and written, whatever the answers
+    #[arg(long, hide_short_help = true)]
+    exit_zero: bool,
+
+    /// Errors to report for each input: few (the first ten of each kind, then a count) or all
+    #[arg(
+        long,
+        value_enum,
+        value_name = "WHICH",
+        default_value_t,
+        hide_possible_values = true,
+        hide_short_help = true
+    )]
+    pub errors: ErrorLimit,
+
+    /// Report the formats found in each input on standard error
+    #[arg(short, long, hide_short_help = true)]
+    pub verbose: bool,
+
+    /// Use N threads [default: all cores]
+    #[arg(short, long, value_name = "N", value_parser = pool::parse_jobs, hide_short_help = true)]
+    pub jobs: Option<NonZero<usize>>,
+}
+
+/// Options of reading.
+#[derive(clap::Args, Clone, Copy, Debug)]
+#[command(next_help_heading = "Shared options")]
+pub struct ReadOptions {
+    /// Read input as FORMAT instead of detecting it (`sudoku show --list` lists all formats)
+    #[arg(long, value_name = "FORMAT", value_parser = formats(), hide_possible_values = true, hide_short_help = true)]
+    from: Option<TextFormat>,
+
+    /// Restore leading zeros that a spreadsheet removed from numbers with fewer than 81 digits
+    #[arg(long, hide_short_help = true)]
+    pad_zeros: bool,
+}
+
+impl ReadOptions {
+    /// Returns the options of the library.
+    pub const fn options(self) -> Options {
+        Options { format: self.from, pad_zeros: self.pad_zeros }
+    }
+}
+
+fn formats() -> impl TypedValueParser<Value = TextFormat> {
+    let value = |format: TextFormat| PossibleValue::new(format.name()).aliases(format.aliases());
+    PossibleValuesParser::new(TextFormat::ALL.map(value)).try_map(|name| name.parse())
+}
+
+impl RunOptions {
+    /// Returns these options with other operands.
+    pub fn with_operands(self, operands: Operands) -> Self {
+        Self { operands, ..self }
+    }
+
+    /// Returns true if a part of the records is answered, as of a longer run.
+    pub const fn is_partial(&self) -> bool {
+        self.skip.is_some() || self.take.is_some()
+    }
+
+    /// Returns the outcome for the exit status that was asked for.
+    pub fn ending(&self, outcome: Outcome) -> Outcome {
+        if self.exit_zero && outcome == Outcome::No { Outcome::Yes } else { outcome }
+    }
+
+    /// Returns the lines that begin with the name of their input.
+    pub const fn names(&self, keeps_grids: bool) -> Names {
+        match (self.operands.are_several() && !self.no_filename, keeps_grids) {
+            (false, _) => Names::None,
+            (true, true) => Names::Words,
+            (true, false) => Names::All,
+        }
+    }
+
+    /// Reads the only grid of the operands, for an option that takes no more.
+    pub fn read_only_grid(&self, option: &str) -> anyhow::Result<Grid> {
+        self.operands.check()?;
+        let too_many = |name: &str| anyhow!("{option} takes one grid, and there are more in {name}");
+        let Some((name, input)) = self.operands.clone().open(self.reading.options()).next() else {
+            bail!("{option} takes one grid, and there is none");
+        };
+        if self.operands.are_several() {
+            return Err(too_many(&self.operands.in_words()));
+        }
+        let mut records = Reader::with(input?.reader, self.reading.options());
+        let record = records.next().ok_or_else(|| anyhow!("{name}: no grid found"))?.context("cannot read")?;
+        let grid = *record.givens().map_err(|unreadable| inputs::cannot_read("the grid", &name, &unreadable))?;
+        if records.next().is_some() {
+            return Err(too_many(&name));
+        }
+        Ok(grid)
+    }
+
+    /// Refuses an output file that is one of the inputs.
+    pub fn check_output(&self, output: &Path) -> anyhow::Result<()> {
+        self.operands.check_output(output, &[])
+    }
+}
+
+impl Operands {
+    /// Refuses an output file that is one of the operands or of these further inputs.
+    pub fn check_output(&self, output: &Path, others: &[&PathBuf]) -> anyhow::Result<()> {
+        let Ok(own) = std::fs::canonicalize(output) else { return Ok(()) };
+        let is_own = |input: &PathBuf| std::fs::canonicalize(input).is_ok_and(|input| input == own);
+        if own.is_file() && (self.paths().iter().any(is_own) || others.iter().any(|input| is_own(input))) {
+            bail!("'{}' is an input, expected another file for the output", output.display());
+        }
+        Ok(())
+    }
+}

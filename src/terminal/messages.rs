@@ -1,0 +1,162 @@
+//! Messages on standard error: errors with their line and a caret, and notes.
+
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anstream::adapter::strip_str;
+use anstream::{AutoStream, ColorChoice};
+use anstyle::{AnsiColor, Style};
+use sudokit::text::Unreadable;
+
+use super::window::columns_of_errors;
+use crate::outcome::Outcome;
+
+const ERROR: Style = AnsiColor::Red.on_default().bold();
+const CARET: Style = AnsiColor::Green.on_default().bold();
+/// The most characters of a line that a message shows.
+const WIDTH: usize = 100;
+/// The characters beside them: the number of the line, and dots for what is left out.
+const BESIDE: usize = 14;
+
+/// Returns the message why a record could not be read: the place, the line, and a caret below the mistake.
+pub fn draw(source: &str, unreadable: &Unreadable) -> String {
+    let Unreadable { line, column, text, reason } = unreadable;
+    let place = match (line, column) {
+        (0, _) => source.to_string(),
+        (_, 0) => format!("{source}:{line}"),
+        _ => format!("{source}:{line}:{column}"),
+    };
+    let mut drawing = format!("{}: {place}: {reason}\n", error_word());
+    if *column == 0 {
+        return drawing;
+    }
+    let room = columns_of_errors().map_or(WIDTH, |columns| columns.saturating_sub(BESIDE).clamp(10, WIDTH));
+    let (shown, caret_at) = window(text, *column, room);
+    let margin = format!("{line:>3} | ");
+    _ = writeln!(drawing, "{margin}{shown}");
+    let expected = reason.expected().map_or_else(String::new, |expected| format!(" {expected}"));
+    let blank = " ".repeat(margin.chars().count() - 2);
+    _ = writeln!(drawing, "{blank}| {}{CARET}^{CARET:#}{expected}", " ".repeat(caret_at));
+    drawing
+}
+
+/// Returns the word at the start of every error.
+pub fn error_word() -> String {
+    format!("{ERROR}error{ERROR:#}")
+}
+
+/// Returns the part of a line around a column in printable characters, and the place of the column in it.
+fn window(text: &str, column: usize, room: usize) -> (String, usize) {
+    let length = text.chars().count();
+    let start = if length <= room { 0 } else { column.saturating_sub(room / 2).min(length - room) };
+    let printable = |c: char| if c.is_control() { ' ' } else { c };
+    let shown: String = text.chars().skip(start).take(room).map(printable).collect();
+    let (before, after) = (start > 0, start + room < length);
+    let shown = format!("{}{}{}", if before { "..." } else { "" }, shown.trim_end(), if after { "..." } else { "" });
+    (shown, column.saturating_sub(1 + start) + if before { 3 } else { 0 })
+}
+
+/// True if only errors, and what options ask for, are printed.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Prints only errors, and what options ask for, from now on.
+pub fn be_quiet() {
+    IS_QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Returns true if only errors, and what options ask for, are printed.
+pub fn is_quiet() -> bool {
+    IS_QUIET.load(Ordering::Relaxed)
+}
+
+/// Prints a note, unless the run is quiet.
+pub fn note(message: &str) {
+    if !is_quiet() {
+        print(message);
+    }
+}
+
+/// Prints a message in one go, without colors where they would not be seen.
+pub fn print(message: &str) {
+    // It takes long to find out if standard error shows color, and most outputs have no message.
+    if message.is_empty() {
+        return;
+    }
+    let mut stderr = io::stderr();
+    let shows_color = AutoStream::choice(&stderr) != ColorChoice::Never;
+    let message = harmless(message);
+    // Standard error may be closed; there is nobody left to tell.
+    _ = stderr.write_all(if shows_color { message } else { strip_str(&message).to_string() }.as_bytes());
+}
+
+/// Returns a message without control characters and sequences, but for line ends and colors.
+pub fn harmless(message: &str) -> String {
+    let mut rest = message;
+    let mut text = String::with_capacity(message.len());
+    while let Some(at) = rest.find(|c: char| c.is_control() && c != '\n') {
+        text.push_str(&rest[..at]);
+        rest = &rest[at..];
+        let length = color_length(rest).unwrap_or(0);
+        let (kept, behind) = rest.split_at(length);
+        text.push_str(kept);
+        rest = behind;
+        if length == 0 {
+            let mut characters = rest.chars();
+            text.extend(characters.next().map(|c| if c == '\t' { ' ' } else { char::REPLACEMENT_CHARACTER }));
+            rest = characters.as_str();
+        }
+    }
+    text + rest
+}
+
+/// Returns the length of the sequence at the start of a text that sets the color.
+fn color_length(text: &str) -> Option<usize> {
+    let numbers = text.strip_prefix("\x1b[")?;
+    let end = numbers.find(|c: char| !c.is_ascii_digit() && c != ';')?;
+    numbers[end..].starts_with('m').then_some("\x1b[".len() + end + 1)
+}
+
+/// Prints an error that concerns no record.
+pub fn error(message: &str) {
+    print(&format!("{}: {message}\n", error_word()));
+}
+
+/// Prints the error that ended the run. A reader that closed the pipe is a normal end.
+pub fn report_exit(ending: &anyhow::Error) -> Outcome {
+    let is_closed_pipe = |cause: &(dyn std::error::Error + 'static)| {
+        cause.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    };
+    if ending.chain().any(is_closed_pipe) {
+        return Outcome::Yes;
+    }
+    let causes: Vec<String> = ending
+        .chain()
+        .map(|cause| cause.downcast_ref::<io::Error>().map_or_else(|| cause.to_string(), plain))
+        .collect();
+    error(&causes.join(": "));
+    Outcome::Trouble
+}
+
+/// Returns the words of an error of the operating system without its number.
+pub fn plain(error: &io::Error) -> String {
+    let text = error.to_string();
+    text.split(" (os error").next().unwrap_or_default().to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_but_colors_and_line_ends_reaches_a_terminal() {
+        let red = "\x1b[1;31merror\x1b[0m: a\n";
+        assert_eq!(harmless(red), red);
+        assert_eq!(harmless("a\x1b[2Jb\tc\x07\r\u{9b}1m\x1b"), "a\u{fffd}[2Jb c\u{fffd}\u{fffd}\u{fffd}1m\u{fffd}");
+    }
+
+    #[test]
+    fn the_number_of_a_system_error_is_left_out() {
+        assert_eq!(plain(&io::Error::from_raw_os_error(2)), "no such file or directory");
+    }
+}
