@@ -2,10 +2,12 @@
 //!
 //! A new command is a file with its row in [`COMMANDS`], and its variant of [`Command`].
 
+mod candidates;
 mod check;
 mod completions;
 mod count;
 mod man;
+mod rate;
 mod shared;
 mod show;
 mod solve;
@@ -21,6 +23,8 @@ pub enum Command {
     Solve(solve::Args),
     Check(check::Args),
     Count(count::Args),
+    Candidates(candidates::Args),
+    Rate(rate::Args),
     Show(show::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -30,10 +34,12 @@ pub enum Command {
 type AddOptions = fn(clap::Command) -> clap::Command;
 
 /// The name of each command, its aliases, and its options.
-const COMMANDS: [(&str, &[&str], AddOptions); 6] = [
+const COMMANDS: [(&str, &[&str], AddOptions); 8] = [
     ("solve", &[], solve::Args::augment_args),
     ("check", &["validate", "verify"], check::Args::augment_args),
     ("count", &[], count::Args::augment_args),
+    ("candidates", &[], candidates::Args::augment_args),
+    ("rate", &["grade"], rate::Args::augment_args),
     ("show", &["convert", "print"], show::Args::augment_args),
     ("completions", &[], completions::Args::augment_args),
     ("man", &[], man::Args::augment_args),
@@ -60,6 +66,8 @@ impl Command {
             Self::Solve(args) => args.run(solver),
             Self::Check(args) => args.run(solver),
             Self::Count(args) => args.run(solver),
+            Self::Candidates(args) => args.run(solver),
+            Self::Rate(args) => args.run(solver),
             Self::Show(args) => args.run(solver),
             Self::Completions(args) => args.run(program()),
             Self::Man(args) => args.run(program()),

@@ -6,8 +6,10 @@
 //! | `ranges.rs` | ranges of clues, ratings and levels |
 //! | `techniques.rs` | the techniques to try, their order, and the words where none applies |
 //! | `forms.rs` | canonical forms of grids and of candidates |
+//! | `profile.rs` | ratings and techniques of a path in words |
 
 pub mod forms;
+pub mod profile;
 pub mod ranges;
 pub mod techniques;
 pub mod values;

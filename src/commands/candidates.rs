@@ -1,0 +1,340 @@
+//! `sudoku candidates`: the digits that each empty cell can still take; for one cell also why not the others.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use sudokit::picture::Scene;
+use sudokit::solve::{Flaw, Solver};
+use sudokit::text::{self, Position};
+use sudokit::{Candidates, Cell, Clues, Digit, DigitSet, Grid, House, Verdict, conflicts};
+
+use super::shared::values::parse_cell;
+use crate::outcome::Outcome;
+use crate::output::words::counted;
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Picture, Preference, Rows, VerdictSummary};
+use crate::run::{Answers, PictureOptions, Run, RunOptions, Task};
+
+/// List the digits that each empty cell can still take
+#[derive(clap::Args, Debug)]
+#[command(
+    before_long_help = "\
+Examples:
+  sudoku candidates grid.txt            a line for each empty cell
+  sudoku candidates -f boxed grid.txt   a grid of candidates
+  sudoku candidates --true grid.txt     only digits that occur in a solution
+  sudoku candidates --cell r4c5 grid.txt
+                                        the digits of one cell, and why not the others
+
+Entries count as givens do. For a grid with pencil marks the program lists the marks that its digits leave.
+--true follows from the digits, or from the candidates of a grid that has nothing else.",
+    after_long_help = "\
+Exit status: 0 = done; 1 = a puzzle has no solution or contradictory givens; 2 = something could not be done."
+)]
+pub struct Args {
+    /// Output format: list, boxed, line, json, csv, or a picture [default: list]
+    #[arg(short, long, value_parser = Choices::CANDIDATES.parser(), value_name = "FORMAT")]
+    format: Option<Format>,
+
+    /// List only candidates that occur in at least one solution
+    #[arg(long = "true")]
+    only_true: bool,
+
+    /// List one cell, such as r4c5 or D5, and the row, column or box that excludes each other digit
+    #[arg(long, value_name = "CELL", value_parser = parse_cell)]
+    cell: Option<Cell>,
+
+    #[command(flatten)]
+    pictures: PictureOptions,
+
+    #[command(flatten)]
+    options: RunOptions,
+}
+
+impl Args {
+    /// Lists the candidates of every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let preference = Preference::or(self.pictures.format(self.format)?, Preference::Blocks);
+        let task = CandidatesTask { only_true: self.only_true, cell: self.cell, solver };
+        Run::new(&self.options, preference, solver).with_pictures(&self.pictures).answer(task)
+    }
+}
+
+/// Lists candidates.
+struct CandidatesTask {
+    only_true: bool,
+    cell: Option<Cell>,
+    solver: Solver,
+}
+
+impl Task for CandidatesTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        let readable: Vec<(&Item, &Position)> =
+            items.iter().filter_map(|item| Some((item, item.position()?))).collect();
+        let grids: Vec<Grid> = readable.iter().map(|(_, position)| position.grid()).collect();
+        let puzzles: Vec<Clues> = readable.iter().zip(&grids).map(|((item, _), grid)| puzzle_of(item, grid)).collect();
+        let positions: Vec<&Position> = readable.iter().map(|(_, position)| *position).collect();
+        let mut listed = self.list(&positions, &grids, &puzzles).into_iter();
+        for item in items {
+            if let Some(position) = answers.next_position(item) {
+                self.add(item, position, listed.next().expect("one for each"), answers);
+            }
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        match self.cell {
+            None => &["holes", "candidates"],
+            Some(_) => &["holes", "cell", "digit", "candidates", "refused"],
+        }
+    }
+}
+
+/// Returns the clues that the solutions of a record follow from: its digits, entered or given, or its candidates where
+/// nothing tells givens from last candidates.
+fn puzzle_of<'a>(item: &'a Item, grid: &'a Grid) -> Clues<'a> {
+    item.puzzle().ok().filter(|_| item.record.is_doubtful()).unwrap_or(grid.into())
+}
+
+impl CandidatesTask {
+    fn add(&self, item: &Item, position: &Position, mut listed: Listed, answers: &mut Answers) {
+        if position.entries.is_some() {
+            listed.verdict = self.verdict_on_entries(&listed, position);
+        }
+        if listed.has_none {
+            answers.say_no();
+            let reasons = listed.verdict.iter().flat_map(|verdict| &verdict.reasons);
+            reasons.for_each(|reason| answers.note(item, reason));
+        }
+        match self.cell {
+            None => answers.add(item, listed.grid, &listed),
+            Some(cell) => answers.add(item, listed.grid, &self.of_cell(cell, &listed)),
+        }
+    }
+
+    /// Returns the verdict on a puzzle with entries. A conflict of entries is no fault of the puzzle.
+    fn verdict_on_entries(&self, listed: &Listed, position: &Position) -> Option<VerdictSummary> {
+        let givens = [position.givens];
+        let of_givens = self.list(&[&Position::new(position.givens)], &givens, &[Clues::from(&givens[0])]).remove(0);
+        if !listed.has_none || of_givens.has_none {
+            return of_givens.verdict;
+        }
+        let conflicts = conflicts(listed.grid);
+        let reasons: Vec<String> = if !conflicts.is_empty() {
+            conflicts.iter().map(ToString::to_string).collect()
+        } else if let Some(obstacle) = Candidates::of(listed.grid).obstacle() {
+            vec![obstacle.to_string()]
+        } else {
+            vec!["there is no solution".into()]
+        };
+        let with_entries = |reason| format!("with the entries {reason}");
+        Some(VerdictSummary::new("mistaken", reasons.into_iter().map(with_entries).collect()))
+    }
+
+    /// Returns the candidates of each position, whose grid stands beside it, and the verdict on it.
+    fn list<'g>(&self, positions: &[&Position], grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
+        if self.only_true {
+            self.list_true(grids, puzzles)
+        } else {
+            let both = grids.iter().zip(positions);
+            both.map(|(grid, position)| Listed::by_rules(grid, position.candidates().as_ref())).collect()
+        }
+    }
+
+    /// Returns the candidates that occur in solutions.
+    fn list_true<'g>(&self, grids: &'g [Grid], puzzles: &[Clues]) -> Vec<Listed<'g>> {
+        let (verdicts, _) = self.solver.solve_all(puzzles);
+        let several = puzzles.iter().zip(&verdicts).filter(|(_, verdict)| matches!(verdict, Err(Flaw::Several(_))));
+        let several: Vec<Clues> = several.map(|(puzzle, _)| puzzle.clone()).collect();
+        let mut of_several = self.solver.true_candidates_all(&several).into_iter();
+        let listed = |(grid, verdict): (&'g Grid, &Verdict)| {
+            let candidates = match verdict {
+                Ok(solution) => Some(Candidates::from_sets(Cell::ALL.map(|cell| solution.digit(cell).into()))),
+                Err(Flaw::Several(_)) => of_several.next().flatten(),
+                Err(Flaw::Contradictory(_) | Flaw::NoSolution(_)) => None,
+            };
+            let (has_none, verdict) = (candidates.is_none(), Some(VerdictSummary::of(verdict)));
+            Listed { grid, candidates: candidates.unwrap_or(Candidates::NONE), has_none, verdict }
+        };
+        grids.iter().zip(&verdicts).map(listed).collect()
+    }
+
+    /// Returns the candidates of one cell and what excludes the other digits.
+    fn of_cell<'g>(&self, cell: Cell, listed: &Listed<'g>) -> OfCell<'g> {
+        let (grid, candidates) = (listed.grid, listed.candidates[cell]);
+        let digit = grid.digit(cell);
+        let otherwise = if self.only_true { "no solution has it there" } else { "the pencil marks do not have it" };
+        let refuse = |refused: Digit| {
+            let holder = |house: &House| {
+                let found = house.cells().into_iter().find(|&cell| grid.digit(cell) == Some(refused));
+                found.map(|holder| (*house, holder))
+            };
+            let (houses, cells): (Vec<House>, Vec<Cell>) =
+                cell.houses().into_iter().filter_map(|house| holder(&house)).unzip();
+            let why = houses.is_empty().then_some(otherwise);
+            Refused { digit: refused, houses, cells, why }
+        };
+        OfCell {
+            holes: grid.count_empty(),
+            cell,
+            digit,
+            candidates: digit.is_none().then_some(candidates),
+            refused: digit.is_none().then(|| (!candidates).iter().map(refuse).collect()),
+            grid,
+            verdict: listed.verdict.clone(),
+        }
+    }
+}
+
+/// The candidates of a grid.
+struct Listed<'a> {
+    grid: &'a Grid,
+    candidates: Candidates,
+    /// True if it is known that there is no solution.
+    has_none: bool,
+    verdict: Option<VerdictSummary>,
+}
+
+impl<'g> Listed<'g> {
+    /// Lists the candidates that the rules leave, and of pencil marks only those. The verdict needs no search.
+    fn by_rules(grid: &'g Grid, marks: Option<&Candidates>) -> Self {
+        let (candidates, conflicts) = (Candidates::of(grid), conflicts(grid));
+        // What was crossed out says nothing about the grid.
+        let flaw = if conflicts.is_empty() {
+            candidates.obstacle().map(|obstacle| Flaw::NoSolution(Some(obstacle)))
+        } else {
+            Some(Flaw::Contradictory(conflicts))
+        };
+        let candidates = match marks {
+            Some(marks) => Candidates::from_sets(Cell::ALL.map(|cell| candidates[cell] & marks[cell])),
+            None => candidates,
+        };
+        Listed { grid, candidates, has_none: flaw.is_some(), verdict: flaw.as_ref().map(VerdictSummary::of_flaw) }
+    }
+}
+
+/// The fields of the candidates of a grid.
+#[derive(Serialize)]
+struct ListedFields {
+    holes: usize,
+    candidates: BTreeMap<Cell, DigitSet>,
+}
+
+impl Answer for Listed<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line::of_words(text::candidates_line(&self.candidates)))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        if block.is_drawn() {
+            return block.text(&text::boxed_candidates(&self.candidates));
+        }
+        let holes = self.grid.empty_cells();
+        let mut text = counted(holes.len(), "hole") + "\n";
+        for (number, cell) in (1..).zip(holes) {
+            text += &format!("hole {number}: {cell}:");
+            for digit in self.candidates[cell] {
+                text.push(' ');
+                text.push(char::from(b'0' + digit.value()));
+            }
+            text.push('\n');
+        }
+        block.text(&text);
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let holes = self.grid.empty_cells();
+        let candidates = holes.iter().map(|cell| (cell, self.candidates[cell])).collect();
+        rows.add(&ListedFields { holes: holes.len(), candidates });
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        self.verdict.clone()
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        vec![Scene::of_candidates(self.grid, self.grid.given_cells(), &self.candidates).into()]
+    }
+}
+
+/// The candidates of one cell.
+#[derive(Serialize)]
+struct OfCell<'a> {
+    holes: usize,
+    cell: Cell,
+    /// The digit of the cell, if it is not empty.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    digit: Option<Digit>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    candidates: Option<DigitSet>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    refused: Option<Vec<Refused>>,
+    #[serde(skip)]
+    grid: &'a Grid,
+    #[serde(skip)]
+    verdict: Option<VerdictSummary>,
+}
+
+/// A digit that a cell cannot take, with the houses that have it, and where.
+#[derive(Serialize)]
+struct Refused {
+    digit: Digit,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    houses: Vec<House>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cells: Vec<Cell>,
+    /// The reason if no house has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'static str>,
+}
+
+impl OfCell<'_> {
+    /// Returns lines such as `r4c5: 5 9` and `not 1: row 4 has it (r4c1)`.
+    fn lines(&self) -> Vec<String> {
+        let cell = self.cell;
+        let digits = self.candidates.unwrap_or(DigitSet::EMPTY);
+        let digits: Vec<String> = digits.iter().map(|digit| digit.to_string()).collect();
+        let head = match self.digit {
+            Some(digit) => format!("{cell}: {digit} stands there"),
+            None if digits.is_empty() => format!("{cell}: none"),
+            None => format!("{cell}: {}", digits.join(" ")),
+        };
+        let refused = self.refused.iter().flatten().map(|Refused { digit, houses, cells, why }| {
+            let holders = houses.iter().zip(cells).map(|(house, cell)| format!("{house} has it ({cell})"));
+            let why = why.map_or_else(|| holders.collect::<Vec<_>>().join(", "), String::from);
+            format!("not {digit}: {why}")
+        });
+        [head].into_iter().chain(refused).collect()
+    }
+
+    /// Draws the grid with the candidates of the cell.
+    fn scene(&self) -> Scene {
+        let own = self.candidates.unwrap_or(DigitSet::EMPTY);
+        let only = |cell: Cell| if cell == self.cell { own } else { DigitSet::EMPTY };
+        Scene::of_candidates(self.grid, self.grid.given_cells(), &Candidates::from_sets(Cell::ALL.map(only)))
+    }
+}
+
+impl Answer for OfCell<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line::of_words(self.lines().join("; ")))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        block.scene(&self.scene());
+        block.line(&self.lines().join("\n"));
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        self.verdict.clone()
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        let lines = self.lines();
+        vec![self.scene().titled(lines[0].clone()).described(lines.join("\n") + "\n").into()]
+    }
+}

@@ -1,0 +1,505 @@
+//! `sudoku rate`: how hard puzzles are for a person, on the scale of Sudoku Explainer or of `HoDoKu`.
+
+use std::fmt::Write;
+use std::ops::RangeInclusive;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use serde::Serialize;
+use sudokit::logic::data::RatingData;
+use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
+use sudokit::picture::chart::{Chart, Group};
+use sudokit::rate::{Histogram, Profile, SCHEME, Worth};
+use sudokit::solve::{Flaw, Solver};
+use sudokit::{Clues, Grid};
+
+use super::shared::forms::Form;
+use super::shared::profile::{counts_in_words, ratings};
+use super::shared::ranges::parse_rating_or_level;
+use super::shared::techniques::{TechniqueOptions, stuck_in_words};
+use super::shared::values::{of_levels, parse_number, parse_seconds, stop_after};
+use crate::outcome::Outcome;
+use crate::output::words::{counted, grouped};
+use crate::output::{Answer, Block, Choices, Format, Item, Line, Preference, Rows, VerdictSummary, grids};
+use crate::run::{Answers, PictureOptions, Refusal, Run, RunOptions, Scheduling, Task, pool};
+use crate::terminal::progress::Ticker;
+use crate::terminal::window;
+
+/// Rate puzzles: how hard they are for a person
+#[derive(clap::Args, Debug)]
+#[command(
+    before_long_help = "\
+Examples:
+  sudoku rate puzzle.txt                 rating, level, hardest technique
+  sudoku rate -f line puzzles.txt        PUZZLE ER/EP/ED level technique
+  sudoku rate --steps puzzle.txt         every step, too
+  sudoku rate --max hard puzzles.txt     no harder than newspapers print (3.6); the program gives up the others early
+  sudoku rate --sort --top 10 list.txt   the ten hardest, the hardest first
+  sudoku rate --skip $(wc -l < out.txt) list.txt >> out.txt
+                                         the rest of an interrupted run
+  sudoku rate --scale hodoku puzzle.txt  score and level of HoDoKu
+  sudoku rate --no-uniqueness puzzle.txt without techniques that rely on there being exactly one solution
+  sudoku rate --canonical puzzle.txt     the same rating for all equivalent puzzles
+  sudoku rate --histogram puzzles.txt    numbers of puzzles by level, rating, clues and technique
+  sudoku rate --format-string '%g %r/%p/%d %t' puzzles.txt
+
+ER is the rating of the hardest step, EP of the hardest up to the first digit placed, ED of the first.
+Levels by ER: easy to 1.5, medium to 2.6, hard to 3.6, expert to 5.4, master to 6.9, extreme to 8.7, beyond above.
+
+Letters of --format-string: %g the puzzle, %r ER, %p EP, %d ED, %l the level, %h the hardest technique (%s its name
+in Sudoku Explainer), %c the grid that was rated, %n the number of steps, %t the time in seconds, %i the number of
+the line, %% a percent sign.
+
+If a format tells entries from givens, only the givens of a half-solved grid count.",
+    after_long_help = "\
+Exit status: 0 = all rated; 1 = a puzzle has not exactly one solution, or its rating is outside --min and --max or
+not known within --time-limit; 2 = something could not be done."
+)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub struct Args {
+    /// Output format: list, line, boxed, json or csv [default: list; line for several or for one in a line]
+    #[arg(short, long, value_parser = Choices::RATINGS.parser(), value_name = "FORMAT", hide_possible_values = true)]
+    format: Option<Format>,
+
+    /// Print a line made of letters like `%g %r/%p/%d` for each puzzle
+    #[arg(long, value_name = "TEXT", conflicts_with = "format", value_parser = parse_letters, hide_short_help = true)]
+    format_string: Option<String>,
+
+    /// Rate the canonical form, so that all equivalent puzzles have the same rating
+    #[arg(long, hide_short_help = true)]
+    canonical: bool,
+
+    /// Scale: se (Sudoku Explainer 1.2.1), or hodoku (score and level of HoDoKu 2.3)
+    #[arg(long, value_enum, value_name = "SCALE", default_value_t = Scale::Se, hide_default_value = true)]
+    #[arg(hide_possible_values = true, conflicts_with_all = ["min", "max", "format_string"])]
+    scale: Scale,
+
+    #[command(flatten)]
+    techniques: TechniqueOptions,
+
+    /// Print every step, too
+    #[arg(long)]
+    steps: bool,
+
+    /// Print the hardest puzzles first; unreadable ones come before them
+    #[arg(long, conflicts_with = "histogram")]
+    sort: bool,
+
+    /// Print only the N hardest puzzles, the hardest first
+    #[arg(long, value_name = "N", value_parser = parse_number, conflicts_with = "histogram")]
+    top: Option<u64>,
+
+    /// Print numbers of puzzles by level, rating, clues and technique
+    ///
+    /// They are bars of text, or a picture.
+    #[arg(long, conflicts_with_all = ["steps", "format_string"])]
+    histogram: bool,
+
+    /// Lowest ER wanted, or the name of a level
+    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
+    min: Option<RangeInclusive<Rating>>,
+
+    /// Highest ER wanted, or the name of a level
+    ///
+    /// The program does not follow the path of a harder puzzle to its end.
+    #[arg(long, value_name = "ER", value_parser = of_levels(parse_rating_or_level), hide_possible_values = true)]
+    max: Option<RangeInclusive<Rating>>,
+
+    /// Give up on a puzzle after this time
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    time_limit: Option<Duration>,
+
+    #[command(flatten)]
+    pictures: PictureOptions,
+
+    #[command(flatten)]
+    options: RunOptions,
+}
+
+/// A scale of ratings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Scale {
+    Se,
+    Hodoku,
+}
+
+impl Args {
+    /// Rates every record.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let order = self.techniques.of(match self.scale {
+            Scale::Se => Order::sudoku_explainer(),
+            Scale::Hodoku => Order::hodoku(),
+        })?;
+        let format = self.pictures.format(self.format)?;
+        self.check(format)?;
+        let default = match (self.histogram, format.and_then(Format::painter)) {
+            (true, None) if format.is_some() => bail!("--histogram is text, or a picture: -f svg, png or pdf"),
+            (false, Some(_)) => bail!("a picture of ratings is one of many: --histogram"),
+            (true, None) => Preference::Blocks,
+            (false, None) if self.format_string.is_some() || self.is_sorted() => Preference::Lines,
+            _ => Preference::Fitting,
+        };
+        let (options, pictures) = (self.options.clone(), self.pictures.clone());
+        let histogram = self.histogram.then(Mutex::default);
+        let sorted = self.is_sorted().then(Mutex::default);
+        let task = RateTask { args: self, order, solver, histogram, sorted, workers: None };
+        Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures).answer(task)
+    }
+
+    /// Returns true if answers are printed at the end, in the order of their ratings.
+    const fn is_sorted(&self) -> bool {
+        self.sort || self.top.is_some()
+    }
+
+    /// Refuses options that contradict one another.
+    fn check(&self, format: Option<Format>) -> anyhow::Result<()> {
+        if let (Some(min), Some(max)) = (&self.min, &self.max)
+            && min.start() > max.end()
+        {
+            bail!("no rating is wanted: --min is {}, above --max, which is {}", min.start(), max.end());
+        }
+        if self.is_sorted() && format.is_some_and(Format::has_room) {
+            bail!("--sort and --top print a line for each puzzle: -f line, json or csv");
+        }
+        if self.steps && format == Some(Format::CSV) {
+            bail!("--steps has many lines for a puzzle, -f csv has one: -f json has them in a field");
+        }
+        Ok(())
+    }
+}
+
+/// Rates records.
+struct RateTask {
+    args: Args,
+    order: Order,
+    solver: Solver,
+    /// The histogram of all puzzles, for `--histogram`.
+    histogram: Option<Mutex<Histogram>>,
+    /// The texts of answers that are printed at the end, for `--sort` and `--top`.
+    sorted: Option<Mutex<Vec<SortedText>>>,
+    /// The threads that work on one puzzle, if there is only one.
+    workers: Option<WorkerPool>,
+}
+
+/// The text of an answer with its sort key: hardest first, then in input order.
+type SortedText = ((std::cmp::Reverse<(Rating, Rating, Rating)>, u64), Vec<u8>);
+
+impl Task for RateTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        let mut proven = self.solver.puzzles(&grids(items)).into_iter();
+        for item in items {
+            let number = answers.next_number();
+            let Some(puzzle) = answers.next(item) else { continue };
+            let solvable = match &puzzle {
+                Clues::Givens(_) => proven.next().expect("one for each").map(|puzzle| Solvable::from(&puzzle)),
+                Clues::Candidates(_) => self.solvable(&puzzle),
+            };
+            match solvable {
+                Ok(solvable) => self.rate(number, item, &puzzle, &solvable, answers),
+                Err(flaw) => answers.refuse(item, puzzle, &Refusal::of(&flaw, "not rated")),
+            }
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &[
+            "canonical",
+            "scheme",
+            "er",
+            "er_is",
+            "ep",
+            "ed",
+            "score",
+            "level",
+            "hardest",
+            "se_name",
+            "steps",
+            "steps_at_maximum",
+            "counts",
+            "seconds",
+            "path",
+        ]
+    }
+
+    fn scheduling(&self) -> Scheduling {
+        Scheduling::Slices
+    }
+
+    fn use_threads(&mut self, threads: usize) {
+        self.workers = (threads > 1).then(|| WorkerPool::new(move |work| pool::call_on_all(threads, work)));
+    }
+
+    fn finish(&self, answers: &mut Answers) {
+        if let Some(histogram) = &self.histogram {
+            let chart = chart(&histogram.lock().unwrap_or_else(PoisonError::into_inner));
+            if !answers.add_drawing(|| chart.draw()) {
+                answers.add_text(chart.rows(window::size().0).as_bytes());
+            }
+        }
+        if let Some(sorted) = &self.sorted {
+            let sorted = std::mem::take(&mut *sorted.lock().unwrap_or_else(PoisonError::into_inner));
+            self.hardest(sorted).iter().for_each(|(_, text)| answers.add_text(text));
+        }
+    }
+}
+
+impl RateTask {
+    /// Returns the start of the path of a puzzle, or the reason why it has not exactly one solution.
+    fn solvable(&self, puzzle: &Clues) -> Result<Solvable, Flaw> {
+        self.solver.solve(puzzle)?;
+        Ok(Solvable::try_from(puzzle).expect("it has one solution"))
+    }
+
+    fn rate(&self, number: u64, item: &Item, puzzle: &Clues, solvable: &Solvable, answers: &mut Answers) {
+        let args = &self.args;
+        let canonical = args.canonical.then(|| Form::by_puzzle(puzzle));
+        let form = canonical.as_ref().and_then(|form| self.solvable(&form.clues()).ok());
+        let started = Instant::now();
+        let most = args.max.as_ref().map_or(Rating::UNSOLVED, |max| *max.end());
+        let path = Path::new(form.as_ref().unwrap_or(solvable), self.order.clone());
+        let mut path = path.up_to(most).until(stop_after(args.time_limit));
+        if let Some(workers) = &self.workers {
+            path = path.with_workers(workers.clone());
+        }
+        let (mut profile, mut steps) = (Profile::default(), Vec::new());
+        let ticker = Ticker::new(answers.is_alone(), "rating", "steps");
+        while let Some(step) = path.advance() {
+            profile.count(&step);
+            ticker.set(profile.steps() as u64);
+            if args.steps {
+                steps.push(step);
+            }
+        }
+        drop(ticker);
+        profile.end(path.end());
+        let is_restricted = args.scale == Scale::Hodoku || !args.techniques.is_everything();
+        if is_restricted && path.end() == Some(End::Stuck) {
+            let why = stuck_in_words(path.state(), &self.order, &args.techniques);
+            answers.note(item, format!("after {}: {why}", counted(profile.steps(), "step")));
+            answers.say_no();
+        }
+        let (er, min) = (profile.er(), args.min.as_ref());
+        if !(er.is_exact() && min.is_none_or(|min| er.least() >= *min.start())) {
+            answers.say_no();
+        }
+        if let Some(histogram) = &self.histogram {
+            return histogram.lock().unwrap_or_else(PoisonError::into_inner).add(puzzle.givens(), &profile);
+        }
+        let worth = (args.scale == Scale::Hodoku).then(|| Worth::of(&profile));
+        let mut rating = if worth.is_some() { RatingData::hodoku(&profile) } else { RatingData::from(&profile) };
+        rating.scheme += &args.techniques.in_words();
+        let rated = Rated {
+            canonical: canonical.as_ref().map(Form::clues),
+            rating,
+            seconds: started.elapsed().as_secs_f64(),
+            path: args.steps.then_some(steps),
+            puzzle,
+            profile,
+            worth,
+            line: item.record.line,
+            letters: args.format_string.as_deref(),
+        };
+        match &self.sorted {
+            None => answers.add(item, puzzle, &rated),
+            Some(sorted) => {
+                let text = answers.text_of(item, puzzle, &rated);
+                let mut sorted = sorted.lock().unwrap_or_else(PoisonError::into_inner);
+                sorted.push(((rated.sort_key(), number), text));
+                // Of --top N no more than twice as many texts are kept.
+                if sorted.len() as u64 / 2 > args.top.unwrap_or(u64::MAX) {
+                    *sorted = self.hardest(std::mem::take(&mut sorted));
+                }
+            }
+        }
+    }
+
+    /// Returns the texts of the hardest puzzles in order: all, or those of `--top`.
+    fn hardest(&self, mut texts: Vec<SortedText>) -> Vec<SortedText> {
+        texts.sort_unstable();
+        texts.truncate(self.args.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(usize::MAX));
+        texts
+    }
+}
+
+/// The rating of a puzzle.
+#[derive(Serialize)]
+struct Rated<'a> {
+    /// The canonical form, if it was rated instead of the puzzle.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    canonical: Option<Clues<'a>>,
+    /// The rating. The name of its scale includes the techniques left out.
+    #[serde(flatten)]
+    rating: RatingData,
+    seconds: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<Vec<Step>>,
+    #[serde(skip)]
+    puzzle: &'a Clues<'a>,
+    #[serde(skip)]
+    profile: Profile,
+    /// The score of `HoDoKu`, if that is the scale.
+    #[serde(skip)]
+    worth: Option<Worth>,
+    /// The line of the puzzle.
+    #[serde(skip)]
+    line: u64,
+    /// The letters of the line.
+    #[serde(skip)]
+    letters: Option<&'a str>,
+}
+
+impl Rated<'_> {
+    /// Returns the key that sorts the hardest puzzle first.
+    fn sort_key(&self) -> std::cmp::Reverse<(Rating, Rating, Rating)> {
+        let known = |rating: Option<Rating>| rating.unwrap_or(Rating::LEAST);
+        std::cmp::Reverse((self.profile.er().least(), known(self.profile.ep()), known(self.profile.ed())))
+    }
+
+    /// Returns true if the path was followed to its end.
+    fn is_whole(&self) -> bool {
+        self.worth.is_some() || self.profile.er().is_exact()
+    }
+
+    /// Returns the name of the hardest technique, or the words for none.
+    fn hardest(&self) -> &str {
+        self.rating.hardest.as_deref().unwrap_or(self.no_technique())
+    }
+
+    fn no_technique(&self) -> &'static str {
+        if self.is_whole() { "none" } else { "not known" }
+    }
+
+    /// Returns the score, or ER, EP and ED.
+    fn figure(&self) -> String {
+        match self.worth {
+            Some(Worth { score, is_solved: true, .. }) => score.to_string(),
+            Some(Worth { score, .. }) => format!(">{score}"),
+            None => ratings(&self.profile).join("/"),
+        }
+    }
+
+    /// Returns lines for people.
+    fn text(&self) -> String {
+        let canonical = self.canonical.as_ref().map_or_else(String::new, |form| format!("canonical form: {form}\n"));
+        let (figure, RatingData { scheme, level, hardest, .. }) = (self.figure(), &self.rating);
+        let rating = match self.worth {
+            Some(_) => format!("score: {figure} ({scheme}: sum of the steps)"),
+            None => format!("rating: {figure} ({scheme}: hardest step, up to the first digit, first step)"),
+        };
+        let steps = self.profile.steps();
+        let hardest = match hardest {
+            Some(hardest) if self.worth.is_none() => {
+                format!("{hardest}, {} of {steps} steps", self.profile.steps_at_maximum())
+            }
+            _ => self.hardest().into(),
+        };
+        let so_far = if self.is_whole() { "" } else { " so far" };
+        let counts = counts_in_words(&self.profile);
+        format!("{canonical}{rating}\nlevel: {level}\nhardest technique: {hardest}\nsteps{so_far}: {counts}\n")
+    }
+
+    /// Returns every step on a line: number, rating, technique, effect.
+    fn list_steps(&self) -> String {
+        let mut text = String::new();
+        for (number, step) in (1..).zip(self.path.iter().flatten()) {
+            _ = writeln!(text, "{number:>3}. {:>4} {}: {}", step.rating(), step.technique(), step.effect());
+        }
+        text
+    }
+
+    /// Returns a line made of letters.
+    fn spell(&self, letters: &str) -> String {
+        let [er, ep, ed] = ratings(&self.profile);
+        let (mut line, mut characters) = (String::new(), letters.chars());
+        while let Some(c) = characters.next() {
+            let letter = if c == '%' { characters.next() } else { None };
+            line += &match letter {
+                None => c.to_string(),
+                Some('g') => self.puzzle.to_string(),
+                Some('c') => self.canonical.as_ref().unwrap_or(self.puzzle).to_string(),
+                Some('r') => er.clone(),
+                Some('p') => ep.clone(),
+                Some('d') => ed.clone(),
+                Some('l') => self.rating.level.clone(),
+                Some('h') => self.hardest().into(),
+                Some('s') => self.rating.se_name.as_deref().unwrap_or(self.no_technique()).into(),
+                Some('n') => self.profile.steps().to_string(),
+                Some('t') => format!("{:.3}", self.seconds),
+                Some('i') => self.line.to_string(),
+                Some(other) => other.to_string(),
+            };
+        }
+        line
+    }
+}
+
+const LETTERS: &str = "gcrpdlhsnti%";
+
+/// Checks that every letter behind a percent sign is known.
+fn parse_letters(text: &str) -> Result<String, String> {
+    let mut letters = text.chars();
+    while let Some(c) = letters.next() {
+        if c == '%' && !letters.next().is_some_and(|letter| LETTERS.contains(letter)) {
+            return Err(format!("expected one of the letters {LETTERS} behind every %"));
+        }
+    }
+    Ok(text.into())
+}
+
+impl Answer for Rated<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        let below = self.list_steps();
+        Some(match self.letters {
+            Some(letters) => Line { below, ..Line::of_words(self.spell(letters)) },
+            None => {
+                let canonical = self.canonical.as_ref();
+                let canonical = canonical.map_or_else(String::new, |form| format!(", canonical form {form}"));
+                let (level, steps) = (&self.rating.level, counted(self.profile.steps(), "step"));
+                let words = format!("{} {level}, {}, {steps}{canonical}", self.figure(), self.hardest());
+                Line { words, below, ..Line::of_grid(self.puzzle) }
+            }
+        })
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        block.text(&(self.text() + &self.list_steps()));
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(VerdictSummary::UNIQUE)
+    }
+}
+
+/// Returns the bars of a histogram.
+fn chart(histogram: &Histogram) -> Chart {
+    let unsettled = match histogram.unsettled() {
+        0 => String::new(),
+        number => format!(", {} not rated to the end", grouped(number)),
+    };
+    let title = format!("{}{unsettled}", counted(grouped(histogram.puzzles()), "puzzle"));
+    let levels = if histogram.levels().is_empty() { &[][..] } else { &Level::ALL };
+    let number_of = |level: &Level| histogram.levels().get(level).copied().unwrap_or(0);
+    let levels = levels.iter().map(|level| (level.to_string(), number_of(level))).collect();
+    let ratings = histogram.ratings().iter().map(|(rating, &number)| (rating.to_string(), number)).collect();
+    let clues = histogram.clues();
+    let (first, last) = (clues.first_key_value(), clues.last_key_value());
+    let range = first.zip(last).map(|((&first, _), (&last, _))| first..=last);
+    let number_with = |number: &usize| clues.get(number).copied().unwrap_or(0);
+    let clues = range.into_iter().flatten().map(|number| (number.to_string(), number_with(&number))).collect();
+    let techniques = histogram.techniques();
+    let techniques = techniques.iter().map(|(name, puzzles, _)| ((*name).to_string(), *puzzles)).collect();
+    let groups: [(String, Vec<(String, u64)>); 4] = [
+        ("level".into(), levels),
+        (format!("rating ({SCHEME})"), ratings),
+        ("clues".into(), clues),
+        ("puzzles that take it".into(), techniques),
+    ];
+    let groups = groups.into_iter().filter(|(_, bars)| !bars.is_empty());
+    Chart { title, groups: groups.map(|(heading, bars)| Group { heading, bars }).collect() }
+}
