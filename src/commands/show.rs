@@ -25,8 +25,10 @@ Examples:
 The program detects the format of its input. Entries, pencil marks, notes and the like are kept if the
 output format has a place for them; otherwise a note names them.")]
 pub struct Args {
-    /// Output format [default: a single grid as it was written, in one line or in nine; several in a line each;
-    /// csv for a table; on a terminal up to nine are boxed]
+    /// Output format: grid, line, boxed, json, csv, a picture, or one of `--list`
+    ///
+    /// The default for a single grid is its own form, one line or nine; for several a line each; on a terminal up to nine
+    /// are boxed.
     #[arg(short, long, value_parser = Choices::RECORDS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 

@@ -19,7 +19,7 @@ use crate::output::{
 };
 use crate::run::{Answers, PictureOptions, Run, RunOptions, Scheduling, Task, is_terminal};
 use crate::terminal::progress::Ticker;
-use crate::watch::{Target, Watch};
+use crate::watch::{Destination, WatchedSearch};
 
 /// Complete grids, or report that there is no solution
 #[derive(clap::Args, Debug)]
@@ -36,19 +36,20 @@ Examples:
   sudoku solve --method backtrack --stats grid.txt
   sudoku solve --method backtrack --cells columns --digits down grid.txt
                                      the path of another program: column by column, 9 to 1
-  sudoku solve --watch grid.txt      backtracking to watch: digits tried, refused and why, and dead ends
+  sudoku solve --watch grid.txt      show backtracking step by step on the terminal
   sudoku solve --watch --method singles -o run.html grid.txt
-                                     the search as a page to play and step through
+                                     a page that plays a search
 
 If there are several solutions, the program prints the first in reading order: the smallest when the 81
 digits are read as one number. A line then ends in ` # several solutions`, which all commands skip. With
 --cells and --digits the program prints the solution that is found first. If a format tells entries from
 givens, only the givens of a half-solved grid count. If a solution beside a puzzle is wrong, a note says so.
 
---watch shows the very search of --method backtrack and singles. For --method fastest it shows the engine
-with a single lane: the digits that its deductions leave in a cell, and the digits that it guesses, but
-not other eliminations, nor that 8 to 32 boards are searched side by side. A page holds the first 100,000
-events. In a pipe --watch needs -f html.",
+--watch shows the exact search of --method backtrack and singles. It starts slowly, and its speed grows so
+that the search ends after about a minute; up and down select fixed speeds. For --method fastest it shows
+the engine with a single lane: single candidates that its deductions leave in a cell, and digits that it
+guesses. It does not show other eliminations, nor the 8 to 32 boards searched side by side. A page
+(-f html) holds the first 100,000 events. To record the terminal, use asciinema.",
     after_long_help = "\
 Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique: or several);
 2 = something could not be read or written."
@@ -56,8 +57,8 @@ Exit status: 0 = solved; 1 = at least one puzzle has no solution (with --unique:
 pub struct Args {
     /// Output format: grid, line, boxed, json, csv, or a picture
     ///
-    /// The default for a single grid is its own form, one line or nine; for several a line each; for a table csv; on a
-    /// terminal up to nine are boxed.
+    /// The default for a single grid is its own form, one line or nine; for several a line each; on a terminal up to nine
+    /// are boxed.
     #[arg(short, long, value_parser = Choices::SOLUTIONS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
@@ -162,7 +163,7 @@ impl Args {
             return self.watch();
         }
         if self.format == Some(Format::HTML) {
-            bail!("-f html shows how a grid is solved, with --watch");
+            bail!("-f html needs --watch: a page shows how a grid is solved");
         }
         let format = self.pictures.format(self.format)?;
         // All solutions of a puzzle are several answers, even if it is the only puzzle.
@@ -176,19 +177,19 @@ impl Args {
     /// Shows how the grid is solved.
     fn watch(self) -> anyhow::Result<Outcome> {
         let output = self.pictures.only_output("--watch")?;
-        let target = match (self.format, output) {
-            (None, None) => Target::Terminal,
-            (None, Some(path)) => Target::of_file(path)?,
-            (Some(Format::HTML), path) => Target::Page(path),
-            (Some(_), _) => bail!("--watch draws on the terminal, or writes -f html"),
+        let destination = match (self.format, output) {
+            (None, None) => Destination::Terminal,
+            (None, Some(path)) => Destination::of_file(path)?,
+            (Some(Format::HTML), path) => Destination::Page(path),
+            (Some(_), _) => bail!("--watch draws on the terminal, or writes a page with -f html"),
         };
-        if let Target::Page(Some(path)) = &target {
+        if let Destination::Page(Some(path)) = &destination {
             self.options.check_output(path)?;
         }
-        target.check()?;
+        destination.check()?;
         let method = self.method.method(MethodName::Backtrack)?;
         let grid = self.options.read_only_grid("--watch")?;
-        Ok(self.options.ending(Watch(method).show(&grid, &target)?))
+        Ok(self.options.ending(WatchedSearch(method).show(&grid, &destination)?))
     }
 }
 

@@ -5,7 +5,7 @@
 //! | text, number, flag | as in JSON, without quotes |
 //! | `null` | empty; `.` in a list |
 //! | list | its items, with `; ` between them; inside of something else with blanks |
-//! | list in a list | its items without a separator, `-` for none |
+//! | list in a list | a word: its items without a separator, `-` for none, blanks between words |
 //! | object | `name value`, with `; ` between them; inside of something else only the values, with ` / ` |
 
 use std::fmt::{self, Display};
@@ -141,11 +141,20 @@ struct Items<'o> {
 }
 
 impl<'o> Text<'o> {
+    /// Makes the separator before a list, or nothing, in a list a blank.
+    fn join_words(&mut self) {
+        if self.around == Around::List && self.out.ends_with(b"; ") {
+            self.out.truncate(self.out.len() - 2);
+            self.out.push(b' ');
+        }
+    }
+
     fn show(self, value: impl Display) -> Result<(), NotACell> {
         write!(self.out, "{value}").map_err(NotACell::custom)
     }
 
-    fn list(self) -> Items<'o> {
+    fn list(mut self) -> Items<'o> {
+        self.join_words();
         let (separator, if_empty) = match self.around {
             Around::Nothing => ("; ", ""),
             Around::List => ("", "-"),
@@ -284,7 +293,8 @@ impl<'o> Serializer for Text<'o> {
         self.show(value)
     }
 
-    fn serialize_none(self) -> Result<(), NotACell> {
+    fn serialize_none(mut self) -> Result<(), NotACell> {
+        self.join_words();
         let text = if self.around == Around::List { "." } else { "" };
         self.serialize_str(text)
     }

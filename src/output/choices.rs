@@ -166,7 +166,7 @@ pub enum Preference {
     /// This one.
     This(Format),
     /// A single grid as it was written, in one line or in nine; several in a line each; one or a few are boxed on a
-    /// terminal; csv for a table.
+    /// terminal.
     Fitting,
     /// Lines, but boxed on a terminal.
     LinesWhenPiped,
@@ -195,7 +195,6 @@ impl Preference {
             Self::This(format) => format,
             Self::Lines => Format::LINE,
             Self::Blocks => Format::GRID,
-            Self::Fitting if first == Some(text::Format::Csv) && !is_terminal() => Format::CSV,
             _ if amount == Amount::Many => Format::LINE,
             Self::Fitting | Self::LinesWhenPiped | Self::BlockOrLine if is_terminal() => Format::BOXED,
             _ if amount == Amount::Few => Format::LINE,

@@ -1,18 +1,18 @@
 //! One line a record: its line of the input with the answer in the place of the grid, or words.
 
+use std::borrow::Cow;
+
 use sudokit::Clues;
 use sudokit::text::Format as TextFormat;
 
-use super::{Answer, Layout, Line, Names, Output, Row, Style, Subject};
+use super::{Answer, Item, Layout, Line, Names, Output, Row, Style, Subject};
 
 /// The format.
 pub const ROW: Row = Row { layout: Layout::Line, help: "One line for each grid", header: None, write };
 
 fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Output) {
     let Some(Line { grid, words, keeps_id, comment, below }) = answer.line() else { return };
-    // The columns of a table belong to csv.
-    let item = subject.item.filter(|item| item.record.format != TextFormat::Csv);
-    let (before, after) = item.map(|item| item.record.labels.in_line()).unwrap_or_default();
+    let (before, after) = subject.item.map(around).unwrap_or_default();
     let out = output.text();
     let name = |is_wanted: bool, out: &mut Vec<u8>| {
         if let Some(source) = subject.source.filter(|_| is_wanted) {
@@ -46,4 +46,16 @@ fn write(style: &Style, subject: Subject, answer: &dyn Answer, output: &mut Outp
         name(style.names == Names::All, out);
         out.extend_from_slice(line.as_bytes());
     }
+}
+
+/// Returns the text before and after the grid: an id and a note. The columns of a table belong to csv; of a row only a
+/// single field before the grid stays.
+fn around<'a>(item: &'a Item) -> (Cow<'a, [u8]>, Cow<'a, [u8]>) {
+    let labels = &item.record.labels;
+    if item.record.format != TextFormat::Csv {
+        return labels.in_line();
+    }
+    let id = labels.id();
+    let is_single = !id.is_empty() && !id.iter().any(|byte| b",;\t\r\n\0\"".contains(byte));
+    (if is_single { [id, b" "].concat().into() } else { Cow::default() }, Cow::default())
 }

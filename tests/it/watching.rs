@@ -6,7 +6,7 @@
 
 use std::fs;
 use std::io::{Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -35,22 +35,26 @@ struct Ending {
 }
 
 impl Terminal {
-    /// Runs the program with these arguments in a terminal of this size; the name is that of the test.
-    fn run(name: &str, columns: u32, rows: u32, arguments: &str) -> Self {
+    /// Runs a command line in a terminal of this size. The name is that of the test.
+    fn run(name: &str, columns: u32, rows: u32, command: &str) -> Self {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("watching-{name}"));
         _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder).unwrap();
-        let (program, at) = (env!("CARGO_BIN_EXE_sudoku"), folder.display());
-        let run = format!("echo $$ > '{at}/pid'; exec '{program}' {arguments}");
+        let at = folder.display();
+        let run = format!("echo $$ > '{at}/pid'; exec env {command}");
         let shell = format!(
             "stty cols {columns} rows {rows}; stty -g > '{at}/before'; sh -c \"{}\"; echo $? > '{at}/status'; \
              stty -g > '{at}/after'",
             run.replace('$', "\\$")
         );
+        let program = Path::new(env!("CARGO_BIN_EXE_sudoku")).parent().unwrap().display();
+        let path = format!("{program}:{}", std::env::var("PATH").unwrap());
         let mut child = Command::new("script")
             .args(["-qec", &shell, "/dev/null"])
             .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .env("PATH", path)
             .env("TERM", "xterm-256color")
+            .env("LC_ALL", "C.UTF-8")
             .env_remove("NO_COLOR")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -113,16 +117,16 @@ impl Terminal {
         // What was drawn last may still be on its way.
         thread::sleep(Duration::from_millis(100));
         let screen = self.seen();
-        assert_eq!(screen.matches("\x1b[?1049h").count(), 1);
-        assert_eq!(screen.matches("\x1b[?1049l").count(), 1);
-        let (_, behind) = screen.split_once("\x1b[?1049l").unwrap();
+        assert_eq!(screen.matches("\x1b[?1049h").count(), screen.matches("\x1b[?1049l").count());
+        let (_, behind) = screen.rsplit_once("\x1b[?1049l").unwrap();
         assert!(screen.contains("\x1b[?25h") && !behind.contains("\x1b[?25l"), "the cursor is there");
         assert!(!behind.contains("+-----"), "nothing is drawn behind it: {behind:?}");
         Ending { status: read("status"), screen }
     }
 }
 
-const EASY: &str = "solve --watch 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EASY: &str =
+    "sudoku solve --watch 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 #[test]
 fn q_quits() {
@@ -131,7 +135,7 @@ fn q_quits() {
     terminal.type_keys("q");
     let ending = terminal.end();
     assert_eq!(ending.status, "0");
-    assert!(ending.screen.contains("not to the end: "), "{:?}", ending.screen);
+    assert!(ending.screen.contains("stopped before the end: "), "{:?}", ending.screen);
 }
 
 #[test]
@@ -149,6 +153,28 @@ fn signals_end_with_their_numbers() {
         terminal.wait_for("q: quit", 0);
         terminal.signal(signal);
         assert_eq!(terminal.end().status, status);
+    }
+}
+
+#[test]
+fn a_suspended_program_gives_the_terminal_back_and_draws_again() {
+    for (name, keys) in [("suspend-key", "\x1a"), ("suspend-signal", "")] {
+        let mut terminal = Terminal::run(name, 80, 24, EASY);
+        terminal.type_for(" ", "paused");
+        terminal.type_keys(keys);
+        if keys.is_empty() {
+            terminal.signal("-TSTP");
+        }
+        terminal.wait_for("\x1b[?1049l", 0);
+        let pid = fs::read_to_string(terminal.folder.join("pid")).unwrap();
+        while !fs::read_to_string(format!("/proc/{}/stat", pid.trim())).unwrap().contains(") T ") {
+            thread::sleep(Duration::from_millis(10));
+        }
+        let from = terminal.seen().len();
+        terminal.signal("-CONT");
+        terminal.wait_for("backtracking: digits 1 to 9", from);
+        terminal.type_keys("q");
+        assert_eq!(terminal.end().status, "0");
     }
 }
 
@@ -179,7 +205,7 @@ fn it_plays_to_the_solution_and_says_so() {
 
 #[test]
 fn no_solution_is_status_1() {
-    let mut terminal = Terminal::run("none", 80, 24, "solve --watch --method singles grids/no-solution.txt");
+    let mut terminal = Terminal::run("none", 80, 24, "sudoku solve --watch --method singles grids/no-solution.txt");
     terminal.wait_for("q: quit", 0);
     terminal.type_for(&"\x1b[A".repeat(20), "every possibility was tried");
     terminal.type_keys("q");
@@ -190,10 +216,20 @@ fn no_solution_is_status_1() {
 
 #[test]
 fn a_small_window_is_told_and_a_grid_may_come_from_a_pipe() {
-    let mut terminal = Terminal::run("small", 30, 10, "solve --watch < grids/inkala.txt");
+    let mut terminal = Terminal::run("small", 30, 10, "sudoku solve --watch < grids/inkala.txt");
     terminal.wait_for("the window is too small: 30x10", 0);
     terminal.type_keys("q");
     assert_eq!(terminal.end().status, "0");
+}
+
+#[test]
+fn the_graph_of_the_depth_keeps_to_the_locale() {
+    for (locale, bar) in [("C.UTF-8", "\u{2588}"), ("C", "#")] {
+        let mut terminal = Terminal::run(&format!("locale-{locale}"), 40, 24, &format!("LC_ALL={locale} {EASY}"));
+        terminal.wait_for(bar, 0);
+        terminal.type_keys("q");
+        assert_eq!(terminal.end().screen.is_ascii(), locale == "C");
+    }
 }
 
 #[test]
@@ -203,7 +239,7 @@ fn without_color_the_same_is_said_by_brackets() {
         terminal.wait_for("is refused by", 0);
         terminal.type_for(" ", "paused");
         terminal.type_keys("q");
-        let screen = terminal.end().screen.replace("\x1b[0m\x1b[?25h", "");
+        let screen = terminal.end().screen;
         let is_ink = |part: &str| {
             part.split_once('m').is_some_and(|(ink, _)| ink.bytes().all(|b| b.is_ascii_digit() || b == b';'))
         };
