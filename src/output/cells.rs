@@ -15,7 +15,7 @@ use serde::ser::{self, Error as _, Impossible, Serialize, SerializeMap, Serializ
 
 /// A row that is being filled.
 pub struct Cells<'n> {
-    names: &'n [&'static str],
+    names: &'n [String],
     /// The texts of all fields that were set.
     text: Vec<u8>,
     /// The place of the text of each column.
@@ -26,7 +26,7 @@ pub struct Cells<'n> {
 
 impl<'n> Cells<'n> {
     /// Creates an empty row with these columns.
-    pub fn new(names: &'n [&'static str]) -> Self {
+    pub fn new(names: &'n [String]) -> Self {
         Self { names, text: Vec::with_capacity(256), spans: vec![(0, 0); names.len()], next: 0 }
     }
 
@@ -40,8 +40,13 @@ impl<'n> Cells<'n> {
         self.spans.iter().map(|&(start, end)| &self.text[start..end])
     }
 
+    /// Sets the cell of a column.
+    pub fn set_text(&mut self, name: &str, text: &str) {
+        self.set(name, text).expect("a text");
+    }
+
     fn set(&mut self, name: &str, value: &(impl Serialize + ?Sized)) -> Result<(), NotACell> {
-        let is_meant = |&at: &usize| self.names.get(at) == Some(&name);
+        let is_meant = |&at: &usize| self.names.get(at).is_some_and(|own| own == name);
         let place = Some(self.next).filter(is_meant).or_else(|| self.names.iter().position(|own| *own == name));
         let Some(place) = place else { return Ok(()) };
         let start = self.text.len();

@@ -8,11 +8,14 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use sudokit::Clues;
+use sudokit::text::TableRow;
 
 use super::{Answer, Output, Style, Subject, csv, json};
 
 /// The names of the shared fields of answers about records.
 pub const OF_RECORDS: &[&str] = &["source", "line", "id", "puzzle", "note", "verdict", "reasons"];
+/// The number of the last of them that are the verdict.
+pub const OF_VERDICT: usize = 2;
 /// The names of the shared fields of puzzles that a command makes.
 pub const OF_MADE: &[&str] = &["puzzle", "verdict", "reasons"];
 
@@ -39,6 +42,8 @@ pub struct Head<'a> {
 pub struct Rows<'a> {
     style: &'a Style,
     head: Head<'a>,
+    /// The row of the table that the record was read from.
+    row: Option<&'a TableRow>,
     output: &'a mut Output,
     notation: Notation,
 }
@@ -55,7 +60,7 @@ impl Rows<'_> {
     pub fn add(&mut self, fields: &impl Serialize) {
         match self.notation {
             Notation::Json => json::write(&self.head, fields, self.output.text()),
-            Notation::Csv => csv::write(self.style, &self.head, fields, self.output),
+            Notation::Csv => csv::write(self.style, &self.head, self.row, fields, self.output),
         }
     }
 }
@@ -67,5 +72,6 @@ pub fn write(notation: Notation, style: &Style, subject: Subject, answer: &dyn A
     let line = item.map(|item| item.record.line);
     let (id, note) = (item.and_then(|item| item.id()), item.and_then(|item| item.note()));
     let head = Head { source, line, id, puzzle, note, verdict, reasons };
-    answer.rows(&mut Rows { style, head, output, notation });
+    let row = item.and_then(|item| item.record.labels.row());
+    answer.rows(&mut Rows { style, head, row, output, notation });
 }

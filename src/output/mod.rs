@@ -31,7 +31,7 @@ pub mod words;
 pub use answer::{Answer, Item, Line, Partner, Picture, VerdictSummary, grids, puzzles};
 pub use block::{Block, Title};
 pub use choices::{Amount, Choices, Preference};
-pub use data::{OF_MADE, OF_RECORDS, Rows};
+pub use data::{OF_MADE, OF_RECORDS, OF_VERDICT, Rows};
 pub use messages::{ErrorLimit, MessageFilter, Messages};
 pub use picture::{Paint, Painted, Painter, PictureFile};
 pub use records::Lost;
@@ -164,19 +164,45 @@ pub struct Style {
     /// True if answers go to a terminal.
     pub is_terminal: bool,
     pub paint: Paint,
-    columns: Vec<&'static str>,
+    columns: Vec<String>,
+    /// The names of the columns that are the command's own, and of the verdict.
+    own: Vec<&'static str>,
 }
 
 impl Style {
     /// Creates a style for answers with these shared fields and fields of their own.
     pub fn new(format: Format, several: bool, shared: &[&'static str], own: &[&'static str]) -> Self {
+        let columns = shared.iter().chain(own).map(|name| (*name).to_string()).collect();
         let (names, paint, is_terminal) = (Names::None, Paint::default(), io::stdout().is_terminal());
-        Self { format, several, names, color: color::is_on(), is_terminal, paint, columns: [shared, own].concat() }
+        Self {
+            format,
+            several,
+            names,
+            color: color::is_on(),
+            is_terminal,
+            paint,
+            columns,
+            own: [&shared[shared.len() - OF_VERDICT..], own].concat(),
+        }
     }
 
-    /// Returns the names of all fields.
-    pub fn columns(&self) -> &[&'static str] {
+    /// Keeps the columns of a table that was read: they come first, then the verdict and the command's own.
+    pub fn with_table(mut self, table: Option<&[String]>) -> Self {
+        if let Some(table) = table {
+            let new = self.own.iter().map(|name| (*name).to_string()).filter(|name| !table.contains(name));
+            self.columns = table.iter().cloned().chain(new).collect();
+        }
+        self
+    }
+
+    /// Returns the names of all columns.
+    pub fn columns(&self) -> &[String] {
         &self.columns
+    }
+
+    /// Returns true if a column belongs to the verdict or is the command's own.
+    pub fn is_own(&self, name: &str) -> bool {
+        self.own.contains(&name)
     }
 
     /// Returns the text above all answers.

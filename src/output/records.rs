@@ -66,6 +66,8 @@ const FACTS: usize = 6;
 pub struct Lost {
     format: &'static str,
     records: [u64; NAMES.len()],
+    /// The number of rows of tables with columns that the output does not have.
+    rows: u64,
 }
 
 impl Lost {
@@ -104,16 +106,31 @@ impl Lost {
         }
     }
 
+    /// Counts a row of a table if it has columns that the output does not have.
+    pub fn count_columns(&mut self, is_lost: bool) {
+        self.rows += u64::from(is_lost);
+    }
+
     /// Adds the counts of another output.
     pub fn add(&mut self, other: &Self) {
         if !other.format.is_empty() {
             self.format = other.format;
         }
         self.records.iter_mut().zip(other.records).for_each(|(own, other)| *own += other);
+        self.rows += other.rows;
     }
 
-    /// Returns a note about all of it, or nothing.
+    /// Returns notes about all of it, or nothing.
     pub fn describe(&self) -> String {
+        let mut notes = self.describe_facts();
+        if self.rows > 0 {
+            let rows = counted(self.rows, "row");
+            notes += &format!("note: csv has the columns of the first table: further columns left out of {rows}\n");
+        }
+        notes
+    }
+
+    fn describe_facts(&self) -> String {
         let named = NAMES.iter().zip(self.records).filter(|(_, records)| *records > 0);
         let all: Vec<String> =
             named.map(|(name, records)| format!("{name} ({})", counted(records, "record"))).collect();

@@ -49,10 +49,10 @@ use std::{io, iter};
 
 use sudokit::Puzzle;
 use sudokit::solve::Solver;
-use sudokit::text::{Format as TextFormat, Labels, Record};
+use sudokit::text::{Format as TextFormat, Labels, Options, Record};
 
 use crate::outcome::Outcome;
-use crate::output::{Amount, Item, OF_MADE, OF_RECORDS, Preference, Style};
+use crate::output::{Amount, Format, Item, OF_MADE, OF_RECORDS, Preference, Style};
 use crate::terminal::{messages, status};
 use pairs::Pairs;
 use parts::{End, Part, Parts, Records, Selected, SliceSize, Slices, Tally};
@@ -92,7 +92,10 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     options.operands.check()?;
 
     // Operands to parts. The first of them decide on the format.
-    let mut parts = Parts::new(options.operands.clone(), options.reading.options());
+    // A table keeps its columns in csv.
+    let keep_rows = preference == Preference::This(Format::CSV);
+    let reading = Options { keep_rows, ..options.reading.options() };
+    let mut parts = Parts::new(options.operands.clone(), reading);
     let first = first_parts(options, preference, &mut parts);
     let several = first.amount != Amount::One;
     let format = preference.choose(first.amount, first.format);
@@ -110,7 +113,7 @@ fn run(run: Run<'_>, mut task: Box<dyn Task>) -> anyhow::Result<Outcome> {
     };
 
     // The style of the answers, and their writer.
-    let mut style = Style::new(format, several, OF_RECORDS, task.fields());
+    let mut style = Style::new(format, several, OF_RECORDS, task.fields()).with_table(first.table.as_deref());
     style.names = options.names(task.keeps_grids());
     style.paint = pictures.paint();
     let mut writer = Writer::new(options.errors, options.operands.size()).with_formats(options.verbose);
@@ -169,6 +172,8 @@ struct FirstParts {
     amount: Amount,
     /// The format of the first record.
     format: Option<TextFormat>,
+    /// The names of the columns, if the first record is a row of a table.
+    table: Option<Arc<[String]>>,
 }
 
 /// Reads as much as it takes to know whether there are several records, and whether there are many if a few are drawn.
@@ -176,7 +181,7 @@ struct FirstParts {
 /// A list on standard input, a grid on each line, is answered line by line without waiting for its second line, and typed
 /// grids one by one.
 fn first_parts(options: &RunOptions, preference: Preference, parts: &mut Parts) -> FirstParts {
-    let mut first = FirstParts { parts: Vec::new(), amount: Amount::One, format: None };
+    let mut first = FirstParts { parts: Vec::new(), amount: Amount::One, format: None, table: None };
     if options.operands.is_typed() {
         return first;
     }
@@ -193,7 +198,10 @@ fn first_parts(options: &RunOptions, preference: Preference, parts: &mut Parts) 
     {
         for record in part.records().iter().take(usize::try_from(enough - records).unwrap_or(usize::MAX)) {
             records += 1;
-            first.format = first.format.or(Some(record.format));
+            if records == 1 {
+                first.format = Some(record.format);
+                first.table = record.labels.row().map(|row| Arc::clone(&row.names));
+            }
             is_stream |= record.format.is_one_line() && preference.is_by_line() && options.operands.is_stdin();
         }
         first.parts.push(part);

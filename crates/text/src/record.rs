@@ -1,6 +1,7 @@
 //! What a record of a text holds: the cells as they stand, pencil marks, and what is known about the puzzle.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use crate::bytes;
 use crate::error::{Reason, Unreadable};
@@ -243,11 +244,22 @@ pub struct Labels {
     /// The text after a grid in its line, with its separator: a note and the like.
     pub after: Vec<u8>,
     facts: Vec<(Fact, String)>,
+    row: Option<Box<TableRow>>,
+}
+
+/// A row of a table: all its fields, those that hold grids among them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TableRow {
+    /// The names of the columns.
+    pub names: Arc<[String]>,
+    /// The fields, without quotes.
+    pub fields: Vec<String>,
 }
 
 impl Labels {
     /// Nothing.
-    pub(crate) const EMPTY: Self = Self { before: Vec::new(), after: Vec::new(), facts: Vec::new() };
+    pub(crate) const EMPTY: Self = Self { before: Vec::new(), after: Vec::new(), facts: Vec::new(), row: None };
 
     /// Returns true if there is no fact.
     pub(crate) const fn has_no_facts(&self) -> bool {
@@ -270,7 +282,7 @@ impl Labels {
     /// Returns labels with the text before and after a grid in its line, separators included.
     #[must_use]
     pub const fn around(before: Vec<u8>, after: Vec<u8>) -> Self {
-        Self { before, after, facts: Vec::new() }
+        Self { before, after, facts: Vec::new(), row: None }
     }
 
     /// Returns the text before the grid without its separator.
@@ -293,6 +305,28 @@ impl Labels {
         let opens_comment = self.before[..start].iter().any(|byte| b"#%/".contains(byte));
         let before = if opens_comment { &self.before[start..] } else { &self.before };
         (on_one_line(before), on_one_line(&self.after))
+    }
+
+    /// Returns the row of the table that the grid was read from, if the reader keeps rows
+    /// ([`Options::keep_rows`](crate::Options)).
+    ///
+    /// ```
+    /// use sudokit::text::{Options, Reader};
+    ///
+    /// let table = format!("name,puzzle,level\nfirst,{},easy\n", ".".repeat(81));
+    /// let options = Options { keep_rows: true, ..Options::default() };
+    /// let record = Reader::with(table.as_bytes(), options).next().expect("a record")?;
+    /// let row = record.labels.row().expect("a row");
+    /// assert_eq!((&*row.names[2], &*row.fields[2]), ("level", "easy"));
+    /// # Ok::<(), std::io::Error>(())
+    /// ```
+    #[must_use]
+    pub fn row(&self) -> Option<&TableRow> {
+        self.row.as_deref()
+    }
+
+    pub(crate) fn set_row(&mut self, row: TableRow) {
+        self.row = Some(row.into());
     }
 
     /// Returns a fact about the puzzle, if it is known.

@@ -148,12 +148,19 @@ pub fn read_line(
     options: Options,
     mut each: impl FnMut(Record),
 ) {
-    if let Some(reading) = header.and_then(|header| header.read_plain(bytes)) {
+    let keep_row = |labels: &mut Labels| {
+        if let Some(header) = header.filter(|_| options.keep_rows) {
+            header.keep_row(bytes, labels);
+        }
+    };
+    if let Some(mut reading) = header.and_then(|header| header.read_plain(bytes)) {
+        keep_row(&mut reading.labels);
         each(record(number, Format::Csv, "", reading));
     } else if let Some(header) = header
         && let Some(readings) = header.readings(bytes, options.pad_zeros)
     {
-        for reading in readings {
+        for mut reading in readings {
+            keep_row(&mut reading.labels);
             let text = if reading.position.is_ok() { "".into() } else { line::text(bytes) };
             each(record(number, Format::Csv, &text, reading));
         }

@@ -1,5 +1,7 @@
 //! The first line of a table: which column holds what.
 
+use std::sync::Arc;
+
 use super::fields::DELIMITERS;
 use crate::bytes;
 use crate::cells::digits_and_dots;
@@ -9,6 +11,8 @@ use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     pub delimiter: u8,
+    /// The names of the columns.
+    pub names: Arc<[String]>,
     /// How many columns there are.
     pub columns: usize,
     pub puzzle: Option<usize>,
@@ -73,6 +77,7 @@ impl Header {
         let open = meanings.iter().enumerate().filter(is_open).map(|(column, _)| (column, shown(column))).collect();
         Some(Self {
             delimiter,
+            names: (0..fields.len()).map(shown).collect(),
             columns: fields.len(),
             puzzle,
             open,

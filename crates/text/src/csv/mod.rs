@@ -8,12 +8,13 @@ mod fields;
 mod header;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::error::Reason;
 use crate::format::Format;
 use crate::line;
 use crate::names::Meaning;
-use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
+use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet, TableRow};
 use fields::{DELIMITERS, SHORTEST, around, attempt, cells, each_field, is_full, keeps_most, trimmed, whole};
 use sudokit_core::board::Grid;
 
@@ -44,6 +45,17 @@ impl Header {
             return None;
         }
         Some(Reading { position: Ok(position), labels: Labels::around(Vec::new(), after.to_vec()) })
+    }
+
+    /// Keeps the fields of a record with its labels.
+    pub fn keep_row(&self, record: &[u8], labels: &mut Labels) {
+        let mut fields = vec![String::new(); self.columns];
+        each_field(record, self.delimiter, |column, _, field| {
+            if let Some(kept) = fields.get_mut(column) {
+                *kept = String::from_utf8_lossy(field.trim_ascii()).into_owned();
+            }
+        });
+        labels.set_row(TableRow { names: Arc::clone(&self.names), fields });
     }
 
     /// Returns the records of a line, if it is one of this table.

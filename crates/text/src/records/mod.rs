@@ -33,6 +33,8 @@ pub struct Options {
     pub format: Option<Format>,
     /// True to restore the leading zeros of numbers with fewer than 81 digits, which spreadsheets remove.
     pub pad_zeros: bool,
+    /// True to keep the fields of each row of a table: [`Labels::row`](crate::Labels::row).
+    pub keep_rows: bool,
 }
 
 impl Options {

@@ -73,7 +73,11 @@ impl Records {
 
     /// Adds the records of a row of a table.
     fn push_row(&mut self, bytes: &[u8], readings: Vec<Reading>) {
-        for reading in readings {
+        let header = self.table.clone().filter(|_| self.options.keep_rows);
+        for mut reading in readings {
+            if let Some(header) = &header {
+                header.keep_row(bytes, &mut reading.labels);
+            }
             let text = if reading.position.is_ok() { String::new() } else { line::text(bytes).into_owned() };
             self.push_reading(Format::Csv, &text, reading);
         }
