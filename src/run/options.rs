@@ -25,11 +25,11 @@ pub struct RunOptions {
     pub reading: ReadOptions,
 
     /// Skip the first N records
-    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(long, value_name = "N", value_parser = parse_records, hide_short_help = true)]
     pub skip: Option<u64>,
 
     /// Answer at most N records
-    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(long, value_name = "N", value_parser = parse_records, hide_short_help = true)]
     pub take: Option<u64>,
 
     /// Leave out the header of csv, to append to a file
@@ -86,6 +86,10 @@ impl ReadOptions {
     pub const fn options(self) -> Options {
         Options { format: self.from, pad_zeros: self.pad_zeros, keep_rows: false }
     }
+}
+
+fn parse_records(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| "expected a number of records".into())
 }
 
 fn formats() -> impl TypedValueParser<Value = TextFormat> {

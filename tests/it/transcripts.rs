@@ -52,7 +52,7 @@ transcripts! {
     rate: "tests/transcripts/rate.md";
     reading: "tests/transcripts/reading.md";
     reduce: "tests/transcripts/reduce.md";
-    resume: "tests/transcripts/resume.md";
+    selection: "tests/transcripts/selection.md";
     show: "tests/transcripts/show.md";
     formats: "tests/transcripts/formats.md";
     solve: "tests/transcripts/solve.md";

@@ -1,0 +1,93 @@
+//! `--skip` and `--take`: the answers of a selection are those of the whole run at the same places.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// A folder of a test, with lists that hold every kind of record.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(test: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("sudokit-selection-{test}-{}", std::process::id()));
+        _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        let grids = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("grids");
+        let read = |name: &str| fs::read_to_string(grids.join(name)).unwrap();
+        let rows = read("easy.txt").lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join("\n");
+        fs::write(folder.join("mixed.txt"), read("mixed.txt")).unwrap();
+        fs::write(folder.join("long.txt"), read("mixed.txt").repeat(300)).unwrap();
+        fs::write(folder.join("rows.txt"), format!("{rows}\n\n").repeat(5)).unwrap();
+        fs::write(folder.join("empty.txt"), "").unwrap();
+        Self(folder)
+    }
+
+    fn run(&self, arguments: &[&str]) -> (Vec<String>, i32) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sudoku"));
+        let output = command.args(arguments).current_dir(&self.0).stdin(Stdio::null()).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        (text.lines().map(String::from).collect(), output.status.code().unwrap())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_selection_has_the_lines_of_the_whole_run() {
+    let folder = Folder::new("lines");
+    for command in [
+        &["solve", "-f", "line", "mixed.txt"][..],
+        &["solve", "-f", "line", "mixed.txt", "no-such-file.txt", "empty.txt", "rows.txt", "mixed.txt"],
+        &["solve", "-f", "json", "rows.txt", "empty.txt", "mixed.txt"],
+        &["check", "-f", "line", "--as-puzzle", "rows.txt", "mixed.txt"],
+        &["count", "-j2", "mixed.txt", "rows.txt"],
+        &["canon", "--shuffle", "--seed", "7", "-f", "line", "mixed.txt", "rows.txt"],
+        &["hint", "-f", "line", "rows.txt", "mixed.txt"],
+    ] {
+        let (whole, _) = folder.run(command);
+        for (skip, take) in [(0, 3), (1, 100), (2, 4), (5, 1), (7, 2), (8, 5), (whole.len(), 1), (1000, 1)] {
+            let selection = [command, &["--skip", &skip.to_string(), "--take", &take.to_string()]].concat();
+            let expected: Vec<String> = whole.iter().skip(skip).take(take).cloned().collect();
+            assert_eq!(folder.run(&selection).0, expected, "{selection:?}");
+        }
+    }
+}
+
+#[test]
+fn a_long_list_goes_on_where_it_was_cut() {
+    let folder = Folder::new("long");
+    let whole = folder.run(&["solve", "long.txt"]).0;
+    for cut in [1, 1000, whole.len() - 1] {
+        let rest = folder.run(&["solve", "long.txt", "--skip", &cut.to_string()]).0;
+        assert!(rest == whole[cut..], "after {cut} of {} lines", whole.len());
+        let first = folder.run(&["solve", "long.txt", "--take", &cut.to_string()]).0;
+        assert!(first == whole[..cut], "{cut} of {} lines", whole.len());
+    }
+}
+
+#[test]
+fn csv_goes_on_without_its_header() {
+    let folder = Folder::new("csv");
+    let whole = folder.run(&["solve", "-f", "csv", "mixed.txt"]).0;
+    let first = folder.run(&["solve", "-f", "csv", "mixed.txt", "--take", "4"]).0;
+    let rest = folder.run(&["solve", "-f", "csv", "mixed.txt", "--skip", "4", "--no-header"]).0;
+    assert_eq!([first, rest].concat(), whole);
+}
+
+#[test]
+fn the_exit_status_is_that_of_the_selection() {
+    let folder = Folder::new("status");
+    for (selection, status) in [
+        (["--skip", "0", "--take", "1"], 0),
+        (["--skip", "2", "--take", "1"], 1),
+        (["--skip", "1", "--take", "1"], 2),
+        (["--skip", "100", "--take", "1"], 0),
+        (["--skip", "0", "--take", "0"], 0),
+    ] {
+        assert_eq!(folder.run(&[&["solve", "mixed.txt"][..], &selection].concat()).1, status, "{selection:?}");
+    }
+}
