@@ -79,6 +79,7 @@ impl Choices {
     pub const STEPS: Self = Self(
         &[
             (Format::GRID, "text", "Lines for people"),
+            (Format::GRID, "grid", "With --apply: nine lines of nine digits, 0 for an empty cell"),
             (Format::BOXED, "boxed", "The step drawn in the grid, and the lines; the default on a terminal"),
             LINE,
             (Format::JSON, "json", "One object a line for each step"),
