@@ -23,19 +23,19 @@ pub const OF_MADE: &[&str] = &["puzzle", "verdict", "reasons"];
 #[derive(Default, Serialize)]
 pub struct Head<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<&'a str>,
+    pub source: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    id: Option<Cow<'a, str>>,
+    pub id: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    puzzle: Option<&'a Clues<'a>>,
+    pub puzzle: Option<&'a Clues<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    note: Option<Cow<'a, str>>,
+    pub note: Option<Cow<'a, str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    verdict: Option<&'static str>,
+    pub verdict: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    reasons: Option<Vec<String>>,
+    pub reasons: Option<Vec<String>>,
 }
 
 /// Writes the rows of one answer.

@@ -39,7 +39,8 @@ mod tests {
 
     #[test]
     fn objects_are_joined_whether_they_have_fields_or_not() {
-        let object = |own: &[&str]| own.iter().map(|name| (*name, 1)).collect::<std::collections::BTreeMap<_, _>>();
+        let object =
+            |own: &[&'static str]| own.iter().map(|name| (*name, 1)).collect::<std::collections::BTreeMap<_, _>>();
         let head = |line| Head { line, ..Head::default() };
         for (line, own, expected) in [
             (Some(7), &["a", "b"][..], "{\"line\":7,\"a\":1,\"b\":1}\n"),
