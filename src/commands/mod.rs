@@ -6,6 +6,7 @@ mod candidates;
 mod check;
 mod completions;
 mod count;
+mod hint;
 mod man;
 mod rate;
 mod shared;
@@ -24,6 +25,7 @@ pub enum Command {
     Check(check::Args),
     Count(count::Args),
     Candidates(candidates::Args),
+    Hint(hint::Args),
     Rate(rate::Args),
     Show(show::Args),
     Completions(completions::Args),
@@ -34,11 +36,12 @@ pub enum Command {
 type AddOptions = fn(clap::Command) -> clap::Command;
 
 /// The name of each command, its aliases, and its options.
-const COMMANDS: [(&str, &[&str], AddOptions); 8] = [
+const COMMANDS: [(&str, &[&str], AddOptions); 9] = [
     ("solve", &[], solve::Args::augment_args),
     ("check", &["validate", "verify"], check::Args::augment_args),
     ("count", &[], count::Args::augment_args),
     ("candidates", &[], candidates::Args::augment_args),
+    ("hint", &["explain"], hint::Args::augment_args),
     ("rate", &["grade"], rate::Args::augment_args),
     ("show", &["convert", "print"], show::Args::augment_args),
     ("completions", &[], completions::Args::augment_args),
@@ -67,6 +70,7 @@ impl Command {
             Self::Check(args) => args.run(solver),
             Self::Count(args) => args.run(solver),
             Self::Candidates(args) => args.run(solver),
+            Self::Hint(args) => args.run(solver),
             Self::Rate(args) => args.run(solver),
             Self::Show(args) => args.run(solver),
             Self::Completions(args) => args.run(program()),

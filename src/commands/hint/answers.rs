@@ -1,49 +1,281 @@
-//! Steps, and why there are none, as lines and as data.
+//! Answers: steps, the position after a step, and the reason why there is no step.
 
-use std::cell::LazyCell;
+use serde::Serialize;
+use sudokit::logic::data::{MistakeData, Placement, RatingData, TechniqueCount};
+use sudokit::logic::{Hint, Path, Rating, Technique};
+use sudokit::mistake::Mistake;
+use sudokit::picture::{Lesson, RevealLevel, Scene};
+use sudokit::rate::{Bound, HODOKU_SCHEME, Profile, SCHEME, Worth};
+use sudokit::text::{self, Format as TextFormat, Labels, Position, Sheet};
+use sudokit::{Cell, CellSet, Conflict, Grid, House};
 
-use sudokit::Grid;
-use sudokit::picture::{Lesson, Scene};
-use sudokit::rate::{HODOKU_SCHEME, Profile, SCHEME, Worth};
+use super::super::shared::profile::{counts_in_words, ratings};
+use crate::output::words::{counted, names};
+use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
 
-use super::super::shared::profile::{counts, counts_in_words, ratings};
-use super::fields::Own;
-use super::spoken::Spoken;
-use super::wrong::Wrong;
-use crate::answer::words::counted;
-use crate::answer::{Answer, Block, Line, Part, PicturePart, Rows, Ruling, Value, fields_of};
+const FIELDS: [&str; 31] = [
+    "step",
+    "where",
+    "technique",
+    "technique_id",
+    "aliases",
+    "se_name",
+    "rating",
+    "candidates",
+    "placements",
+    "eliminations",
+    "cells",
+    "others",
+    "digits",
+    "houses",
+    "parts",
+    "links",
+    "inside",
+    "reasoning",
+    "effect",
+    "eureka",
+    "steps",
+    "counts",
+    "scheme",
+    "er",
+    "er_is",
+    "ep",
+    "ed",
+    "mistakes",
+    "hodoku_score",
+    "hodoku_level",
+    "after",
+];
+
+/// Returns the names of the fields of hints, the last of which belongs to `--apply`.
+pub fn fields(with_after: bool) -> &'static [&'static str] {
+    if with_after { &FIELDS } else { &FIELDS[..FIELDS.len() - 1] }
+}
+
+/// The way steps are described.
+#[derive(Clone, Copy, Debug)]
+pub struct StepText {
+    pub level: RevealLevel,
+    /// True if lines for people have chains in notation, too.
+    pub eureka: bool,
+    /// True if they describe nets claim by claim.
+    pub verbose: bool,
+}
+
+impl StepText {
+    /// Returns lines for people.
+    fn lines(self, hint: &Hint, number: Option<usize>) -> String {
+        let number = number.map_or_else(String::new, |number| format!("{number}. "));
+        match self.level {
+            RevealLevel::Where => format!("{number}look at {}\n", hint.place()),
+            RevealLevel::What => format!("{number}{}: {}\n", hint.place(), hint.technique()),
+            _ => {
+                let mut lines = vec![format!("{number}{}", hint.technique())];
+                let reasons = if self.verbose { hint.reasoning() } else { hint.outline() };
+                lines.extend(reasons.iter().map(|line| format!("  {line}")));
+                lines.push(format!("  {}", hint.conclusion()));
+                let chain = hint.eureka().filter(|_| self.eureka);
+                lines.extend(chain.map(|chain| format!("  {chain}")));
+                lines.join("\n") + "\n"
+            }
+        }
+    }
+
+    /// Returns the words for a step in a line.
+    fn line(self, hint: &Hint) -> String {
+        match self.level {
+            RevealLevel::Where => format!("look at {}", hint.place()),
+            RevealLevel::What => format!("{}: {}", hint.place(), hint.technique()),
+            _ => {
+                let effect = hint.eureka().unwrap_or_else(|| hint.effect().to_string());
+                format!("{}: {}: {effect}", hint.place(), hint.technique())
+            }
+        }
+    }
+
+    /// Returns a scene that shows no more than the words say.
+    fn scene(self, hint: &Hint) -> Scene {
+        match self.level {
+            RevealLevel::Where => Scene::of_place(hint).titled(format!("look at {}", hint.place())),
+            RevealLevel::What => Scene::of_place(hint).titled(format!("{}: {}", hint.technique(), hint.place())),
+            _ => Scene::of_hint(hint),
+        }
+    }
+}
+
+/// A step as data.
+#[derive(Serialize)]
+struct NumberedStep<'a> {
+    step: usize,
+    #[serde(flatten)]
+    fields: StepFields<'a>,
+    /// The position after the step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    after: Option<String>,
+}
+
+/// The fields of a step in each detail.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum StepFields<'a> {
+    Where {
+        #[serde(rename = "where")]
+        place: String,
+    },
+    What {
+        #[serde(rename = "where")]
+        place: String,
+        technique: &'static str,
+        technique_id: Technique,
+        aliases: &'static [&'static str],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        se_name: Option<&'static str>,
+        rating: Rating,
+    },
+    Why(&'a Hint),
+}
+
+impl<'a> StepFields<'a> {
+    fn of(hint: &'a Hint, level: RevealLevel) -> Self {
+        let (place, technique) = (hint.place().to_string(), hint.technique());
+        match level {
+            RevealLevel::Where => Self::Where { place },
+            RevealLevel::What => Self::What {
+                place,
+                technique: technique.name(),
+                technique_id: technique,
+                aliases: technique.aliases(),
+                se_name: technique.se_name(),
+                rating: hint.rating(),
+            },
+            _ => Self::Why(hint),
+        }
+    }
+}
 
 /// Steps of a position.
 pub struct Steps<'g> {
     pub grid: &'g Grid,
-    /// What is known of the puzzle.
-    pub ruling: Ruling<'static>,
-    /// What is said before the steps.
+    /// The verdict on the puzzle.
+    pub verdict: VerdictSummary,
+    /// The words before the steps.
     pub lead: Option<String>,
-    pub spoken: Vec<Spoken>,
-    /// What the whole way amounts to.
+    pub hints: Vec<Hint>,
+    pub text: StepText,
+    /// The summary of the whole path.
     pub summary: Option<Summary>,
     pub is_numbered: bool,
-    /// Whether the candidates before every step are shown.
+    /// True if the candidates before every step are shown.
     pub shows_grids: bool,
 }
 
-/// How many steps of which technique there are, and what they are worth.
+impl Answer for Steps<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        let words: Vec<String> = self.hints.iter().map(|hint| self.text.line(hint)).collect();
+        Some(Line { words: words.join("; "), ..Line::of_grid(self.grid) })
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        if let Some(lead) = &self.lead {
+            block.line(lead);
+        }
+        for (number, hint) in (1..).zip(&self.hints) {
+            if self.shows_grids && !block.is_drawn() {
+                block.text(&text::boxed_candidates(&hint.before().marks()));
+            } else if self.shows_grids || !self.is_numbered {
+                block.scene(&self.text.scene(hint));
+            }
+            block.text(&self.text.lines(hint, self.is_numbered.then_some(number)));
+        }
+        if let Some(summary) = &self.summary {
+            block.text(&summary.text());
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        for (step, hint) in (1..).zip(&self.hints) {
+            rows.add(&NumberedStep { step, fields: StepFields::of(hint, self.text.level), after: None });
+        }
+        if let Some(summary) = &self.summary {
+            rows.add(&summary.fields());
+        }
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(self.verdict.clone())
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        let part = |number: usize| self.is_numbered.then(|| format!("step-{number:03}"));
+        let picture = |(number, hint)| Picture { part: part(number), scene: self.text.scene(hint) };
+        (1..).zip(&self.hints).map(picture).collect()
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        let mut lesson = Lesson::new("Step by step", *self.grid);
+        lesson.telling = self.text.level;
+        self.hints.iter().for_each(|hint| lesson.add(hint));
+        let last = self.hints.last()?.after();
+        lesson.finish(&last, if last.is_solved() { "Solved." } else { "The path ends here for now." });
+        Some(lesson)
+    }
+}
+
+/// The number of steps of each technique, and their ratings.
 pub struct Summary {
     pub used: Profile,
-    /// The path of the reference, if there is only one solution; it is walked where it is shown.
-    pub reference: Option<LazyCell<Profile, Box<dyn FnOnce() -> Profile>>>,
-    /// What `HoDoKu` makes of the steps, if they are in its order.
+    /// The path of Sudoku Explainer, if there is only one solution.
+    pub reference: Option<Reference>,
+    /// The score of `HoDoKu`, if the steps are in its order.
     pub worth: Option<Worth>,
 }
 
+/// The path whose ratings are shown.
+pub enum Reference {
+    /// The path of the steps.
+    Same,
+    /// Another path, which is walked only if its rating is shown.
+    Path(Box<Path>),
+}
+
+/// The fields of a summary.
+#[derive(Serialize)]
+struct SummaryFields {
+    steps: usize,
+    counts: Vec<TechniqueCount>,
+    #[serde(flatten)]
+    rating: Option<RatingFields>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku_score: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku_level: Option<String>,
+}
+
+#[derive(Serialize)]
+struct RatingFields {
+    scheme: &'static str,
+    #[serde(flatten)]
+    er: Bound,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ep: Option<Rating>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ed: Option<Rating>,
+}
+
 impl Summary {
+    fn reference(&self) -> Option<Profile> {
+        Some(match self.reference.as_ref()? {
+            Reference::Same => self.used.clone(),
+            Reference::Path(path) => Profile::of(&mut path.clone()),
+        })
+    }
+
     fn text(&self) -> String {
         let steps = counted(self.used.steps(), "step");
         let mut lines = vec![format!("{steps}: {}\n", counts_in_words(&self.used))];
-        if let Some(reference) = &self.reference {
+        if let Some(reference) = self.reference() {
             let more = if reference.er().is_exact() { "" } else { "; 'sudoku rate' goes on" };
-            lines.push(format!("rating: {} ({SCHEME}){more}\n", ratings(reference).join("/")));
+            lines.push(format!("rating: {} ({SCHEME}){more}\n", ratings(&reference).join("/")));
         }
         if let Some(Worth { score, level, is_solved }) = self.worth {
             let so_far = if is_solved { "" } else { " so far" };
@@ -52,106 +284,170 @@ impl Summary {
         lines.concat()
     }
 
-    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        rows.set(Own::Steps, self.used.steps());
-        rows.set(Own::Counts, counts(&self.used));
-        if let Some(reference) = &self.reference {
-            rows.set(Own::Scheme, SCHEME);
-            rows.set_fields(fields_of(&reference.er()));
-            rows.set(Own::Ep, reference.ep());
-            rows.set(Own::Ed, reference.ed());
-        }
-        if let Some(worth) = self.worth {
-            rows.set(Own::HodokuScore, worth.score);
-            rows.set(Own::HodokuLevel, worth.level.to_string());
+    fn fields(&self) -> SummaryFields {
+        let rating =
+            |profile: Profile| RatingFields { scheme: SCHEME, er: profile.er(), ep: profile.ep(), ed: profile.ed() };
+        SummaryFields {
+            steps: self.used.steps(),
+            counts: RatingData::from(&self.used).counts,
+            rating: self.reference().map(rating),
+            hodoku_score: self.worth.map(|worth| worth.score),
+            hodoku_level: self.worth.map(|worth| worth.level.to_string()),
         }
     }
 }
 
-impl Answer for Steps<'_> {
-    fn line(&self) -> Line<'_> {
-        let words: Vec<String> = self.spoken.iter().map(Spoken::line).collect();
-        Line::Grid(self.grid.into(), vec![words.join("; ")])
+/// The position after a step.
+pub struct After {
+    /// The step; `None` if the position was solved before.
+    pub hint: Option<Hint>,
+    pub verdict: VerdictSummary,
+    /// All digits.
+    pub grid: Grid,
+    /// The digits, and the candidates if they are others than the digits leave.
+    pub position: Position,
+}
+
+impl After {
+    /// Returns the candidates with rulers between the boxes, in which digits that are alone are read back as what they
+    /// are; `None` if the digits are all that is known.
+    fn candidates(&self) -> Option<String> {
+        self.position.marks.as_ref()?;
+        let mut out = Vec::new();
+        let labels = Labels::default();
+        text::write(TextFormat::Candidates, Sheet { position: &self.position, labels: &labels }, &mut out);
+        String::from_utf8(out).ok()
     }
 
-    fn block(&self) -> Block<'_> {
-        let mut parts = Vec::new();
-        parts.extend(self.lead.as_ref().map(|lead| Part::Text(format!("{lead}\n").into())));
-        for (number, step) in (1..).zip(&self.spoken) {
-            if self.shows_grids {
-                parts.push(Part::Marks(step.marks(), step.scene().into()));
-            } else if !self.is_numbered {
-                parts.push(Part::Scene(step.scene().into()));
-            }
-            parts.push(Part::Text(step.text(self.is_numbered.then_some(number)).into()));
-        }
-        parts.extend(self.summary.as_ref().map(|summary| Part::Text(summary.text().into())));
-        Block::of(parts)
-    }
-
-    fn scenes(&self) -> Vec<(Option<PicturePart>, Scene)> {
-        let part = |number| self.is_numbered.then_some(PicturePart::Step(number));
-        (1..).zip(&self.spoken).map(|(number, step)| (part(number), step.scene())).collect()
-    }
-
-    fn lesson(&self) -> Option<Lesson> {
-        let last = self.spoken.last()?;
-        let mut lesson = Lesson::new("Step by step", *self.grid);
-        lesson.telling = last.lesson_telling();
-        for step in &self.spoken {
-            step.add_to(&mut lesson);
-        }
-        last.end(&mut lesson);
-        Some(lesson)
-    }
-
-    fn ruling(&self) -> Option<Ruling<'_>> {
-        Some(self.ruling.lend())
-    }
-
-    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        for (number, step) in (1_usize..).zip(&self.spoken) {
-            if number > 1 {
-                rows.end();
-            }
-            rows.set(Own::Step, number);
-            step.data(rows);
-        }
-        if let Some(summary) = &self.summary {
-            if !self.spoken.is_empty() {
-                rows.end();
-            }
-            summary.data(rows);
-        }
+    /// Returns the candidates as 81 words on a line.
+    fn candidates_line(&self) -> Option<String> {
+        let candidates = self.candidates()?;
+        let words = candidates.split_whitespace().filter(|word| !word.starts_with(['+', '|']));
+        Some(words.collect::<Vec<_>>().join(" "))
     }
 }
 
-/// Why there is no step.
-pub struct NoStep<'g> {
-    pub grid: &'g Grid,
-    /// What is said to people.
+#[derive(Serialize)]
+struct OnlyAfter {
+    after: String,
+}
+
+impl Answer for After {
+    fn line(&self) -> Option<Line<'_>> {
+        Some(self.candidates_line().map_or_else(|| Line::of_grid(&self.grid), Line::of_words))
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        match self.candidates() {
+            Some(candidates) => block.text(&candidates),
+            None => block.grid(&self.grid, self.position.givens.given_cells()),
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let after = self.candidates_line().unwrap_or_else(|| self.grid.to_string());
+        match &self.hint {
+            Some(hint) => rows.add(&NumberedStep { step: 1, fields: StepFields::Why(hint), after: Some(after) }),
+            None => rows.add(&OnlyAfter { after }),
+        }
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(self.verdict.clone())
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        vec![Scene::of_position(&self.position).into()]
+    }
+}
+
+/// The reason why there is no step.
+pub struct NoStep<'a> {
+    /// The grid before the words in a line, unless a grid would be taken for the one after a step.
+    pub grid_in_line: Option<&'a Grid>,
+    /// The words for people.
     pub words: Vec<String>,
-    pub ruling: Ruling<'static>,
-    /// What is wrong, if that is why.
-    pub mistakes: Vec<Wrong>,
+    pub verdict: VerdictSummary,
+    /// The mistakes, if they are the reason.
+    pub mistakes: &'a [Mistake],
+    pub level: RevealLevel,
+}
+
+/// The fields of a record without a step.
+#[derive(Serialize)]
+struct NoStepFields {
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    place: Option<House>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mistakes: Vec<MistakeFields>,
+}
+
+/// The fields of a mistake: without its digits, or all of them.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum MistakeFields {
+    Conflict { kind: &'static str, house: House, cells: CellSet },
+    OneOf { kind: &'static str, cell: Cell, by_marks: bool },
+    InCell { kind: &'static str, cell: Cell },
+    Several { kind: &'static str },
+    Why(MistakeData),
+}
+
+impl MistakeFields {
+    fn of(mistake: MistakeData, level: RevealLevel) -> Self {
+        match mistake {
+            _ if level == RevealLevel::Why => Self::Why(mistake),
+            MistakeData::Conflict(Conflict { house, cells, .. }) => Self::Conflict { kind: "conflict", house, cells },
+            MistakeData::OneOf { cell, by_marks, .. } => Self::OneOf { kind: "one of", cell, by_marks },
+            MistakeData::Given { cell, .. } => Self::InCell { kind: "given", cell },
+            MistakeData::Entry(Placement { cell, .. }) => Self::InCell { kind: "entry", cell },
+            MistakeData::Mark(Placement { cell, .. }) => Self::InCell { kind: "mark", cell },
+            _ => Self::Several { kind: "several" },
+        }
+    }
 }
 
 impl Answer for NoStep<'_> {
-    fn line(&self) -> Line<'_> {
-        Line::Grid(self.grid.into(), vec![self.words.join("; ")])
+    fn line(&self) -> Option<Line<'_>> {
+        Some(Line { grid: self.grid_in_line.map(Into::into), ..Line::of_verdict(self.words.join("; ")) })
     }
 
-    fn block(&self) -> Block<'_> {
-        Block::of_words(&self.words.join("\n"))
+    fn block(&self, block: &mut Block<'_>) {
+        self.words.iter().for_each(|words| block.line(words));
     }
 
-    fn ruling(&self) -> Option<Ruling<'_>> {
-        Some(self.ruling.lend())
+    fn rows(&self, rows: &mut Rows<'_>) {
+        let is_place_only = self.level == RevealLevel::Where;
+        let place = self.mistakes.iter().find_map(Mistake::house).filter(|_| is_place_only);
+        let mistakes = self.mistakes.iter().filter(|_| !is_place_only).flat_map(MistakeData::of);
+        let mistakes = mistakes.map(|mistake| MistakeFields::of(mistake, self.level)).collect();
+        rows.add(&NoStepFields { place, mistakes });
     }
 
-    fn data<'a>(&'a self, rows: &mut Rows<'a, '_>) {
-        rows.set(Own::Where, self.mistakes.iter().find_map(Wrong::place_only));
-        let mistakes: Vec<Value> = self.mistakes.iter().flat_map(Wrong::data).collect();
-        rows.set(Own::Mistakes, (!mistakes.is_empty()).then_some(Value::List(mistakes)));
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(self.verdict.clone())
+    }
+}
+
+/// Returns the words for a mistake.
+pub fn mistake_in_words(mistake: &Mistake, level: RevealLevel) -> String {
+    match level {
+        RevealLevel::Where => match mistake.house() {
+            Some(house) => format!("something is wrong in {house}"),
+            None => "something is wrong".into(),
+        },
+        RevealLevel::What => {
+            let cells = names(mistake.cells(), " or ");
+            match mistake {
+                Mistake::OneOf { by_marks, .. } => {
+                    let marks = if *by_marks { " and the pencil marks are right" } else { "" };
+                    format!("if only one digit is wrong{marks}, it is in {cells}")
+                }
+                Mistake::Several => "at least two digits are wrong".into(),
+                Mistake::CrossedOut(_) => format!("a pencil mark is missing in {cells}"),
+                _ => format!("{cells} is wrong"),
+            }
+        }
+        _ => mistake.to_string(),
     }
 }

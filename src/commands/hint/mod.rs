@@ -1,94 +1,103 @@
 //! `sudoku hint`: the next step for a person, and why.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `mod.rs` | options |
-//! | `hinter.rs` | how a record becomes a position, or the reason why there are no hints on it |
-//! | `steps.rs` | how a position becomes steps |
-//! | `why.rs` | why a candidate is true or is not |
-//! | `fields.rs` | the fields of answers |
-//! | `answers.rs` | steps, and why there are none, as lines and as data |
-//! | `spoken.rs` | one step as lines and as data |
-//! | `wrong.rs` | a mistake in words and as data |
-//! | `list.rs` | the table of techniques |
+//! | `mod.rs` | the options, and the table of techniques |
+//! | `task.rs` | records to positions, positions to steps |
+//! | `answers.rs` | steps, positions after a step, and the reason why there is no step |
 
 mod answers;
-mod fields;
-mod hinter;
-mod list;
-mod spoken;
-mod steps;
-mod why;
-mod wrong;
+mod task;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anyhow::bail;
 use clap::ValueEnum;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde::Serialize;
+use sudokit::logic::{Claim, Place, Rating, Technique};
+use sudokit::picture::RevealLevel;
 use sudokit::solve::Solver;
 
-use super::shared::options::{Techniques, of_techniques, parse_seconds, parse_technique};
-use super::shared::order::{Choice, OrderName, orders};
-use super::shared::puzzle::read_puzzle;
+use super::shared::techniques::{OrderName, TechniqueOptions, orders};
+use super::shared::values::{Techniques, of_techniques, parse_cell, parse_seconds, parse_technique, read_puzzle};
 use crate::outcome::Outcome;
-use crate::render::{Choices, Format, Wanted};
-use crate::run::{Batch, Easel};
-use hinter::Hinter;
-use spoken::{Grade, Telling};
-use why::{Question, parse_question};
+use crate::output::{Choices, Format, Preference};
+use crate::run::{PictureOptions, Run, RunOptions, print};
+use crate::terminal::window;
+use answers::StepText;
+use task::HintTask;
 
 /// Show the next step for a person, and why
 #[derive(clap::Args, Debug)]
-#[command(after_help = "\
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+#[command(
+    before_long_help = "\
 Examples:
   sudoku hint grid.txt                       the next step with its reasoning
-  sudoku hint --level 1 grid.txt             only where to look; --level 2: and for what
+  sudoku hint --level 1 grid.txt             only where to look; --level 2: also which technique
   sudoku hint --puzzle puzzle.txt grid.txt   is every digit entered so far right? then the next step
-  sudoku hint --all grid.txt                 the whole way to the solution
-  sudoku hint --find x-wing grid.txt         every X-wing of the position
+  sudoku hint --all grid.txt                 the whole path to the solution
+  sudoku hint --apply grid.txt | sudoku hint --apply
+                                             the grid after one step, after two steps
+  sudoku hint --find x-wing grid.txt         every X-Wing of the position
   sudoku hint --why r3c5=7 grid.txt          why r3c5 is 7; 'r3c5<>7': why it is not
-  sudoku hint --next-easier x-wing grid.txt  is there anything easier than an X-wing?
-  sudoku hint --order hodoku --all grid.txt  the way of HoDoKu and its score
-  sudoku hint --without xy-chain,fish grid.txt           what there is without these
-  sudoku hint --no-uniqueness grid.txt       right for every solution, should there be several
+  sudoku hint --next-easier x-wing grid.txt  is there a step easier than an X-Wing?
+  sudoku hint --order hodoku --all grid.txt  the path of HoDoKu and its score
+  sudoku hint --without xy-chain,fish grid.txt           no steps of these techniques
+  sudoku hint --no-uniqueness grid.txt       right for every solution, if there are several
   sudoku hint -o step.svg grid.txt           a picture of the step; --all -o steps: one of each
   sudoku hint --all -o way.html grid.txt     a page to click through
   sudoku hint --list                         the techniques and their names
   sudoku candidates -f boxed grid.txt | sudoku hint      pencil marks are read, too
 
-Wrong digits are pointed out before anything else. A cell with several digits lists its candidates;
-a lone digit stands, and marks of it in cells that see it are passed over, unless it is a mark, too (--lone says
-which). Where a format tells entries from givens, every wrong entry is found without --puzzle.
+Wrong digits are reported before anything else. If a format tells entries from
+givens, every wrong entry is found without --puzzle.
 
-Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1), hodoku (HoDoKu 2.3), singles, or a file
-with the name of a technique or a family on each line, # before comments.
+In a grid of candidates, a cell with several digits lists its candidates. A
+digit alone is placed, and marks of it in its peers are ignored. If its peers
+still list it, it is a mark, too (--lone decides).
 
-Nets are told in twelve lines, as trees; --verbose tells them claim by claim.
+Orders: human (no forcing nets without --nets), se (Sudoku Explainer 1.2.1),
+hodoku (HoDoKu 2.3), singles, or a file with the name of a technique or a family
+on each line, # before comments.
 
-Exit status: 0 = there is a step, or nothing left to do; 1 = something is wrong with a grid, it has
-not exactly one solution, or nothing was found; 2 = something could not be done.")]
-#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+Nets are described in at most twelve lines, as trees; --verbose describes them
+claim by claim.",
+    after_long_help = "\
+Exit status: 0 = there is a step, or nothing is left to do; 1 = something is wrong with a grid, it has
+not exactly one solution, or no step was found; 2 = something could not be done."
+)]
 pub struct Args {
-    /// How hints are printed [default: boxed on a terminal, else text; line for several]
+    /// Output format
+    ///
+    /// The default for a single grid is text, boxed on a terminal; for several grids a line each. With --apply it is
+    /// that of a grid: its own form, one line or nine.
     #[arg(short, long, value_parser = Choices::STEPS.parser(), value_name = "FORMAT")]
     format: Option<Format>,
 
-    /// How much is said: 1 where to look, 2 also for what, 3 everything
-    #[arg(long, value_enum, value_name = "GRADE", default_value_t = Grade::Why, hide_possible_values = true)]
-    level: Grade,
+    /// Detail: 1 where, 2 also what, 3 also why
+    ///
+    /// 1: the place to look at; 2: also the technique; 3: also the reasons and the effect.
+    #[arg(long, value_name = "LEVEL", value_parser = levels(), default_value = "3", hide_possible_values = true)]
+    level: RevealLevel,
 
-    /// The order in which techniques are tried: human, se, hodoku, singles, or a file
-    #[arg(long, value_name = "ORDER", value_parser = orders(), hide_possible_values = true, default_value = "human", hide_default_value = true)]
+    /// Order of techniques: human, se, hodoku, singles, or a file
+    #[arg(long, value_name = "ORDER", value_parser = orders(), default_value = "human")]
+    #[arg(hide_possible_values = true, hide_default_value = true, hide_short_help = true)]
     order: OrderName,
 
     #[command(flatten)]
-    choice: Choice,
+    techniques: TechniqueOptions,
 
-    /// Try forcing nets, too, where nothing else helps
-    #[arg(long)]
+    /// Try forcing nets, too, if no other technique applies
+    #[arg(long, hide_short_help = true)]
     nets: bool,
 
-    /// The puzzle that the grid grew from: digits that do not lead to its solution are wrong
+    /// Original puzzle, to find every wrong digit
+    ///
+    /// Digits that differ from its solution are wrong.
     #[arg(long, value_name = "FILE")]
     puzzle: Option<PathBuf>,
 
@@ -96,77 +105,263 @@ pub struct Args {
     #[arg(long)]
     all: bool,
 
+    /// Print the grid after the step instead of the hint
+    ///
+    /// If the step or an earlier one has removed candidates, the output has the candidates of all cells, which `sudoku
+    /// hint` reads. In json and csv the field `after` is added to the step.
+    #[arg(long, conflicts_with_all = ["all", "find", "why", "next_easier", "list", "level", "grids", "eureka"])]
+    apply: bool,
+
     /// Show the candidates before every step
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     grids: bool,
 
     /// Write chains in Eureka notation, too; lines and data always have it
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     eureka: bool,
 
-    /// What lone digits are in a grid of candidates: marks (those that cells which see them still list), or entries (all
-    /// of them stand) [default: marks, unless most are still listed]
-    #[arg(long, value_enum, value_name = "WHAT", hide_possible_values = true)]
+    /// Read a digit alone in a grid of candidates as one of the marks or of the entries
+    ///
+    /// marks: it is a candidate if its peers still list it; entries: it is placed [default: marks, unless most are still
+    /// listed]
+    #[arg(long, value_enum, value_name = "WHAT", hide_possible_values = true, hide_short_help = true)]
     lone: Option<Lone>,
 
-    /// Show every instance of a technique in the position (nested chains can take minutes)
-    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true, conflicts_with_all = ["all", "order"])]
+    /// Show every step of a technique in the position
+    ///
+    /// Nested chains can take minutes.
+    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
+    #[arg(conflicts_with_all = ["all", "order"])]
     find: Option<Techniques>,
 
-    /// Show why a candidate is right (r3c5=7) or wrong ('r3c5<>7'): the step that proves it, and those before it
-    #[arg(long, value_name = "CLAIM", value_parser = parse_question, conflicts_with_all = ["all", "find"])]
-    why: Option<Question>,
+    /// Show why r3c5=7 (or C5=7) is right, or 'r3c5<>7'
+    ///
+    /// Shows the step that proves it, and the steps that it needs.
+    #[arg(long, value_name = "CLAIM", value_parser = parse_claim, conflicts_with_all = ["all", "find"])]
+    why: Option<Claim>,
 
-    /// Show a step that comes before this technique in the order, if there is one
-    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true, conflicts_with_all = ["all", "find", "why"])]
+    /// Show a step that comes before a technique in the order
+    #[arg(long, value_name = "TECHNIQUE", value_parser = of_techniques(parse_technique), hide_possible_values = true)]
+    #[arg(hide_short_help = true, conflicts_with_all = ["all", "find", "why"])]
     next_easier: Option<Techniques>,
 
-    /// Give up after so many seconds for a grid
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    /// Give up on a grid after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, hide_short_help = true)]
     time_limit: Option<Duration>,
 
-    /// Print the table of techniques: names, other names, ratings
-    #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "format", "time_limit", "operands", "resume"])]
+    /// List the techniques and their names (also -f json)
+    ///
+    /// Prints the least rating, the name, and the names elsewhere. On a terminal, the columns that fit its width.
+    #[arg(long, conflicts_with_all = ["find", "why", "next_easier", "all", "grids", "eureka", "puzzle", "time_limit"])]
+    #[arg(conflicts_with = "operands")]
     list: bool,
 
     #[command(flatten)]
-    easel: Easel,
+    pictures: PictureOptions,
 
     #[command(flatten)]
-    batch: Batch,
+    options: RunOptions,
 }
 
-/// What lone digits are in grids of candidates that do not tell them from digits that stand.
+/// The kind of digits alone in grids of candidates that do not tell candidates from placed digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Lone {
     Entries,
     Marks,
 }
 
+fn levels() -> impl TypedValueParser<Value = RevealLevel> {
+    PossibleValuesParser::new(["1", "2", "3"]).map(|level| match level.as_str() {
+        "1" => RevealLevel::Where,
+        "2" => RevealLevel::What,
+        _ => RevealLevel::Why,
+    })
+}
+
+/// Reads `r3c5=7` or `r3c5<>7`.
+fn parse_claim(text: &str) -> Result<Claim, String> {
+    let split = |sign: &str, on: bool| text.split_once(sign).map(|(cell, digit)| (cell, digit, on));
+    let (cell, digit, on) = split("<>", false)
+        .or_else(|| split("!=", false))
+        .or_else(|| split("=", true))
+        .ok_or("expected a cell and a digit like r3c5=7, or 'r3c5<>7'")?;
+    let cell = parse_cell(cell).map_err(|expected| format!("'{cell}' is no cell, {expected}"))?;
+    let digit = digit.trim().parse().map_err(|_| format!("'{digit}' is no digit, expected 1 to 9"))?;
+    Ok(Claim { cell, digit, on })
+}
+
 impl Args {
-    /// Hints on every record, or the table.
+    /// Shows hints on every record, or the table.
     pub fn run(mut self, solver: Solver) -> anyhow::Result<Outcome> {
         if self.list {
-            return list::print();
+            return list(self.format);
         }
         if self.grids && self.format.is_some_and(|format| !format.has_room()) {
-            anyhow::bail!("--grids belongs to -f text; json and csv have the candidates of every step");
+            bail!("--grids belongs to -f text; json and csv have the candidates of every step");
         }
-        if self.eureka && self.level != Grade::Why {
-            anyhow::bail!("--eureka belongs to --level 3");
+        if self.eureka && self.level != RevealLevel::Why {
+            bail!("--eureka belongs to --level 3");
         }
-        self.puzzle.as_deref().map_or(Ok(()), |puzzle| self.batch.operands.check_beside(puzzle))?;
+        let format = self.pictures.format_or_page(self.format)?;
+        if self.apply && format == Some(Format::HTML) {
+            bail!("--apply prints a grid: expected another format than html");
+        }
+        self.check_files()?;
         let order = self.order.load()?;
-        let order = self.choice.of(if self.nets { order.with_nets() } else { order })?;
-        self.find = self.find.take().map(|wanted| self.choice.keep(wanted)).transpose()?;
+        let order = self.techniques.of(if self.nets { order.with_nets() } else { order })?;
+        self.find = self.find.take().map(|wanted| self.techniques.keep(wanted)).transpose()?;
         let puzzle = self.puzzle.as_deref().map(|path| read_puzzle(path, solver)).transpose()?;
-        let wanted = Wanted::or(self.easel.format_or_page(self.format)?, Wanted::DrawnOrLine);
-        let batch = self.batch.clone().painting(self.easel.clone());
-        batch.run(wanted, solver, Hinter { args: self, order, puzzle, solver })
+        let default = if self.apply { Preference::Fitting } else { Preference::BlockOrLine };
+        let (options, pictures) = (self.options.clone(), self.pictures.clone());
+        let run = Run::new(&options, Preference::or(format, default), solver).with_pictures(&pictures);
+        run.answer(HintTask { args: self, order, puzzle, solver })
     }
 
-    /// How much is said of each step.
-    const fn telling(&self) -> Telling {
-        Telling { grade: self.level, eureka: self.eureka, verbose: self.batch.verbose }
+    /// Refuses a puzzle from standard input if operands are, and an output that is an input.
+    fn check_files(&self) -> anyhow::Result<()> {
+        let operands = &self.options.operands;
+        if let Some(puzzle) = &self.puzzle {
+            operands.check_beside(puzzle)?;
+        }
+        let order = if let OrderName::File(path) = &self.order { Some(path) } else { None };
+        let inputs: Vec<&PathBuf> = self.puzzle.iter().chain(order).collect();
+        self.pictures.output().map_or(Ok(()), |output: &Path| operands.check_output(output, &inputs))
+    }
+
+    /// Returns how steps are described.
+    const fn step_text(&self) -> StepText {
+        StepText { level: self.level, eureka: self.eureka, verbose: self.options.verbose }
+    }
+}
+
+/// A technique of the list.
+#[derive(Serialize)]
+struct ListedTechnique {
+    technique: &'static str,
+    technique_id: Technique,
+    rating: Rating,
+    aliases: &'static [&'static str],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    se_name: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hodoku: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sudokuwiki: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sudoku_coach: Option<&'static str>,
+}
+
+impl From<Technique> for ListedTechnique {
+    fn from(technique: Technique) -> Self {
+        Self {
+            technique: technique.name(),
+            technique_id: technique,
+            rating: technique.least_rating(),
+            aliases: technique.aliases(),
+            se_name: technique.se_name(),
+            hodoku: technique.name_in(Place::Hodoku),
+            sudokuwiki: technique.name_in(Place::SudokuWiki),
+            sudoku_coach: technique.name_in(Place::SudokuCoach),
+        }
+    }
+}
+
+const COLUMNS: usize = 7;
+const HEAD: [&str; COLUMNS] =
+    ["rating", "technique", "HoDoKu", "SudokuWiki", "sudoku.coach", "SE 1.2.1", "also called"];
+
+impl ListedTechnique {
+    /// Returns the cells of the row of the table: `=` for the same name again, `-` for none.
+    fn row(&self) -> [String; COLUMNS] {
+        let elsewhere = [self.hodoku, self.sudokuwiki, self.sudoku_coach, self.se_name];
+        let others = self.aliases.iter().filter(|&&alias| !elsewhere.contains(&Some(alias)));
+        let others: Vec<&str> = others.copied().collect();
+        let [hodoku, wiki, coach, se] = elsewhere.map(|name| match name {
+            None => "-".to_string(),
+            Some(name) if name == self.technique => "=".into(),
+            Some(name) => name.into(),
+        });
+        [self.rating.to_string(), self.technique.into(), hodoku, wiki, coach, se, others.join(", ")]
+    }
+}
+
+/// Prints the techniques: as a table, or as an object on each line.
+fn list(format: Option<Format>) -> anyhow::Result<Outcome> {
+    let mut techniques = Technique::ALL.to_vec();
+    match format {
+        Some(Format::JSON) => {
+            let objects =
+                techniques.into_iter().map(|technique| serde_json::to_string(&ListedTechnique::from(technique)));
+            print(objects.collect::<Result<Vec<_>, _>>()?.join("\n") + "\n")?;
+        }
+        None | Some(Format::GRID | Format::BOXED) => {
+            // Players have one name for hidden singles in boxes and in lines.
+            techniques.dedup_by_key(|technique| technique.name());
+            let rows: Vec<_> = techniques.into_iter().map(|technique| ListedTechnique::from(technique).row()).collect();
+            print(table(&rows, window::real().map(|(columns, _)| columns)))?;
+        }
+        Some(_) => bail!("--list prints text or json"),
+    }
+    Ok(Outcome::Yes)
+}
+
+/// Returns a line for each row, below a line with the names of the columns. Columns that are wider than the window are
+/// left out.
+fn table(rows: &[[String; COLUMNS]], window: Option<usize>) -> String {
+    let window = window.unwrap_or(usize::MAX);
+    let head = HEAD.map(String::from);
+    // The long names of nested chains are wider than their column, so that the others stay on the screen.
+    let width = |column: usize| {
+        let widths = rows.iter().chain([&head]).map(|row| row[column].chars().count());
+        widths.filter(|&width| width < 30).max().unwrap_or(0)
+    };
+    let widths: [usize; COLUMNS] = std::array::from_fn(width);
+    let ends = widths.iter().scan(0, |end, width| {
+        *end += width + 2;
+        Some(*end - 2)
+    });
+    let shown = ends.take_while(|&end| end <= window).count().max(2);
+    let mut text = String::new();
+    for row in std::iter::once(&head).chain(rows) {
+        let [rating, names @ ..] = row;
+        let cells = names.iter().zip(&widths[1..]).take(shown - 1).map(|(name, &width)| format!("{name:width$}"));
+        let line = format!("{rating:>6}  {}", cells.collect::<Vec<_>>().join("  "));
+        text += &cut(line.trim_end(), window);
+        text.push('\n');
+    }
+    text
+}
+
+/// Cuts a line to the width of the window.
+fn cut(line: &str, window: usize) -> String {
+    if line.chars().count() <= window {
+        return line.into();
+    }
+    line.chars().take(window.saturating_sub(1)).chain(['…']).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_as_wide_as_its_window() {
+        let rows: Vec<_> = Technique::ALL.into_iter().map(|technique| ListedTechnique::from(technique).row()).collect();
+        for (window, columns) in [(20, 2), (38, 2), (80, 3), (100, 4), (1000, COLUMNS)] {
+            let table = table(&rows, Some(window));
+            assert!(table.lines().all(|line| line.chars().count() <= window), "{table}");
+            let head = table.lines().next().unwrap();
+            assert_eq!(HEAD.iter().filter(|name| head.contains(**name)).count(), columns, "{window}: {head}");
+        }
+    }
+
+    #[test]
+    fn a_claim_names_its_cell_in_any_way() {
+        let claim = |text: &str| parse_claim(text).unwrap();
+        for text in ["r3c5=7", "R3C5 = 7", "C5=7", "c5=7"] {
+            assert_eq!(claim(text), claim("r3c5=7"), "{text}");
+        }
+        assert_eq!(claim("C5<>7"), claim("r3c5!=7"));
+        assert!(["", "r3c5", "r3c10=4", "J1=1", "A1=0"].iter().all(|text| parse_claim(text).is_err()));
     }
 }

@@ -1,0 +1,435 @@
+//! Records to positions, and positions to steps: the next one, all of them, those of one technique, those of a proof.
+
+use sudokit::logic::{Claim, End, Found, Hint, Order, Path, Rating, Start, State, Technique, find_all, proof};
+use sudokit::mistake::{Judgment, Known, Mistake, judge, stale_marks};
+use sudokit::picture::RevealLevel;
+use sudokit::rate::{Profile, Worth};
+use sudokit::solve::{Flaw, Solver};
+use sudokit::text::Position;
+use sudokit::{Candidate, Candidates, Cell, CellSet, Conflict, Digit, Grid, House, Puzzle, Stop};
+
+use super::super::shared::techniques::stuck_in_words;
+use super::super::shared::values::{Techniques, stop_after};
+use super::answers::{After, NoStep, Reference, Steps, Summary, fields, mistake_in_words};
+use super::{Args, Lone};
+use crate::output::words::counted;
+use crate::output::{Item, VerdictSummary};
+use crate::run::{Answers, Refusal, Scheduling, Task};
+use crate::terminal::progress::Ticker;
+
+/// Shows hints on records.
+pub struct HintTask {
+    pub args: Args,
+    pub order: Order,
+    /// The original puzzle of all records, if it is known.
+    pub puzzle: Option<Puzzle>,
+    pub solver: Solver,
+}
+
+/// A position in which nothing is wrong.
+struct Open<'a> {
+    item: &'a Item<'a>,
+    grid: &'a Grid,
+    /// The verdict on the puzzle.
+    verdict: VerdictSummary,
+    start: Start,
+    /// True if the position has one solution, which can be rated.
+    has_solution: bool,
+    /// True if givens and entries are told apart.
+    has_entries: bool,
+}
+
+impl Open<'_> {
+    fn path(&self, order: Order, stop: &Stop) -> Path {
+        Path::new(&self.start, order).until(stop.clone())
+    }
+}
+
+/// The verdict on digits that are not those of a puzzle which has a solution.
+const MISTAKEN: &str = "mistaken";
+const LATE: &str = "not found within the time limit";
+
+impl Task for HintTask {
+    fn answer(&self, items: &[Item], answers: &mut Answers) -> anyhow::Result<()> {
+        for item in items {
+            if let Some(position) = answers.next_position(item) {
+                self.hint(item, position, answers);
+            }
+        }
+        Ok(())
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        fields(self.args.apply)
+    }
+
+    fn scheduling(&self) -> Scheduling {
+        Scheduling::Slices
+    }
+}
+
+/// Records to positions.
+impl HintTask {
+    fn hint(&self, item: &Item, position: &Position, answers: &mut Answers) {
+        let _ticker = Ticker::new(answers.is_alone(), "looking for steps", "");
+        let marks = position.candidates();
+        let marks = marks.as_ref();
+        let (grid, placed) = self.split_lone(item, position.grid(), marks);
+        if let Some(marks) = marks {
+            note_stale(item, &placed, marks, answers);
+        }
+        // The puzzle that the position grew from is --puzzle, or the givens if they are told from entries.
+        let has_givens = position.entries.is_some() && self.puzzle.is_none();
+        let of_givens = has_givens.then(|| self.solver.puzzle(&position.givens));
+        let puzzle = self.puzzle.as_ref().or_else(|| of_givens.as_ref()?.as_ref().ok());
+        let are_right = matches!(of_givens, Some(Ok(_) | Err(Flaw::Several(_))));
+        let givens = are_right.then_some(&position.givens);
+        let given = self.puzzle.as_ref().map(|puzzle| puzzle.given_cells());
+        let given = given.or_else(|| position.entries.as_ref().map(|_| position.givens.given_cells()));
+        let state = || {
+            let state = State::with_candidates(&placed, marks.unwrap_or(&Candidates::ALL));
+            if let Some(given) = given { state.with_givens(given) } else { state }
+        };
+        let open = |verdict: VerdictSummary, start: Start, has_solution: bool| Open {
+            item,
+            grid: &grid,
+            verdict,
+            start,
+            has_solution,
+            has_entries: given.is_some(),
+        };
+        match judge(&grid, Known { marks, puzzle, givens, solver: self.solver }) {
+            Judgment::Open(solvable) => {
+                let (verdict, start) = match &of_givens {
+                    // Digits of the grid are marks.
+                    _ if placed != grid => (VerdictSummary::UNIQUE, Start::new(state())),
+                    // Entries decide between several solutions.
+                    Some(Err(flaw)) => (VerdictSummary::of_flaw(flaw), state().into()),
+                    _ => (VerdictSummary::UNIQUE, (*solvable).into()),
+                };
+                if !start.has_one_solution() {
+                    answers.note_beside_text(
+                        item,
+                        "the givens have several solutions: no technique that relies on uniqueness is tried",
+                    );
+                }
+                self.go_on(&open(verdict, start, true), answers);
+            }
+            Judgment::Solved => self.add_solved(item, &grid, answers),
+            Judgment::Mistaken(mistakes) => self.report(item, position, &mistakes, are_right, answers),
+            Judgment::Undecided(both) => {
+                // Candidates are the puzzle if nothing tells givens from last candidates.
+                let start = if item.record.is_doubtful() { Start::new(state()) } else { state().into() };
+                if start.has_one_solution() {
+                    return self.go_on(&open(VerdictSummary::UNIQUE, start, true), answers);
+                }
+                let flaw = Flaw::Several(both);
+                if !self.args.techniques.no_uniqueness {
+                    return refuse(item, &grid, &flaw, answers);
+                }
+                if self.solver.any_solution(start.state()).is_none() {
+                    answers.say_no();
+                    return self.explain(item, &grid, MISTAKEN, "no solution is left by the pencil marks", answers);
+                }
+                self.go_on(&open(VerdictSummary::of_flaw(&flaw), start, false), answers);
+            }
+        }
+    }
+
+    /// Returns the known digits of a record, and those of them that are placed. With `--lone`, the single digits of a grid
+    /// of candidates are known, but some may be marks.
+    fn split_lone(&self, item: &Item, grid: Grid, marks: Option<&Candidates>) -> (Grid, Grid) {
+        let (Some(lone), true, Some(marks)) = (self.args.lone, item.record.is_doubtful(), marks) else {
+            return (grid, grid);
+        };
+        let single = |cell: Cell| Some((cell, marks[cell].only()?));
+        let known = grid.empty_cells().iter().filter_map(single);
+        let known = known.fold(grid, |known, (cell, digit)| known.with(cell, digit));
+        if lone == Lone::Entries {
+            return (known, known);
+        }
+        let is_mark = |&(cell, digit): &(Cell, Digit)| match &self.puzzle {
+            Some(puzzle) => puzzle.digit(cell).is_none(),
+            None => (cell.peers() & known.empty_cells()).iter().any(|peer| marks[peer].contains(digit)),
+        };
+        let placed = known.givens().filter(is_mark).fold(known, |placed, (cell, _)| placed.with(cell, None));
+        (known, placed)
+    }
+
+    /// Answers why there is no step.
+    fn explain(&self, item: &Item, grid: &Grid, verdict: &'static str, reason: &str, answers: &mut Answers) {
+        let words = vec![reason.to_string()];
+        let verdict = VerdictSummary::new(verdict, words.clone());
+        let grid_in_line = (!self.args.apply).then_some(grid);
+        let level = self.args.level;
+        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes: &[], level });
+    }
+
+    /// Answers that nothing is left to do.
+    fn add_solved(&self, item: &Item, grid: &Grid, answers: &mut Answers) {
+        const NOTHING_TO_DO: &str = "already solved: nothing to do";
+        if !self.args.apply {
+            return self.explain(item, grid, "solved", NOTHING_TO_DO, answers);
+        }
+        answers.note_beside_text(item, NOTHING_TO_DO);
+        let verdict = VerdictSummary::new("solved", vec![NOTHING_TO_DO.into()]);
+        answers.add(item, grid, &After { hint: None, verdict, grid: *grid, position: Position::new(*grid) });
+    }
+
+    /// Reports what is wrong, in the detail that was asked for.
+    fn report(
+        &self,
+        item: &Item,
+        position: &Position,
+        found: &[Mistake],
+        are_givens_right: bool,
+        answers: &mut Answers,
+    ) {
+        answers.say_no();
+        if position.entries.is_none() && found.iter().any(is_vague) {
+            answers.note(item, "with --puzzle FILE every wrong digit is found");
+        }
+        let level = self.args.level;
+        let most = if level == RevealLevel::Where { 1 } else { usize::MAX };
+        let mistakes = &found[..found.len().min(most)];
+        let words: Vec<String> = mistakes.iter().map(|mistake| mistake_in_words(mistake, level)).collect();
+        let verdict = if are_givens_right {
+            VerdictSummary::new(MISTAKEN, words.clone())
+        } else {
+            verdict_on(found, &words, level)
+        };
+        let grid = &position.grid();
+        let grid_in_line = (!self.args.apply).then_some(grid);
+        answers.add(item, grid, &NoStep { grid_in_line, words, verdict, mistakes, level });
+    }
+}
+
+/// Returns true if it is not known which digits are wrong.
+const fn is_vague(mistake: &Mistake) -> bool {
+    matches!(mistake, Mistake::OneOf { .. } | Mistake::Several)
+}
+
+/// Returns the verdict on a grid with mistakes, in the words that all commands have for it.
+fn verdict_on(mistakes: &[Mistake], words: &[String], level: RevealLevel) -> VerdictSummary {
+    let conflict = |mistake: &Mistake| if let Mistake::Conflict(conflict) = mistake { Some(*conflict) } else { None };
+    let conflicts: Vec<Conflict> = mistakes.iter().filter_map(conflict).collect();
+    let verdict = if !conflicts.is_empty() {
+        let flaw = Flaw::Contradictory(conflicts);
+        if level == RevealLevel::Why {
+            return VerdictSummary::of_flaw(&flaw);
+        }
+        flaw.name()
+    } else if mistakes.iter().any(is_vague) {
+        Flaw::NoSolution(None).name()
+    } else {
+        MISTAKEN
+    };
+    VerdictSummary::new(verdict, words.to_vec())
+}
+
+fn refuse(item: &Item, grid: &Grid, flaw: &Flaw, answers: &mut Answers) {
+    answers.refuse(item, grid, &Refusal::of(flaw, "no hint"));
+    if answers.is_alone() {
+        answers.note_beside_text(item, "with --no-uniqueness hints are right for every solution");
+    }
+}
+
+/// Adds a note on the marks that are ignored.
+fn note_stale(item: &Item, grid: &Grid, marks: &Candidates, answers: &mut Answers) {
+    let stale = stale_marks(grid, marks);
+    if let Some((cell, digits)) = stale.first() {
+        let ignored = match digits.only() {
+            Some(digit) => format!("ignored mark {digit}, because a peer already holds it"),
+            None => format!("ignored marks {digits}, because peers already hold them"),
+        };
+        let more =
+            if stale.len() > 1 { format!("; likewise in {} other cells", stale.len() - 1) } else { String::new() };
+        answers.note(item, format!("{cell}: {ignored}{more}"));
+    }
+}
+
+/// Positions to steps.
+impl HintTask {
+    fn go_on(&self, open: &Open, answers: &mut Answers) {
+        if let Some(wanted) = &self.args.find {
+            self.find(open, wanted, answers);
+        } else if let Some(claim) = self.args.why {
+            self.prove(open, claim, answers);
+        } else if let Some(hard) = &self.args.next_easier {
+            self.find_easier(open, hard, answers);
+        } else {
+            self.walk(open, answers);
+        }
+    }
+
+    /// Returns a stop for searches that begin now.
+    fn stop(&self) -> Stop {
+        stop_after(self.args.time_limit)
+    }
+
+    /// Returns steps as an answer, without a summary.
+    fn steps<'g>(&self, open: &Open<'g>, hints: Vec<Hint>, is_numbered: bool) -> Steps<'g> {
+        Steps {
+            grid: open.grid,
+            verdict: open.verdict.clone(),
+            lead: None,
+            hints,
+            text: self.args.step_text(),
+            summary: None,
+            is_numbered,
+            shows_grids: self.args.grids,
+        }
+    }
+
+    /// Returns the reason why there is no further step, if the path did not lead to the solution.
+    fn describe_end(&self, path: &Path) -> Option<String> {
+        match path.end()? {
+            End::Solved => None,
+            End::Stopped(_) => Some(LATE.into()),
+            _ => Some(stuck_in_words(path.state(), &self.order, &self.args.techniques)),
+        }
+    }
+
+    /// Shows the next step, what follows from it, or all steps.
+    fn walk(&self, open: &Open, answers: &mut Answers) {
+        let Open { item, grid, .. } = open;
+        let stop = self.stop();
+        let mut path = open.path(self.order.clone(), &stop);
+        let (mut hints, mut profile) = (Vec::new(), Profile::default());
+        let limit = if self.args.all { usize::MAX } else { 1 };
+        for hint in path.by_ref().take(limit) {
+            profile.count(&hint);
+            hints.push(hint);
+        }
+        profile.end(path.end());
+        if let Some(end) = self.describe_end(&path) {
+            answers.say_no();
+            if hints.is_empty() {
+                return self.explain(item, grid, "stuck", &end, answers);
+            }
+            answers.note(item, format!("after {}: {end}", counted(hints.len(), "step")));
+        }
+        if self.args.apply {
+            let (after, verdict) = (path.state(), open.verdict.clone());
+            let position = position_of(after, open.has_entries);
+            return answers.add(item, *grid, &After { hint: hints.pop(), verdict, grid: *after.grid(), position });
+        }
+        let mut answer = self.steps(open, hints, self.args.all);
+        answer.summary = self.args.all.then(|| self.summary(open, profile, &stop));
+        answers.add(item, *grid, &answer);
+    }
+
+    fn summary(&self, open: &Open, used: Profile, stop: &Stop) -> Summary {
+        let worth = (self.order == Order::hodoku()).then(|| Worth::of(&used));
+        // Without one solution there is no rating.
+        let reference = open.has_solution.then(|| {
+            let order = Order::sudoku_explainer();
+            if self.order == order {
+                return Reference::Same;
+            }
+            // Nested chains take seconds.
+            let most = if self.args.nets { Rating::UNSOLVED } else { below_nested_chains() };
+            Reference::Path(open.path(order, stop).up_to(most).into())
+        });
+        Summary { used, reference, worth }
+    }
+
+    /// Shows every step of a technique.
+    fn find(&self, open: &Open, wanted: &Techniques, answers: &mut Answers) {
+        let Open { item, grid, start, .. } = open;
+        let Found { hints, is_complete, .. } = find_all(&wanted.all, start, &self.stop());
+        if is_complete && !hints.is_empty() {
+            return answers.add(item, *grid, &self.steps(open, hints, true));
+        }
+        answers.say_no();
+        if is_complete {
+            self.explain(item, grid, "not found", &format!("no {} here", wanted.name), answers);
+        } else {
+            self.explain(item, grid, "late", LATE, answers);
+        }
+    }
+
+    /// Shows a step that comes before a technique in the order.
+    fn find_easier(&self, open: &Open, hard: &Techniques, answers: &mut Answers) {
+        let Open { item, grid, .. } = open;
+        let mut path = open.path(self.order.clone().before(&hard.all), &self.stop());
+        if let Some(hint) = path.next() {
+            return answers.add(item, *grid, &self.steps(open, vec![hint], false));
+        }
+        answers.say_no();
+        match path.end() {
+            Some(End::Stopped(_)) => self.explain(item, grid, "late", LATE, answers),
+            _ => self.explain(item, grid, "not found", &format!("nothing easier than {} here", hard.name), answers),
+        }
+    }
+
+    /// Shows the step that proves a claim, and those that have to come before it.
+    fn prove(&self, open: &Open, claim: Claim, answers: &mut Answers) {
+        let Open { item, grid, start, .. } = open;
+        let Claim { cell, digit, on } = claim;
+        let solution = if open.has_solution { self.solver.any_solution(start.state()) } else { None };
+        if solution.is_some_and(|solution| (solution.digit(cell) == digit) != on) {
+            let (is, sign) = if on { ("not ", "<>") } else { ("", "=") };
+            answers.say_no();
+            let words = format!("{cell} is {is}{digit}: --why '{cell}{sign}{digit}' shows it");
+            return self.explain(item, grid, "wrong claim", &words, answers);
+        }
+        if let Some(words) = known(start.state(), claim) {
+            return self.explain(item, grid, "known", &words, answers);
+        }
+        match proof(start, self.order.clone(), claim, &self.stop()) {
+            Ok(hints) => {
+                let before = hints.len() - 1;
+                let mut answer = self.steps(open, hints, before > 0);
+                answer.lead = (before > 0).then(|| format!("after {}:", counted(before, "other step")));
+                answers.add(item, *grid, &answer);
+            }
+            Err(end) => {
+                answers.say_no();
+                let words = if let End::Stopped(_) = end { LATE.into() } else { self.describe_failure(open) };
+                self.explain(item, grid, "not found", &words, answers);
+            }
+        }
+    }
+
+    /// Returns how far the path led without a proof.
+    fn describe_failure(&self, open: &Open) -> String {
+        let mut path = open.path(self.order.clone(), &self.stop());
+        let steps = std::iter::from_fn(|| path.advance()).count();
+        let end = self.describe_end(&path).unwrap_or_else(|| "the path to the solution does not show it".into());
+        format!("after {}: {end}", counted(steps, "step"))
+    }
+}
+
+/// Returns a state as a position, with its candidates if they are others than the digits leave. If it is not known which
+/// digits are entries, all are givens.
+fn position_of(state: &State, has_entries: bool) -> Position {
+    let (grid, given) = (state.grid(), if has_entries { state.givens() } else { CellSet::ALL });
+    let empty = |grid: Grid, cells: CellSet| cells.iter().fold(grid, |grid, cell| grid.with(cell, None));
+    let position = Position::new(empty(*grid, !given)).with_entries(empty(*grid, given));
+    let marks = state.marks();
+    if marks == Candidates::of(grid) { position } else { position.with_marks((&marks).into()) }
+}
+
+/// Returns the highest rating of puzzles in which Sudoku Explainer needs no chains inside of nets.
+fn below_nested_chains() -> Rating {
+    let nested = Technique::NestedContradiction.least_rating();
+    Rating::from_tenths(nested.tenths() - 1).unwrap_or(nested)
+}
+
+/// Returns the reason why there is nothing to prove, if the position has it already.
+fn known(state: &State, Claim { cell, digit, on }: Claim) -> Option<String> {
+    if let Some(placed) = state.grid().digit(cell) {
+        let how = if state.givens().contains(cell) { "given" } else { "entered" };
+        return Some(format!("{cell} has its {placed}, which was {how}"));
+    }
+    if on || state.has(Candidate { cell, digit }) {
+        return None;
+    }
+    let has = |house: &House| house.cells().into_iter().any(|peer| state.grid().digit(peer) == Some(digit));
+    let house = cell.houses().into_iter().find(has);
+    Some(match house {
+        Some(house) => format!("{house} has its {digit}"),
+        None => format!("the pencil marks of {cell} have no {digit}"),
+    })
+}
