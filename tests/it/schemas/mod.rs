@@ -25,6 +25,7 @@ const RUNS: &[(&str, &[&str])] = &[
             "",
             "--level 1",
             "--level 2",
+            "--apply",
             "--all --eureka --time-limit 2",
             "--find x-wing",
             "--why r1c3=4",
