@@ -87,8 +87,6 @@ impl Choices {
         ],
         &[More::Page("The whole path as a page to click through"), More::Pictures],
     );
-    /// Books.
-    pub const BOOKS: Self = Self(&[], &[]);
 
     /// Returns all formats of the command.
     fn all(&self) -> Vec<Choice> {

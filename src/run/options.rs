@@ -150,11 +150,16 @@ impl RunOptions {
 impl Operands {
     /// Refuses an output file that is one of the operands or of these further inputs.
     pub fn check_output(&self, output: &Path, others: &[&PathBuf]) -> anyhow::Result<()> {
-        let Ok(own) = std::fs::canonicalize(output) else { return Ok(()) };
-        let is_own = |input: &PathBuf| std::fs::canonicalize(input).is_ok_and(|input| input == own);
-        if own.is_file() && (self.paths().iter().any(is_own) || others.iter().any(|input| is_own(input))) {
-            bail!("'{}' is an input, expected another file for the output", output.display());
-        }
-        Ok(())
+        check_output(output, self.paths().iter().chain(others.iter().copied()))
     }
+}
+
+/// Refuses an output file that is one of these inputs.
+pub fn check_output<'p>(output: &Path, inputs: impl IntoIterator<Item = &'p PathBuf>) -> anyhow::Result<()> {
+    let Ok(own) = std::fs::canonicalize(output) else { return Ok(()) };
+    let is_own = |input: &PathBuf| std::fs::canonicalize(input).is_ok_and(|input| input == own);
+    if own.is_file() && inputs.into_iter().any(is_own) {
+        bail!("'{}' is an input, expected another file for the output", output.display());
+    }
+    Ok(())
 }
