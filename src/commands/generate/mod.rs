@@ -1,106 +1,119 @@
 //! `sudoku generate`: new puzzles with exactly one solution.
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `mod.rs` | options |
-//! | `wishes.rs` | options to what the library makes puzzles by |
-//! | `maker.rs`, `made.rs` | the making; puzzles, and those that were given up, as answers |
-//! | `standing.rs` | how far it is |
-//! | `known.rs`, `distinct.rs` | puzzles that are not to be made, as they are known or made already |
+//! | `mod.rs` | the options of a run |
+//! | `requirements.rs` | the kind of puzzles: options, and the files that they name |
+//! | `puzzles.rs` | the making, its progress, and the answers |
 
-mod distinct;
-mod known;
-mod made;
-mod maker;
-mod standing;
-mod wishes;
+mod puzzles;
+mod requirements;
 
 use std::num::NonZero;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use sudokit::canon::ClassSet;
 use sudokit::generate::{Generator, Requirements};
 use sudokit::solve::Solver;
 
-use super::shared::options::{parse_seconds, parse_seed, stop_after};
-use super::shared::seed::draw_seed;
-use crate::answer::words::grouped;
+use super::shared::values::{draw_seed, parse_seconds, parse_seed, stop_after};
 use crate::outcome::Outcome;
-use crate::render::{Choices, Format, Wanted};
-use crate::run::{Making, parse_jobs, threads};
-use crate::terminal::diagnostic;
-use distinct::Distinct;
-use maker::Puzzles;
-use standing::Standing;
-use wishes::Wishes;
+use crate::output::words::grouped;
+use crate::output::{Choices, Format, Preference};
+use crate::run::{Making, Ordered, PictureOptions, make, pool};
+use crate::terminal::messages;
+use puzzles::{GenerateProgress, PuzzleMaker};
+use requirements::GenerateOptions;
 
 /// Make new puzzles with exactly one solution
 #[derive(clap::Args, Debug)]
-#[command(after_help = "\
+#[command(
+    before_long_help = "\
 Examples:
-  sudoku generate                                a puzzle that no clue can go from
+  sudoku generate                                a minimal puzzle: every clue is needed
   sudoku generate -n 1000 --seed 7               the same thousand, whenever and wherever
   sudoku generate -n 1000 --seed 7 --start 1001  the next thousand
   sudoku generate --symmetry rotate180 --clues 26..30
-  sudoku generate --level hard                   as hard as that
+  sudoku generate --level hard                   a puzzle of a level
   sudoku generate --seed 2026-11-21              the puzzle of the day
   sudoku generate --technique x-wing             the path to the solution has an X-Wing
   sudoku generate --next swordfish -f json       a position whose next step is a Swordfish
-  sudoku generate --near hard.txt --rating 11.0..  hunting near one's own puzzles
+  sudoku generate --near hard.txt --rating 11.0..  a search near your own puzzles
   sudoku generate --pattern heart.txt            clues where the file has marks
+  sudoku generate -o puzzle.png                  a picture: svg, png or pdf
   sudoku generate -n 0 | head -5                 until stopped
 
-Without --clues, clues go as long as one can go: most such puzzles have 23 to 26. Fewer than 22, and 29 or
-more with --minimal, are looked for by local search: 19 in a tenth of a second, 18 in half a second, 17
-in half a minute or so, 33 that are all needed in as much.
-Ratings of 9.0 and more, of puzzles without symmetry or pattern, are looked for by walking from
-neighbor to neighbor, one clue for another, towards what withstands trial and error: 9 in a fifth
-of a second, 10 in two or three seconds, 11 in minutes.
+Levels, by ER: the rating of the hardest step, on the scale of Sudoku Explainer
+  easy     up to 1.5  look where a digit can still go in a row, a column or a box
+  medium   up to 2.6  count what a cell can be; see where a box leaves a digit to one line
+  hard     up to 3.6  write down candidates: pairs, triplets, X-Wings; the hardest of newspapers
+  expert   up to 5.4  larger fish, wings, rectangles, sets of four
+  master   up to 6.9  follow one digit, or two, from cell to cell in chains
+  extreme  up to 8.7  long chains: what follows from either choice, over many cells
+  beyond   above 8.7  chains within chains, for a whole day
 
-A wish that no puzzle can fulfill is refused; how rare a wish is, is said beforehand. A puzzle that is given up is told on standard error, with the best that was found; in line format
-it has no line.
+Without --clues, the program removes clues as long as it can: most such puzzles have 23 to 26. It finds \
+fewer than 22, and 29 or more with --minimal, by local search: 19 in a tenth of a second, 18 in half a \
+second, 17 in about half a minute, 33 that are all needed in the same time. It finds ratings of 9.0 and \
+more, without symmetry and pattern, by walking from neighbor to neighbor, one clue for another: 9 in a \
+fifth of a second, 10 in two or three seconds, 11 in minutes.
 
-Exit status: 0 = all made; 1 = at least one was given up, or not begun in time; 2 = something
-could not be done, or a wish cannot come true.")]
+Requirements that no puzzle can meet are refused. If they are rare, a note states the odds before the \
+search. If the program gives up on a puzzle, standard error has the reason and the best puzzle found; in \
+line format there is no line for it.",
+    after_long_help = "\
+Exit status: 0 = all were made; 1 = the program gave up on at least one, or did not begin it in time; \
+2 = something could not be done, or no puzzle meets the requirements."
+)]
 pub struct Args {
-    #[command(flatten)]
-    wishes: Wishes,
-
-    /// How many; 0 = until stopped [default: 1, with --from one for each grid]
-    #[arg(short = 'n', long = "number", value_name = "N", value_parser = parse_number, allow_negative_numbers = true)]
+    /// Number of puzzles; 0 = until stopped [default: 1]
+    ///
+    /// With --from the default is one for each grid of the file.
+    #[arg(short = 'n', long = "number", value_name = "N", value_parser = parse_puzzles)]
     number: Option<u64>,
 
-    /// The same seed and wishes give the same puzzles, forever: a number, or any text, such as 2026-11-21 for the puzzle of
-    /// the day [default: drawn, and printed]
-    #[arg(long, value_name = "SEED", value_parser = parse_seed, allow_negative_numbers = true)]
+    /// Seed: a number, or any text such as 2026-11-21
+    ///
+    /// The same seed and requirements give the same puzzles, forever. The default is a random seed, which is printed.
+    #[arg(long, value_name = "SEED", value_parser = parse_seed)]
     seed: Option<u64>,
 
     /// Begin with puzzle K of the seed
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_start, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = parse_start, hide_short_help = true)]
     start: u64,
 
-    /// No puzzle that is equivalent to one before it in this run: another one is made for its number
-    #[arg(long)]
+    #[command(flatten)]
+    requirements: GenerateOptions,
+
+    /// Make no puzzle that is equivalent to an earlier one of this run; make another one for its number
+    #[arg(long, hide_short_help = true)]
     distinct: bool,
 
-    /// Rate every puzzle and tell the techniques of its path, with their numbers
+    /// Rate puzzles and count the techniques of the path
     #[arg(long)]
     steps: bool,
 
-    /// End after so many seconds with what is made until then
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    /// Stop after this time, with the puzzles made so far
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, hide_short_help = true)]
     time_limit: Option<Duration>,
 
     /// Use N threads [default: all cores]
-    #[arg(short, long, value_name = "N", value_parser = parse_jobs)]
+    #[arg(short, long, value_name = "N", value_parser = pool::parse_jobs, hide_short_help = true)]
     jobs: Option<NonZero<usize>>,
 
-    /// How puzzles are printed [default: grid, line for several; on a terminal up to nine are boxed]
-    #[arg(short, long, value_parser = Choices::MADE.parser(), value_name = "FORMAT")]
+    /// Output format: grid, line, boxed, json, csv, ...
+    ///
+    /// The default is grid, line for several puzzles; on a terminal up to nine are boxed. Pictures are svg, png and pdf.
+    /// `sudoku show --list` lists the formats of other programs.
+    #[arg(short, long, value_parser = Choices::MADE.parser(), value_name = "FORMAT", hide_possible_values = true)]
     format: Option<Format>,
+
+    #[command(flatten)]
+    pictures: PictureOptions,
 }
 
-fn parse_number(text: &str) -> Result<u64, String> {
+fn parse_puzzles(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "expected a number, 0 for puzzles without end".into())
 }
 
@@ -112,44 +125,49 @@ impl Args {
     /// Makes the puzzles.
     pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
         let stop = stop_after(self.time_limit);
-        let wish = self.wishes.read(threads(self.jobs))?;
-        let generator = match Generator::new(wish) {
+        let format = self.pictures.format(self.format)?;
+        self.requirements.check_files(self.pictures.output())?;
+        let requirements = self.requirements.read(pool::threads(self.jobs))?;
+        let generator = match Generator::new(requirements) {
             Ok(generator) => generator.with_solver(solver),
-            Err(impossible) => bail!("this cannot be: {impossible}"),
+            Err(impossible) => bail!("no puzzle meets these requirements: {impossible}"),
         };
-        tell_odds(generator.requirements());
-        let left = (generator.requirements().from.len() as u64).saturating_sub(self.start - 1);
-        let number = self.number.unwrap_or(left.max(1));
-        let number = (number > 0).then_some(number);
+        note_odds(generator.requirements());
+        let grids_left = (generator.requirements().from.len() as u64).saturating_sub(self.start - 1);
+        let number = Some(self.number.unwrap_or(grids_left.max(1))).filter(|&number| number > 0);
         self.start
             .checked_add(number.unwrap_or(0))
             .context("--start is too large: there are not so many puzzles behind it")?;
-        let puzzles = Puzzles {
+        let maker = PuzzleMaker {
             generator: generator.with_seed(self.seed.unwrap_or_else(draw_seed)),
             lists_steps: self.steps,
-            distinct: self.distinct.then(|| Distinct::new(self.start)),
+            distinct: self.distinct.then(|| Ordered::new(ClassSet::default())),
             stop,
-            standing: Standing::new(number),
+            progress: GenerateProgress::new(number),
         };
-        let making = Making { start: self.start, number, jobs: self.jobs };
-        making.run(Wanted::or_fitting(self.format), puzzles)
+        let preference = Preference::or_fitting(format);
+        let (start, jobs, pictures) = (self.start, self.jobs, self.pictures);
+        make(Making { start, number, jobs, preference, pictures }, maker)
     }
 }
 
-/// Tries for a puzzle that are worth a word.
+/// The least number of tries for a puzzle that a note states.
 const MANY: u64 = 1000;
 
-/// Says how many tries a rare puzzle may take.
-fn tell_odds(wish: &Requirements) {
-    let odds = wish.odds();
+/// States how many tries a rare puzzle may take.
+fn note_odds(requirements: &Requirements) {
+    let odds = requirements.odds();
     if odds.tries() >= MANY {
-        let (tries, given_up) = (grouped(rough(odds.tries())), grouped(wish.tries));
-        let about = if odds.is_less { "fewer than one try in" } else { "about one try in" };
-        diagnostic::note(&format!("note: rare: {about} {tries} is like that; a puzzle is given up after {given_up}\n"));
+        let (tries, most) = (grouped(rough(odds.tries())), grouped(requirements.tries));
+        let about = if odds.is_less { "fewer than" } else { "about" };
+        let most = if requirements.tries == 1 { "1 try".into() } else { format!("{most} tries") };
+        messages::note(&format!(
+            "note: rare: {about} 1 try in {tries} meets the requirements; the program gives up on a puzzle after {most}\n"
+        ));
     }
 }
 
-/// The number with two digits that say something.
+/// Returns the number rounded to two digits.
 fn rough(number: u64) -> u64 {
     let unit = 10_u64.pow(number.checked_ilog10().unwrap_or(0).saturating_sub(1));
     (number + unit / 2) / unit * unit

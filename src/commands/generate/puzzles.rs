@@ -1,0 +1,372 @@
+//! The puzzles of `sudoku generate`: their making, its progress, and the answers.
+
+use std::cmp::Ordering;
+use std::ops::{ControlFlow, Range};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use serde::Serialize;
+use sudokit::canon::ClassSet;
+use sudokit::generate::{ClueSymmetry, GaveUp, Generator, Made, SoFar};
+use sudokit::logic::data::{RatingData, TechniqueCount};
+use sudokit::logic::{Hint, Level, Rating, State, Technique};
+use sudokit::picture::Scene;
+use sudokit::rate::{self, Profile, Ratings};
+use sudokit::text::{Fact, Labels, Marks, Position, Sheet};
+use sudokit::{CellSet, Grid, Solution, Stop};
+
+use super::super::shared::profile::counts_in_words;
+use crate::output::words::grouped;
+use crate::output::{Answer, Block, Line, Picture, Rows, VerdictSummary};
+use crate::run::{Answers, Maker, Ordered};
+use crate::terminal::progress::Progress;
+
+/// Makes puzzles.
+pub struct PuzzleMaker {
+    pub generator: Generator,
+    /// True if the techniques of the paths are listed.
+    pub lists_steps: bool,
+    /// The classes made so far, if none comes twice.
+    pub distinct: Option<Ordered<ClassSet>>,
+    pub stop: Stop,
+    pub progress: GenerateProgress,
+}
+
+impl Maker for PuzzleMaker {
+    fn make(&self, numbers: Range<u64>, answers: &mut Answers) {
+        let mut results = self.generate(&self.generator, numbers.clone());
+        if let Some(distinct) = &self.distinct {
+            distinct.enter(answers.part(), |classes| self.replace_equivalent(numbers.start, &mut results, classes));
+        }
+        self.progress.end_block(results.iter().flatten().count() as u64, numbers.end);
+        for result in results {
+            answers.next_record();
+            match result {
+                Ok(made) => self.add(&made, answers),
+                Err(gave_up) => self.give_up(&gave_up, answers),
+            }
+        }
+    }
+
+    fn fields(&self) -> &'static [&'static str] {
+        &[
+            "solution", "seed", "index", "clues", "symmetry", "er", "ep", "ed", "level", "hardest", "steps", "counts",
+            "next", "entries", "marks",
+        ]
+    }
+
+    fn last_words(&self) -> Option<String> {
+        self.progress.last_words()
+    }
+
+    fn is_over(&self) -> bool {
+        self.stop.is_due()
+    }
+}
+
+impl PuzzleMaker {
+    /// Makes some puzzles, until the time is over.
+    fn generate(&self, generator: &Generator, numbers: Range<u64>) -> Vec<Result<Made, GaveUp>> {
+        let mut tries = 0;
+        generator.make_with(numbers, |so_far| {
+            self.progress.update(&mut tries, &so_far);
+            if self.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })
+    }
+
+    /// Makes other puzzles instead of those that are equivalent to an earlier one, and adds all of them to the classes.
+    fn replace_equivalent(&self, start: u64, results: &mut [Result<Made, GaveUp>], classes: &mut ClassSet) {
+        for (number, result) in (start..).zip(results) {
+            if let Ok(made) = result
+                && !classes.insert(&made.puzzle)
+            {
+                *result = self.generate(&self.generator.except(classes), number..number + 1).remove(0);
+                if let Ok(other) = result {
+                    classes.insert(&other.puzzle);
+                }
+            }
+        }
+    }
+
+    fn add(&self, made: &Made, answers: &mut Answers) {
+        let Made { index, puzzle, symmetry, .. } = made;
+        let profile = self.lists_steps.then(|| Profile::of(&mut rate::path(puzzle)));
+        let ratings = made.ratings.or_else(|| profile.as_ref()?.ratings());
+        let next = made.exercise();
+        let mut position = Position::new(*puzzle.grid()).with_solution(Some(*puzzle.solution().grid()));
+        if let Some(state) = next.as_ref().map(Hint::before) {
+            position = position.with_entries(*state.grid()).with_marks(marks(state));
+        }
+        let mut labels = Labels::default();
+        if let Some(Ratings { er, .. }) = ratings {
+            labels.set(Fact::Level, Level::of(er).to_string());
+        }
+        let made = MadePuzzle {
+            solution: puzzle.solution(),
+            seed: self.generator.seed(),
+            index: *index,
+            clues: puzzle.count_givens(),
+            symmetry: *symmetry,
+            rated: ratings.map(|Ratings { er, ep, ed, .. }| Rated { er, ep, ed, level: Level::of(er).to_string() }),
+            path: profile.as_ref().map(PathFields::from),
+            next: next.as_ref().map(|hint| hint.technique().name()),
+            entries: position.entries.as_deref(),
+            marks: position.marks.as_deref(),
+            has_title: !answers.is_alone() || ratings.is_some() || profile.is_some() || next.is_some(),
+            ratings: ratings.map(|ratings| ratings.to_string()),
+            techniques: profile.as_ref().map(counts_in_words),
+            hint: next.as_ref(),
+            record: Sheet { position: &position, labels: &labels },
+            grid: position.grid(),
+        };
+        answers.add_made(Some(puzzle.grid()), &made);
+    }
+
+    /// Reports a puzzle that was not found: on standard error, and in its place except in a list of puzzles.
+    fn give_up(&self, gave_up: &GaveUp, answers: &mut Answers) {
+        let GaveUp { index, tries, best, .. } = *gave_up;
+        let advice = match tries.cmp(&self.generator.requirements().tries) {
+            Ordering::Less if self.is_over() => "--time-limit SECONDS allows more",
+            Ordering::Less => "there are no others",
+            Ordering::Equal | Ordering::Greater => "--tries N allows more",
+        };
+        let best = best.map_or_else(String::new, |failed| format!("; the best {failed}"));
+        let reason = format!("gave up after {} ({advice}){best}", in_words(tries, &tries.to_string()));
+        answers.say_no();
+        answers.note_apart(format!("puzzle {index}: {reason}"));
+        let (seed, is_alone) = (self.generator.seed(), answers.is_alone());
+        answers.add_made(None, &GivenUp { seed, index, reason, is_alone });
+    }
+}
+
+/// Returns a number of tries in words.
+fn in_words(tries: u64, number: &str) -> String {
+    if tries == 1 { "1 try".into() } else { format!("{number} tries") }
+}
+
+/// The progress of a run: shown while it lasts, and reported if it is interrupted.
+pub struct GenerateProgress {
+    started: Instant,
+    /// The number of puzzles to make, if there is one.
+    number: Option<u64>,
+    count: Mutex<ProgressCount>,
+}
+
+struct ProgressCount {
+    progress: Progress,
+    made: u64,
+    tries: u64,
+    /// The first puzzle that is not made, of those that are known.
+    open: Option<GaveUp>,
+}
+
+impl GenerateProgress {
+    /// Creates the progress of a run that begins now.
+    pub fn new(number: Option<u64>) -> Self {
+        let count = ProgressCount { progress: Progress::new(), made: 0, tries: 0, open: None };
+        Self { started: Instant::now(), number, count: Mutex::new(count) }
+    }
+
+    /// Adds the progress of a block. Keeps its number of tries in `tries`.
+    fn update(&self, tries: &mut u64, so_far: &SoFar) {
+        let mut count = self.lock();
+        count.tries += so_far.tries - *tries;
+        *tries = so_far.tries;
+        if let Some(open) = so_far.open
+            && count.open.is_none_or(|known| open.index <= known.index)
+        {
+            count.open = Some(open);
+        }
+        self.show(&mut count);
+    }
+
+    /// Ends a block in which some puzzles were made, all of them before `end`.
+    fn end_block(&self, made: u64, end: u64) {
+        let mut count = self.lock();
+        count.made += made;
+        count.open = count.open.filter(|open| open.index >= end);
+        self.show(&mut count);
+    }
+
+    fn show(&self, count: &mut ProgressCount) {
+        let ProgressCount { progress, made, tries, open } = count;
+        let best = || self.describe_best(open.as_ref());
+        #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
+        let share = self.number.map(|number| *made as f64 / number.max(1) as f64);
+        match self.number {
+            Some(1) => progress.show_with(*tries, "tries", None, best),
+            _ => progress.show_with(*made, "puzzles", share, || format!("; {}{}", self.describe_tries(*tries), best())),
+        }
+    }
+
+    /// Returns the message at an interrupt, about the first puzzle that is not made.
+    fn last_words(&self) -> Option<String> {
+        let count = self.lock();
+        let open = count.open?;
+        let puzzle = open.best?.puzzle;
+        Some(format!("stopped: {}{}: {puzzle}", self.describe_tries(count.tries), self.describe_best(Some(&open))))
+    }
+
+    /// Returns `1,234 tries, 56 a second`.
+    fn describe_tries(&self, tries: u64) -> String {
+        #[expect(clippy::cast_precision_loss, reason = "a rate is a rough number")]
+        let rate = tries as f64 / self.started.elapsed().as_secs_f64().max(1e-3);
+        format!("{}, {rate:.0} a second", in_words(tries, &grouped(tries)))
+    }
+
+    /// Returns `; the best so far has 21 clues`, with the number of the puzzle if there are several.
+    fn describe_best(&self, open: Option<&GaveUp>) -> String {
+        let Some((open, best)) = open.and_then(|open| Some((open, open.best?))) else { return String::new() };
+        let of = if self.number == Some(1) { String::new() } else { format!(" of puzzle {}", open.index) };
+        format!("; the best so far{of} {}", best.fault)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, ProgressCount> {
+        self.count.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Returns the candidates of the empty cells.
+fn marks(state: &State) -> Marks {
+    let mut marks = Marks::default();
+    for cell in state.empty_cells() {
+        marks.set(cell, Some(state.candidates(cell)));
+    }
+    marks
+}
+
+/// A puzzle that was made.
+#[derive(Serialize)]
+struct MadePuzzle<'a> {
+    solution: &'a Solution,
+    seed: u64,
+    index: u64,
+    clues: usize,
+    symmetry: ClueSymmetry,
+    #[serde(flatten)]
+    rated: Option<Rated>,
+    #[serde(flatten)]
+    path: Option<PathFields>,
+    /// The technique of the next step, if one was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entries: Option<&'a Grid>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<&'a Marks>,
+    /// True if a title stands above a drawing.
+    #[serde(skip)]
+    has_title: bool,
+    #[serde(skip)]
+    ratings: Option<String>,
+    /// The techniques of the path in words.
+    #[serde(skip)]
+    techniques: Option<String>,
+    /// The next step.
+    #[serde(skip)]
+    hint: Option<&'a Hint>,
+    /// The puzzle, or the position before the next step.
+    #[serde(skip)]
+    record: Sheet<'a>,
+    /// The digits of the position.
+    #[serde(skip)]
+    grid: Grid,
+}
+
+/// The fields of a puzzle whose ratings are known.
+#[derive(Serialize)]
+struct Rated {
+    er: Rating,
+    ep: Rating,
+    ed: Rating,
+    level: String,
+}
+
+/// The fields of a puzzle whose path is listed.
+#[derive(Serialize)]
+struct PathFields {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hardest: Option<&'static str>,
+    steps: usize,
+    counts: Vec<TechniqueCount>,
+}
+
+impl From<&Profile> for PathFields {
+    fn from(profile: &Profile) -> Self {
+        let (hardest, steps) = (profile.hardest().map(Technique::name), profile.steps());
+        Self { hardest, steps, counts: RatingData::from(profile).counts }
+    }
+}
+
+impl Answer for MadePuzzle<'_> {
+    fn line(&self) -> Option<Line<'_>> {
+        let words: Vec<&str> = self.ratings.iter().chain(&self.techniques).map(String::as_str).collect();
+        Some(Line { words: words.join(" "), ..Line::of_grid(&self.grid) })
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        if self.has_title && block.is_drawn() {
+            let ratings = self.ratings.as_ref().map(|ratings| format!(", rated {ratings}"));
+            let next = self.next.map(|technique| format!(", next: {technique}"));
+            let techniques = self.techniques.as_ref().map(|techniques| format!(" ({techniques})"));
+            let parts: String = [ratings, next, techniques].into_iter().flatten().collect();
+            block.line(&format!("puzzle {}{parts}", self.index));
+        }
+        let givens = if self.hint.is_some() { self.record.position.givens.given_cells() } else { CellSet::EMPTY };
+        block.grid(&self.grid, givens);
+        if let Some(hint) = self.hint {
+            block.scene(&Scene::of_candidates(&self.grid, givens, &hint.before().marks()));
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(VerdictSummary::UNIQUE)
+    }
+
+    fn record(&self) -> Option<Sheet<'_>> {
+        Some(self.record)
+    }
+
+    fn pictures(&self) -> Vec<Picture> {
+        vec![Scene::of_position(self.record.position).into()]
+    }
+}
+
+/// A puzzle that was not found.
+#[derive(Serialize)]
+struct GivenUp {
+    seed: u64,
+    index: u64,
+    #[serde(skip)]
+    reason: String,
+    #[serde(skip)]
+    is_alone: bool,
+}
+
+impl Answer for GivenUp {
+    fn line(&self) -> Option<Line<'_>> {
+        None
+    }
+
+    fn block(&self, block: &mut Block<'_>) {
+        if !self.is_alone {
+            block.line(&format!("puzzle {}: given up", self.index));
+        }
+    }
+
+    fn rows(&self, rows: &mut Rows<'_>) {
+        rows.add(self);
+    }
+
+    fn verdict(&self) -> Option<VerdictSummary> {
+        Some(VerdictSummary::new("given up", vec![self.reason.clone()]))
+    }
+
+    fn is_reported(&self) -> bool {
+        true
+    }
+}

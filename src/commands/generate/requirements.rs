@@ -1,0 +1,291 @@
+//! The options of `sudoku generate` that say what kind of puzzles to make, and the files that they name.
+
+use std::ops::RangeInclusive;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use anyhow::{Context, bail};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use sudokit::canon::ClassSet;
+use sudokit::generate::{ClueSymmetry, Grids, Near, PathRequirements, Places, Requirements};
+use sudokit::logic::{Level, Rating, Technique};
+use sudokit::solve::Solver;
+use sudokit::text::{self, Chunks, Options};
+use sudokit::{CellSet, Digit, Grid, Puzzle, Solution};
+
+use super::super::shared::ranges::{parse_clues, parse_levels, parse_ratings};
+use super::super::shared::values::{
+    CountedTechniques, of_levels, of_techniques, parse_counted, parse_number, parse_techniques,
+};
+use crate::run::{check_output, inputs, pool};
+use crate::terminal::{progress::Progress, status};
+
+/// Options that say what kind of puzzles to make.
+#[derive(clap::Args, Clone, Debug)]
+pub struct GenerateOptions {
+    /// Number of clues: 24, 22..26, ..26 or 24..
+    ///
+    /// The program aims at every number of a range equally often. Few clues are harder to reach, so puzzles with few clues
+    /// are rarer all the same. 81 makes full grids.
+    #[arg(long, value_name = "N", value_parser = parse_clues)]
+    clues: Option<RangeInclusive<usize>>,
+
+    /// Make minimal puzzles: every clue is needed
+    ///
+    /// Removing any single clue loses uniqueness, also with --symmetry or --pattern.
+    #[arg(long)]
+    minimal: bool,
+
+    /// Symmetry of the clues, such as rotate180, or random
+    ///
+    /// The symmetries are none, rotate180, rotate90, mirror-h (left and right), mirror-v (top and bottom), diagonal,
+    /// antidiagonal and full. With random, every puzzle has another one.
+    #[arg(long, value_name = "NAME", value_parser = symmetries(), hide_possible_values = true)]
+    symmetry: Option<Places>,
+
+    /// Level: easy to beyond (see --help), or easy..hard
+    ///
+    /// The level of `sudoku rate`: easy, medium, hard, expert, master, extreme or beyond, or a range of them.
+    #[arg(long, value_name = "LEVEL", value_parser = of_levels(parse_levels), hide_possible_values = true)]
+    level: Option<RangeInclusive<Level>>,
+
+    /// Rating (ER of `sudoku rate`): 2.3 or 2.0..3.4
+    ///
+    /// A range can be open: ..3.4 or 6.5..
+    #[arg(long, value_name = "ER", value_parser = parse_ratings)]
+    rating: Option<RangeInclusive<Rating>>,
+
+    /// Technique that the path to the solution must have
+    ///
+    /// The path is that of `sudoku rate --steps`; if Sudoku Explainer does not know the technique, that of `sudoku hint
+    /// --all --nets`. The path has at least one of several techniques with commas between them. If the option is given
+    /// several times, each of them holds.
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    technique: Vec<Group>,
+
+    /// Techniques that the path must not have
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
+    without: Vec<Group>,
+
+    /// Techniques one of which is the hardest step
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
+    hardest: Option<Group>,
+
+    /// Techniques that solve the puzzle without any others; singles count only if they are named
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    #[arg(hide_short_help = true)]
+    only: Option<Group>,
+
+    /// Number of steps of the path with a technique: x-wing=1, or a range as in naked-pair=2..
+    #[arg(long, value_name = "NAME=N", value_parser = parse_counted, hide_short_help = true)]
+    exactly: Vec<CountedTechniques>,
+
+    /// Next step of the position, to practice a technique
+    ///
+    /// Makes positions in which this technique is the next step, since nothing easier applies. The steps before it have
+    /// been taken. Every format that can store candidates has those that are left.
+    #[arg(long, value_name = "NAMES", value_parser = of_techniques(parse_techniques), hide_possible_values = true)]
+    next: Option<Group>,
+
+    /// File whose marks are the cells with clues
+    ///
+    /// Nine lines of nine characters, . for a cell without a clue.
+    #[arg(long, value_name = "FILE", conflicts_with = "clues")]
+    pattern: Option<PathBuf>,
+
+    /// File with a pattern whose digits are clues as they are; x is a clue with any digit
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["clues", "pattern", "unbiased"], hide_short_help = true)]
+    given: Option<PathBuf>,
+
+    /// Start from the full grids of this file, or from the solutions beside its puzzles, one for each puzzle
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    from: Option<PathBuf>,
+
+    /// Search near the puzzles of this file
+    ///
+    /// The program exchanges clues one by one, and goes on from the puzzles that it finds. None of them is equivalent to a
+    /// puzzle of the file. With --rating 9.0 and more, the search moves towards the hardest.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "unbiased", "pattern", "given", "from", "even"])]
+    #[arg(hide_short_help = true)]
+    near: Option<PathBuf>,
+
+    /// Draw uniformly from all minimal puzzles with up to 30 clues
+    ///
+    /// This is slow. Without it, puzzles with few clues are more likely.
+    #[arg(long, conflicts_with_all = ["symmetry", "pattern"], hide_short_help = true)]
+    unbiased: bool,
+
+    /// Draw full grids exactly uniformly
+    ///
+    /// This is slower. Without it, some full grids are slightly too rare.
+    #[arg(long, conflicts_with_all = ["from"], hide_short_help = true)]
+    even: bool,
+
+    /// Make no puzzle that is equivalent to one of this file, however many it has (16 bytes of memory each)
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    distinct_from: Option<PathBuf>,
+
+    /// Give up on a puzzle after N tries [default: 100000, with --pattern or --given 100]
+    #[arg(long, value_name = "N", value_parser = parse_number, hide_short_help = true)]
+    tries: Option<u64>,
+}
+
+/// Techniques one of which is meant.
+type Group = Vec<Technique>;
+
+/// The tries for a puzzle with a pattern, each of which makes many changes.
+const PATTERN_TRIES: u64 = 100;
+
+impl GenerateOptions {
+    /// Refuses standard input that is given twice, and an output that is one of the files.
+    pub fn check_files(&self, output: Option<&Path>) -> anyhow::Result<()> {
+        let files = [&self.pattern, &self.given, &self.from, &self.near, &self.distinct_from];
+        inputs::check_stdin(files.into_iter().flatten().map(PathBuf::as_path))?;
+        output.map_or(Ok(()), |output| check_output(output, files.into_iter().flatten()))
+    }
+
+    /// Reads the files on some threads, and returns the requirements.
+    pub fn read(&self, threads: usize) -> anyhow::Result<Requirements> {
+        let usual = Requirements::default();
+        let places = match (&self.pattern, &self.given) {
+            (Some(file), _) => Places::Pattern(self.read_pattern(file)?),
+            (None, Some(file)) => {
+                let (cells, digits, _) = self.read_given(file)?;
+                Places::Given { cells, digits }
+            }
+            (None, None) if self.unbiased => Places::Unbiased,
+            (None, None) => self.symmetry.unwrap_or(usual.places),
+        };
+        let has_pattern = self.pattern.is_some() || self.given.is_some();
+        let tries = if has_pattern { PATTERN_TRIES } else { usual.tries };
+        Ok(Requirements {
+            places,
+            clues: self.clues.clone(),
+            is_minimal: self.minimal,
+            from: self.from.as_deref().map_or(Ok(Vec::new()), read_full_grids)?,
+            near: self.near.as_deref().map_or(Ok(Near::default()), read_near)?,
+            grids: if self.even { Grids::Even } else { Grids::Fast },
+            rating: self.rating.clone(),
+            level: self.level.clone(),
+            path: PathRequirements {
+                with: self.technique.clone(),
+                without: self.without.concat(),
+                hardest: self.hardest.clone().unwrap_or_default(),
+                only: self.only.clone().unwrap_or_default(),
+                exactly: self.exactly.clone(),
+                next: self.next.clone().unwrap_or_default(),
+            },
+            except: self.distinct_from.as_deref().map_or(Ok(ClassSet::default()), |file| read_known(file, threads))?,
+            tries: self.tries.unwrap_or(tries),
+        })
+    }
+
+    /// Reads a pattern without digits, or with a single digit, which is as good a mark as any.
+    fn read_pattern(&self, file: &Path) -> anyhow::Result<CellSet> {
+        let (cells, digits, name) = self.read_given(file)?;
+        let mut kinds: Vec<Digit> = digits.givens().map(|(_, digit)| digit).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        if kinds.len() > 1 {
+            bail!("{name}: there are digits in the pattern: --given keeps them as clues, x is a clue with any digit");
+        }
+        Ok(cells)
+    }
+
+    /// Reads the marks of a file, and the digits among them. Also returns its name.
+    fn read_given(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
+        let (name, text) = inputs::read_text(file, u64::MAX)?;
+        let (cells, digits) = text::read_given(&text).with_context(|| format!("{name} is not a pattern"))?;
+        self.check_symmetry(&name, cells)?;
+        Ok((cells, digits, name))
+    }
+
+    /// Refuses a pattern without the symmetry that is asked for as well.
+    fn check_symmetry(&self, name: &str, cells: CellSet) -> anyhow::Result<()> {
+        if self.symmetry == Some(Places::AnySymmetry) {
+            bail!("{name}: the pattern says where clues go; leave --symmetry random out");
+        }
+        if let Some(Places::Symmetric(symmetry)) = self.symmetry
+            && let Some(cell) = cells.iter().find(|&cell| !cells.contains_all(symmetry.orbit(cell)))
+            && let Some(lacking) = (symmetry.orbit(cell) - cells).first()
+        {
+            bail!("{name}: the pattern is not {symmetry}: {cell} has a mark, {lacking} has none; leave --symmetry out");
+        }
+        Ok(())
+    }
+}
+
+fn symmetries() -> impl TypedValueParser<Value = Places> {
+    let names = ClueSymmetry::ALL.iter().map(|symmetry| symmetry.name()).chain(["random"]);
+    PossibleValuesParser::new(names).map(|name| name.parse().map_or(Places::AnySymmetry, Places::Symmetric))
+}
+
+/// Reads full grids, or the solutions beside puzzles.
+fn read_full_grids(file: &Path) -> anyhow::Result<Vec<Solution>> {
+    let (name, text) = inputs::read_text(file, u64::MAX)?;
+    let mut solutions = Vec::new();
+    for record in text::read(&text) {
+        let position = match record.position {
+            Ok(position) => position,
+            Err(unreadable) if is_given_up(&unreadable.text) => continue,
+            Err(unreadable) => return Err(inputs::cannot_read("the full grids", &name, &unreadable)),
+        };
+        let claimed = position.solution.as_deref().filter(|claimed| claimed.count_empty() == 0);
+        let grid = claimed.copied().unwrap_or_else(|| position.grid());
+        let not_full = || format!("{name}:{}: not a full grid (`sudoku solve` completes puzzles)", record.line);
+        solutions.push(Solution::try_from(grid).with_context(not_full)?);
+    }
+    if solutions.is_empty() {
+        bail!("{name}: no grid found, expected full grids to start from");
+    }
+    Ok(solutions)
+}
+
+/// Returns true if a line of csv or json is the answer of this command about a puzzle that it gave up on.
+fn is_given_up(line: &str) -> bool {
+    line.starts_with(",given up,") || line.starts_with("{\"verdict\":\"given up\",")
+}
+
+/// Reads the puzzles to search near.
+fn read_near(file: &Path) -> anyhow::Result<Near> {
+    let (name, text) = inputs::read_text(file, u64::MAX)?;
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    for record in text::read(&text) {
+        let grid = record.givens().map_err(|unreadable| inputs::cannot_read("the puzzles", &name, &unreadable))?;
+        let puzzle = Solver::new().puzzle(grid);
+        puzzles.push(puzzle.with_context(|| format!("{name}:{}: not a puzzle with one solution", record.line))?);
+    }
+    if puzzles.is_empty() {
+        bail!("{name}: no grid found, expected puzzles to search near");
+    }
+    Ok(puzzles.into_iter().collect())
+}
+
+/// The number of bytes of known puzzles that are read at a time.
+const CHUNK: usize = 1 << 22;
+
+/// Reads known puzzles, any number of them, on some threads.
+fn read_known(file: &Path, threads: usize) -> anyhow::Result<ClassSet> {
+    let options = Options::default();
+    let inputs::Input { name, reader } = inputs::open(file, options)?;
+    let (mut known, mut progress, mut records) = (ClassSet::default(), Progress::new(), 0);
+    for chunk in Chunks::with(reader, CHUNK, options) {
+        let mut grids = Vec::new();
+        chunk.with_context(|| format!("cannot read '{name}'"))?.read(|record| grids.push(record.givens().copied()));
+        let grids: Result<Vec<Grid>, _> = grids.into_iter().collect();
+        let grids = grids.map_err(|unreadable| inputs::cannot_read("the puzzles", &name, &unreadable))?;
+        records += grids.len() as u64;
+        let shares: Vec<&[Grid]> = grids.chunks(grids.len().div_ceil(threads).max(1)).collect();
+        for classes in pool::map(&shares, threads, |share| share.iter().collect::<ClassSet>()) {
+            known.extend(classes);
+        }
+        progress.show(records, "known puzzles", None);
+    }
+    status::clear();
+    if records == 0 {
+        bail!("{name}: no grid found, expected puzzles that are known");
+    }
+    Ok(known)
+}
