@@ -2,10 +2,12 @@
 //!
 //! A new command is a file with its row in [`COMMANDS`], and its variant of [`Command`].
 
+mod book;
 mod candidates;
 mod check;
 mod completions;
 mod count;
+mod generate;
 mod hint;
 mod man;
 mod rate;
@@ -27,7 +29,9 @@ pub enum Command {
     Candidates(candidates::Args),
     Hint(hint::Args),
     Rate(rate::Args),
+    Generate(generate::Args),
     Show(show::Args),
+    Book(book::Args),
     Completions(completions::Args),
     Man(man::Args),
 }
@@ -36,14 +40,16 @@ pub enum Command {
 type AddOptions = fn(clap::Command) -> clap::Command;
 
 /// The name of each command, its aliases, and its options.
-const COMMANDS: [(&str, &[&str], AddOptions); 9] = [
+const COMMANDS: [(&str, &[&str], AddOptions); 11] = [
     ("solve", &[], solve::Args::augment_args),
     ("check", &["validate", "verify"], check::Args::augment_args),
     ("count", &[], count::Args::augment_args),
     ("candidates", &[], candidates::Args::augment_args),
     ("hint", &["explain"], hint::Args::augment_args),
     ("rate", &["grade"], rate::Args::augment_args),
+    ("generate", &["new"], generate::Args::augment_args),
     ("show", &["convert", "print"], show::Args::augment_args),
+    ("book", &[], book::Args::augment_args),
     ("completions", &[], completions::Args::augment_args),
     ("man", &[], man::Args::augment_args),
 ];
@@ -72,7 +78,9 @@ impl Command {
             Self::Candidates(args) => args.run(solver),
             Self::Hint(args) => args.run(solver),
             Self::Rate(args) => args.run(solver),
+            Self::Generate(args) => args.run(solver),
             Self::Show(args) => args.run(solver),
+            Self::Book(args) => args.run(solver),
             Self::Completions(args) => args.run(program()),
             Self::Man(args) => args.run(program()),
         }

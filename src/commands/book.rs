@@ -1,0 +1,421 @@
+//! `sudoku book`: puzzles on pages to print, with their solutions.
+
+use std::convert::Infallible;
+use std::iter;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::{Mutex, PoisonError};
+
+use anyhow::{Context, bail};
+use clap::ValueEnum;
+use sudokit::Puzzle;
+use sudokit::book::{Book, Caption, Design, Entry, Length, PER_PAGE, PageSet, Paper, Room};
+use sudokit::logic::Rating;
+use sudokit::rate::rate;
+use sudokit::solve::Solver;
+
+use crate::outcome::Outcome;
+use crate::output::words::counted;
+use crate::run::{AllPuzzles, Content, Operands, ReadOptions, is_terminal, pool, print, write_whole};
+use crate::terminal::{progress::Progress, status};
+
+/// Make a book of puzzles to print: PDF, HTML or SVG, with the solutions
+#[derive(clap::Args, Debug)]
+#[command(
+    before_long_help = "\
+Examples:
+  sudoku book puzzles.txt -o book.pdf            four on a page of A4, the solutions at the end
+  sudoku generate -n 100 | sudoku book -o book.pdf
+  sudoku book list.txt -n 1 --large-print -o large.pdf
+  sudoku book list.txt --title 'Sudoku by the Sea' --author 'A. Player' --sections level --key \\
+    --captions number,rating --paper 6x9 --margin 0.5in --gutter 0.4in -n 2 -o book.pdf
+  sudoku book list.txt --solutions answers.pdf -o puzzles.pdf
+  sudoku book list.txt -o book.html              one page after the other, for the browser to print
+  sudoku book list.txt -f svg -o pages           a folder with a file for each page
+
+A PDF is PDF/A with its fonts in it, as printers want it. The same puzzles and options give the same \
+bytes. Puzzles are rated only if levels or ratings are asked for.
+
+Every puzzle must have exactly one solution. All others are named, and no book is written.",
+    after_long_help = "\
+Exit status: 0 = written; 2 = a puzzle was refused, or something else could not be done."
+)]
+pub struct Args {
+    #[command(flatten)]
+    operands: Operands,
+
+    /// File or folder of the book [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// Format: pdf, html or svg [default: by file name]
+    ///
+    /// The default is the format that the extension of the file names, or pdf. With svg, the output is a folder with a file for
+    /// each page.
+    #[arg(short, long, value_enum, value_name = "FORMAT", hide_possible_values = true)]
+    format: Option<BookFormat>,
+
+    /// Solutions: end, none, or a file [default: end]
+    ///
+    /// They are at the end of the book, nowhere, or in a file (svg: a folder) of their own.
+    #[arg(long, value_name = "WHERE", default_value = "end", hide_default_value = true)]
+    solutions: Solutions,
+
+    #[command(flatten)]
+    pages: BookOptions,
+
+    /// Use N threads for ratings [default: all cores]
+    #[arg(short, long, value_name = "N", value_parser = pool::parse_jobs, hide_short_help = true)]
+    jobs: Option<NonZero<usize>>,
+
+    #[command(flatten)]
+    reading: ReadOptions,
+}
+
+/// Options of the pages.
+#[derive(clap::Args, Clone, Debug)]
+struct BookOptions {
+    /// Puzzles on a page: 1, 2, 4, 6, 8, 9, 12 [default: 4]
+    ///
+    /// With --large-print the default is 1.
+    #[arg(short = 'n', long, value_name = "N", value_parser = parse_per_page)]
+    per_page: Option<usize>,
+
+    /// Page size, as letter, 6x9, 170x240mm [default: a4]
+    ///
+    /// a4, a5, letter, or width and height: 6x9 in inches, 170x240mm.
+    #[arg(long, value_name = "SIZE", default_value = "a4", hide_default_value = true)]
+    paper: Paper,
+
+    /// Margin on each side, as 15mm or 0.5in [default: 15mm; 12mm on small paper]
+    #[arg(long, value_name = "LENGTH", hide_short_help = true)]
+    margin: Option<Length>,
+
+    /// Additional margin on the inner side, for the binding [default: none]
+    #[arg(long, value_name = "LENGTH", hide_short_help = true)]
+    gutter: Option<Length>,
+
+    /// Print everything large enough for weak eyes
+    #[arg(long)]
+    large_print: bool,
+
+    /// Pencil marks: blank, dots, digits or candidates
+    ///
+    /// Empty cells are blank, or have dots, all digits to strike out, or their candidates. The default is blank.
+    #[arg(long, value_enum, value_name = "WHAT", default_value_t, hide_possible_values = true)]
+    #[arg(hide_default_value = true)]
+    marks: CellMarks,
+
+    /// Captions: number,level,rating,clues, or none
+    ///
+    /// Captions are printed under each puzzle. The default is number.
+    #[arg(long, value_name = "WORDS", value_delimiter = ',', value_enum, hide_possible_values = true)]
+    captions: Vec<CaptionName>,
+
+    /// Begin with a title page
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
+
+    /// Subtitle, below the title
+    #[arg(long, value_name = "TEXT", requires = "title", hide_short_help = true)]
+    subtitle: Option<String>,
+
+    /// Author of the book
+    #[arg(long, value_name = "TEXT", hide_short_help = true)]
+    author: Option<String>,
+
+    /// Group the puzzles by level, the easiest first
+    #[arg(long, value_enum, value_name = "BY", hide_possible_values = true)]
+    sections: Option<Sections>,
+
+    /// Sort the puzzles by rating, the easiest first
+    #[arg(long, value_enum, value_name = "BY", hide_possible_values = true)]
+    sort: Option<Sort>,
+
+    /// Add a page that explains the levels
+    #[arg(long)]
+    key: bool,
+
+    /// Leave out the page numbers
+    #[arg(long, hide_short_help = true)]
+    no_page_numbers: bool,
+}
+
+/// The format of a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum BookFormat {
+    Pdf,
+    Html,
+    /// A folder with a file for each page.
+    Svg,
+}
+
+/// The place of the solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Solutions {
+    /// Behind the puzzles.
+    End,
+    None,
+    /// In a file of their own.
+    Apart(PathBuf),
+}
+
+impl FromStr for Solutions {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(match text {
+            "end" => Self::End,
+            "none" => Self::None,
+            file => Self::Apart(file.into()),
+        })
+    }
+}
+
+/// The content of empty cells.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum CellMarks {
+    #[default]
+    Blank,
+    Dots,
+    Digits,
+    Candidates,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum CaptionName {
+    Number,
+    Level,
+    Rating,
+    Clues,
+    None,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Sections {
+    Level,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Sort {
+    Rating,
+}
+
+fn parse_per_page(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| PER_PAGE.contains(number));
+    number.ok_or_else(|| "expected 1, 2, 4, 6, 8, 9 or 12".into())
+}
+
+impl Args {
+    /// Makes the book.
+    pub fn run(self, solver: Solver) -> anyhow::Result<Outcome> {
+        let design = self.pages.design()?;
+        design.check()?;
+        self.operands.check()?;
+        let output = self.output.filter(|path| path != Path::new("-"));
+        let target = Target::new(output, self.format, BookFormat::Pdf)?;
+        let apart = match &self.solutions {
+            Solutions::Apart(path) if target.path.as_ref() == Some(path) => {
+                bail!("'{}' cannot be both the book and its solutions, expected two names", path.display());
+            }
+            Solutions::Apart(path) => Some(Target::new(Some(path.clone()), self.format, target.format)?),
+            Solutions::End | Solutions::None => None,
+        };
+        for path in [target.path.as_ref(), apart.as_ref().and_then(|apart| apart.path.as_ref())].into_iter().flatten() {
+            self.operands.check_output(path, &[])?;
+        }
+        let AllPuzzles { puzzles, records, errors } = AllPuzzles::read(self.operands, self.reading, solver);
+        if errors > 0 {
+            bail!("no book was written: {}, {} in total", counted(errors, "error"), counted(records, "puzzle"));
+        }
+        let sorts = self.pages.sort.is_some();
+        let ratings = if sorts || design.needs_ratings() {
+            rate_all(&puzzles, pool::threads(self.jobs)).into_iter().map(Some).collect()
+        } else {
+            vec![None; puzzles.len()]
+        };
+        let entries = puzzles.into_iter().zip(ratings).map(|(puzzle, rating)| Entry { puzzle, rating });
+        let mut entries: Vec<Entry> = entries.collect();
+        if sorts {
+            entries.sort_by_key(|entry| entry.rating);
+        }
+        let book = Book::new(entries, design)?;
+        let pages = if self.solutions == Solutions::End { book.whole() } else { book.without_solutions() };
+        write(iter::once((target, pages)).chain(apart.map(|apart| (apart, book.solutions()))))?;
+        Ok(Outcome::Yes)
+    }
+}
+
+/// Returns the ratings of all puzzles, and shows the progress.
+fn rate_all(puzzles: &[Puzzle], threads: usize) -> Vec<Rating> {
+    let progress = Mutex::new((Progress::new(), 0));
+    let ratings = pool::map(puzzles, threads, |puzzle| {
+        let rating = rate(puzzle).er;
+        let (progress, done) = &mut *progress.lock().unwrap_or_else(PoisonError::into_inner);
+        *done += 1;
+        #[expect(clippy::cast_precision_loss, reason = "a share is a rough number")]
+        progress.show(*done, "puzzles rated", Some(*done as f64 / puzzles.len() as f64));
+        rating
+    });
+    status::clear();
+    ratings
+}
+
+/// On paper that is narrower, the margins are narrower, too.
+const SMALL: Length = Length::from_millimeters(180.0);
+
+impl BookOptions {
+    /// Returns the design of the pages.
+    fn design(&self) -> anyhow::Result<Design> {
+        let captions = match self.captions.as_slice() {
+            [] => vec![Caption::Number],
+            [CaptionName::None] => Vec::new(),
+            names => names.iter().map(|name| name.caption()).collect::<Result<_, _>>()?,
+        };
+        let margin = if self.paper.width < SMALL { 12.0 } else { 15.0 };
+        let text = |text: &Option<String>| text.as_deref().unwrap_or_default().trim().to_string();
+        Ok(Design {
+            paper: self.paper,
+            margin: self.margin.unwrap_or(Length::from_millimeters(margin)),
+            gutter: self.gutter.unwrap_or_default(),
+            per_page: self.per_page.unwrap_or(if self.large_print { 1 } else { 4 }),
+            captions,
+            room: match self.marks {
+                CellMarks::Blank => Room::Blank,
+                CellMarks::Dots => Room::Dots,
+                CellMarks::Digits => Room::Digits,
+                CellMarks::Candidates => Room::Candidates,
+            },
+            is_large: self.large_print,
+            has_sections: self.sections.is_some(),
+            has_page_numbers: !self.no_page_numbers,
+            has_key: self.key,
+            title: text(&self.title),
+            subtitle: text(&self.subtitle),
+            author: text(&self.author),
+        })
+    }
+}
+
+impl CaptionName {
+    fn caption(self) -> anyhow::Result<Caption> {
+        Ok(match self {
+            Self::Number => Caption::Number,
+            Self::Level => Caption::Level,
+            Self::Rating => Caption::Rating,
+            Self::Clues => Caption::Clues,
+            Self::None => bail!("--captions none cannot be combined with other captions"),
+        })
+    }
+}
+
+/// A place with its format.
+struct Target {
+    /// A file or a folder; `None` for standard output.
+    path: Option<PathBuf>,
+    format: BookFormat,
+}
+
+/// Writes all pages to their targets, or nothing.
+fn write(outputs: impl Iterator<Item = (Target, PageSet)>) -> anyhow::Result<()> {
+    let (mut files, mut printed) = (Vec::new(), None);
+    for (Target { path, format }, pages) in outputs {
+        match (path, format.content(&pages)?) {
+            (Some(path), content) => files.push((path, content)),
+            (None, Content::File(bytes)) => printed = Some(bytes),
+            (None, Content::Folder(_)) => bail!(NEEDS_FOLDER),
+        }
+    }
+    if !files.is_empty() {
+        write_whole(&files)?;
+    }
+    printed.map_or(Ok(()), print)
+}
+
+/// The message about pages without a folder.
+const NEEDS_FOLDER: &str = "svg is a file for each page: name a folder for them (-o FOLDER)";
+
+impl Target {
+    /// Creates a target with the format that was asked for, or that of its name, or else the usual one.
+    fn new(path: Option<PathBuf>, asked: Option<BookFormat>, usual: BookFormat) -> anyhow::Result<Self> {
+        let Some(path) = path else {
+            let format = asked.unwrap_or(usual);
+            match format {
+                BookFormat::Svg => bail!(NEEDS_FOLDER),
+                BookFormat::Pdf if is_terminal() => {
+                    bail!("a terminal shows no PDF: name a file (-o book.pdf), or send it on with > or |")
+                }
+                BookFormat::Pdf | BookFormat::Html => return Ok(Self { path: None, format }),
+            }
+        };
+        let extension = path.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
+        let named = match extension.as_deref() {
+            None => None,
+            Some("pdf") => Some(BookFormat::Pdf),
+            Some("html" | "htm") => Some(BookFormat::Html),
+            Some("svg") => bail!(NEEDS_FOLDER),
+            // A folder may have any other name.
+            Some(_) if asked.unwrap_or(usual) == BookFormat::Svg => None,
+            Some(end) => {
+                let path = path.display();
+                bail!("'{path}': no book is called '.{end}': expected .pdf, .html or .htm, or a folder with -f svg");
+            }
+        };
+        match (asked.or(named).unwrap_or(usual), named) {
+            (format, Some(other)) if format != other => {
+                let (path, format, other) = (path.display(), format.name(), other.name());
+                bail!("'{path}' is a name for {other}, but -f is {format}: expected another name, or -f {other}");
+            }
+            (format, _) => Ok(Self { path: Some(path), format }),
+        }
+    }
+}
+
+impl BookFormat {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+            Self::Svg => "svg",
+        }
+    }
+
+    /// Returns the pages as a file or a folder.
+    fn content(self, pages: &PageSet) -> anyhow::Result<Content> {
+        Ok(match self {
+            Self::Pdf => Content::File(pages.pdf().context("the book cannot be written")?),
+            Self::Html => Content::File(pages.html().into_bytes()),
+            Self::Svg => Content::Folder(pages.svg()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_and_a_format_agree() {
+        let format =
+            |name: &str, asked| Target::new(Some(name.into()), asked, BookFormat::Pdf).map(|target| target.format);
+        for (name, asked, expected) in [
+            ("b.pdf", None, BookFormat::Pdf),
+            ("b.HTM", None, BookFormat::Html),
+            ("b", None, BookFormat::Pdf),
+            ("b", Some(BookFormat::Html), BookFormat::Html),
+            ("b.2", Some(BookFormat::Svg), BookFormat::Svg),
+        ] {
+            assert_eq!(format(name, asked).unwrap(), expected, "{name}");
+        }
+        for (name, asked) in [
+            ("b.docx", None),
+            ("b.docx", Some(BookFormat::Pdf)),
+            ("b.svg", None),
+            ("b.html", Some(BookFormat::Pdf)),
+            ("b.pdf", Some(BookFormat::Svg)),
+        ] {
+            assert!(format(name, asked).is_err(), "{name}");
+        }
+    }
+}
