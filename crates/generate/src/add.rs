@@ -1,20 +1,20 @@
-//! Clues for a grid with several solutions, until one solution is left.
+//! Adding clues to a grid with several solutions until one solution is left.
 //!
-//! The fewest clues that do it are a smallest set of cells that hits all differences to other solutions, which is hard to
-//! find in general; here it is looked for greedily. As long as there are too many solutions to list, the next clue goes to
-//! the cell that has the most digits over all solutions. After that it goes to the cell that excludes the most solutions
-//! of the list. In the end clues that later ones have made redundant are taken away again.
+//! The fewest such clues are a smallest set of cells that hits all differences to other solutions. Finding one is hard
+//! in general, so this search is greedy. While there are too many solutions to list, the next clue goes to the cell
+//! that has the most digits over all solutions. After that, the next clue goes to the cell that excludes the most
+//! solutions of the list. Last, the search removes clues that later ones have made redundant.
 
 use std::cmp::Reverse;
 
 use sudokit_core::board::{Cell, Grid, Solution};
 use sudokit_core::solve::{Puzzle, Solver};
 
-/// So many solutions are listed.
+/// The largest number of solutions to list.
 const LISTED: u64 = 5000;
 
-/// Returns the grid with digits of `solution` added until there is no other solution: few of them, not always the
-/// fewest. `None` if `solution` is not a solution of the grid.
+/// Returns the grid with digits of `solution` added until there is no other solution. The digits are few, but not
+/// always the fewest. Returns `None` if `solution` is not a solution of the grid.
 ///
 /// ```
 /// use sudokit::{Grid, generate::add, solutions};
@@ -55,13 +55,13 @@ pub fn add_with(solver: Solver, grid: &Grid, solution: &Solution) -> Option<Puzz
     Some(puzzle)
 }
 
-/// The first of the cells with the most digits over all solutions.
+/// Returns the first cell with the most digits over all solutions.
 fn most_open(solver: Solver, puzzle: &Grid) -> Option<Cell> {
     let candidates = solver.true_candidates(puzzle)?;
     puzzle.empty_cells().into_iter().min_by_key(|&cell| Reverse(candidates[cell].len()))
 }
 
-/// The first of the cells in which the most of the others differ from `solution`.
+/// Returns the first cell in which the most of the others differ from `solution`.
 fn most_excluding(others: &[Solution], solution: &Solution) -> Cell {
     let mut excluded = [0; 81];
     for cell in others.iter().flat_map(|other| solution.differences(other)) {

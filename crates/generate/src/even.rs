@@ -1,39 +1,41 @@
-//! Random full grids, each exactly as likely as any other.
+//! Random full grids with exactly equal probability.
 //!
 //! # Idea
-//! Forget in which row the digits of a column of a box stand, and keep the three digits of the column: of a full grid a
-//! table of 9 by 3 sets of three digits is left.
+//! Keep the three digits of each column of a box, and forget their rows. A full grid becomes a table of 9 by 3 sets of
+//! three digits.
 //!
 //! ```text
 //!            stack 1         stack 2         stack 3
 //!  band 1   534 612 798 ...                            a box: three sets that share no digit
-//!  band 2   ...                                        a column of a stack: the same
+//!  band 2   ...                                        a column of a stack: three sets that share no digit
 //! ```
 //!
-//! 1. Every table is as likely as any other if it is drawn box by box. The upper box of a stack is any of 1680 ways to deal
-//!    nine digits to three columns. In the box below each column gets digits that it has not had: *k* from the left
-//!    neighbor and 3 - *k* from the right one, with the same *k* for all three, in (1 + 27 + 27 + 1) = 56 ways. The last
-//!    box is what is left.
-//! 2. A band of a table stands for as many bands of full grids as there are ways to order the digits of its nine columns
-//!    so that every row has all nine. These numbers are looked up in a table: of the 280 ways to part nine digits in three
-//!    sets the first is renamed to 123 456 789, and the other two have a place in a table of 280 by 280.
-//! 3. The number is 1728 at most, so every band is kept with probability number / 1728, and if one is not kept the whole
-//!    table is drawn again. Of the bands that a kept one stands for any is taken.
+//! 1. Drawing box by box makes every table equally likely. The upper box of a stack is any of 1680 ways to deal nine
+//!    digits to three columns. In the box below, each column gets digits that it has not had: *k* from the left
+//!    neighbor and 3 - *k* from the right one. All three columns have the same *k*, in (1 + 27 + 27 + 1) = 56 ways. The
+//!    last box gets the remaining digits.
+//! 2. A band of a table stands for several bands of full grids: one for each order of the digits of its nine columns in
+//!    which every row has all nine. A table of 280 by 280 stores these numbers. A box partitions nine digits into
+//!    three sets in one of 280 ways; the first box is renamed to 123 456 789, and the other two are the index of the
+//!    table.
+//! 3. The number is at most 1728, so every band is kept with probability number / 1728. If a band is not kept, the
+//!    whole table is drawn again. A kept band is replaced by a random one of the bands that it stands for.
 //!
-//! So every full grid comes out with probability 1 / (1680 · 56)³ · 1 / 1728³ in a try, and one try in 644 gives one: 0.2 ms a grid.
+//! So a try makes every full grid with probability 1 / (1680 · 56)³ · 1 / 1728³. One try in 644 succeeds: 0.2 ms per
+//! grid.
 
 use std::sync::atomic::{AtomicU16, Ordering};
 
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
 
-/// The most bands that a band of a table stands for.
-const MOST: usize = 1728;
+/// The largest number of bands that a band of a table stands for.
+const MAX_BANDS: usize = 1728;
 
-/// Three sets of three digits, a bit for each digit.
+/// Three sets of three digits, with one bit per digit.
 type Triples = [u16; 3];
 
-/// Returns a random full grid, each with exactly the same probability. It takes about 0.2 ms.
+/// Returns a random full grid, each with exactly the same probability. A call takes about 0.2 ms.
 ///
 /// ```
 /// use sudokit::{generate::even_solution, random::Random};
@@ -52,7 +54,7 @@ pub fn even_solution(random: &mut Random) -> Solution {
                 let mut chosen = all[random.below(all.len())];
                 random.shuffle(&mut chosen);
                 for (row, triples) in chosen.iter().enumerate() {
-                    rows[3 * band + row] = spelled(columns, *triples);
+                    rows[3 * band + row] = row_digits(columns, *triples);
                 }
             }
             return Solution::proven(Grid::proven(rows));
@@ -60,9 +62,9 @@ pub fn even_solution(random: &mut Random) -> Solution {
     }
 }
 
-/// The sets of the boxes of each band, if they are kept.
+/// Draws a table: the sets of the boxes of each band. Returns `None` if it is not kept.
 fn table(random: &mut Random) -> Option<[[Triples; 3]; 3]> {
-    let upper = [(); 3].map(|()| dealt(random));
+    let upper = [(); 3].map(|()| random_triples(random));
     keep(&upper, random)?;
     let middle = upper.map(|above| below(above, random));
     keep(&middle, random)?;
@@ -76,16 +78,16 @@ fn table(random: &mut Random) -> Option<[[Triples; 3]; 3]> {
 /// All nine digits.
 const ALL: u16 = 0x1ff;
 
-/// Nine digits dealt to three columns.
-fn dealt(random: &mut Random) -> Triples {
+/// Deals nine digits to three columns at random.
+fn random_triples(random: &mut Random) -> Triples {
     let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     random.shuffle(&mut digits);
     std::array::from_fn(|column| digits[3 * column..3 * column + 3].iter().fold(0, |set, digit| set | 1 << digit))
 }
 
-/// Digits for the columns below these.
+/// Draws digits for the columns below these.
 fn below(above: Triples, random: &mut Random) -> Triples {
-    // How many digits each column gets from its left neighbor; the rest comes from the right one.
+    // The number of digits that each column gets from its left neighbor; the rest comes from the right one.
     let from_left = match random.below(56) {
         0 => 0,
         1..28 => 1,
@@ -99,31 +101,31 @@ fn below(above: Triples, random: &mut Random) -> Triples {
             2 => set & !nth(set, random.below(3)),
             _ => set,
         };
-        // To the right neighbor, and to the left one.
+        // The digits for the right neighbor and for the left one.
         (chosen, set & !chosen)
     });
     std::array::from_fn(|column| parts[(column + 2) % 3].0 | parts[(column + 1) % 3].1)
 }
 
-/// The digit with this number in a set.
+/// Returns the digit with this number in a set, from 0.
 fn nth(set: u16, number: usize) -> u16 {
     let rest = (0..number).fold(set, |rest, _| rest & (rest - 1));
     rest & rest.wrapping_neg()
 }
 
-/// Keeps a band with the probability that it has.
+/// Returns `Some` with the probability with which this band is kept.
 fn keep(columns: &[Triples; 3], random: &mut Random) -> Option<()> {
-    let number = usize::from(number(columns));
-    (number > 0 && random.below(MOST) < number).then_some(())
+    let number = usize::from(band_count(columns));
+    (number > 0 && random.below(MAX_BANDS) < number).then_some(())
 }
 
-/// How many bands these columns stand for: counted when it is asked for the first time.
-fn number(columns: &[Triples; 3]) -> u16 {
+/// Returns the number of bands that these columns stand for, counted at the first call.
+fn band_count(columns: &[Triples; 3]) -> u16 {
     static NUMBERS: [AtomicU16; 280 * 280] = [const { AtomicU16::new(UNKNOWN) }; 280 * 280];
     const UNKNOWN: u16 = u16::MAX;
 
     let [first, second, third] = columns;
-    // The digits of the first box become 0 to 8, column by column.
+    // Renames the digits of the first box to 0 to 8, column by column.
     let mut names = [0; 9];
     let mut next = 0;
     for &set in first {
@@ -138,7 +140,7 @@ fn number(columns: &[Triples; 3]) -> u16 {
         sets.map(|set| names.iter().enumerate().fold(0, |all, (digit, name)| all | (set >> digit & 1) << name))
     };
     let others = [renamed(second), renamed(third)];
-    let [one, other] = others.map(place);
+    let [one, other] = others.map(partition_index);
     let known = &NUMBERS[280 * one + other];
     let mut number = known.load(Ordering::Relaxed);
     if number == UNKNOWN {
@@ -149,19 +151,19 @@ fn number(columns: &[Triples; 3]) -> u16 {
     number
 }
 
-/// The place of three sets, in whatever order they stand, among the 280 ways to part nine digits in three sets.
-fn place(sets: Triples) -> usize {
+/// Returns the index of three sets, in any order, among the 280 partitions of nine digits into three sets.
+fn partition_index(sets: Triples) -> usize {
     let with = |digit: u16| sets.iter().copied().find(|set| set & digit != 0).unwrap_or_default();
-    // The two digits with the first of all, of eight in 28 ways; those with the first of the rest, of five in 10 ways.
+    // The first digit has two of the other eight in its set (28 ways); the first of the rest has two of five (10 ways).
     let first = with(1);
     let rest = ALL & !first;
     let start = rest & rest.wrapping_neg();
     let second = with(start);
-    10 * pair(first & !1, ALL & !1) + pair(second & !start, rest & !start)
+    10 * pair_index(first & !1, ALL & !1) + pair_index(second & !start, rest & !start)
 }
 
-/// The place of a pair among the pairs of some digits.
-fn pair(pair: u16, among: u16) -> usize {
+/// Returns the index of a pair among the pairs of some digits.
+fn pair_index(pair: u16, among: u16) -> usize {
     let rank = |digit: u16| (among & (digit - 1)).count_ones() as usize;
     let low = pair & pair.wrapping_neg();
     let (low, high) = (rank(low), rank(pair & !low));
@@ -171,8 +173,8 @@ fn pair(pair: u16, among: u16) -> usize {
 /// The digits of the three boxes in each of three rows.
 type Rows = [[u16; 3]; 3];
 
-/// All ways to order the digits of nine columns so that each row has all nine, but for the order of the rows: the first
-/// column keeps its own.
+/// Returns all orders of the digits of nine columns for which each row has all nine. The first column is fixed, since
+/// the order of the rows does not count.
 fn orders(columns: &[Triples; 3]) -> Vec<Rows> {
     let [first, second, third] = columns;
     let (first, second) = (box_orders(*first, &ORDERS[..1]), box_orders(*second, &ORDERS));
@@ -189,11 +191,11 @@ fn orders(columns: &[Triples; 3]) -> Vec<Rows> {
     all
 }
 
-/// The orders of three digits.
+/// The six orders of three digits.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// All ways to deal the digits of three columns to three rows, a digit of each column to each row; those of the first
-/// column in these orders.
+/// Returns all ways to deal the digits of three columns to three rows, one digit of each column to each row. The first
+/// column uses only the orders `of_first`.
 fn box_orders(sets: Triples, of_first: &[[usize; 3]]) -> Vec<[u16; 3]> {
     let [a, b, c] = sets.map(|set| [0, 1, 2].map(|number| nth(set, number)));
     let mut all = Vec::with_capacity(of_first.len() * 36);
@@ -207,8 +209,8 @@ fn box_orders(sets: Triples, of_first: &[[usize; 3]]) -> Vec<[u16; 3]> {
     all
 }
 
-/// The digits of a row, each in its column.
-fn spelled(columns: &[Triples; 3], row: [u16; 3]) -> [u8; 9] {
+/// Returns the digits of a row in the order of the columns.
+fn row_digits(columns: &[Triples; 3], row: [u16; 3]) -> [u8; 9] {
     std::array::from_fn(|at| {
         let digit = columns[at / 3][at % 3] & row[at / 3];
         [1, 2, 3, 4, 5, 6, 7, 8, 9][digit.trailing_zeros() as usize % 9]
@@ -219,8 +221,8 @@ fn spelled(columns: &[Triples; 3], row: [u16; 3]) -> [u8; 9] {
 mod tests {
     use super::*;
 
-    /// All ways to part nine digits in three sets.
-    fn partings() -> Vec<Triples> {
+    /// Returns all partitions of nine digits into three sets.
+    fn partitions() -> Vec<Triples> {
         let triples = (0..=ALL).filter(|set| set.count_ones() == 3);
         let of_first = triples.clone().filter(|set| set & 1 == 1);
         of_first
@@ -234,32 +236,32 @@ mod tests {
     }
 
     #[test]
-    fn every_parting_has_a_place_of_its_own() {
-        let mut places: Vec<usize> = partings().into_iter().map(place).collect();
-        places.sort_unstable();
-        assert_eq!(places, (0..280).collect::<Vec<_>>());
+    fn every_partition_has_its_own_index() {
+        let mut indices: Vec<usize> = partitions().into_iter().map(partition_index).collect();
+        indices.sort_unstable();
+        assert_eq!(indices, (0..280).collect::<Vec<_>>());
     }
 
     #[test]
-    fn no_band_stands_for_more_than_the_most_and_all_together_for_all_bands() {
-        let partings = partings();
+    fn band_counts_have_the_stated_maximum_and_the_known_sum() {
+        let partitions = partitions();
         let first = [0b111, 0b111_000, 0b111_000_000];
         let (mut most, mut sum) = (0, 0_u64);
-        for (i, &second) in partings.iter().enumerate() {
-            for &third in &partings[..=i] {
-                let number = number(&[first, second, third]);
+        for (i, &second) in partitions.iter().enumerate() {
+            for &third in &partitions[..=i] {
+                let number = band_count(&[first, second, third]);
                 most = most.max(number);
-                // The two boxes may change places.
+                // The loop visits only one order of two different boxes.
                 sum += u64::from(number) * if second == third { 1 } else { 2 };
             }
         }
-        assert_eq!(usize::from(most), MOST);
-        // Six orders of the columns of each box; there are 9! · 56 · 6^6 bands (Felgenhauer, Jarvis).
+        assert_eq!(usize::from(most), MAX_BANDS);
+        // The columns of each box have six orders; there are 9! · 56 · 6^6 bands (Felgenhauer, Jarvis).
         assert_eq!(sum * 280 * 216, 362_880 * 56 * 46_656);
     }
 
     #[test]
-    fn the_box_below_is_any_of_56() {
+    fn the_box_below_is_any_of_56_with_equal_probability() {
         let above = [0b111, 0b111_000, 0b111_000_000];
         let mut random = Random::new(1, 1);
         let mut found = std::collections::BTreeMap::new();

@@ -1,43 +1,43 @@
 //! Puzzles with few clues, by local search.
 //!
 //! # Idea
-//! Taking clues away from random full grids ends at 22 to 26 of them; one in 15,000 has 20. From a puzzle
-//! there is a short way to one with a clue less:
+//! Removing clues from random full grids ends at 22 to 26 clues; one puzzle in 15,000 has 20. From a puzzle, few
+//! exchanges lead to one with one clue less:
 //!
-//! 1. Take out the clue without which there are the fewest solutions.
-//! 2. As long as there are several, exchange a clue for another one so that as few solutions as possible are left. What
-//!    an exchange leaves need not be asked of the engine: the solutions of the puzzle without one clue, tallied by what
-//!    digit they have in which cell, say of every clue that might be added how many solutions would have it. So all some
-//!    5,000 exchanges are known from one list of solutions for each clue.
-//! 3. When there is one solution, begin again with 1.
+//! 1. Remove the clue whose removal leaves the fewest solutions.
+//! 2. While there are several solutions, exchange a clue for another one so that as few solutions as possible are left.
+//!    The engine need not count them for each exchange. List the solutions of the puzzle without one clue, and count
+//!    how many have each digit in each cell: that is the number of solutions with this digit as the added clue. So one
+//!    list of solutions per removed clue covers all of some 5,000 exchanges.
+//! 3. When there is one solution, start again with 1.
 //!
 //! # Rules
-//! An exchange may leave more solutions than there are. The best one is made, any of them if several are equally good. What
-//! has come in or gone out stays so for the next [`TENURE`] exchanges, unless a single solution would be left. A try
-//! ends after [`EXCHANGES`] exchanges that have brought no clue less, or when every clue taken out leaves more than [`LISTED`]
-//! solutions; the next one begins with another full grid.
+//! An exchange may leave more solutions than before. The search makes the best exchange, or a random one of several
+//! equally good. A clue that was added or removed stays so for the next [`TENURE`] exchanges, unless a change of it
+//! leaves a single solution. A try ends after [`EXCHANGES`] exchanges that did not save a clue, or when every removal
+//! leaves more than [`LISTED`] solutions. The next try starts from another full grid.
 //!
-//! With a symmetry the clues of a group come and go together; a group may go without another one coming, or the other
-//! way round, so that odd numbers are found, too.
+//! With a symmetry, the clues of a group are added and removed together. An exchange may also only remove a group or
+//! only add one, so that the search reaches odd numbers of clues.
 
 use std::ops::RangeInclusive;
 
-use super::units::{Slot, Tally, Unit, flat};
+use super::clue_groups::{ClueGroup, Slot, Tally, flat};
 use super::{Attempt, Draft, Failed, Grids, UnmetRequirement};
 use sudokit_core::board::{Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::Solver;
 
-/// So many exchanges are made at most for one clue less.
+/// The largest number of exchanges to save one clue.
 const EXCHANGES: usize = 100;
-/// What has moved stays where it is for so many exchanges.
+/// The number of exchanges for which a changed clue stays as it is.
 const TENURE: usize = 3;
-/// So many solutions are listed at most, of a puzzle with a clue taken out ...
+/// The largest number of solutions to list for a puzzle without one of its clues.
 const LISTED: u64 = 4800;
-/// ... and so many at first, to see whether that is enough.
+/// The number of solutions to list first, which may be enough.
 const LISTED_FIRST: u64 = 300;
 
-/// A puzzle with so few clues.
+/// Searches for a puzzle with a number of clues in the range `clues`.
 pub(super) fn draft(
     solver: Solver,
     grids: Grids,
@@ -45,33 +45,33 @@ pub(super) fn draft(
     attempt: &Attempt,
 ) -> Result<Draft, Failed> {
     let (thinned, random) = attempt.thinned(solver, grids, *clues.start());
-    let units = Unit::all(&attempt.symmetry.orbits());
-    Descent::new(solver, units, attempt.from, *thinned.puzzle().grid(), random).run(clues)
+    let groups = ClueGroup::all(&attempt.symmetry.orbits());
+    Descent::new(solver, groups, attempt.from, *thinned.puzzle().grid(), random).run(clues)
 }
 
-/// A way down.
+/// A local search for puzzles with few clues.
 struct Descent {
     solver: Solver,
-    units: Vec<Unit>,
-    /// The only solution that counts, if there is one.
-    meant: Option<Solution>,
+    groups: Vec<ClueGroup>,
+    /// The required solution; `None` if any solution will do.
+    target: Option<Solution>,
     puzzle: Grid,
-    /// How many solutions it has.
+    /// The number of solutions of the puzzle.
     number: u64,
-    /// For each slot the exchange from which on it may move.
+    /// The number of the exchange from which on each slot may change again.
     free_from: Vec<usize>,
     exchanges: usize,
     tallies: Vec<Tally>,
     random: Random,
 }
 
-/// How many solutions are listed, one after the other as long as that is not enough.
+/// Returns increasing limits on the number of solutions to list, each used if the one before was too low.
 fn limits(first: u64) -> impl Iterator<Item = u64> {
     let larger = |&limit: &u64| (limit < LISTED).then(|| (4 * limit).min(LISTED));
     std::iter::successors(Some(first.clamp(LISTED_FIRST, LISTED)), larger)
 }
 
-/// A group of clues for another one, either of which may be none.
+/// An exchange of a group of clues, which may be empty, for another one.
 #[derive(Clone, Copy)]
 struct Exchange {
     out: Option<usize>,
@@ -79,13 +79,13 @@ struct Exchange {
 }
 
 impl Descent {
-    /// From a puzzle with one solution.
-    fn new(solver: Solver, units: Vec<Unit>, meant: Option<Solution>, puzzle: Grid, random: Random) -> Self {
-        let free_from = vec![0; Unit::count_slots(&units)];
-        Self { solver, units, meant, puzzle, number: 1, free_from, exchanges: 0, tallies: Vec::new(), random }
+    /// Starts from a puzzle with one solution.
+    fn new(solver: Solver, groups: Vec<ClueGroup>, target: Option<Solution>, puzzle: Grid, random: Random) -> Self {
+        let free_from = vec![0; ClueGroup::count_slots(&groups)];
+        Self { solver, groups, target, puzzle, number: 1, free_from, exchanges: 0, tallies: Vec::new(), random }
     }
 
-    /// Goes down to so many clues.
+    /// Searches until the number of clues is in the range `clues`.
     fn run(mut self, clues: &RangeInclusive<usize>) -> Result<Draft, Failed> {
         let mut best = self.puzzle;
         let mut patience = EXCHANGES;
@@ -99,7 +99,7 @@ impl Descent {
                 }
                 patience = EXCHANGES;
             }
-            // One less than wished for is on the way from an even to an odd number of pairs.
+            // With pairs, the path from an even to an odd number of clues may pass through one clue less than required.
             let fewest = clues.start() - 1;
             let has_moved =
                 if self.number == 1 { self.drop_one(fewest) } else { self.exchange(fewest..=best.count_givens() - 1) };
@@ -110,11 +110,12 @@ impl Descent {
         }
     }
 
-    /// Takes out the unit without which there are the fewest solutions, if enough clues are left.
+    /// Removes the group whose removal leaves the fewest solutions, if at least `fewest` clues are left.
     fn drop_one(&mut self, fewest: usize) -> bool {
         let clues = self.puzzle.count_givens();
-        let can_go = |unit: &&Unit| unit.is_in(&self.puzzle) && clues >= fewest + unit.len();
-        let rests: Vec<Grid> = self.units.iter().filter(can_go).map(|unit| unit.taken_from(&self.puzzle)).collect();
+        let can_go = |group: &&ClueGroup| group.is_in(&self.puzzle) && clues >= fewest + group.len();
+        let rests: Vec<Grid> =
+            self.groups.iter().filter(can_go).map(|group| group.removed_from(&self.puzzle)).collect();
         for limit in limits(LISTED_FIRST) {
             let (counts, _) = self.solver.count_all(&rests, limit);
             let Some(number) = counts.iter().map(|counted| counted.number).min() else { return false };
@@ -127,7 +128,7 @@ impl Descent {
         false
     }
 
-    /// Makes the best exchange after which there are so many clues.
+    /// Makes the best exchange that leaves a number of clues in the range `clues`.
     fn exchange(&mut self, clues: RangeInclusive<usize>) -> bool {
         for limit in limits(4 * self.number) {
             let (number, best) = self.best_exchanges(&clues, limit);
@@ -141,38 +142,38 @@ impl Descent {
         false
     }
 
-    /// The exchanges that leave the fewest solutions, and how many. Units whose absence leaves as many solutions as the limit
-    /// stay where they are.
+    /// Returns the smallest number of solutions that an exchange leaves, and the exchanges that leave so few. Excludes
+    /// groups whose removal leaves `limit` solutions or more.
     fn best_exchanges(&mut self, clues: &RangeInclusive<usize>, limit: u64) -> (u64, Vec<Exchange>) {
         let (values, present) = (*flat(&self.puzzle), self.puzzle.count_givens());
         let is_free = |slot: Slot| self.free_from[slot] <= self.exchanges;
-        let can_go = |&at: &usize| self.units[at].is_in(&self.puzzle) && is_free(self.units[at].slot(&values));
-        let mut outs: Vec<Option<usize>> = (0..self.units.len()).filter(can_go).map(Some).collect();
+        let can_go = |&at: &usize| self.groups[at].is_in(&self.puzzle) && is_free(self.groups[at].slot(&values));
+        let mut outs: Vec<Option<usize>> = (0..self.groups.len()).filter(can_go).map(Some).collect();
         if present < *clues.end() {
             outs.push(None);
         }
-        let rest = |out: &Option<usize>| out.map_or(self.puzzle, |at| self.units[at].taken_from(&self.puzzle));
+        let rest = |out: &Option<usize>| out.map_or(self.puzzle, |at| self.groups[at].removed_from(&self.puzzle));
         let rests: Vec<Grid> = outs.iter().map(rest).collect();
-        self.tallies.resize_with(rests.len().max(self.tallies.len()), || Tally::new(&self.units));
+        self.tallies.resize_with(rests.len().max(self.tallies.len()), || Tally::new(&self.groups));
         self.tallies.iter_mut().take(rests.len()).for_each(Tally::clear);
         self.solver.each_of_all(&rests, limit, |question, solution| {
-            self.tallies[question].add(&self.units, solution);
+            self.tallies[question].add(&self.groups, solution);
         });
         let (mut fewest, mut best) = (u64::MAX, Vec::new());
         for ((out, rest), tally) in outs.into_iter().zip(&rests).zip(&self.tallies) {
             if tally.number == limit {
                 continue;
             }
-            let (gone, left) = (out.map(|at| self.units[at].slot(&values)), rest.count_givens());
-            for (at, unit) in self.units.iter().enumerate() {
-                if unit.is_in(rest) || !clues.contains(&(left + unit.len())) {
+            let (gone, left) = (out.map(|at| self.groups[at].slot(&values)), rest.count_givens());
+            for (at, group) in self.groups.iter().enumerate() {
+                if group.is_in(rest) || !clues.contains(&(left + group.len())) {
                     continue;
                 }
-                let meant = self.meant.as_ref().map(|meant| unit.slot(flat(meant.grid())));
-                for (slot, count) in tally.of(unit) {
+                let target = self.target.as_ref().map(|target| group.slot(flat(target.grid())));
+                for (slot, count) in tally.of(group) {
                     let number = u64::from(count);
-                    let is_meant = meant.is_none_or(|meant| slot == meant);
-                    if number <= fewest && is_meant && Some(slot) != gone && (number == 1 || is_free(slot)) {
+                    let is_target = target.is_none_or(|target| slot == target);
+                    if number <= fewest && is_target && Some(slot) != gone && (number == 1 || is_free(slot)) {
                         if number < fewest {
                             (fewest, best) = (number, Vec::new());
                         }
@@ -187,10 +188,10 @@ impl Descent {
     fn make(&mut self, Exchange { out, into: (at, slot) }: Exchange) {
         let free_from = self.exchanges + TENURE;
         if let Some(out) = out {
-            self.free_from[self.units[out].slot(flat(&self.puzzle))] = free_from;
-            self.puzzle = self.units[out].taken_from(&self.puzzle);
+            self.free_from[self.groups[out].slot(flat(&self.puzzle))] = free_from;
+            self.puzzle = self.groups[out].removed_from(&self.puzzle);
         }
-        self.units[at].put(slot, &mut self.puzzle);
+        self.groups[at].put(slot, &mut self.puzzle);
         self.free_from[slot] = free_from;
         self.exchanges += 1;
     }

@@ -1,58 +1,59 @@
-//! The fewest clues of a puzzle that leave its solution the only one.
+//! Search for the fewest clues of a puzzle that leave its solution the only one.
 //!
 //! # Idea
-//! Where another solution differs from the one that is meant, one clue at least must stay: the clues that stay hit every such
-//! *unavoidable set*. Nobody knows all sets, but some thousand small ones say nearly all:
+//! At least one clue must stay among the cells in which another solution differs from the solution of the puzzle. So
+//! the clues that stay hit every such *unavoidable set*. There are too many sets to list, but some thousand small ones
+//! are nearly sufficient:
 //!
-//! 1. Choose one clue less than the best puzzle so far has, so that all sets that are known are hit (`hitting.rs`).
-//! 2. Is there one solution? Then that is the best puzzle so far.
-//! 3. If there are several, they name sets that are not hit. These are the smaller, and say the more, the more clues there are: so
-//!    further clues are put in, in some random orders side by side, as long as there are still several solutions.
+//! 1. Choose one clue less than the best puzzle so far, such that the choice hits all known sets (`hitting.rs`).
+//! 2. If the choice has one solution, it is the best puzzle so far.
+//! 3. If it has several, they give sets that are not hit. With more clues these sets are smaller and more useful. So
+//!    add further clues, in some random orders at once, while there are still several solutions.
 //!
-//! Of puzzles with few clues that can go the end is proven (`proof.rs`): if no choice of so few clues hits all sets that are
-//! known, the best puzzle so far is the best of all.
+//! For puzzles with few redundant clues, `proof.rs` proves the minimum. If no choice of fewer clues hits all known
+//! sets, the best puzzle so far has the fewest clues.
 //!
 //! # Rules
-//! A try is a choice of clues that hits all known sets, or [`EXCHANGES`] exchanges without one. Sets come from
-//! questions of which all solutions are known, so that they do not depend on the width of the engine. The proof is
-//! tried when 1, 2, 4, ... tries found no choice of so few clues, for about as long as the tries took.
+//! A try ends with a choice of clues that hits all known sets, or after [`EXCHANGES`] exchanges without one. Sets come
+//! only from grids whose solutions are all listed, so that they do not depend on the width of the engine. After 1, 2,
+//! 4, ... tries without a choice of so few clues, a proof is attempted, for about as long as the tries took.
 
 use super::FEWEST_CLUES;
-use super::hitting::Hitting;
+use super::hitting::HittingSearch;
 use super::proof::is_impossible;
 use sudokit_core::board::{Cell, CellSet, Grid};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver, small_sets};
 
-/// So many exchanges are made in a try.
+/// The number of exchanges in a try.
 const EXCHANGES: usize = 64;
-/// So many random orders of further clues are asked about at once, ...
+/// The number of random orders in which further clues are added at once.
 const ORDERS: usize = 4;
-/// ... in so many steps ...
+/// The number of steps in which each order adds clues.
 const STEPS: usize = 6;
-/// ... of so many clues.
+/// The number of clues added per step.
 const STRIDE: usize = 2;
-/// So many solutions of a question are too many, at first.
+/// The first limit on the number of solutions to list for a grid.
 const MANY: u64 = 8;
-/// A proof may look at so many sets for each try.
-const LOOKS: usize = 5_000;
+/// The number of sets that a proof may visit per fruitless try.
+const VISITS_PER_TRY: usize = 5_000;
 
-/// What came out.
+/// The result of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Fewest {
     pub clues: CellSet,
-    /// Whether there are no fewer.
+    /// True if it is proven that no choice has fewer clues.
     pub is_certain: bool,
 }
 
-/// The fewest clues of the puzzle that so many tries find, beginning with those that are left when none can go any more.
+/// Searches for the fewest clues of the puzzle in `tries` tries, starting from the clues `start` of a minimal puzzle.
 pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Random, tries: u64) -> Fewest {
     let given = puzzle.given_cells();
     let mut best = Fewest { clues: start, is_certain: start == given || start.len() <= FEWEST_CLUES };
     if best.is_certain || tries == 0 {
         return best;
     }
-    let mut search = Search { solver, puzzle, hitting: Hitting::new(start) };
+    let mut search = Search { solver, puzzle, hitting: HittingSearch::new(start) };
     for set in small_sets(puzzle.solution()) {
         search.hitting.add(set & given);
     }
@@ -62,7 +63,7 @@ pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Rando
         if !search.hit_all(&mut random) {
             fruitless += 1;
             best.is_certain = fruitless.is_power_of_two()
-                && is_impossible(search.hitting.sets(), best.clues.len() - 1, fruitless * LOOKS);
+                && is_impossible(search.hitting.sets(), best.clues.len() - 1, fruitless * VISITS_PER_TRY);
         } else if let Some(sets) = search.sets_missed(&mut random) {
             for set in sets {
                 search.hitting.add(set);
@@ -80,15 +81,15 @@ pub fn fewest(solver: Solver, puzzle: &Puzzle, start: CellSet, mut random: Rando
     best
 }
 
-/// A search for few clues.
+/// A search for a choice of few clues.
 struct Search<'p> {
     solver: Solver,
     puzzle: &'p Puzzle,
-    hitting: Hitting,
+    hitting: HittingSearch,
 }
 
 impl Search<'_> {
-    /// Exchanges clues until all sets are hit; says whether they are.
+    /// Exchanges clues until all sets are hit. Returns whether they are.
     fn hit_all(&mut self, random: &mut Random) -> bool {
         for _ in 0..EXCHANGES {
             if self.hitting.is_done() {
@@ -99,7 +100,7 @@ impl Search<'_> {
         self.hitting.is_done()
     }
 
-    /// Small sets that the chosen clues do not hit; `None` if they leave one solution.
+    /// Returns small sets that the chosen clues do not hit, or `None` if the clues leave one solution.
     fn sets_missed(&self, random: &mut Random) -> Option<Vec<CellSet>> {
         let chosen = self.hitting.chosen();
         let mut others: Vec<Cell> = (self.puzzle.given_cells() - chosen).iter().collect();
@@ -115,14 +116,14 @@ impl Search<'_> {
                 questions.extend(more);
             }
             let answers = self.ask(&questions, many);
-            let in_order = |answers: &[Answer]| answers.iter().rev().find(|answer| answer.number > 1).cloned();
-            let last: Vec<Answer> = answers.chunks(questions.len() / ORDERS).filter_map(in_order).collect();
+            let in_order = |answers: &[OtherSolutions]| answers.iter().rev().find(|answer| answer.number > 1).cloned();
+            let last: Vec<OtherSolutions> = answers.chunks(questions.len() / ORDERS).filter_map(in_order).collect();
             let last = if last.is_empty() { self.ask(&[chosen], many) } else { last };
-            if let [Answer { number: 1, .. }] = last[..] {
+            if let [OtherSolutions { number: 1, .. }] = last[..] {
                 return None;
             }
             let mut sets: Vec<CellSet> =
-                last.iter().filter(|answer| answer.number < many).filter_map(Answer::smallest).collect();
+                last.iter().filter(|answer| answer.number < many).filter_map(OtherSolutions::smallest).collect();
             if !sets.is_empty() {
                 sets.sort_unstable();
                 sets.dedup();
@@ -132,11 +133,11 @@ impl Search<'_> {
         }
     }
 
-    /// How many solutions, up to so many, these clues leave, and where they differ from the one that is meant.
-    fn ask(&self, questions: &[CellSet], many: u64) -> Vec<Answer> {
+    /// Lists up to `many` solutions for each choice of clues, as the differences from the solution of the puzzle.
+    fn ask(&self, questions: &[CellSet], many: u64) -> Vec<OtherSolutions> {
         let (solution, given) = (self.puzzle.solution(), self.puzzle.given_cells());
         let grids: Vec<Grid> = questions.iter().map(|&clues| solution.masked(clues)).collect();
-        let mut answers = vec![Answer::default(); grids.len()];
+        let mut answers = vec![OtherSolutions::default(); grids.len()];
         self.solver.each_of_all(&grids, many, |question, other| {
             let set = solution.differences(other) & given;
             let answer = &mut answers[question];
@@ -149,16 +150,17 @@ impl Search<'_> {
     }
 }
 
-/// The answer to a question.
+/// The solutions that a choice of clues leaves.
 #[derive(Clone, Debug, Default)]
-struct Answer {
+struct OtherSolutions {
+    /// The number of solutions.
     number: u64,
-    /// The clues of which one at least is needed, in no particular order.
+    /// The sets of clues of which at least one is needed, in no particular order.
     sets: Vec<CellSet>,
 }
 
-impl Answer {
-    /// The smallest of the sets.
+impl OtherSolutions {
+    /// Returns the smallest of the sets.
     fn smallest(&self) -> Option<CellSet> {
         self.sets.iter().copied().min_by_key(|&set| (set.len(), set))
     }

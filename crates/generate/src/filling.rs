@@ -1,32 +1,32 @@
 //! Random full grids.
 //!
-//! Three boxes on the diagonal share no row and no column, so they are filled with random orders of the nine digits. The
-//! rest is filled cell by cell: the cell with the fewest candidates, the first of them in reading order, gets any of
-//! its candidates. A cell without a candidate ends the attempt.
+//! Three boxes on the diagonal share no row and no column, so they get random orders of the nine digits. The other
+//! cells are filled one by one. The cell with the fewest candidates, the first of them in reading order, gets a random
+//! one of its candidates. A cell without a candidate ends the attempt.
 //!
-//! Such a grid comes out with probability 1 / *w*, where *w* is the product of the numbers of candidates that there were
-//! to choose from: grids that leave the search more to choose come out too rarely. So a grid is kept with probability
-//! *w* / *cap*, and always if *w* is larger. Without a cap all grids would be equally likely; a lower cap is faster. How
-//! far from equal, measured by the number of rectangles of two digits in two boxes (mean of 28 million grids with all
-//! completions of 200 random diagonals, which is unbiased: 11.58 with a standard deviation of 3.50):
+//! An attempt makes a grid with probability 1 / *w*, where *w* is the product of the numbers of candidates at each
+//! choice. So grids with more choices are too rare. To correct this, a grid is kept with probability *w* / *cap*, and
+//! always if *w* is larger. Without a cap all grids would be equally likely; a lower cap is faster. The bias is
+//! measured by the number of rectangles of two digits in two boxes. The unbiased mean is 11.58 with a standard
+//! deviation of 3.50 (28 million grids: all completions of 200 random diagonals).
 //!
-//! | cap | grids that are too rare | mean of rectangles | time for a grid |
+//! | cap | grids that are too rare | mean of rectangles | time per grid |
 //! |---|---|---|---|
 //! | 1 | all but a few | 10.70 | 7 µs |
 //! | 393,216 (`FAST`) | 28 % | 11.29 | 19 µs |
 //! | 9,437,184 (`EVEN`) | 0.25 % | 11.57 | 350 µs |
 //!
-//! `even.rs` draws exactly evenly in another way; the streams of seeds that begin here stay as they are.
+//! `even.rs` draws exactly uniformly by another method. This method stays, since the puzzles of a seed depend on it.
 //!
-//! Last a random symmetry is applied, so that equivalent grids are equally likely with any cap.
+//! Last, a random symmetry is applied, so that equivalent grids are equally likely with any cap.
 
 use sudokit_core::board::{Cell, CellSet, Digit, Grid, House, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::symmetry::Symmetry;
 
-/// The cap for puzzles by the thousand.
+/// The cap for fast drawing.
 const FAST: usize = 3 << 17;
-/// The cap where statistics count.
+/// The cap for nearly uniform drawing.
 const EVEN: usize = 9 << 20;
 
 /// Returns a random full grid, fast: about 20 µs. Some grids are slightly more likely than others, see
@@ -44,26 +44,26 @@ pub fn random_solution(random: &mut Random) -> Solution {
     solution_below(FAST, random)
 }
 
-/// A random full grid, more evenly drawn and more slowly.
+/// Returns a random full grid, drawn more uniformly and more slowly.
 pub(super) fn nearly_even_solution(random: &mut Random) -> Solution {
     solution_below(EVEN, random)
 }
 
-/// A random full grid by the method of this file with this cap.
+/// Returns a random full grid, drawn with this cap.
 fn solution_below(cap: usize, random: &mut Random) -> Solution {
     loop {
-        let mut filling = Filling::default();
-        filling.fill_diagonal(random);
-        if let Some(weight) = filling.fill_rest(random)
+        let mut partial = PartialGrid::default();
+        partial.fill_diagonal(random);
+        if let Some(weight) = partial.fill_rest(random)
             && (weight >= cap || random.below(cap) < weight)
         {
-            return Solution::proven(Symmetry::random(random).apply(&filling.grid));
+            return Solution::proven(Symmetry::random(random).apply(&partial.grid));
         }
     }
 }
 
 /// A grid that is being filled.
-struct Filling {
+struct PartialGrid {
     grid: Grid,
     /// The empty cells.
     open: CellSet,
@@ -71,13 +71,13 @@ struct Filling {
     places: [CellSet; 9],
 }
 
-impl Default for Filling {
+impl Default for PartialGrid {
     fn default() -> Self {
         Self { grid: Grid::EMPTY, open: CellSet::ALL, places: [CellSet::ALL; 9] }
     }
 }
 
-impl Filling {
+impl PartialGrid {
     fn fill_diagonal(&mut self, random: &mut Random) {
         for house in [0, 4, 8].map(House::box_at) {
             let mut digits = Digit::ALL;
@@ -86,14 +86,14 @@ impl Filling {
         }
     }
 
-    /// Fills the empty cells; gives the product of the numbers of candidates, unless a cell had none.
+    /// Fills the empty cells. Returns the product of the numbers of candidates, or `None` if a cell had none.
     fn fill_rest(&mut self, random: &mut Random) -> Option<usize> {
         let mut weight = 1_usize;
         while !self.open.is_empty() {
-            let (number, cells) = self.tightest();
+            let (number, cells) = self.fewest_candidates();
             match number {
                 0 => return None,
-                // In whatever order: nothing is drawn before they are all filled, or one is left without a candidate.
+                // Any order will do: nothing is drawn until all are filled, or one is left without a candidate.
                 1 => {
                     for cell in cells {
                         self.put(cell, self.candidate(cell, 0)?);
@@ -109,9 +109,9 @@ impl Filling {
         Some(weight)
     }
 
-    /// The fewest candidates of an empty cell, and all cells with so few. There is an empty cell.
-    fn tightest(&self) -> (usize, CellSet) {
-        // Cells with more than 0, 1, 2 candidates are told for all of them at once.
+    /// Returns the fewest candidates of an empty cell, and all cells with so few. Expects an empty cell.
+    fn fewest_candidates(&self) -> (usize, CellSet) {
+        // The cells with more than 0, 1, 2 candidates are computed for all cells at once.
         let [mut some, mut several, mut many] = [CellSet::EMPTY; 3];
         for &places in &self.places {
             many |= several & places;
@@ -119,17 +119,17 @@ impl Filling {
             some |= places;
         }
         let few = [some, several, many].map(|more| self.open - more).into_iter().enumerate();
-        few.into_iter().find(|(_, cells)| !cells.is_empty()).unwrap_or_else(|| self.tightest_of_many())
+        few.into_iter().find(|(_, cells)| !cells.is_empty()).unwrap_or_else(|| self.fewest_of_many())
     }
 
-    /// The same one by one, where all cells have more than two.
-    fn tightest_of_many(&self) -> (usize, CellSet) {
+    /// Counts cell by cell if all empty cells have more than two candidates. Returns as `fewest_candidates`.
+    fn fewest_of_many(&self) -> (usize, CellSet) {
         let number = |cell: Cell| self.places.iter().filter(|places| places.contains(cell)).count();
         let fewest = self.open.iter().map(number).min().unwrap_or_default();
         (fewest, self.open.iter().filter(|&cell| number(cell) == fewest).collect())
     }
 
-    /// The candidate of an empty cell with this number, from 0.
+    /// Returns the candidate of an empty cell with this number, from 0.
     fn candidate(&self, cell: Cell, number: usize) -> Option<Digit> {
         let own = CellSet::from(cell);
         let is_candidate = |digit: &Digit| !(self.places[digit.index()] & own).is_empty();

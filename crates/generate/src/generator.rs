@@ -1,33 +1,34 @@
-//! Puzzles of a wish: one after the other, or some of them side by side.
+//! The generator, which makes puzzles one by one or several at once.
 
 use std::ops::{ControlFlow, Range};
 use std::vec;
 
-use super::craft::{SIDE_BY_SIDE, drafts};
 use super::inspect::inspect;
-use super::{Attempt, GaveUp, Impossible, Made, Requirements, Slot};
+use super::method::{MAX_TRIES_AT_ONCE, drafts};
+use super::{Attempt, GaveUp, Impossible, Made, PendingPuzzle, Requirements};
 use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Solver;
 
-/// The puzzles of a seed that meet some requirements. Requirements that are plainly impossible are an error.
+/// A generator of puzzles that meet some requirements, determined by a seed. Plainly impossible requirements are an
+/// error.
 ///
 /// ```
 /// use sudokit::generate::{Generator, Impossible, Requirements};
 ///
-/// let wish = Requirements { clues: Some(24..=26), ..Requirements::default() };
-/// let generator = Generator::new(wish)?.with_seed(42);
+/// let requirements = Requirements { clues: Some(24..=26), ..Requirements::default() };
+/// let generator = Generator::new(requirements)?.with_seed(42);
 /// for made in generator.puzzles(1).take(3) {
 ///     assert!((24..=26).contains(&made?.puzzle.count_givens()));
 /// }
 ///
-/// let wish = Requirements { clues: Some(10..=16), ..Requirements::default() };
-/// assert_eq!(Generator::new(wish).unwrap_err(), Impossible::FewClues);
+/// let requirements = Requirements { clues: Some(10..=16), ..Requirements::default() };
+/// assert_eq!(Generator::new(requirements).unwrap_err(), Impossible::FewClues);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("create", "puzzle maker"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generator {
-    wish: Requirements,
+    requirements: Requirements,
     seed: u64,
     solver: Solver,
 }
@@ -36,10 +37,10 @@ impl Generator {
     /// Creates a generator with the seed 0, and checks its requirements.
     ///
     /// # Errors
-    /// Why no puzzle can be like that.
-    pub fn new(wish: Requirements) -> Result<Self, Impossible> {
-        wish.check()?;
-        Ok(Self { wish, seed: 0, solver: Solver::new() })
+    /// The reason why no puzzle can meet the requirements.
+    pub fn new(requirements: Requirements) -> Result<Self, Impossible> {
+        requirements.check()?;
+        Ok(Self { requirements, seed: 0, solver: Solver::new() })
     }
 
     /// Sets the seed.
@@ -69,14 +70,14 @@ impl Generator {
     /// Excludes puzzles that are equivalent to one of these, in addition to those that the requirements exclude.
     #[must_use]
     pub fn except(&self, classes: &ClassSet) -> Self {
-        let wish = Requirements { except: self.wish.except.and(classes), ..self.wish.clone() };
-        Self { wish, ..*self }
+        let requirements = Requirements { except: self.requirements.except.and(classes), ..self.requirements.clone() };
+        Self { requirements, ..*self }
     }
 
     /// Returns the requirements.
     #[must_use]
     pub const fn requirements(&self) -> &Requirements {
-        &self.wish
+        &self.requirements
     }
 
     /// Returns the seed.
@@ -85,14 +86,13 @@ impl Generator {
         self.seed
     }
 
-    /// Returns an iterator over the puzzles from this index on, made as they are asked for. It never ends. The program
-    /// counts from 1.
+    /// Returns an endless iterator over the puzzles from index `first` on, made on demand. The program counts from 1.
     #[must_use]
     pub fn puzzles(&self, first: u64) -> Puzzles<'_> {
         Puzzles { generator: self, next: first, size: 1, ready: Vec::new().into_iter() }
     }
 
-    /// Makes the puzzles with these indices side by side.
+    /// Makes the puzzles with these indices together, which is faster than one by one.
     ///
     /// ```
     /// use sudokit::generate::{Generator, Requirements};
@@ -107,8 +107,8 @@ impl Generator {
         self.make_with(indices, |_| ControlFlow::Continue(()))
     }
 
-    /// Makes puzzles like [`Generator::make`], and now and then calls `progress`. If that breaks, the puzzles that are
-    /// not made yet are given up.
+    /// Makes puzzles like [`Generator::make`], and calls `progress` from time to time. If `progress` breaks, the
+    /// generator gives up the puzzles that are not made yet.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -135,56 +135,59 @@ impl Generator {
         indices: Range<u64>,
         mut progress: impl FnMut(SoFar) -> ControlFlow<()>,
     ) -> Vec<Result<Made, GaveUp>> {
-        let Self { wish, solver, .. } = self;
+        let Self { requirements, solver, .. } = self;
         let solver = *solver;
-        let mut slots: Vec<Slot> = indices.map(|index| Slot::new(wish, self.seed, index)).collect();
+        let mut slots: Vec<PendingPuzzle> =
+            indices.map(|index| PendingPuzzle::new(requirements, self.seed, index)).collect();
         let mut made: Vec<Option<Made>> = vec![None; slots.len()];
-        let tries = wish.most_tries();
+        let tries = requirements.most_tries();
         let mut most = 1;
         let mut judged = 0;
         'tries: loop {
             let open = (0..slots.len()).filter(|&i| made[i].is_none() && slots[i].tries < tries);
             let attempts: Vec<Attempt> = open
-                .flat_map(|i| slots[i].attempts(i, most.min(slots[i].craft.side_by_side()).min(tries - slots[i].tries)))
+                .flat_map(|i| {
+                    slots[i].attempts(i, most.min(slots[i].method.tries_at_once()).min(tries - slots[i].tries))
+                })
                 .collect();
             if attempts.is_empty() {
                 break;
             }
             let open = attempts.first().map(|attempt| slots[attempt.slot].given_up());
-            let drafts = drafts(solver, wish, &attempts, &mut || progress(SoFar { tries: judged, open }));
+            let drafts = drafts(solver, requirements, &attempts, &mut || progress(SoFar { tries: judged, open }));
             for (attempt, draft) in attempts.iter().zip(drafts) {
                 let slot = &mut slots[attempt.slot];
                 if made[attempt.slot].is_none() {
                     slot.tries += 1;
-                    match draft.and_then(|draft| inspect(solver, wish, slot, &draft).map_err(Some)) {
+                    match draft.and_then(|draft| inspect(solver, requirements, slot, &draft).map_err(Some)) {
                         Ok(puzzle) => made[attempt.slot] = Some(puzzle),
-                        Err(failed) => slot.note(wish, failed),
+                        Err(failed) => slot.note(requirements, failed),
                     }
-                    // To walk a path can take long.
+                    // Finding a path can take long.
                     judged += 1;
                     let open = made[attempt.slot].is_none().then(|| slots[attempt.slot].given_up());
-                    if wish.walks_paths() && progress(SoFar { tries: judged, open }).is_break() {
+                    if requirements.needs_path() && progress(SoFar { tries: judged, open }).is_break() {
                         break 'tries;
                     }
                 }
             }
-            most = (2 * most).min(SIDE_BY_SIDE);
+            most = (2 * most).min(MAX_TRIES_AT_ONCE);
             let open = (0..slots.len()).find(|&i| made[i].is_none()).map(|i| slots[i].given_up());
             if progress(SoFar { tries: judged, open }).is_break() {
                 break;
             }
         }
-        let result = |(made, slot): (Option<Made>, Slot)| made.ok_or(slot.given_up());
+        let result = |(made, slot): (Option<Made>, PendingPuzzle)| made.ok_or(slot.given_up());
         made.into_iter().zip(slots).map(result).collect()
     }
 }
 
-/// An iterator over the puzzles of a [`Generator`]. A few are made ahead of time, side by side.
+/// An iterator over the puzzles of a [`Generator`]. The iterator makes a few puzzles ahead of time.
 #[derive(Clone, Debug)]
 pub struct Puzzles<'g> {
     generator: &'g Generator,
     next: u64,
-    /// The number of puzzles that are made next.
+    /// The number of puzzles to make next.
     size: u64,
     ready: vec::IntoIter<Result<Made, GaveUp>>,
 }
@@ -193,7 +196,7 @@ impl Iterator for Puzzles<'_> {
     type Item = Result<Made, GaveUp>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        /// The most puzzles that are made together.
+        /// The largest number of puzzles made together.
         const MOST: u64 = 64;
         if self.ready.as_slice().is_empty() {
             let end = self.next.saturating_add(self.size);
@@ -210,6 +213,6 @@ impl Iterator for Puzzles<'_> {
 pub struct SoFar {
     /// The number of tries for all puzzles.
     pub tries: u64,
-    /// A puzzle that is not made yet, as if it were given up now.
+    /// One of the puzzles that are not made yet, as if the generator gave it up now.
     pub open: Option<GaveUp>,
 }

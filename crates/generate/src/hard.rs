@@ -1,33 +1,34 @@
-//! Puzzles that are hard for chains, or near some others, by walking through neighbors.
+//! Search through neighbors for puzzles that are hard for chains, or that are near given ones.
 //!
 //! # Idea
-//! One random puzzle in 600 is rated 9.0 or more, and hardly one in a million 10.0; but the neighbors of a hard puzzle,
-//! one of its clues exchanged for another ([`neighbors`](super::neighbors())), are hard more often than others. To rate them
-//! all takes too long. How a puzzle withstands trial and error ([`Trials`]) is found out in
-//! microseconds and goes with its rating, so that is where to go on:
+//! One random puzzle in 600 is rated 9.0 or more, and hardly one in a million 10.0. A neighbor of a hard puzzle has one
+//! clue exchanged for another ([`neighbors`](super::neighbors())), and is hard more often than other puzzles. Rating
+//! all neighbors takes too long. Resistance to trial and error ([`Trials`]) takes microseconds to measure and
+//! correlates with the rating, so it guides the search:
 //!
-//! 1. Begin with the one of [`STARTS`] random minimal puzzles that withstands best.
-//! 2. Of all puzzles seen so far take the best whose neighbors have not been looked at, and look at them.
-//! 3. What trial and error cannot solve is rated there and then, and from 9.6 on goes before everything else, the highest
-//!    rating first: what makes a puzzle harder than that, only the rating tells.
+//! 1. Start with the most resistant of [`STARTS`] random minimal puzzles.
+//! 2. Expand the best waiting puzzle: find its neighbors, which then wait.
+//! 3. Rate a neighbor at once if trial and error cannot solve it. Ratings from 9.6 on come before everything else, the
+//!    highest first: above that, resistance no longer tells which puzzle is harder.
 //!
 //! # Rules
-//! What is taken is first rid of clues that can go, the first in reading order each time. Nothing is taken twice, nor
-//! anything that is equivalent to what was taken. If less than [`RESISTING`] is wished for, everything that is taken is judged,
-//! else only what resists trial and error. A walk, which is one try, ends after [`PATIENCE`] puzzles, taken or rated on the
-//! way, that have brought nothing better than the best before. Neighbors by way of rests with [`LISTED`] solutions are not looked at.
+//! Before its expansion, a puzzle loses its redundant clues, each time the first in reading order. No puzzle is
+//! expanded twice, not even an equivalent one. If the required rating is below [`RESISTING`], every expanded puzzle is
+//! checked against the requirements, else only puzzles that resist trial and error. A search is one try. It ends after
+//! [`PATIENCE`] puzzles, expanded or rated, without a better one than the best before. Neighbors that share a rest with
+//! [`LISTED`] solutions are skipped.
 //!
-//! Near given puzzles a walk begins with one of them, drawn at random. If no rating of 9.0 or more is wished for, it goes on
-//! with any puzzle as likely as with any other. So that a short list leads to many puzzles, the walk passes over the first few
-//! that are as wished, as many as were drawn, up to [`PASSED_OVER`]; if there is no further one, the last of them
-//! will do.
+//! A search near given puzzles starts with a random one of them. Unless the required rating is 9.0 or more, the next
+//! puzzle to expand is drawn uniformly. So that a short list leads to many puzzles, the search skips the first few
+//! puzzles that meet the requirements: a random number up to [`MAX_SKIPPED`]. If no further one is found, the last of
+//! them is the result.
 
 use std::collections::{BinaryHeap, HashSet};
 use std::ops::ControlFlow;
 
 use super::judge::judge;
 use super::neighbors::neighbors_by_one;
-use super::thin::{Thinning, thin};
+use super::removal::{ClueRemoval, remove_clues};
 use super::{Attempt, Draft, Failed, Requirements, UnmetRequirement};
 use sudokit_core::board::Grid;
 use sudokit_core::canon::ClassSet;
@@ -35,62 +36,63 @@ use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver, Trials};
 use sudokit_logic::Rating;
 
-/// Random puzzles of which the best is the first.
+/// The number of random puzzles of which the best is the start.
 const STARTS: usize = 200;
-/// A walk ends when so many puzzles have brought nothing better.
+/// The number of puzzles without a better one that ends a search.
 const PATIENCE: usize = 100;
-/// Rests with so many solutions are left alone.
+/// The number of solutions from which on a rest is skipped.
 const LISTED: u64 = 1000;
-/// So many puzzles wait at most, when there are too many.
+/// The number of puzzles that keep waiting when the queue is cut.
 const WAITING: usize = 1000;
-/// Nothing that trial and error solves is rated so high, but for exceptions.
+/// The rating from which on trial and error solves only exceptional puzzles.
 const RESISTING: Rating = Rating::from_tenths(98).unwrap();
-/// From this rating on the rating says where to go.
+/// The rating from which on the rating guides the search.
 const LEADING: Rating = Rating::from_tenths(96).unwrap();
-/// So many puzzles near given ones are passed over at most.
-const PASSED_OVER: usize = 7;
+/// The largest number of fitting puzzles near given ones to skip.
+const MAX_SKIPPED: usize = 7;
 
-/// A puzzle near those that are given, or a hard one; none if `go_on` says so.
+/// Searches for a puzzle near the given ones, or for a hard one. Stops if `go_on` breaks.
 pub(super) fn draft(
     solver: Solver,
-    wish: &Requirements,
+    requirements: &Requirements,
     attempt: &Attempt,
     go_on: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<Draft, Failed> {
     let mut random = attempt.random.clone();
-    let (start, left) = if wish.near.is_empty() {
-        (hardest_of_many(solver, wish, attempt, &mut random), 1)
+    let near = requirements.near.puzzles();
+    let (start, left) = if near.is_empty() {
+        (hardest_of_many(solver, requirements, attempt, &mut random), 1)
     } else {
-        (*wish.near.puzzles()[random.below(wish.near.puzzles().len())].grid(), 1 + random.below(PASSED_OVER + 1))
+        (*near[random.below(near.len())].grid(), 1 + random.below(MAX_SKIPPED + 1))
     };
-    let order = if wish.is_hard() { Order::Hardest } else { Order::Random };
-    let judges = match wish.ratings() {
-        Some(range) if *range.start() >= RESISTING => Judges::WhatResists,
-        _ => Judges::WhatIsTaken,
+    let order = if requirements.is_hard() { Order::Hardest } else { Order::Random };
+    let checked = match requirements.ratings() {
+        Some(range) if *range.start() >= RESISTING => Checked::Resistant,
+        _ => Checked::Expanded,
     };
-    let walk = Walk {
+    let search = NeighborSearch {
         solver,
-        wish,
+        requirements,
         order,
-        judges,
+        checked,
         left,
         random,
         waiting: BinaryHeap::new(),
         seen: HashSet::new(),
-        taken: ClassSet::default(),
+        expanded: ClassSet::default(),
         patience: PATIENCE,
         go_on,
         is_stopped: false,
         fits: None,
         best: None,
     };
-    walk.run(start)
+    search.run(start)
 }
 
-/// The random minimal puzzle that withstands trial and error best.
-fn hardest_of_many(solver: Solver, wish: &Requirements, attempt: &Attempt, random: &mut Random) -> Grid {
-    let mut starts: Vec<Thinning> = (0..STARTS).map(|_| attempt.start(wish.grids, random, |_| 0)).collect();
-    thin(solver, &mut starts);
+/// Returns the most resistant of some random minimal puzzles.
+fn hardest_of_many(solver: Solver, requirements: &Requirements, attempt: &Attempt, random: &mut Random) -> Grid {
+    let mut starts: Vec<ClueRemoval> = (0..STARTS).map(|_| attempt.start(requirements.grids, random, |_| 0)).collect();
+    remove_clues(solver, &mut starts);
     let starts: Vec<Grid> = starts.iter().map(|start| *Draft::of(start).puzzle().grid()).collect();
     let trials = solver.trials_all(&starts);
     let best = trials.iter().map(|trials| trials.resistance).max();
@@ -98,87 +100,87 @@ fn hardest_of_many(solver: Solver, wish: &Requirements, attempt: &Attempt, rando
     starts[place.unwrap_or(0)]
 }
 
-/// Where a walk goes.
+/// The order in which puzzles are expanded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
     Hardest,
     Random,
 }
 
-/// What is judged.
+/// The puzzles that are checked against the requirements.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Judges {
-    /// What resists trial and error, as soon as it is seen.
-    WhatResists,
-    /// Everything, when its neighbors are looked at.
-    WhatIsTaken,
+enum Checked {
+    /// Puzzles that resist trial and error, as soon as they are found.
+    Resistant,
+    /// All puzzles, when they are expanded.
+    Expanded,
 }
 
-/// What comes first: the rating in tenths, if it leads, then what trial and error says, or a random number.
+/// The priority of a puzzle: its rating in tenths from [`LEADING`] on, then its resistance or a random number.
 type Key = (u16, u64);
 
-/// A walk.
-struct Walk<'w> {
+/// A best-first search through neighbors.
+struct NeighborSearch<'w> {
     solver: Solver,
-    wish: &'w Requirements,
+    requirements: &'w Requirements,
     order: Order,
-    judges: Judges,
-    /// So many that are as wished are to be found yet, of which the last counts.
+    checked: Checked,
+    /// The number of fitting puzzles still to find; the last one is the result.
     left: usize,
     random: Random,
-    /// What has not been taken. (Of equal keys the larger grid comes first.)
+    /// The puzzles that have not been expanded. For equal keys, the larger grid comes first.
     waiting: BinaryHeap<(Key, Grid)>,
     seen: HashSet<Grid>,
-    taken: ClassSet,
-    /// So many more puzzles may bring nothing better.
+    expanded: ClassSet,
+    /// The number of further puzzles without a better one that the search allows.
     patience: usize,
     go_on: &'w mut dyn FnMut() -> ControlFlow<()>,
     is_stopped: bool,
-    /// The last that is as wished.
+    /// The last puzzle that meets the requirements.
     fits: Option<Draft>,
-    /// The best of those that are not.
+    /// The best puzzle that does not.
     best: Option<Failed>,
 }
 
-impl Walk<'_> {
-    /// Walks from here until something is as wished.
+impl NeighborSearch<'_> {
+    /// Searches from `start` until enough puzzles meet the requirements.
     fn run(mut self, start: Grid) -> Result<Draft, Failed> {
         let mut best = (Key::default(), start);
         self.waiting.push(best);
         while !self.is_over()
             && let Some((_, grid)) = self.waiting.pop()
         {
-            let Some(puzzle) = self.take(&grid) else { continue };
+            let Some(puzzle) = self.prepare(&grid) else { continue };
             self.spend();
-            if self.judges == Judges::WhatIsTaken {
+            if self.checked == Checked::Expanded {
                 self.judge(&puzzle);
             }
             if self.is_over() {
                 break;
             }
-            let next = self.look_around(&puzzle);
+            let next = self.expand(&puzzle);
             if let Some(next) = next.filter(|(key, _)| *key > best.0) {
                 (best, self.patience) = (next, PATIENCE);
             }
-            self.drop_the_last();
+            self.cut_queue();
         }
         if self.fits.is_none()
             && self.best.is_none()
             && let Some(puzzle) = self.minimal(&best.1)
         {
-            // Nothing was worth a rating, but something has to be shown.
+            // No puzzle was worth a check, but the error needs one to show.
             self.judge(&puzzle);
         }
         self.fits.ok_or_else(|| self.best.expect("something was judged"))
     }
 
-    /// A puzzle without the clues that can go, unless one like it has been taken before.
-    fn take(&mut self, grid: &Grid) -> Option<Puzzle> {
+    /// Returns the puzzle without redundant clues, or `None` if an equivalent one has been expanded before.
+    fn prepare(&mut self, grid: &Grid) -> Option<Puzzle> {
         let puzzle = self.minimal(grid)?;
-        self.taken.insert(&puzzle).then_some(puzzle)
+        self.expanded.insert(&puzzle).then_some(puzzle)
     }
 
-    /// A puzzle without the clues that can go.
+    /// Returns the puzzle without redundant clues.
     fn minimal(&self, grid: &Grid) -> Option<Puzzle> {
         let mut puzzle = self.solver.puzzle(grid).ok()?;
         while let Some(clue) = self.solver.redundant_givens(&puzzle).first() {
@@ -187,8 +189,8 @@ impl Walk<'_> {
         Some(puzzle)
     }
 
-    /// Lets the neighbors of a puzzle wait; gives the best of them.
-    fn look_around(&mut self, puzzle: &Puzzle) -> Option<(Key, Grid)> {
+    /// Adds the neighbors of a puzzle to the queue. Returns the best of them.
+    fn expand(&mut self, puzzle: &Puzzle) -> Option<(Key, Grid)> {
         let mut neighbors = neighbors_by_one(self.solver, puzzle, LISTED);
         neighbors.retain(|neighbor| self.seen.insert(*neighbor));
         if self.order == Order::Random {
@@ -200,7 +202,7 @@ impl Walk<'_> {
         let trials = self.solver.trials_all(&neighbors);
         let mut best = None;
         for (neighbor, Trials { resistance, resists }) in neighbors.into_iter().zip(trials) {
-            let waits = if resists && self.judges == Judges::WhatResists {
+            let waits = if resists && self.checked == Checked::Resistant {
                 self.rated(&neighbor, resistance.into())
             } else {
                 Some(((0, resistance.into()), neighbor))
@@ -214,7 +216,7 @@ impl Walk<'_> {
         best
     }
 
-    /// What resists trial and error, with its rating; none if that is known.
+    /// Checks a puzzle that resists trial and error. Returns its entry in the queue, or `None` if it was seen before.
     fn rated(&mut self, grid: &Grid, resistance: u64) -> Option<(Key, Grid)> {
         let puzzle = self.minimal(grid)?;
         if puzzle.grid() != grid && !self.seen.insert(*puzzle.grid()) {
@@ -222,20 +224,20 @@ impl Walk<'_> {
         }
         self.spend();
         let rating = self.judge(&puzzle).filter(|&rating| rating >= LEADING);
-        // What resists and has a low rating yields to something else, which leads nowhere.
+        // Other puzzles come before a resistant one with a low rating, which leads nowhere.
         let key = rating.map_or((0, resistance / 4), |rating| (rating.tenths(), resistance));
         Some((key, *puzzle.grid()))
     }
 
-    /// Finds out whether a puzzle is as wished, and its rating, if that is asked for.
+    /// Checks a puzzle against the requirements. Returns its rating if they depend on it.
     fn judge(&mut self, puzzle: &Puzzle) -> Option<Rating> {
         let clues = puzzle.count_givens();
-        let judged = if self.wish.clues.as_ref().is_some_and(|range| !range.contains(&clues)) {
+        let judged = if self.requirements.clues.as_ref().is_some_and(|range| !range.contains(&clues)) {
             Err(UnmetRequirement::Clues(clues))
-        } else if self.wish.near.has(puzzle) || self.wish.except.contains(puzzle) {
+        } else if self.requirements.near.has(puzzle) || self.requirements.except.contains(puzzle) {
             Err(UnmetRequirement::Known)
         } else {
-            judge(self.wish, puzzle)
+            judge(self.requirements, puzzle)
         };
         match judged {
             Ok(judged) => {
@@ -245,7 +247,7 @@ impl Walk<'_> {
             }
             Err(fault) => {
                 let both = [self.best, Some(Failed { puzzle: *puzzle.grid(), fault })].into_iter().flatten();
-                self.best = both.min_by_key(|failed| failed.fault.distance(self.wish));
+                self.best = both.min_by_key(|failed| failed.fault.distance(self.requirements));
                 match fault {
                     UnmetRequirement::Rated(rating) | UnmetRequirement::RatedAbove(rating) => Some(rating),
                     _ => None,
@@ -254,19 +256,19 @@ impl Walk<'_> {
         }
     }
 
-    /// Spends some patience.
+    /// Counts one puzzle against the patience, and asks `go_on`.
     fn spend(&mut self) {
         self.patience = self.patience.saturating_sub(1);
         self.is_stopped |= (self.go_on)().is_break();
     }
 
-    /// Whether enough was found, or too much has brought nothing.
+    /// Returns whether the search ends: with enough puzzles, without patience, or stopped.
     const fn is_over(&self) -> bool {
         self.left == 0 || self.patience == 0 || self.is_stopped
     }
 
-    /// Keeps the best of those that wait, when there are too many.
-    fn drop_the_last(&mut self) {
+    /// Keeps the best of the waiting puzzles if there are too many.
+    fn cut_queue(&mut self) {
         if self.waiting.len() > 4 * WAITING {
             let mut all = std::mem::take(&mut self.waiting).into_sorted_vec();
             self.waiting = all.split_off(all.len() - WAITING).into();

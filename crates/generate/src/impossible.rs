@@ -1,4 +1,4 @@
-//! Why no puzzle can be as it is wished for.
+//! Reasons why no puzzle can meet some requirements.
 
 use std::ops::RangeInclusive;
 
@@ -15,78 +15,77 @@ pub const MOST_CLUES_MINIMAL: usize = 40;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 #[non_exhaustive]
 pub enum Impossible {
-    /// Too few clues.
+    /// Fewer clues than any puzzle has.
     #[error("no puzzle with one solution has fewer than {FEWEST_CLUES} clues")]
     FewClues,
     /// More clues than cells.
     #[error("no puzzle has more than 81 clues")]
     ManyClues,
-    /// More clues than any known minimal puzzle has. Whether there are others is not known.
+    /// More clues than any known minimal puzzle has.
     #[error("no minimal puzzle with more than {MOST_CLUES_MINIMAL} clues is known")]
     ManyMinimal,
-    /// A range of clues, ratings, levels or steps ends before it begins.
+    /// A range of clues, ratings, levels or steps with its end below its start.
     #[error("a range is upside down")]
     UpsideDown,
-    /// More clues than puzzles have that are drawn uniformly.
+    /// More clues than uniformly drawn puzzles have.
     #[error("unbiased puzzles have at most {most} clues")]
     Unbiased {
-        /// The most they have.
+        /// The largest number of clues that they have.
         most: usize,
     },
-    /// No set of cells with this symmetry has this number of cells.
+    /// A symmetry that no set with the required number of cells has.
     #[error("no set of cells with so many clues is {0}")]
     Symmetry(ClueSymmetry),
-    /// The pattern has another number of cells than the required number of clues.
+    /// A pattern whose number of cells differs from the required number of clues.
     #[error("the pattern has {0} cells, which is not the number of clues")]
     Pattern(usize),
-    /// Two lines of a band or of a stack have no clue in the pattern.
+    /// Two rows of a band, or two columns of a stack, without a cell of the pattern.
     #[error("{} and {} have no clue, so that they can change places: there are several solutions", .0[0], .0[1])]
     EmptyLines([House; 2]),
-    /// Two digits are missing from a pattern whose digits are all given.
+    /// Two digits that are missing from a pattern whose digits are all given.
     #[error("{} and {} are nowhere, so that they can change places: there are several solutions", .0[0], .0[1])]
     Digits([Digit; 2]),
-    /// A digit is given in a cell outside the pattern.
+    /// A given digit outside the pattern.
     #[error("a digit is given in a cell that is to have no clue")]
     Outside,
-    /// No full grid has the given digits.
+    /// Given digits that no full grid has.
     #[error("no full grid has the digits that are given")]
     Given,
-    /// No order of techniques has one of those required.
+    /// A required technique that no path has.
     #[error("no path has a {0}, as simpler techniques find the same")]
     Technique(Technique),
-    /// No technique has a required rating.
-    #[error("no puzzle is rated {}, as no technique is{}", in_words(.0[0], .0[1]), nearest_in_words(.0[0], .0[1]))]
+    /// A range of ratings that no technique has.
+    #[error("no puzzle is rated {}, as no technique is{}", format_ratings(.0[0], .0[1]), format_nearest(.0[0], .0[1]))]
     Rating([Rating; 2]),
-    /// The required ratings belong to other levels.
-    #[error("{} is {}, which is not the level", in_words(.ratings[0], .ratings[1]), levels_in_words(.levels[0], .levels[1]))]
+    /// Required ratings that belong to other levels.
+    #[error("{} is {}, which is not the level", format_ratings(.ratings[0], .ratings[1]), format_levels(.levels[0], .levels[1]))]
     Level {
         /// The lowest and the highest rating.
         ratings: [Rating; 2],
         /// Their levels.
         levels: [Level; 2],
     },
-    /// A step of the technique has a higher rating than the puzzle may have.
+    /// A required technique whose lowest rating is above the highest allowed rating.
     #[error("{technique} is rated {} at least, above {most}", .technique.least_rating())]
     TooHard {
         /// The technique.
         technique: Technique,
-        /// The highest rating of the wish.
+        /// The highest allowed rating.
         most: Rating,
     },
-    /// No step of the technique that must be the hardest has a required rating.
+    /// A technique of the hardest step that never has a required rating.
     #[error("{0} is never rated like that")]
     Hardest(Technique),
-    /// The technique must be on the path, and must not be on it.
+    /// A technique that is both required on the path and forbidden.
     #[error("{0} is to be on the path, and not to be on it")]
     Contradiction(Technique),
-    /// The techniques that must suffice for the solution place no digit.
+    /// Techniques that must suffice for the solution but place no digit.
     #[error("techniques like {0} only take candidates away: add a single (naked-single, hidden-single, full-house)")]
     NoSingle(Technique),
 }
 
 impl Requirements {
-    /// Checks whether a puzzle can meet these requirements, as far as that is plain. A [`Generator`](super::Generator)
-    /// does so itself.
+    /// Checks that the requirements are not plainly impossible. [`Generator::new`](super::Generator::new) calls this.
     ///
     /// ```
     /// use sudokit::generate::{Impossible, Requirements};
@@ -96,7 +95,7 @@ impl Requirements {
     /// ```
     ///
     /// # Errors
-    /// Why there cannot be one.
+    /// The reason why no puzzle can meet the requirements.
     pub fn check(&self) -> Result<(), Impossible> {
         self.check_ratings()?;
         self.check_path()?;
@@ -108,7 +107,7 @@ impl Requirements {
         }
     }
 
-    /// Whether a puzzle may be rated like that.
+    /// Checks the ranges of ratings and levels.
     fn check_ratings(&self) -> Result<(), Impossible> {
         let is_reversed = self.rating.as_ref().is_some_and(RangeInclusive::is_empty)
             || self.level.as_ref().is_some_and(RangeInclusive::is_empty);
@@ -127,7 +126,7 @@ impl Requirements {
         }
     }
 
-    /// Whether a path may be like that.
+    /// Checks the requirements on the path.
     fn check_path(&self) -> Result<(), Impossible> {
         let path = &self.path;
         if path.exactly.iter().any(|(_, range)| range.is_empty()) {
@@ -167,7 +166,7 @@ impl Requirements {
         }
     }
 
-    /// Whether there may be a puzzle with so many clues in such places.
+    /// Checks the number of clues, by itself and with the places of the clues.
     fn check_clues(&self) -> Result<(), Impossible> {
         let Some(clues) = &self.clues else { return Ok(()) };
         if clues.is_empty() {
@@ -195,7 +194,7 @@ impl Requirements {
     }
 }
 
-/// Whether there may be a puzzle with clues in these cells.
+/// Checks that a puzzle with clues in these cells may exist.
 fn check_pattern(cells: CellSet) -> Result<(), Impossible> {
     if cells.len() < FEWEST_CLUES {
         return Err(Impossible::FewClues);
@@ -212,7 +211,7 @@ fn check_pattern(cells: CellSet) -> Result<(), Impossible> {
     Ok(())
 }
 
-/// Whether there may be a puzzle with clues in these cells, some of which are given.
+/// Checks that a puzzle with clues in these cells and with these digits may exist.
 fn check_given(cells: CellSet, digits: &Grid) -> Result<(), Impossible> {
     if !cells.contains_all(digits.given_cells()) {
         return Err(Impossible::Outside);
@@ -223,46 +222,49 @@ fn check_given(cells: CellSet, digits: &Grid) -> Result<(), Impossible> {
     let is_absent = |digit: &Digit| digits.givens().all(|(_, given)| given != *digit);
     let mut absent = Digit::ALL.into_iter().filter(is_absent);
     match (absent.next(), absent.next()) {
-        // The cells that are not given may have one digit each.
+        // Cells of the pattern without a given digit may have the absent digits.
         (Some(first), Some(second)) if cells == digits.given_cells() => Err(Impossible::Digits([first, second])),
         _ => Ok(()),
     }
 }
 
-/// Whether groups of cells that have clues together can be as many cells as there are to be clues.
-pub(super) fn fits(symmetry: ClueSymmetry, wish: &Requirements) -> bool {
+/// Returns whether orbits of this symmetry can have the required number of cells in total.
+pub(super) fn fits(symmetry: ClueSymmetry, requirements: &Requirements) -> bool {
     // Bit n: n clues are possible.
     let sums = symmetry.orbits().iter().fold(1_u128, |sums, orbit| sums | sums << orbit.len());
-    wish.clues.as_ref().is_none_or(|clues| (*clues.start()..=*clues.end().min(&81)).any(|clues| sums >> clues & 1 == 1))
+    requirements
+        .clues
+        .as_ref()
+        .is_none_or(|clues| (*clues.start()..=*clues.end().min(&81)).any(|clues| sums >> clues & 1 == 1))
 }
 
-/// Whether that is so for a symmetry that is one.
-pub(super) fn fits_any(wish: &Requirements) -> bool {
-    ClueSymmetry::ALL[1..].iter().any(|symmetry| fits(*symmetry, wish))
+/// Returns whether the number of clues fits at least one symmetry other than [`ClueSymmetry::None`].
+pub(super) fn fits_any(requirements: &Requirements) -> bool {
+    ClueSymmetry::ALL[1..].iter().any(|symmetry| fits(*symmetry, requirements))
 }
 
-/// Every rating of a range.
+/// Returns every rating of a range.
 fn each(range: &RangeInclusive<Rating>) -> impl Iterator<Item = Rating> + use<> {
     (range.start().tenths()..=range.end().tenths()).filter_map(Rating::from_tenths)
 }
 
-/// Whether there may be a puzzle with a rating of the range.
+/// Returns whether a puzzle may have a rating of the range.
 fn has_rating(range: &RangeInclusive<Rating>) -> bool {
     each(range).any(Rating::may_be)
 }
 
-/// `2.1`, `2.1..2.2`.
-fn in_words(first: Rating, last: Rating) -> String {
+/// Formats a range of ratings as `2.1` or `2.1..2.2`.
+fn format_ratings(first: Rating, last: Rating) -> String {
     if first == last { first.to_string() } else { format!("{first}..{last}") }
 }
 
-/// `hard`, `medium to hard`.
-fn levels_in_words(first: Level, last: Level) -> String {
+/// Formats a range of levels as `hard` or `medium to hard`.
+fn format_levels(first: Level, last: Level) -> String {
     if first == last { first.to_string() } else { format!("{first} to {last}") }
 }
 
-/// ` (the nearest are 2.0 and 2.3)`.
-fn nearest_in_words(first: Rating, last: Rating) -> String {
+/// Formats the possible ratings next to a range as ` (the nearest are 2.0 and 2.3)`.
+fn format_nearest(first: Rating, last: Rating) -> String {
     let below = (0..first.tenths()).rev().filter_map(Rating::from_tenths).find(|rating| rating.may_be());
     let above = each(&(last..=Rating::UNSOLVED)).find(|rating| rating.may_be());
     match (below, above) {

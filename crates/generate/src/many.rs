@@ -1,18 +1,17 @@
-//! Puzzles with many clues none of which can go, by local search.
+//! Local search for minimal puzzles with many clues.
 //!
 //! # Idea
-//! Clues taken away from a full grid leave 24 or 25, and one puzzle in 60,000 has 30 that are all needed. Near any minimal
-//! puzzle there are others, some of them with a clue more:
+//! Removing clues from a full grid leaves 24 or 25; one minimal puzzle in 60,000 has 30. Near any minimal puzzle there
+//! are others, some of them with one clue more:
 //!
-//! 1. Take a clue or two out and list the solutions that there are without them, some hundred at most.
-//! 2. Choose one of the solutions, and add clues of it until none of the others is left, each time one that excludes as few
-//!    of them as can be: then it takes many.
-//! 3. Of these take away what can go, and see whether the clues that stayed still are all needed.
+//! 1. Remove one or two clues, and list the solutions of the rest: fewer than [`LISTED`].
+//! 2. Choose one of the solutions, and add clues of it until no other solution is left. Each clue excludes as few
+//!    solutions as possible, so that many clues are needed.
+//! 3. Remove the redundant ones among the added clues, and check that the other clues are still needed.
 //!
 //! # Rules
-//! [`PROPOSALS`] such puzzles are made side by side. The first of those with the most clues takes the place of the puzzle,
-//! unless all have fewer. A try ends after [`PATIENCE`] rounds that have brought no clue more; the next one begins with another
-//! full grid.
+//! A round makes [`PROPOSALS`] such puzzles at once. The first one with the most clues replaces the puzzle, unless all
+//! have fewer. A try ends after [`PATIENCE`] rounds without a further clue. The next try starts from another full grid.
 
 use std::ops::RangeInclusive;
 
@@ -21,16 +20,16 @@ use sudokit_core::board::{Cell, CellSet, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
 
-/// Puzzles that are made side by side.
+/// The number of puzzles made at once.
 const PROPOSALS: usize = 64;
-/// So many clues are taken out at most.
+/// The largest number of clues to remove.
 const MOST_OUT: usize = 2;
-/// Where there are so many solutions without them, others are taken out.
+/// The number of solutions from which on a rest is skipped.
 const LISTED: u64 = 200;
-/// A try ends when so many rounds have brought nothing.
+/// The number of rounds without a further clue that ends a try.
 const PATIENCE: usize = 5000;
 
-/// A minimal puzzle with so many clues.
+/// Searches for a minimal puzzle with a number of clues in the range `clues`.
 pub(super) fn draft(
     solver: Solver,
     grids: Grids,
@@ -38,7 +37,7 @@ pub(super) fn draft(
     attempt: &Attempt,
 ) -> Result<Draft, Failed> {
     let (thinned, random) = attempt.thinned(solver, grids, 0);
-    let mut climb = Climb { solver, meant: attempt.from, puzzle: thinned.puzzle(), random };
+    let mut climb = Climb { solver, target: attempt.from, puzzle: thinned.puzzle(), random };
     let mut patience = PATIENCE;
     loop {
         let number = climb.puzzle.count_givens();
@@ -53,18 +52,18 @@ pub(super) fn draft(
     }
 }
 
-/// A way up.
+/// A local search for minimal puzzles with many clues.
 struct Climb {
     solver: Solver,
-    /// The only solution that counts, if there is one.
-    meant: Option<Solution>,
+    /// The required solution; `None` if any solution will do.
+    target: Option<Solution>,
     /// A minimal puzzle.
     puzzle: Puzzle,
     random: Random,
 }
 
 impl Climb {
-    /// Goes to one of the puzzles nearby, unless all that are found have fewer clues.
+    /// Replaces the puzzle by one nearby, unless all that are found have fewer clues.
     fn step(&mut self) {
         let rests: Vec<Grid> = (0..PROPOSALS).map(|_| self.rest()).collect();
         let mut lists = vec![Vec::new(); PROPOSALS];
@@ -79,14 +78,14 @@ impl Climb {
         }
         let redundant = self.solver.redundant_givens_all(&proposals);
         let minimal = proposals.into_iter().zip(redundant).filter(|(_, redundant)| redundant.is_empty());
-        // Of equal ones the first.
+        // `max_by_key` returns the last of equal puzzles, which is the first in this order.
         let best = minimal.rev().max_by_key(|(proposal, _)| proposal.count_givens());
         if let Some((best, _)) = best {
             self.puzzle = best;
         }
     }
 
-    /// The puzzle without a clue or two.
+    /// Returns the puzzle without one or two clues.
     fn rest(&mut self) -> Grid {
         let clues: Vec<Cell> = self.puzzle.given_cells().iter().collect();
         let mut rest = *self.puzzle.grid();
@@ -96,12 +95,12 @@ impl Climb {
         rest
     }
 
-    /// Another puzzle with this rest, of which these are the solutions; none with fewer clues.
+    /// Makes another puzzle from this rest with these solutions. Returns `None` if that has fewer clues.
     fn propose(&mut self, rest: &Grid, mut solutions: Vec<Solution>) -> Option<Puzzle> {
-        // They were found in any order.
+        // The engine finds solutions in an unspecified order.
         solutions.sort_unstable_by(|a, b| a.grid().cmp(b.grid()));
-        let which = match &self.meant {
-            Some(meant) => solutions.iter().position(|solution| solution == meant)?,
+        let which = match &self.target {
+            Some(target) => solutions.iter().position(|solution| solution == target)?,
             None => self.random.below(solutions.len()),
         };
         let chosen = solutions.swap_remove(which);
@@ -113,7 +112,7 @@ impl Climb {
         (has_enough && puzzle != *self.puzzle.grid()).then(|| Puzzle::proven(puzzle, chosen))
     }
 
-    /// Cells one of which is in each of the sets, many of them, but none that could go.
+    /// Returns many cells that hit all sets, none of which is redundant.
     fn exclude_slowly(&mut self, sets: &[CellSet]) -> CellSet {
         let mut left = sets.to_vec();
         let mut order = Vec::new();

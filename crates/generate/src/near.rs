@@ -1,4 +1,4 @@
-//! Puzzles near which others are looked for.
+//! A list of puzzles near which to make others.
 
 use std::sync::Arc;
 
@@ -6,15 +6,15 @@ use sudokit_core::board::Grid;
 use sudokit_core::canon::ClassSet;
 use sudokit_core::solve::Puzzle;
 
-/// Puzzles near which others are made, none of them equivalent to one of these. A clone is cheap.
+/// A list of puzzles near which to make others, none of them equivalent to one of the list. A clone is cheap.
 ///
 /// ```
 /// use sudokit::Puzzle;
 /// use sudokit::generate::{Generator, Near, Requirements};
 ///
 /// let puzzle: Puzzle = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-/// let wish = Requirements { near: Near::from_iter([puzzle]), ..Requirements::default() };
-/// let made = Generator::new(wish)?.puzzles(1).next().expect("an iterator without end")?;
+/// let requirements = Requirements { near: Near::from_iter([puzzle]), ..Requirements::default() };
+/// let made = Generator::new(requirements)?.puzzles(1).next().expect("an iterator without end")?;
 /// assert!(made.puzzle.differences(&puzzle).len() < 20);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -31,13 +31,13 @@ impl Near {
         &self.puzzles
     }
 
-    /// Returns true if there is no puzzle.
+    /// Returns true if the list is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.puzzles.is_empty()
     }
 
-    /// Whether a puzzle is equivalent to one of them.
+    /// Returns whether a puzzle is equivalent to one of the list.
     pub(super) fn has(&self, puzzle: &Grid) -> bool {
         self.classes.contains(puzzle)
     }

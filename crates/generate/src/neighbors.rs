@@ -1,28 +1,27 @@
-//! The neighbors of a puzzle: some of its clues exchanged for others, and still one solution.
+//! The neighbors of a puzzle: puzzles with one solution in which one or two clues are exchanged for others.
 //!
 //! # Idea
-//! Whether a neighbor has one solution need not be asked of the engine. Take the clues out and list the solutions of
-//! the rest: a clue that exactly one of them has leaves that one alone, and so do two clues that exactly one of them has
-//! both of. So one list for each choice of clues to take out says all there is to know about hundreds of clues, or tens of
-//! thousands of pairs of them.
+//! The engine need not solve each neighbor. Remove the clues, and list the solutions of the rest. A clue that exactly
+//! one solution has makes a puzzle with this solution. So does a pair of clues of which exactly one solution has both.
+//! So one list for each choice of removed clues covers hundreds of added clues, or tens of thousands of pairs.
 //!
 //! # Rules
-//! The clues that go are chosen in reading order, and for each choice the clues that come in reading order, in a cell by
-//! their digits. None of those that went comes back, so no neighbor comes up twice. Where the rest has more than
-//! [`LISTED`] solutions, the first of two clues is put in before the solutions are looked at: no list is ever longer.
+//! Removed clues are chosen in reading order. For each choice, added clues come in reading order, and in a cell by
+//! digit. No removed clue is added again, so no neighbor is found twice. If a rest has [`LISTED`] solutions or more,
+//! the first of two clues is added before the solutions are listed, so that no list is longer.
 
 use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use super::units::{Slot, Tally, Unit, flat};
+use super::clue_groups::{ClueGroup, Slot, Tally, flat};
 use sudokit_core::board::{Cell, Grid, ParseError, Solution};
 use sudokit_core::solve::{Puzzle, Solver};
 
-/// So many solutions are listed at most.
+/// The largest number of solutions to list.
 const LISTED: u64 = 1 << 16;
 
-/// The number of clues that are removed, and of others that are added: one or two each.
+/// The numbers of clues to remove and to add: one or two each.
 ///
 /// ```
 /// use sudokit::generate::Exchange;
@@ -41,35 +40,35 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// One clue for another.
+    /// The exchange of one clue for another.
     pub const ONE: Self = Self { out: 1, into: 1 };
-    /// Two clues for two others.
+    /// The exchange of two clues for two others.
     pub const TWO: Self = Self { out: 2, into: 2 };
 
-    /// Returns the number of clues that are removed.
+    /// Returns the number of clues to remove.
     #[must_use]
     pub const fn out(self) -> usize {
         self.out
     }
 
-    /// Returns the number of clues that are added.
+    /// Returns the number of clues to add.
     #[must_use]
     pub const fn into(self) -> usize {
         self.into
     }
 }
 
-/// As players write it: `{-1+1}`.
+/// Shows the exchange in the usual notation: `{-1+1}`.
 impl fmt::Display for Exchange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{-{}+{}}}", self.out, self.into)
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error of a text that is not an exchange.
 const NOT_AN_EXCHANGE: ParseError = ParseError::new("1 or 2 for as many clues for others, or -1+1, -1+2, -2+1 or -2+2");
 
-/// Reads `2` or `-2+1`, in braces or not.
+/// Reads `2` or `-2+1`, with or without braces.
 impl FromStr for Exchange {
     type Err = ParseError;
 
@@ -88,8 +87,8 @@ impl FromStr for Exchange {
     }
 }
 
-/// Hands all neighbors of a puzzle to `found`: the puzzles that an exchange of clues makes of it. Each call has those
-/// of one choice of removed clues. If `found` breaks, the search ends.
+/// Passes all neighbors of a puzzle to `found`: the puzzles that an exchange of clues makes of it. Each call has the
+/// neighbors of one choice of removed clues. If `found` breaks, the search ends.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -114,7 +113,7 @@ pub fn neighbors(
     exchange: Exchange,
     mut found: impl FnMut(&[Puzzle]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let search = Search { solver, units: Unit::cells(), puzzle: *puzzle.grid() };
+    let search = Search { solver, groups: ClueGroup::cells(), puzzle: *puzzle.grid() };
     let clues: Vec<Cell> = puzzle.given_cells().iter().collect();
     let partners = |first: usize| if exchange.out == 1 { first..first + 1 } else { first + 1..clues.len() };
     for (first, second) in (0..clues.len()).flat_map(|first| partners(first).map(move |second| (first, second))) {
@@ -125,102 +124,106 @@ pub fn neighbors(
     ControlFlow::Continue(())
 }
 
-/// All {-1+1} neighbors of a puzzle but those by way of rests with so many solutions.
+/// Returns all {-1+1} neighbors of a puzzle whose rests have fewer than `limit` solutions.
 pub(super) fn neighbors_by_one(solver: Solver, puzzle: &Grid, limit: u64) -> Vec<Grid> {
-    let search = Search { solver, units: Unit::cells(), puzzle: *puzzle };
+    let search = Search { solver, groups: ClueGroup::cells(), puzzle: *puzzle };
     let rests: Vec<Grid> = puzzle.given_cells().iter().map(|clue| puzzle.with(clue, None)).collect();
     search.lone_clues(&rests, limit, 0)
 }
 
-/// What stays the same for all choices of clues that go. A clue is a slot of the unit of its cell.
+/// The data of a search for neighbors. A clue is a slot of the group of its cell.
 struct Search {
     solver: Solver,
-    units: Vec<Unit>,
+    groups: Vec<ClueGroup>,
     puzzle: Grid,
 }
 
 impl Search {
-    /// The puzzles with this rest and one clue more, from this slot on.
+    /// Returns the puzzles made of this rest and one more clue, from slot `from` on.
     fn with_one(&self, rest: &Grid, from: Slot) -> Vec<Puzzle> {
         let grids = self.lone_clues(std::slice::from_ref(rest), u64::MAX, from);
         self.solver.puzzles(&grids).into_iter().filter_map(Result::ok).collect()
     }
 
-    /// The rests with a clue more, from this slot on, that one of their solutions has alone; none of rests with so many
-    /// solutions.
+    /// Returns each rest with one more clue, from slot `from` on, that exactly one solution has. Skips rests with
+    /// `limit` solutions or more.
     fn lone_clues(&self, rests: &[Grid], limit: u64, from: Slot) -> Vec<Grid> {
-        let mut tallies = vec![Tally::new(&self.units); rests.len()];
-        self.solver.each_of_all(rests, limit, |question, solution| tallies[question].add(&self.units, solution));
+        let mut tallies = vec![Tally::new(&self.groups); rests.len()];
+        self.solver.each_of_all(rests, limit, |question, solution| tallies[question].add(&self.groups, solution));
         let mut grids = Vec::new();
         for (rest, tally) in rests.iter().zip(&tallies).filter(|(_, tally)| tally.number < limit) {
             let alone = self.clues(rest, tally).filter(|&(_, slot, count)| slot >= from && count == 1);
-            grids.extend(alone.map(|(unit, slot, _)| with(rest, unit, slot)));
+            grids.extend(alone.map(|(group, slot, _)| with(rest, group, slot)));
         }
         grids
     }
 
-    /// The puzzles with this rest and two clues more.
+    /// Returns the puzzles made of this rest and two more clues.
     fn with_two(&self, rest: &Grid) -> Vec<Puzzle> {
-        let (mut solutions, mut tally) = (Vec::new(), Tally::new(&self.units));
+        let (mut solutions, mut tally) = (Vec::new(), Tally::new(&self.groups));
         self.solver.each_of_all(&[*rest], LISTED, |_, solution| {
             solutions.push(*solution);
-            tally.add(&self.units, solution);
+            tally.add(&self.groups, solution);
         });
         if tally.number == LISTED {
             return self.with_one_and_another(rest);
         }
-        let clues: Vec<(&Unit, Slot, Vec<u64>)> =
-            self.clues(rest, &tally).map(|(unit, slot, _)| (unit, slot, owners(unit, slot, &solutions))).collect();
+        let clues: Vec<(&ClueGroup, Slot, Vec<u64>)> =
+            self.clues(rest, &tally).map(|(group, slot, _)| (group, slot, owners(group, slot, &solutions))).collect();
         let mut puzzles = Vec::new();
-        for (i, (unit, slot, have_first)) in clues.iter().enumerate() {
-            let first = with(rest, unit, *slot);
-            for (unit, slot, have_second) in &clues[i + 1..] {
+        for (i, (group, slot, have_first)) in clues.iter().enumerate() {
+            let first = with(rest, group, *slot);
+            for (group, slot, have_second) in &clues[i + 1..] {
                 if let Some(only) = only_common(have_first, have_second) {
-                    puzzles.push(Puzzle::proven(with(&first, unit, *slot), solutions[only]));
+                    puzzles.push(Puzzle::proven(with(&first, group, *slot), solutions[only]));
                 }
             }
         }
         puzzles
     }
 
-    /// The same for a rest with many solutions.
+    /// Returns the puzzles made of a rest with many solutions and two more clues, listing solutions per first clue.
     fn with_one_and_another(&self, rest: &Grid) -> Vec<Puzzle> {
-        let open = self.units.iter().filter(|unit| !unit.is_in(rest));
-        let slots = open.flat_map(|unit| unit.slots().skip(1).map(move |slot| (unit, slot)));
-        let new = slots.filter(|&(unit, slot)| self.is_new(unit, slot));
-        new.flat_map(|(unit, slot)| self.with_one(&with(rest, unit, slot), unit.slots().end)).collect()
+        let open = self.groups.iter().filter(|group| !group.is_in(rest));
+        let slots = open.flat_map(|group| group.slots().skip(1).map(move |slot| (group, slot)));
+        let new = slots.filter(|&(group, slot)| self.is_new(group, slot));
+        new.flat_map(|(group, slot)| self.with_one(&with(rest, group, slot), group.slots().end)).collect()
     }
 
-    /// The clues that can be put into the rest, with the number of solutions that have them.
-    fn clues<'s>(&'s self, rest: &Grid, tally: &'s Tally) -> impl Iterator<Item = (&'s Unit, Slot, u32)> + use<'s> {
-        let open = self.units.iter().filter(|unit| !unit.is_in(rest)).collect::<Vec<_>>();
-        let clues = open.into_iter().flat_map(|unit| tally.of(unit).map(move |(slot, count)| (unit, slot, count)));
-        clues.filter(|&(unit, slot, _)| self.is_new(unit, slot))
+    /// Returns the clues that can be added to the rest, with the number of solutions that have them.
+    fn clues<'s>(
+        &'s self,
+        rest: &Grid,
+        tally: &'s Tally,
+    ) -> impl Iterator<Item = (&'s ClueGroup, Slot, u32)> + use<'s> {
+        let open = self.groups.iter().filter(|group| !group.is_in(rest)).collect::<Vec<_>>();
+        let clues = open.into_iter().flat_map(|group| tally.of(group).map(move |(slot, count)| (group, slot, count)));
+        clues.filter(|&(group, slot, _)| self.is_new(group, slot))
     }
 
-    /// Whether it is not one of the clues that went.
-    fn is_new(&self, unit: &Unit, slot: Slot) -> bool {
-        unit.slot(flat(&self.puzzle)) != slot
+    /// Returns whether the clue is not one of the removed clues.
+    fn is_new(&self, group: &ClueGroup, slot: Slot) -> bool {
+        group.slot(flat(&self.puzzle)) != slot
     }
 }
 
-/// The rest with a clue more.
-fn with(rest: &Grid, unit: &Unit, slot: Slot) -> Grid {
+/// Returns the rest with one more clue.
+fn with(rest: &Grid, group: &ClueGroup, slot: Slot) -> Grid {
     let mut grid = *rest;
-    unit.put(slot, &mut grid);
+    group.put(slot, &mut grid);
     grid
 }
 
-/// The solutions that have a clue, one bit each.
-fn owners(unit: &Unit, slot: Slot, solutions: &[Solution]) -> Vec<u64> {
+/// Returns the solutions that have a clue, as one bit per solution.
+fn owners(group: &ClueGroup, slot: Slot, solutions: &[Solution]) -> Vec<u64> {
     let mut bits = vec![0; solutions.len().div_ceil(64)];
     for (i, solution) in solutions.iter().enumerate() {
-        bits[i / 64] |= u64::from(unit.slot(flat(solution.grid())) == slot) << (i % 64);
+        bits[i / 64] |= u64::from(group.slot(flat(solution.grid())) == slot) << (i % 64);
     }
     bits
 }
 
-/// The place of the only bit that both have.
+/// Returns the index of the only bit that both have, or `None` if there is not exactly one.
 fn only_common(one: &[u64], other: &[u64]) -> Option<usize> {
     let common = one.iter().zip(other).map(|(one, other)| one & other).enumerate();
     let mut common = common.filter(|&(_, word)| word != 0);

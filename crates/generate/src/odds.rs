@@ -1,17 +1,17 @@
-//! How many tries a wish may take: roughly, from what came out of tries without a wish.
+//! Rough estimates of the number of tries, from statistics of puzzles without requirements.
 //!
-//! The tables count `sudoku generate -n 60000 --seed 1 | sudoku rate --histogram`: puzzles by rating and by number of clues,
-//! and on how many paths a technique is. Wishes are taken to have nothing to do with one another, which is wrong enough to
-//! be off by a factor of a few.
+//! The tables count the output of `sudoku generate -n 60000 --seed 1 | sudoku rate --histogram`: puzzles by rating and
+//! by number of clues, and paths by technique. Requirements are treated as independent. They are not, so an estimate
+//! can be wrong by a factor of a few.
 
-use super::craft::Craft;
+use super::method::MakingMethod;
 use super::{ClueSymmetry, Places, Requirements};
 use sudokit_logic::Technique;
 
-/// So many puzzles were counted.
+/// The number of counted puzzles.
 const COUNTED: u32 = 60_000;
 
-/// Tenths of ratings, and the puzzles that have them.
+/// Ratings in tenths, with the number of puzzles.
 const RATED: [(u16, u32); 51] = [
     (12, 992),
     (15, 13_676),
@@ -66,7 +66,7 @@ const RATED: [(u16, u32); 51] = [
     (91, 6),
 ];
 
-/// Numbers of clues, and the puzzles that have them.
+/// Numbers of clues, with the number of puzzles.
 const CLUES: [(usize, u32); 11] = [
     (20, 4),
     (21, 135),
@@ -81,14 +81,15 @@ const CLUES: [(usize, u32); 11] = [
     (30, 1),
 ];
 
-/// Numbers of clues, and the tries of a local search out of as many as were counted that end with so few.
+/// Numbers of clues, with the number of tries of a local search, out of [`COUNTED`], that end with so few.
 const FEW: [(usize, u32); 2] = [(17, 500), (18, 20_000)];
 
-/// Tenths of ratings, and the walks out of as many as were counted that come to such puzzles or harder ones; of none that
-/// are harder than the last is known how many.
-const WALKS: [(u16, u32); 6] = [(113, 300), (110, 1000), (105, 10_000), (100, 20_000), (95, 30_000), (90, 50_000)];
+/// Ratings in tenths, with the number of searches through neighbors, out of [`COUNTED`], that reach this rating or a
+/// higher one. There is no count for ratings above the first row.
+const NEIGHBOR_SEARCHES: [(u16, u32); 6] =
+    [(113, 300), (110, 1000), (105, 10_000), (100, 20_000), (95, 30_000), (90, 50_000)];
 
-/// Techniques, and the paths they are on; the names of players, where several techniques go by one.
+/// Techniques, with the number of paths that have them. If several share a player's name, one row counts them together.
 const ON_PATHS: [(Technique, u32); 46] = [
     (Technique::FullHouse, 60_000),
     (Technique::HiddenSingleInBox, 60_000),
@@ -138,7 +139,7 @@ const ON_PATHS: [(Technique, u32); 46] = [
     (Technique::Bug3, 13),
 ];
 
-/// The estimated probability that a try meets some requirements, see [`Requirements::odds`].
+/// The estimated probability that a try meets some requirements (see [`Requirements::odds`]).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Odds {
     /// The estimated share of tries that succeed.
@@ -148,7 +149,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// So many of those that were counted.
+    /// Returns the odds of `number` out of [`COUNTED`].
     fn of(number: u32) -> Self {
         Self { share: f64::from(number.max(1)) / f64::from(COUNTED), is_less: number == 0 }
     }
@@ -157,7 +158,7 @@ impl Odds {
         Self { share: self.share * other.share, is_less: self.is_less || other.is_less }
     }
 
-    /// Returns the number of tries of which one succeeds, on average.
+    /// Returns the average number of tries per success.
     #[must_use]
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive number, and a rough one")]
     pub fn tries(self) -> u64 {
@@ -166,8 +167,7 @@ impl Odds {
 }
 
 impl Requirements {
-    /// Returns a rough estimate of the probability that a try meets these requirements. Requirements without statistics
-    /// do not count.
+    /// Estimates the probability that a try meets these requirements. Requirements without statistics do not count.
     ///
     /// ```
     /// use sudokit::generate::Requirements;
@@ -180,31 +180,34 @@ impl Requirements {
     /// ```
     #[must_use]
     pub fn odds(&self) -> Odds {
-        let walks =
-            self.places == Requirements::default().places && matches!(self.craft(ClueSymmetry::None), Craft::Walk);
+        let searches_neighbors = self.places == Requirements::default().places
+            && matches!(self.method(ClueSymmetry::None), MakingMethod::Neighbors);
         let ratings = self.ratings().filter(|_| self.near.is_empty()).map(|range| {
-            if walks {
+            if searches_neighbors {
                 let least = range.start().tenths();
-                let known = WALKS.iter().take_while(|(rating, _)| *rating >= least).last();
-                return Odds::of(known.map_or(0, |(_, walks)| *walks));
+                let known = NEIGHBOR_SEARCHES.iter().take_while(|(rating, _)| *rating >= least).last();
+                return Odds::of(known.map_or(0, |(_, searches_neighbors)| *searches_neighbors));
             }
             let tenths = range.start().tenths()..=range.end().tenths();
             Odds::of(RATED.iter().filter(|(rating, _)| tenths.contains(rating)).map(|(_, number)| number).sum())
         });
-        let groups = self.path.wanted().filter_map(of_group);
+        let groups = self.path.wanted().filter_map(group_odds);
         let all = [ratings, self.odds_of_clues()].into_iter().flatten().chain(groups);
         all.fold(Odds { share: 1.0, is_less: false }, Odds::and)
     }
 
-    /// The same for the number of clues. Where clues need not be few enough for none to go, there can be more of them.
+    /// Estimates the odds of the number of clues, if it has statistics. A puzzle that need not be minimal can always
+    /// have more clues.
     fn odds_of_clues(&self) -> Option<Odds> {
         let clues = self.clues.as_ref().filter(|_| self.places == Places::Symmetric(ClueSymmetry::None))?;
-        match self.craft(ClueSymmetry::None) {
-            Craft::Thinning => {}
-            Craft::Few(few) => {
+        match self.method(ClueSymmetry::None) {
+            MakingMethod::Removal => {}
+            MakingMethod::Few(few) => {
                 return FEW.iter().find(|(number, _)| number == few.end()).map(|(_, tries)| Odds::of(*tries));
             }
-            Craft::Many(_) | Craft::Walk | Craft::Pattern(..) | Craft::Unbiased => return None,
+            MakingMethod::Many(_) | MakingMethod::Neighbors | MakingMethod::Pattern(..) | MakingMethod::Unbiased => {
+                return None;
+            }
         }
         let can_be = |number: usize| number <= *clues.end() && (!self.is_minimal || number >= *clues.start());
         let is_any = *clues.end() >= CLUES[CLUES.len() - 1].0 && !self.is_minimal;
@@ -213,8 +216,8 @@ impl Requirements {
     }
 }
 
-/// The odds that one of some techniques is on the path, if that is known of all.
-fn of_group(group: &[Technique]) -> Option<Odds> {
+/// Estimates the odds that one of these techniques is on the path, if all of them have statistics.
+fn group_odds(group: &[Technique]) -> Option<Odds> {
     let paths = |technique: &Technique| ON_PATHS.iter().find(|(known, _)| known == technique).map(|(_, paths)| *paths);
     let sum = group.iter().map(paths).sum::<Option<u32>>()?;
     Some(Odds::of(sum.min(COUNTED)))

@@ -1,25 +1,25 @@
-//! Puzzles with clues in given cells and no others.
+//! Puzzles with clues in exactly the given cells.
 //!
-//! Most full grids have no puzzle in a given pattern, so the digits are looked for by descent: begin with the digits of a
-//! random full grid, change one or two of them in many ways at once, go on with the change that leaves the fewest
-//! solutions, until there is one. Many of a round's changes leave no solution at all; they are not looked at further.
-//! A descent that gets stuck is given up, and the next try begins elsewhere.
+//! Most full grids have no puzzle in a given pattern, so a descent searches for the digits. It starts with the digits
+//! of a random full grid. Each round changes one or two of them in many ways, and keeps the change that leaves the
+//! fewest solutions, until one is left. Changes that leave no solution are dropped. If a descent gets stuck, the next
+//! try starts from another grid.
 
 use super::{Attempt, Draft, FEWEST_CLUES, Failed, Grids, UnmetRequirement};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, Grid, Solution};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Count, Counted, Solver};
 
-/// Changes that are tried side by side.
+/// The number of changes tried at once.
 const CHANGES: usize = 32;
-/// A descent ends when so many rounds have brought it no lower.
+/// The number of rounds without fewer solutions that ends a descent.
 const PATIENCE: u32 = 60;
-/// So many digits are added at random to those that are given, before the rest is as it comes.
+/// The number of random digits added to the given ones before the first solution is taken.
 const ADDED: usize = 24;
-/// Where counting the solutions of a pattern's puzzle stops: more are all alike.
+/// The limit on the number of solutions to count for a puzzle.
 const SOLUTIONS_COUNTED: u64 = 500;
 
-/// A descent from a random beginning, with these digits in some of the cells from the start to the end.
+/// Runs a descent from a random full grid. The cells that `digits` gives keep their digits.
 pub(super) fn draft(
     solver: Solver,
     grids: Grids,
@@ -47,8 +47,8 @@ pub(super) fn draft(
     puzzle_of_one.ok().filter(|_| fits).ok_or(Failed { puzzle, fault: UnmetRequirement::Solutions(count) })
 }
 
-/// A random full grid with these digits: digits that leave a solution are added in random cells, then the first solution
-/// in reading order is taken. (Any full grid, if there is none with these digits.)
+/// Returns a random full grid with these digits, or any full grid if none has them. Adds digits that leave a solution
+/// in random cells, then takes the first solution in reading order.
 fn start(solver: Solver, grids: Grids, digits: &Grid, random: &mut Random) -> Solution {
     if digits.count_givens() == 0 {
         return grids.draw(random);
@@ -65,7 +65,7 @@ fn start(solver: Solver, grids: Grids, digits: &Grid, random: &mut Random) -> So
     solver.solutions(&grid).next().unwrap_or_else(|| grids.draw(random))
 }
 
-/// The puzzle so far and how many solutions it has.
+/// The current puzzle and the number of its solutions.
 struct Descent {
     puzzle: Grid,
     number: u64,
@@ -77,7 +77,7 @@ impl Descent {
         self.number = self.counts(&[self.puzzle])[0].number;
     }
 
-    /// Goes to the change with the fewest solutions, unless all have more than there are now.
+    /// Makes the change with the fewest solutions, unless all have more than the current puzzle.
     fn step(&mut self, cells: &[Cell], random: &mut Random) {
         let changed: Vec<Grid> = (0..CHANGES).map(|_| change(&self.puzzle, cells, random)).collect();
         let counts = self.counts(&changed);
@@ -94,7 +94,7 @@ impl Descent {
     }
 }
 
-/// The puzzle with other digits in one or two cells, none that a peer has.
+/// Returns the puzzle with other digits in one or two cells, without conflicts.
 fn change(puzzle: &Grid, cells: &[Cell], random: &mut Random) -> Grid {
     let mut changed = *puzzle;
     for _ in 0..=random.below(2) {

@@ -1,38 +1,39 @@
-//! The proof that no choice of so few cells hits every one of many sets, by trying them all.
+//! Proof by exhaustive search that no choice of a number of cells hits all sets.
 //!
 //! # Idea
-//! Of a small set one cell after the other is chosen, and those before it are not: so every choice comes up once. Sets that
-//! have no cell in common need a cell each: where there are more of them than cells may still be chosen, nothing is left to
-//! be tried.
+//! Branch on the cells of a smallest set: choose one of them, and exclude the cells before it, so that no choice occurs
+//! twice. Disjoint sets need one cell each. If there are more disjoint sets than cells left to choose, the branch
+//! fails.
 
 use sudokit_core::board::CellSet;
 
-/// Whether it is proven that no choice of `number` cells hits all sets, with so many looks at a set at most.
-pub fn is_impossible(sets: impl Iterator<Item = CellSet>, number: usize, looks: usize) -> bool {
+/// Returns whether the search proves that no choice of `number` cells hits all sets, with at most `visits` visits to
+/// sets.
+pub fn is_impossible(sets: impl Iterator<Item = CellSet>, number: usize, visits: usize) -> bool {
     let mut sets: Vec<CellSet> = sets.collect();
     sets.sort_unstable_by_key(|&set| (set.len(), set));
     sets.dedup();
-    Trial { looks }.fails(&sets, number)
+    Budget { visits }.fails(&sets, number)
 }
 
-/// What is left of the time.
-struct Trial {
-    looks: usize,
+/// The number of visits to sets that the search may still make.
+struct Budget {
+    visits: usize,
 }
 
-impl Trial {
-    /// Whether no choice of so many cells hits these sets. Small sets come first.
+impl Budget {
+    /// Returns whether no choice of `number` cells hits these sets, which come with small ones first.
     fn fails(&mut self, sets: &[CellSet], number: usize) -> bool {
-        let Some(looks) = self.looks.checked_sub(sets.len()) else { return false };
-        self.looks = looks;
-        let (mut apart, mut covered) = (0, CellSet::EMPTY);
+        let Some(visits) = self.visits.checked_sub(sets.len()) else { return false };
+        self.visits = visits;
+        let (mut disjoint, mut covered) = (0, CellSet::EMPTY);
         for &set in sets {
             if (set & covered).is_empty() {
                 covered |= set;
-                apart += 1;
+                disjoint += 1;
             }
         }
-        if apart > number {
+        if disjoint > number {
             return true;
         }
         let Some(&smallest) = sets.iter().min_by_key(|set| set.len()) else { return false };
@@ -60,17 +61,17 @@ mod tests {
     }
 
     #[test]
-    fn three_pairs_of_three_cells_take_two_of_them() {
+    fn the_three_pairs_of_three_cells_need_two_cells() {
         let sets = [set([0, 1]), set([1, 2]), set([2, 0])];
         assert!(is_impossible(sets.into_iter(), 1, 100));
         assert!(!is_impossible(sets.into_iter(), 2, 100));
     }
 
     #[test]
-    fn the_seven_lines_of_seven_points_take_a_line() {
+    fn the_seven_lines_of_the_fano_plane_need_three_points() {
         let lines = (0..7).map(|i| set([i, (i + 1) % 7, (i + 3) % 7]));
         assert!(is_impossible(lines.clone(), 2, 1000));
         assert!(!is_impossible(lines.clone(), 3, 1000));
-        assert!(!is_impossible(lines, 2, 10), "not proven in so short a time");
+        assert!(!is_impossible(lines, 2, 10), "10 visits are too few for the proof");
     }
 }

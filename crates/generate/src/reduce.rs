@@ -1,20 +1,20 @@
-//! Clues away from a puzzle until none can go.
+//! Removal of clues from a puzzle until it is minimal.
 
 use super::fewest::{Fewest, fewest};
-use super::thin::{Thinning, thin};
+use super::removal::{ClueRemoval, remove_clues};
 use sudokit_core::board::CellSet;
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Puzzle, Solver};
 
-/// So many tries are random orders.
+/// The largest number of tries that are random orders.
 const ORDERS: u64 = 32;
-/// Orders of clues that are tried side by side.
+/// The number of orders tried at once.
 const BLOCK: usize = 256;
 
 /// Removes clues until the puzzle is minimal. Returns the first of the puzzles with the fewest clues.
 ///
-/// The clues are removed in `tries` random orders, at least one and at most 32. Further tries search for a choice of
-/// fewer clues than the best order has left. Order number `k` is a shuffle of the clues in reading order by
+/// The clues are removed in `tries` random orders, at least 1 and at most 32. Further tries search for a choice of
+/// fewer clues than the best order leaves. Order number `k` is a shuffle of the clues in reading order by
 /// [`Random::new`]`(seed, k)`.
 ///
 /// ```
@@ -35,16 +35,16 @@ pub fn reduce(puzzle: &Puzzle, seed: u64, tries: u64) -> Puzzle {
     reduce_all(Solver::new(), std::slice::from_ref(puzzle), seed, tries).pop().expect("one for each").puzzle
 }
 
-/// A puzzle without some of its clues.
+/// The result of reducing a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reduced {
-    /// The puzzle that is left.
+    /// The puzzle with the remaining clues.
     pub puzzle: Puzzle,
-    /// True if it is proven that no choice of fewer clues leaves one solution; more tries would be of no use.
+    /// True if it is proven that no choice of fewer clues has one solution, so that more tries cannot help.
     pub is_fewest: bool,
 }
 
-/// Reduces many puzzles like [`reduce`], side by side.
+/// Reduces many puzzles at once, each like [`reduce`].
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -68,7 +68,7 @@ pub fn reduce_all(solver: Solver, puzzles: &[Puzzle], seed: u64, tries: u64) -> 
     puzzles.iter().zip(first).map(reduced).collect()
 }
 
-/// The clues that are left of each puzzle in the best of so many random orders.
+/// Returns the remaining clues of each puzzle for the best of the random orders.
 fn best_orders(solver: Solver, puzzles: &[Puzzle], seed: u64, orders: u64) -> Vec<CellSet> {
     let mut best: Vec<CellSet> = puzzles.iter().map(|puzzle| puzzle.given_cells()).collect();
     let mut jobs = (0..puzzles.len()).flat_map(|i| (0..orders).map(move |order| (i, order)));
@@ -78,8 +78,8 @@ fn best_orders(solver: Solver, puzzles: &[Puzzle], seed: u64, orders: u64) -> Ve
             return best;
         }
         let start = |&(i, order): &(usize, u64)| one_by_one(&puzzles[i], seed, order);
-        let mut all: Vec<Thinning> = block.iter().map(start).collect();
-        thin(solver, &mut all);
+        let mut all: Vec<ClueRemoval> = block.iter().map(start).collect();
+        remove_clues(solver, &mut all);
         for (&(i, _), one) in block.iter().zip(&all) {
             if one.clues().len() < best[i].len() {
                 best[i] = one.clues();
@@ -88,10 +88,10 @@ fn best_orders(solver: Solver, puzzles: &[Puzzle], seed: u64, orders: u64) -> Ve
     }
 }
 
-/// The clues of a puzzle that are to go one by one in this order of the seed.
-fn one_by_one(puzzle: &Puzzle, seed: u64, order: u64) -> Thinning {
+/// Returns the removal of single clues in the random order with this number.
+fn one_by_one(puzzle: &Puzzle, seed: u64, order: u64) -> ClueRemoval {
     let clues = puzzle.given_cells();
     let mut groups: Vec<CellSet> = clues.iter().map(CellSet::of).collect();
     Random::new(seed, order).shuffle(&mut groups);
-    Thinning::new(*puzzle.solution(), clues, groups, 0)
+    ClueRemoval::new(*puzzle.solution(), clues, groups, 0)
 }

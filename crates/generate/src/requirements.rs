@@ -1,4 +1,4 @@
-//! What kind of puzzle is wished for, and what was missing.
+//! The requirements on a puzzle, and the results: a puzzle, or the requirement that it does not meet.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -14,7 +14,7 @@ use sudokit_logic::{Hint, Level, Order, Path, Rating, Technique};
 #[doc(alias = "17 clue")]
 pub const FEWEST_CLUES: usize = 17;
 
-/// The requirements on a puzzle. It always has exactly one solution.
+/// The requirements on a puzzle, which always has exactly one solution.
 ///
 /// By default, clues are removed as long as one can be.
 ///
@@ -22,28 +22,28 @@ pub const FEWEST_CLUES: usize = 17;
 /// use sudokit::generate::{ClueSymmetry, Places, Requirements};
 /// use sudokit::logic::Level;
 ///
-/// let wish = Requirements {
+/// let requirements = Requirements {
 ///     places: Places::Symmetric(ClueSymmetry::Rotate180),
 ///     clues: Some(24..=28),
 ///     level: Some(Level::Medium..=Level::Hard),
 ///     ..Requirements::default()
 /// };
-/// assert_eq!(wish.check(), Ok(()));
-/// println!("about one try in {}", wish.odds().tries());
+/// assert_eq!(requirements.check(), Ok(()));
+/// println!("about one try in {}", requirements.odds().tries());
 /// ```
-#[doc(alias("constraints", "options", "wish"))]
+#[doc(alias("constraints", "options"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Requirements {
     /// The places of the clues.
     pub places: Places,
-    /// The number of clues. At most 81 count.
+    /// The number of clues. Numbers above 81 count as 81.
     pub clues: Option<RangeInclusive<usize>>,
-    /// True if no clue may be redundant (with a symmetry: no clue alone).
+    /// True if no clue may be redundant on its own, whatever the symmetry.
     pub is_minimal: bool,
     /// Full grids to start from instead of random ones. Puzzle 1 starts from the first, puzzle 2 from the second, and
-    /// so on in a circle, so that puzzle 0 starts from the last.
+    /// so on cyclically, so that puzzle 0 starts from the last.
     pub from: Vec<Solution>,
-    /// Puzzles near which others are made, if clues need not have a symmetry.
+    /// Puzzles near which to make others, if the clues need no symmetry.
     pub near: Near,
     /// The way to draw full grids.
     pub grids: Grids,
@@ -55,19 +55,19 @@ pub struct Requirements {
     pub path: PathRequirements,
     /// Classes that no puzzle may belong to.
     pub except: ClassSet,
-    /// The number of tries for each puzzle before it is given up.
+    /// The number of tries for each puzzle before the generator gives it up.
     pub tries: u64,
 }
 
 impl Requirements {
-    /// What the puzzle with this index starts from, unless that is random.
+    /// Returns the full grid from which the puzzle with this index starts; `None` for a random one.
     pub(super) fn start_of(&self, index: u64) -> Option<Solution> {
         let number = self.from.len() as u64;
         let turns = index.checked_rem(number)? + number - 1;
         usize::try_from(turns % number).ok().and_then(|at| self.from.get(at)).copied()
     }
 
-    /// Returns the required ratings (ER), from `rating` and `level` together. If they contradict each other, the range
+    /// Returns the required ratings (ER) by `rating` and `level` together. If the two contradict each other, the range
     /// is empty.
     #[must_use]
     pub fn ratings(&self) -> Option<RangeInclusive<Rating>> {
@@ -78,12 +78,12 @@ impl Requirements {
         }
     }
 
-    /// Whether the path of a puzzle has to be walked to know whether it is as wished.
-    pub(super) const fn walks_paths(&self) -> bool {
+    /// Returns whether the check of a puzzle needs its path.
+    pub(super) const fn needs_path(&self) -> bool {
         self.rating.is_some() || self.level.is_some() || !self.path.is_anything()
     }
 
-    /// How many tries there are; one where all would be the same.
+    /// Returns the number of tries: one if all tries would be equal.
     pub(super) fn most_tries(&self) -> u64 {
         let is_settled = match &self.places {
             Places::Pattern(_) => !self.from.is_empty(),
@@ -103,8 +103,8 @@ impl Requirements {
 /// let ring = "x".repeat(9) + &"x.......x".repeat(7) + &"x".repeat(9);
 /// let cells = read_pattern(&ring)?;
 /// assert_eq!(cells.len(), 32);
-/// let wish = Requirements { places: Places::Pattern(cells), tries: 1, ..Requirements::default() };
-/// if let Some(Ok(made)) = Generator::new(wish)?.puzzles(1).next() {
+/// let requirements = Requirements { places: Places::Pattern(cells), tries: 1, ..Requirements::default() };
+/// if let Some(Ok(made)) = Generator::new(requirements)?.puzzles(1).next() {
 ///     assert_eq!(made.puzzle.given_cells(), cells);
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -112,13 +112,13 @@ impl Requirements {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Places {
-    /// Cells in groups that have clues together.
+    /// Places with this symmetry: the cells of an orbit have clues together.
     Symmetric(ClueSymmetry),
-    /// Cells in groups by a symmetry that is drawn for each puzzle, but not by none.
+    /// Places with a symmetry drawn for each puzzle, but never [`ClueSymmetry::None`].
     AnySymmetry,
-    /// These cells and no others.
+    /// Exactly these cells.
     Pattern(CellSet),
-    /// These cells and no others, some of them with these digits.
+    /// Exactly these cells, some of them with given digits.
     Given {
         /// The cells of all clues.
         cells: CellSet,
@@ -133,10 +133,10 @@ pub enum Places {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Grids {
-    /// Fast, with a slight bias (see [`random_solution`](super::random_solution)).
+    /// Fast drawing with a slight bias (see [`random_solution`](super::random_solution)).
     #[default]
     Fast,
-    /// Uniformly (see [`even_solution`](super::even_solution)).
+    /// Uniform drawing (see [`even_solution`](super::even_solution)).
     Even,
 }
 
@@ -168,9 +168,9 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// The symmetry of the clues: the required or the drawn one, or that of the pattern.
     pub symmetry: ClueSymmetry,
-    /// The ratings, where they were asked for.
+    /// The ratings, if a requirement depends on the path.
     pub ratings: Option<Ratings>,
-    /// The place on its path of the required next step.
+    /// The place of the required next step on the path.
     pub next: Option<Next>,
 }
 
@@ -198,9 +198,9 @@ impl serde::Serialize for Made {
 /// The place of a step on a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Next {
-    /// The number of steps before it.
+    /// The number of earlier steps.
     pub steps: usize,
-    /// True if it is on the path of people, not on the rated path.
+    /// True for a step of the human path, false for a step of the rated path.
     pub is_of_people: bool,
 }
 
@@ -219,15 +219,15 @@ impl Made {
 #[error("puzzle {index}: gave up after {tries} tries{}", .best.map_or_else(String::new, |best| format!("; the best {best}")))]
 #[non_exhaustive]
 pub struct GaveUp {
-    /// The index that the puzzle would have had in its seed.
+    /// The index of the missing puzzle in its seed.
     pub index: u64,
-    /// The number of puzzles that were tried.
+    /// The number of tries.
     pub tries: u64,
-    /// The best of the puzzles that were tried.
+    /// The puzzle of the tries that comes closest to the requirements.
     pub best: Option<Failed>,
 }
 
-/// Writes the best puzzle, and why it is not what was wished for.
+/// Writes the best puzzle, and the first requirement that it does not meet.
 #[cfg(feature = "serde")]
 impl serde::Serialize for GaveUp {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -250,19 +250,18 @@ impl serde::Serialize for GaveUp {
 pub struct Failed {
     /// The puzzle.
     pub puzzle: Grid,
-    /// The first requirement that it does not meet.
+    /// The first requirement that the puzzle does not meet.
     pub fault: UnmetRequirement,
 }
 
-/// Shows what is wrong, and the puzzle.
+/// Shows the requirement that is not met, and the puzzle.
 impl fmt::Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.fault, self.puzzle)
     }
 }
 
-/// A requirement that a puzzle does not meet, with what the puzzle has instead. Those that are listed first are checked
-/// first.
+/// A requirement that a puzzle does not meet, with what the puzzle has instead, listed in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UnmetRequirement {
@@ -270,24 +269,24 @@ pub enum UnmetRequirement {
     Solutions(Count),
     /// The number of clues.
     Clues(usize),
-    /// The number of clues that could be removed, each on its own.
+    /// The number of redundant clues, each on its own.
     Redundant(usize),
     /// The rating.
     Rated(Rating),
-    /// The rating is above this.
+    /// The highest required rating, which the puzzle exceeds.
     RatedAbove(Rating),
-    /// The number of cells left open by the techniques that must suffice.
+    /// The number of cells left empty by the techniques that must suffice.
     Stuck(usize),
     /// A technique that must not be on the path.
     Has(Technique),
-    /// The path lacks techniques.
+    /// Required techniques that are not on the path.
     Lacks {
         /// The first technique of the first of these groups.
         technique: Technique,
         /// The number of groups without a technique on the path.
         number: u16,
     },
-    /// The path has another number of steps.
+    /// The number of steps of a group of techniques.
     Steps {
         /// The first technique of the group.
         technique: Technique,
@@ -296,26 +295,31 @@ pub enum UnmetRequirement {
     },
     /// The technique of the hardest step.
     Hardest(Technique),
-    /// The path has no step.
+    /// A path without steps.
     NoStep,
-    /// The puzzle is equivalent to an excluded one.
+    /// An equivalent puzzle that is excluded.
     Known,
 }
 
 impl UnmetRequirement {
-    /// How far from the wish: how many wishes are not even looked at, and by how much the first is missed.
-    pub(super) fn distance(&self, wish: &Requirements) -> (u8, u64) {
+    /// Returns the distance from the requirements: first how many checks remain, then how far this one was missed.
+    pub(super) fn distance(&self, requirements: &Requirements) -> (u8, u64) {
         let clues = |clues: usize| {
-            wish.clues.as_ref().map_or(0, |range| off(clues as u64, *range.start() as u64, *range.end() as u64))
+            requirements
+                .clues
+                .as_ref()
+                .map_or(0, |range| distance_to(clues as u64, *range.start() as u64, *range.end() as u64))
         };
         let rated = |rating: Rating| {
             let tenths = |rating: &Rating| u64::from(rating.tenths());
-            wish.ratings().map_or(0, |range| off(tenths(&rating), tenths(range.start()), tenths(range.end())))
+            requirements
+                .ratings()
+                .map_or(0, |range| distance_to(tenths(&rating), tenths(range.start()), tenths(range.end())))
         };
         let steps = |technique: Technique, number: u16| {
             let of_it = |(group, _): &&(Vec<Technique>, RangeInclusive<usize>)| group.first() == Some(&technique);
-            let range = wish.path.exactly.iter().find(of_it).map(|(_, range)| range);
-            range.map_or(0, |range| off(number.into(), *range.start() as u64, *range.end() as u64))
+            let range = requirements.path.exactly.iter().find(of_it).map(|(_, range)| range);
+            range.map_or(0, |range| distance_to(number.into(), *range.start() as u64, *range.end() as u64))
         };
         match *self {
             Self::Solutions(count) => (11, count.number),
@@ -359,7 +363,7 @@ impl fmt::Display for UnmetRequirement {
     }
 }
 
-/// How far a number is from a range.
-const fn off(number: u64, low: u64, high: u64) -> u64 {
+/// Returns the distance of a number from a range.
+const fn distance_to(number: u64, low: u64, high: u64) -> u64 {
     if number < low { low - number } else { number.saturating_sub(high) }
 }

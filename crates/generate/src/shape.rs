@@ -1,40 +1,40 @@
-//! The symmetries that the places of the clues can have.
+//! Symmetries of the places of the clues.
 
 use sudokit_core::board::named::named;
 use sudokit_core::board::{Cell, CellSet};
 
-/// A symmetry of the places of clues: which cells have clues together.
+/// A symmetry of the places of the clues. The cells of an orbit have clues together.
 #[doc(alias = "symmetric")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ClueSymmetry {
-    /// Each cell on its own.
+    /// No symmetry: each cell on its own.
     #[default]
     None,
-    /// Half a turn.
+    /// A rotation by 180 degrees.
     Rotate180,
-    /// A quarter of a turn.
+    /// A rotation by 90 degrees.
     Rotate90,
-    /// Left and right.
+    /// A reflection that swaps left and right.
     MirrorH,
-    /// Top and bottom.
+    /// A reflection that swaps top and bottom.
     MirrorV,
-    /// The diagonal from the upper left to the lower right.
+    /// A reflection at the diagonal from the upper left to the lower right.
     Diagonal,
-    /// The diagonal from the upper right to the lower left.
+    /// A reflection at the diagonal from the upper right to the lower left.
     Antidiagonal,
-    /// All turns and mirrors.
+    /// All rotations and reflections.
     Full,
 }
 
-/// Where a move takes a row and a column.
+/// A function from a row and a column to those of the image cell.
 type Move = fn(usize, usize) -> (usize, usize);
 
 const QUARTER_TURN: Move = |row, column| (column, 8 - row);
 const DIAGONAL: Move = |row, column| (column, row);
 
 impl ClueSymmetry {
-    /// The moves that the clues do not notice; all others follow from them.
+    /// Returns generators of the symmetry group.
     const fn moves(self) -> &'static [Move] {
         match self {
             Self::None => &[],
@@ -48,7 +48,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// Returns the cells that have a clue if `cell` has one.
+    /// Returns the orbit of a cell: the cells that have a clue if `cell` has one.
     ///
     /// ```
     /// use sudokit::{Cell, generate::ClueSymmetry};
@@ -75,7 +75,7 @@ impl ClueSymmetry {
         }
     }
 
-    /// Returns the cells in groups that have clues together, ordered by their first cells.
+    /// Returns all orbits, ordered by their first cells.
     #[must_use]
     pub fn orbits(self) -> Vec<CellSet> {
         Cell::ALL
@@ -92,8 +92,7 @@ impl ClueSymmetry {
         clues.iter().all(|cell| clues.contains_all(self.orbit(cell)))
     }
 
-    /// Returns the symmetry of clues in these cells: of those that they have, the last in the order of
-    /// [`ClueSymmetry::ALL`].
+    /// Returns the symmetry of clues in these cells: the last one in [`ClueSymmetry::ALL`] that they have.
     #[must_use]
     pub fn of(clues: CellSet) -> Self {
         Self::ALL.into_iter().rfind(|symmetry| symmetry.is_kept_by(clues)).unwrap_or_default()

@@ -1,29 +1,29 @@
-//! Minimal puzzles, each as likely as any other.
+//! Minimal puzzles drawn uniformly.
 //!
 //! # Idea
-//! Taking clues away as long as one can go prefers some minimal puzzles, above all those with few clues. Evenly drawn are
-//! only sets of cells: draw every cell of a full grid with probability 3/8, and keep the set if its clues are a
-//! minimal puzzle. A set of *n* cells comes up with a probability that falls to 3/5 with every further cell, so puzzles
-//! with *n* clues are kept with probability (3/5)^(30 - *n*). Then all minimal puzzles of a grid with at most 30 clues come
-//! up equally often (about one minimal puzzle in 4,000 has more: these never come up).
+//! Removing clues until a puzzle is minimal prefers some minimal puzzles, above all those with few clues. Sets of
+//! cells, however, can be drawn uniformly. Draw every cell of a full grid with probability 3/8, and keep the set if its
+//! clues are a minimal puzzle. Each further cell multiplies the probability of a set by 3/5, so a puzzle with *n* clues
+//! is kept with probability (3/5)^(30 - *n*). Then all minimal puzzles of a grid with at most 30 clues are equally
+//! likely. About one minimal puzzle in 4,000 has more; these are never drawn.
 //!
 //! # Why it is fast
-//! It takes some 50 million draws for a puzzle.
+//! A puzzle takes some 50 million draws.
 //!
-//! 1. Where two digits, or two rows of a band, or two columns of a stack can change places on some cells, one of these cells
-//!    must be in the set (they are *unavoidable*). A few word operations throw out nearly every draw.
-//! 2. Most of these cells lie in one band, so the bands are drawn apart: [`DRAWS`] times each, and every band that
-//!    survives is combined with every survivor of the other two. That stands for `DRAWS`³ draws. They depend on one another,
-//!    but each of them is as likely as any draw, which is all that counts for the expected number of times that a puzzle
-//!    comes up. Which of the third bands go with two others is a number of 64 bits, a bit for each.
-//! 3. What survives all that is thrown out at random for its number of clues, and if a clue follows from others because
-//!    its digit has no other place in a house: seven of eight.
-//! 4. Only then the engine is asked about the sets of many grids side by side. Where another solution differs, there is
-//!    another unavoidable set, which throws out others that are still to be asked about.
+//! 1. If two digits, two rows of a band or two columns of a stack can be swapped on some cells, one of these cells must
+//!    be in the set (the cells are *unavoidable*). A few word operations reject nearly every draw.
+//! 2. Most of these unavoidable sets lie in one band, so the bands are drawn separately: [`DRAWS`] times each. Every
+//!    band that survives is combined with every survivor of the other two. That stands for `DRAWS`³ draws. They depend
+//!    on one another, but each is as likely as any draw, and the expected number of times of each puzzle depends only
+//!    on that. A number of 64 bits says which third bands fit two others, with one bit per band.
+//! 3. Survivors are rejected at random by their number of clues. They are also rejected if a clue follows from others,
+//!    because its digit has no other place in a house: seven of eight.
+//! 4. Only then the engine solves the sets of many grids at once. The difference to another solution is another
+//!    unavoidable set, which rejects further sets of this grid.
 //!
-//! A full grid gives a puzzle in one case of some 130, and no grid gives more than one, which makes puzzles of grids with
-//! many minimal puzzles too rare by less than one in a hundred. Full grids are themselves drawn nearly evenly, see
-//! `filling.rs`, or exactly so on request, see `even.rs`.
+//! One full grid in some 130 gives a puzzle, and no grid gives more than one. This makes puzzles of grids with many
+//! minimal puzzles too rare by less than 1%. Full grids are themselves drawn nearly uniformly (`filling.rs`), or
+//! exactly so on request (`even.rs`).
 
 use super::filling::nearly_even_solution;
 use super::{Attempt, Draft, Grids};
@@ -32,24 +32,24 @@ use sudokit_core::board::{Cell, CellSet, Digit, Grid, Solution, band_of};
 use sudokit_core::random::Random;
 use sudokit_core::solve::{Solver, small_sets};
 
-/// How often the cells of each band are drawn for a full grid.
+/// The number of draws of each band for a full grid.
 const DRAWS: usize = 64;
-/// The most clues of a puzzle.
+/// The largest number of clues of a puzzle.
 pub(super) const MOST_CLUES_UNBIASED: usize = 30;
-/// The fewest clues worth a look.
+/// The smallest number of clues of a puzzle.
 const FEWEST: usize = super::FEWEST_CLUES;
 
-/// So many full grids are looked at side by side.
+/// The number of full grids processed at once.
 const GRIDS: usize = 16;
-/// About so many sets of a grid are asked about at once.
+/// The largest number of sets of one grid to solve at once.
 const ASKED: usize = 16;
 
-/// A minimal puzzle of a full grid for each attempt, or none, which is by far more likely.
+/// Draws a minimal puzzle of a full grid for each attempt. Most attempts fail with `None`.
 pub(super) fn drafts(solver: Solver, grids: Grids, attempts: &[&Attempt]) -> Vec<Option<Draft>> {
     let some = |attempts: &[&Attempt]| {
         let mut all: Vec<Draws> = attempts.iter().map(|attempt| Draws::of(grids, attempt)).collect();
         let unique = unique(solver, &mut all);
-        // Most have a clue that can go, and most of these are found out by one of the first.
+        // Most sets have a redundant clue, and one of the first clues shows that for most of them.
         let minimal = (0..MOST_CLUES_UNBIASED).fold(unique, |rest, place| with_several(solver, &all, rest, place));
         let draft = |at: usize| {
             let (_, clues) = *minimal.iter().find(|(own, _)| *own == at)?;
@@ -82,10 +82,12 @@ impl Draws {
     }
 }
 
-/// Whether a clue of a digit with these places follows from the others, as there is no other place for it in a house.
+/// Returns whether one of the clues of a digit follows from the others. `places` are the cells of the digit in the
+/// solution. A clue follows if its digit has no other place in a house.
 fn follows(places: CellSet, clues: CellSet) -> bool {
     let own = places & clues;
-    // Every empty cell of the houses of a clue shares one with the clue; with another clue, too, if it shares two.
+    // Every empty cell of a house of a clue is a peer of it. A cell in `twice` has a clue or is a peer of two clues of
+    // the digit.
     let (mut once, mut twice) = (CellSet::EMPTY, clues);
     for cell in own {
         twice |= once & cell.peers();
@@ -94,7 +96,7 @@ fn follows(places: CellSet, clues: CellSet) -> bool {
     own.iter().any(|cell| cell.houses().iter().any(|house| twice.contains_all(house.cell_set())))
 }
 
-/// The sets that have one solution, each with the number of its grid, in the order in which they were drawn.
+/// Returns the sets that have one solution, each with the index of its grid, in the order of the draws.
 fn unique(solver: Solver, all: &mut [Draws]) -> Vec<(usize, CellSet)> {
     let mut unique = Vec::new();
     loop {
@@ -125,7 +127,7 @@ fn unique(solver: Solver, all: &mut [Draws]) -> Vec<(usize, CellSet)> {
     }
 }
 
-/// Keeps the sets that have several solutions without the clue at this place, or no clue there.
+/// Keeps the sets whose clue number `place` is not redundant, and the sets with fewer clues.
 fn with_several(solver: Solver, all: &[Draws], sets: Vec<(usize, CellSet)>, place: usize) -> Vec<(usize, CellSet)> {
     let without = |clues: CellSet| clues.iter().nth(place).map_or(CellSet::EMPTY, |cell| clues - cell.into());
     let puzzles: Vec<Grid> = sets.iter().map(|&(at, clues)| all[at].solution.masked(without(clues))).collect();
@@ -133,7 +135,7 @@ fn with_several(solver: Solver, all: &[Draws], sets: Vec<(usize, CellSet)>, plac
     sets.into_iter().zip(counts).filter(|(_, counted)| counted.number == 2).map(|(one, _)| one).collect()
 }
 
-/// Draws of clues that hit every unavoidable set that is known.
+/// Draws sets of clues that hit every known unavoidable set.
 fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
     let sets = small_sets(solution);
     let bands: [CellSet; 3] =
@@ -143,7 +145,7 @@ fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
         let draws = (0..DRAWS).map(|_| draw(random) & band);
         draws.filter(|&clues| own.iter().all(|&set| !(set & clues).is_empty())).collect::<Vec<_>>()
     });
-    // A bit for each of the lower bands that fulfill a condition.
+    // One bit for each of the lower bands that meet a condition.
     let lower_with = |condition: &dyn Fn(CellSet) -> bool| {
         lower.iter().rev().fold(0_u64, |bits, &clues| bits << 1 | u64::from(condition(clues)))
     };
@@ -175,7 +177,7 @@ fn survivors(solution: &Solution, random: &mut Random) -> Vec<CellSet> {
     survivors
 }
 
-/// Every cell with probability 3/8.
+/// Draws every cell with probability 3/8.
 fn draw(random: &mut Random) -> CellSet {
     let mut half = || {
         let [low, high] = [random.word(), random.word()].map(u128::from);

@@ -1,67 +1,66 @@
-//! Taking clues away, of many puzzles side by side.
+//! Removal of clues, for many puzzles at once.
 //!
 //! # Idea
-//! Groups of clues are taken away in a given order; a group that cannot go without a second solution appearing stays. So
-//! what is left follows from the order alone, however the questions are asked. One question at a time would be 81
-//! questions for a full grid. Fewer do:
+//! Groups of clues are removed in a given order. A group stays if its removal allows a second solution. So the order
+//! alone determines the remaining clues, not the way of asking the engine. One question per group would be 81 questions
+//! for a full grid. Fewer suffice:
 //!
-//! 1. Where another solution differs from the one that is meant, one clue at least must stay (an *unavoidable set*).
-//!    Small ones are known from the start (`solve/unavoidable.rs`), every question answered with "several solutions"
-//!    names another, and the sets answer later questions: each the one about the last of its clues.
-//! 2. So the next few groups are taken away at once, all but those that a known set holds back. If the solution is
-//!    still the only one, every single step was right: removals, since more clues would have been unique as well; and
-//!    refusals, since a set proves them. If not, there is a new set, which tells one of these groups to stay.
-//! 3. How many are taken away at once is halved with every refusal: a question is the quicker the fewer solutions there
-//!    are.
-//! 4. If one clue is taken away, the question is whether a solution has another digit in its cell, which one answer
-//!    settles.
-//! 5. Each puzzle asks one question at a time, and the questions of all puzzles go side by side.
+//! 1. At least one clue must stay among the cells in which another solution differs from the given one (an *unavoidable
+//!    set*). Small sets are known from the start (`solve/unavoidable.rs`). Every answer "several solutions" gives
+//!    another set. A set answers the later question about the last of its clues.
+//! 2. So the next few groups are removed at once, except those that a known set holds. If one solution is left, every
+//!    single decision was right. The removals were right, since more clues would have had one solution as well. A set
+//!    proves that each held group must stay. If several are left, there is a new set, which holds one of these groups.
+//! 3. Each answer "several solutions" halves the number of groups removed at once. Questions with fewer solutions are
+//!    faster.
+//! 4. For a single clue, the question is whether a solution has another digit in its cell. One solution answers it.
+//! 5. Each puzzle asks one question at a time. The engine solves the questions of all puzzles together.
 
 use sudokit_core::board::{Candidates, CellSet, DigitSet, Grid, Solution};
 use sudokit_core::solve::{Solver, Work, small_sets};
 
-/// A puzzle with one solution from which clues are taken away.
+/// The removal of clues from a puzzle with one solution.
 #[derive(Clone, Debug)]
-pub struct Thinning {
+pub struct ClueRemoval {
     solution: Solution,
     puzzle: Grid,
     clues: CellSet,
-    /// Groups of clues in the order in which they are to go.
+    /// Groups of clues in the order of their removal.
     groups: Vec<CellSet>,
-    /// How many groups are decided.
+    /// The number of decided groups.
     at: usize,
-    /// No group goes that would leave fewer clues.
+    /// The fewest clues that a removal may leave.
     fewest: usize,
-    /// For each cell the number of its group; more than there are if its clue stays.
+    /// The number of each cell's group, or [`usize::MAX`] for cells without a group.
     turns: [usize; 81],
-    /// Unavoidable sets, each with the place of the one before it that has the same last group.
+    /// Unavoidable sets, each with the index of the previous one that has the same last group.
     unavoidable: Vec<(CellSet, Option<u32>)>,
-    /// For each group the place of the last of the sets of which it is the last group.
+    /// For each group, the index of the latest set of which it is the last group.
     last_sets: [Option<u32>; 81],
-    /// How many clues the next question is about.
+    /// The number of clues to remove in the next question.
     stride: usize,
     proposal: Proposal,
 }
 
-/// About so many clues are left when nothing can go any more.
+/// The approximate number of clues of a minimal puzzle.
 const LEFT: usize = 24;
 
-/// The clues that might be left after some more groups.
+/// The clues that remain if the current question is answered with "one solution".
 #[derive(Clone, Copy, Debug, Default)]
 struct Proposal {
     clues: CellSet,
     at: usize,
 }
 
-impl Thinning {
-    /// A puzzle that has the clues of `solution` in the cells `clues`, and no other solution. The groups go in this
-    /// order as long as at least `fewest` clues are left.
+impl ClueRemoval {
+    /// Prepares the removal of clues from the puzzle that has the clues of `solution` in the cells `clues`, and no
+    /// other solution. The groups are removed in this order as long as at least `fewest` clues are left.
     pub fn new(solution: Solution, clues: CellSet, groups: Vec<CellSet>, fewest: usize) -> Self {
         let mut turns = [usize::MAX; 81];
         for (turn, group) in groups.iter().enumerate() {
             group.iter().for_each(|cell| turns[cell.index()] = turn);
         }
-        let mut thinning = Self {
+        let mut removal = Self {
             puzzle: solution.masked(clues),
             solution,
             clues,
@@ -71,27 +70,27 @@ impl Thinning {
             turns,
             unavoidable: Vec::with_capacity(128),
             last_sets: [None; 81],
-            // A full grid loses about half of what it can lose before anything has to stay.
+            // A full grid can lose about half of its removable clues before a group has to stay.
             stride: (clues.len().saturating_sub(LEFT) / 2).max(1),
             proposal: Proposal::default(),
         };
         for set in small_sets(&solution) {
-            thinning.note(set);
+            removal.note(set);
         }
-        thinning
+        removal
     }
 
-    /// The clues that are left.
+    /// Returns the remaining clues.
     pub const fn clues(&self) -> CellSet {
         self.clues
     }
 
-    /// The solution.
+    /// Returns the solution.
     pub const fn solution(&self) -> &Solution {
         &self.solution
     }
 
-    /// The next question. `None` when every group is decided.
+    /// Returns the next question, or `None` if every group is decided.
     fn ask(&mut self) -> Option<Question> {
         let (mut clues, mut at) = (self.clues, self.at);
         let mut puzzle = self.puzzle;
@@ -113,7 +112,7 @@ impl Thinning {
         (!gone.is_empty()).then_some(Question::IsUnique(puzzle))
     }
 
-    /// Whether a set is left without a clue if this group goes, so that the rest is left.
+    /// Returns whether a set loses its last clue if this group is removed and `rest` remains.
     fn is_held(&self, group: usize, rest: CellSet) -> bool {
         let mut next = self.last_sets[group];
         while let Some(place) = next {
@@ -126,7 +125,7 @@ impl Thinning {
         false
     }
 
-    /// Takes the answer to the last question.
+    /// Applies the answer to the last question.
     fn answer(&mut self, is_unique: bool) {
         if is_unique {
             let gone = self.clues - self.proposal.clues;
@@ -137,12 +136,12 @@ impl Thinning {
         }
     }
 
-    /// Notes where another solution differs.
+    /// Stores the difference to another solution as an unavoidable set.
     fn note_other(&mut self, other: &Solution) {
         self.note(self.solution.differences(other));
     }
 
-    /// Notes an unavoidable set of the solution.
+    /// Stores an unavoidable set of the solution.
     fn note(&mut self, set: CellSet) {
         let last = (set & self.clues).iter().map(|cell| self.turns[cell.index()]).max();
         if let Some(last_set) = last.and_then(|last| self.last_sets.get_mut(last)) {
@@ -152,16 +151,16 @@ impl Thinning {
     }
 }
 
-/// What is asked of the engine.
+/// A question to the engine.
 enum Question {
-    /// Whether this grid has one solution.
+    /// Does this grid have one solution?
     IsUnique(Grid),
-    /// Whether there is a solution with these candidates, which the one that is meant does not have.
+    /// Is there a solution with these candidates, which exclude the given solution?
     IsThereAnother(Candidates),
 }
 
 /// Decides every group of every puzzle.
-pub fn thin(solver: Solver, all: &mut [Thinning]) {
+pub fn remove_clues(solver: Solver, all: &mut [ClueRemoval]) {
     let mut open: Vec<usize> = (0..all.len()).collect();
     let (mut several, mut grids) = (Vec::new(), Vec::new());
     let (mut single, mut candidates) = (Vec::new(), Vec::new());
@@ -198,5 +197,5 @@ pub fn thin(solver: Solver, all: &mut [Thinning]) {
     }
 }
 
-/// How many solutions a question is answered with; all but one make an unavoidable set.
+/// The number of solutions to find per question. Each solution but the given one makes an unavoidable set.
 const SOLUTIONS: u64 = 2;
