@@ -1,4 +1,4 @@
-//! A board drawn from the ground up: tints, rules, frames, candidates and their links, digits.
+//! Drawing of a board, from the lowest layer up: tints, rules, frames, candidates with their links, digits.
 
 use sudokit_core::board::{Cell, Digit, House};
 
@@ -10,55 +10,55 @@ use super::marks;
 use super::scene::{Content, DigitOrigin};
 
 impl Board<'_> {
-    /// Draws it.
-    pub fn draw(&self, sheet: &mut Drawing) {
-        self.tints(sheet);
-        rules(sheet, self.origin);
+    /// Draws the board.
+    pub fn draw(&self, drawing: &mut Drawing) {
+        self.tints(drawing);
+        rules(drawing, self.origin);
         for &(frame, house) in &self.scene.frames {
-            self.frame(sheet, frame, house);
+            self.frame(drawing, frame, house);
         }
         if self.with_marks {
-            marks::shapes(self, sheet);
-            curve::links(self, sheet);
+            marks::shapes(self, drawing);
+            curve::links(self, drawing);
         }
         for cell in Cell::ALL {
             match &self.scene.square(cell).content {
-                Content::Digit(digit, standing) => self.digit(sheet, cell, *digit, *standing),
-                Content::Marks(_) if self.with_marks => marks::digits(self, sheet, cell),
+                Content::Digit(digit, origin) => self.digit(drawing, cell, *digit, *origin),
+                Content::Marks(_) if self.with_marks => marks::digits(self, drawing, cell),
                 Content::Empty | Content::Marks(_) => {}
             }
         }
     }
 
-    fn tints(&self, sheet: &mut Drawing) {
+    fn tints(&self, drawing: &mut Drawing) {
         for cell in Cell::ALL {
             if let Some(hue) = self.scene.square(cell).tint {
                 let ground = Outline::Rectangle { corner: self.corner(cell), width: CELL, height: CELL, radius: 0.0 };
-                sheet.shape(ground, Some(Ink::Tint(hue)), None);
+                drawing.shape(ground, Some(Ink::Tint(hue)), None);
             }
         }
     }
 
-    fn digit(&self, sheet: &mut Drawing, cell: Cell, digit: Digit, standing: DigitOrigin) {
+    fn digit(&self, drawing: &mut Drawing, cell: Cell, digit: Digit, origin: DigitOrigin) {
         let middle = self.corner(cell).moved(CELL / 2.0, CELL / 2.0);
-        let (ink, is_bold) = match standing {
+        let (ink, is_bold) = match origin {
             DigitOrigin::Given => (Ink::Text, true),
             DigitOrigin::Entered => (Ink::Entered, false),
             DigitOrigin::Found => (Ink::Found, false),
             DigitOrigin::Wrong => (Ink::Gone, true),
         };
         let words = Words::centered(middle, 58.0, digit.to_string(), ink);
-        sheet.words(Words { is_bold, ..words });
-        if standing == DigitOrigin::Wrong {
-            strike(sheet, middle, 30.0);
+        drawing.words(Words { is_bold, ..words });
+        if origin == DigitOrigin::Wrong {
+            strike(drawing, middle, 30.0);
         }
     }
 
-    fn frame(&self, sheet: &mut Drawing, frame: Frame, house: House) {
-        sheet.shape(self.frame_outline(frame, house), None, Some(frame_line(frame)));
+    fn frame(&self, drawing: &mut Drawing, frame: Frame, house: House) {
+        drawing.shape(self.frame_outline(frame, house), None, Some(frame_line(frame)));
     }
 
-    /// A frame round the cells of a house; those of several houses lie inside each other.
+    /// Returns the outline of a frame around a house. Frames of different kinds have different insets.
     pub fn frame_outline(&self, frame: Frame, house: House) -> Outline {
         let inset = match frame {
             Frame::Base => 5.0,
@@ -72,7 +72,7 @@ impl Board<'_> {
     }
 }
 
-/// The line of a frame.
+/// Returns the line of a frame.
 pub const fn frame_line(frame: Frame) -> Stroke {
     match frame {
         Frame::Base => Stroke::solid(Ink::Edge(Hue::Blue), 4.0),
@@ -81,8 +81,8 @@ pub const fn frame_line(frame: Frame) -> Stroke {
     }
 }
 
-/// Thin lines between the cells, thick ones between the boxes.
-fn rules(sheet: &mut Drawing, origin: Point) {
+/// Draws thin lines between the cells, and thick ones between the boxes.
+fn rules(drawing: &mut Drawing, origin: Point) {
     let (thin, thick) = ((Ink::Faint, 1.0), (Ink::Text, 4.0));
     for ((ink, width), is_thick) in [(thin, false), (thick, true)] {
         for number in (0..=9_u8).filter(|number| number.is_multiple_of(3) == is_thick) {
@@ -90,8 +90,8 @@ fn rules(sheet: &mut Drawing, origin: Point) {
             // The ends of thick lines close the corners.
             let over = width / 2.0;
             let (far, stroke) = (BOARD + over, Stroke::solid(ink, width));
-            sheet.line(origin.moved(along, -over), origin.moved(along, far), stroke);
-            sheet.line(origin.moved(-over, along), origin.moved(far, along), stroke);
+            drawing.line(origin.moved(along, -over), origin.moved(along, far), stroke);
+            drawing.line(origin.moved(-over, along), origin.moved(far, along), stroke);
         }
     }
 }

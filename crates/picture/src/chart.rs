@@ -1,9 +1,9 @@
-//! Numbers as bars: as a drawing, and as lines of characters.
+//! Bar charts, as drawings and as lines of characters.
 
 use super::drawing::{Anchor, Drawing, Ink, Outline, Point, Stroke, Words};
 use super::look::Hue;
 
-/// Bars in groups.
+/// A bar chart with groups of bars.
 ///
 /// ```
 /// use sudokit::picture::chart::{Chart, Group};
@@ -23,7 +23,7 @@ pub struct Chart {
     pub groups: Vec<Group>,
 }
 
-/// A group of bars with a scale of its own.
+/// A group of bars with its own scale.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group {
     /// The heading of the group.
@@ -32,20 +32,20 @@ pub struct Group {
     pub bars: Vec<(String, u64)>,
 }
 
-/// The height of a bar with what is free around it.
+/// The height of a bar with the space around it.
 const LINE: f64 = 26.0;
 
-/// The size of words.
+/// The font size.
 const SIZE: f64 = 16.0;
 
-/// What is left free around everything.
+/// The margin on each side.
 const MARGIN: f64 = 24.0;
 
-/// How long the longest bar of a drawing is.
+/// The length of the longest bar of a drawing.
 const LONGEST: f64 = 420.0;
 
 impl Chart {
-    /// Draws the bars, each group in its own scale.
+    /// Draws the bars, each group with its own scale.
     #[must_use]
     pub fn draw(&self) -> Drawing {
         let words = |text: &str| Words::starting(Point::default(), SIZE, text, Ink::Text);
@@ -53,33 +53,33 @@ impl Chart {
         let left = MARGIN + 12.0 + labels.map(|(label, _)| words(label).width()).fold(0.0, f64::max);
         let lines: usize = self.groups.iter().map(|group| group.bars.len() + 2).sum();
         let height = MARGIN * 2.0 + (super::geometry::real(lines) + 1.0) * LINE;
-        let mut sheet = Drawing::new(left + LONGEST + 100.0 + MARGIN, height);
-        sheet.title.clone_from(&self.title);
-        sheet.description = self.rows(100).trim_end().into();
+        let mut drawing = Drawing::new(left + LONGEST + 100.0 + MARGIN, height);
+        drawing.title.clone_from(&self.title);
+        drawing.description = self.rows(100).trim_end().into();
         let paper =
-            Outline::Rectangle { corner: Point::default(), width: sheet.width, height: sheet.height, radius: 0.0 };
-        sheet.shape(paper, Some(Ink::Paper), None);
+            Outline::Rectangle { corner: Point::default(), width: drawing.width, height: drawing.height, radius: 0.0 };
+        drawing.shape(paper, Some(Ink::Paper), None);
         let mut at = Point::new(MARGIN, MARGIN + LINE * 0.7);
-        sheet.words(Words::starting(at, SIZE * 1.3, self.title.as_str(), Ink::Text).bold());
+        drawing.words(Words::starting(at, SIZE * 1.3, self.title.as_str(), Ink::Text).bold());
         for group in &self.groups {
             at = at.moved(0.0, LINE * 1.5);
-            sheet.words(Words::starting(at, SIZE, group.heading.as_str(), Ink::Text).bold());
+            drawing.words(Words::starting(at, SIZE, group.heading.as_str(), Ink::Text).bold());
             at = at.moved(0.0, LINE / 2.0);
             for (label, number) in &group.bars {
                 let middle = Point::new(left, at.y + LINE / 2.0);
-                let length = LONGEST * part(*number, group.most());
+                let length = LONGEST * fraction(*number, group.most());
                 let right = middle.moved(-8.0, 0.0);
-                sheet.words(Words::centered(right, SIZE, label.as_str(), Ink::Text).anchored(Anchor::End));
+                drawing.words(Words::centered(right, SIZE, label.as_str(), Ink::Text).anchored(Anchor::End));
                 let corner = middle.moved(0.0, -LINE * 0.36);
                 let bar = Outline::Rectangle { corner, width: length.max(1.0), height: LINE * 0.72, radius: 2.0 };
                 let edge = Stroke::solid(Ink::Edge(Hue::Blue), 1.0);
-                sheet.shape(bar, Some(Ink::Fill(Hue::Blue)), Some(edge));
+                drawing.shape(bar, Some(Ink::Fill(Hue::Blue)), Some(edge));
                 let behind = middle.moved(length + 8.0, 0.0);
-                sheet.words(Words::centered(behind, SIZE, number.to_string(), Ink::Faint).anchored(Anchor::Start));
+                drawing.words(Words::centered(behind, SIZE, number.to_string(), Ink::Faint).anchored(Anchor::Start));
                 at = at.moved(0.0, LINE);
             }
         }
-        sheet
+        drawing
     }
 
     /// Returns the bars as lines of at most `width` characters.
@@ -93,7 +93,7 @@ impl Chart {
             let numbers = group.most().to_string().len();
             let longest = width.saturating_sub(labels + numbers + 4).clamp(5, 60);
             for (label, number) in &group.bars {
-                let bar = "#".repeat(hashes(*number, group.most(), longest));
+                let bar = "#".repeat(bar_length(*number, group.most(), longest));
                 lines.push(format!("{label:>labels$}  {number:>numbers$}  {bar}").trim_end().into());
             }
         }
@@ -102,20 +102,20 @@ impl Chart {
 }
 
 impl Group {
-    /// The longest bar.
+    /// Returns the largest value.
     fn most(&self) -> u64 {
         self.bars.iter().map(|(_, number)| *number).max().unwrap_or(0)
     }
 }
 
-/// How long a bar is, the longest being so long; never nothing if it is something.
-fn hashes(number: u64, most: u64, longest: usize) -> usize {
+/// Returns the length of a bar if the longest bar has length `longest`. Only the value 0 has length 0.
+fn bar_length(number: u64, most: u64, longest: usize) -> usize {
     let length = u128::from(number) * longest as u128 / u128::from(most.max(1));
     usize::try_from(length).unwrap_or(longest).max(usize::from(number > 0))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a length on paper is a rough number")]
-fn part(number: u64, most: u64) -> f64 {
+fn fraction(number: u64, most: u64) -> f64 {
     number as f64 / most.max(1) as f64
 }
 
@@ -129,17 +129,17 @@ mod tests {
     }
 
     #[test]
-    fn bars_are_as_long_as_there_is_room_and_never_nothing_for_something() {
+    fn bars_fill_the_width_and_only_zero_has_no_bar() {
         let rows = chart().rows(18);
         assert_eq!(rows, "8 puzzles\n\nlevel\n  easy  7  #######\n  hard  1  #\nbeyond  0\n");
         assert!(chart().rows(500).lines().all(|line| line.len() < 80));
     }
 
     #[test]
-    fn a_drawing_has_every_bar_and_every_word() {
-        let sheet = chart().draw();
-        let words = sheet.items.iter().filter(|item| matches!(item, super::super::Item::Words(_))).count();
+    fn a_drawing_has_every_bar_and_every_text() {
+        let drawing = chart().draw();
+        let words = drawing.items.iter().filter(|item| matches!(item, super::super::Item::Words(_))).count();
         assert_eq!(words, 1 + 1 + 2 * 3);
-        assert!(sheet.width > 500.0 && sheet.height > 100.0);
+        assert!(drawing.width > 500.0 && drawing.height > 100.0);
     }
 }

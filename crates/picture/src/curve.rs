@@ -1,4 +1,4 @@
-//! Links drawn as curves round the candidates that they have nothing to do with.
+//! Drawing of links as curves that avoid other candidates.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
@@ -8,28 +8,28 @@ use super::look::{Hue, Line};
 use super::marks::REACH;
 use super::scene::Link;
 
-/// How far curves may bend to a side, in parts of their length; the first is the best if all are as good.
+/// The bends to try, as fractions of the length of a curve. The first of equally good ones wins.
 const BENDS: [f64; 9] = [0.12, -0.12, 0.22, -0.22, 0.34, -0.34, 0.5, -0.5, 0.02];
 
-/// At how many places of a curve it is looked at what is there.
-const STOPS: u8 = 24;
+/// The number of intervals between the sample points of a curve.
+const SAMPLES: u8 = 24;
 
-/// Draws all links of a board, and what holds groups of candidates together.
-pub fn links(board: &Board, sheet: &mut Drawing) {
+/// Draws all links of a board, and bands around groups of candidates.
+pub fn links(board: &Board, drawing: &mut Drawing) {
     let mut taken: Vec<Point> = Vec::new();
     let mut grouped: Vec<CandidateSet> = Vec::new();
     for link in &board.scene.links {
         for end in [link.from, link.to] {
             if is_group(end) && !grouped.contains(&end) {
                 grouped.push(end);
-                group(board, sheet, end);
+                group(board, drawing, end);
             }
         }
-        draw(board, sheet, link, &mut taken);
+        draw(board, drawing, link, &mut taken);
     }
 }
 
-/// A curve from one place to another, drawn towards a third.
+/// A quadratic curve between two points with a control point.
 #[derive(Clone, Copy)]
 struct Curve {
     from: Point,
@@ -38,105 +38,105 @@ struct Curve {
 }
 
 impl Curve {
-    /// The curve that bends to a side by a part of its length.
+    /// Returns the curve that bends to a side by a fraction of its length.
     fn bent(from: Point, to: Point, bend: f64) -> Self {
         let (x, y) = (to.x - from.x, to.y - from.y);
         let towards = from.towards(to, 0.5).moved(-y * bend * 2.0, x * bend * 2.0);
         Self { from, towards, to }
     }
 
-    /// The point at a part of the way.
+    /// Returns the point of the curve at a parameter from 0 to 1.
     fn at(self, part: f64) -> Point {
         self.from.towards(self.towards, part).towards(self.towards.towards(self.to, part), part)
     }
 
-    fn stops(self) -> impl Iterator<Item = Point> {
-        (1..STOPS).map(move |stop| self.at(f64::from(stop) / f64::from(STOPS)))
+    fn samples(self) -> impl Iterator<Item = Point> {
+        (1..SAMPLES).map(move |sample| self.at(f64::from(sample) / f64::from(SAMPLES)))
     }
 
-    /// The same without so much at both ends.
+    /// Returns the curve shortened by `reach` at both ends.
     fn trimmed(self, reach: f64) -> Self {
         let length = self.from.distance(self.to).max(1.0);
         let part = (reach / length).min(0.4);
         let (from, to) = (self.at(part), self.at(1.0 - part));
-        // The lines from both new ends along the curve meet where it is to be drawn towards.
+        // The new control point is where the tangents at both new ends meet.
         let first = self.from.towards(self.towards, part);
         let towards = first.towards(self.towards.towards(self.to, part), 1.0 - part);
         Self { from, towards, to }
     }
 }
 
-fn draw(board: &Board, sheet: &mut Drawing, link: &Link, taken: &mut Vec<Point>) {
+fn draw(board: &Board, drawing: &mut Drawing, link: &Link, taken: &mut Vec<Point>) {
     let Some((from, to)) = nearest(board, link) else { return };
     let ends = [from, to];
     let spots = ends.map(|end| board.spot(end.cell, end.digit));
     let best = BENDS.map(|bend| Curve::bent(spots[0], spots[1], bend));
     let best = best.into_iter().min_by(|a, b| cost(board, *a, taken).total_cmp(&cost(board, *b, taken)));
     let Some(curve) = best else { return };
-    taken.extend(curve.stops());
+    taken.extend(curve.samples());
     let Curve { from, towards, to } = curve.trimmed(REACH + 1.0);
-    arrow(sheet, from, towards, to, link.line);
+    arrow(drawing, from, towards, to, link.line);
 }
 
-/// The candidates of both ends that are next to each other.
+/// Returns the pair of candidates of both ends with the smallest distance.
 fn nearest(board: &Board, link: &Link) -> Option<(Candidate, Candidate)> {
     let place = |end: Candidate| board.spot(end.cell, end.digit);
     let pairs = link.from.iter().flat_map(|from| link.to.iter().map(move |to| (from, to)));
     pairs.min_by(|a, b| place(a.0).distance(place(a.1)).total_cmp(&place(b.0).distance(place(b.1))))
 }
 
-/// How much a curve hides: digits on its way, other curves, and what lies outside of the board; long ways count, too.
+/// Returns the cost of a curve: candidates and other curves that it hides, parts outside the board, and its bend.
 fn cost(board: &Board, curve: Curve, taken: &[Point]) -> f64 {
     let ends = [curve.from, curve.to];
-    let is_free = |stop: Point| ends.iter().all(|end| end.distance(stop) > REACH);
+    let is_free = |sample: Point| ends.iter().all(|end| end.distance(sample) > REACH);
     let mut cost = curve.towards.distance(curve.from.towards(curve.to, 0.5)) / 40.0;
-    for stop in curve.stops().filter(|stop| is_free(*stop)) {
-        cost += hidden(board, stop);
-        cost += if taken.iter().any(|other| other.distance(stop) < 6.0) { 0.6 } else { 0.0 };
-        let (x, y) = (stop.x - board.origin.x, stop.y - board.origin.y);
+    for sample in curve.samples().filter(|sample| is_free(*sample)) {
+        cost += hidden(board, sample);
+        cost += if taken.iter().any(|other| other.distance(sample) < 6.0) { 0.6 } else { 0.0 };
+        let (x, y) = (sample.x - board.origin.x, sample.y - board.origin.y);
         let is_out = [x, y].iter().any(|along| !(2.0..BOARD - 2.0).contains(along));
         cost += if is_out { 20.0 } else { 0.0 };
     }
     cost
 }
 
-/// How much is hidden by a line through this point.
-fn hidden(board: &Board, stop: Point) -> f64 {
+/// Returns the cost of candidates hidden by a line through this point.
+fn hidden(board: &Board, sample: Point) -> f64 {
     let place = |along: f64| Digit::ALL.iter().zip(1_u8..).take_while(|(_, n)| f64::from(*n) * CELL <= along).count();
-    let (x, y) = (stop.x - board.origin.x, stop.y - board.origin.y);
+    let (x, y) = (sample.x - board.origin.x, sample.y - board.origin.y);
     let (row, column) = (place(y), place(x));
     if row > 8 || column > 8 {
         return 0.0;
     }
     let cell = Cell::at(row, column);
     let square = board.scene.square(cell);
-    let near = |digit: &Digit| board.spot(cell, *digit).distance(stop) < PITCH * 0.36;
+    let near = |digit: &Digit| board.spot(cell, *digit).distance(sample) < PITCH * 0.36;
     let marks = Digit::ALL.iter().filter(|digit| near(digit)).filter_map(|digit| square.mark(*digit));
     marks.map(|mark| if mark.look.is_none() { 1.0 } else { 2.5 }).sum()
 }
 
 /// Draws an arrow.
-pub fn arrow(sheet: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
+pub fn arrow(drawing: &mut Drawing, from: Point, towards: Point, to: Point, line: Line) {
     let dash = match line {
         Line::Solid => Dash::Solid,
         Line::Dashed => Dash::Dashed,
         Line::Dotted => Dash::Dotted,
     };
-    // The line ends inside of its head.
+    // The line ends inside the head.
     let before = if towards == to { from } else { towards };
     let length = before.distance(to).max(1.0);
     let (x, y) = ((to.x - before.x) / length, (to.y - before.y) / length);
     let neck = to.moved(-x * HEAD * 0.7, -y * HEAD * 0.7);
-    sheet.shape(Outline::Curve { from, towards, to: neck }, None, Some(Stroke::solid(Ink::Link, 2.8).broken(dash)));
+    drawing.shape(Outline::Curve { from, towards, to: neck }, None, Some(Stroke::solid(Ink::Link, 2.8).broken(dash)));
     let foot = to.moved(-x * HEAD, -y * HEAD);
     let (left, right) = (foot.moved(-y * HEAD * 0.45, x * HEAD * 0.45), foot.moved(y * HEAD * 0.45, -x * HEAD * 0.45));
-    sheet.shape(Outline::Lines { points: vec![to, left, right], is_closed: true }, Some(Ink::Link), None);
+    drawing.shape(Outline::Lines { points: vec![to, left, right], is_closed: true }, Some(Ink::Link), None);
 }
 
-/// The length of the head of an arrow.
+/// The length of an arrow head.
 const HEAD: f64 = 11.0;
 
-/// Whether candidates stand together so that a band can hold them: some of one digit in one box.
+/// Returns whether candidates get a band around them: several of one digit in one box.
 fn is_group(candidates: CandidateSet) -> bool {
     let is_of_one = |key: fn(Candidate) -> usize| {
         let mut keys = candidates.iter().map(key);
@@ -146,8 +146,8 @@ fn is_group(candidates: CandidateSet) -> bool {
     candidates.len() > 1 && is_of_one(|one| one.digit.index()) && is_of_one(|one| one.cell.box_index())
 }
 
-/// Draws a band round the candidates of a group.
-fn group(board: &Board, sheet: &mut Drawing, candidates: CandidateSet) {
+/// Draws a band around the candidates of a group.
+fn group(board: &Board, drawing: &mut Drawing, candidates: CandidateSet) {
     let spots: Vec<Point> = candidates.iter().map(|one| board.spot(one.cell, one.digit)).collect();
     let range = |along: fn(&Point) -> f64| {
         let (least, most) = spots.iter().map(along).fold((f64::MAX, f64::MIN), |(a, b), x| (a.min(x), b.max(x)));
@@ -156,5 +156,5 @@ fn group(board: &Board, sheet: &mut Drawing, candidates: CandidateSet) {
     let ((left, right), (top, bottom)) = (range(|spot| spot.x), range(|spot| spot.y));
     let corner = Point::new(left, top);
     let band = Outline::Rectangle { corner, width: right - left, height: bottom - top, radius: REACH + 2.5 };
-    sheet.shape(band, None, Some(Stroke::solid(Ink::Edge(Hue::Gray), 2.0)));
+    drawing.shape(band, None, Some(Stroke::solid(Ink::Edge(Hue::Gray), 2.0)));
 }

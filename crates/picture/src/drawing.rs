@@ -1,8 +1,8 @@
-//! A drawing: shapes and words at places on paper, in inks that a theme makes colors of.
+//! Drawings: shapes and texts at positions on paper, in inks that a theme maps to colors.
 
 use super::look::Hue;
 
-/// A point: distances to the right and down.
+/// A point, with `x` to the right and `y` down.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 #[expect(missing_docs, reason = "the names say it all")]
 pub struct Point {
@@ -19,11 +19,11 @@ pub enum Ink {
     Text,
     /// Text and lines of minor importance.
     Faint,
-    /// Digits that were filled in.
+    /// Digits that the player entered.
     Entered,
-    /// Digits that are found.
+    /// Digits that a step or the solver found.
     Found,
-    /// Digits and lines of what is wrong or removed.
+    /// Wrong or removed digits, and lines through them.
     Gone,
     /// Candidates.
     Mark,
@@ -44,7 +44,7 @@ pub enum Ink {
 pub enum Item {
     /// A shape.
     Shape(Outline, Option<Ink>, Option<Stroke>),
-    /// Words.
+    /// A text.
     Words(Words),
 }
 
@@ -62,12 +62,12 @@ pub enum Outline {
         center: Point,
         radius: f64,
     },
-    /// Straight lines; closed if it is a shape.
+    /// Straight lines, closed for a shape.
     Lines {
         points: Vec<Point>,
         is_closed: bool,
     },
-    /// A curve drawn towards a point.
+    /// A quadratic curve with the control point `towards`.
     Curve {
         from: Point,
         towards: Point,
@@ -97,7 +97,7 @@ pub enum Dash {
 /// Text in one line.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Words {
-    /// The position of the text line.
+    /// The position of the anchor, on the base line.
     pub at: Point,
     /// The text.
     pub text: String,
@@ -105,13 +105,13 @@ pub struct Words {
     pub size: f64,
     /// True for bold text.
     pub is_bold: bool,
-    /// The part of the text that is at the position.
+    /// The part of the text at the position.
     pub anchor: Anchor,
     /// The ink.
     pub ink: Ink,
 }
 
-/// The part of a text that is at its position.
+/// The part of a text at its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the names say it all")]
 #[non_exhaustive]
@@ -121,7 +121,7 @@ pub enum Anchor {
     End,
 }
 
-/// Shapes and texts at positions on a sheet.
+/// Shapes and texts at positions on paper.
 ///
 /// ```
 /// use sudokit::picture::{Drawing, Ink, Point, Stroke, Theme, Words, svg};
@@ -133,13 +133,13 @@ pub enum Anchor {
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Drawing {
-    /// The width of the sheet.
+    /// The width of the paper.
     pub width: f64,
-    /// The height of the sheet.
+    /// The height of the paper.
     pub height: f64,
     /// The title.
     pub title: String,
-    /// The contents in sentences, for those who cannot see the drawing.
+    /// The contents in sentences, for readers who cannot see the drawing.
     pub description: String,
     /// The items, the lowest first.
     pub items: Vec<Item>,
@@ -164,7 +164,7 @@ impl Point {
         (self.x - other.x).hypot(self.y - other.y)
     }
 
-    /// Returns the point at a part of the way to another one: at 0.5 the middle.
+    /// Returns the point at a fraction of the line to another one: the middle for 0.5.
     #[must_use]
     pub fn towards(self, other: Self, part: f64) -> Self {
         Self { x: self.x + part * (other.x - self.x), y: self.y + part * (other.y - self.y) }
@@ -199,20 +199,20 @@ impl Words {
     /// The height of capitals and digits in a font of size 1.
     pub const CAP_HEIGHT: f64 = 0.714;
 
-    /// Returns text whose middle is at a point.
+    /// Returns a text centered at a point.
     #[must_use]
     pub fn centered(at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Self {
         let at = at.moved(0.0, size * Self::CAP_HEIGHT / 2.0);
         Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Middle, ink }
     }
 
-    /// Returns text that begins at a point, on its base line.
+    /// Returns a text that starts at a point of its base line.
     #[must_use]
     pub fn starting(at: Point, size: f64, text: impl Into<String>, ink: Ink) -> Self {
         Self { at, text: text.into(), size, is_bold: false, anchor: Anchor::Start, ink }
     }
 
-    /// Sets the part of the text that is at its position.
+    /// Sets the part of the text at its position.
     #[must_use]
     pub fn anchored(self, anchor: Anchor) -> Self {
         Self { anchor, ..self }
@@ -224,14 +224,14 @@ impl Words {
         Self { is_bold: true, ..self }
     }
 
-    /// Returns an estimate of the width in a font without serifs.
+    /// Estimates the width in a font without serifs.
     #[must_use]
     pub fn width(&self) -> f64 {
         self.text.chars().map(width_of).sum::<f64>() * self.size * if self.is_bold { 1.12 } else { 1.0 }
     }
 }
 
-/// About how wide a character is in a wide font of size 1.
+/// Returns the approximate width of a character in a wide font of size 1.
 fn width_of(character: char) -> f64 {
     match character {
         'i' | 'j' | 'l' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|' | 'I' => 0.33,

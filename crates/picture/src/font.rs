@@ -1,4 +1,4 @@
-//! The fonts of pictures: their glyphs, widths and outlines, read from TrueType and OpenType files.
+//! Fonts of pictures: glyphs, widths and outlines, read from TrueType and OpenType files.
 //!
 //! The built-in font is Noto Sans, regular and bold.
 
@@ -38,9 +38,9 @@ pub struct Face<'a> {
 /// A glyph of a face.
 #[derive(Clone, Copy)]
 pub struct Glyph {
-    /// The letter that it shows.
+    /// The letter that the glyph shows.
     pub letter: char,
-    /// Its number in the face, never 0.
+    /// The number of the glyph in the face, never 0.
     pub id: u16,
     /// The distance to the next glyph, in a font of size 1.
     pub advance: f64,
@@ -94,12 +94,12 @@ impl<'a> Face<'a> {
     }
 }
 
-/// How wide words are.
+/// Returns the width of a text.
 fn width(words: &Words) -> f64 {
     text_width(&words.text, words.is_bold) * words.size
 }
 
-/// Where words begin.
+/// Returns the x coordinate of the left end of a text.
 pub fn left(words: &Words) -> f64 {
     words.at.x
         - match words.anchor {
@@ -121,13 +121,13 @@ pub fn unknown_letter(text: &str) -> Option<char> {
     text.chars().find(|&letter| Face::of(false).glyph(letter).is_none())
 }
 
-/// A length as painters take it.
-#[expect(clippy::cast_possible_truncation, reason = "pictures are not so exact")]
+/// Converts a length to single precision, which the painters use.
+#[expect(clippy::cast_possible_truncation, reason = "single precision is enough for pictures")]
 pub const fn single(length: f64) -> f32 {
     length as f32
 }
 
-/// Collects outlines, whose y axis points up in fonts and down in pictures.
+/// A collector of outlines, whose y axis points up in fonts and down in pictures.
 struct Pen {
     scale: f64,
     segments: Vec<Segment>,
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_about_as_wide_as_they_are_thought_to_be() {
+    fn estimated_widths_are_close_to_real_ones() {
         for text in ["Sudoku for the Train", "8 takes two of 2, 7 and 9", "X-Wing: r1c3"] {
             for is_bold in [false, true] {
                 let words = Words { is_bold, ..Words::centered(Point::default(), 10.0, text, super::super::Ink::Text) };
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_are_missing_are_told_and_replaced() {
+    fn missing_letters_are_reported_and_replaced() {
         assert_eq!(unknown_letter("Für Καλά Друзей – 2.6"), None);
         assert_eq!(unknown_letter("a数独"), Some('数'));
         assert_eq!(unknown_letter("a\u{e000}"), Some('\u{e000}'));
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_no_font_or_must_not_be_embedded_is_an_error() {
+    fn a_file_that_is_not_a_font_or_must_not_be_embedded_is_an_error() {
         let regular = ttf_noto_sans::REGULAR;
         assert_eq!(Face::new(b"").err(), Some(FontError::NoFont));
         assert_eq!(Face::new(&regular[..1000]).err(), Some(FontError::NoFont));

@@ -1,4 +1,4 @@
-//! Scenes of steps: the position before a step, who has which part in it, and what it does.
+//! Scenes of steps: the position before a step, the roles of candidates and houses in it, and its effect.
 
 use sudokit_core::board::{Candidate, CandidateSet, Digit};
 use sudokit_logic::{Bond, Hint, HouseRole, Parts, Role, State, Step};
@@ -26,7 +26,7 @@ impl Scene {
             scene.show(*role, candidates);
         }
         if parts.bonds.len() <= MOST_LINKS {
-            for bond in in_order(&parts.bonds) {
+            for bond in order_links(&parts.bonds) {
                 scene.link(bond);
             }
         }
@@ -34,12 +34,12 @@ impl Scene {
         if let Some(placed) = hint.effect().placement() {
             scene.place(placed, &parts);
         }
-        scene.forget_unseen();
+        scene.remove_unused_signs();
         scene
     }
 
-    /// Explains no shapes that are not there: where a digit stands there is none round a candidate.
-    fn forget_unseen(&mut self) {
+    /// Removes the signs of shapes that do not occur, since a placed digit hides the candidates of its cell.
+    fn remove_unused_signs(&mut self) {
         let marks = self.squares.iter().flat_map(|square| Digit::ALL.map(|digit| square.mark(digit).copied()));
         let marks: Vec<Mark> = marks.flatten().collect();
         self.legend.retain(|(sign, _)| match sign {
@@ -52,22 +52,22 @@ impl Scene {
     fn frame(&mut self, parts: &Parts) {
         for &(role, house) in &parts.houses {
             let frame = Frame::from(role);
-            // Where links are drawn they tell by themselves where they hold.
+            // Drawn links show their houses by themselves.
             if frame == Frame::Link && !parts.bonds.is_empty() {
                 continue;
             }
             self.frames.push((frame, house));
-            self.explain(Sign::Frame(frame), word_for_house(role));
+            self.explain(Sign::Frame(frame), house_role_name(role));
         }
     }
 
-    /// Puts candidates under their role.
+    /// Gives candidates the look of their role.
     fn show(&mut self, role: Role, candidates: &CandidateSet) {
         let look = Look::of(role);
-        self.explain(Sign::Look(look), word(role));
+        self.explain(Sign::Look(look), role_name(role));
         for (cell, digits) in candidates.by_cell() {
             let square = self.square_mut(cell);
-            if tints(role) && square.tint.is_none() {
+            if tints_cell(role) && square.tint.is_none() {
                 square.tint = Some(look.hue);
             }
             for digit in digits {
@@ -100,7 +100,7 @@ impl Scene {
         }
     }
 
-    /// Places a digit: large, unless lines lead to its candidate.
+    /// Shows a placement: as a large digit, or as a candidate if links lead to it.
     fn place(&mut self, placed: Candidate, parts: &Parts) {
         self.explain(Sign::Placed, "placed");
         if parts.bonds.is_empty() {
@@ -116,7 +116,7 @@ impl Scene {
         self.square_mut(cell).mark_mut(digit)
     }
 
-    /// Returns a scene of the position before a step, in which only the cells to look at stand out.
+    /// Returns a scene of the position before a step, which highlights only the cells to look at.
     #[must_use]
     pub fn of_place(hint: &Hint) -> Self {
         let mut scene = Self::of_state(hint.before());
@@ -128,11 +128,11 @@ impl Scene {
     }
 }
 
-/// More links than these cannot be told apart: of a net only the candidates are shown.
+/// The largest number of links to show. More cannot be told apart, so a large net shows only its candidates.
 const MOST_LINKS: usize = 48;
 
-/// Links such that each goes on where the one before it ended, as far as there is one.
-fn in_order(bonds: &[Bond]) -> Vec<&Bond> {
+/// Returns the links reordered so that each starts at the end of the previous one, if possible.
+fn order_links(bonds: &[Bond]) -> Vec<&Bond> {
     let mut left: Vec<&Bond> = bonds.iter().collect();
     let mut ordered: Vec<&Bond> = Vec::with_capacity(left.len());
     while !left.is_empty() {
@@ -144,7 +144,7 @@ fn in_order(bonds: &[Bond]) -> Vec<&Bond> {
     ordered
 }
 
-/// The technique and what it does, in short if that is much.
+/// Returns the technique and its effect, shortened if it is long.
 fn title(step: &Step) -> String {
     let effect = step.effect().to_string();
     let technique = step.technique();
@@ -154,11 +154,11 @@ fn title(step: &Step) -> String {
     format!("{technique}: {effect}")
 }
 
-/// How long an effect may be to stand in a title.
+/// The largest length of an effect in a title, in bytes.
 const LONGEST_EFFECT: usize = 48;
 
-/// Whether the ground of the cells is tinted, too: links of chains tell by their lines where they lie.
-const fn tints(role: Role) -> bool {
+/// Returns whether candidates of a role tint their cells. The lines of chains show their cells without a tint.
+const fn tints_cell(role: Role) -> bool {
     match role {
         Role::On | Role::Off | Role::Common => false,
         Role::Pattern
@@ -177,8 +177,8 @@ const fn tints(role: Role) -> bool {
     }
 }
 
-/// What a legend calls a role.
-fn word(role: Role) -> String {
+/// Returns the name of a role in a legend.
+fn role_name(role: Role) -> String {
     let letter = |number: u8| char::from(b'A' + number % 26);
     match role {
         Role::Pattern => "pattern".into(),
@@ -200,7 +200,7 @@ fn word(role: Role) -> String {
     }
 }
 
-const fn word_for_house(role: HouseRole) -> &'static str {
+const fn house_role_name(role: HouseRole) -> &'static str {
     match role {
         HouseRole::Base => "base",
         HouseRole::Cover => "cover",

@@ -1,4 +1,4 @@
-//! A scene laid out on a sheet: the board with its axes, above it the title, below it the legend.
+//! Layout of a scene as a drawing: the title, the board with its axes, and the legend below.
 //!
 //! ```text
 //!        title                 a cell is 90 wide, a candidate 28
@@ -14,24 +14,24 @@ use super::geometry::{BOARD, Board, CELL};
 use super::legend;
 use super::scene::Scene;
 
-/// What is left free around it.
+/// The margin on each side.
 const MARGIN: f64 = 20.0;
 
-/// The room for numbers of rows and columns.
+/// The space for numbers of rows and columns.
 const AXIS: f64 = 34.0;
 
-/// The room for a title.
+/// The height of a title.
 const HEADING: f64 = 52.0;
 
 /// The parts of a drawing that can be left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is there or not")]
+#[expect(clippy::struct_excessive_bools, reason = "each part is optional on its own")]
 pub struct Extras {
     /// Row and column numbers.
     pub axes: bool,
     /// The title of the scene.
     pub title: bool,
-    /// The meaning of the signs.
+    /// The legend of the signs.
     pub legend: bool,
     /// The candidates.
     pub marks: bool,
@@ -67,34 +67,34 @@ pub fn draw(scene: &Scene, extras: &Extras) -> Drawing {
     let below = origin.y + BOARD;
     let height = below + legend::height(&key) + MARGIN;
 
-    let mut sheet = Drawing::new(width, height);
-    sheet.title.clone_from(&scene.title);
-    sheet.description.clone_from(&scene.description);
+    let mut drawing = Drawing::new(width, height);
+    drawing.title.clone_from(&scene.title);
+    drawing.description.clone_from(&scene.description);
     let paper = Outline::Rectangle { corner: Point::default(), width, height, radius: 0.0 };
-    sheet.shape(paper, Some(Ink::Paper), None);
+    drawing.shape(paper, Some(Ink::Paper), None);
     if has_title {
-        write_title(&mut sheet, &scene.title, origin.x, above);
+        write_title(&mut drawing, &scene.title, origin.x, above);
     }
     if extras.axes {
-        write_axes(&mut sheet, origin);
+        write_axes(&mut drawing, origin);
     }
-    Board { scene, origin, with_marks: extras.marks }.draw(&mut sheet);
-    legend::draw(&mut sheet, &key, Point::new(origin.x, below));
-    sheet
+    Board { scene, origin, with_marks: extras.marks }.draw(&mut drawing);
+    legend::draw(&mut drawing, &key, Point::new(origin.x, below));
+    drawing
 }
 
-/// Writes the title, smaller where it is long.
-fn write_title(sheet: &mut Drawing, title: &str, left: f64, height: f64) {
+/// Writes the title, smaller if it is long.
+fn write_title(drawing: &mut Drawing, title: &str, left: f64, height: f64) {
     let words = Words::starting(Point::new(left, MARGIN + height * 0.55), 30.0, title, Ink::Text).bold();
     let size = words.size * (BOARD / words.width()).min(1.0);
-    sheet.words(Words { size, ..words });
+    drawing.words(Words { size, ..words });
 }
 
-fn write_axes(sheet: &mut Drawing, origin: Point) {
+fn write_axes(drawing: &mut Drawing, origin: Point) {
     for number in 1..=9_u8 {
         let along = (f64::from(number) - 0.5) * CELL;
         for at in [origin.moved(along, -AXIS / 2.0), origin.moved(-AXIS / 2.0, along)] {
-            sheet.words(Words::centered(at, 22.0, number.to_string(), Ink::Faint));
+            drawing.words(Words::centered(at, 22.0, number.to_string(), Ink::Faint));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the signs of a scene mean, in lines below the board.
+//! The legend: the meaning of the signs of a scene, in lines below the board.
 
 use super::board::frame_line;
 use super::drawing::{Drawing, Outline, Point};
@@ -10,19 +10,19 @@ use super::{curve, marks};
 /// The height of a line.
 const LINE: f64 = 40.0;
 
-/// The size of the words.
+/// The font size.
 const SIZE: f64 = 22.0;
 
-/// The room for a sign.
+/// The width of a sign.
 const SIGN: f64 = 44.0;
 
-/// What is left free behind an entry.
+/// The space after an entry.
 const GAP: f64 = 26.0;
 
-/// An entry at its distance from the left.
+/// An entry: its distance from the left, its sign and its text.
 type Entry<'a> = (f64, Sign, &'a str);
 
-/// The entries in lines of this width.
+/// Breaks the legend of a scene into lines of this width.
 pub fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
     let mut lines: Vec<Vec<Entry>> = Vec::new();
     let mut left = width;
@@ -40,34 +40,34 @@ pub fn lines(scene: &Scene, width: f64) -> Vec<Vec<Entry<'_>>> {
     lines
 }
 
-/// How high these lines are.
+/// Returns the height of these lines.
 pub fn height(lines: &[Vec<Entry<'_>>]) -> f64 {
     if lines.is_empty() { 0.0 } else { lines.iter().map(|_| LINE).sum::<f64>() + LINE / 4.0 }
 }
 
-/// Draws them below a place.
-pub fn draw(sheet: &mut Drawing, lines: &[Vec<Entry<'_>>], mut at: Point) {
+/// Draws these lines below a point.
+pub fn draw(drawing: &mut Drawing, lines: &[Vec<Entry<'_>>], mut at: Point) {
     at.y += LINE * 0.75;
     for line in lines {
         for &(left, sign, words) in line {
             let middle = at.moved(left + SIGN / 2.0 - 4.0, 0.0);
-            draw_sign(sheet, middle, sign);
-            sheet.words(label(at.moved(left + SIGN, 0.0), SIZE, words));
+            draw_sign(drawing, middle, sign);
+            drawing.words(label(at.moved(left + SIGN, 0.0), SIZE, words));
         }
         at.y += LINE;
     }
 }
 
-fn draw_sign(sheet: &mut Drawing, at: Point, sign: Sign) {
+fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
     let (left, right) = (at.moved(-17.0, 0.0), at.moved(17.0, 0.0));
     match sign {
-        Sign::Look(look) => marks::shape(sheet, at, look),
+        Sign::Look(look) => marks::shape(drawing, at, look),
         Sign::Frame(frame) => {
             let outline = Outline::Rectangle { corner: at.moved(-15.0, -10.0), width: 30.0, height: 20.0, radius: 5.0 };
-            sheet.shape(outline, None, Some(frame_line(frame)));
+            drawing.shape(outline, None, Some(frame_line(frame)));
         }
-        Sign::Line(line) => curve::arrow(sheet, left, at, right, line),
-        Sign::Placed => marks::shape(sheet, at, Look::new(Shape::Disc, Hue::Green)),
-        Sign::Goes => strike(sheet, at, 11.0),
+        Sign::Line(line) => curve::arrow(drawing, left, at, right, line),
+        Sign::Placed => marks::shape(drawing, at, Look::new(Shape::Disc, Hue::Green)),
+        Sign::Goes => strike(drawing, at, 11.0),
     }
 }

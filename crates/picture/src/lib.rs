@@ -7,8 +7,9 @@
 //!   Trace of a search --> Recording --> replay (HTML)
 //! ```
 //!
-//! A [`Scene`] is what a picture shows, without colors and measures: make one by [`Scene::of_grid`], [`Scene::of_hint`] or
-//! another of its functions. [`draw`] lays it out as a [`Drawing`], and [`svg`] writes that in the colors of a [`Theme`].
+//! A [`Scene`] is the contents of a picture, without colors and measures. [`Scene::of_grid`], [`Scene::of_hint`] and
+//! other functions create one. [`draw`] lays it out as a [`Drawing`], and [`svg`] writes that in the colors of a
+//! [`Theme`].
 //!
 //! ```
 //! use sudokit::picture::{Extras, Scene, Theme, draw, svg};
@@ -19,26 +20,26 @@
 //! # Ok::<(), sudokit::text::Unreadable>(())
 //! ```
 //!
-//! The parts of a step ([`Parts`](sudokit_logic::Parts)) are told apart by shape as well as by hue ([`Look`]), so that nothing
-//! is lost in print or to color-blind readers.
-// | file | what |
+//! The parts of a step ([`Parts`](sudokit_logic::Parts)) differ by shape as well as by hue ([`Look`]), so that print
+//! and color-blind readers lose nothing.
+// | file | content |
 // |---|---|
-// | `look.rs` | how roles, links and houses are told apart: shapes and hues |
-// | `scene.rs` | what is to be seen, without a color or a place on paper |
-// | `still.rs`, `hint.rs` | scenes of grids, of steps |
-// | `drawing.rs` | shapes and words at places on paper, in inks |
-// | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the sheet, the board on it, what the signs mean |
-// | `marks.rs`, `curve.rs`, `geometry.rs` | candidates, links, and where they lie |
-// | `theme.rs` | what colors inks have |
-// | `chart.rs` | numbers as bars |
+// | `look.rs` | shapes and hues of roles, links and houses |
+// | `scene.rs` | the contents of a picture, without colors and measures |
+// | `grid.rs`, `hint.rs` | scenes of grids; scenes of steps |
+// | `drawing.rs` | shapes and texts at positions on paper, in inks |
+// | `layout.rs`, `board.rs`, `legend.rs` | scenes to drawings: the whole layout, the board, the legend |
+// | `marks.rs`, `curve.rs`, `geometry.rs` | candidates; links; positions on a board |
+// | `theme.rs` | the colors of inks |
+// | `chart.rs` | bar charts |
 // | `svg.rs` | drawings as SVG |
 // | `screen/` | scenes as lines of characters |
-// | `path.rs`, `font.rs` | outlines and letters as lines and curves |
-// | `png.rs`, `pdf/` | drawings as PNG, as pages of a PDF (feature `pictures`) |
-// | `html/` | the way to a solution as a page |
-// | `replay/` | a search as a page that plays it |
+// | `path.rs`, `font.rs` | outlines and glyphs as lines and curves |
+// | `png.rs`, `pdf/` | drawings as PNG; drawings as pages of a PDF (feature `pictures`) |
+// | `html/` | the path to a solution as a page |
+// | `replay/` | a page that plays a search |
 //
-// No technique knows a color: a step tells which parts it has, `look.rs` says how each is shown.
+// No technique knows a color: a step lists its parts, and `look.rs` defines how each part looks.
 
 mod board;
 #[cfg(feature = "pictures")]
@@ -49,6 +50,7 @@ mod drawing;
 #[cfg(feature = "pictures")]
 mod font;
 mod geometry;
+mod grid;
 mod hint;
 mod html;
 mod layout;
@@ -64,7 +66,6 @@ mod png;
 mod replay;
 mod scene;
 pub mod screen;
-mod still;
 mod svg;
 mod theme;
 

@@ -1,4 +1,4 @@
-//! How what has a part in a step is told apart: by a shape and a hue, so that nothing rests on color alone.
+//! The look of the parts of a step: a shape and a hue, so that nothing depends on color alone.
 
 use sudokit_logic::{BondKind, HouseRole, Role};
 
@@ -25,7 +25,7 @@ pub enum Shape {
     Diamond,
     Hexagon,
     Triangle,
-    /// Around another shape.
+    /// A ring around another shape.
     Ring,
 }
 
@@ -40,11 +40,11 @@ pub struct Look {
 /// A line between candidates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Line {
-    /// Solid: at least one end is true.
+    /// A strong link: at least one end is true.
     Solid,
-    /// Dashed: at most one end is true.
+    /// A weak link: at most one end is true.
     Dashed,
-    /// Dotted: a technique leads from one to the other.
+    /// A link by a technique, which leads from one end to the other.
     Dotted,
 }
 
@@ -59,7 +59,7 @@ pub enum Frame {
     Link,
 }
 
-/// The looks of things that come by number.
+/// The looks of numbered sets.
 const SERIES: [Look; 8] = [
     Look::new(Shape::Disc, Hue::Blue),
     Look::new(Shape::Square, Hue::Green),
@@ -71,7 +71,7 @@ const SERIES: [Look; 8] = [
     Look::new(Shape::Triangle, Hue::Green),
 ];
 
-/// The looks of opposite colors.
+/// The looks of numbered colors.
 const COLORS: [Look; 4] = [
     Look::new(Shape::Disc, Hue::Blue),
     Look::new(Shape::Diamond, Hue::Orange),
@@ -80,7 +80,7 @@ const COLORS: [Look; 4] = [
 ];
 
 impl Look {
-    /// This shape in this hue.
+    /// Creates the look of a shape in a hue.
     pub(super) const fn new(shape: Shape, hue: Hue) -> Self {
         Self { shape, hue }
     }

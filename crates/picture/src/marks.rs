@@ -1,4 +1,4 @@
-//! Candidates: the shapes behind them, their digits, and what becomes of them.
+//! Drawing of candidates: their shapes, their digits, and the effect of a step on them.
 
 use sudokit_core::board::{Cell, Digit};
 
@@ -7,22 +7,22 @@ use super::geometry::{Board, strike};
 use super::look::{Hue, Look, Shape};
 use super::scene::{Mark, MarkEffect};
 
-/// How far a shape reaches.
+/// The radius of a shape.
 pub const REACH: f64 = 13.0;
 
-/// The size of the digits.
+/// The font size of the digits.
 const SIZE: f64 = 22.0;
 
 /// Draws the shapes behind all candidates.
-pub fn shapes(board: &Board, sheet: &mut Drawing) {
+pub fn shapes(board: &Board, drawing: &mut Drawing) {
     for cell in Cell::ALL {
         for digit in Digit::ALL {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
             let at = board.spot(cell, digit);
-            mark.look.into_iter().chain(mark.over).for_each(|look| shape(sheet, at, look));
+            mark.look.into_iter().chain(mark.over).for_each(|look| shape(drawing, at, look));
             if mark.fate == MarkEffect::Placed {
                 let stroke = Stroke::solid(Ink::Edge(Hue::Green), 3.0);
-                sheet.shape(
+                drawing.shape(
                     Outline::Circle { center: at, radius: REACH + 1.0 },
                     Some(Ink::Fill(Hue::Green)),
                     Some(stroke),
@@ -32,8 +32,8 @@ pub fn shapes(board: &Board, sheet: &mut Drawing) {
     }
 }
 
-/// Draws a shape round its middle.
-pub fn shape(sheet: &mut Drawing, at: Point, Look { shape, hue }: Look) {
+/// Draws a shape around its center.
+pub fn shape(drawing: &mut Drawing, at: Point, Look { shape, hue }: Look) {
     let outline = match shape {
         Shape::Disc => Outline::Circle { center: at, radius: REACH },
         Shape::Ring => Outline::Circle { center: at, radius: REACH + 1.0 },
@@ -48,24 +48,24 @@ pub fn shape(sheet: &mut Drawing, at: Point, Look { shape, hue }: Look) {
         Shape::Triangle => corners(at, &[(0.0, -1.25), (1.2, 0.95), (-1.2, 0.95)]),
     };
     let (fill, width) = if shape == Shape::Ring { (None, 3.0) } else { (Some(Ink::Fill(hue)), 1.5) };
-    sheet.shape(outline, fill, Some(Stroke::solid(Ink::Edge(hue), width)));
+    drawing.shape(outline, fill, Some(Stroke::solid(Ink::Edge(hue), width)));
 }
 
-/// A shape with corners so many reaches away.
+/// Returns a polygon whose corners are given in units of [`REACH`].
 fn corners(at: Point, corners: &[(f64, f64)]) -> Outline {
     let points = corners.iter().map(|&(x, y)| at.moved(x * REACH, y * REACH)).collect();
     Outline::Lines { points, is_closed: true }
 }
 
-/// Writes the candidates of a cell, and strikes those that go.
-pub fn digits(board: &Board, sheet: &mut Drawing, cell: Cell) {
+/// Writes the candidates of a cell, and strikes out the removed ones.
+pub fn digits(board: &Board, drawing: &mut Drawing, cell: Cell) {
     for digit in Digit::ALL {
         let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
         let at = board.spot(cell, digit);
         let words = Words::centered(at, SIZE, digit.to_string(), ink(*mark));
-        sheet.words(Words { is_bold: is_special(*mark), ..words });
+        drawing.words(Words { is_bold: is_special(*mark), ..words });
         if mark.fate == MarkEffect::Goes {
-            strike(sheet, at, REACH * 0.85);
+            strike(drawing, at, REACH * 0.85);
         }
     }
 }

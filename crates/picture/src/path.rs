@@ -1,26 +1,26 @@
-//! Outlines as lines and curves, for painters that know no other shapes.
+//! Outlines as lines and curves, for painters without other shapes.
 
 use super::drawing::{Outline, Point};
 
-/// A part of a path.
+/// A segment of a path.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Segment {
-    /// Begins at a point.
+    /// The start of a path at a point.
     Move(Point),
     /// A straight line to a point.
     Line(Point),
-    /// A curve drawn towards the first point, to the second.
+    /// A curve with one control point, to the last point.
     Quadratic(Point, Point),
-    /// A curve drawn towards two points, to the third.
+    /// A curve with two control points, to the last point.
     Cubic(Point, Point, Point),
-    /// Back to the beginning.
+    /// A line back to the start.
     Close,
 }
 
-/// How far the points are that a quarter of a circle of radius 1 is drawn towards.
+/// The distance of the control points of a quarter of a circle with radius 1.
 const ROUND: f64 = 0.552_284_749_8;
 
-/// The path of an outline.
+/// Returns the path of an outline.
 pub fn path(outline: &Outline) -> Vec<Segment> {
     match outline {
         Outline::Rectangle { corner, width, height, radius } => rectangle(*corner, *width, *height, *radius),
@@ -39,7 +39,7 @@ pub fn path(outline: &Outline) -> Vec<Segment> {
     }
 }
 
-/// A rectangle with round corners, or a circle.
+/// Returns the path of a rectangle with round corners, or of a circle.
 fn rectangle(corner: Point, width: f64, height: f64, radius: f64) -> Vec<Segment> {
     let at = |x, y| corner.moved(x, y);
     if radius <= 0.0 {

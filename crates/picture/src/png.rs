@@ -1,4 +1,4 @@
-//! Drawings as PNG, the same pixels on every machine.
+//! Drawings as PNG, with equal pixels on every machine.
 
 use miniz_oxide::deflate::compress_to_vec_zlib;
 use tiny_skia::{
@@ -13,8 +13,8 @@ use super::theme::{Color, Theme};
 /// The largest width and height of a picture in pixels.
 pub const LARGEST_PNG: u32 = 16_384;
 
-/// Paints a drawing that is `size` pixels wide. Width and height are at most [`LARGEST_PNG`]. The pixels are the same
-/// on every machine.
+/// Paints a drawing `size` pixels wide. Width and height are at most [`LARGEST_PNG`]. Every machine paints equal
+/// pixels.
 ///
 /// ```
 /// use sudokit::picture::{Extras, Scene, Theme, draw, png};
@@ -44,20 +44,20 @@ pub fn png(drawing: &Drawing, theme: Theme, size: u32) -> Vec<u8> {
     encoded(&canvas.pixmap)
 }
 
-/// Returns a file with the colors of a picture, all of which is opaque.
+/// Returns a PNG file of an opaque picture.
 fn encoded(pixmap: &Pixmap) -> Vec<u8> {
     let (width, height) = (pixmap.width(), pixmap.height());
     let mut rows = Vec::with_capacity((1 + 3 * width as usize) * height as usize);
     let mut above = vec![0; 3 * width as usize];
     for row in pixmap.data().chunks_exact(4 * width as usize) {
         let row: Vec<u8> = row.chunks_exact(4).flat_map(|pixel| &pixel[..3]).copied().collect();
-        // Filter 2: the difference from the row above, which is mostly nothing.
+        // Filter 2: the difference from the row above, which is mostly zero.
         rows.push(2);
         rows.extend(row.iter().zip(&above).map(|(byte, above)| byte.wrapping_sub(*above)));
         above = row;
     }
     let mut file = b"\x89PNG\r\n\x1a\n".to_vec();
-    // 8 bits each of red, green and blue; the only compression, the only filters, not interlaced.
+    // 8 bits each of red, green and blue; the only compression and filter methods of PNG; not interlaced.
     let header = [&width.to_be_bytes()[..], &height.to_be_bytes(), &[8, 2, 0, 0, 0]].concat();
     for (kind, data) in [(b"IHDR", &header), (b"IDAT", &compress_to_vec_zlib(&rows, 6)), (b"IEND", &vec![])] {
         let length = u32::try_from(data.len()).expect("a picture of the largest size takes less than 4 GB");
@@ -77,7 +77,7 @@ fn checksum(bytes: &[u8]) -> u32 {
     })
 }
 
-/// A length in whole pixels.
+/// Rounds a length to whole pixels.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the length is from 1 to the largest")]
 fn pixels(length: f64) -> u32 {
     length.round().clamp(1.0, f64::from(LARGEST_PNG)) as u32
@@ -91,13 +91,13 @@ struct Canvas {
 
 impl Canvas {
     fn shape(&mut self, segments: &[Segment], fill: Option<Ink>, stroke: Option<Stroke>) {
-        let Some(path) = built(segments, 0.0, 0.0) else { return };
+        let Some(path) = to_path(segments, 0.0, 0.0) else { return };
         if let Some(ink) = fill {
             self.fill(&path, ink);
         }
         if let Some(stroke) = stroke {
             let paint = self.paint(stroke.ink);
-            self.pixmap.stroke_path(&path, &paint, &line(stroke), self.scale, None);
+            self.pixmap.stroke_path(&path, &paint, &to_stroke(stroke), self.scale, None);
         }
     }
 
@@ -105,7 +105,7 @@ impl Canvas {
         let face = Face::of(words.is_bold);
         let mut x = left(words);
         for glyph in face.glyphs(&words.text) {
-            if let Some(path) = built(&face.outline(glyph, words.size), x, words.at.y) {
+            if let Some(path) = to_path(&face.outline(glyph, words.size), x, words.at.y) {
                 self.fill(&path, words.ink);
             }
             x += glyph.advance * words.size;
@@ -123,8 +123,8 @@ impl Canvas {
     }
 }
 
-/// The path, moved so far; nothing if there is nothing of it.
-fn built(segments: &[Segment], x: f64, y: f64) -> Option<Path> {
+/// Returns the path moved by `x` and `y`, or `None` for an empty path.
+fn to_path(segments: &[Segment], x: f64, y: f64) -> Option<Path> {
     let mut path = PathBuilder::new();
     for segment in segments {
         let at = |point: super::Point| (single(point.x + x), single(point.y + y));
@@ -141,8 +141,8 @@ fn built(segments: &[Segment], x: f64, y: f64) -> Option<Path> {
     path.finish()
 }
 
-/// A line as it is stroked.
-fn line(stroke: Stroke) -> Line {
+/// Converts a stroke for the painter.
+fn to_stroke(stroke: Stroke) -> Line {
     Line {
         width: single(stroke.width),
         line_cap: if stroke.dash == Dash::Dotted { LineCap::Round } else { LineCap::Butt },

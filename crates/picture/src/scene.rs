@@ -1,11 +1,10 @@
-//! What is to be seen: a grid with its marks, what stands out in it, and the lines between candidates, without a color or
-//! a place on paper.
+//! Scenes: the contents of a picture of a grid, without colors and measures.
 
 use sudokit_core::board::{CandidateSet, Cell, Digit, House};
 
 use super::look::{Frame, Hue, Line, Look};
 
-/// The contents of a picture of a grid, before it is drawn: no colors, no measures.
+/// The contents of a picture of a grid, without colors and measures.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -24,9 +23,9 @@ use super::look::{Frame, Hue, Line, Look};
 pub struct Scene {
     /// The title above the grid; may be empty.
     pub title: String,
-    /// The contents in sentences, for those who cannot see the picture.
+    /// The contents in sentences, for readers who cannot see the picture.
     pub description: String,
-    /// True if the text about it names cells, so that row and column numbers help.
+    /// True if the text about the picture names cells, so that row and column numbers help.
     pub names_cells: bool,
     /// The cells in reading order.
     pub squares: [Square; 81],
@@ -38,7 +37,7 @@ pub struct Scene {
     pub legend: Vec<(Sign, String)>,
 }
 
-/// A cell.
+/// A cell of a scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Square {
     /// The content: a digit, candidates or nothing.
@@ -75,11 +74,11 @@ pub enum DigitOrigin {
 /// A candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Mark {
-    /// The shape behind it.
+    /// The shape behind the candidate.
     pub look: Option<Look>,
-    /// A second shape on top of the first, if the candidate has two parts.
+    /// A second shape on top of the first, if the candidate has two roles.
     pub over: Option<Look>,
-    /// The effect of the step on it.
+    /// The effect of the step on the candidate.
     pub fate: MarkEffect,
 }
 
@@ -89,9 +88,9 @@ pub enum MarkEffect {
     /// No effect.
     #[default]
     Stays,
-    /// It is removed.
+    /// An elimination.
     Goes,
-    /// It is placed.
+    /// A placement.
     Placed,
 }
 
@@ -116,7 +115,7 @@ pub enum Sign {
 }
 
 impl Scene {
-    /// An empty grid.
+    /// Creates a scene of an empty grid.
     pub(super) fn empty() -> Self {
         Self {
             title: String::new(),
@@ -147,7 +146,7 @@ impl Scene {
         &self.squares[cell.index()]
     }
 
-    /// A cell, to be changed.
+    /// Returns a cell to change.
     pub(super) const fn square_mut(&mut self, cell: Cell) -> &mut Square {
         &mut self.squares[cell.index()]
     }
@@ -158,7 +157,7 @@ impl Scene {
         self.squares.iter().any(|square| matches!(square.content, Content::Marks(_)))
     }
 
-    /// Returns the ends of all links in the order in which they are met.
+    /// Returns the ends of all links, in the order of their first occurrence.
     #[must_use]
     pub fn knots(&self) -> Vec<CandidateSet> {
         let mut knots = Vec::new();
@@ -170,7 +169,7 @@ impl Scene {
         knots
     }
 
-    /// Explains a sign, unless that has been done.
+    /// Adds a meaning of a sign to the legend, unless the legend has it.
     pub(super) fn explain(&mut self, sign: Sign, meaning: impl Into<String>) {
         let meaning = meaning.into();
         match self.legend.iter_mut().find(|(known, _)| *known == sign) {
@@ -185,7 +184,7 @@ impl Scene {
 }
 
 impl Mark {
-    /// Gives it one more look.
+    /// Adds a look.
     pub(super) fn show(&mut self, look: Look) {
         if self.look.is_none() {
             self.look = Some(look);
@@ -205,7 +204,7 @@ impl Square {
         }
     }
 
-    /// The same, to be changed.
+    /// Returns the mark of a digit to change, if the digit is a candidate here.
     pub(super) const fn mark_mut(&mut self, digit: Digit) -> Option<&mut Mark> {
         match &mut self.content {
             Content::Marks(marks) => marks[digit.index()].as_mut(),
@@ -215,7 +214,7 @@ impl Square {
 }
 
 impl Content {
-    /// Candidates without anything special.
+    /// Creates candidates without a look.
     pub(super) fn marks(digits: sudokit_core::DigitSet) -> Self {
         Self::Marks(Digit::ALL.map(|digit| digits.contains(digit).then(Mark::default)))
     }

@@ -1,14 +1,14 @@
-//! Drawings as SVG: plain text without styles, scripts or fonts of its own, so that every program shows the same.
+//! Drawings as SVG without style sheets, scripts or embedded fonts, so that all programs show equal pictures.
 
 use std::fmt::Write;
 
 use super::drawing::{Anchor, Dash, Drawing, Ink, Item, Outline, Point, Stroke, Words};
 use super::theme::{Color, Theme};
 
-/// The fonts in which digits are written, the first that there is.
+/// The fonts in order of preference.
 const FONTS: &str = "Noto Sans, DejaVu Sans, Arial, Helvetica, sans-serif";
 
-/// Writes a drawing as an SVG file that is `size` pixels wide.
+/// Writes a drawing as an SVG file, `size` pixels wide.
 ///
 /// ```
 /// use sudokit::picture::{Extras, Scene, Theme, draw, svg};
@@ -29,13 +29,13 @@ pub fn svg(drawing: &Drawing, theme: Theme, size: u32) -> String {
     text
 }
 
-/// Writes a drawing as SVG without a size, for a page that sets it.
+/// Writes a drawing as SVG without a size, for a page that sets the size.
 #[must_use]
 pub fn inline(drawing: &Drawing, theme: Theme) -> String {
     format!("<svg{}", element(drawing, theme, ""))
 }
 
-/// The rest of an element that has been begun.
+/// Returns the rest of an `svg` element whose start tag is open.
 fn element(drawing: &Drawing, theme: Theme, attributes: &str) -> String {
     let (width, height) = (number(drawing.width), number(drawing.height));
     let mut text = format!(" viewBox=\"0 0 {width} {height}\" role=\"img\"{attributes}>");
@@ -61,7 +61,7 @@ fn element(drawing: &Drawing, theme: Theme, attributes: &str) -> String {
     text + "</svg>"
 }
 
-/// What alike items have in common.
+/// Returns the attributes that consecutive items of equal style share.
 fn style(item: &Item, theme: Theme) -> String {
     match item {
         Item::Shape(_, fill, stroke) => {
@@ -125,7 +125,7 @@ fn place(Point { x, y }: Point) -> String {
     format!("{} {}", number(x), number(y))
 }
 
-/// A number with one decimal at most.
+/// Formats a number with at most one decimal.
 pub fn number(value: f64) -> String {
     let text = format!("{value:.1}");
     match text.strip_suffix(".0") {
@@ -145,7 +145,7 @@ pub fn escaped(text: &str) -> String {
             '<' => safe += "&lt;",
             '>' => safe += "&gt;",
             '"' => safe += "&quot;",
-            // Markup has no place for other control characters.
+            // Markup allows no other control characters.
             '\n' | '\t' => safe.push(character),
             _ if character.is_control() => safe.push('\u{fffd}'),
             _ => safe.push(character),
@@ -154,7 +154,7 @@ pub fn escaped(text: &str) -> String {
     safe
 }
 
-/// What is filled with an ink.
+/// Returns the fill attribute of an ink.
 fn fill_of(ink: Ink, theme: Theme) -> String {
     format!(" fill=\"{}\"", hex(theme.color(ink)))
 }
@@ -170,7 +170,7 @@ pub fn class(ink: Ink) -> String {
     }
 }
 
-/// Returns a color as markup has it, `#0072b2`.
+/// Formats a color for markup: `#0072b2`.
 #[must_use]
 pub fn hex(Color(red, green, blue): Color) -> String {
     format!("#{red:02x}{green:02x}{blue:02x}")

@@ -1,4 +1,4 @@
-//! What colors inks have: on a light ground, on a dark one, and in print.
+//! Themes: the colors of inks on a light background, on a dark one, and in print.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,16 +11,16 @@ use sudokit_core::board::ParseError;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Theme {
-    /// Dark on light.
+    /// Dark colors on a light background.
     #[default]
     Light,
-    /// Light on dark.
+    /// Light colors on a dark background.
     Dark,
-    /// Black on white.
+    /// Black and gray on white.
     Print,
 }
 
-/// A color: red, green, blue.
+/// A color as red, green and blue.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Color(pub u8, pub u8, pub u8);
 
@@ -55,7 +55,7 @@ impl fmt::Display for Theme {
     }
 }
 
-/// The error of a name that no theme has.
+/// The error of a text that is not the name of a theme.
 const NOT_A_THEME: ParseError = ParseError::new("light, dark or print");
 
 impl FromStr for Theme {
@@ -66,7 +66,7 @@ impl FromStr for Theme {
     }
 }
 
-/// The hues that people with any kind of color vision tell apart (Okabe and Ito).
+/// Returns the color of a hue, after the palette of Okabe and Ito for all kinds of color vision.
 const fn strong(hue: Hue) -> Color {
     match hue {
         Hue::Blue => Color(0x00, 0x72, 0xb2),
@@ -114,7 +114,7 @@ const fn dark(ink: Ink) -> Color {
     }
 }
 
-/// Without hues: shapes tell apart.
+/// Returns the color of an ink in print, without hues, since shapes differ enough.
 const fn print(ink: Ink) -> Color {
     match ink {
         Ink::Paper | Ink::Fill(_) => Color(0xff, 0xff, 0xff),
@@ -126,7 +126,7 @@ const fn print(ink: Ink) -> Color {
     }
 }
 
-/// So many hundredths of a color, the rest of another.
+/// Mixes two colors: `hundredths` of the first, the rest of the second.
 const fn mixed(color: Color, ground: Color, hundredths: u16) -> Color {
     const fn one(a: u8, b: u8, hundredths: u16) -> u8 {
         let sum = a as u16 * hundredths + b as u16 * (100 - hundredths);

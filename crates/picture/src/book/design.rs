@@ -1,4 +1,4 @@
-//! What a book is to look like, and whether that can be.
+//! The design of a book, and the check that it is possible.
 
 use super::paper::{Length, Paper};
 use super::{front, puzzles, tiles};
@@ -23,7 +23,7 @@ pub const PER_PAGE: [usize; 7] = [1, 2, 4, 6, 8, 9, 12];
 /// assert!(design.needs_ratings());
 /// ```
 #[derive(Clone, PartialEq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each is there or not")]
+#[expect(clippy::struct_excessive_bools, reason = "each part is optional on its own")]
 pub struct Design {
     /// The size of the pages.
     pub paper: Paper,
@@ -62,7 +62,7 @@ pub enum Caption {
     Level,
     /// The rating of the puzzle.
     Rating,
-    /// The number of its clues.
+    /// The number of clues.
     Clues,
 }
 
@@ -74,9 +74,9 @@ pub enum Room {
     Blank,
     /// Nine faint dots, one for each digit.
     Dots,
-    /// The digits 1 to 9, to be crossed out.
+    /// The digits 1 to 9, for crossing out.
     Digits,
-    /// The digits that the givens leave.
+    /// The candidates that the givens leave.
     Candidates,
 }
 
@@ -100,36 +100,36 @@ impl Default for Design {
     }
 }
 
-/// The reason why a book cannot be laid out.
+/// The reason why a design is impossible.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LayoutError {
-    /// The number of puzzles on a page is not one of [`PER_PAGE`].
+    /// A number of puzzles on a page that is not one of [`PER_PAGE`].
     #[error("{0} puzzles cannot be laid out on a page, expected 1, 2, 4, 6, 8, 9 or 12")]
     PerPage(usize),
-    /// Margins and gutter take nearly all of the paper.
+    /// Margins and gutter that take nearly all of the paper.
     #[error("margins and gutter leave {width} x {height} of a page of {paper}, expected 40 x 60 mm at least")]
     #[expect(missing_docs, reason = "the names say it all")]
     Margins { paper: Paper, width: Length, height: Length },
-    /// The digits would be too small to read.
+    /// Digits that are too small to read.
     #[error("the digits of {per_page} puzzles on a page would be {found:.0} points high, expected {least:.0} at least")]
     #[expect(missing_docs, reason = "the names say it all")]
     Small { per_page: usize, found: f64, least: f64 },
-    /// The font lacks a letter.
+    /// A letter that the font lacks.
     #[error("the font has no '{0}', only Latin, Greek and Cyrillic letters")]
     Letter(char),
 }
 
-/// Digits are not smaller than this.
-const LEAST: f64 = 7.0;
-/// In large print they are not smaller than this.
-const LEAST_LARGE: f64 = 20.0;
+/// The smallest size of digits, in points.
+const MIN_DIGIT_SIZE: f64 = 7.0;
+/// The smallest size of digits in large print, in points.
+const MIN_DIGIT_SIZE_LARGE: f64 = 20.0;
 
 impl Design {
-    /// Checks whether a book can be laid out like this.
+    /// Checks that a book can have this design.
     ///
     /// # Errors
-    /// Why not.
+    /// The reason why the design is impossible.
     pub fn check(&self) -> Result<(), LayoutError> {
         let Self { paper, margin, gutter, per_page, .. } = *self;
         if !PER_PAGE.contains(&per_page) {
@@ -148,7 +148,7 @@ impl Design {
             return Err(LayoutError::Letter(letter));
         }
         let found = tiles::digit_size(puzzles::tiles(self).size, self.is_large);
-        let least = if self.is_large { LEAST_LARGE } else { LEAST };
+        let least = if self.is_large { MIN_DIGIT_SIZE_LARGE } else { MIN_DIGIT_SIZE };
         if found < least {
             return Err(LayoutError::Small { per_page, found, least });
         }

@@ -1,4 +1,4 @@
-//! What stands before the puzzles: the title page, and how hard the levels are.
+//! The front matter: the title page, and the page that explains the levels.
 
 use crate::{Anchor, Drawing, Ink, Point, Stroke, Words};
 use sudokit_logic::Level;
@@ -6,122 +6,122 @@ use sudokit_logic::Level;
 use super::design::{Design, Room};
 use super::grid::Board;
 use super::lines::{fitted, wrapped};
-use super::puzzles::Numbered;
-use super::sheet::{Frame, Heading};
+use super::page_layout::{Frame, Heading};
+use super::puzzles::NumberedPuzzle;
 
-/// The first letter of a text that the font has not.
+/// Returns the first letter of a text that the font lacks.
 pub fn unknown_letter(text: &str) -> Option<char> {
     crate::unknown_letter(text)
 }
 
 /// Draws the title page, with a grid of the book as its ornament.
-pub fn title_page(design: &Design, ornament: Option<&Numbered>) -> Drawing {
+pub fn title_page(design: &Design, ornament: Option<&NumberedPuzzle>) -> Drawing {
     let unnumbered = Design { has_page_numbers: false, ..design.clone() };
-    let mut sheet = unnumbered.sheet(1, design.title.clone(), None);
+    let mut drawing = unnumbered.empty_page(1, design.title.clone(), None);
     let frame = design.inside(1);
     let large = (frame.width * 0.11).min(64.0);
     let (title, size) = fitted(&design.title, large, true, frame.width, 3);
     let mut line = middle(frame, 0.14).moved(0.0, size);
     for text in title {
-        sheet.words(Words::starting(line, size, text, Ink::Text).bold().anchored(Anchor::Middle));
+        drawing.words(Words::starting(line, size, text, Ink::Text).bold().anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.15);
     }
     let (subtitle, size) = fitted(&design.subtitle, size * 0.42, false, frame.width, 3);
     for text in subtitle {
-        sheet.words(Words::starting(line, size, text, Ink::Faint).anchored(Anchor::Middle));
+        drawing.words(Words::starting(line, size, text, Ink::Faint).anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.35);
     }
     if let Some(puzzle) = ornament {
-        // Between what stands above and the author below, if there is room for a grid that looks like one.
+        // Between the titles above and the author below, unless the grid would be too small.
         let end = middle(frame, 0.88).y;
         let room = (end - line.y).min(frame.width) * 0.62;
         if room > 60.0 {
             let size = (room * 10.0 / 9.0).floor() * 9.0 / 10.0;
             let corner = Point::new(middle(frame, 0.0).x - size / 2.0, f64::midpoint(line.y, end) - size / 2.0);
-            Board { corner, size, is_large: false }.puzzle(&mut sheet, puzzle.puzzle.grid(), Room::Blank);
+            Board { corner, size, is_large: false }.puzzle(&mut drawing, puzzle.puzzle.grid(), Room::Blank);
         }
     }
     let (author, size) = fitted(&design.author, (large * 0.4).min(20.0), false, frame.width, 2);
     let mut line = middle(frame, 0.95);
     for text in author {
-        sheet.words(Words::starting(line, size, text, Ink::Text).anchored(Anchor::Middle));
+        drawing.words(Words::starting(line, size, text, Ink::Text).anchored(Anchor::Middle));
         line = line.moved(0.0, size * 1.3);
     }
-    sheet
+    drawing
 }
 
-/// A point in the middle of a frame, so far down.
+/// Returns the point in the middle of a frame, at a fraction of its height.
 fn middle(frame: Frame, part: f64) -> Point {
     frame.corner.moved(frame.width / 2.0, frame.height * part)
 }
 
-/// The rules, in a sentence.
+/// The rules of Sudoku.
 const RULES: &str = "Fill the empty cells so that every row, every column and every box of nine has each of the digits \
                      1 to 9 once. Every puzzle has one solution only, and it can be found by thinking.";
 
-/// What ratings are.
+/// The meaning of ratings.
 const SCALE: &str = "The rating of a puzzle is that of the hardest step on the way to its solution, on the scale of \
                      Sudoku Explainer. Its level says the same in a word:";
 
-/// Draws a page that says how hard the levels of these puzzles are, in smaller letters where there is little room.
-pub fn key(design: &Design, page: usize, puzzles: &[Numbered]) -> Drawing {
-    let heading = Heading { text: "How hard".into(), aside: String::new(), goes_on: false };
+/// Draws a page that explains the levels of these puzzles, in a smaller font if necessary.
+pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> Drawing {
+    let heading = Heading { text: "How hard".into(), aside: String::new(), is_continued: false };
     let frame = design.body(page, true);
     let mut size = design.sizes().text * 1.1;
     loop {
-        let mut sheet = design.sheet(page, heading.text.clone(), Some(&heading));
-        let end = write_key(&mut sheet, frame, size, puzzles);
+        let mut drawing = design.empty_page(page, heading.text.clone(), Some(&heading));
+        let end = write_levels(&mut drawing, frame, size, puzzles);
         if end.y <= frame.corner.y + frame.height || size < 1.0 {
-            return sheet;
+            return drawing;
         }
         size *= 0.95;
     }
 }
 
-/// Writes what stands on that page, and says where it ends.
-fn write_key(sheet: &mut Drawing, frame: Frame, size: f64, puzzles: &[Numbered]) -> Point {
+/// Writes the contents of that page. Returns the point where they end.
+fn write_levels(drawing: &mut Drawing, frame: Frame, size: f64, puzzles: &[NumberedPuzzle]) -> Point {
     let mut line = frame.corner.moved(0.0, size * 1.6);
     for text in [RULES, SCALE] {
-        line = paragraph(sheet, line, frame.width, size, text, Ink::Text).moved(0.0, size * 0.6);
+        line = paragraph(drawing, line, frame.width, size, text, Ink::Text).moved(0.0, size * 0.6);
     }
     for level in levels(puzzles) {
         let count = puzzles.iter().filter(|puzzle| puzzle.rating.map(Level::of) == Some(level)).count();
-        sheet.line(line.moved(0.0, -size), line.moved(frame.width, -size), Stroke::solid(Ink::Faint, 0.3));
+        drawing.line(line.moved(0.0, -size), line.moved(frame.width, -size), Stroke::solid(Ink::Faint, 0.3));
         line = line.moved(0.0, size * 0.3);
-        sheet.words(Words::starting(line, size, capitalized(level), Ink::Text).bold());
-        let aside = format!("{}, {}", range(level), counted(count));
+        drawing.words(Words::starting(line, size, capitalized(level), Ink::Text).bold());
+        let aside = format!("{}, {}", range(level), count_text(count));
         let aside = Words::starting(line.moved(frame.width, 0.0), size, aside, Ink::Faint);
-        sheet.words(aside.anchored(Anchor::End));
-        line = paragraph(sheet, line.moved(0.0, size * 1.4), frame.width, size, needs(level), Ink::Faint);
+        drawing.words(aside.anchored(Anchor::End));
+        line = paragraph(drawing, line.moved(0.0, size * 1.4), frame.width, size, advice(level), Ink::Faint);
         line = line.moved(0.0, size * 0.6);
     }
     line.moved(0.0, -size)
 }
 
-/// Writes a text in lines, and says where the next one begins.
-fn paragraph(sheet: &mut Drawing, mut line: Point, width: f64, size: f64, text: &str, ink: Ink) -> Point {
+/// Writes a text in lines. Returns the start of the next line.
+fn paragraph(drawing: &mut Drawing, mut line: Point, width: f64, size: f64, text: &str, ink: Ink) -> Point {
     for text in wrapped(text, size, false, width) {
-        sheet.words(Words::starting(line, size, text, ink));
+        drawing.words(Words::starting(line, size, text, ink));
         line = line.moved(0.0, size * 1.4);
     }
     line
 }
 
-/// The levels of some puzzles, the easiest first.
-pub fn levels(puzzles: &[Numbered]) -> Vec<Level> {
+/// Returns the levels of some puzzles, the easiest first.
+pub fn levels(puzzles: &[NumberedPuzzle]) -> Vec<Level> {
     let mut levels: Vec<Level> = puzzles.iter().filter_map(|puzzle| puzzle.rating.map(Level::of)).collect();
     levels.sort_unstable();
     levels.dedup();
     levels
 }
 
-/// The name of a level as a heading.
+/// Returns the name of a level as a heading.
 pub fn capitalized(level: Level) -> String {
     let name = level.to_string();
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// The ratings of a level.
+/// Returns the ratings of a level as text.
 pub fn range(level: Level) -> String {
     match level {
         Level::Beyond => format!("above {}", Level::Extreme.most()),
@@ -129,13 +129,13 @@ pub fn range(level: Level) -> String {
     }
 }
 
-/// So many puzzles.
-pub fn counted(number: usize) -> String {
+/// Returns a number of puzzles as text.
+pub fn count_text(number: usize) -> String {
     if number == 1 { "1 puzzle".into() } else { format!("{number} puzzles") }
 }
 
-/// What a puzzle of a level takes.
-const fn needs(level: Level) -> &'static str {
+/// Returns advice for solving puzzles of a level.
+const fn advice(level: Level) -> &'static str {
     match level {
         Level::Easy => "Look where a digit can still go in a row, a column or a box.",
         Level::Medium => "Count what a single cell can be, and see where a box leaves a digit to one line.",

@@ -1,8 +1,8 @@
-//! Words in lines of a width.
+//! Line breaking.
 
 use crate::text_width;
 
-/// The lines of a text, each as wide at most, where single words are not wider.
+/// Breaks a text into lines of at most this width. Only a single word can be wider.
 pub fn wrapped(text: &str, size: f64, is_bold: bool, width: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -15,8 +15,8 @@ pub fn wrapped(text: &str, size: f64, is_bold: bool, width: f64) -> Vec<String> 
     lines
 }
 
-/// The lines of a text in letters as large as can be, from a largest size on: not more than so many lines, all of them as
-/// wide at most. Says how large that is.
+/// Breaks a text into at most `most` lines of at most this width, in the largest font size that fits, up to `largest`.
+/// Returns the lines and the size.
 pub fn fitted(text: &str, largest: f64, is_bold: bool, width: f64, most: usize) -> (Vec<String>, f64) {
     let mut size = largest;
     loop {
@@ -29,7 +29,7 @@ pub fn fitted(text: &str, largest: f64, is_bold: bool, width: f64, most: usize) 
     }
 }
 
-/// The same number of lines, the widest of them as narrow as can be.
+/// Breaks a text into the same number of lines, with the widest line as narrow as possible.
 fn balanced(text: &str, size: f64, is_bold: bool, width: f64, mut lines: Vec<String>) -> Vec<String> {
     let widest = |lines: &[String]| lines.iter().map(|line| text_width(line, is_bold) * size).fold(0.0, f64::max);
     loop {
@@ -46,7 +46,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_not_wider_than_they_may_be_and_lose_no_word() {
+    fn lines_fit_the_width_and_lose_no_word() {
         let text = "Fill every row, every column and every box with the digits 1 to 9.";
         for width in [60.0, 100.0, 1000.0] {
             let lines = wrapped(text, 10.0, false, width);
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_gets_smaller() {
+    fn long_texts_get_a_smaller_font() {
         let (lines, size) = fitted("Donaudampfschifffahrtsgesellschaft Sudoku", 40.0, true, 200.0, 2);
         assert!(size < 40.0 && lines.len() == 2, "{lines:?} {size}");
         let (lines, _) = fitted("Sudoku by the Sea", 40.0, true, 300.0, 2);

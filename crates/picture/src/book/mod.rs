@@ -1,7 +1,7 @@
-//! Books of puzzles: pages to print, with solutions.
+//! Books of puzzles for printing, with solutions.
 //!
-//! A [`Book`] lays out puzzles by a [`Design`] (paper, puzzles per page, captions, title). It gives a [`PageSet`], which is
-//! written as PDF, HTML or SVG. All measures are in points, 72 to an inch.
+//! A [`Book`] lays out puzzles by a [`Design`] (paper, puzzles per page, captions, title). It returns a [`PageSet`],
+//! which writes PDF, HTML or SVG. All measures are in points, 72 to an inch.
 //!
 //! ```
 //! use sudokit::book::{Book, Design, Entry};
@@ -15,31 +15,31 @@
 //! assert!(book.whole().pdf()?.starts_with(b"%PDF"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-// | file | what |
+// | file | content |
 // |---|---|
-// | `volume.rs` | pages as PDF, HTML and SVG |
-// | `contents.rs` | what stands in a book, in its order |
-// | `front.rs` | the title page, and how hard the levels are |
-// | `puzzles.rs`, `solutions.rs` | pages of puzzles, of solutions |
-// | `tiles.rs`, `grid.rs` | where grids stand on a page, and how one is drawn |
-// | `sheet.rs`, `lines.rs` | a page with its margins, heading and number; words in lines |
-// | `design.rs`, `paper.rs` | what a book is to look like; lengths and sizes of paper |
+// | `page_set.rs` | pages as PDF, HTML and SVG |
+// | `contents.rs` | the contents of a book, in order |
+// | `front.rs` | the title page, and the page that explains the levels |
+// | `puzzles.rs`, `solutions.rs` | pages of puzzles; pages of solutions |
+// | `tiles.rs`, `grid.rs` | positions of grids on a page; drawing of a grid |
+// | `page_layout.rs`, `lines.rs` | a page with margins, heading and number; line breaking |
+// | `design.rs`, `paper.rs` | the design of a book; lengths and paper sizes |
 
 mod contents;
 mod design;
 mod front;
 mod grid;
 mod lines;
+mod page_layout;
+mod page_set;
 mod paper;
 mod puzzles;
-mod sheet;
 mod solutions;
 #[cfg(test)]
 mod tests;
 mod tiles;
-mod volume;
 
 pub use contents::{Book, Entry};
 pub use design::{Caption, Design, LayoutError, PER_PAGE, Room};
+pub use page_set::{Page, PageSet};
 pub use paper::{Length, Paper};
-pub use volume::{Page, PageSet};

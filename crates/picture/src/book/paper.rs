@@ -1,11 +1,11 @@
-//! Lengths, and sizes of paper.
+//! Lengths and paper sizes.
 
 use std::fmt;
 use std::str::FromStr;
 
 use sudokit_core::board::ParseError;
 
-/// A length in points, 72 to an inch; read with its unit, as `15mm`, `1.5cm`, `0.5in` or `36pt`.
+/// A length in points, 72 to an inch. A text has a unit: `15mm`, `1.5cm`, `0.5in` or `36pt`.
 ///
 /// ```
 /// use sudokit::book::Length;
@@ -19,7 +19,7 @@ pub struct Length(f64);
 /// The units, in points.
 const UNITS: [(&str, f64); 4] = [("mm", 72.0 / 25.4), ("cm", 720.0 / 25.4), ("in", 72.0), ("pt", 1.0)];
 
-/// The longest side of paper there is.
+/// The longest side of a paper, in points.
 const LONGEST: f64 = 14_400.0;
 
 impl Length {
@@ -41,7 +41,7 @@ impl Length {
         self.0
     }
 
-    /// So many of a unit.
+    /// Reads a number of a unit.
     fn of(number: &str, unit: f64) -> Option<Self> {
         let is_plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
         let number: f64 = number.parse().ok().filter(|_| is_plain)?;
@@ -49,14 +49,14 @@ impl Length {
     }
 }
 
-/// Shows millimeters.
+/// Shows whole millimeters.
 impl fmt::Display for Length {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:.0} mm", self.0 * 25.4 / 72.0)
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error of a text that is not a length.
 const NOT_A_LENGTH: ParseError = ParseError::new("a length with its unit, as 15mm, 1.5cm, 0.5in or 36pt");
 
 impl FromStr for Length {
@@ -97,7 +97,7 @@ impl Paper {
     }
 }
 
-/// Shows both sides.
+/// Shows both sides in whole millimeters.
 impl fmt::Display for Paper {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [width, height] = [self.width, self.height].map(|side| side.0 * 25.4 / 72.0);
@@ -105,11 +105,11 @@ impl fmt::Display for Paper {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error of a text that is not a paper size.
 const NOT_A_PAPER: ParseError =
     ParseError::new("a4, a5, letter, inches as 6x9, or both sides with their unit as 170x240mm, from 2 to 200 inches");
 
-/// Reads a name, or the width and the height: inches, unless there is another unit behind the height.
+/// Reads a name, or the width and the height, in inches or in the unit after the height.
 impl FromStr for Paper {
     type Err = ParseError;
 

@@ -6,18 +6,18 @@ use sudokit_logic::{Level, Rating};
 
 use super::design::{Caption, Design};
 use super::grid::Board;
-use super::sheet::Heading;
+use super::page_layout::Heading;
 use super::tiles::Tiles;
 
 /// A puzzle with its number in the book.
 #[derive(Clone, Copy, Debug)]
-pub struct Numbered {
+pub struct NumberedPuzzle {
     pub number: usize,
     pub puzzle: Puzzle,
     pub rating: Option<Rating>,
 }
 
-/// Where puzzles stand on a page.
+/// Returns the positions of puzzles on a page.
 pub fn tiles(design: &Design) -> Tiles {
     let text = design.sizes().text;
     let caption = if design.captions.is_empty() { 0.0 } else { text * 1.7 };
@@ -26,19 +26,19 @@ pub fn tiles(design: &Design) -> Tiles {
 }
 
 /// Draws a page with these puzzles.
-pub fn page(design: &Design, page: usize, puzzles: &[Numbered], heading: Option<&Heading>) -> Drawing {
-    let mut sheet = design.sheet(page, named("Puzzle", puzzles), heading);
+pub fn page(design: &Design, page: usize, puzzles: &[NumberedPuzzle], heading: Option<&Heading>) -> Drawing {
+    let mut drawing = design.empty_page(page, named("Puzzle", puzzles), heading);
     let (tiles, frame) = (tiles(design), design.body(page, heading.is_some()));
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
-        board.puzzle(&mut sheet, puzzle.puzzle.grid(), design.room);
-        puzzle.caption(&mut sheet, design, board);
+        board.puzzle(&mut drawing, puzzle.puzzle.grid(), design.room);
+        puzzle.caption(&mut drawing, design, board);
     }
-    sheet
+    drawing
 }
 
-/// `Puzzles 5 to 8`.
-pub fn named(what: &str, puzzles: &[Numbered]) -> String {
+/// Formats the numbers of some puzzles: `Puzzles 5 to 8`.
+pub fn named(what: &str, puzzles: &[NumberedPuzzle]) -> String {
     match puzzles {
         [] => String::new(),
         [only] => format!("{what} {}", only.number),
@@ -46,16 +46,17 @@ pub fn named(what: &str, puzzles: &[Numbered]) -> String {
     }
 }
 
-impl Numbered {
-    /// Writes what stands under a puzzle: the number at the left, the rest at the right, or what is alone in the middle.
-    fn caption(&self, sheet: &mut Drawing, design: &Design, board: Board) {
+impl NumberedPuzzle {
+    /// Writes the caption under a puzzle: the number at the left, and the rest at the right, or centered without a
+    /// number.
+    fn caption(&self, drawing: &mut Drawing, design: &Design, board: Board) {
         let size = design.sizes().text;
         let line = board.corner.moved(0.0, board.size + size * 1.35);
         let has_number = design.captions.contains(&Caption::Number);
         let beside = self.beside(&design.captions);
         let number = if has_number { self.number.to_string() } else { String::new() };
         let taken = text_width(&number, true) * size;
-        // Long words of a small grid are written smaller.
+        // Long texts under a small grid get a smaller font.
         let room = (board.size - taken - if has_number { size } else { 0.0 }).max(1.0);
         let wide = text_width(&beside, false) * size;
         let beside_size = size * (room / wide.max(1.0)).min(1.0);
@@ -65,14 +66,14 @@ impl Numbered {
             (line.moved(board.size / 2.0, 0.0), Anchor::Middle)
         };
         if has_number {
-            sheet.words(Words::starting(line, size, number, Ink::Text).bold());
+            drawing.words(Words::starting(line, size, number, Ink::Text).bold());
         }
         if !beside.is_empty() {
-            sheet.words(Words::starting(at, beside_size, beside, Ink::Faint).anchored(anchor));
+            drawing.words(Words::starting(at, beside_size, beside, Ink::Faint).anchored(anchor));
         }
     }
 
-    /// What is said beside the number.
+    /// Returns the caption beside the number.
     fn beside(&self, captions: &[Caption]) -> String {
         let words = captions.iter().filter_map(|caption| match caption {
             Caption::Number => None,

@@ -4,39 +4,39 @@ use crate::{Anchor, Drawing, Ink, Words};
 
 use super::design::Design;
 use super::grid::Board;
-use super::puzzles::{Numbered, named};
-use super::sheet::Heading;
+use super::page_layout::Heading;
+use super::puzzles::{NumberedPuzzle, named};
 use super::tiles::Tiles;
 
-/// A solution is about this large, and larger where that leaves paper empty.
+/// The approximate size of a solution. Solutions grow to fill the page.
 const SIZE: f64 = 90.0;
-/// The same for weak eyes.
+/// The approximate size of a solution in large print.
 const SIZE_LARGE: f64 = 200.0;
 
-/// Where solutions stand on a page.
+/// Returns the positions of solutions on a page.
 pub fn tiles(design: &Design) -> Tiles {
     let size = if design.is_large { SIZE_LARGE } else { SIZE };
     let gap = if design.is_large { 24.0 } else { 14.0 };
     Tiles::small(design.body(1, true), size, number_size(design) * 1.6, gap)
 }
 
-/// The size of the number under a solution.
+/// Returns the font size of the number under a solution.
 fn number_size(design: &Design) -> f64 {
     design.sizes().text * if design.is_large { 1.0 } else { 0.85 }
 }
 
 /// Draws a page with the solutions of these puzzles.
-pub fn page(design: &Design, page: usize, puzzles: &[Numbered], goes_on: bool) -> Drawing {
-    let heading = Heading { text: "Solutions".into(), aside: String::new(), goes_on };
-    let mut sheet = design.sheet(page, named("Solution", puzzles), Some(&heading));
+pub fn page(design: &Design, page: usize, puzzles: &[NumberedPuzzle], is_continued: bool) -> Drawing {
+    let heading = Heading { text: "Solutions".into(), aside: String::new(), is_continued };
+    let mut drawing = design.empty_page(page, named("Solution", puzzles), Some(&heading));
     let (tiles, frame) = (tiles(design), design.body(page, true));
     let size = number_size(design);
     for (place, puzzle) in puzzles.iter().enumerate() {
         let board = Board { corner: tiles.corner(frame, place), size: tiles.size, is_large: design.is_large };
-        board.solution(&mut sheet, puzzle.puzzle.grid(), puzzle.puzzle.solution());
+        board.solution(&mut drawing, puzzle.puzzle.grid(), puzzle.puzzle.solution());
         let line = board.corner.moved(board.size / 2.0, board.size + size * 1.3);
         let number = Words::starting(line, size, puzzle.number.to_string(), Ink::Text).bold();
-        sheet.words(number.anchored(Anchor::Middle));
+        drawing.words(number.anchored(Anchor::Middle));
     }
-    sheet
+    drawing
 }

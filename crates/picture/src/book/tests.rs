@@ -1,4 +1,4 @@
-//! Everything stands where there is room for it.
+//! Tests of the layout of books.
 
 use super::puzzles::tiles;
 use super::*;
@@ -8,13 +8,13 @@ use sudokit_logic::Rating;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// So many puzzles of every level.
+/// Returns puzzles of all levels.
 fn entries(number: u16) -> Vec<Entry> {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
     (0..number).map(|i| Entry { puzzle, rating: Rating::from_tenths(10 + i * 7 % 100) }).collect()
 }
 
-/// Books of every kind that can be.
+/// Returns possible designs with all kinds of papers and options.
 fn designs() -> Vec<Design> {
     let mut designs = Vec::new();
     for paper in ["a4", "a5", "letter", "6x9", "8.5x8.5", "11x5", "120x300mm"] {
@@ -43,7 +43,7 @@ fn designs() -> Vec<Design> {
     designs
 }
 
-/// The upper left and the lower right corner of what is drawn.
+/// Returns the upper left and the lower right corner of an item.
 fn bounds(item: &Item) -> [Point; 2] {
     match item {
         Item::Words(words) => {
@@ -64,7 +64,7 @@ fn bounds(item: &Item) -> [Point; 2] {
     }
 }
 
-/// What is drawn on the paper.
+/// Returns the items on the paper.
 fn items(page: &Drawing) -> &[Item] {
     assert!(matches!(&page.items[0], Item::Shape(Outline::Rectangle { .. }, ..)));
     &page.items[1..]
@@ -79,7 +79,7 @@ fn everything_is_inside_the_margins_of_its_page() {
             let end = frame.corner.moved(frame.width, frame.height);
             for item in items(&page.drawing) {
                 let [from, to] = bounds(item);
-                // Half of the thickest line is on the margin.
+                // Half of the thickest line may be on the margin.
                 let (from, to) = (from.moved(1.4, 1.4), to.moved(-1.4, -1.4));
                 let is_inside = from.x >= frame.corner.x && from.y >= frame.corner.y && to.x <= end.x && to.y <= end.y;
                 assert!(is_inside, "page {number} of {design:?}: {item:?}");
@@ -107,7 +107,7 @@ fn grids_and_their_captions_do_not_overlap() {
 }
 
 #[test]
-fn every_puzzle_stands_on_its_page_and_its_solution_at_the_end() {
+fn every_puzzle_is_on_its_page_and_every_solution_at_the_end() {
     let words = |page: &Page| -> Vec<String> {
         let words = page.drawing.items.iter().filter_map(|item| match item {
             Item::Words(words) => Some(words.text.clone()),
@@ -133,7 +133,7 @@ fn every_puzzle_stands_on_its_page_and_its_solution_at_the_end() {
 }
 
 #[test]
-fn sections_are_in_the_order_of_levels_and_begin_on_pages_of_their_own() {
+fn sections_are_in_the_order_of_levels_and_start_on_new_pages() {
     let design = Design { has_sections: true, captions: Vec::new(), ..Design::default() };
     let mut entries = entries(40);
     entries[7].rating = None;
@@ -144,8 +144,8 @@ fn sections_are_in_the_order_of_levels_and_begin_on_pages_of_their_own() {
 }
 
 #[test]
-fn a_book_that_cannot_be_is_refused() {
-    let refused = |design: Design| design.check().map_err(|unfit| unfit.to_string()).unwrap_err();
+fn impossible_designs_are_errors() {
+    let refused = |design: Design| design.check().map_err(|error| error.to_string()).unwrap_err();
     let usual = Design::default();
     assert!(refused(Design { per_page: 5, ..usual.clone() }).starts_with("5 puzzles cannot be laid out"));
     let margin = Length::from_millimeters(100.0);

@@ -1,4 +1,4 @@
-//! Boards in as few characters as can be: what is alike stands together, and what boards share is referred to.
+//! Boards as compact SVG: items of one style share an element, and boards refer to shared elements.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -11,34 +11,34 @@ use crate::svg::number;
 use crate::{curve, look};
 use sudokit_core::board::{Cell, Digit, Grid};
 
-use super::lines::{Lines, Size, texts};
+use super::lines::{SharedLines, Size, texts};
 use super::signs;
 
-/// A scene, and one that is seen before it is unfolded.
+/// A scene, with the one shown before the step is revealed.
 pub struct Layers<'a> {
     whole: &'a Scene,
     before: Option<&'a Scene>,
 }
 
 impl<'a> Layers<'a> {
-    /// A scene alone.
+    /// Creates layers of one scene.
     pub fn of(whole: &'a Scene) -> Self {
         Self { whole, before: None }
     }
 
-    /// A scene, and what is seen before.
+    /// Creates layers of a scene and of the one shown before.
     pub fn unfolding(whole: &'a Scene, before: &'a Scene) -> Self {
         Self { whole, before: Some(before) }
     }
 
-    /// Whether something stands in both, and so outside of the layers.
+    /// Returns whether both scenes share an item, which then belongs to no layer.
     fn is_shared(&self, is_there: impl Fn(&Scene) -> bool) -> bool {
         is_there(self.whole) && self.before.is_none_or(is_there)
     }
 }
 
 /// Draws a board.
-pub fn board(puzzle: &Grid, layers: &Layers, lines: &mut Lines) -> String {
+pub fn board(puzzle: &Grid, layers: &Layers, lines: &mut SharedLines) -> String {
     let whole = Board { scene: layers.whole, origin: Point::default(), with_marks: true };
     let ground = tints(&whole) + &frames(&whole);
     let before = layers.before.map(|scene| Board { scene, origin: Point::default(), with_marks: true });
@@ -56,7 +56,7 @@ pub fn board(puzzle: &Grid, layers: &Layers, lines: &mut Lines) -> String {
     text + "</svg>"
 }
 
-/// The board in words: what stands in its rows.
+/// Returns the digits of the board as text, for screen readers.
 fn label(scene: &Scene) -> String {
     let mut text = String::from("Grid:");
     for cell in Cell::ALL {
@@ -69,7 +69,7 @@ fn label(scene: &Scene) -> String {
     text
 }
 
-/// What is seen before, or after, if there is any.
+/// Returns content that is visible only before or only after the step is revealed.
 fn layer(layers: &Layers, name: &str, content: &str) -> String {
     match layers.before {
         None => content.into(),
@@ -78,7 +78,7 @@ fn layer(layers: &Layers, name: &str, content: &str) -> String {
     }
 }
 
-/// Grounds of cells, a path for each hue.
+/// Returns the backgrounds of cells, as one path per hue.
 fn tints(board: &Board) -> String {
     let mut paths: BTreeMap<Hue, String> = BTreeMap::new();
     for row in Cell::ALL.chunk_by(|cell, next| cell.row() == next.row()) {
@@ -99,14 +99,14 @@ fn frames(board: &Board) -> String {
     frames.map(|&(frame, house)| rectangle(signs::frame(frame), &board.frame_outline(frame, house))).collect()
 }
 
-/// A rectangle; nothing for another outline.
+/// Returns a rectangle as SVG, or an empty text for another outline.
 fn rectangle(class: &str, outline: &Outline) -> String {
     let Outline::Rectangle { corner, width, height, radius } = outline else { return String::new() };
     let [x, y, width, height, radius] = [corner.x, corner.y, *width, *height, *radius].map(number);
     format!("<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>")
 }
 
-/// The shapes behind candidates, those of a hue together.
+/// Returns the shapes behind candidates, grouped by hue.
 fn shapes(board: &Board) -> String {
     let mut lower: BTreeMap<Hue, String> = BTreeMap::new();
     let mut upper = String::new();
@@ -128,14 +128,14 @@ fn shapes(board: &Board) -> String {
     lower.into_iter().map(group).collect::<String>() + &upper
 }
 
-/// Links, those of a kind together, whose heads are markers; and bands round groups.
+/// Returns the links, grouped by kind, with markers as heads, and the bands around groups.
 fn links(board: &Board) -> String {
     let mut kinds: BTreeMap<&str, String> = BTreeMap::new();
     let mut bands = String::new();
     let mut lines = board.scene.links.iter().map(|link| signs::line(link.line));
-    let mut sheet = Drawing::new(0.0, 0.0);
-    curve::links(board, &mut sheet);
-    for item in &sheet.items {
+    let mut drawing = Drawing::new(0.0, 0.0);
+    curve::links(board, &mut drawing);
+    for item in &drawing.items {
         match item {
             Item::Shape(Outline::Curve { from, towards, to }, ..) => {
                 let paths = kinds.entry(lines.next().unwrap_or_default()).or_default();
@@ -149,31 +149,31 @@ fn links(board: &Board) -> String {
     bands + &kinds.into_iter().map(group).collect::<String>()
 }
 
-/// Large digits beside the givens, and candidates without anything special.
-fn digits(puzzle: &Grid, layers: &Layers, whole: &Board, lines: &mut Lines) -> String {
-    let standing = |wanted: DigitOrigin| {
-        let is_there = move |(_, _, standing): &(Cell, Digit, DigitOrigin)| *standing == wanted;
-        let is_new = |(cell, _, standing): &(Cell, Digit, DigitOrigin)| {
-            *standing != DigitOrigin::Given || puzzle.digit(*cell).is_none()
+/// Returns the large digits except the givens, and the plain candidates.
+fn digits(puzzle: &Grid, layers: &Layers, whole: &Board, lines: &mut SharedLines) -> String {
+    let with_origin = |wanted: DigitOrigin| {
+        let is_there = move |(_, _, origin): &(Cell, Digit, DigitOrigin)| *origin == wanted;
+        let is_new = |(cell, _, origin): &(Cell, Digit, DigitOrigin)| {
+            *origin != DigitOrigin::Given || puzzle.digit(*cell).is_none()
         };
         let digits = large(whole.scene).filter(is_there).filter(is_new);
         digits.map(|(cell, digit, _)| (middle(whole, cell), digit))
     };
-    let mut text = lines.refer("g", standing(DigitOrigin::Given), Size::Large);
-    text += &lines.refer("e", standing(DigitOrigin::Entered), Size::Large);
-    text += &texts("v", standing(DigitOrigin::Wrong), Size::Large);
-    let found = texts("o", standing(DigitOrigin::Found), Size::Large);
+    let mut text = lines.refer("g", with_origin(DigitOrigin::Given), Size::Large);
+    text += &lines.refer("e", with_origin(DigitOrigin::Entered), Size::Large);
+    text += &texts("v", with_origin(DigitOrigin::Wrong), Size::Large);
+    let found = texts("o", with_origin(DigitOrigin::Found), Size::Large);
     text += &layer(layers, "a", &found);
     text + &plain(whole, lines, |cell, digit| is_plain_in_both(layers, cell, digit))
 }
 
-/// Candidates without anything special.
-fn plain(board: &Board, lines: &mut Lines, is_wanted: impl Fn(Cell, Digit) -> bool) -> String {
+/// Returns the wanted plain candidates.
+fn plain(board: &Board, lines: &mut SharedLines, is_wanted: impl Fn(Cell, Digit) -> bool) -> String {
     let marks = marks(board).filter(|(cell, digit, mark)| is_plain(*mark) && is_wanted(*cell, *digit));
     lines.refer("p", marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit)), Size::Small)
 }
 
-/// Candidates with a part in the step, and those that go.
+/// Returns the candidates with a role in the step, and the removed ones.
 fn special(board: &Board) -> String {
     let of = |goes: bool| {
         let marks = marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.fate == MarkEffect::Goes) == goes);
@@ -193,22 +193,22 @@ fn is_plain_in_both(layers: &Layers, cell: Cell, digit: Digit) -> bool {
     layers.is_shared(|scene| scene.square(cell).mark(digit).is_some_and(|mark| is_plain(*mark)))
 }
 
-/// All candidates.
+/// Returns all candidates.
 fn marks<'a>(board: &'a Board) -> impl Iterator<Item = (Cell, Digit, Mark)> + 'a {
     let scene = board.scene;
     let all = Cell::ALL.into_iter().flat_map(|cell| Digit::ALL.map(|digit| (cell, digit)));
     all.filter_map(|(cell, digit)| scene.square(cell).mark(digit).map(|mark| (cell, digit, *mark)))
 }
 
-/// All digits that stand in cells.
+/// Returns all digits of cells.
 fn large(scene: &Scene) -> impl Iterator<Item = (Cell, Digit, DigitOrigin)> + '_ {
     Cell::ALL.into_iter().filter_map(|cell| match scene.square(cell).content {
-        Content::Digit(digit, standing) => Some((cell, digit, standing)),
+        Content::Digit(digit, origin) => Some((cell, digit, origin)),
         Content::Empty | Content::Marks(_) => None,
     })
 }
 
-/// The givens of the puzzle, to be referred to.
+/// Returns the givens of the puzzle, as an element to refer to.
 pub fn givens(puzzle: &Grid) -> String {
     let scene = Scene::of_grid(puzzle);
     let board = Board { scene: &scene, origin: Point::default(), with_marks: false };
@@ -220,7 +220,7 @@ fn middle(board: &Board, cell: Cell) -> Point {
     board.corner(cell).moved(CELL / 2.0, CELL / 2.0)
 }
 
-/// A place without fractions, which nobody would see.
+/// Formats a point in whole numbers, since smaller differences are invisible.
 fn place(Point { x, y }: Point) -> String {
     format!("{x:.0} {y:.0}")
 }

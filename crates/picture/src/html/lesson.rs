@@ -1,10 +1,10 @@
-//! What a page tells: the steps of a way, each with its pictures and words.
+//! The contents of a page: the steps of a path, each with its pictures and texts.
 
 use crate::Scene;
 use sudokit_core::board::Grid;
 use sudokit_logic::{Evidence, Hint, Rating, State};
 
-/// The way to a solution, told step by step on a page of HTML, see [`page`](super::page).
+/// The path to a solution, explained step by step on a page of HTML (see [`page`](super::page)).
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -27,7 +27,7 @@ pub struct Lesson {
     pub title: String,
     /// The puzzle at the start.
     pub puzzle: Grid,
-    /// The steps in their order.
+    /// The steps in order.
     pub steps: Vec<LessonStep>,
     /// The parts of a step that are visible at first.
     pub telling: RevealLevel,
@@ -40,19 +40,19 @@ pub struct Lesson {
 pub struct LessonStep {
     /// The step in the position before it.
     pub scene: Scene,
-    /// The same position, in which only the cells to look at stand out.
+    /// The position before the step, which highlights only the cells to look at.
     pub where_to_look: Scene,
     /// The name of the technique.
     pub technique: String,
-    /// The place to look at, in words.
+    /// The place to look at, as text.
     pub place: String,
-    /// The reasons why the step holds.
+    /// The reasons for the step.
     pub sentences: Vec<String>,
     /// The conclusion.
     pub conclusion: String,
     /// The rating of the step.
     pub rating: Rating,
-    /// True for a single, which is hidden if only hard steps are shown.
+    /// True for a single, which the reader can hide.
     pub is_single: bool,
     /// The step in Eureka notation, if it is a chain.
     pub notation: Option<String>,
@@ -63,7 +63,7 @@ pub struct LessonStep {
 pub struct LessonEnd {
     /// The last position.
     pub scene: Scene,
-    /// The result: solved, or why there is no further step.
+    /// The result: solved, or the reason why there is no further step.
     pub words: String,
 }
 
@@ -75,7 +75,7 @@ pub enum RevealLevel {
     Where,
     /// The place and the technique.
     What,
-    /// Everything: place, technique, reasons and conclusion.
+    /// All parts: place, technique, reasons and conclusion.
     #[default]
     Why,
 }
@@ -93,17 +93,17 @@ impl Lesson {
         self.steps.push(LessonStep::new(hint));
     }
 
-    /// Sets the last position, and the result in words.
+    /// Sets the last position, and the result as text.
     pub fn finish(&mut self, state: &State, words: impl Into<String>) {
         self.end = LessonEnd { scene: Scene::of_state(state), words: words.into() };
     }
 
-    /// The first of the hardest steps.
+    /// Returns the first of the hardest steps.
     pub(super) fn hardest(&self) -> Option<&LessonStep> {
         self.steps.iter().rev().max_by_key(|step| step.rating)
     }
 
-    /// Whether some steps are singles and others are not.
+    /// Returns whether some steps are singles and others are not.
     pub(super) fn has_singles_among_others(&self) -> bool {
         let singles = self.steps.iter().filter(|step| step.is_single).count();
         (1..self.steps.len()).contains(&singles)
@@ -129,7 +129,7 @@ impl LessonStep {
 }
 
 impl RevealLevel {
-    /// A name for style sheets.
+    /// Returns the name for style sheets.
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Where => "where",

@@ -1,5 +1,5 @@
-//! Lines of digits, each a text with a list of places. What does not change from step to step is written once and
-//! referred to.
+//! SharedLines of digits, each as one text with a list of positions. A line that occurs in several steps is written
+//! once.
 
 use std::collections::BTreeMap;
 
@@ -7,21 +7,21 @@ use crate::drawing::Point;
 use crate::svg::number;
 use sudokit_core::board::Digit;
 
-/// How far below their middle digits stand.
+/// The size of digits, which determines the distance from their center to the base line.
 #[derive(Clone, Copy)]
 pub enum Size {
-    /// In a cell.
+    /// The digit of a cell.
     Large,
-    /// Candidates.
+    /// A candidate.
     Small,
 }
 
-/// The lines of all boards of a page, with their numbers.
+/// The shared lines of all boards of a page, with their numbers.
 #[derive(Default)]
-pub struct Lines(BTreeMap<String, usize>);
+pub struct SharedLines(BTreeMap<String, usize>);
 
-impl Lines {
-    /// Digits with their middles; their lines are referred to.
+impl SharedLines {
+    /// Returns digits at their centers, as references to shared lines.
     pub fn refer(&mut self, class: &str, digits: impl Iterator<Item = (Point, Digit)>, size: Size) -> String {
         group(
             class,
@@ -33,7 +33,7 @@ impl Lines {
         )
     }
 
-    /// What is referred to.
+    /// Returns all shared lines.
     pub fn all(self) -> String {
         let mut lines: Vec<_> = self.0.into_iter().map(|(line, number)| (number, line)).collect();
         lines.sort_unstable();
@@ -41,7 +41,7 @@ impl Lines {
     }
 }
 
-/// Digits with their middles, all written here.
+/// Returns digits at their centers, without references.
 pub fn texts(class: &str, digits: impl Iterator<Item = (Point, Digit)>, size: Size) -> String {
     group(class, lines(digits, size).into_iter().map(|line| format!("<text{line}</text>")))
 }
@@ -51,7 +51,7 @@ fn group(class: &str, lines: impl Iterator<Item = String>) -> String {
     if text.is_empty() { text } else { format!("<g class=\"{class}\">{text}</g>\n") }
 }
 
-/// The digits line by line, as the end of a tag and what stands behind it.
+/// Returns the digits line by line: the attributes, the end of the tag, and the text.
 fn lines(digits: impl Iterator<Item = (Point, Digit)>, size: Size) -> Vec<String> {
     let below = match size {
         Size::Large => 21.0,

@@ -1,4 +1,4 @@
-//! A way to the solution as one page for browsers, which needs nothing but itself.
+//! The path to a solution as one self-contained page for browsers.
 //!
 //! ```
 //! use sudokit::Puzzle;
@@ -14,13 +14,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `lesson.rs` | what is told |
+//! | `lesson.rs` | the contents of the page |
 //! | `steps.rs`, `side.rs` | the steps; their list, and the curve of their ratings |
-//! | `board.rs`, `lines.rs` | pictures in as few characters as can be |
-//! | `signs.rs`, `shared.rs` | how their parts are called; what they share |
-//! | `page.css`, `page.js` | how it looks, and how one walks through it |
+//! | `board.rs`, `lines.rs` | compact pictures |
+//! | `signs.rs`, `shared.rs` | class names, colors and legends; elements that pictures share |
+//! | `page.css`, `page.js` | the style and the script |
 
 mod board;
 mod lesson;
@@ -34,26 +34,25 @@ use super::svg::escaped;
 use sudokit_core::board::Grid;
 use sudokit_text::{Format, Labels, Position, Sheet, write};
 
-use lines::Lines;
+use lines::SharedLines;
 
 pub use lesson::{Lesson, LessonEnd, LessonStep, RevealLevel};
 
-/// How it looks.
+/// The style drawing.
 const STYLE: &str = include_str!("page.css");
 
-/// How one walks through it.
+/// The script.
 const SCRIPT: &str = include_str!("page.js");
 
-/// Nothing is loaded from anywhere.
+/// The content security policy, which forbids loading anything.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
 
-/// Writes a lesson as one page of HTML that needs nothing else. Without scripts, the page shows all steps below each
-/// other.
+/// Writes a lesson as one self-contained page of HTML. Without scripts, the page shows all steps below each other.
 #[doc(alias = "html")]
 #[must_use]
 pub fn page(lesson: &Lesson) -> String {
     let title = escaped(&lesson.title);
-    let mut lines = Lines::default();
+    let mut lines = SharedLines::default();
     let sections = steps::sections(lesson, &mut lines);
     let head = [
         "<meta charset=\"utf-8\"/>",
@@ -67,7 +66,7 @@ pub fn page(lesson: &Lesson) -> String {
     let body = [
         shared::shared(lesson, lines),
         format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
-        format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), walk(lesson), sections),
+        format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), navigation(lesson), sections),
         side::side(lesson),
         puzzle(&lesson.puzzle),
         format!("<script>\n{SCRIPT}</script>"),
@@ -76,7 +75,7 @@ pub fn page(lesson: &Lesson) -> String {
     format!("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n{head}\n</head>\n<body>\n{body}\n</body>\n</html>\n")
 }
 
-/// How many steps there are, and the hardest of them.
+/// Returns the number of steps, and the hardest of them.
 fn summary(lesson: &Lesson) -> String {
     let count = match lesson.steps.len() {
         1 => "1 step".into(),
@@ -90,7 +89,7 @@ fn summary(lesson: &Lesson) -> String {
     }
 }
 
-/// What can be switched on and off.
+/// Returns the check boxes for candidates, hard steps and the dark theme.
 fn switches(lesson: &Lesson) -> String {
     let switch = |id: &str, is_on: bool, words: &str| {
         let on = if is_on { " checked=\"checked\"" } else { "" };
@@ -104,8 +103,8 @@ fn switches(lesson: &Lesson) -> String {
     format!("<div class=\"switches\" role=\"group\" aria-label=\"What is shown\">\n{text}</div>\n")
 }
 
-/// Buttons and a slider to walk from step to step.
-fn walk(lesson: &Lesson) -> String {
+/// Returns the buttons and the slider for moving from step to step.
+fn navigation(lesson: &Lesson) -> String {
     let button = |id: &str, name: &str, sign: &str| {
         format!("<button type=\"button\" id=\"{id}\" aria-label=\"{name}\" title=\"{name}\">{sign}</button>\n")
     };
@@ -124,7 +123,7 @@ fn walk(lesson: &Lesson) -> String {
     format!("<div class=\"walk\" role=\"group\" aria-label=\"From step to step\">\n{}</div>\n{live}", buttons.concat())
 }
 
-/// The puzzle to take along.
+/// Returns the puzzle as text to copy, with links to other programs.
 fn puzzle(grid: &Grid) -> String {
     let line: String = grid.to_line().into_iter().map(char::from).collect();
     let zeros = line.replace('.', "0");

@@ -1,4 +1,4 @@
-//! What all pictures of a page share: shapes, heads of arrows, rules, givens.
+//! Elements that all pictures of a page share: shapes, arrow heads, rules, givens.
 
 use std::collections::BTreeSet;
 
@@ -9,19 +9,19 @@ use crate::{Sign, marks};
 
 use super::board::givens;
 use super::lesson::Lesson;
-use super::lines::Lines;
+use super::lines::SharedLines;
 use super::signs;
 
 /// Every shape.
 const SHAPES: [Shape; 6] = [Shape::Disc, Shape::Square, Shape::Diamond, Shape::Hexagon, Shape::Triangle, Shape::Ring];
 
-/// What all pictures refer to.
-pub fn shared(lesson: &Lesson, lines: Lines) -> String {
+/// Returns the elements that pictures refer to.
+pub fn shared(lesson: &Lesson, lines: SharedLines) -> String {
     let mut shapes = String::new();
     for known in SHAPES {
-        let mut sheet = Drawing::new(0.0, 0.0);
-        marks::shape(&mut sheet, Point::default(), Look::new(known, Hue::Gray));
-        shapes += &sheet.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
+        let mut drawing = Drawing::new(0.0, 0.0);
+        marks::shape(&mut drawing, Point::default(), Look::new(known, Hue::Gray));
+        shapes += &drawing.items.iter().map(|item| outline(signs::shape(known), item)).collect::<String>();
     }
     let placed = "<circle id=\"pl\" r=\"14\" class=\"fg\" stroke-width=\"3\"/>";
     let head = "<marker id=\"h\" markerUnits=\"userSpaceOnUse\" markerWidth=\"11\" markerHeight=\"10\" refX=\"3.3\" refY=\"5\" orient=\"auto\"><path d=\"M11 5L0 0V10Z\"/></marker>";
@@ -34,7 +34,7 @@ pub fn shared(lesson: &Lesson, lines: Lines) -> String {
     )
 }
 
-/// A shape round the origin, whose colors are those of its place.
+/// Returns a shape around the origin. The referring element sets its colors.
 fn outline(id: &str, item: &Item) -> String {
     let Item::Shape(outline, fill, stroke) = item else { return String::new() };
     let fill = if fill.is_none() { " fill=\"none\"" } else { "" };
@@ -59,7 +59,7 @@ fn outline(id: &str, item: &Item) -> String {
     format!("<{name} id=\"{id}\" {rest}{fill} stroke-width=\"{}\"/>\n", number(width))
 }
 
-/// Lines between cells and boxes, and the numbers of rows and columns.
+/// Returns the lines between cells and boxes, and the numbers of rows and columns.
 fn rules() -> String {
     let lines = |are_thick: bool| -> String {
         let numbers = (0..=9).filter(|number| (number % 3 == 0) == are_thick).map(|number| number * 90);
@@ -80,7 +80,7 @@ fn rules() -> String {
     )
 }
 
-/// The signs of all legends.
+/// Returns the signs of all legends.
 fn legends(lesson: &Lesson) -> String {
     let signs = lesson.steps.iter().flat_map(|step| step.scene.legend.iter().map(|(sign, _)| *sign));
     let known: BTreeSet<Sign> = signs.collect();

@@ -7,19 +7,19 @@ use crate::svg::escaped;
 use super::lesson::{Lesson, LessonStep, RevealLevel};
 use super::steps::heading;
 
-/// How wide a step is on the curve.
+/// The width of a step on the curve.
 const STEP: usize = 10;
 
-/// How many tenths of a rating are above the hardest.
+/// The space above the hardest step, in tenths of a rating.
 const ABOVE: u16 = 5;
 
-/// Both, in a landmark of their own.
+/// Returns the list and the curve, in a navigation landmark.
 pub fn side(lesson: &Lesson) -> String {
     let curve = if lesson.telling == RevealLevel::Where { String::new() } else { curve(lesson) };
     format!("<nav aria-label=\"All steps\">\n{curve}<ol id=\"list\">\n{}</ol>\n</nav>", list(lesson))
 }
 
-/// A link to every step; singles in a row are followed by how many they are, for whom they are folded.
+/// Returns a link to every step. A count follows each run of singles, to show if they are hidden.
 fn list(lesson: &Lesson) -> String {
     let mut text = String::new();
     let mut singles = 0;
@@ -41,7 +41,7 @@ fn list(lesson: &Lesson) -> String {
     text + "<li><a href=\"#end\"><i></i> The end</a></li>\n"
 }
 
-/// Ratings over steps.
+/// Returns the curve of the ratings.
 fn curve(lesson: &Lesson) -> String {
     let Some(hardest) = lesson.hardest() else { return String::new() };
     let top = hardest.rating.tenths() + ABOVE;

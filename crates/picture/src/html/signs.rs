@@ -1,4 +1,4 @@
-//! How inks, shapes and lines are called on a page, what colors they have, and the signs of legends.
+//! Class names and colors of inks, shapes and lines on a page, and the signs of legends.
 
 use std::fmt::Write;
 
@@ -15,7 +15,7 @@ const HUES: [Hue; 8] = [Hue::Blue, Hue::Orange, Hue::Green, Hue::Purple, Hue::Sk
 const PLAIN: [Ink; 9] =
     [Ink::Paper, Ink::Text, Ink::Faint, Ink::Entered, Ink::Found, Ink::Gone, Ink::Mark, Ink::OnFill, Ink::Link];
 
-/// The letter of a hue.
+/// Returns the letter of a hue in class names.
 pub const fn letter(hue: Hue) -> char {
     match hue {
         Hue::Blue => 'b',
@@ -29,7 +29,7 @@ pub const fn letter(hue: Hue) -> char {
     }
 }
 
-/// The name of a shape.
+/// Returns the id of a shape.
 pub const fn shape(shape: Shape) -> &'static str {
     match shape {
         Shape::Disc => "di",
@@ -41,7 +41,7 @@ pub const fn shape(shape: Shape) -> &'static str {
     }
 }
 
-/// The class of a frame.
+/// Returns the class of a frame.
 pub const fn frame(frame: Frame) -> &'static str {
     match frame {
         Frame::Base => "rb",
@@ -50,7 +50,7 @@ pub const fn frame(frame: Frame) -> &'static str {
     }
 }
 
-/// The class of a line.
+/// Returns the class of a line.
 pub const fn line(line: Line) -> &'static str {
     match line {
         Line::Solid => "ls",
@@ -59,7 +59,7 @@ pub const fn line(line: Line) -> &'static str {
     }
 }
 
-/// The colors of all themes as variables, and the classes of hues.
+/// Returns the colors of all themes as CSS variables, and the classes of hues.
 pub fn colors() -> String {
     let of = |theme: Theme| {
         let hues = HUES.into_iter().flat_map(|hue| [Ink::Tint(hue), Ink::Fill(hue), Ink::Edge(hue)]);
@@ -81,7 +81,7 @@ pub fn colors() -> String {
     text
 }
 
-/// A sign of a legend, which stands among the symbols.
+/// Returns a reference to the symbol of a sign.
 pub fn sign(sign: Sign) -> String {
     format!("<svg><use href=\"#{}\"/></svg>", sign_name(sign))
 }
@@ -96,7 +96,7 @@ fn sign_name(sign: Sign) -> String {
     }
 }
 
-/// The symbol of a sign.
+/// Returns the symbol of a sign.
 pub fn symbol(sign: Sign) -> String {
     let picture = match sign {
         Sign::Look(look) => format!("<use href=\"#{}\" class=\"f{}\"/>", shape(look.shape), letter(look.hue)),

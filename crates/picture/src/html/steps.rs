@@ -1,4 +1,4 @@
-//! The steps of a page, each a picture with its words.
+//! The steps of a page, each with its picture and text.
 
 use std::fmt::Write;
 
@@ -7,16 +7,16 @@ use crate::{Scene, Sign};
 
 use super::board::{Layers, board};
 use super::lesson::{Lesson, LessonStep, RevealLevel};
-use super::lines::Lines;
+use super::lines::SharedLines;
 use super::signs;
 
-/// All steps, and the end.
-pub fn sections(lesson: &Lesson, lines: &mut Lines) -> String {
+/// Returns all steps, and the end.
+pub fn sections(lesson: &Lesson, lines: &mut SharedLines) -> String {
     let steps = (1..).zip(&lesson.steps).map(|(number, step)| section(lesson, number, step, lines));
     steps.collect::<String>() + &end(lesson, lines)
 }
 
-fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines) -> String {
+fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut SharedLines) -> String {
     let layers = match lesson.telling {
         RevealLevel::Why => Layers::of(&step.scene),
         RevealLevel::Where | RevealLevel::What => Layers::unfolding(&step.scene, &step.where_to_look),
@@ -31,7 +31,7 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Lines)
     )
 }
 
-/// What is told at once.
+/// Returns the heading of a step: the parts that are visible at first.
 pub fn heading(telling: RevealLevel, step: &LessonStep) -> String {
     escaped(&match telling {
         RevealLevel::Where => format!("Look at {}", step.place),
@@ -54,7 +54,7 @@ fn words(telling: RevealLevel, step: &LessonStep) -> String {
     }
 }
 
-/// Why it holds, and what follows.
+/// Returns the reasons and the conclusion of a step, with its notation and legend.
 fn why(step: &LessonStep) -> String {
     let mut text = String::new();
     for line in &step.sentences {
@@ -67,12 +67,12 @@ fn why(step: &LessonStep) -> String {
     text + &legend(&step.scene)
 }
 
-/// Text between tags, where brackets that close and quotes are only that.
+/// Escapes text between tags, where closing brackets and quotes need no escape.
 fn prose(text: &str) -> String {
     escaped(text).replace("&gt;", ">").replace("&quot;", "\"")
 }
 
-/// What the signs of the picture mean.
+/// Returns the legend of the picture.
 fn legend(scene: &Scene) -> String {
     let entry = |(sign, words): &(Sign, String)| format!("<li>{}{}</li>", signs::sign(*sign), escaped(words));
     let entries: Vec<String> = scene.legend.iter().map(entry).collect();
@@ -83,8 +83,8 @@ fn legend(scene: &Scene) -> String {
     }
 }
 
-/// What is there after the last step.
-fn end(lesson: &Lesson, lines: &mut Lines) -> String {
+/// Returns the end: the last position and the result.
+fn end(lesson: &Lesson, lines: &mut SharedLines) -> String {
     let picture = board(&lesson.puzzle, &Layers::of(&lesson.end.scene), lines);
     let words = escaped(&lesson.end.words);
     format!(

@@ -10,7 +10,7 @@ pub fn compressed(bytes: &[u8]) -> Vec<u8> {
     compress_to_vec_zlib(bytes, COMPRESSION)
 }
 
-/// Returns a number that differs for different bytes (FNV-1a).
+/// Returns a hash of bytes (FNV-1a).
 pub fn fingerprint(bytes: &[u8]) -> u128 {
     const OFFSET: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
@@ -22,13 +22,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fingerprints_are_those_of_the_published_algorithm() {
+    fn fingerprints_match_the_published_algorithm() {
         assert_eq!(fingerprint(b""), 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d);
         assert_eq!(fingerprint(b"a"), 0xd228_cb69_6f1a_8caf_7891_2b70_4e4a_8964);
     }
 
     #[test]
-    fn compressed_bytes_can_be_read_again() {
+    fn compressed_bytes_decompress_to_the_original() {
         let bytes = b"1 0 0 1 0 0 cm ".repeat(100);
         let again = miniz_oxide::inflate::decompress_to_vec_zlib(&compressed(&bytes));
         assert!(again.is_ok_and(|again| again == bytes));

@@ -1,4 +1,4 @@
-//! Drawings as content streams: the operators that paint a page.
+//! Drawings as content streams, the operators that paint a page.
 
 use pdf_writer::types::LineCapStyle;
 use pdf_writer::{Content, Finish, Name, Settings, Str, TextStr};
@@ -9,13 +9,13 @@ use super::super::path::{Segment, path};
 use super::super::theme::{Color, Theme};
 use super::font::UsedFont;
 
-/// Syntax without needless spaces.
+/// The settings for syntax without needless spaces.
 pub const SETTINGS: Settings = Settings { pretty: false };
 
-/// The resource names of the fonts of regular and of bold words.
+/// The resource names of the fonts for regular and bold text.
 pub const FONT_NAMES: [Name; 2] = [Name(b"F0"), Name(b"F1")];
 
-/// The most bytes of a string that is shown.
+/// The largest number of bytes in a shown string.
 const LONGEST: usize = 32_000;
 
 /// Returns the content stream of a drawing, enlarged by `scale`, and adds its glyphs to the fonts.
@@ -33,7 +33,7 @@ pub fn stream(drawing: &Drawing, scale: f64, theme: Theme, fonts: &mut [UsedFont
     painter.content.finish().into_vec()
 }
 
-/// Whether two items are words in one line that look alike, the second to the right of the first.
+/// Returns whether two items are texts of one style in one line, the second to the right of the first.
 fn are_in_line(one: &Item, other: &Item) -> bool {
     let (Item::Words(one), Item::Words(other)) = (one, other) else { return false };
     let look = |words: &Words| (words.size.to_bits(), words.at.y.to_bits(), words.is_bold, words.ink);
@@ -101,7 +101,7 @@ impl Painter<'_, '_> {
         self.content.cubic_to(x1, y1, x2, y2, x3, y3);
     }
 
-    /// Shows words of one line, all as the first, with one font and position, which is short.
+    /// Shows texts of one line in the style of the first, with one font and position, which keeps the stream short.
     fn words(&mut self, first: &Words, items: &[Item]) {
         let index = usize::from(first.is_bold);
         let face = self.fonts[index].face;
@@ -134,7 +134,7 @@ impl Painter<'_, '_> {
         self.content.end_text();
     }
 
-    /// Shows glyphs, and then moves left by a gap in thousandths of the size of the font.
+    /// Shows glyphs, then moves left by a gap in thousandths of the font size.
     fn show(&mut self, codes: &mut Vec<u8>, gap: f64) {
         let gap = number(gap);
         if codes.is_empty() && gap == 0.0 {
@@ -151,7 +151,7 @@ impl Painter<'_, '_> {
         codes.clear();
     }
 
-    /// Shows a glyph that is another letter here than in the rest of the document.
+    /// Shows a glyph that stands for another letter here than in the rest of the document.
     fn show_as(&mut self, codes: &mut Vec<u8>, letter: char) {
         let mut mark = self.content.begin_marked_content_with_properties(Name(b"Span"));
         mark.properties().actual_text(TextStr(letter.encode_utf8(&mut [0; 4])));

@@ -10,12 +10,12 @@ use ttf_parser::{RawFace, Tag, name_id};
 use super::super::font::{Face, FontError, Glyph, single};
 use super::bytes::{compressed, fingerprint};
 
-/// A font and the glyphs of it that a document uses.
+/// A font, with the glyphs that a document uses.
 pub struct UsedFont<'a> {
     pub face: &'a Face<'a>,
-    /// Codes are glyph numbers of the subset, from 1 in order of first use.
+    /// The subset, whose glyph numbers are the codes, from 1 in order of first use.
     subset: GlyphRemapper,
-    /// The first glyph that was used with each code.
+    /// The first used glyph of each code.
     glyphs: BTreeMap<u16, Glyph>,
 }
 
@@ -30,13 +30,13 @@ impl<'a> UsedFont<'a> {
         !self.glyphs.is_empty()
     }
 
-    /// Returns the code of a glyph, and the letter that it stands for wherever no other is named.
+    /// Returns the code of a glyph, and the letter that the code stands for by default.
     pub fn code(&mut self, glyph: Glyph) -> (u16, char) {
         let code = self.subset.remap(glyph.id);
         (code, self.glyphs.entry(code).or_insert(glyph).letter)
     }
 
-    /// Writes the objects of the font, and returns the number of the first.
+    /// Writes the objects of the font. Returns the number of the first object.
     ///
     /// # Errors
     /// If the font is damaged.
@@ -90,7 +90,7 @@ impl<'a> UsedFont<'a> {
         descriptor.italic_angle(font.italic_angle());
         descriptor.ascent(scaled(font.ascender())).descent(scaled(font.descender()));
         descriptor.cap_height(scaled(font.capital_height().unwrap_or(font.ascender())));
-        // Fonts do not tell how thick their stems are: a guess from their weight.
+        // Fonts lack the thickness of their stems: this estimates it from their weight.
         descriptor.stem_v(10.0 + 0.244 * (f32::from(font.weight().to_number()) - 50.0));
         if is_cff {
             descriptor.font_file3(data)
@@ -104,7 +104,7 @@ impl<'a> UsedFont<'a> {
         subsetter::subset(self.face.file, 0, &self.subset).map_err(|_| FontError::Damaged)
     }
 
-    /// Returns the map from codes to letters, by which text is searched and copied.
+    /// Returns the map from codes to letters, which viewers use to search and copy text.
     fn unicode(&self) -> Vec<u8> {
         let mut map = UnicodeCmap::new(Name(b"Letters"), SYSTEM);
         for (&code, glyph) in &self.glyphs {

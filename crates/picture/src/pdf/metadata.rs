@@ -1,4 +1,4 @@
-//! What a document says of itself, as an information dictionary and as an XMP packet.
+//! The metadata of a document, as an information dictionary and as an XMP packet.
 
 use pdf_writer::{Date, Pdf, Ref, TextStr};
 
@@ -17,13 +17,13 @@ pub struct About {
 const CREATOR: &str = "sudoku";
 /// The library that wrote the file.
 const PRODUCER: &str = "sudokit";
-/// The date of every document. The standard demands one; a true one would make other bytes of the same pages.
+/// The date of every document. The standard requires a date; the real one would change the bytes of equal pages.
 const DATE: &str = "2000-01-01T00:00:00Z";
-/// The most characters of a text: 32000 bytes, if each is two units of UTF-16.
+/// The largest number of characters of a text: 32000 bytes, if each is two units of UTF-16.
 const LONGEST: usize = 8000;
 
 impl About {
-    /// Returns these texts without what a document cannot have.
+    /// Returns these texts without characters that a document cannot have.
     pub(super) fn printable(&self) -> Self {
         let [title, author, description] = [&self.title, &self.author, &self.description].map(|text| printable(text));
         Self { title, author, description }
@@ -44,7 +44,7 @@ impl About {
         }
     }
 
-    /// Returns the same in XMP, with the part and the level of the standard.
+    /// Returns the metadata in XMP, with the part and the level of the standard.
     pub(super) fn packet(&self) -> String {
         let Self { title, author, description } = self;
         let title = element("dc:title", "Alt", " xml:lang=\"x-default\"", title);
@@ -76,7 +76,7 @@ fn element(name: &str, list: &str, attribute: &str, text: &str) -> String {
     format!("<{name}><rdf:{list}><rdf:li{attribute}>{text}</rdf:li></rdf:{list}></{name}>\n")
 }
 
-/// Returns a text without control characters and what XML forbids, and not too long for a string of a PDF.
+/// Returns a text without control characters and characters that XML forbids, cut to the longest string of a PDF.
 pub fn printable(text: &str) -> String {
     let is_forbidden = |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
     text.chars().filter(|&letter| !is_forbidden(letter)).take(LONGEST).collect()

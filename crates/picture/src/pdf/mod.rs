@@ -1,6 +1,6 @@
-//! Drawings as pages of a PDF: PDF/A-2u with subsets of its fonts embedded. The same pages give the same bytes.
+//! Drawings as pages of a PDF: PDF/A-2u with embedded subsets of its fonts. Equal pages give equal bytes.
 //!
-//! | file | contents |
+//! | file | content |
 //! |---|---|
 //! | `content.rs` | a drawing as the content stream of a page |
 //! | `font.rs` | the glyphs in use, and the objects that embed them |
@@ -8,7 +8,7 @@
 //! | `srgb.rs` | the color profile of the document |
 //! | `bytes.rs` | compression and fingerprints |
 //!
-//! Readers of PDF/A demand more than viewers do. This module keeps these rules by construction:
+//! PDF/A validators are stricter than viewers. This module keeps these rules by construction:
 //! - No text shows glyph 0 or control characters; the `ToUnicode` map of a font has every glyph in use.
 //! - Strings have at most 32767 bytes, names at most 127; pages are 3 to 14400 points wide and high.
 //! - Colors are RGB values, which the output intent defines as sRGB.
@@ -32,7 +32,7 @@ use bytes::{compressed, fingerprint};
 use content::{FONT_NAMES, SETTINGS};
 use font::UsedFont;
 
-/// A PDF that is written page by page: PDF/A-2u with its fonts embedded. The same pages give the same bytes.
+/// A PDF, written page by page: PDF/A-2u with embedded fonts. Equal pages give equal bytes.
 ///
 /// ```
 /// use sudokit::picture::{About, Document, Extras, Scene, Theme, draw};
@@ -50,7 +50,7 @@ pub struct Document {
     pdf: Pdf,
     about: About,
     theme: Theme,
-    /// The fonts of regular and of bold words.
+    /// The fonts for regular and bold text.
     fonts: [UsedFont<'static>; 2],
     pages: Vec<Page>,
     bookmarks: Vec<Bookmark>,
@@ -65,7 +65,7 @@ struct Page {
 
 struct Bookmark {
     name: String,
-    /// The index of its page.
+    /// The index of the page.
     page: usize,
 }
 
@@ -91,12 +91,12 @@ impl Document {
         Self { pdf, about: about.printable(), theme, fonts, pages: vec![], bookmarks: vec![], next: FIRST_FREE }
     }
 
-    /// Sets the name of the next page in the table of contents that viewers show.
+    /// Sets the name of the next page in the table of contents.
     pub fn bookmark(&mut self, name: &str) {
         self.bookmarks.push(Bookmark { name: metadata::printable(name), page: self.pages.len() });
     }
 
-    /// Adds a drawing as a page that is `width` points wide, from 3 to 14400 if its shape allows that.
+    /// Adds a drawing as a page, `width` points wide. The width is from 3 to 14400 points if the shape allows that.
     pub fn page(&mut self, drawing: &Drawing, width: f64) {
         let [least, most] = PAGE_LIMITS;
         let smallest = least / drawing.width.min(drawing.height);
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_cannot_be_printed_is_replaced_so_that_the_document_can_be_archived() {
+    fn unprintable_characters_are_replaced_so_that_the_document_can_be_archived() {
         let about = About { title: "a\u{0}b\u{e000}".into(), author: "数".into(), description: "\n".into() };
         let mut document = Document::new(&about, Theme::Print);
         document.bookmark("\u{1b}[1m");
@@ -194,14 +194,14 @@ mod tests {
     }
 
     #[test]
-    fn a_document_without_pages_is_one_too() {
+    fn a_document_without_pages_is_valid() {
         let mut document = Document::new(&About::default(), Theme::Light);
         document.bookmark("nowhere");
         assert!(document.finish().is_ok());
     }
 
     #[test]
-    fn pages_are_neither_too_small_nor_too_large_for_the_standard() {
+    fn page_sizes_stay_within_the_limits_of_the_standard() {
         for (width, written) in [(0.0, "[0 0 3 6]"), (1e9, "[0 0 7200 14400]")] {
             let mut document = Document::new(&About::default(), Theme::Light);
             document.page(&Drawing::new(100.0, 200.0), width);

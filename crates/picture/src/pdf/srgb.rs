@@ -68,19 +68,19 @@ fn header(length: usize) -> Vec<u8> {
     header
 }
 
-/// Returns data with its type.
+/// Returns data with its type tag.
 fn data(kind: [u8; 4], bytes: &[u8]) -> Vec<u8> {
     [&kind[..], &[0; 4], bytes].concat()
 }
 
-/// Returns a text in English.
+/// Returns an English text as data of a tag.
 fn text(text: &str) -> Vec<u8> {
     let letters: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
     // One record of 12 bytes: language, country, length, and the offset behind it.
     data(*b"mluc", &[&word(1)[..], &word(12), b"enUS", &word(letters.len()), &word(28), &letters].concat())
 }
 
-/// Returns numbers with 16 binary places.
+/// Returns numbers as fixed-point values with 16 binary places.
 #[expect(clippy::cast_possible_truncation, reason = "the numbers are from -1 to 3")]
 fn numbers(numbers: &[f64]) -> Vec<u8> {
     numbers.iter().flat_map(|number| ((number * 65536.0).round() as i32).to_be_bytes()).collect()
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn the_tags_lie_one_after_the_other_in_the_profile() {
+    fn the_tags_of_the_profile_are_consecutive() {
         let profile = profile();
         let number = |at: usize| u32::from_be_bytes(profile[at..at + 4].try_into().unwrap()) as usize;
         assert_eq!(number(0), profile.len());

@@ -1,5 +1,5 @@
-//! A search as a page of its own: the grid with what is tried in it, to play, to pause, to step through. Without
-//! JavaScript it shows the end and how much was done.
+//! A page that replays a search: it plays, pauses and steps through the events. Without JavaScript, the page shows the
+//! end of the search and its statistics.
 
 use std::fmt::Write;
 
@@ -13,13 +13,13 @@ use sudokit_core::solve::{DigitOrder, Event, Moment, Recording};
 /// The search of a recording, as a page describes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Searcher<'a> {
-    /// A description in a few words.
+    /// The name of the search.
     pub title: &'a str,
-    /// The order in which the search tries the digits of a cell, if it tries every one.
+    /// The order in which the search tries the digits of a cell, if it tries all of them.
     pub tries: Option<DigitOrder>,
 }
 
-/// The order of digits as a factor: 1, -1 or 0 if there is none.
+/// Returns the order of digits as a factor: 1 for up, -1 for down, 0 for none.
 const fn order_of(tries: Option<DigitOrder>) -> i8 {
     match tries {
         None => 0,
@@ -28,8 +28,8 @@ const fn order_of(tries: Option<DigitOrder>) -> i8 {
     }
 }
 
-/// Writes a recording as one page of HTML that plays it and needs nothing else. Without scripts, the page shows the end
-/// of the search and the number of its events.
+/// Writes a recording as a self-contained page of HTML that plays it. Without scripts, the page shows the end of the
+/// search and the numbers of its events.
 ///
 /// ```
 /// use sudokit::Grid;
@@ -88,7 +88,7 @@ pub fn replay(recording: &Recording, searcher: Searcher<'_>) -> String {
     )
 }
 
-/// The colors of the themes as variables.
+/// Returns the colors of the themes as CSS variables.
 fn colors() -> String {
     let set = |theme: Theme| {
         let names = [
@@ -110,7 +110,7 @@ fn colors() -> String {
     )
 }
 
-/// The rows of a grid in which these are the givens.
+/// Returns the rows of a grid with these givens.
 fn squares(givens: &Grid, grid: &Grid) -> String {
     let mut rows = String::new();
     for cell in Cell::ALL {
@@ -128,7 +128,7 @@ fn squares(givens: &Grid, grid: &Grid) -> String {
     rows
 }
 
-/// How the recording ends.
+/// Returns a sentence about the end of the recording.
 fn ending(recording: &Recording) -> String {
     match recording.end.last {
         Some(Event::Solved) => "Solved".into(),
@@ -150,7 +150,7 @@ fn counts(end: &Moment) -> String {
     format!("<dl class=\"counts\">\n{}</dl>\n", rows.map(row).concat())
 }
 
-/// What the page is operated with, which is there only where it works; and that the search is longer, if it is.
+/// Returns the controls, which scripts make visible, and a note if the recording is cut.
 fn controls(recording: &Recording) -> String {
     let cut = if recording.is_cut {
         format!(
@@ -183,7 +183,7 @@ mod tests {
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
     #[test]
-    fn a_page_is_small_and_asks_nobody_for_anything() {
+    fn a_page_is_small_and_self_contained() {
         let grid: Grid = HARD.parse().unwrap();
         let recording = Recording::new(&grid, &mut Trace::of(Method::PLAIN, &grid), 100_000);
         assert!(recording.is_cut);
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn without_javascript_it_shows_the_solution() {
+    fn without_javascript_a_page_shows_the_solution() {
         let grid: Grid =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
         let recording = Recording::new(&grid, &mut Trace::of(Method::Singles, &grid), 100_000);

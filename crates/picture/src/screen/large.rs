@@ -1,9 +1,9 @@
-//! The largest size: every cell has three lines with places for nine candidates.
+//! The large size: every cell has three lines with room for nine candidates.
 //!
 //! ```text
 //!        1      2      3
 //!    ┏━━━━━━━━━━━━━━━━━━━━
-//!    ┃ 1 2                     a candidate has the characters beside it for signs: [1|2]
+//!    ┃ 1 2                     signs go to the characters beside a candidate: [1|2]
 //!  1 ┃     6       5
 //!    ┃-7
 //! ```
@@ -16,16 +16,16 @@ use super::sign::{self, Numbers};
 use super::span::{Row, Span};
 use super::telling::Telling;
 
-/// How wide the grid is.
+/// The width of the grid in characters.
 pub const COLUMNS: usize = 3 + 9 * WIDTH + 10;
 
-/// How high.
+/// The height of the grid in lines.
 pub const ROWS: usize = 1 + 9 * 3 + 4;
 
-/// How wide a cell is.
+/// The width of a cell in characters.
 const WIDTH: usize = 7;
 
-/// The lines of the grid.
+/// Returns the lines of the grid.
 pub fn rows(scene: &Scene, telling: Telling) -> Vec<Row> {
     let numbers = (1..=9).map(|number| format!("{number:>5}   "));
     let head = format!("  {}", numbers.collect::<String>().trim_end());
@@ -46,7 +46,7 @@ fn ruler() -> Row {
     Row(vec![Span::plain(format!("  +{part}+{part}+{part}+"), Ink::Faint)])
 }
 
-/// One of the three lines of a row of cells.
+/// Returns one of the three lines of a row of cells.
 fn line_of(scene: &Scene, numbers: &Numbers, row: usize, line: usize, telling: Telling) -> Row {
     let mut text = Row::default();
     text.plain(if line == 1 { format!("{} ", row + 1) } else { "  ".into() }, Ink::Faint);
@@ -61,19 +61,19 @@ fn line_of(scene: &Scene, numbers: &Numbers, row: usize, line: usize, telling: T
     text
 }
 
-/// A line of a cell.
+/// Writes a line of a cell.
 fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Telling, text: &mut Row) {
     let square = scene.square(cell);
     let ground = square.tint.filter(|_| telling == Telling::Colors);
     let on_ground = |span: Span| Span { ground: span.ground.or(ground), ..span };
     let space = |count: usize| on_ground(Span::plain(" ".repeat(count), Ink::Text));
     match square.content {
-        Content::Digit(digit, standing) if line == 1 => {
-            let (before, behind) = sign::around_standing(standing, telling);
+        Content::Digit(digit, origin) if line == 1 => {
+            let (before, behind) = sign::around_digit(origin, telling);
             let (left, right) = if sign::is_bracketed(scene, cell, telling) { ("[ ", " ]") } else { ("  ", "  ") };
             text.push(on_ground(Span::plain(left, Ink::Text)));
             text.push(on_ground(Span::plain(before, Ink::Text)));
-            text.push(on_ground(sign::standing(digit, standing)));
+            text.push(on_ground(sign::digit_span(digit, origin)));
             text.push(on_ground(Span::plain(behind, Ink::Text)));
             text.push(on_ground(Span::plain(right, Ink::Text)));
         }
@@ -87,7 +87,7 @@ fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Tel
             for (at, digit) in digits.into_iter().enumerate() {
                 let Some(mark) = square.mark(digit) else { continue };
                 let number = numbers.get(cell, digit);
-                let (before, behind) = sign::around(*mark, telling);
+                let (before, behind) = sign::around_candidate(*mark, telling);
                 let before = if number.is_some() && before != Some('-') { None } else { before };
                 if let Some(before) = before {
                     slots[at] = if slots[at] == ' ' || before == '-' { before } else { '|' };
@@ -99,7 +99,7 @@ fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Tel
             for (at, digit) in digits.into_iter().enumerate() {
                 text.push(on_ground(Span::plain(slots[at], Ink::Text)));
                 match square.mark(digit) {
-                    Some(mark) => text.push(on_ground(sign::digit(digit, *mark, telling))),
+                    Some(mark) => text.push(on_ground(sign::candidate_span(digit, *mark, telling))),
                     None => text.push(space(1)),
                 }
             }

@@ -1,7 +1,6 @@
 //! Scenes as lines of characters, for terminals and plain text: as large as the window allows.
 //!
-//! [`screen()`] returns [`Row`]s of [`Span`]s, which say what is written with which ink. [`Row::text`] gives the characters
-//! alone.
+//! [`screen()`] returns [`Row`]s of [`Span`]s: characters with their ink. [`Row::text`] returns the characters alone.
 //!
 //! ```
 //! use sudokit::Puzzle;
@@ -15,17 +14,17 @@
 //! }
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
-// | file | what |
+// | file | content |
 // |---|---|
-// | `mod.rs` | which size fits |
-// | `span.rs` | characters and what they stand out by |
-// | `telling.rs`, `sign.rs` | by which characters candidates stand out |
-// | `large.rs` | nine places for candidates in every cell |
-// | `narrow.rs` | a line for every row: all candidates of a cell in a word, or digits alone |
-// | `key.rs` | below the grid: what the signs mean, and the links by number |
+// | `mod.rs` | the choice of a size that fits |
+// | `span.rs` | characters with their style |
+// | `telling.rs`, `sign.rs` | the highlighting of candidates by colors or characters |
+// | `large.rs` | the large size: nine places for candidates in every cell |
+// | `narrow.rs` | smaller sizes: one line per row, with all candidates of a cell in a word, or with digits alone |
+// | `legend.rs` | the legend below the grid: the signs, and the links by number |
 
-mod key;
 mod large;
+mod legend;
 mod narrow;
 mod sign;
 mod span;
@@ -44,12 +43,12 @@ pub struct Window {
     pub rows: usize,
 }
 
-/// Returns a scene in the largest size that fits. If there is no room for candidates, they are left out.
+/// Returns a scene in the largest size that fits. If the window is too small for candidates, the result omits them.
 #[doc(alias("terminal", "ascii"))]
 #[must_use]
 pub fn screen(scene: &Scene, window: Window, telling: Telling) -> Vec<Row> {
     let mut rows = grid(scene, window, telling);
-    rows.extend(key::rows(scene, window.columns, telling));
+    rows.extend(legend::rows(scene, window.columns, telling));
     rows
 }
 

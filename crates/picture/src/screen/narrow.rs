@@ -1,4 +1,4 @@
-//! Smaller sizes: a line for every row.
+//! Smaller sizes with one line per row.
 //!
 //! ```text
 //!     1     2        3
@@ -16,13 +16,13 @@ use super::sign::{self, Numbers};
 use super::span::{Row, Span};
 use super::telling::Telling;
 
-/// A grid in which every cell is a word of its candidates.
+/// Returns a grid in which every cell shows its candidates as one word.
 pub fn words(scene: &Scene, telling: Telling) -> Vec<Row> {
     let numbers = Numbers::of(scene);
     rows(scene, telling, 1, |cell| word(scene, &numbers, cell, telling))
 }
 
-/// A grid of digits alone, in which cells stand out that have a part.
+/// Returns a grid without candidates, which highlights the cells that take part in the step.
 pub fn digits(scene: &Scene, telling: Telling) -> Vec<Row> {
     let numbers = Numbers::of(scene);
     rows(scene, telling, 0, |cell| match scene.square(cell).content {
@@ -35,11 +35,11 @@ pub fn digits(scene: &Scene, telling: Telling) -> Vec<Row> {
     })
 }
 
-/// What stands round a cell without a digit: whether something goes there, or it has a part in the pattern.
+/// Returns the characters around a cell without a digit: an elimination, if it has one, else its part in the pattern.
 fn sign_of(scene: &Scene, cell: Cell) -> (char, char) {
     let square = scene.square(cell);
     let marks = || Digit::ALL.into_iter().filter_map(|digit| square.mark(digit));
-    let signs = marks().map(|mark| sign::around(*mark, Telling::Characters));
+    let signs = marks().map(|mark| sign::around_candidate(*mark, Telling::Characters));
     let first = signs.min_by_key(|(before, _)| (*before != Some('-'), before.is_none()));
     match first {
         Some((Some(before), behind)) => (before, behind.unwrap_or(' ')),
@@ -48,21 +48,21 @@ fn sign_of(scene: &Scene, cell: Cell) -> (char, char) {
     }
 }
 
-/// The candidates of a cell, or its digit.
+/// Returns the candidates of a cell, or its digit.
 fn word(scene: &Scene, numbers: &Numbers, cell: Cell, telling: Telling) -> Row {
     let mut row = Row::default();
     let square = scene.square(cell);
     match square.content {
         Content::Empty => row.plain(".", Ink::Faint),
-        Content::Digit(digit, standing) if sign::is_bracketed(scene, cell, telling) => {
+        Content::Digit(digit, origin) if sign::is_bracketed(scene, cell, telling) => {
             row.plain("[", Ink::Text);
-            row.push(sign::standing(digit, standing));
+            row.push(sign::digit_span(digit, origin));
             row.plain("]", Ink::Text);
         }
-        Content::Digit(digit, standing) => {
-            let (before, behind) = sign::around_standing(standing, telling);
+        Content::Digit(digit, origin) => {
+            let (before, behind) = sign::around_digit(origin, telling);
             row.plain(before, Ink::Text);
-            row.push(sign::standing(digit, standing));
+            row.push(sign::digit_span(digit, origin));
             row.plain(behind, Ink::Text);
         }
         Content::Marks(_) => {
@@ -73,12 +73,12 @@ fn word(scene: &Scene, numbers: &Numbers, cell: Cell, telling: Telling) -> Row {
             for digit in Digit::ALL {
                 let Some(mark) = square.mark(digit) else { continue };
                 let number = numbers.get(cell, digit);
-                let (before, behind) = sign::around(*mark, telling);
+                let (before, behind) = sign::around_candidate(*mark, telling);
                 let before = before.filter(|before| number.is_none() || *before == '-');
                 if let Some(before) = before {
                     row.plain(before, Ink::Text);
                 }
-                row.push(sign::digit(digit, *mark, telling));
+                row.push(sign::candidate_span(digit, *mark, telling));
                 if let Some(behind) = number.or(behind) {
                     row.plain(behind, Ink::Text);
                 }
@@ -94,7 +94,7 @@ fn word(scene: &Scene, numbers: &Numbers, cell: Cell, telling: Telling) -> Row {
     row
 }
 
-/// A grid of words, each column as wide as its widest and so much more.
+/// Returns a grid of words. Each column is as wide as its widest word and `gap`.
 fn rows(scene: &Scene, telling: Telling, gap: usize, word: impl Fn(Cell) -> Row) -> Vec<Row> {
     let words = Cell::ALL.map(&word);
     let width = |column: usize| {

@@ -1,4 +1,4 @@
-//! By which characters candidates stand out, where there is no color.
+//! Highlighting of digits and candidates by characters, or by colors.
 
 use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 
@@ -8,7 +8,7 @@ use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene};
 use super::span::Span;
 use super::telling::Telling;
 
-/// What stands before and behind a candidate of a shape.
+/// Returns the characters before and after a candidate of a shape.
 pub const fn brackets(shape: Shape) -> (char, char) {
     match shape {
         Shape::Disc => ('[', ']'),
@@ -20,8 +20,8 @@ pub const fn brackets(shape: Shape) -> (char, char) {
     }
 }
 
-/// What stands before and behind a candidate with this mark.
-pub const fn around(mark: Mark, telling: Telling) -> (Option<char>, Option<char>) {
+/// Returns the characters before and after a candidate with this mark.
+pub const fn around_candidate(mark: Mark, telling: Telling) -> (Option<char>, Option<char>) {
     match (telling, mark.fate, mark.look) {
         (Telling::Colors, ..) | (_, MarkEffect::Stays, None) => (None, None),
         (_, MarkEffect::Goes, _) => (Some('-'), None),
@@ -33,13 +33,13 @@ pub const fn around(mark: Mark, telling: Telling) -> (Option<char>, Option<char>
     }
 }
 
-/// Whether a cell is told by characters: it stands out, and nothing in it does.
+/// Returns whether a highlighted cell gets brackets: with characters, in a scene without signs.
 pub fn is_bracketed(scene: &Scene, cell: Cell, telling: Telling) -> bool {
     telling == Telling::Characters && scene.legend.is_empty() && scene.square(cell).tint.is_some()
 }
 
-/// The digit of a candidate.
-pub fn digit(digit: Digit, mark: Mark, telling: Telling) -> Span {
+/// Returns the digit of a candidate in its style.
+pub fn candidate_span(digit: Digit, mark: Mark, telling: Telling) -> Span {
     let (ink, ground) = match (mark.fate, mark.look) {
         (MarkEffect::Goes, _) => (Ink::Gone, None),
         (MarkEffect::Placed, _) => (Ink::Found, Some(Hue::Green)),
@@ -51,9 +51,9 @@ pub fn digit(digit: Digit, mark: Mark, telling: Telling) -> Span {
     Span { text: digit.to_string(), ink, ground, is_bold: is_special, is_struck: mark.fate == MarkEffect::Goes }
 }
 
-/// A digit that stands.
-pub fn standing(digit: Digit, standing: DigitOrigin) -> Span {
-    let (ink, is_bold) = match standing {
+/// Returns the digit of a cell in its style.
+pub fn digit_span(digit: Digit, origin: DigitOrigin) -> Span {
+    let (ink, is_bold) = match origin {
         DigitOrigin::Given => (Ink::Text, true),
         DigitOrigin::Entered => (Ink::Entered, false),
         DigitOrigin::Found => (Ink::Found, true),
@@ -62,16 +62,16 @@ pub fn standing(digit: Digit, standing: DigitOrigin) -> Span {
     Span { is_bold, ..Span::plain(digit.to_string(), ink) }
 }
 
-/// What stands before and behind a digit that stands.
-pub const fn around_standing(standing: DigitOrigin, telling: Telling) -> (char, char) {
-    match (telling, standing) {
+/// Returns the characters before and after the digit of a cell.
+pub const fn around_digit(origin: DigitOrigin, telling: Telling) -> (char, char) {
+    match (telling, origin) {
         (Telling::Characters, DigitOrigin::Wrong) => ('-', ' '),
         (Telling::Characters, DigitOrigin::Found) => ('=', ' '),
         _ => (' ', ' '),
     }
 }
 
-/// The numbers of the candidates that links lead to.
+/// The numbers of the candidates at the ends of links.
 pub struct Numbers(Vec<CandidateSet>);
 
 impl Numbers {
@@ -79,7 +79,7 @@ impl Numbers {
         Self(scene.knots())
     }
 
-    /// The number of a candidate, if it has one.
+    /// Returns the number of a candidate, if it has one.
     pub fn get(&self, cell: Cell, digit: Digit) -> Option<char> {
         const NUMBERS: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
         let at = self.0.iter().position(|knot| knot.contains(Candidate { cell, digit }))?;

@@ -1,29 +1,29 @@
-//! Characters and what they stand out by.
+//! Characters with their style.
 
 use super::super::drawing::Ink;
 use super::super::look::Hue;
 
-/// A line of characters: spans from left to right.
+/// A line of characters, as spans from left to right.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Row(pub Vec<Span>);
 
-/// Characters that look alike.
+/// Characters of one style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
     /// The characters.
     pub text: String,
     /// The ink.
     pub ink: Ink,
-    /// The background, if it is not that of the window.
+    /// The background, if it differs from the window's.
     pub ground: Option<Hue>,
     /// True for bold characters.
     pub is_bold: bool,
-    /// True for characters that are struck out.
+    /// True for struck-out characters.
     pub is_struck: bool,
 }
 
 impl Span {
-    /// Plain characters.
+    /// Creates plain characters.
     pub(super) fn plain(text: impl Into<String>, ink: Ink) -> Self {
         Self { text: text.into(), ink, ground: None, is_bold: false, is_struck: false }
     }
@@ -35,12 +35,12 @@ impl Span {
 }
 
 impl Row {
-    /// A line of plain words.
+    /// Creates a line of plain text.
     pub(super) fn of_words(text: impl Into<String>) -> Self {
         Self(vec![Span::plain(text, Ink::Text)])
     }
 
-    /// Adds characters, to the last ones if they look alike.
+    /// Adds a span, and joins it to the last one if both have one style.
     pub(super) fn push(&mut self, span: Span) {
         match self.0.last_mut() {
             Some(last) if last.is_like(&span) => last.text += &span.text,

@@ -1,6 +1,6 @@
-//! What tells parts from each other.
+//! The choice between colors and characters.
 
-/// The means by which parts stand out.
+/// The means to highlight the parts of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Telling {
     /// Colors.

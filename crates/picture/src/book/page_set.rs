@@ -1,8 +1,8 @@
-//! Pages as PDF, as HTML that prints a page on each sheet, and as SVG.
+//! Pages as PDF, as HTML for printing, and as SVG.
 
 use crate::{About, Document, Drawing, FontError, Theme, escaped, inline, svg};
 
-/// The pages of a book, ready to be written.
+/// The finished pages of a book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PageSet {
     /// The title, author and description of the document.
@@ -11,7 +11,7 @@ pub struct PageSet {
     pub pages: Vec<Page>,
 }
 
-/// A page.
+/// A page of a book.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Page {
     /// The contents of the page.
@@ -21,7 +21,7 @@ pub struct Page {
 }
 
 impl PageSet {
-    /// Writes the pages as a PDF/A with its fonts embedded.
+    /// Writes the pages as a PDF/A with embedded fonts.
     ///
     /// # Errors
     /// If a font is damaged.
@@ -36,7 +36,7 @@ impl PageSet {
         document.finish()
     }
 
-    /// Writes the pages as one HTML page that needs nothing else.
+    /// Writes the pages as one self-contained HTML page.
     #[must_use]
     pub fn html(&self) -> String {
         let [width, height] = self.pages.first().map_or([0.0; 2], |page| [page.drawing.width, page.drawing.height]);
@@ -64,7 +64,7 @@ impl PageSet {
         let digits = self.pages.len().to_string().len().max(3);
         let pages = (1..).zip(&self.pages);
         let file = |(number, page): (usize, &Page)| {
-            // Pixels of browsers are 96 to an inch.
+            // Browsers have 96 pixels per inch.
             let width = pixels(page.drawing.width * 96.0 / 72.0);
             (format!("page-{number:0digits$}.svg"), svg(&page.drawing, Theme::Print, width))
         };
@@ -72,7 +72,7 @@ impl PageSet {
     }
 }
 
-/// A length in whole pixels.
+/// Rounds a length to whole pixels.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "paper is not so large")]
 fn pixels(length: f64) -> u32 {
     length.round() as u32

@@ -1,4 +1,4 @@
-//! Below the grid: what the signs mean, and the links by number.
+//! The legend below the grid: the meaning of the signs, and the links by number.
 
 use std::fmt::Write;
 
@@ -9,14 +9,14 @@ use super::sign;
 use super::span::{Row, Span};
 use super::telling::Telling;
 
-/// The lines, no wider than that.
+/// Returns the lines of the legend, at most `width` characters wide.
 pub fn rows(scene: &Scene, width: usize, telling: Telling) -> Vec<Row> {
     let mut entries: Vec<Row> = scene.legend.iter().filter_map(|(sign, words)| entry(*sign, words, telling)).collect();
     entries.extend(links(scene, width).into_iter().map(Row::of_words));
     wrap(entries, width)
 }
 
-/// Entries side by side.
+/// Joins entries to lines of at most `width` characters.
 fn wrap(entries: Vec<Row>, width: usize) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for entry in entries {
@@ -33,7 +33,7 @@ fn wrap(entries: Vec<Row>, width: usize) -> Vec<Row> {
 
 const GAP: &str = "   ";
 
-/// What a sign means; frames and lines are not drawn.
+/// Returns the entry of a sign, or `None` for frames and lines, which characters do not show.
 fn entry(sign: Sign, words: &str, telling: Telling) -> Option<Row> {
     let mut row = Row::default();
     match (sign, telling) {
@@ -58,7 +58,8 @@ fn entry(sign: Sign, words: &str, telling: Telling) -> Option<Row> {
     Some(row)
 }
 
-/// The links by number: `links 1=2-3=4`, where `=` is a strong one, `-` a weak one, `~` one by a technique.
+/// Formats the links by number: `links 1=2-3=4`, where `=` is a strong link, `-` a weak link, `~` a link by a
+/// technique.
 fn links(scene: &Scene, width: usize) -> Vec<String> {
     let knots = scene.knots();
     let number = |end| knots.iter().position(|knot| *knot == end).map_or(0, |at| at + 1);

@@ -1,4 +1,4 @@
-//! Scenes of grids: puzzles, solutions, candidates, and what is wrong with a grid.
+//! Scenes of grids: puzzles, solutions, candidates, and grids with wrong cells.
 
 use sudokit_core::board::{Candidates, Cell, CellSet, Grid};
 use sudokit_text::{Marks, Position};
@@ -13,16 +13,16 @@ impl Scene {
         Self::of_parts(grid, |_| DigitOrigin::Given)
     }
 
-    /// Returns a scene of a grid with some givens; all other digits were found.
+    /// Returns a scene of a grid with some givens. All other digits count as found.
     #[must_use]
     pub fn of_solution(grid: &Grid, givens: CellSet) -> Self {
-        Self::grown(grid, givens, DigitOrigin::Found)
+        Self::of_givens(grid, givens, DigitOrigin::Found)
     }
 
     /// Returns a scene of a position: givens, entries and pencil marks.
     #[must_use]
     pub fn of_position(position: &Position) -> Self {
-        let scene = Self::grown(&position.grid(), position.givens.given_cells(), DigitOrigin::Entered);
+        let scene = Self::of_givens(&position.grid(), position.givens.given_cells(), DigitOrigin::Entered);
         match position.marks.as_deref() {
             Some(marks) => scene.with_marks(marks),
             None => scene,
@@ -32,14 +32,14 @@ impl Scene {
     /// Returns a scene of a grid with these candidates in its empty cells.
     #[must_use]
     pub fn of_candidates(grid: &Grid, givens: CellSet, candidates: &Candidates) -> Self {
-        let mut scene = Self::grown(grid, givens, DigitOrigin::Entered);
+        let mut scene = Self::of_givens(grid, givens, DigitOrigin::Entered);
         for cell in grid.empty_cells() {
             scene.square_mut(cell).content = Content::marks(candidates[cell]);
         }
         scene
     }
 
-    /// Returns a scene of a grid in which these cells are wrong. They stand out even if they are empty.
+    /// Returns a scene of a grid that marks these cells as wrong, even empty ones.
     #[must_use]
     pub fn of_check(grid: &Grid, wrong: CellSet) -> Self {
         let mut scene =
@@ -50,23 +50,23 @@ impl Scene {
         scene
     }
 
-    /// The digits of a grid, of which these are given; the others came so.
-    fn grown(grid: &Grid, givens: CellSet, others: DigitOrigin) -> Self {
+    /// Creates a scene of a grid with these givens. All other digits have the origin `others`.
+    fn of_givens(grid: &Grid, givens: CellSet, others: DigitOrigin) -> Self {
         Self::of_parts(grid, |cell| if givens.contains(cell) { DigitOrigin::Given } else { others })
     }
 
-    /// The digits of a grid.
-    fn of_parts(grid: &Grid, standing: impl Fn(Cell) -> DigitOrigin) -> Self {
+    /// Creates a scene of a grid, with the origin of each digit.
+    fn of_parts(grid: &Grid, origin: impl Fn(Cell) -> DigitOrigin) -> Self {
         let mut scene = Self::empty();
         for cell in Cell::ALL {
             if let Some(digit) = grid.digit(cell) {
-                scene.square_mut(cell).content = Content::Digit(digit, standing(cell));
+                scene.square_mut(cell).content = Content::Digit(digit, origin(cell));
             }
         }
         scene
     }
 
-    /// The same with pencil marks in the cells without a digit.
+    /// Adds pencil marks to the cells without a digit.
     fn with_marks(mut self, marks: &Marks) -> Self {
         for cell in Cell::ALL {
             let square = self.square_mut(cell);

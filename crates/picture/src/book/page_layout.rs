@@ -1,4 +1,4 @@
-//! A page with its margins, its heading and its number.
+//! The layout of a page: margins, heading and page number.
 //!
 //! ```text
 //!   left, even       right, odd
@@ -13,7 +13,7 @@ use crate::{Anchor, Drawing, Ink, Outline, Point, Stroke, Words};
 
 use super::design::Design;
 
-/// The room between the margins, or a part of it.
+/// The area between the margins, or a part of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Frame {
     pub corner: Point,
@@ -21,17 +21,17 @@ pub struct Frame {
     pub height: f64,
 }
 
-/// What stands above the grids.
+/// The heading above the grids.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Heading {
     pub text: String,
-    /// What stands at its right.
+    /// The text at the right end.
     pub aside: String,
-    /// Whether it stood on the page before, too.
-    pub goes_on: bool,
+    /// True if the previous page has this heading, too.
+    pub is_continued: bool,
 }
 
-/// How large letters are.
+/// Font sizes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Sizes {
     pub heading: f64,
@@ -40,7 +40,7 @@ pub struct Sizes {
 }
 
 impl Design {
-    /// How large letters are.
+    /// Returns the font sizes.
     pub(super) fn sizes(&self) -> Sizes {
         let is_small = self.paper.width.points() < 450.0;
         match (self.is_large, is_small) {
@@ -50,7 +50,7 @@ impl Design {
         }
     }
 
-    /// The room between the margins of a page.
+    /// Returns the area between the margins of a page.
     pub(super) fn inside(&self, number: usize) -> Frame {
         let (margin, gutter) = (self.margin.points(), self.gutter.points());
         let is_right = number % 2 == 1;
@@ -61,7 +61,7 @@ impl Design {
         }
     }
 
-    /// What of it is left for grids.
+    /// Returns the area of a page for grids.
     pub(super) fn body(&self, number: usize, has_heading: bool) -> Frame {
         let (inside, sizes) = (self.inside(number), self.sizes());
         let above = if has_heading { sizes.heading * 2.3 } else { 0.0 };
@@ -69,36 +69,36 @@ impl Design {
         Frame { corner: inside.corner.moved(0.0, above), height: inside.height - above - below, ..inside }
     }
 
-    /// An empty page with its heading and its number.
-    pub(super) fn sheet(&self, number: usize, title: String, heading: Option<&Heading>) -> Drawing {
+    /// Returns an empty page with its heading and its number.
+    pub(super) fn empty_page(&self, number: usize, title: String, heading: Option<&Heading>) -> Drawing {
         let (width, height) = (self.paper.width.points(), self.paper.height.points());
-        let mut sheet = Drawing { title, ..Drawing::new(width, height) };
+        let mut drawing = Drawing { title, ..Drawing::new(width, height) };
         let paper = Outline::Rectangle { corner: Point::default(), width, height, radius: 0.0 };
-        sheet.shape(paper, Some(Ink::Paper), None);
+        drawing.shape(paper, Some(Ink::Paper), None);
         let (inside, sizes) = (self.inside(number), self.sizes());
         if let Some(heading) = heading {
-            heading.write(&mut sheet, inside, sizes.heading);
+            heading.write(&mut drawing, inside, sizes.heading);
         }
         if self.has_page_numbers {
             let below = inside.corner.moved(inside.width / 2.0, inside.height - sizes.page_number * 0.3);
             let words = Words::starting(below, sizes.page_number, number.to_string(), Ink::Faint);
-            sheet.words(words.anchored(Anchor::Middle));
+            drawing.words(words.anchored(Anchor::Middle));
         }
-        sheet
+        drawing
     }
 }
 
 impl Heading {
-    fn write(&self, sheet: &mut Drawing, inside: Frame, size: f64) {
+    fn write(&self, drawing: &mut Drawing, inside: Frame, size: f64) {
         let line = inside.corner.moved(0.0, size);
-        let ink = if self.goes_on { Ink::Faint } else { Ink::Text };
+        let ink = if self.is_continued { Ink::Faint } else { Ink::Text };
         let words = Words::starting(line, size, &self.text, ink);
-        sheet.words(if self.goes_on { words } else { words.bold() });
-        if !self.goes_on && !self.aside.is_empty() {
+        drawing.words(if self.is_continued { words } else { words.bold() });
+        if !self.is_continued && !self.aside.is_empty() {
             let aside = Words::starting(line.moved(inside.width, 0.0), size * 0.7, &self.aside, Ink::Faint);
-            sheet.words(aside.anchored(Anchor::End));
+            drawing.words(aside.anchored(Anchor::End));
         }
         let rule = inside.corner.moved(0.0, size * 1.4);
-        sheet.line(rule, rule.moved(inside.width, 0.0), Stroke::solid(Ink::Faint, 0.5));
+        drawing.line(rule, rule.moved(inside.width, 0.0), Stroke::solid(Ink::Faint, 0.5));
     }
 }
