@@ -1,24 +1,24 @@
-//! Classic 9x9 Sudoku: this library reads, solves, checks, explains, rates, generates, compares, draws and writes grids, one
-//! or millions of them. Every answer comes with its reasons.
+//! Classic 9x9 Sudoku: this library reads, solves, checks, explains, rates, generates, compares, draws and writes
+//! grids, one or millions of them. Every answer comes with its reasons.
 //!
-//! | module | contents |
+//! | module | content |
 //! |---|---|
 //! | [`board`] | the parts of a grid: [`Digit`], [`Cell`], [`House`], [`Grid`], [`Solution`], [`Candidates`] |
-//! | [`text`] | grids from text in every common shape, and to text |
+//! | [`text`] | reading and writing grids in all common formats |
 //! | [`solve`](mod@solve) | [`solve()`], [`solutions`], [`count`], [`true_candidates`], [`Puzzle`], [`solve::Solver`], [`solve::Trace`] |
 //! | [`check`](mod@check) | [`check()`]: every reason why a grid is not a valid solution |
 //! | [`logic`] | human techniques: [`logic::Path`], [`logic::Hint`], [`logic::Order`], [`logic::Technique`] |
-//! | [`mistake`] | what is wrong with a position: [`mistake::judge`] |
+//! | [`mistake`] | the mistakes in a position: [`mistake::judge`] |
 //! | [`rate`](mod@rate) | the ratings of Sudoku Explainer 1.2.1: [`rate::rate`] |
 //! | [`generate`] | new puzzles: [`generate::Generator`], [`generate::reduce`], [`generate::add`] |
 //! | [`picture`] | grids and steps as SVG, PNG, PDF, HTML and characters |
-//! | [`book`] | puzzles on pages to print, with solutions |
+//! | [`book`] | printable pages of puzzles, with solutions |
 //! | [`symmetry`], [`canon`] | equivalent grids, and the canonical form that they share |
-//! | [`random`] | random numbers that are the same on every machine |
+//! | [`random`] | random numbers that are equal on every machine |
 //!
 //! # Ten recipes
 //!
-//! 1. [Solve a grid, or say why not](#1-solve-a-grid-or-say-why-not)
+//! 1. [Solve a grid, or get the reason why not](#1-solve-a-grid-or-get-the-reason-why-not)
 //! 2. [Solve many grids on all cores](#2-solve-many-grids-on-all-cores)
 //! 3. [Read any text, and keep the place of each record](#3-read-any-text-and-keep-the-place-of-each-record)
 //! 4. [Count solutions, and stop](#4-count-solutions-and-stop)
@@ -29,9 +29,10 @@
 //! 9. [Deduplicate up to symmetry](#9-deduplicate-up-to-symmetry)
 //! 10. [Techniques, orders, JSON and pictures](#10-techniques-orders-json-and-pictures)
 //!
-//! ## 1. Solve a grid, or say why not
+//! ## 1. Solve a grid, or get the reason why not
 //!
-//! [`solve()`] proves whether the solution is the only one. A [`solve::Flaw`] shows every reason why there is not exactly one.
+//! [`solve()`] proves whether the solution is the only one. A [`solve::Flaw`] shows every reason why there is not
+//! exactly one.
 //!
 //! ```
 //! use sudokit::solve::Flaw;
@@ -53,7 +54,8 @@
 //!
 //! ## 2. Solve many grids on all cores
 //!
-//! [`solve::solve_all`] solves up to 32 grids side by side on one core. The library starts no threads, so the caller does:
+//! [`solve::solve_all`] solves up to 32 grids at once on one core. The library starts no threads, so the caller starts
+//! them:
 //!
 //! ```
 //! use std::thread;
@@ -73,8 +75,8 @@
 //!
 //! ## 3. Read any text, and keep the place of each record
 //!
-//! [`text::read`] recognizes how each grid is written: lines, rows, drawings, pencil marks, JSON, CSV, and the formats of
-//! other programs. No grid is lost: a [`text::Record`] is a grid, or the place and the reason why it cannot be read.
+//! [`text::read`] detects the format of each grid: lines, rows, drawings, pencil marks, JSON, CSV, and the formats of
+//! other programs. No grid is lost: a [`text::Record`] is a grid, or the place of an unreadable one with the reason.
 //!
 #![cfg_attr(feature = "text", doc = "```")]
 #![cfg_attr(not(feature = "text"), doc = "```ignore")]
@@ -95,12 +97,12 @@
 //! # Ok::<(), text::Unreadable>(())
 //! ```
 //!
-//! [`text::Reader`] does the same for a stream, and [`text::write()`] writes any [`text::Format`].
+//! [`text::Reader`] reads a stream, and [`text::write()`] writes any [`text::Format`].
 //!
 //! ## 4. Count solutions, and stop
 //!
-//! [`count`] counts up to a limit, and [`solutions`] lists solutions in order. A [`Stop`] ends a long search: the library reads
-//! no clock, so the caller decides.
+//! [`count`] counts up to a limit, and [`solutions`] lists solutions in order. A [`Stop`] ends a long search: the
+//! library reads no clock, so the caller decides.
 //!
 //! ```
 //! use std::time::{Duration, Instant};
@@ -120,8 +122,8 @@
 //!
 //! ## 5. Candidates and sukaku
 //!
-//! [`Candidates`] are the digits that each cell can take. A sukaku has no givens: candidates are all of it. Whatever solves a
-//! grid also solves candidates, by the trait [`AsCandidates`]; [`Clues`] are either of them.
+//! [`Candidates`] are the digits that each cell can take. A sukaku has no givens, only candidates. Every function that
+//! solves a grid also solves candidates, by the trait [`AsCandidates`]. [`Clues`] are a grid or candidates.
 //!
 //! ```
 //! use sudokit::{Candidates, Cell, Clues, Grid, solve, true_candidates};
@@ -157,8 +159,8 @@
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
 //! ```
 //!
-//! A hint server takes one position and returns the next hint. [`mistake::judge`] first finds out whether the position is
-//! right, so that no hint builds on a wrong digit:
+//! A hint server takes one position and returns the next hint. [`mistake::judge`] first checks the position, so that no
+//! hint depends on a wrong digit:
 //!
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
@@ -184,8 +186,8 @@
 //!
 //! ## 7. Rate, with a limit
 //!
-//! [`rate::rate`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A hard
-//! puzzle can take long, so a rating can have a limit, or be stopped:
+//! [`rate::rate`] returns the three ratings of Sudoku Explainer 1.2.1. A [`logic::Level`] names a range of ratings. A
+//! hard puzzle can take long, so a rating can have a limit or a [`Stop`]:
 //!
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
@@ -205,34 +207,34 @@
 //!
 //! ## 8. Generate by requirements
 //!
-//! A [`generate::Generator`] is built from [`generate::Requirements`], and an impossible wish is an error at once. A possible
-//! wish can still be rare: after `tries` tries, the generator gives up on a puzzle and returns the best one.
+//! A [`generate::Generator`] is built from [`generate::Requirements`]. Impossible requirements are an error at once.
+//! Possible ones can still be rare: after `tries` tries, the generator gives up on a puzzle and returns the best one.
 //!
 #![cfg_attr(feature = "generate", doc = "```")]
 #![cfg_attr(not(feature = "generate"), doc = "```ignore")]
 //! use sudokit::generate::{ClueSymmetry, Generator, Impossible, Places, Requirements};
 //! use sudokit::logic::Level;
 //!
-//! let wish = Requirements {
+//! let requirements = Requirements {
 //!     places: Places::Symmetric(ClueSymmetry::Rotate180),
 //!     level: Some(Level::Easy..=Level::Medium),
 //!     tries: 1000,
 //!     ..Requirements::default()
 //! };
-//! for made in Generator::new(wish)?.with_seed(2026).puzzles(1).take(3) {
+//! for made in Generator::new(requirements)?.with_seed(2026).puzzles(1).take(3) {
 //!     match made {
 //!         Ok(made) => println!("{}", made.puzzle),
 //!         Err(gave_up) => println!("{gave_up}"),
 //!     }
 //! }
-//! let wish = Requirements { clues: Some(10..=16), ..Requirements::default() };
-//! assert_eq!(Generator::new(wish), Err(Impossible::FewClues));
+//! let requirements = Requirements { clues: Some(10..=16), ..Requirements::default() };
+//! assert_eq!(Generator::new(requirements), Err(Impossible::FewClues));
 //! # Ok::<(), Impossible>(())
 //! ```
 //!
 //! ## 9. Deduplicate up to symmetry
 //!
-//! Grids are equivalent if a [`Symmetry`] turns one into the other. They then have the same canonical form ([`canon`]):
+//! Grids are equivalent if a [`Symmetry`] maps one to the other. Equivalent grids have one canonical form ([`canon`]):
 //!
 //! ```
 //! use sudokit::canon::{self, ClassMap, ClassSet};
@@ -242,7 +244,7 @@
 //! let other = "t:r231564897:d987654321".parse::<Symmetry>()?.apply(&grid);
 //! let [a, b] = [grid, other].map(|grid| canon::by_puzzle(&grid));
 //! assert_eq!(a.form, b.form);
-//! let map = a.map.then(&b.map.inverse()); // from the one over the form to the other
+//! let map = a.map.then(&b.map.inverse()); // from one grid by way of the form to the other
 //! assert_eq!(map.apply(&grid), other);
 //!
 //! let mut seen = ClassSet::default();
@@ -254,8 +256,8 @@
 //!
 //! ## 10. Techniques, orders, JSON and pictures
 //!
-//! [`logic::Technique`] knows each technique by every name in use. A [`logic::Order`] is read from text, or made from another
-//! one:
+//! [`logic::Technique`] has all names in use for each technique. A [`logic::Order`] is read from text, or made from
+//! another order:
 //!
 #![cfg_attr(feature = "logic", doc = "```")]
 #![cfg_attr(not(feature = "logic"), doc = "```ignore")]
@@ -275,8 +277,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! With the feature `serde`, a hint is written as the object that the program prints, and read back as [`logic::data`]. A hint
-//! is also a picture:
+//! With the feature `serde`, a hint is written as the object that the program prints, and read back as [`logic::data`].
+//! A hint can also be drawn:
 //!
 #![cfg_attr(all(feature = "picture", feature = "serde"), doc = "```")]
 #![cfg_attr(not(all(feature = "picture", feature = "serde")), doc = "```ignore")]
@@ -297,49 +299,50 @@
 //!
 //! # Features
 //!
-//! | feature | contents |
+//! | feature | content |
 //! |---|---|
 //! | `text`, `logic`, `generate`, `picture` | the modules of these names; `logic` includes `mistake` and `rate`; on by default |
 //! | `formats` | the formats of other programs and sites, on by default; without it, `text` has lines, rows, drawings, literals, JSON and CSV |
 //! | `pictures` | PNG and PDF pictures, and the module `book` |
-//! | `serde` | values are written and read as the objects of `docs/json.md`; types that prove something, such as steps, are only written, and [`logic::data`] reads them as data |
+//! | `serde` | writing and reading of values as the objects of `docs/json.md`; types that prove something, such as steps, are only written, and [`logic::data`] reads them as data |
 //!
 //! Without features, the library depends on `thiserror` and `fearless_simd` only.
 //!
 //! # Conventions
 //!
-//! - The library has no global state, and uses no files, streams, environment, terminal, clock or threads of its own. Every
+//! - The library has no global state, and uses no files, streams, environment, terminal, clock or own threads. Every
 //!   type can be used from any thread.
 //! - Rows, columns and boxes are counted from 0 in code, and from 1 in text: `r1c1` is `Cell::at(0, 0)`.
-//! - What is wrong is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period.
-//! - Types such as [`Solution`], [`Puzzle`] and [`logic::Solvable`] prove something: they cannot be made without the proof.
+//! - Every error is a value of a type. Its [`Display`](std::fmt::Display) is a phrase in lower case without a period.
+//! - Types such as [`Solution`], [`Puzzle`] and [`logic::Solvable`] prove something: no value exists without the proof.
 //!
 //! # WebAssembly
 //!
-//! The library runs on `wasm32-unknown-unknown` with all features, and a module made with it imports nothing. Compile with
-//! `RUSTFLAGS="-C target-feature=+simd128"` for vectors of eight lanes. Without them the answers are the same, but solving is
-//! many times slower. A module cannot find out at run time, so a page for browsers without vectors needs a second one.
+//! The library runs on `wasm32-unknown-unknown` with all features, and a module built with it imports nothing. Compile
+//! with `RUSTFLAGS="-C target-feature=+simd128"` for vectors of eight lanes. Without vectors the answers are equal, but
+//! solving is many times slower. A module cannot detect vectors at run time, so a page for browsers without vectors
+//! needs a second module.
 //!
 //! # Glossary
 //!
 //! | word | meaning |
 //! |---|---|
 //! | house, peers | a row, a column or a box; the 20 cells that share a house with a cell |
-//! | grid, given, clue | 81 cells, each with a digit or empty; a digit of a puzzle; the same when puzzles are made |
+//! | grid, given, clue | 81 cells, each with a digit or empty; a digit of a puzzle; a given, when counting or generating |
 //! | puzzle, solution | a grid with exactly one solution; a full grid without a conflict |
-//! | verdict, flaw | the only solution of a grid, or why there is not exactly one |
+//! | verdict, flaw | the only solution of a grid, or a flaw; the reason why there is not exactly one |
 //! | conflict, obstacle | equal digits in a house; a cell without a candidate, or a digit without a place in a house |
-//! | candidate, sukaku | a digit that a cell can still take; a puzzle that is given by its candidates |
-//! | minimal | without a clue that could be removed; removing any would allow a second solution |
-//! | record | one grid of a text, or the place where one could not be read |
-//! | position, state | a partly solved puzzle, as a text has it; the same as techniques see it |
-//! | technique, step | a pattern with a name; one use of it, with evidence (what was seen) and effect (what follows) |
-//! | hint, path, order | a step with the position before it; the steps to the solution; which techniques are tried first |
-//! | claim, link, inference | "a cell has a digit", or "has it not"; a claim in a chain; why it follows |
+//! | candidate, sukaku | a digit that a cell can still take; a puzzle given by its candidates instead of digits |
+//! | minimal | without a redundant clue: removing any clue allows a second solution |
+//! | record | one grid of a text, or the place of an unreadable one |
+//! | position, state | a partly solved puzzle in a text; a partly solved puzzle as techniques use it |
+//! | technique, step | a pattern with a name; one use of it, with evidence (the pattern found) and effect (its consequence) |
+//! | hint, path, order | a step with the position before it; the steps to the solution; the priority of techniques |
+//! | claim, link, inference | "a cell has a digit" or "a cell does not have a digit"; a claim in a chain; the reason for a claim |
 //! | rating, level | difficulty in tenths on the scale of Sudoku Explainer; the name of a range of ratings |
-//! | equivalent, class | turned into each other by a symmetry; all grids that are equivalent |
+//! | equivalent, class | mapped to each other by a symmetry; all grids equivalent to one grid |
 //! | spot | the place of a cell in a house, 0 to 8 |
-//! | lane, sweep, guess | a grid's place in a vector; all deductions of the engine, once; a digit that a search assumes |
+//! | lane, sweep, guess | a grid's place in a vector; one pass of all deductions of the engine; a digit that a search assumes |
 
 #[doc(inline)]
 pub use sudokit_core::{board, canon, check, random, solve, symmetry};
