@@ -1,4 +1,4 @@
-//! SharedLines of digits, each as one text with a list of positions. A line that occurs in several steps is written
+//! Lines of digits, each as one text with a list of positions. A line that occurs in several steps is written
 //! once.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! The types of the library for `serde`: what is written is read back, and what no value can be is refused.
+//! The types of the library with `serde`: written values are read back, and impossible values are refused.
 
 use std::fmt::Debug;
 
@@ -33,8 +33,8 @@ fn is_refused<T: DeserializeOwned>(text: &str) -> bool {
     serde_json::from_str::<T>(text).is_err()
 }
 
-/// What reading a text complains about.
-fn complaint<T: DeserializeOwned>(text: &str) -> String {
+/// Returns the error of reading a text.
+fn read_error<T: DeserializeOwned>(text: &str) -> String {
     serde_json::from_str::<T>(text).err().map_or_else(|| panic!("{text} was read"), |error| error.to_string())
 }
 
@@ -56,7 +56,7 @@ fn the_vocabulary_is_read_back() {
 }
 
 #[test]
-fn puzzles_and_what_is_said_of_them_are_read_back() {
+fn puzzles_and_their_properties_are_read_back() {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
     assert_eq!(written(&puzzle), format!("\"{}\"", puzzle.grid()));
     assert_read_back(&puzzle);
@@ -85,7 +85,7 @@ fn positions_and_effects_are_read_back_along_a_path() {
 
 #[test]
 fn steps_with_chains_nets_and_all_roles_are_read_back() {
-    // Nested chains, a Sue de Coq, unique rectangles, and what comes before them.
+    // Nested chains, a Sue de Coq, unique rectangles, and simpler steps.
     for puzzle in [
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
         "..3...61..7....9.4.29..6..........3...53.91..8..4.2......2....5.6..75.....2...8..",
@@ -127,7 +127,7 @@ fn a_step_is_written_as_the_program_prints_it() {
         (r#""cell":"r1c6","#, "", "missing field `cell`"),
     ] {
         let text = line.replace(good, bad);
-        assert!(complaint::<StepData>(&text).contains(message), "{}", complaint::<StepData>(&text));
+        assert!(read_error::<StepData>(&text).contains(message), "{}", read_error::<StepData>(&text));
     }
 }
 
@@ -173,7 +173,7 @@ fn marks_and_positions_are_read_back() {
     let full = plain.clone().with_entries(Grid::EMPTY.with(Cell::at(0, 2), Digit::Four)).with_marks(marks);
     assert_read_back(&plain);
     assert_read_back(&full.with_solution(Some(givens)));
-    // What the program prints of a position is read, whatever stands beside it.
+    // A position printed by the program is read, whatever other fields it has.
     let line = format!(r#"{{"source":"argument","puzzle":"{givens}","givens":30}}"#);
     assert_eq!(serde_json::from_str::<Position>(&line).unwrap(), plain);
 }
@@ -215,7 +215,7 @@ fn made_puzzles_are_written_as_the_program_prints_them() {
 }
 
 #[test]
-fn what_is_wrong_is_written() {
+fn mistakes_and_flaws_are_written() {
     let grid = PUZZLE.parse::<Grid>().unwrap().with(Cell::at(0, 2), Digit::Five);
     let clash = r#""house":"row 1","cells":["r1c1","r1c3"],"digit":5"#;
     let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) else { panic!() };
@@ -234,7 +234,7 @@ fn what_is_wrong_is_written() {
 }
 
 #[test]
-fn what_no_value_can_be_is_refused() {
+fn impossible_values_are_refused() {
     for effect in ["", "r1c1=5 r1c1<>5", "r1c1<>", "r1c1=5 r1c2=6", "r1c1<>5 r1c2=6", "r1c1<>0", "r1c1=5 "] {
         assert!(is_refused::<Effect>(&format!("{effect:?}")), "{effect}");
     }
@@ -248,17 +248,17 @@ fn what_no_value_can_be_is_refused() {
     assert!(
         is_refused::<Rating>("30.0") && is_refused::<Rating>("7.15") && is_refused::<Technique>("\"Hidden Single\"")
     );
-    assert!(complaint::<Technique>("\"x-wng\"").contains("unknown technique 'x-wng'"));
-    assert!(complaint::<Role>("\"set 0\"").contains("expected a role such as"));
-    assert!(complaint::<Order>(r#"{"techniques":[["x-wng"]]}"#).contains("unknown technique 'x-wng'"));
-    assert!(complaint::<Order>(r#"{"takes":"last","techniques":[]}"#).contains("unknown variant `last`"));
-    assert!(complaint::<Marks>("[null]").contains("a value for each of 81 cells"));
+    assert!(read_error::<Technique>("\"x-wng\"").contains("unknown technique 'x-wng'"));
+    assert!(read_error::<Role>("\"set 0\"").contains("expected a role such as"));
+    assert!(read_error::<Order>(r#"{"techniques":[["x-wng"]]}"#).contains("unknown technique 'x-wng'"));
+    assert!(read_error::<Order>(r#"{"takes":"last","techniques":[]}"#).contains("unknown variant `last`"));
+    assert!(read_error::<Marks>("[null]").contains("a value for each of 81 cells"));
     let twice = format!(r#"{{"puzzle":"{PUZZLE}","entries":"{PUZZLE}","marks":{}}}"#, written(&Marks::NONE));
-    assert!(complaint::<Position>(&twice).contains("an entry in a cell with a given"));
-    assert!(complaint::<State>(&twice).contains("an entry in a cell with a given"));
-    assert!(complaint::<Position>("{}").contains("missing field `puzzle`"));
-    assert!(complaint::<MistakeData>(r#"{"kind":"bad"}"#).contains("unknown variant `bad`"));
-    assert!(complaint::<Level>("\"soft\"").contains("expected easy, medium"));
+    assert!(read_error::<Position>(&twice).contains("an entry in a cell with a given"));
+    assert!(read_error::<State>(&twice).contains("an entry in a cell with a given"));
+    assert!(read_error::<Position>("{}").contains("missing field `puzzle`"));
+    assert!(read_error::<MistakeData>(r#"{"kind":"bad"}"#).contains("unknown variant `bad`"));
+    assert!(read_error::<Level>("\"soft\"").contains("expected easy, medium"));
     assert!(is_refused::<Puzzle>(&format!("\"{}\"", ".".repeat(81))) && is_refused::<Puzzle>("\"5\""));
     assert!(is_refused::<Candidate>("\"r1c2=05\"") && is_refused::<Digit>("0") && is_refused::<House>("\"row 10\""));
 }

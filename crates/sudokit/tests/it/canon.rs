@@ -1,7 +1,7 @@
-//! Canonical forms against all 2 x 6^4 x 6^4 ways to move the cells, and what must hold of any canonical form.
+//! Canonical forms compared with all 2 x 6^4 x 6^4 permutations of the cells, and properties of any canonical form.
 //!
-//! `SUDOKIT_LIST=FILE cargo test --release --test it canon:: -- --ignored` also goes through a list whose puzzles are all
-//! different up to symmetry, such as the 49,158 known puzzles with 17 clues.
+//! `SUDOKIT_LIST=FILE cargo test --release --test it canon:: -- --ignored` also checks a list of puzzles of different
+//! classes, such as the 49,158 known puzzles with 17 clues.
 
 use std::collections::HashSet;
 use std::{env, fs};
@@ -17,7 +17,7 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 /// The grid with the most automorphisms, 648, in its canonical form.
 const MOST_SYMMETRIC: &str = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
 
-/// All orders of nine lines that keep bands together.
+/// Returns all orders of nine rows or columns that keep bands together.
 fn line_orders() -> Vec<[usize; 9]> {
     const THREE: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut orders = Vec::new();
@@ -30,14 +30,15 @@ fn line_orders() -> Vec<[usize; 9]> {
     orders
 }
 
-/// What is compared first.
+/// The part of a grid that is compared first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum First {
     Puzzle,
     Pattern,
 }
 
-/// The smallest form and how many ways lead to it, by trying every way to move the cells; digits are named as they come.
+/// Returns the smallest form, and the number of permutations that lead to it, by trying all permutations of the cells.
+/// Digits are renamed in the order of their first occurrence.
 fn oracle(grid: &Grid, first: First) -> (Grid, u32) {
     let orders = line_orders();
     // Full grids have one pattern.
@@ -47,7 +48,7 @@ fn oracle(grid: &Grid, first: First) -> (Grid, u32) {
         let side = Symmetry::new(transposes, orders[0], orders[0], [1, 2, 3, 4, 5, 6, 7, 8, 9]).unwrap();
         let side = *side.apply(grid).rows();
         for columns in &orders {
-            // First rows that are too large are so whatever comes after them, and what begins alike stands together.
+            // A too large first row makes the grid too large, and orders with equal first rows are consecutive.
             let mut too_large: Option<&[usize]> = None;
             for rows in &orders {
                 if too_large.is_some_and(|first| rows.starts_with(first)) {
@@ -75,7 +76,7 @@ fn oracle(grid: &Grid, first: First) -> (Grid, u32) {
                     }
                     next > *least
                 });
-                // Digits behind a pattern count only where all nine rows have it.
+                // After a pattern, digits count only if all nine rows have the pattern.
                 too_large = greater_at.map(|at| &rows[..=at.min(80) / 9]);
                 ways += u32::from(greater_at.is_none());
             }
@@ -85,12 +86,12 @@ fn oracle(grid: &Grid, first: First) -> (Grid, u32) {
     (rows.try_into().unwrap(), ways)
 }
 
-/// Where the clues stand.
+/// Returns whether each cell has a clue.
 fn clues(grid: &Grid) -> [bool; 81] {
     std::array::from_fn(|i| grid.rows()[i / 9][i % 9] > 0)
 }
 
-/// A grid that holds some of the cells of another.
+/// Returns a grid with some of the cells of another.
 fn part(grid: &Grid, keeps: impl Fn(usize) -> bool) -> Grid {
     grid.masked(Cell::ALL.into_iter().filter(|cell| keeps(cell.index())).collect::<CellSet>())
 }
@@ -142,7 +143,7 @@ fn the_most_symmetric_grid_has_648_automorphisms() {
 
 #[test]
 fn the_pattern_counts_before_the_digits() {
-    // The second puzzle is smaller, but in its fifth row a clue comes earlier.
+    // The second puzzle is smaller, but has an earlier clue in its fifth row.
     let [by_pattern, by_puzzle] = [
         ".................1.....2.3......3.2...4....5...1.6.....3......6.7..8...952...7...",
         ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...",
@@ -158,7 +159,7 @@ fn the_empty_grid_has_all_automorphisms() {
     assert_eq!((canonical.form, canonical.automorphisms), (Grid::EMPTY, 2 * 6_u32.pow(8)));
 }
 
-/// Any part of a full grid, or of a grid with clashes.
+/// Returns a strategy for any part of a full grid, or of a grid with conflicts.
 fn any_grid() -> impl Strategy<Value = Grid> {
     let share = prop_oneof![Just(0.05), Just(0.2), Just(0.35), Just(0.7), Just(0.97)];
     let keeps = share.prop_flat_map(|share| proptest::collection::vec(proptest::bool::weighted(share), 81));
@@ -184,7 +185,7 @@ proptest! {
 proptest! {
     #![proptest_config(common::cases(256))]
     #[test]
-    fn equivalent_grids_have_the_same_form(grid in any_grid(), symmetry in symmetry()) {
+    fn equivalent_grids_have_equal_forms(grid in any_grid(), symmetry in symmetry()) {
         for form in [canon::by_puzzle, canon::by_pattern] {
             let (one, other) = (form(&grid), form(&symmetry.apply(&grid)));
             prop_assert_eq!(one.form, other.form);
@@ -195,7 +196,7 @@ proptest! {
     }
 
     #[test]
-    fn one_form_tells_grids_apart_if_the_other_does(grid in any_grid(), other in any_grid()) {
+    fn both_forms_distinguish_the_same_grids(grid in any_grid(), other in any_grid()) {
         let forms = [canon::by_puzzle, canon::by_pattern].map(|form| form(&grid).form == form(&other).form);
         prop_assert_eq!(forms[0], forms[1]);
         let [by_puzzle, by_pattern] = [canon::by_puzzle(&grid), canon::by_pattern(&grid)];
@@ -213,7 +214,7 @@ proptest! {
     }
 
     #[test]
-    fn a_form_by_solution_belongs_to_the_form_of_the_solution(
+    fn a_form_by_solution_is_a_part_of_the_form_of_the_solution(
         solved in prop_oneof![Just(SOLVED), Just(MOST_SYMMETRIC)],
         keeps in proptest::collection::vec(proptest::bool::weighted(0.3), 81),
         symmetry in symmetry(),
@@ -238,7 +239,8 @@ fn ties_by_solution_go_to_the_smaller_puzzle() {
     let full: Grid = MOST_SYMMETRIC.parse().unwrap();
     let solution = Solution::try_from(full).unwrap();
     assert_eq!(canon::by_solution(&solution.into()).automorphisms, 648);
-    // Its automorphisms move every cell to every other: of all puzzles that lack one digit, the smallest lacks the first.
+    // The automorphisms map every cell to every other one. So the smallest puzzle without one digit lacks the first
+    // digit.
     for lacking in [0, 40, 80] {
         let puzzle = Puzzle::try_from(part(&full, |i| i != lacking)).unwrap();
         let canonical = canon::by_solution(&puzzle);
@@ -249,7 +251,7 @@ fn ties_by_solution_go_to_the_smaller_puzzle() {
 
 #[test]
 #[ignore = "long, and needs SUDOKIT_LIST"]
-fn puzzles_that_are_all_different_have_forms_that_are_all_different() {
+fn puzzles_of_different_classes_have_different_forms() {
     let list = env::var("SUDOKIT_LIST").expect("SUDOKIT_LIST names a list of puzzles");
     let records =
         text::read(&fs::read_to_string(list).unwrap()).map(|record| record.grid().unwrap()).collect::<Vec<_>>();

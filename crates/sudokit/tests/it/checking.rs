@@ -1,4 +1,4 @@
-//! `check` agrees with a second checker, written differently.
+//! `check` compared with an independent checker.
 
 use crate::common;
 
@@ -12,7 +12,7 @@ const SOLVED: &str = "5346789126721953481983425678597614234268537917139248569615
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// A puzzle with what is said to be its solution, in every way that is written.
+/// Returns a puzzle with a claimed solution in every notation.
 fn claims(claim: &str) -> [String; 4] {
     [
         format!("{PUZZLE},{claim}\n"),
@@ -22,7 +22,7 @@ fn claims(claim: &str) -> [String; 4] {
     ]
 }
 
-/// The givens of the puzzle in these cells.
+/// Returns the givens of the puzzle in these cells.
 fn some_givens(kept: &[bool]) -> Grid {
     let mut givens: Grid = PUZZLE.parse().unwrap();
     for (cell, _) in Cell::ALL.into_iter().zip(kept).filter(|(_, kept)| !**kept) {
@@ -31,7 +31,7 @@ fn some_givens(kept: &[bool]) -> Grid {
     givens
 }
 
-/// Valid by arithmetic: every line and every box, by its own formula, sorts to 1..9.
+/// Returns whether every row, column and box, each by its own formula, sorts to 1..9.
 fn is_valid(rows: &[[u8; 9]; 9]) -> bool {
     let is_one_to_nine = |mut values: Vec<u8>| {
         values.sort_unstable();
@@ -99,7 +99,7 @@ proptest! {
         let wrong: CellSet =
             own.givens().filter(|&(cell, digit)| !truth[cell].contains(digit)).map(|(cell, _)| cell).collect();
         prop_assert_eq!(named, wrong);
-        // Together they are possible, or that is said.
+// The other entries are possible together, or the check reports that they are not.
         let is_possible = true_candidates(&position.grid()).is_some();
         let says_so = problems.iter().any(|problem| matches!(problem, Problem::Entry(_) | Problem::Entries(_)));
         prop_assert_eq!(is_possible, !says_so);
@@ -124,7 +124,7 @@ proptest! {
 }
 
 #[test]
-fn swapped_digits_are_told_house_by_house() {
+fn swapped_digits_are_reported_house_by_house() {
     let mut grid: Grid = SOLVED.parse().unwrap();
     grid.set(Cell::at(0, 0), Digit::Three);
     let told: Vec<String> = check(&grid).iter().map(ToString::to_string).collect();
@@ -139,7 +139,7 @@ fn swapped_digits_are_told_house_by_house() {
 }
 
 #[test]
-fn what_was_read_in_a_cell_is_named_with_it() {
+fn a_reason_names_the_unreadable_text_of_a_cell() {
     let text = SOLVED.as_bytes().chunks(9).map(|row| row.iter().map(|&byte| char::from(byte).to_string()).collect());
     let mut rows: Vec<Vec<String>> = text.collect();
     rows[3][5] = "10".into();

@@ -1,9 +1,9 @@
-//! Every position of `techniques.txt` is drawn: on a sheet, as SVG, and in characters; some as PNG.
+//! Pictures of every position of `techniques.txt`: drawings, SVG and characters, and PNG for some.
 
 use crate::common;
 
 use common::pictures::Folder;
-use common::positions::{Position, looked_at, on_all_cores, positions};
+use common::positions::{Position, checked_positions, on_all_cores, positions};
 use sudokit::Candidate;
 use sudokit::logic::{Hint, Parts, Step, Technique};
 use sudokit::picture::screen::{Row, Telling, Window, screen};
@@ -22,24 +22,24 @@ fn every_technique_has_a_picture_that_shows_all_its_parts() {
         let (step, scene) = (position.step(), &scene(position));
         let name = format!("{:?} {}", position.technique, step.effect());
         shows_parts(step, scene, &name);
-        let sheet = draw(scene, &Extras::default());
-        lies_on_its_sheet(&sheet, &name);
-        strikes_what_goes(step, scene, &sheet, &name);
-        let labels_are_apart = labels(&sheet).iter().enumerate().all(|(at, one)| {
-            labels(&sheet)[at + 1..].iter().all(|other| one.1 + 4.0 < other.0 || (one.2 - other.2).abs() > 20.0)
+        let drawing = draw(scene, &Extras::default());
+        is_inside_drawing(&drawing, &name);
+        strikes_eliminations(step, scene, &drawing, &name);
+        let labels_are_apart = labels(&drawing).iter().enumerate().all(|(at, one)| {
+            labels(&drawing)[at + 1..].iter().all(|other| one.1 + 4.0 < other.0 || (one.2 - other.2).abs() > 20.0)
         });
-        assert!(labels_are_apart, "{name}: {:?}", labels(&sheet));
+        assert!(labels_are_apart, "{name}: {:?}", labels(&drawing));
         for theme in Theme::ALL {
-            let text = svg(&sheet, theme, 500);
+            let text = svg(&drawing, theme, 500);
             assert!(text.len() < 30_000, "{name}: {} bytes", text.len());
             is_well_formed(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
             assert!(text.contains("<title>") && text.contains("<desc>"), "{name}");
         }
-        assert_eq!(svg(&sheet, Theme::Light, 500), svg(&draw(scene, &Extras::default()), Theme::Light, 500));
+        assert_eq!(svg(&drawing, Theme::Light, 500), svg(&draw(scene, &Extras::default()), Theme::Light, 500));
     });
 }
 
-/// Every role, link and house of a step is in its scene.
+/// Checks that every role, link and house of a step is in its scene.
 fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
     let parts: Parts = step.parts();
     for (role, candidates) in &parts.candidates {
@@ -57,7 +57,7 @@ fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
         let is_explained = scene.legend.iter().any(|(known, _)| *known == Sign::Look(look));
         assert!(is_explained || !candidates.iter().any(has_look), "{name}: {role} is not explained");
     }
-    // A net of hundreds of links cannot be drawn.
+    // Scenes omit the links of large nets.
     if parts.bonds.len() > 48 {
         assert!(scene.links.is_empty(), "{name}");
         return;
@@ -74,10 +74,10 @@ fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
     }
 }
 
-/// Nothing is drawn outside of the sheet.
-fn lies_on_its_sheet(sheet: &Drawing, name: &str) {
-    let is_on = |Point { x, y }: Point| (0.0..=sheet.width).contains(&x) && (0.0..=sheet.height).contains(&y);
-    for item in &sheet.items {
+/// Checks that every item is inside the drawing.
+fn is_inside_drawing(drawing: &Drawing, name: &str) {
+    let is_on = |Point { x, y }: Point| (0.0..=drawing.width).contains(&x) && (0.0..=drawing.height).contains(&y);
+    for item in &drawing.items {
         let points: Vec<Point> = match item {
             Item::Shape(Outline::Rectangle { corner, width, height, .. }, ..) => {
                 vec![*corner, Point::new(corner.x + width, corner.y + height)]
@@ -87,7 +87,7 @@ fn lies_on_its_sheet(sheet: &Drawing, name: &str) {
             }
             Item::Shape(Outline::Lines { points, .. }, ..) => points.clone(),
             Item::Shape(Outline::Curve { from, towards, to }, ..) => {
-                // A curve comes half way to where it is drawn.
+                // A curve reaches half way to its control point.
                 let middle =
                     Point::new((from.x + 2.0 * towards.x + to.x) / 4.0, (from.y + 2.0 * towards.y + to.y) / 4.0);
                 vec![*from, middle, *to]
@@ -98,30 +98,30 @@ fn lies_on_its_sheet(sheet: &Drawing, name: &str) {
     }
 }
 
-/// There is a line through every candidate that goes, and through no other.
-fn strikes_what_goes(step: &Step, scene: &Scene, sheet: &Drawing, name: &str) {
+/// Checks that exactly the eliminated candidates are struck out.
+fn strikes_eliminations(step: &Step, scene: &Scene, drawing: &Drawing, name: &str) {
     let goes = |(_, words): &(Sign, String)| words == "goes";
     let in_legend = usize::from(scene.legend.iter().any(goes));
     let is_strike =
         |item: &&Item| matches!(item, Item::Shape(Outline::Lines { .. }, None, Some(Stroke { ink: Ink::Gone, .. })));
-    let strikes = sheet.items.iter().filter(is_strike).count() - in_legend;
+    let strikes = drawing.items.iter().filter(is_strike).count() - in_legend;
     let placed = step.effect().placement().filter(|_| scene.links.is_empty()).map(|placed| placed.cell);
-    // A digit that is placed stands for its cell.
+    // A large placed digit hides the candidates of its cell.
     let gone = step.effect().eliminations().iter().filter(|gone| Some(gone.cell) != placed).count();
     assert_eq!(strikes, gone, "{name}");
 }
 
-/// The words below the board: where they begin and end, and in which line.
-fn labels(sheet: &Drawing) -> Vec<(f64, f64, f64)> {
+/// Returns the left end, the right end and the line of each text below the board.
+fn labels(drawing: &Drawing) -> Vec<(f64, f64, f64)> {
     let board_ends = 810.0;
-    let words = sheet.items.iter().filter_map(|item| match item {
+    let words = drawing.items.iter().filter_map(|item| match item {
         Item::Words(words) if words.at.y > board_ends + 90.0 => Some(words),
         _ => None,
     });
     words.map(|words: &Words| (words.at.x, words.at.x + words.width(), words.at.y)).collect()
 }
 
-/// Whether all tags are closed in order, and no text holds what would be one.
+/// Checks that all tags are closed in order, and that no text contains a tag.
 fn is_well_formed(text: &str) -> Result<(), String> {
     let mut open: Vec<&str> = Vec::new();
     for part in text.split('<').skip(1) {
@@ -144,8 +144,8 @@ fn is_well_formed(text: &str) -> Result<(), String> {
 }
 
 #[test]
-fn every_technique_is_told_in_characters_in_windows_of_all_sizes() {
-    for position in looked_at() {
+fn every_technique_fits_windows_of_all_sizes_in_characters() {
+    for position in checked_positions() {
         let (step, scene) = (position.step(), scene(position));
         let name = format!("{:?} {}", position.technique, step.effect());
         for (columns, rows) in [(120, 60), (80, 44), (80, 24), (40, 24)] {
@@ -163,7 +163,7 @@ fn every_technique_is_told_in_characters_in_windows_of_all_sizes() {
     }
 }
 
-/// Techniques whose pictures have between them every kind of shape: curves, links, struck digits, colors, sets of cells.
+/// Techniques whose pictures together have every kind of shape: curves, links, struck digits, colors, sets of cells.
 const PAINTED: [(&str, Technique, Theme); 6] = [
     ("aic-light.png", Technique::Aic, Theme::Light),
     ("als-xy-wing-print.png", Technique::AlsXyWing, Theme::Print),
@@ -173,9 +173,9 @@ const PAINTED: [(&str, Technique, Theme); 6] = [
     ("sue-de-coq-dark.png", Technique::SueDeCoq, Theme::Dark),
 ];
 
-/// The pictures stand in `tests/pictures`. As SVG every technique is in `docs/techniques`.
+/// Compares the pictures of `tests/pictures`. `docs/techniques` has an SVG of every technique.
 #[test]
-fn pixels_are_what_somebody_has_looked_at() {
+fn pixels_match_the_reviewed_pictures() {
     let mut folder = Folder::new("crates/sudokit/tests/pictures", "UPDATE=1 cargo test --test it drawings");
     for (name, technique, theme) in PAINTED {
         let position = positions().iter().find(|position| position.technique == technique).unwrap();

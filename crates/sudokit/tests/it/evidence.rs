@@ -1,9 +1,9 @@
-//! Steps, checked without the code that found them.
+//! Proofs of steps, without the code that found them.
 //!
-//! From what a step shows - its cells, its houses, its links - facts are taken down by the rules of Sudoku alone: a cell
-//! has one of its candidates, a house has the digit in one of its places. If the opposite of the effect is supposed, a
-//! small search must fail on these facts: then the effect follows from what is shown, and from nothing else. Beside that
-//! every kind of evidence is held against its definition; a kind without a definition here fails.
+//! The cells, houses and links of a step give facts by the rules of Sudoku alone: a cell has one of its candidates, a
+//! house has the digit in one of its places. A small search assumes the opposite of the effect and must fail on these
+//! facts. Then the effect follows from the evidence alone. Each kind of evidence is also checked against its
+//! definition; a kind without a definition here fails.
 
 use crate::common;
 mod definitions;
@@ -22,7 +22,7 @@ use sudokit::logic::{
 };
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Puzzle, Stop};
 
-/// The orders in which paths are checked.
+/// Returns the orders of the checked paths.
 fn orders() -> [(&'static str, Order); 4] {
     [
         ("people", Order::people()),
@@ -32,7 +32,7 @@ fn orders() -> [(&'static str, Order); 4] {
     ]
 }
 
-/// So many puzzles: those of the folder `grids`, then made ones.
+/// Returns `number` puzzles: those of the folder `grids`, then generated ones.
 fn puzzles(number: usize) -> Vec<Puzzle> {
     let own = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(&grid).ok());
     let mut puzzles: Vec<Puzzle> = own.take(number).collect();
@@ -41,12 +41,12 @@ fn puzzles(number: usize) -> Vec<Puzzle> {
     puzzles
 }
 
-/// Checks all steps of all orders; says how many of each technique there were.
+/// Checks all steps of all orders. Returns the number of steps of each technique.
 fn check(number: usize) -> BTreeMap<&'static str, usize> {
     let mut counts = BTreeMap::new();
     for puzzle in puzzles(number) {
         for (name, order) in orders() {
-            // What is harder is checked elsewhere: it takes minutes.
+            // Harder puzzles take minutes: another test checks them.
             for step in Path::new(&puzzle, order).up_to("8.9".parse().unwrap()) {
                 assert_sound(&puzzle, &step, puzzle.solution());
                 check_step(&step, &format!("{puzzle} {name}"));
@@ -58,7 +58,7 @@ fn check(number: usize) -> BTreeMap<&'static str, usize> {
 }
 
 #[test]
-fn every_step_follows_from_what_it_shows() {
+fn every_step_follows_from_its_evidence() {
     let number = common::amount(100, 400);
     let counts = check(number);
     assert!(counts.values().sum::<usize>() > number * 200 && counts.len() >= 40, "{counts:?}");
@@ -71,7 +71,7 @@ fn every_step_of_many_puzzles_follows_at_length() {
     println!("{:#?}", check(number));
 }
 
-/// What comes seldom on the way of people, who know simpler patterns for the same.
+/// Techniques that are rare on human paths, where simpler patterns have the same effect.
 const RARE: [Technique; 34] = [
     Technique::LockedPair,
     Technique::LockedTriple,
@@ -111,7 +111,7 @@ const RARE: [Technique; 34] = [
 
 #[test]
 #[ignore = "long, and needs a list of hard puzzles in SUDOKIT_LIST"]
-fn every_instance_of_what_is_rare_follows_from_what_it_shows() {
+fn every_instance_of_a_rare_technique_follows_from_its_evidence() {
     let list = fs::read_to_string(env::var("SUDOKIT_LIST").expect("SUDOKIT_LIST names a list of puzzles")).unwrap();
     let (mut counts, mut wrong) = (BTreeMap::<_, usize>::new(), 0);
     for line in list.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
@@ -135,7 +135,7 @@ fn every_instance_of_what_is_rare_follows_from_what_it_shows() {
 }
 
 #[test]
-fn every_instance_follows_from_what_it_shows() {
+fn every_instance_follows_from_its_evidence() {
     let quick: Vec<_> =
         Order::people().techniques().into_iter().filter(|technique| technique.least_rating().tenths() < 75).collect();
     let mut seen = BTreeSet::new();
@@ -158,7 +158,7 @@ fn every_instance_follows_from_what_it_shows() {
 }
 
 #[test]
-fn what_does_not_follow_is_noticed() {
+fn wrong_effects_are_noticed() {
     let puzzle: Puzzle =
         "000000000000001023045060000000000400000070500100002000000008090000940000200000010".parse().unwrap();
     let state = State::new(&puzzle);
@@ -168,13 +168,13 @@ fn what_does_not_follow_is_noticed() {
     facts.house(&state, House::row_at(0), digit);
     let places = state.cells(digit) & House::row_at(0).cell_set();
     let first = places.first().unwrap();
-    assert!(!facts.refute(&state, &[(Candidate::new(first, digit), true)]), "one place of many is possible");
+    assert!(!facts.refute(&state, &[(Candidate::new(first, digit), true)]), "a place of several is not refuted");
     let no_place: Vec<_> = places.iter().map(|cell| (Candidate::new(cell, digit), false)).collect();
-    assert!(facts.refute(&state, &no_place), "a house without a place for its digit is not");
+    assert!(facts.refute(&state, &no_place), "a house without a place for its digit is refuted");
     assert!(state.grid().digit(cell(0, 0)).is_none());
 }
 
-/// Everything that can be checked of a step.
+/// Checks a step: its effect, its links, and its definition.
 fn check_step(step: &Hint, what: &str) {
     let (state, parts) = (step.before(), step.parts());
     let context = || format!("{what}\n{}\n{:?}\n{step:?}\n{parts:?}", state.grid(), state.marks());
@@ -191,7 +191,7 @@ fn check_step(step: &Hint, what: &str) {
     assert!(effect.placement().is_none_or(|placed| state.has(placed)), "{}", context());
     assert!(effect.eliminations().iter().all(|gone| state.has(gone)), "{}", context());
 
-    // Within a net a claim can follow from several others, which its links show one by one.
+    // In a net a claim can follow from several others, each of which has its own link.
     let has_nets = matches!(step.evidence(), Evidence::Net(_));
     for bond in &parts.bonds {
         assert!(!bond.from.is_empty() && !bond.to.is_empty(), "{bond:?}: {}", context());
@@ -209,13 +209,13 @@ fn check_step(step: &Hint, what: &str) {
     }
 }
 
-/// What must be impossible if a step is right.
+/// Returns the claims that are impossible if a step is right.
 fn opposites(step: &Step) -> Vec<(Candidate, bool)> {
     let gone = step.effect().eliminations().iter().map(|gone| (gone, true));
     gone.chain(step.effect().placement().map(|placed| (placed, false))).collect()
 }
 
-/// Whether a link is what it says, by the cell, the house or the set that it is in.
+/// Returns whether a link holds, by the cell, the house or the set that it is in.
 fn holds(state: &State, bond: &Bond) -> bool {
     let ends = bond.from | bond.to;
     let all = |cells: CellSet, digits: DigitSet| state.among(cells, digits);
@@ -244,7 +244,7 @@ fn holds(state: &State, bond: &Bond) -> bool {
     }
 }
 
-/// Whether something holds however some cells are filled.
+/// Returns whether something holds for every possible filling of some cells.
 fn every_filling(state: &State, cells: CellSet, holds: &dyn Fn(&CandidateSet) -> bool) -> bool {
     fn fill(state: &State, rest: &[Cell], filled: CandidateSet, holds: &dyn Fn(&CandidateSet) -> bool) -> bool {
         let Some((&cell, rest)) = rest.split_first() else { return holds(&filled) };
@@ -256,8 +256,8 @@ fn every_filling(state: &State, cells: CellSet, holds: &dyn Fn(&CandidateSet) ->
     fill(state, &cells.iter().collect::<Vec<_>>(), CandidateSet::EMPTY, holds)
 }
 
-/// An almost locked set lies in a house, has one digit more than cells, and shows all its candidates; in a chain it shows
-/// none but its own, beside those by which it is linked.
+/// Checks that an almost locked set is in a house, has one more digit than cells, and shows all its candidates. In a
+/// chain, a set shows only its own candidates and those of its links.
 fn check_sets(state: &State, step: &Step, parts: &Parts, context: &dyn Fn() -> String) {
     let mut sets: BTreeMap<u8, CandidateSet> = BTreeMap::new();
     for (role, candidates) in &parts.candidates {
@@ -270,7 +270,7 @@ fn check_sets(state: &State, step: &Step, parts: &Parts, context: &dyn Fn() -> S
         let cells: CellSet = set.iter().map(|candidate| candidate.cell).collect();
         let digits = state.union(cells);
         let holds = match step.evidence() {
-            // These sets are of another kind, which has its own definition.
+            // These sets are of another kind with its own definition.
             Evidence::SkLoop(_) | Evidence::SueDeCoq(_) => state.among(cells, digits) == set,
             Evidence::AlternatingChain(chain) => match chain.links[usize::from(number)].reason {
                 Reason::Set(of) => is_almost_locked(state, &of) && (set - of.candidates(state)).is_empty(),

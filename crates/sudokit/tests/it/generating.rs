@@ -1,4 +1,4 @@
-//! Making puzzles: every puzzle has one solution, wishes come true, the same seed makes the same puzzles forever.
+//! Generation: every puzzle has one solution and meets its requirements, and a seed always makes the same puzzles.
 
 use crate::common;
 
@@ -18,8 +18,8 @@ use sudokit::solve::{Solver, Width};
 use sudokit::text::read_given;
 use sudokit::{Candidates, Cell, CellSet, Digit, Grid, House, Puzzle, Solution, Symmetry, canon, count};
 
-fn made(wish: &Requirements, seed: u64, number: u64) -> Vec<Made> {
-    generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
+fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
+    generate(requirements, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
 }
 
 fn clues(puzzle: &Grid) -> CellSet {
@@ -34,7 +34,7 @@ fn is_minimal(puzzle: &Grid) -> bool {
     clues(puzzle).iter().all(|cell| oracle::count(&puzzle.with(cell, None), 2) == 2)
 }
 
-/// What every puzzle must be.
+/// Checks that a puzzle has one solution.
 fn assert_sound(made: &Made) {
     let puzzle = made.puzzle;
     assert_eq!(oracle::count(&puzzle, 2), 1, "{puzzle}");
@@ -42,9 +42,10 @@ fn assert_sound(made: &Made) {
 }
 
 #[test]
-fn what_a_seed_makes_never_changes() {
-    let puzzle =
-        |wish: &Requirements, index| generate(wish, 42, index..index + 1)[0].expect("not given up").puzzle.to_string();
+fn the_puzzles_of_a_seed_never_change() {
+    let puzzle = |requirements: &Requirements, index| {
+        generate(requirements, 42, index..index + 1)[0].expect("not given up").puzzle.to_string()
+    };
     assert_eq!(
         puzzle(&Requirements::default(), 1),
         ".3...59...........475..........3..1....5.48.2.62.97....1.4.3...3.4...7..6...7..8."
@@ -89,9 +90,10 @@ fn what_a_seed_makes_never_changes() {
 }
 
 #[test]
-fn what_a_seed_makes_of_even_grids_never_changes() {
+fn the_puzzles_of_a_seed_with_even_grids_never_change() {
     let even = || Requirements { grids: Grids::Even, ..Requirements::default() };
-    let puzzle = |wish: Requirements| generate(&wish, 42, 1..2)[0].expect("not given up").puzzle.to_string();
+    let puzzle =
+        |requirements: Requirements| generate(&requirements, 42, 1..2)[0].expect("not given up").puzzle.to_string();
     assert_eq!(puzzle(even()), "....94.5...365..9...8......36....2..9......65...4.1..8.291..........8...7...4...3");
     assert_eq!(
         puzzle(Requirements { clues: Some(81..=81), ..even() }),
@@ -115,7 +117,7 @@ fn given() -> (CellSet, Grid) {
 }
 
 #[test]
-fn what_a_seed_makes_of_wishes_about_the_path_never_changes() {
+fn the_puzzles_of_a_seed_with_path_requirements_never_change() {
     let puzzle = |path: PathRequirements| {
         let made = generate(&Requirements { path, ..Requirements::default() }, 42, 1..2)[0].expect("not given up");
         made.puzzle.to_string()
@@ -153,21 +155,21 @@ fn singles() -> Vec<Technique> {
 }
 
 #[test]
-fn puzzles_without_a_wish_are_minimal_and_have_as_many_clues_as_expected() {
+fn puzzles_without_requirements_are_minimal_and_have_the_expected_number_of_clues() {
     let all = made(&Requirements::default(), 1, 600);
     for made in &all {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
     }
-    // Taking clues away in random order is known to leave 24.38 on average, with a standard deviation of 1.1.
+    // Removing clues in random order leaves 24.38 on average, with a standard deviation of 1.1, as is known.
     let sum: usize = all.iter().map(|made| clues(&made.puzzle).len()).sum();
     assert!((14_500..14_760).contains(&sum), "{sum}");
     let different: HashSet<Puzzle> = all.iter().map(|made| made.puzzle).collect();
     assert_eq!(different.len(), all.len());
-    // Every cell has a clue about as often as any other: 600 * 24.38 / 81 = 181 times, standard deviation 11.
+    // Each cell has a clue about equally often: 600 * 24.38 / 81 = 181 times, standard deviation 11.
     let count = |cell: Cell| all.iter().filter(|made| made.puzzle.digit(cell).is_some()).count();
     assert!(Cell::ALL.into_iter().all(|cell| count(cell).abs_diff(181) < 50));
-    // Every digit is a clue about as often as any other: 1,625 times.
+    // Each digit is a clue about equally often: 1,625 times.
     let digits = |value| all.iter().flat_map(|made| made.puzzle.values()).filter(|&own| own == value).count();
     assert!((1..=9).all(|value| digits(value).abs_diff(1625) < 200));
 }
@@ -179,34 +181,35 @@ fn unbiased_puzzles_are_minimal_and_have_more_clues() {
         assert_sound(made);
         assert!(is_minimal(&made.puzzle), "{}", made.puzzle);
     }
-    // All minimal puzzles have 26.58 clues on average, with a standard deviation of 1.1; fewer are left by taking away.
+    // All minimal puzzles have 26.58 clues on average, with a standard deviation of 1.1; removing clues leaves fewer.
     let sum: usize = all.iter().map(|made| clues(&made.puzzle).len()).sum();
     assert!((201..224).contains(&sum), "{sum}");
 }
 
 #[test]
-fn every_symmetry_is_honored() {
+fn puzzles_have_the_required_symmetry() {
     for symmetry in ClueSymmetry::ALL {
         for is_minimal in [false, true] {
-            let wish = Requirements { places: Places::Symmetric(symmetry), is_minimal, ..Requirements::default() };
-            for made in made(&wish, 2, common::amount(2, 8)) {
+            let requirements =
+                Requirements { places: Places::Symmetric(symmetry), is_minimal, ..Requirements::default() };
+            for made in made(&requirements, 2, common::amount(2, 8)) {
                 assert_sound(&made);
                 assert_eq!(made.symmetry, symmetry);
                 assert!(symmetry.is_kept_by(clues(&made.puzzle)), "{symmetry}: {}", made.puzzle);
                 assert!(!is_minimal || self::is_minimal(&made.puzzle), "{symmetry}: {}", made.puzzle);
-                assert!(no_group_can_go(&made.puzzle, symmetry), "{symmetry}: {}", made.puzzle);
+                assert!(is_minimal_by_orbits(&made.puzzle, symmetry), "{symmetry}: {}", made.puzzle);
             }
         }
     }
 }
 
-fn no_group_can_go(puzzle: &Grid, symmetry: ClueSymmetry) -> bool {
+fn is_minimal_by_orbits(puzzle: &Grid, symmetry: ClueSymmetry) -> bool {
     let mut groups = symmetry.orbits().into_iter().filter(|&group| clues(puzzle).contains_all(group));
     groups.all(|group| oracle::count(&puzzle.masked(clues(puzzle) - group), 2) == 2)
 }
 
 #[test]
-fn a_random_symmetry_is_any_but_none() {
+fn a_random_symmetry_is_never_none() {
     let all = made(&Requirements { places: Places::AnySymmetry, ..Requirements::default() }, 3, 200);
     assert!(all.iter().all(|made| made.symmetry.is_kept_by(clues(&made.puzzle))));
     let drawn: HashSet<ClueSymmetry> = all.iter().map(|made| made.symmetry).collect();
@@ -229,7 +232,7 @@ fn orbits_are_groups_of_cells_that_share_clues() {
 }
 
 #[test]
-fn numbers_of_clues_are_honored() {
+fn puzzles_have_the_required_number_of_clues() {
     for range in [24..=24, 23..=25, 30..=40, 81..=81, 60..=60] {
         for made in made(&Requirements { clues: Some(range.clone()), ..Requirements::default() }, 4, 20) {
             assert_sound(&made);
@@ -241,7 +244,7 @@ fn numbers_of_clues_are_honored() {
     }
 }
 
-/// Wishes that only a local search fulfills.
+/// Returns requirements that only a local search can meet.
 fn rare_numbers_of_clues() -> [Requirements; 5] {
     let few = |number, symmetry| Requirements {
         places: Places::Symmetric(symmetry),
@@ -259,12 +262,12 @@ fn rare_numbers_of_clues() -> [Requirements; 5] {
 
 #[test]
 fn rare_numbers_of_clues_are_found() {
-    for wish in rare_numbers_of_clues() {
-        for made in made(&wish, 5, common::amount(1, 3)) {
+    for requirements in rare_numbers_of_clues() {
+        for made in made(&requirements, 5, common::amount(1, 3)) {
             assert_sound(&made);
-            assert!(wish.clues.as_ref().unwrap().contains(&made.puzzle.count_givens()), "{}", *made.puzzle);
+            assert!(requirements.clues.as_ref().unwrap().contains(&made.puzzle.count_givens()), "{}", *made.puzzle);
             assert!(made.symmetry.is_kept_by(clues(&made.puzzle)), "{}", *made.puzzle);
-            assert!(!wish.is_minimal || is_minimal(&made.puzzle), "{}", *made.puzzle);
+            assert!(!requirements.is_minimal || is_minimal(&made.puzzle), "{}", *made.puzzle);
         }
     }
 }
@@ -273,25 +276,25 @@ fn rare_numbers_of_clues_are_found() {
 fn rare_numbers_of_clues_are_found_in_a_given_full_grid() {
     let from = vec![random_solution(&mut Random::new(3, 1))];
     for (number, is_minimal) in [(21, false), (29, true)] {
-        let wish =
+        let requirements =
             Requirements { clues: Some(number..=number), is_minimal, from: from.clone(), ..Requirements::default() };
-        let made = &made(&wish, 5, 1)[0];
+        let made = &made(&requirements, 5, 1)[0];
         assert_sound(made);
         assert_eq!((*made.puzzle.solution(), made.puzzle.count_givens()), (from[0], number));
     }
 }
 
 #[test]
-fn a_local_search_goes_the_same_way_on_every_width() {
-    for wish in rare_numbers_of_clues().into_iter().step_by(common::amount(4, 2)) {
-        let made = Width::ALL.map(|width| generator(&wish, 3).with_solver(Solver::of_width(width)).make(1..2));
-        assert!(made.windows(2).all(|pair| pair[0] == pair[1]), "{wish:?}");
+fn a_local_search_finds_the_same_puzzles_at_every_width() {
+    for requirements in rare_numbers_of_clues().into_iter().step_by(common::amount(4, 2)) {
+        let made = Width::ALL.map(|width| generator(&requirements, 3).with_solver(Solver::of_width(width)).make(1..2));
+        assert!(made.windows(2).all(|pair| pair[0] == pair[1]), "{requirements:?}");
     }
 }
 
 #[test]
-fn what_a_seed_makes_by_local_search_never_changes() {
-    let made = rare_numbers_of_clues().map(|wish| made(&wish, 42, 1)[0].puzzle.to_string());
+fn the_puzzles_of_a_seed_by_local_search_never_change() {
+    let made = rare_numbers_of_clues().map(|requirements| made(&requirements, 42, 1)[0].puzzle.to_string());
     assert_eq!(
         made,
         [
@@ -306,13 +309,13 @@ fn what_a_seed_makes_by_local_search_never_changes() {
 
 #[test]
 fn numbers_of_clues_in_a_range_are_all_found() {
-    let wish = Requirements { clues: Some(27..=30), ..Requirements::default() };
-    let mut numbers: Vec<usize> = made(&wish, 5, 100).iter().map(|made| clues(&made.puzzle).len()).collect();
+    let requirements = Requirements { clues: Some(27..=30), ..Requirements::default() };
+    let mut numbers: Vec<usize> = made(&requirements, 5, 100).iter().map(|made| clues(&made.puzzle).len()).collect();
     numbers.sort_unstable();
     assert!((27..=30).all(|number| numbers.iter().filter(|&&own| own == number).count() > 10), "{numbers:?}");
 }
 
-/// The two diagonals and the center row and column.
+/// Returns the cells of both diagonals, the center row and the center column.
 fn cross() -> CellSet {
     Cell::ALL
         .into_iter()
@@ -321,7 +324,7 @@ fn cross() -> CellSet {
 }
 
 #[test]
-fn patterns_are_honored() {
+fn puzzles_have_the_required_pattern() {
     for made in made(&Requirements { places: Places::Pattern(cross()), ..Requirements::default() }, 6, 5) {
         assert_sound(&made);
         assert_eq!(clues(&made.puzzle), cross());
@@ -330,30 +333,30 @@ fn patterns_are_honored() {
 }
 
 #[test]
-fn ratings_and_techniques_are_honored() {
+fn puzzles_have_the_required_ratings_and_techniques() {
     for made in made(&Requirements { rating: Some(rated(20, 28)), ..Requirements::default() }, 7, 5) {
         assert_sound(&made);
         assert_eq!(made.ratings, Some(rate(&made.puzzle)));
         assert!((20..=28).contains(&rate(&made.puzzle).er.tenths()));
     }
-    let wish = Requirements {
+    let requirements = Requirements {
         path: PathRequirements { with: vec![vec![Technique::XWing]], ..PathRequirements::default() },
         rating: Some(rated(10, 50)),
         ..Requirements::default()
     };
-    for made in made(&wish, 7, 2) {
+    for made in made(&requirements, 7, 2) {
         assert!(path(&made.puzzle).any(|step| step.technique() == Technique::XWing));
     }
 }
 
-/// The steps of the path that is rated, and of that of people, by technique.
+/// Returns the techniques of the steps of the rated path and of the human path.
 fn steps(puzzle: &Puzzle) -> [Vec<Technique>; 2] {
     let of_people = Path::new(puzzle, Order::people().with_nets());
     [path(puzzle), of_people].map(|path| path.map(|step| step.technique()).collect())
 }
 
 #[test]
-fn wishes_about_the_path_are_honored() {
+fn puzzles_meet_requirements_on_the_path() {
     let made = |path: PathRequirements| {
         let made = made(&Requirements { path, ..Requirements::default() }, 21, 3);
         made.iter().for_each(assert_sound);
@@ -384,7 +387,7 @@ fn wishes_about_the_path_are_honored() {
         assert!((2..=3).contains(&number(pair)) && number(x) == 0);
     }
     for made in made(PathRequirements { only: vec![Technique::FullHouse, Technique::NakedSingle], ..any() }) {
-        // A cell at a time whose peers leave one digit.
+        // Sets one cell at a time whose peers leave one digit.
         let mut grid = *made.puzzle.grid();
         let lone = |grid: &Grid| {
             let candidates = Candidates::of(grid);
@@ -398,21 +401,21 @@ fn wishes_about_the_path_are_honored() {
 }
 
 #[test]
-fn the_next_step_is_the_one_that_was_wished_for_and_nothing_easier_helps() {
+fn the_next_step_is_the_required_one_and_no_easier_technique_applies() {
     for technique in [Technique::Swordfish, Technique::XyWing, Technique::Skyscraper, Technique::HiddenPair] {
-        let wish = Requirements {
+        let requirements = Requirements {
             path: PathRequirements { next: vec![technique], ..PathRequirements::default() },
             ..Requirements::default()
         };
-        for made in made(&wish, 22, 3) {
+        for made in made(&requirements, 22, 3) {
             assert_sound(&made);
-            let step = made.exercise().expect("that was the wish");
+            let step = made.exercise().expect("the required step");
             let state = step.before();
             assert_eq!(step.technique(), technique);
             let solution = made.puzzle.solution();
             assert!(made.puzzle.is_part_of(state.grid()) && state.grid().is_part_of(solution));
             assert!(state.empty_cells().iter().all(|cell| state.candidates(cell).contains(solution.digit(cell))));
-            // Nothing that is tried before the technique finds a thing.
+            // No technique before this one in the order applies.
             let order = if technique.is_only_human() { Order::people() } else { Order::sudoku_explainer() };
             let marked = Solvable::with_marks(&Puzzle::try_from(state.grid()).unwrap(), &state.marks()).unwrap();
             let marked = marked.grown_from(&made.puzzle);
@@ -424,7 +427,7 @@ fn the_next_step_is_the_one_that_was_wished_for_and_nothing_easier_helps() {
 }
 
 #[test]
-fn given_digits_stay_where_they_are() {
+fn given_digits_stay_in_their_cells() {
     let (cells, digits) = given();
     for made in made(&Requirements { places: Places::Given { cells, digits }, ..Requirements::default() }, 23, 8) {
         assert_sound(&made);
@@ -434,10 +437,10 @@ fn given_digits_stay_where_they_are() {
 }
 
 #[test]
-fn levels_and_ratings_hold_together() {
-    let wish =
+fn levels_and_ratings_can_be_combined() {
+    let requirements =
         Requirements { level: Some(Level::Easy..=Level::Hard), rating: Some(rated(15, 23)), ..Requirements::default() };
-    for made in made(&wish, 24, 5) {
+    for made in made(&requirements, 24, 5) {
         assert!((15..=23).contains(&rate(&made.puzzle).er.tenths()));
     }
     for level in Level::ALL.into_iter().take(6) {
@@ -447,7 +450,7 @@ fn levels_and_ratings_hold_together() {
 }
 
 #[test]
-fn the_odds_are_about_what_comes_out() {
+fn the_odds_are_close_to_the_observed_ones() {
     let all = made(&Requirements::default(), 31, 3000);
     let share = |is_one: &dyn Fn(&Made) -> bool, among: usize| {
         let number = all.iter().take(among).filter(|made| is_one(made)).count();
@@ -462,9 +465,9 @@ fn the_odds_are_about_what_comes_out() {
         (easy, share(&|made| rate_up_to(&made.puzzle, Level::Easy.most()).is_some(), 3000)),
         (pointing, share(&|made| path(&made.puzzle).any(|step| step.technique() == Technique::Pointing), 300)),
     ];
-    for (wish, share) in shares {
-        let odds = wish.odds();
-        assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{wish:?} {odds:?} {share}");
+    for (requirements, share) in shares {
+        let odds = requirements.odds();
+        assert!((0.75..1.33).contains(&(odds.share / share)) && !odds.is_less, "{requirements:?} {odds:?} {share}");
     }
     assert_eq!(Requirements { clues: Some(17..=17), ..Requirements::default() }.odds().tries(), 120);
     assert!(Requirements { rating: Some(rated(115, 120)), ..Requirements::default() }.odds().is_less);
@@ -472,7 +475,7 @@ fn the_odds_are_about_what_comes_out() {
 }
 
 #[test]
-fn no_puzzle_is_equivalent_to_one_that_is_known() {
+fn no_puzzle_is_equivalent_to_an_excluded_one() {
     let first = made(&Requirements::default(), 25, 5);
     let turned: Vec<Grid> =
         first.iter().map(|made| Symmetry::random(&mut Random::new(25, 0)).apply(&made.puzzle)).collect();
@@ -493,26 +496,26 @@ fn no_puzzle_is_equivalent_to_one_that_is_known() {
 }
 
 #[test]
-fn whoever_breaks_off_is_told_how_far_it_was() {
+fn a_stopped_generator_returns_its_progress() {
     let places = Places::Symmetric(ClueSymmetry::Rotate90);
-    let wish = Requirements { places, clues: Some(17..=18), ..Requirements::default() };
+    let requirements = Requirements { places, clues: Some(17..=18), ..Requirements::default() };
     let mut rounds = 0;
-    let result = generator(&wish, 26).make_with(1..3, |so_far| {
+    let result = generator(&requirements, 26).make_with(1..3, |so_far| {
         rounds += 1;
         assert!(so_far.tries > 0 && so_far.open.is_some_and(|open| open.index == 1 && open.best.is_some()));
         if rounds == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    // One try for each puzzle, then two, then four.
+    // The rounds make one try for each puzzle, then two, then four.
     assert!(result.iter().all(|one| one.is_err_and(|gave_up| gave_up.tries == 7 && gave_up.best.is_some())));
 }
 
 #[test]
-fn full_grids_to_start_from_are_taken_in_turn() {
+fn full_grids_to_start_from_are_used_in_turn() {
     let from: Vec<Solution> = (0..3).map(|i| random_solution(&mut Random::new(8, i))).collect();
     let all = made(&Requirements { from: from.clone(), ..Requirements::default() }, 8, 6);
     assert!(all.iter().zip(from.iter().cycle()).all(|(made, solution)| made.puzzle.solution() == solution));
     assert!(all.iter().all(|made| is_minimal(&made.puzzle)));
-    // Puzzle 0 is the one before the first, and no number is too large.
+    // Puzzle 0 starts from the last grid, and no index is too large.
     for (index, at) in [(0, 2), (1, 0), (u64::MAX - 1, 1)] {
         let made =
             generate(&Requirements { from: from.clone(), ..Requirements::default() }, 8, index..index + 1)[0].unwrap();
@@ -521,7 +524,7 @@ fn full_grids_to_start_from_are_taken_in_turn() {
 }
 
 #[test]
-fn rare_wishes_are_given_up_with_the_best_that_was_found() {
+fn rare_requirements_are_given_up_with_the_best_puzzle() {
     let places = Places::Symmetric(ClueSymmetry::Rotate90);
     let result =
         generate(&Requirements { places, clues: Some(17..=18), tries: 50, ..Requirements::default() }, 9, 1..2)[0];
@@ -547,8 +550,8 @@ fn rare_wishes_are_given_up_with_the_best_that_was_found() {
 }
 
 #[test]
-fn wishes_that_cannot_come_true_are_told_beforehand() {
-    let reason = |wish: Requirements| wish.check().unwrap_err();
+fn impossible_requirements_are_errors() {
+    let reason = |requirements: Requirements| requirements.check().unwrap_err();
     let clues = |range: RangeInclusive<usize>, places| {
         reason(Requirements { clues: Some(range), places, ..Requirements::default() })
     };
@@ -642,11 +645,12 @@ fn ranges_of_clues_may_go_beyond_the_grid() {
 }
 
 #[test]
-fn shards_put_together_are_the_whole() {
-    let wish = Requirements { clues: Some(22..=23), ..Requirements::default() };
-    let whole = generate(&wish, 10, 1..41);
-    assert!(generator(&wish, 10).puzzles(1).take(40).eq(whole.iter().copied()));
-    let parts: Vec<_> = [1..2, 2..9, 9..40, 40..41].into_iter().flat_map(|part| generate(&wish, 10, part)).collect();
+fn shards_together_are_the_whole() {
+    let requirements = Requirements { clues: Some(22..=23), ..Requirements::default() };
+    let whole = generate(&requirements, 10, 1..41);
+    assert!(generator(&requirements, 10).puzzles(1).take(40).eq(whole.iter().copied()));
+    let parts: Vec<_> =
+        [1..2, 2..9, 9..40, 40..41].into_iter().flat_map(|part| generate(&requirements, 10, part)).collect();
     assert_eq!(whole, parts);
 }
 
@@ -662,7 +666,7 @@ fn reduced_puzzles_are_minimal_and_have_the_same_solution() {
 }
 
 #[test]
-fn clues_go_one_by_one_in_the_order_of_the_seed() {
+fn clues_are_removed_one_by_one_in_the_order_of_the_seed() {
     let full = Puzzle::from(random_solution(&mut Random::new(15, 0)));
     let puzzles = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(grid).ok()).chain([full]);
     for (seed, puzzle) in (0..).zip(puzzles) {
@@ -680,7 +684,7 @@ fn clues_go_one_by_one_in_the_order_of_the_seed() {
 }
 
 #[test]
-fn the_more_tries_the_fewer_clues() {
+fn more_tries_leave_fewer_clues() {
     let full = Puzzle::from(random_solution(&mut Random::new(13, 0)));
     let all = [1, 20, 600, 3000].map(|tries| reduce(&full, 13, tries));
     assert!(all.iter().all(|puzzle| oracle::count(puzzle, 2) == 1 && is_minimal(puzzle)), "{all:?}");
@@ -703,7 +707,7 @@ fn seventeen_clues_are_found_in_a_full_grid_that_has_them() {
 }
 
 #[test]
-fn where_it_is_certain_that_no_fewer_clues_can_do_none_can() {
+fn a_proven_minimum_is_the_minimum() {
     for seed in 0..3 {
         let Made { puzzle, .. } = made(&Requirements::default(), 17, 3)[seed];
         let mut more: Vec<Cell> = (CellSet::ALL - clues(&puzzle)).iter().collect();
@@ -718,12 +722,12 @@ fn where_it_is_certain_that_no_fewer_clues_can_do_none_can() {
     }
 }
 
-/// How many puzzles of so many of the clues there are.
+/// Counts the choices of `number` clues that have one solution.
 fn smaller_puzzles(puzzle: &Puzzle, number: usize) -> usize {
     let clues: Vec<Cell> = clues(puzzle).iter().collect();
     let mut all = vec![CellSet::EMPTY];
     for (at, &cell) in clues.iter().enumerate() {
-        // What can still become so many.
+        // Keeps the choices that can still reach this number.
         let enough = |set: &CellSet| set.len() <= number && set.len() + clues.len() - at > number;
         all = all.into_iter().flat_map(|set| [set, set | cell.into()]).filter(enough).collect();
     }
@@ -742,7 +746,7 @@ fn added_clues_leave_the_chosen_solution_and_no_other() {
         let puzzle = add(&grid, &solution).expect("it is a solution");
         assert_eq!(oracle::count(&puzzle, 2), 1);
         assert!(grid.is_part_of(&puzzle) && puzzle.solution() == &solution);
-        // None of the added digits can go again.
+        // None of the added digits is redundant.
         for cell in grid.differences(&puzzle) {
             assert_eq!(oracle::count(&puzzle.with(cell, None), 2), 2, "{puzzle} {cell}");
         }
@@ -752,7 +756,7 @@ fn added_clues_leave_the_chosen_solution_and_no_other() {
     assert_eq!(add(&Grid::EMPTY.with(Cell::from_index(0), wrong), &other), None);
 }
 
-/// Two digits in two rows, two columns and two boxes that could change places.
+/// Counts the pairs of digits in two rows, two columns and two boxes that could be swapped.
 fn rectangles(grid: &Grid) -> usize {
     let pairs = |same: bool| {
         (0..9).flat_map(move |a| (a + 1..9).map(move |b| (a, b))).filter(move |(a, b)| (a / 3 == b / 3) == same)
@@ -767,19 +771,19 @@ fn rectangles(grid: &Grid) -> usize {
 }
 
 #[test]
-fn full_grids_are_about_as_even_as_their_documentation_says() {
+fn full_grids_have_the_documented_bias() {
     let sum: usize = (0..6000).map(|i| rectangles(&random_solution(&mut Random::new(15, i)))).sum();
-    // 11.3 each, standard deviation 3.5.
+    // 11.3 rectangles each, standard deviation 3.5.
     assert!((66_700..68_900).contains(&sum), "{sum}");
 }
 
 #[test]
-fn even_full_grids_are_even() {
+fn even_full_grids_are_uniform() {
     let all: Vec<Solution> = (0..1000).map(|i| even_solution(&mut Random::new(16, i))).collect();
     // 11.58 rectangles each, standard deviation 3.5: 11,580, standard deviation 111.
     let sum: usize = all.iter().map(|solution| rectangles(solution)).sum();
     assert!((11_120..12_040).contains(&sum), "{sum}");
-    // Every digit in every cell: 111 times, standard deviation 10.
+    // Each digit is in each cell 111 times, standard deviation 10.
     for (cell, digit) in Cell::ALL.into_iter().flat_map(|cell| (1..=9).map(move |digit| (cell, digit))) {
         let number = all.iter().filter(|solution| solution[cell] == digit).count();
         assert!(number.abs_diff(111) < 50, "{cell} {digit}: {number}");

@@ -1,4 +1,4 @@
-//! The geometry of the grid, tested by itself.
+//! Self-tests of the geometry of the grid.
 
 use sudokit::board::{HouseKind, Spot, SpotSet};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Grid, House};
@@ -22,7 +22,7 @@ fn every_cell_is_in_three_houses_and_has_20_peers() {
 }
 
 #[test]
-fn the_peers_of_r3c2_are_the_known_ones() {
+fn r3c2_has_the_known_peers() {
     let names: Vec<String> = Cell::at(2, 1).peers().iter().map(|cell| cell.to_string()).collect();
     let known = "r1c1 r1c2 r1c3 r2c1 r2c2 r2c3 r3c1 r3c3 r3c4 r3c5 r3c6 r3c7 r3c8 r3c9 r4c2 r5c2 r6c2 r7c2 r8c2 r9c2";
     assert_eq!(names.join(" "), known);
@@ -36,7 +36,7 @@ fn a_set_of_cells_is_shown_as_a_drawing() {
 }
 
 #[test]
-fn a_digit_set_knows_its_digits() {
+fn a_digit_set_has_exactly_its_digits() {
     for bits in 0..512 {
         let set = DigitSet::from_bits(bits);
         assert_eq!(set.iter().collect::<DigitSet>(), set);
@@ -72,7 +72,7 @@ fn names_are_read_back() {
 }
 
 #[test]
-fn a_set_of_candidates_is_seen_from_both_sides() {
+fn a_set_of_candidates_is_listed_by_cell_and_by_digit() {
     let mut set = CandidateSet::of_digit(Digit::Five, House::row_at(2).cell_set());
     set.insert_digits(Cell::at(2, 0), [Digit::One, Digit::Five].into());
     assert_eq!((set.len(), set.digits(Cell::at(2, 0)).to_string()), (10, "1 5".into()));
@@ -82,7 +82,7 @@ fn a_set_of_candidates_is_seen_from_both_sides() {
 }
 
 #[test]
-fn names_are_read_in_one_way_only() {
+fn only_the_exact_names_are_read() {
     for wrong in ["r1c2=+5", "r1c2=05", "r1c2= 5", "r1c2=10", "r1c2==5", "+r1c2=5"] {
         assert!(wrong.parse::<Candidate>().is_err(), "{wrong}");
     }
@@ -99,7 +99,7 @@ fn names_are_read_in_one_way_only() {
 }
 
 #[test]
-fn numbers_are_taken_where_there_is_one() {
+fn values_are_created_only_from_valid_numbers() {
     assert!(Cell::ALL.into_iter().all(|cell| Cell::try_from(cell.index()) == Ok(cell)) && Cell::try_from(81).is_err());
     assert!(House::ALL.iter().all(|&house| House::try_from(house.number()) == Ok(house)));
     assert!(SpotSet::ALL.iter().all(|spot| Spot::try_from(spot.index()) == Ok(spot)));
@@ -107,7 +107,7 @@ fn numbers_are_taken_where_there_is_one() {
 }
 
 #[test]
-fn a_set_of_candidates_is_like_any_set() {
+fn a_set_of_candidates_has_the_usual_set_operations() {
     let (one, other) = (Candidate::new(Cell::at(0, 0), Digit::One), Candidate::new(Cell::at(8, 8), Digit::Nine));
     let mut set = CandidateSet::from(one);
     assert!(set.insert(other) && !set.insert(other) && set.contains(other));
@@ -120,7 +120,7 @@ fn a_set_of_candidates_is_like_any_set() {
 }
 
 #[test]
-fn a_grid_is_walked_by_givens_and_by_values() {
+fn a_grid_lists_its_givens_and_its_values() {
     let grid: Grid =
         "530070000600195000098000060800060003400803001700020006060000280000419005000080079".parse().unwrap();
     let givens: Vec<_> = grid.givens().collect();
@@ -131,7 +131,7 @@ fn a_grid_is_walked_by_givens_and_by_values() {
 }
 
 #[test]
-fn a_grid_holds_digits_and_nothing_else() {
+fn a_grid_contains_only_digits() {
     let mut rows = [[0; 9]; 9];
     rows[4][4] = 10;
     let error = Grid::try_from(rows).unwrap_err();

@@ -1,7 +1,7 @@
-//! `docs/techniques.md` and its pictures are what the catalog and `techniques.txt` say: every technique with its names, what it is
-//! worth, a position and the words of the step.
+//! `docs/techniques.md` and its pictures match the catalog and `techniques.txt`: each technique with its names, rating,
+//! level, a position, and the text of the step.
 //!
-//! `UPDATE=1 cargo test --test it handbook` writes them anew.
+//! `UPDATE=1 cargo test --test it handbook` updates them.
 
 use crate::common;
 
@@ -24,17 +24,17 @@ The rating is the lowest that Sudoku Explainer 1.2.1 gives to a step of it, or w
 This page and its pictures are written by `UPDATE=1 cargo test --test it handbook`.
 ";
 
-/// The command that writes the page and its pictures anew.
+/// The command that updates the page and its pictures.
 const UPDATE: &str = "UPDATE=1 cargo test --test it handbook";
 
-/// What is under a heading.
+/// A technique with its text and picture.
 struct Chapter {
     technique: Technique,
     text: String,
     picture: String,
 }
 
-/// The first position of each technique, in the order of the catalog, with the step in it.
+/// Returns a chapter for the first position of each technique, in the order of the catalog.
 fn chapters() -> Vec<Chapter> {
     let mut first = BTreeMap::new();
     for position in positions() {
@@ -65,13 +65,13 @@ fn chapter(position: &Position, step: &Hint) -> Chapter {
     Chapter { technique, text, picture }
 }
 
-/// Hidden singles in boxes and in lines have one name.
+/// Returns the heading of a technique. Hidden singles in boxes and in rows or columns share one name.
 fn heading(technique: Technique) -> String {
     let namesakes = Technique::ALL.into_iter().filter(|other| other.name() == technique.name()).count();
     if namesakes > 1 { format!("{technique} ({})", technique.id()) } else { technique.to_string() }
 }
 
-/// What it is called elsewhere.
+/// Returns the names of a technique in other programs.
 fn names(technique: Technique) -> String {
     let places = [
         (Place::Hodoku, "HoDoKu"),
@@ -90,7 +90,7 @@ fn names(technique: Technique) -> String {
     if parts.is_empty() { "No other program names it.".into() } else { format!("{}.", parts.join("; ")) }
 }
 
-/// The position as `HoDoKu` and this program read it.
+/// Returns the position in the format of `HoDoKu`, which this program reads, too.
 fn as_hodoku(Position { state, .. }: &Position) -> String {
     let mut givens = *state.grid();
     for cell in givens.given_cells() - state.givens() {
@@ -111,7 +111,7 @@ fn as_hodoku(Position { state, .. }: &Position) -> String {
 }
 
 #[test]
-fn the_page_of_techniques_is_what_the_catalog_says() {
+fn the_page_of_techniques_matches_the_catalog() {
     let chapters = chapters();
     assert_eq!(chapters.len(), Technique::ALL.len(), "a chapter for every technique");
     let mut page = HEAD.trim_end().to_string();

@@ -1,4 +1,4 @@
-//! The lane engine gives the answers of the plain backtracker: at every width, in every place of a batch.
+//! The lane engine compared with the plain backtracker, at every width and in every place of a batch.
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -9,7 +9,7 @@ use sudokit::{Cell, CellSet, Digit, Grid, Puzzle, Verdict, check, count, solve};
 use crate::common;
 use common::{disturbed, grids, oracle, symmetry};
 
-/// From easy to hard.
+/// Puzzles from easy to hard.
 const PUZZLES: [&str; 4] = [
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
     "800000000003600000070090200050007000000045700000100030001000068008500010090000400",
@@ -25,7 +25,7 @@ fn numbers(grids: &[Grid], limit: u64, width: Width) -> Vec<u64> {
     counted(grids, limit, width).0.iter().map(|counted| counted.number).collect()
 }
 
-/// One of the puzzles, disturbed.
+/// Returns a strategy for changed puzzles.
 fn puzzle(most_removed: usize) -> impl Strategy<Value = Grid> {
     disturbed(PUZZLES.iter().map(|line| line.parse().unwrap()).collect(), most_removed)
 }
@@ -50,7 +50,7 @@ proptest! {
     }
 
     #[test]
-    fn counts_are_those_of_the_oracle(grid in puzzle(18)) {
+    fn counts_agree_with_the_oracle(grid in puzzle(18)) {
         let expected = oracle::count(&grid, 2000);
         for width in Width::ALL {
             prop_assert_eq!(numbers(&[grid], 2000, width), [expected]);
@@ -58,7 +58,7 @@ proptest! {
     }
 
     #[test]
-    fn verdicts_are_those_of_the_backtracker_in_batches_too(batch in proptest::collection::vec(puzzle(6), 1..6)) {
+    fn verdicts_of_batches_agree_with_the_backtracker(batch in proptest::collection::vec(puzzle(6), 1..6)) {
         let expected: Vec<Verdict> = batch.iter().map(|grid| Method::Singles.solve(grid).0).collect();
         for width in Width::ALL {
             let (verdicts, _) = Solver::of_width(width).solve_all(&batch);
@@ -67,7 +67,7 @@ proptest! {
     }
 
     #[test]
-    fn questions_about_many_grids_are_answered_as_about_each(batch in proptest::collection::vec(puzzle(30), 1..12)) {
+    fn answers_for_many_grids_equal_those_for_each_grid(batch in proptest::collection::vec(puzzle(30), 1..12)) {
         let solver = Solver::new();
         let truths: Vec<_> = batch.iter().map(|grid| solver.true_candidates(grid)).collect();
         prop_assert_eq!(solver.true_candidates_all(&batch), truths);
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn every_width_answers_every_question_alike(grid in puzzle(14)) {
+    fn every_width_gives_equal_answers(grid in puzzle(14)) {
         let widest = Solver::new();
         for width in Width::ALL {
             let solver = Solver::of_width(width);
@@ -91,7 +91,7 @@ proptest! {
 }
 
 #[test]
-fn more_grids_than_are_asked_about_at_once_are_answered_in_order() {
+fn answers_for_more_grids_than_a_batch_are_in_order() {
     let solver = Solver::new();
     let grids: Vec<Grid> = PUZZLES.map(|line| line.parse().unwrap()).into_iter().cycle().take(700).collect();
     let all = solver.true_candidates_all(&grids);
@@ -116,12 +116,12 @@ fn all_grids_and_their_symmetries_agree_with_the_backtracker() {
 }
 
 #[test]
-fn no_lane_listens_to_its_neighbors() {
+fn no_lane_affects_another() {
     let puzzles: Vec<Grid> = grids().into_iter().map(|(_, grid)| grid).collect();
     let alone: Vec<u64> = puzzles.iter().map(|grid| count(grid, Some(2)).number).collect();
     for width in Width::ALL {
         for turn in 0..33 {
-            // Another puzzle in every lane each time, and hard ones beside hopeless ones.
+            // Each round has another puzzle in every lane, and hard puzzles beside unsolvable ones.
             let batch: Vec<Grid> = (0..70).map(|i| puzzles[(i * 7 + turn) % puzzles.len()]).collect();
             let expected: Vec<u64> = (0..70).map(|i| alone[(i * 7 + turn) % puzzles.len()]).collect();
             assert_eq!(numbers(&batch, 2, width), expected, "{width:?}");
@@ -130,7 +130,7 @@ fn no_lane_listens_to_its_neighbors() {
 }
 
 #[test]
-fn empty_full_and_broken_grids_have_their_answers() {
+fn empty_full_and_contradictory_grids_have_their_answers() {
     let full: Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
     let broken = full.with(Cell::from_index(0), Digit::Three);
@@ -143,7 +143,7 @@ fn empty_full_and_broken_grids_have_their_answers() {
     assert!(matches!(solve(&broken), Err(Flaw::Contradictory(_))));
 }
 
-/// Counted by `qqwing --solve --count-solutions` 1.3.4 (Debian) in November 2026.
+/// Compares counts with `qqwing --solve --count-solutions` 1.3.4 (Debian), November 2026.
 #[test]
 fn counts_agree_with_an_independent_program() {
     for (puzzle, solutions) in [

@@ -1,4 +1,4 @@
-//! Every link between the pages of the documentation leads somewhere, to the heading if it names one.
+//! Links between the pages of the documentation: every target and every heading exists.
 
 use crate::common;
 
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 use common::anchor;
 
-/// The pages: those of the root and of `docs/`.
+/// Returns the pages of the root and of `docs/`.
 fn pages() -> Vec<PathBuf> {
     let root = common::root();
     let files = [root.join("docs"), root].into_iter().flat_map(|folder| fs::read_dir(folder).unwrap());
@@ -15,7 +15,7 @@ fn pages() -> Vec<PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|kind| kind == "md")).collect()
 }
 
-/// What a page links to: everything behind `](`, outside of blocks of code.
+/// Returns the targets of a page: all texts after `](`, outside blocks of code.
 fn links(text: &str) -> Vec<String> {
     let mut is_code = false;
     let prose = text.lines().filter(|line| {
@@ -26,14 +26,14 @@ fn links(text: &str) -> Vec<String> {
     links.filter(|link| !link.contains("://")).collect()
 }
 
-/// The names under which the headings of a page are found.
+/// Returns the anchors of the headings of a page.
 fn anchors(text: &str) -> Vec<String> {
     let headings = text.lines().filter_map(|line| line.strip_prefix('#'));
     headings.map(|heading| anchor(heading.trim_start_matches('#').trim())).collect()
 }
 
 #[test]
-fn every_link_leads_somewhere() {
+fn every_link_has_a_target() {
     let (mut count, mut broken) = (0, Vec::new());
     for page in pages() {
         for link in links(&fs::read_to_string(&page).unwrap()) {

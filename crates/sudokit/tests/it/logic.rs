@@ -1,4 +1,4 @@
-//! Paths: both orders solve puzzles by sound steps, a limit and a deadline end them honestly.
+//! Paths: both orders solve puzzles by sound steps, and limits and deadlines end them with correct results.
 
 use crate::common;
 
@@ -13,18 +13,18 @@ use sudokit::logic::{Claim, End, HodokuLevel, Order, Path, Rating, Solvable, Sta
 use sudokit::rate::{Bound, Profile, Worth, path, rate, rate_up_to};
 use sudokit::{Grid, Puzzle, Stop};
 
-/// What stops searches so long after now.
+/// Returns a stop at a time from now.
 fn after(time: Duration) -> Stop {
     let deadline = Instant::now() + time;
     Stop::when(move || Instant::now() >= deadline)
 }
 
-/// The orders that solve every puzzle.
+/// Returns the orders that solve every puzzle.
 fn orders() -> [Order; 2] {
     [Order::sudoku_explainer(), Order::people().with_nets()]
 }
 
-/// The puzzles of the folder `grids`, up to a rating.
+/// Returns the puzzles of the folder `grids` up to a rating.
 fn puzzles(most: &str) -> Vec<Puzzle> {
     let most = most.parse().unwrap();
     let puzzles = common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(&grid).ok());
@@ -33,7 +33,7 @@ fn puzzles(most: &str) -> Vec<Puzzle> {
     found
 }
 
-/// Goes the way to the solution in an order; says where it ends.
+/// Follows the path in an order, and checks its steps. Returns the last grid.
 fn end_of_sound_path(puzzle: &Puzzle, order: Order) -> Grid {
     let mut path = Path::new(puzzle, order);
     path.by_ref().for_each(|step| assert_sound(puzzle, &step, puzzle.solution()));
@@ -63,7 +63,7 @@ fn both_orders_solve_random_puzzles_by_sound_steps() {
 }
 
 #[test]
-fn every_technique_is_sound_along_the_way() {
+fn every_technique_is_sound_along_the_path() {
     let techniques = Technique::ALL;
     let below = |technique: &&Technique| technique.least_rating() < "8.6".parse().unwrap();
     let all: Vec<Technique> = techniques.iter().filter(below).copied().collect();
@@ -89,7 +89,7 @@ fn every_technique_is_sound_along_the_way() {
 }
 
 #[test]
-fn a_step_of_a_path_is_found_by_the_name_of_its_technique() {
+fn a_search_for_a_technique_finds_its_step_of_the_path() {
     for puzzle in puzzles("7.2") {
         let mut path = Path::new(&puzzle, Order::people());
         loop {
@@ -101,7 +101,7 @@ fn a_step_of_a_path_is_found_by_the_name_of_its_technique() {
 }
 
 #[test]
-fn a_limit_ends_the_rating_only_where_it_is_exceeded() {
+fn a_limit_ends_the_rating_only_if_it_is_exceeded() {
     for (puzzle, _) in common::rated().into_iter().filter(|(_, [er, ..])| *er < 90) {
         let ratings = rate(&puzzle);
         assert_eq!(rate_up_to(&puzzle, ratings.er), Some(ratings));
@@ -109,7 +109,7 @@ fn a_limit_ends_the_rating_only_where_it_is_exceeded() {
     }
 }
 
-/// Puzzles of all levels, among them one in which the first steps of people above 5.0 come before many below.
+/// Returns puzzles of all levels. One has human steps above 5.0 before many steps below.
 fn limited() -> impl Iterator<Item = Puzzle> {
     let mixed = "87.4......1....347.....6........9.6826..15...1.4............9...4.5..7......82.1.".parse().unwrap();
     common::rated().into_iter().filter(|(_, [er, ..])| *er < 78).map(|(puzzle, _)| puzzle).chain([mixed])
@@ -146,7 +146,7 @@ fn a_path_of_any_position_ends_at_its_deadline() {
 }
 
 #[test]
-fn a_stopped_search_gives_what_it_has_found_so_far() {
+fn a_stopped_search_returns_the_steps_found_so_far() {
     let (puzzle, _) = common::rated().into_iter().find(|(_, [er, ..])| (40..60).contains(er)).unwrap();
     let techniques = Order::people().techniques();
     let all = find_all(&techniques, &puzzle, &Stop::NEVER);
@@ -177,7 +177,7 @@ fn a_rating_is_known_at_the_end_of_the_path_only() {
 }
 
 #[test]
-fn a_deadline_ends_a_path_with_what_is_known() {
+fn a_deadline_ends_a_path_with_a_lower_bound() {
     let (hardest, _) = common::rated().into_iter().max_by_key(|(_, [er, ..])| *er).unwrap();
     let mut late = path(&hardest).until(after(Duration::from_millis(20)));
     assert!(late.by_ref().count() < 81);
@@ -191,7 +191,7 @@ fn a_deadline_ends_a_path_with_what_is_known() {
 }
 
 #[test]
-fn singles_alone_end_where_they_end() {
+fn singles_alone_stop_at_the_first_harder_step() {
     let (hard, _) = common::rated().into_iter().find(|(_, [er, ..])| *er > 60).unwrap();
     let mut path = Path::new(&hard, Order::singles());
     assert!(path.by_ref().all(|step| step.effect().placement().is_some()));
@@ -210,7 +210,7 @@ fn an_order_is_read_from_lines_and_tried_line_by_line() {
 }
 
 #[test]
-fn a_path_takes_only_what_is_in_its_order() {
+fn a_path_uses_only_the_techniques_of_its_order() {
     for puzzle in puzzles("7.2") {
         let naked = Technique::named("naked subset").unwrap();
         for order in [Order::people(), Order::sudoku_explainer(), Order::hodoku()] {
@@ -227,7 +227,7 @@ fn a_path_takes_only_what_is_in_its_order() {
 }
 
 #[test]
-fn of_a_family_only_what_is_asked_for_is_found() {
+fn an_order_with_one_technique_uses_no_other_of_its_family() {
     let claiming = Order::people().only(&[Technique::Claiming]);
     let mut found = 0;
     for puzzle in puzzles("7.2") {
@@ -241,7 +241,7 @@ fn of_a_family_only_what_is_asked_for_is_found() {
 }
 
 #[test]
-fn people_try_nets_only_if_they_ask_for_them() {
+fn the_human_order_has_nets_only_on_request() {
     assert!(Order::people().techniques().iter().all(|technique| !technique.is_net()));
     assert!(Order::people().with_nets().techniques().iter().any(|technique| technique.is_net()));
     assert!(Order::sudoku_explainer().techniques().iter().any(|technique| technique.is_net()));
@@ -249,14 +249,14 @@ fn people_try_nets_only_if_they_ask_for_them() {
 }
 
 #[test]
-fn before_a_technique_come_those_that_are_easier() {
+fn easier_techniques_come_before_a_technique() {
     let before = Order::people().before(&[Technique::XWing]).techniques();
     assert!(before.contains(&Technique::NakedPair) && !before.contains(&Technique::XWing));
     assert!(Order::people().before(&[Technique::FullHouse]).techniques().is_empty());
 }
 
 #[test]
-fn without_a_proof_of_one_solution_nothing_is_wrong_for_any_of_several() {
+fn without_a_proof_of_uniqueness_steps_keep_all_solutions() {
     let mut steps = 0;
     for puzzle in puzzles("7.2") {
         // Without some givens there are several solutions.
@@ -280,7 +280,7 @@ fn without_a_proof_of_one_solution_nothing_is_wrong_for_any_of_several() {
 }
 
 #[test]
-fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
+fn a_proof_leads_to_its_claim_and_every_part_is_needed() {
     let mut lengths = BTreeSet::new();
     for puzzle in puzzles("7.2").into_iter().step_by(common::amount(8, 4)) {
         for cell in puzzle.empty_cells().iter().step_by(9) {
@@ -306,7 +306,7 @@ fn a_proof_leads_to_its_claim_and_nothing_in_it_can_be_left_out() {
 }
 
 #[test]
-fn a_way_of_hodoku_is_worth_the_sum_of_its_steps() {
+fn a_score_of_hodoku_is_the_sum_of_its_steps() {
     // Scores and levels of HoDoKu 2.3.
     for (puzzle, score, level) in [
         ("......6...3.6....86...23.......16..9.1..45...4..7..5..7..2...939.5..47.....9....5", 360, "easy"),
@@ -336,7 +336,7 @@ fn a_way_of_hodoku_is_worth_the_sum_of_its_steps() {
 }
 
 #[test]
-fn rectangles_loops_and_graves_rely_on_uniqueness() {
+fn rectangles_loops_and_bugs_rely_on_uniqueness() {
     let relying = Technique::ALL.into_iter().filter(|technique| technique.relies_on_uniqueness());
     let is_one = |code: &str| ["Rectangle", "UniqueLoop", "Bug"].iter().any(|word| code.contains(word));
     assert!(relying.clone().count() >= 20);
@@ -347,7 +347,7 @@ fn rectangles_loops_and_graves_rely_on_uniqueness() {
 }
 
 #[test]
-fn below_chains_there_are_gaps_between_ratings() {
+fn ratings_below_chains_have_gaps() {
     let gaps: Vec<u16> = (10..=200).filter(|&tenths| !Rating::from_tenths(tenths).unwrap().may_be()).collect();
     let known = [11, 13, 14, 16, 18, 21, 22, 24, 27, 29, 31, 33, 35, 37, 39, 41, 43, 63, 64];
     assert_eq!(gaps, known);

@@ -1,4 +1,4 @@
-//! Tests of the library through its public interface, a module a subject.
+//! Tests of the library through its public interface, one module per subject.
 
 #![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
 

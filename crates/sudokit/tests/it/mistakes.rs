@@ -1,4 +1,4 @@
-//! Mistakes are found and nothing else; pencil marks are read as they are meant.
+//! Mistakes: `judge` finds all mistakes and nothing else, with and without pencil marks.
 
 use crate::common;
 
@@ -45,7 +45,7 @@ proptest! {
                 }
                 other => panic!("{other:?}"),
             }
-            // Without the puzzle a single wrong digit is at least among those named.
+// Without the puzzle, a single wrong digit is at least among the named ones.
             if let Judgment::Mistaken(mistakes) = judge(&grid, Known::default()) {
                 prop_assert!(mistakes.iter().any(|mistake| mistake.cells().contains(cell)), "{:?}", mistakes);
             }
@@ -56,7 +56,7 @@ proptest! {
 proptest! {
     #![proptest_config(common::cases(256))]
     #[test]
-    fn marks_too_many_do_not_matter(way in 0..30usize, cells in proptest::collection::vec((0..81usize, 1..=9u8), 0..40)) {
+    fn extra_marks_do_not_matter(way in 0..30usize, cells in proptest::collection::vec((0..81usize, 1..=9u8), 0..40)) {
         let puzzle = puzzles().nth(way).unwrap();
         let mut sets = *Candidates::of(&puzzle).sets();
         for (at, value) in cells {
@@ -75,7 +75,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_wrong_with_a_position_is_named() {
+fn the_mistakes_of_a_position_are_named() {
     let puzzle = puzzles().next().unwrap();
     let solution = puzzle.solution();
     assert!(matches!(judge(solution, Known::default()), Judgment::Solved));
@@ -111,7 +111,7 @@ fn pencil_marks_tell_which_digit_is_wrong() {
             let grid = puzzle.with(cell, digit);
             let Judgment::Mistaken(without) = judge(&grid, Known::default()) else { continue };
             let [Mistake::OneOf { entries: without, by_marks: false }] = &without[..] else { continue };
-            // Marks that were right before the digit came, and lost it where it is seen.
+            // Marks that were right before the entry, and lost its digit in the peers.
             let marks = Cell::ALL.map(|other| {
                 let two = [solution.digit(other), Digit::ALL[other.index() % 9]].into_iter().collect::<DigitSet>();
                 if other.sees(cell) { two - digit.into() } else { two }
@@ -127,10 +127,10 @@ fn pencil_marks_tell_which_digit_is_wrong() {
             assert_eq!(*by_marks, entries.len() < without.len());
             named += 1;
             narrowed += usize::from(*by_marks && entries.len() == 1);
-            // Marks that allow nothing say nothing.
+            // Marks without a solution are ignored.
             let nothing = Known { marks: Some(&Candidates::NONE), ..Known::default() };
             assert_eq!(judge(&grid, nothing), judge(&grid, Known::default()));
-            // What is certainly right is not named.
+            // A digit that is certainly right is not named.
             let known = Known { givens: Some(&puzzle), ..Known::default() };
             let entry = Candidate { cell, digit };
             let only = Mistake::OneOf { entries: vec![entry], by_marks: false };

@@ -1,5 +1,5 @@
-//! Neighbors of puzzles, what trial and error says of a puzzle, and the wishes that are fulfilled by walking from neighbor to
-//! neighbor: compared with plain searches.
+//! Neighbors of puzzles, trial and error, and requirements that a search through neighbors meets, compared with plain
+//! searches.
 
 use crate::common;
 
@@ -20,7 +20,7 @@ fn puzzle_of(line: &str) -> Puzzle {
     line.parse().unwrap()
 }
 
-/// The neighbors, those of one choice of clues that go together.
+/// Returns the neighbors, grouped by the choice of removed clues.
 fn blocks(solver: Solver, puzzle: &Puzzle, exchange: Exchange, most: usize) -> Vec<Vec<Puzzle>> {
     let mut blocks = Vec::new();
     _ = neighbors(solver, puzzle, exchange, |some| {
@@ -30,7 +30,7 @@ fn blocks(solver: Solver, puzzle: &Puzzle, exchange: Exchange, most: usize) -> V
     blocks
 }
 
-/// Every set of so many clues more, in reading order, that leaves one solution: by trying them all.
+/// Returns the rest with `into` more clues in every way that leaves one solution, in reading order, by trying all.
 fn by_trying(rest: &Grid, gone: &Grid, into: usize, from: usize) -> Vec<Grid> {
     let mut found = Vec::new();
     for cell in rest.empty_cells().iter().filter(|cell| cell.index() >= from) {
@@ -49,7 +49,7 @@ fn by_trying(rest: &Grid, gone: &Grid, into: usize, from: usize) -> Vec<Grid> {
     found
 }
 
-/// A puzzle with so many empty cells at most: one with some clues of its solution more.
+/// Returns a puzzle with further clues of its solution, so that at most `empty` cells are empty.
 fn nearly_full(line: &str, empty: usize) -> Puzzle {
     let of = puzzle_of(line);
     let more: CellSet = Cell::ALL.into_iter().filter(|cell| cell.index() * 37 % 81 >= empty).collect();
@@ -57,7 +57,7 @@ fn nearly_full(line: &str, empty: usize) -> Puzzle {
 }
 
 #[test]
-fn the_neighbors_by_one_clue_are_those_found_by_trying_all() {
+fn neighbors_by_one_clue_agree_with_trying_all() {
     for of in [puzzle_of(PLAIN), puzzle_of(MINIMAL), nearly_full(PLAIN, 30)] {
         let mut expected = Vec::new();
         for out in of.given_cells() {
@@ -72,7 +72,7 @@ fn the_neighbors_by_one_clue_are_those_found_by_trying_all() {
 }
 
 #[test]
-fn the_neighbors_by_several_clues_are_those_found_by_trying_all() {
+fn neighbors_by_several_clues_agree_with_trying_all() {
     const CHOICES: usize = 12;
     for (name, empty) in [("-2+2", 15), ("-1+2", 20), ("-2+1", 60), ("{-2+2}", 30)] {
         let exchange: Exchange = name.parse().unwrap();
@@ -95,7 +95,7 @@ fn the_neighbors_by_several_clues_are_those_found_by_trying_all() {
 }
 
 #[test]
-fn neighbors_by_two_clues_have_one_solution_and_come_once() {
+fn neighbors_by_two_clues_have_one_solution_and_occur_once() {
     let of = puzzle_of(MINIMAL);
     let found = blocks(Solver::new(), &of, Exchange::TWO, usize::MAX).concat();
     assert!(found.len() > 10_000, "{}", found.len());
@@ -112,7 +112,7 @@ fn neighbors_by_two_clues_have_one_solution_and_come_once() {
 }
 
 #[test]
-fn exchanges_are_read_in_every_form_and_nothing_else() {
+fn only_exchanges_are_read_in_all_their_forms() {
     for (text, [out, into]) in
         [("1", [1, 1]), ("2", [2, 2]), ("-1+2", [1, 2]), ("{-2+1}", [2, 1]), ("-2+2", [2, 2]), ("{1}", [1, 1])]
     {
@@ -125,7 +125,7 @@ fn exchanges_are_read_in_every_form_and_nothing_else() {
     }
 }
 
-/// Singles and locked candidates, the plain way; false if they end in a contradiction.
+/// Applies singles and locked candidates, in a simple way. Returns false for a contradiction.
 fn follow(sets: &mut [DigitSet; 81]) -> bool {
     loop {
         let before = *sets;
@@ -161,7 +161,7 @@ fn follow(sets: &mut [DigitSet; 81]) -> bool {
     }
 }
 
-/// Trial and error, the plain way.
+/// Runs trial and error in a simple way.
 fn trials(grid: &Grid) -> Trials {
     let mut sets = *Candidates::of(grid).sets();
     let mut all = Trials::default();
@@ -190,7 +190,7 @@ fn trials(grid: &Grid) -> Trials {
 }
 
 #[test]
-fn trial_and_error_is_what_it_is_said_to_be_on_every_width() {
+fn trial_and_error_agrees_with_a_simple_version_at_every_width() {
     let mut grids: Vec<Grid> =
         generate(&Requirements::default(), 3, 1..40).into_iter().map(|made| *made.unwrap().puzzle).collect();
     grids.extend(common::grids().into_iter().filter_map(|(_, grid)| Puzzle::try_from(grid).ok()).map(|puzzle| *puzzle));
@@ -202,7 +202,7 @@ fn trial_and_error_is_what_it_is_said_to_be_on_every_width() {
     }
 }
 
-/// Rated 9.4, 10.6, 11.1.
+/// Puzzles rated 9.4, 10.6 and 11.1.
 const HARD: [&str; 3] = [
     "..3.4...1.....73..6..9...8...4...2...1.6....5.7..8..6.4..........6125...1......9.",
     "5..8....2.2.6..7....4....5.......9.6..2.7..1..8...3.....1..2.4.9..7.........4...3",
@@ -213,11 +213,11 @@ fn rated(least: u16, most: u16) -> RangeInclusive<Rating> {
     Rating::from_tenths(least).unwrap()..=Rating::from_tenths(most).unwrap()
 }
 
-fn made(wish: &Requirements, seed: u64, number: u64) -> Vec<Made> {
-    generate(wish, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
+fn made(requirements: &Requirements, seed: u64, number: u64) -> Vec<Made> {
+    generate(requirements, seed, 1..number + 1).into_iter().map(|made| made.expect("not given up")).collect()
 }
 
-/// What every puzzle of a walk must be.
+/// Checks that a puzzle has one solution and is minimal.
 fn assert_sound(made: &Made) {
     let puzzle = made.puzzle;
     assert_eq!(oracle::count(&puzzle, 2), 1, "{puzzle}");
@@ -227,10 +227,10 @@ fn assert_sound(made: &Made) {
 }
 
 #[test]
-fn hard_puzzles_are_as_hard_as_was_wished_for() {
+fn hard_puzzles_have_the_required_rating() {
     for (range, number) in [(rated(90, 200), common::amount(1, 3)), (rated(92, 104), 1)] {
-        let wish = Requirements { rating: Some(range.clone()), ..Requirements::default() };
-        for one in made(&wish, 5, number) {
+        let requirements = Requirements { rating: Some(range.clone()), ..Requirements::default() };
+        for one in made(&requirements, 5, number) {
             assert_sound(&one);
             let er = rate(&one.puzzle).er;
             assert!(range.contains(&er), "{er}");
@@ -250,12 +250,12 @@ fn hard_puzzles_are_as_hard_as_was_wished_for() {
 }
 
 #[test]
-fn puzzles_near_others_are_new_and_as_wished() {
+fn puzzles_near_others_are_new_and_meet_the_requirements() {
     let near: Near = HARD.iter().map(|line| puzzle_of(line)).collect();
     assert_eq!((near.puzzles().len(), near.is_empty()), (3, false));
     let known: ClassSet = near.puzzles().iter().map(Puzzle::grid).collect();
     let pointing = PathRequirements { with: vec![vec![Technique::Pointing]], ..PathRequirements::default() };
-    for wish in [
+    for requirements in [
         Requirements::default(),
         Requirements { clues: Some(22..=22), ..Requirements::default() },
         Requirements { rating: Some(rated(45, 75)), ..Requirements::default() },
@@ -265,21 +265,23 @@ fn puzzles_near_others_are_new_and_as_wished() {
     .into_iter()
     .take(common::amount(4, 5))
     {
-        let wish = Requirements { near: near.clone(), ..wish };
-        let all = made(&wish, 5, if wish.rating.is_some() { 1 } else { 3 });
+        let requirements = Requirements { near: near.clone(), ..requirements };
+        let all = made(&requirements, 5, if requirements.rating.is_some() { 1 } else { 3 });
         for one in &all {
             assert_sound(one);
             assert!(!known.contains(&one.puzzle), "{}", one.puzzle);
-            assert!(wish.clues.as_ref().is_none_or(|clues| clues.contains(&one.puzzle.count_givens())));
-            assert!(wish.rating.as_ref().is_none_or(|range| range.contains(&rate(&one.puzzle).er)));
+            assert!(requirements.clues.as_ref().is_none_or(|clues| clues.contains(&one.puzzle.count_givens())));
+            assert!(requirements.rating.as_ref().is_none_or(|range| range.contains(&rate(&one.puzzle).er)));
         }
-        assert!(all.len() == 1 || all[1] == generate(&wish, 5, 2..3)[0].unwrap());
+        assert!(all.len() == 1 || all[1] == generate(&requirements, 5, 2..3)[0].unwrap());
     }
 }
 
 #[test]
-fn what_a_seed_makes_by_walking_never_changes() {
-    let puzzle = |seed, wish: &Requirements| generate(wish, seed, 1..2)[0].expect("not given up").puzzle.to_string();
+fn the_puzzles_of_a_seed_by_searching_neighbors_never_change() {
+    let puzzle = |seed, requirements: &Requirements| {
+        generate(requirements, seed, 1..2)[0].expect("not given up").puzzle.to_string()
+    };
     assert_eq!(
         puzzle(42, &Requirements { rating: Some(rated(90, 200)), ..Requirements::default() }),
         "9.2..1.3..3......8.........2...761.............6.4.7.5.91...2..5..9....7....84..."
@@ -296,25 +298,25 @@ fn what_a_seed_makes_by_walking_never_changes() {
 }
 
 #[test]
-fn walks_go_the_same_way_on_every_width() {
+fn a_search_through_neighbors_finds_the_same_puzzles_at_every_width() {
     let near: Near = [puzzle_of(HARD[0])].into_iter().collect();
-    let wishes = [
+    let requirements = [
         Requirements { near, ..Requirements::default() },
         Requirements { rating: Some(rated(90, 200)), ..Requirements::default() },
     ];
-    for wish in wishes.into_iter().take(common::amount(1, 2)) {
-        let along = |width| generator(&wish, 7).with_solver(Solver::of_width(width)).make(1..2);
+    for requirements in requirements.into_iter().take(common::amount(1, 2)) {
+        let along = |width| generator(&requirements, 7).with_solver(Solver::of_width(width)).make(1..2);
         let widest = along(Width::Widest);
         assert!(Width::ALL.into_iter().all(|width| along(width) == widest));
     }
 }
 
 #[test]
-fn a_walk_breaks_off_when_it_is_told_to_with_the_best_that_was_found() {
-    // No puzzle is known that is rated so high.
-    let wish = Requirements { rating: Some(rated(125, 200)), ..Requirements::default() };
+fn a_stopped_search_through_neighbors_returns_the_best_puzzle() {
+    // No known puzzle has such a high rating.
+    let requirements = Requirements { rating: Some(rated(125, 200)), ..Requirements::default() };
     let mut calls = 0;
-    let gave_up = generator(&wish, 5).make_with(1..2, |_| {
+    let gave_up = generator(&requirements, 5).make_with(1..2, |_| {
         calls += 1;
         if calls < 5 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -1,4 +1,4 @@
-//! One puzzle at a time the engine gives the answers of the plain backtracker, on every instruction set.
+//! The engine for single puzzles compared with the plain backtracker, on every instruction set.
 
 use std::thread;
 
@@ -11,7 +11,7 @@ use sudokit::{Cell, Digit, Grid, Verdict, solve};
 use crate::common;
 use common::{disturbed, grids, oracle, symmetry};
 
-/// One of the grids of the tests, disturbed.
+/// Returns a strategy for changed grids of the folder `grids`.
 fn grid() -> impl Strategy<Value = Grid> {
     disturbed(grids().into_iter().map(|(_, grid)| grid).collect(), 9)
 }
@@ -19,7 +19,7 @@ fn grid() -> impl Strategy<Value = Grid> {
 proptest! {
     #![proptest_config(common::cases(150))]
     #[test]
-    fn verdicts_are_those_of_a_search_of_another_kind(grid in grid()) {
+    fn verdicts_agree_with_an_independent_search(grid in grid()) {
         let (solutions, many) = (oracle::count(&grid, 2), oracle::count(&grid, 90));
         for width in Width::ALL {
             let verdict = Solver::of_width(width).solve(&grid);
@@ -38,7 +38,7 @@ proptest! {
 }
 
 #[test]
-fn verdicts_are_those_of_the_backtracker() {
+fn verdicts_agree_with_the_backtracker() {
     let mut runner = TestRunner::deterministic();
     for (name, grid) in grids() {
         let word = |verdict: Verdict| verdict.map_or_else(|flaw| flaw.name(), |_| "unique");
@@ -51,7 +51,7 @@ fn verdicts_are_those_of_the_backtracker() {
 }
 
 #[test]
-fn empty_full_and_broken_grids_have_their_verdicts() {
+fn empty_full_and_contradictory_grids_have_their_verdicts() {
     let full: Grid =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse().unwrap();
     for width in Width::ALL {
@@ -64,7 +64,7 @@ fn empty_full_and_broken_grids_have_their_verdicts() {
         }
         let Err(Flaw::Several(first_two)) = solver.solve(&Grid::EMPTY) else { panic!("the empty grid has many") };
         assert!(first_two[0].to_string().starts_with("123456789456789123789123456214"));
-        // Nothing is wrong at first sight.
+        // No house has a conflict.
         let hopeless: Grid =
             "000005080000601043000000000010500000000106000300000005530000061000000004000000000".parse().unwrap();
         assert_eq!(solver.solve(&hopeless), Err(Flaw::NoSolution(None)));
@@ -72,7 +72,7 @@ fn empty_full_and_broken_grids_have_their_verdicts() {
 }
 
 #[test]
-fn the_deepest_search_takes_a_quarter_of_a_thread_s_stack_at_most() {
+fn the_deepest_search_uses_at_most_a_quarter_of_the_stack_of_a_thread() {
     let search = || {
         for width in Width::ALL {
             assert_eq!(Solver::of_width(width).count(&Grid::EMPTY, Some(1000)).number, 1000);

@@ -1,6 +1,6 @@
-//! Pages of ways to the solution: small, well-formed, with every step; and, in a browser, how they work.
+//! Pages of paths to the solution: small, well-formed and complete, and working in a browser.
 //!
-//! The browser is driven by `page/drive.cjs`. It takes Node.js, Chromium, and a folder whose `node_modules` have
+//! `page/drive.cjs` drives the browser. It needs Node.js, Chromium, and a folder whose `node_modules` have
 //! `playwright-core` and `axe-core`:
 //!
 //! ```sh
@@ -17,8 +17,8 @@ use sudokit::logic::{End, Order, Path as Way, Start, State};
 use sudokit::picture::{Lesson, RevealLevel, page};
 use sudokit::{Grid, text};
 
-/// A puzzle of singles, one with locked candidates and fish, one with chains, one that takes nets, and one that is not
-/// solved without them.
+/// Puzzles with singles, with locked candidates and fish, with chains, with nets, and one that stays unsolved without
+/// nets.
 const PUZZLES: [(&str, &str); 5] = [
     ("easy", "4..6....2.........8..34.....91...6.7..6.....1.....98..54.7.6.......2..5...25..314"),
     ("wings", ".1..8.9....4.5976...5..3....7....19......5....4.3....2......371..1.......6...4.8."),
@@ -31,10 +31,10 @@ fn grid(line: &str) -> Grid {
     text::read_one(line).expect("a puzzle")
 }
 
-/// What can be told at once.
-const TELLINGS: [RevealLevel; 3] = [RevealLevel::Where, RevealLevel::What, RevealLevel::Why];
+/// All reveal levels.
+const REVEAL_LEVELS: [RevealLevel; 3] = [RevealLevel::Where, RevealLevel::What, RevealLevel::Why];
 
-/// The way of a puzzle, which is found once for all tests.
+/// Returns the lesson of a puzzle. Its path is found once for all tests.
 fn lesson(name: &str, line: &str) -> Lesson {
     static KNOWN: Mutex<BTreeMap<String, Lesson>> = Mutex::new(BTreeMap::new());
     KNOWN.lock().unwrap().entry(name.into()).or_insert_with(|| found(name, line)).clone()
@@ -52,7 +52,7 @@ fn found(name: &str, line: &str) -> Lesson {
     lesson
 }
 
-/// The tags of markup: what they say, without the text between.
+/// Returns the tags of a page without the text between them.
 fn tags(page: &str) -> Vec<&str> {
     let mut rest = page.strip_prefix("<!DOCTYPE html>\n").expect("a page");
     let mut tags = Vec::new();
@@ -69,7 +69,7 @@ fn tags(page: &str) -> Vec<&str> {
     tags
 }
 
-/// The values of an attribute in some tags.
+/// Returns the values of an attribute in some tags.
 fn values<'a>(tags: &[&'a str], name: &str) -> Vec<&'a str> {
     let begin = format!(" {name}=\"");
     tags.iter().filter_map(|tag| tag.split_once(begin.as_str())?.1.split('"').next()).collect()
@@ -103,12 +103,12 @@ fn assert_well_formed(name: &str, page: &str) {
 fn pages_are_small_and_well_formed_and_have_every_step() {
     for (name, line) in PUZZLES {
         let mut lesson = lesson(name, line);
-        // Nets take seconds to find again.
+        // Finding nets again takes seconds.
         let mut again = if name == "nets" { lesson.clone() } else { found(name, line) };
-        for telling in TELLINGS {
+        for telling in REVEAL_LEVELS {
             (lesson.telling, again.telling) = (telling, telling);
             let page = page(&lesson);
-            assert_eq!(page, sudokit::picture::page(&again), "the same again");
+            assert_eq!(page, sudokit::picture::page(&again), "equal paths make equal pages");
             assert_well_formed(name, &page);
             let a_step = if name == "nets" { 4_500 } else { 3_000 };
             let most = a_step * lesson.steps.len().max(100);
@@ -145,7 +145,7 @@ fn pictures_show_all_that_a_step_has() {
 }
 
 #[test]
-fn a_class_is_told_no_more_than_it_asks_for() {
+fn a_page_first_shows_only_its_reveal_level() {
     let (name, line) = PUZZLES[1];
     let mut lesson = lesson(name, line);
     for telling in [RevealLevel::Where, RevealLevel::What] {
@@ -167,7 +167,7 @@ fn a_class_is_told_no_more_than_it_asks_for() {
 }
 
 #[test]
-fn the_puzzle_can_be_taken_along_and_words_stay_words() {
+fn the_puzzle_can_be_copied_and_texts_are_escaped() {
     let (name, line) = PUZZLES[0];
     let page = page(&lesson(name, line));
     assert!(page.contains(&format!("value=\"{line}\"")));
@@ -177,11 +177,15 @@ fn the_puzzle_can_be_taken_along_and_words_stay_words() {
     let links: Vec<&str> = targets.filter(|target| target.starts_with("http")).collect();
     let [_, pad] = links[..] else { panic!("two links: {links:?}") };
     assert_eq!(text::read_one(pad), Ok(grid(line)), "{pad}");
-    assert_eq!(page.matches("http").count(), 2 + page.matches("http-equiv").count(), "nothing else leads away");
+    assert_eq!(
+        page.matches("http").count(),
+        2 + page.matches("http-equiv").count(),
+        "there are no other links to other sites"
+    );
 }
 
 #[test]
-fn a_page_without_a_step_is_a_page() {
+fn a_page_without_steps_is_valid() {
     let solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     let page = page(&lesson("solved", solved));
     assert_well_formed("solved", &page);
@@ -189,13 +193,13 @@ fn a_page_without_a_step_is_a_page() {
     assert!(!page.contains("id=\"hard\""));
 }
 
-/// Writes the pages that the browser opens.
+/// Writes the pages for the browser. Returns their folder.
 fn written() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("pages");
     fs::create_dir_all(&folder).expect("a folder");
     for (name, line) in PUZZLES {
         let mut lesson = lesson(name, line);
-        for (level, telling) in (1..).zip(TELLINGS) {
+        for (level, telling) in (1..).zip(REVEAL_LEVELS) {
             lesson.telling = telling;
             fs::write(folder.join(format!("{name}-{level}.html")), page(&lesson)).expect("written");
         }

@@ -1,4 +1,4 @@
-//! What the painters of PNG and PDF make of every kind of scene.
+//! PNG and PDF pictures of every kind of scene.
 
 use std::process::Command;
 
@@ -8,7 +8,7 @@ use sudokit::{Grid, Puzzle};
 
 const PUZZLE: &str = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 
-/// A drawing of a grid, and one of every step to its solution.
+/// Returns a drawing of a grid, and one of every step to its solution.
 fn drawings() -> Vec<Drawing> {
     let puzzle: Puzzle = PUZZLE.parse().unwrap();
     let grid = draw(&Scene::of_grid(&puzzle), &Extras::default());
@@ -16,7 +16,7 @@ fn drawings() -> Vec<Drawing> {
     std::iter::once(grid).chain(steps).take(40).collect()
 }
 
-/// The width and the height that a PNG says it has.
+/// Returns the width and the height in the header of a PNG.
 fn size(png: &[u8]) -> (u32, u32) {
     assert_eq!(png[..16], *b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR");
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
@@ -24,7 +24,7 @@ fn size(png: &[u8]) -> (u32, u32) {
 }
 
 #[test]
-fn a_png_is_as_wide_as_it_was_wished_for_and_no_picture_too_large() {
+fn a_png_has_the_requested_width_within_the_limit() {
     let drawing = draw(&Scene::of_grid(&Grid::EMPTY), &Extras { axes: false, title: false, ..Extras::default() });
     for wide in [1, 7, 480, 1000] {
         assert_eq!(size(&png(&drawing, Theme::Light, wide)), (wide, wide));
@@ -35,7 +35,7 @@ fn a_png_is_as_wide_as_it_was_wished_for_and_no_picture_too_large() {
 }
 
 #[test]
-fn the_same_drawing_gives_the_same_bytes_and_another_theme_others() {
+fn equal_drawings_give_equal_bytes_and_themes_differ() {
     let all = drawings();
     for drawing in &all[..3] {
         let [light, again] = [0, 1].map(|_| png(drawing, Theme::Light, 300));
@@ -57,7 +57,7 @@ fn document(drawings: &[Drawing]) -> Vec<u8> {
 
 #[test]
 #[ignore = "needs poppler-utils"]
-fn a_pdf_has_a_page_for_each_drawing_and_its_fonts_in_it_with_poppler() {
+fn a_pdf_has_a_page_for_each_drawing_and_embedded_fonts_with_poppler() {
     let drawings = drawings();
     let bytes = document(&drawings);
     let file = std::env::temp_dir().join(format!("sudokit-painting-{}.pdf", std::process::id()));
@@ -78,6 +78,6 @@ fn a_pdf_has_a_page_for_each_drawing_and_its_fonts_in_it_with_poppler() {
     assert!(info.contains("CreationDate:    Sat Jan  1"), "{info}");
     let fonts: Vec<&str> = fonts.lines().skip(2).collect();
     assert_eq!(fonts.len(), 2);
-    // Embedded, a subset, with the letters that its glyphs stand for.
+    // The columns are: embedded, subset, with a map from glyphs to letters.
     assert!(fonts.iter().all(|font| font.contains("NotoSans") && font.contains("yes yes yes")), "{fonts:?}");
 }

@@ -1,7 +1,7 @@
-//! Techniques in positions of others: a library of lines `:code:digits:grid:gone:eliminations:placements:extra:`, where a
-//! technique must be found with the very eliminations, or, if the code ends in `x`, nothing. The file is not part of the
-//! project: `SUDOKIT_POSITIONS=FILE cargo test --release -p sudokit --test it -- --ignored --nocapture positions::` reads it and tells what
-//! is missing; `SUDOKIT_CODES=03,0901` takes only the codes that begin so.
+//! Techniques in positions of another project, in lines `:code:digits:grid:gone:eliminations:placements:extra:`. The
+//! technique must be found with exactly these eliminations, or not at all if the code ends in `x`. The file is not part
+//! of the project: `SUDOKIT_POSITIONS=FILE cargo test --release -p sudokit --test it -- --ignored --nocapture
+//! positions::` reads it and reports missing techniques. `SUDOKIT_CODES=03,0901` selects the codes with these prefixes.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -10,7 +10,7 @@ use std::time::Instant;
 use sudokit::logic::{Start, State, Technique, find_all};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, Grid, Stop};
 
-/// What the codes are called here; a code has the names of the longest beginning that stands here.
+/// The techniques of the codes. The longest prefix of a code in this table applies.
 const NAMES: &[(&str, &[&str])] = &[
     ("0000", &["full house"]),
     ("0002", &["hidden single"]),
@@ -91,8 +91,8 @@ const NAMES: &[(&str, &[&str])] = &[
     ("1202", &["template delete"]),
 ];
 
-/// Chains with groups or sets that are no loops; what is an AIC to one is a loop but for one place to another, or a chain of
-/// sets alone.
+/// Chains with groups or sets that are not loops. Some programs name an AIC what others name a loop with one exception,
+/// or a chain of sets alone.
 const GROUPED: &[&str] = &[
     "grouped aic",
     "grouped discontinuous nice loop",
@@ -112,7 +112,7 @@ struct Position<'a> {
     placed: Vec<Candidate>,
 }
 
-/// A candidate as the file writes it: digit, row, column.
+/// Reads a candidate of the file: digit, row, column.
 fn candidate(text: &str) -> Candidate {
     let [digit, row, column] = *text.as_bytes() else { panic!("three digits: {text}") };
     let place = usize::from(row - b'1') * 9 + usize::from(column - b'1');
@@ -148,7 +148,7 @@ fn position(line: &str) -> Position<'_> {
     Position { code, state, gone: candidates(gone), placed }
 }
 
-/// The techniques of a code, as far as there are any.
+/// Returns the techniques of a code, if there are any.
 fn techniques(code: &str) -> Vec<Technique> {
     let digits = code.trim_end_matches('x').split('-').next().unwrap();
     let known = NAMES.iter().filter(|(known, _)| digits.starts_with(known)).max_by_key(|(known, _)| known.len());
@@ -166,7 +166,7 @@ impl Position<'_> {
             let effect = step.effect();
             match effect.placement() {
                 Some(placement) if !self.placed.is_empty() => self.placed.contains(&placement),
-                // Where the file takes the other candidates of a cell away, the digit may be placed.
+                // If the file eliminates the other candidates of a cell, the step may place the digit.
                 Some(_) | None => *effect.eliminations() == self.gone,
             }
         })
@@ -175,7 +175,7 @@ impl Position<'_> {
 
 #[test]
 #[ignore = "needs a library of positions in SUDOKIT_POSITIONS"]
-fn techniques_are_found_in_positions_of_others() {
+fn techniques_are_found_in_positions_of_another_project() {
     let path = env::var("SUDOKIT_POSITIONS").expect("SUDOKIT_POSITIONS names the file");
     let codes = env::var("SUDOKIT_CODES").unwrap_or_default();
     let text = std::fs::read_to_string(path).unwrap();

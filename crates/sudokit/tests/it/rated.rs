@@ -1,6 +1,6 @@
-//! Ratings and steps against the reference, Sudoku Explainer 1.2.1: the puzzles of `ratings.txt` and of `grids/rated.txt`.
+//! Ratings and steps compared with Sudoku Explainer 1.2.1, for the puzzles of `ratings.txt` and of `grids/rated.txt`.
 //!
-//! A larger list is compared where `SUDOKIT_RATED` names a folder with it: `rated.tsv` (id, puzzle, ER, EP, ED) and
+//! If `SUDOKIT_RATED` names a folder, a larger list in it is compared: `rated.tsv` (id, puzzle, ER, EP, ED) and
 //! `steps.tsv.gz` (id, number, rating, technique, effect):
 //!
 //! ```sh
@@ -20,17 +20,17 @@ use sudokit::Puzzle;
 use sudokit::logic::Rating;
 use sudokit::rate::{Profile, Ratings, path, rate};
 
-/// What the reference says of a puzzle.
+/// The results of the reference for a puzzle.
 struct Reference {
     puzzle: Puzzle,
     /// ER/EP/ED.
     ratings: String,
-    /// Every step, if they are known: "2.6 Pointing: r2c5<>1 r3c5<>1".
+    /// All steps, if known: "2.6 Pointing: r2c5<>1 r3c5<>1".
     steps: Option<Vec<String>>,
 }
 
 impl Reference {
-    /// The first difference between the reference and this library, in words.
+    /// Describes the first difference between the reference and this library.
     fn difference(&self) -> Option<String> {
         let Self { puzzle, ratings: expected, steps } = self;
         let (ratings, found) = run(puzzle);
@@ -49,7 +49,7 @@ fn in_words(Ratings { er, ep, ed, .. }: &Ratings) -> String {
     format!("{er}/{ep}/{ed}")
 }
 
-/// The ratings, and every step as the reference writes it.
+/// Returns the ratings, and all steps in the format of the reference.
 fn run(puzzle: &Puzzle) -> (Ratings, Vec<String>) {
     let (mut path, mut profile, mut lines) = (path(puzzle), Profile::default(), Vec::new());
     for step in path.by_ref() {
@@ -61,13 +61,13 @@ fn run(puzzle: &Puzzle) -> (Ratings, Vec<String>) {
     (profile.ratings().unwrap(), lines)
 }
 
-/// Compares all of them, and tells every difference.
+/// Compares all results, and reports every difference.
 fn compare(all: &[Reference]) {
     let differences: Vec<String> = all.iter().filter_map(Reference::difference).collect();
     assert!(differences.is_empty(), "{} of {}:\n{}", differences.len(), all.len(), differences.join("\n"));
 }
 
-/// The puzzles of `ratings.txt`, whose comment says how it is written.
+/// Reads the puzzles of `ratings.txt`, whose comment explains the format.
 fn sample() -> Vec<Reference> {
     let mut all: Vec<Reference> = Vec::new();
     for line in include_str!("../ratings.txt").lines().filter(|line| !line.starts_with('#')) {
@@ -84,20 +84,20 @@ fn sample() -> Vec<Reference> {
 }
 
 #[test]
-fn ratings_and_steps_are_those_of_the_reference() {
+fn ratings_and_steps_agree_with_the_reference() {
     compare(&sample());
 }
 
 #[test]
-fn the_ratings_written_down_are_reproduced() {
+fn the_ratings_of_the_file_rated_are_reproduced() {
     for (puzzle, expected) in common::rated() {
         let Ratings { er, ep, ed, .. } = rate(&puzzle);
         assert_eq!([er, ep, ed].map(Rating::tenths), expected, "{puzzle}");
     }
 }
 
-/// Puzzles with nested chains and their published ratings. The first three come out lower where a chain inside another does
-/// not name all that it rests on.
+/// Puzzles with nested chains and their published ratings. The first three get lower ratings if a nested chain does not
+/// name all claims that it depends on.
 const HARDEST: [(&str, &str); 7] = [
     (".2.4....9....8....6.8...1.....7..39..7.....2.....24..75.........4.9....3..1..5.6.", "11.1/11.1/2.6"),
     (".....67....71.9...68..7......6.1.8...3.9..........4.23..1.9.6..5..2....4.......5.", "11.1/11.1/2.6"),
@@ -117,7 +117,7 @@ fn the_hardest_have_their_published_ratings() {
     }
 }
 
-/// The list in the folder of `SUDOKIT_RATED`.
+/// Reads the list in the folder of `SUDOKIT_RATED`.
 fn whole() -> Vec<Reference> {
     let folder = PathBuf::from(env::var_os("SUDOKIT_RATED").expect("SUDOKIT_RATED names the folder of the reference"));
     let most = env::var("SUDOKIT_RATED_MAX").map_or(99.0, |max| max.parse().unwrap());
@@ -131,7 +131,7 @@ fn whole() -> Vec<Reference> {
     }
     let table = fs::read_to_string(folder.join("rated.tsv")).unwrap();
     let rows = table.lines().skip(1).map(|line| line.split('\t').collect::<Vec<_>>());
-    // Some have no rating: the reference took too long for them.
+    // Some puzzles have no rating, because the reference took too long.
     let rows = rows.filter(|row| row[2].parse().is_ok_and(|er: f64| er <= most));
     let rows = rows.filter(|row| only.as_ref().is_none_or(|only| only == row[0]));
     let reference = |row: Vec<&str>| Reference {
@@ -144,7 +144,7 @@ fn whole() -> Vec<Reference> {
 
 #[test]
 #[ignore = "needs the list of the reference in SUDOKIT_RATED"]
-fn ratings_and_steps_are_those_of_the_whole_reference() {
+fn ratings_and_steps_agree_with_the_whole_reference() {
     let all = whole();
     assert!(!all.is_empty(), "no puzzle to compare");
     compare(&all);

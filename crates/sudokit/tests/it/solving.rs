@@ -1,4 +1,4 @@
-//! Every method gives the answer of the plain backtracker.
+//! All methods compared with the plain backtracker.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicUsize;
@@ -19,7 +19,7 @@ fn solved() -> Grid {
     SOLVED.parse().unwrap()
 }
 
-/// A grid made from a solved one by emptying cells and perhaps changing one.
+/// Returns a strategy for solved grids with some cells emptied and perhaps one changed.
 fn puzzle(max_empty: usize) -> impl Strategy<Value = Grid> {
     let empty = proptest::collection::vec(0usize..81, 0..max_empty);
     (empty, proptest::option::of((0usize..81, 1u8..=9))).prop_map(|(empty, changed)| {
@@ -97,7 +97,7 @@ fn all_methods_agree_on_every_grid_of_the_folder() {
     for (name, grid) in grids() {
         let expected = Method::Singles.solve(&grid).0;
         assert_eq!(solve(&grid), expected, "{name}");
-        // Plain backtracking takes minutes where there are few givens and no luck.
+        // Plain backtracking can take minutes for few givens.
         if !["seventeen.txt", "golden-nugget.txt"].contains(&name.as_str()) {
             assert_eq!(Method::PLAIN.solve(&grid).0, expected, "{name}");
         }
@@ -117,7 +117,7 @@ fn contradictions_are_found_before_any_search() {
 }
 
 #[test]
-fn the_empty_grid_has_as_many_solutions_as_anyone_wants() {
+fn the_empty_grid_has_as_many_solutions_as_any_limit() {
     assert_eq!(count(&Grid::EMPTY, Some(100_000)).to_string(), "100000+");
     let first: Vec<Solution> = solutions(&Grid::EMPTY).take(1000).collect();
     assert!(first.is_sorted_by(|a, b| a < b));
@@ -147,7 +147,7 @@ fn backtracking_in_any_order_finds_the_same_solutions_in_that_order() {
 }
 
 #[test]
-fn a_search_says_now_and_then_how_far_it_is() {
+fn a_search_reports_its_progress() {
     let hard: Grid =
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..".parse().unwrap();
     let mut told = Vec::new();
@@ -157,7 +157,7 @@ fn a_search_says_now_and_then_how_far_it_is() {
 }
 
 #[test]
-fn without_a_set_there_is_another_solution_and_none_is_there_twice() {
+fn small_unavoidable_sets_allow_another_solution_and_occur_once() {
     for line in [
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
         "123456789457893612986217354274538196531964827698721435342685971715349268869172543",
@@ -175,7 +175,7 @@ fn without_a_set_there_is_another_solution_and_none_is_there_twice() {
 }
 
 #[test]
-fn a_stopped_count_and_a_stopped_list_say_that_there_may_be_more() {
+fn a_stopped_count_and_a_stopped_list_are_marked_as_incomplete() {
     let enough = |number| if number > 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let count = Solver::new().count_with(&Grid::EMPTY, None, enough);
     assert!(count.number > 1000 && !count.is_complete);

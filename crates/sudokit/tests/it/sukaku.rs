@@ -1,4 +1,4 @@
-//! Grids of candidates are solved, counted, rated and compared like the grids they come from, and like nothing else.
+//! Sukaku: candidates are solved, counted, rated and compared like the grids that they come from.
 
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,7 +19,8 @@ use common::{rated, symmetry};
 
 const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// Candidates around a full grid: its own digits in most cells, and others that let in more solutions.
+/// Returns a strategy for candidates around a full grid: its own digits in most cells, and others that allow more
+/// solutions.
 fn candidates() -> impl Strategy<Value = Candidates> {
     let others = proptest::collection::vec((0..81_usize, 0..512_u16), 20..81);
     let lost = proptest::option::weighted(0.3, 0..81_usize);
@@ -37,8 +38,8 @@ fn candidates() -> impl Strategy<Value = Candidates> {
     })
 }
 
-/// All solutions, up to a thousand, found cell by cell.
-fn by_hand(candidates: &Candidates) -> Vec<Solution> {
+/// Lists all solutions, up to a thousand, cell by cell.
+fn by_simple_search(candidates: &Candidates) -> Vec<Solution> {
     fn fill(grid: Grid, candidates: &Candidates, found: &mut Vec<Solution>) {
         let Some(cell) = grid.empty_cells().first() else { return found.push(Solution::try_from(grid).unwrap()) };
         let left = Candidates::of(&grid)[cell] & candidates[cell];
@@ -54,8 +55,8 @@ fn by_hand(candidates: &Candidates) -> Vec<Solution> {
 proptest! {
     #![proptest_config(common::cases(96))]
     #[test]
-    fn candidates_have_the_solutions_that_are_found_by_hand(candidates in candidates()) {
-        let expected = by_hand(&candidates);
+    fn candidates_have_the_solutions_of_a_simple_search(candidates in candidates()) {
+        let expected = by_simple_search(&candidates);
         prop_assume!(expected.len() < 1000);
         prop_assert_eq!(&solutions(&candidates).collect::<Vec<_>>(), &expected);
         prop_assert_eq!(count(&candidates, None).number, expected.len() as u64);
@@ -108,7 +109,7 @@ proptest! {
     }
 }
 
-/// The cells of each digit as a number, in the order of the numbers.
+/// Returns the cells of each digit as a number, in the order of the numbers.
 fn numbers(candidates: &Candidates) -> [u128; 9] {
     let number =
         |digit| Cell::ALL.iter().fold(0, |number, &cell| number << 1 | u128::from(candidates[cell].contains(digit)));
@@ -118,7 +119,7 @@ fn numbers(candidates: &Candidates) -> [u128; 9] {
 }
 
 #[test]
-fn the_form_is_the_smallest_of_all_that_moves_make() {
+fn the_form_is_the_smallest_of_all_permutations() {
     let orders = |line: usize| [[0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 2, 1], [1, 2, 0], [2, 0, 1]][line];
     let lines = |n: usize| -> [usize; 9] {
         let (bands, within) = (orders(n / 216), [orders(n / 36 % 6), orders(n / 6 % 6), orders(n % 6)]);
@@ -130,7 +131,7 @@ fn the_form_is_the_smallest_of_all_that_moves_make() {
     let least = numbers(&canonical.form);
     let mut equal = 0;
     for (transposes, columns) in [false, true].into_iter().flat_map(|side| (0..1296).map(move |n| (side, n))) {
-        // Every order of the columns, with one order of the rows in 23: the whole takes a minute.
+        // All orders of the columns with one order of the rows in 23, since all of them take a minute.
         for rows in (columns % 23..1296).step_by(common::amount(23, 1)) {
             let map = Symmetry::new(transposes, lines(rows), lines(columns), [1, 2, 3, 4, 5, 6, 7, 8, 9]).unwrap();
             let moved = numbers(&map.apply_to_candidates(&candidates));
@@ -144,7 +145,7 @@ fn the_form_is_the_smallest_of_all_that_moves_make() {
 #[test]
 fn automorphisms_are_counted() {
     let corner = Candidates::ALL.narrowed(Cell::at(0, 0), Digit::One.into());
-    // Of all moves one in 81 keeps a cell in its place.
+    // One permutation in 81 keeps a cell in its place.
     assert_eq!(canon::of_candidates(&corner).automorphisms, 2 * 6_u32.pow(8) / 81);
 }
 
@@ -171,8 +172,8 @@ fn no_step_from_candidates_contradicts_their_solution() {
 }
 
 #[test]
-fn a_position_of_a_puzzle_may_exchange_digits_and_one_of_candidates_may_not() {
-    // Its avoidable rectangle takes the 1 of r3c1, which is right.
+fn avoidable_rectangles_do_not_apply_to_candidates() {
+    // An avoidable rectangle would eliminate the 1 of r3c1, which is right.
     let line = "6...5.....3.6...9..2.....7.98..6..3......4..2......1..8....7..3.6.4..5..7...9.2..";
     let puzzle: Puzzle = line.parse().unwrap();
     let is_avoidable = |hint: &Hint| hint.technique().code().contains("Avoidable");
@@ -185,8 +186,8 @@ fn a_position_of_a_puzzle_may_exchange_digits_and_one_of_candidates_may_not() {
 }
 
 #[test]
-fn a_search_without_end_is_stopped() {
-    // Five rows have their nine in four columns only: that takes a count that no deduction makes.
+fn an_endless_search_is_stopped() {
+    // Five rows have the digit 9 in four columns only. No deduction of the engine finds this by counting.
     let mut candidates = Candidates::ALL;
     for cell in Cell::ALL {
         if [0, 1, 3, 4, 6].contains(&cell.row()) && ![0, 3, 6, 7].contains(&cell.column()) {
@@ -199,7 +200,7 @@ fn a_search_without_end_is_stopped() {
 }
 
 #[test]
-fn a_record_of_candidates_is_no_empty_grid() {
+fn a_record_of_candidates_is_not_an_empty_grid() {
     let (puzzle, _) = rated().swap_remove(0);
     let line = Candidates::of(&puzzle).to_string();
     let record = text::read(&line).next().unwrap();

@@ -1,4 +1,4 @@
-//! The laws of symmetries.
+//! Properties of symmetries.
 
 use proptest::prelude::*;
 use sudokit::random::Random;
@@ -21,27 +21,27 @@ proptest! {
     }
 
     #[test]
-    fn one_after_the_other_is_one(a in symmetry(), b in symmetry()) {
+    fn a_composition_equals_both_symmetries_in_turn(a in symmetry(), b in symmetry()) {
         let grid: Grid = SOLVED.parse().unwrap();
         prop_assert_eq!(a.then(&b).apply(&grid), b.apply(&a.apply(&grid)));
     }
 
     #[test]
-    fn a_symmetry_is_read_back_from_its_word(symmetry in symmetry()) {
+    fn a_symmetry_is_read_back_from_its_text(symmetry in symmetry()) {
         let word = symmetry.to_string();
         prop_assert_eq!(word.parse(), Ok(symmetry));
         prop_assert!(!word.contains(char::is_whitespace));
     }
 
     #[test]
-    fn any_word_is_read_or_refused(word in "[trcd:1-9éx ]{0,34}") {
+    fn any_text_is_read_or_refused(word in "[trcd:1-9éx ]{0,34}") {
         if let Ok(symmetry) = word.parse::<Symmetry>() {
             prop_assert_eq!(symmetry.to_string().parse(), Ok(symmetry));
         }
     }
 
     #[test]
-    fn validity_stays(symmetry in symmetry(), at in 0usize..81, value in 0u8..=9) {
+    fn symmetries_keep_validity(symmetry in symmetry(), at in 0usize..81, value in 0u8..=9) {
         let mut grid: Grid = SOLVED.parse().unwrap();
         prop_assert!(check(&symmetry.apply(&grid)).is_empty());
         grid.set(Cell::from_index(at), Digit::new(value));
@@ -50,7 +50,7 @@ proptest! {
 }
 
 #[test]
-fn what_breaks_a_band_or_a_digit_is_no_symmetry() {
+fn permutations_that_break_bands_or_digits_are_refused() {
     let lines = [0, 1, 2, 3, 4, 5, 6, 7, 8];
     let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     assert_eq!(Symmetry::new(false, lines, lines, digits), Some(Symmetry::IDENTITY));
@@ -61,7 +61,7 @@ fn what_breaks_a_band_or_a_digit_is_no_symmetry() {
 }
 
 #[test]
-fn words_that_are_no_symmetry_are_told_where_and_why() {
+fn errors_of_unreadable_symmetries_have_place_and_reason() {
     let error = |word: &str| word.parse::<Symmetry>().unwrap_err();
     assert!(matches!(error(""), NotASymmetry::Part { column: 1, .. }));
     assert!(matches!(error("t:t"), NotASymmetry::Part { column: 3, .. }));
@@ -75,7 +75,7 @@ fn words_that_are_no_symmetry_are_told_where_and_why() {
 }
 
 #[test]
-fn random_symmetries_never_change_and_reach_every_place() {
+fn random_symmetries_never_change_and_reach_every_cell() {
     let first = Symmetry::random(&mut Random::new(7, 1));
     assert_eq!(first.to_string(), "r231978465:c123456987:d253618479");
     let mut reached = [[0_u32; 81]; 2];

@@ -1,11 +1,10 @@
-//! Techniques, one by one: each is found where it must be, with the very effect and the very words, and what its evidence
-//! says is there.
+//! Techniques one by one: each is found in its positions, with its exact effect and text, and its evidence holds.
 
 use crate::common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::positions::{Position, looked_at, on_all_cores, positions};
+use common::positions::{Position, checked_positions, on_all_cores, positions};
 use sudokit::logic::chains::{Chain, Inference, Link, Net};
 use sudokit::logic::{
     AlternatingChain, BentSet, ChainNode, DeathBlossom, DoubleExocet, Dual, Effect, EmptyRectangle, Evidence, Exocet,
@@ -20,14 +19,14 @@ fn words(step: &Hint) -> String {
     lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" / ")
 }
 
-/// What is wrong with a position, and the words that are right, if any are.
+/// The error of a position, with the expected text and the actual one, if there is any.
 struct Wrong {
     why: String,
     told: String,
     said: Option<String>,
 }
 
-/// What is wrong with a position, if anything is.
+/// Returns the error of a position, if there is any.
 fn wrong(position: &Position) -> Option<Wrong> {
     let steps = position.steps();
     let Position { technique, state, effect, words: told, .. } = position;
@@ -41,16 +40,16 @@ fn wrong(position: &Position) -> Option<Wrong> {
     Some(Wrong { why, told: told.clone(), said: said.into_iter().next() })
 }
 
-/// What was found.
+/// Lists the steps that were found.
 fn instead(steps: &[Hint]) -> String {
     let found: BTreeSet<String> =
         steps.iter().map(|step| format!("  {:?} {}", step.technique(), step.effect())).collect();
     found.into_iter().collect::<Vec<_>>().join("\n")
 }
 
-/// With `UPDATE=1` in the environment the words of the file become what is said.
+/// Compares the texts of all positions. `UPDATE=1` in the environment updates the file.
 #[test]
-fn every_technique_is_found_where_it_is_and_told_as_it_is() {
+fn every_technique_is_found_in_its_positions_with_its_text() {
     let mut all_wrong: Vec<Wrong> = on_all_cores(wrong).into_iter().flatten().collect();
     if std::env::var_os("UPDATE").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/techniques.txt");
@@ -78,10 +77,10 @@ fn every_technique_has_two_positions() {
 }
 
 #[test]
-fn every_name_is_told_in_words_and_every_chain_in_notation() {
+fn every_technique_has_a_text_and_every_chain_a_notation() {
     let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(85).unwrap();
     let (mut chains, mut names) = (0, BTreeSet::new());
-    for position in looked_at().filter(|position| is_quick(&position.technique)) {
+    for position in checked_positions().filter(|position| is_quick(&position.technique)) {
         for step in position.steps() {
             names.insert(step.technique());
             let changed = step.effect().placement().map(|placed| placed.cell);
@@ -107,10 +106,10 @@ fn every_name_is_told_in_words_and_every_chain_in_notation() {
 }
 
 #[test]
-fn what_a_step_shows_is_there() {
+fn the_evidence_of_a_step_holds() {
     let is_quick = |technique: &Technique| technique.least_rating() < Rating::from_tenths(90).unwrap();
     let mut seen = BTreeSet::new();
-    for position in looked_at().filter(|position| is_quick(&position.technique)) {
+    for position in checked_positions().filter(|position| is_quick(&position.technique)) {
         for step in position.steps() {
             assert_evidence(&position.state, step);
             seen.insert(step.technique());
@@ -119,7 +118,7 @@ fn what_a_step_shows_is_there() {
     assert!(Technique::ALL.iter().filter(|technique| is_quick(technique)).all(|technique| seen.contains(technique)));
 }
 
-/// What the evidence of a step says must hold in the position.
+/// Checks that the evidence of a step holds in the position.
 fn assert_evidence(state: &State, step: &Step) {
     match step.evidence() {
         Evidence::Single(single) => {
@@ -221,7 +220,7 @@ fn assert_evidence(state: &State, step: &Step) {
     }
 }
 
-/// The same for what is made of sets of cells.
+/// Checks that the evidence of a step with sets of cells holds in the position.
 fn assert_sets(state: &State, step: &Step) {
     match step.evidence() {
         Evidence::LockedSet(LockedSet { houses, cells, digits }) => {
@@ -294,7 +293,7 @@ fn assert_sets(state: &State, step: &Step) {
     }
 }
 
-/// The base has its digits, and neither it nor a mirror sees the target.
+/// Checks that the base has its digits, that not both base cells see a target, and that no mirror sees its target.
 fn assert_exocet(state: &State, found: &Exocet) {
     assert_eq!(state.union(found.base), found.digits);
     assert!(found.targets.iter().all(|target| !found.base.iter().all(|base| base.sees(*target))));
@@ -303,7 +302,7 @@ fn assert_exocet(state: &State, found: &Exocet) {
     }
 }
 
-/// All places of the base are corners in the cover, or fins.
+/// Checks that all candidates of the base are in a cover or are fins.
 fn assert_fish(state: &State, fish: &Fish) {
     let Fish { digit, base, cover, corners, fins, endo_fins, kind, .. } = fish;
     let lone = base.iter().any(|line| (line.cell_set() & *corners).len() <= 1);
@@ -320,7 +319,7 @@ fn assert_fish(state: &State, fish: &Fish) {
     assert_eq!(places.iter().filter(twice).collect::<CellSet>(), *endo_fins);
 }
 
-/// Two patterns of what they share.
+/// Checks two patterns that share a part.
 fn assert_dual(state: &State, dual: &Dual) {
     match dual {
         Dual::Kites(both) => {
@@ -379,8 +378,8 @@ fn assert_empty_rectangle(state: &State, found: &EmptyRectangle) {
     assert!(found.near.cell_set().contains(found.link.near));
 }
 
-/// Of both ends of every strong link one is true, of an end and the next beginning one is false, and what goes is ruled out
-/// by every end.
+/// Checks that one end of every strong link is true, that an end and the next start are not both true, and that every
+/// end rules out the eliminations.
 fn assert_alternating(state: &State, step: &Step, chain: &AlternatingChain) {
     for link in &chain.links {
         let all = |digit| state.cells(digit);
@@ -414,7 +413,8 @@ fn assert_alternating(state: &State, step: &Step, chain: &AlternatingChain) {
     assert!(step.effect().placement().is_none() || first == last);
 }
 
-/// Every link of a chain follows from those it names: "on" from every rival that is "off", "off" from one that is "on".
+/// Checks that every link follows from those it names: "on" from every rival that is "off", "off" from one that is
+/// "on".
 fn assert_links(state: &State, links: &[Link]) {
     for (at, link) in links.iter().enumerate() {
         assert!(link.from.iter().all(|&from| from < at), "{link:?}");
@@ -441,17 +441,17 @@ fn assert_links(state: &State, links: &[Link]) {
 }
 
 #[test]
-fn an_effect_is_never_nothing() {
+fn an_effect_is_never_empty() {
     assert_eq!(Effect::eliminating(CandidateSet::EMPTY), None);
 }
 
-/// The position of a technique in the file, the first or the second.
+/// Returns the first or the second position of a technique in the file.
 fn position_of(technique: Technique, number: usize) -> &'static Position {
     positions().iter().filter(|position| position.technique == technique).nth(number).unwrap()
 }
 
 #[test]
-fn what_is_in_no_order_is_tried_if_it_is_named() {
+fn techniques_outside_all_orders_are_tried_by_name() {
     for number in 0..2 {
         let position = position_of(Technique::MutantJellyfish, number);
         let technique = &position.technique;
@@ -466,7 +466,7 @@ fn what_is_in_no_order_is_tried_if_it_is_named() {
 }
 
 #[test]
-fn remote_pairs_take_either_digit_and_prove_both() {
+fn remote_pairs_eliminate_either_digit_and_prove_both() {
     let chains = ["(5=6)r1c6-(6=5)r1c1-(5=6)r2c2-(6=5)r8c2", "(6=5)r1c6-(5=6)r1c1-(6=5)r2c2-(5=6)r8c2"];
     let Position { state, .. } = position_of(Technique::RemotePair, 1);
     let cell = sudokit::Cell::at(7, 5);
@@ -487,7 +487,7 @@ fn remote_pairs_take_either_digit_and_prove_both() {
 }
 
 #[test]
-fn people_place_the_digit_of_a_grave_and_the_reference_does_not() {
+fn the_human_order_places_the_digit_of_a_bug_and_the_reference_does_not() {
     let position = position_of(Technique::Bug1, 0);
     let [reference, people] = [Order::sudoku_explainer(), Order::people()].map(|order| {
         let mut path = Path::new(position.start(), order);
@@ -499,7 +499,7 @@ fn people_place_the_digit_of_a_grave_and_the_reference_does_not() {
     assert_eq!(found.iter().map(|step| step.effect().to_string()).collect::<Vec<_>>(), [position.effect.as_str()]);
 }
 
-/// Whether a chain of so many pairs or fewer takes this candidate away.
+/// Returns whether an XY-chain of at most `most` cells eliminates this candidate.
 fn has_xy_chain(state: &State, gone: sudokit::Candidate, most: usize) -> bool {
     let starts = state.bivalue_cells() & gone.cell.peers() & state.cells(gone.digit);
     starts.iter().any(|start| {
@@ -508,26 +508,26 @@ fn has_xy_chain(state: &State, gone: sudokit::Candidate, most: usize) -> bool {
     })
 }
 
-fn leads_on(state: &State, gone: sudokit::Candidate, most: usize, way: &mut Vec<sudokit::Cell>, on: Digit) -> bool {
-    let last = *way.last().unwrap();
-    if way.len() >= 2 && on == gone.digit && last.sees(gone.cell) {
+fn leads_on(state: &State, gone: sudokit::Candidate, most: usize, path: &mut Vec<sudokit::Cell>, on: Digit) -> bool {
+    let last = *path.last().unwrap();
+    if path.len() >= 2 && on == gone.digit && last.sees(gone.cell) {
         return true;
     }
     let next = state.bivalue_cells() & last.peers() & state.cells(on);
-    way.len() < most
+    path.len() < most
         && next.iter().filter(|&cell| cell != gone.cell).any(|cell| {
-            let is_new = !way.contains(&cell);
+            let is_new = !path.contains(&cell);
             is_new && {
-                way.push(cell);
-                let found = leads_on(state, gone, most, way, (state.candidates(cell) - on.into()).first().unwrap());
-                way.pop();
+                path.push(cell);
+                let found = leads_on(state, gone, most, path, (state.candidates(cell) - on.into()).first().unwrap());
+                path.pop();
                 found
             }
         })
 }
 
 #[test]
-fn no_xy_chain_is_longer_than_it_must_be() {
+fn no_xy_chain_is_longer_than_necessary() {
     let mut chains = 0;
     for Position { state, .. } in positions() {
         let mut gone = CandidateSet::EMPTY;

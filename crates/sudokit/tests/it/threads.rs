@@ -1,4 +1,4 @@
-//! Everything of the library may go to another thread and be used there; nothing is kept between calls.
+//! Threads: every type can be moved to another thread, and calls share no state.
 
 use std::thread;
 
@@ -11,18 +11,18 @@ use sudokit::solve::{Flaw, Solutions, Solver, Trace};
 use sudokit::text::{Chunks, Reader, Record, Unreadable};
 use sudokit::{Candidates, Grid, Puzzle, Solution, Symmetry, canon};
 
-const fn goes_anywhere<T: Send>() {}
+const fn assert_send<T: Send>() {}
 
-/// Compiles, or does not.
+/// A check at compile time.
 const _: () = {
-    goes_anywhere::<(Grid, Solution, Candidates, Symmetry, Puzzle, Flaw, Solver)>();
-    goes_anywhere::<(Solutions, Trace, Record, Unreadable, Reader<&[u8]>, Chunks<&[u8]>)>();
-    goes_anywhere::<(State, Step, Order, Path, Profile, Ratings, Requirements, Made, GaveUp)>();
-    goes_anywhere::<(canon::Canonical, Scene, Drawing, Lesson)>();
+    assert_send::<(Grid, Solution, Candidates, Symmetry, Puzzle, Flaw, Solver)>();
+    assert_send::<(Solutions, Trace, Record, Unreadable, Reader<&[u8]>, Chunks<&[u8]>)>();
+    assert_send::<(State, Step, Order, Path, Profile, Ratings, Requirements, Made, GaveUp)>();
+    assert_send::<(canon::Canonical, Scene, Drawing, Lesson)>();
 };
 
 #[test]
-fn threads_do_not_disturb_each_other() {
+fn threads_do_not_affect_each_other() {
     let work = |seed: u64| {
         let made = generate(&Requirements::default(), seed, 1..4);
         let puzzles = made.into_iter().map(|made| made.unwrap().puzzle);

@@ -1,4 +1,4 @@
-//! Traces: the very search of the methods, told event by event.
+//! Traces: the searches of the methods, event by event.
 
 use crate::common;
 
@@ -15,10 +15,10 @@ const LAST_FIRST: Sequence = Sequence { cells: CellOrder::Last, digits: DigitOrd
 const METHODS: [Method; 4] =
     [Method::PLAIN, Method::Singles, Method::Backtrack(BY_COLUMNS), Method::Backtrack(LAST_FIRST)];
 
-/// Longer searches are left out here.
+/// The largest number of events. Longer searches are skipped.
 const MOST: u64 = 200_000;
 
-/// What a method did up to the first solution, or to the end, and the first solution.
+/// Returns the effort of a method up to the first solution or the end, and the first solution.
 fn solved_by(method: Method, grid: &Grid) -> (Effort, Option<Grid>) {
     let mut first = None;
     let effort = method.each_solution(grid, |solution| {
@@ -28,7 +28,7 @@ fn solved_by(method: Method, grid: &Grid) -> (Effort, Option<Grid>) {
     (effort, first)
 }
 
-/// What stands at the end of a trace up to the first solution, unless it is long.
+/// Returns the last moment of a trace up to the first solution, unless the trace is long.
 fn watched(trace: Trace, grid: &Grid) -> Option<Moment> {
     let mut moment = Moment::new(grid);
     for event in trace {
@@ -43,15 +43,15 @@ fn watched(trace: Trace, grid: &Grid) -> Option<Moment> {
     Some(moment)
 }
 
-/// Nothing is left of what was tried; what was certain before the first try stays.
-fn is_back_at_the_beginning(moment: &Moment, grid: &Grid) {
+/// Checks that no tried digit is left. Digits that were certain before the first try stay.
+fn assert_no_tried_digit(moment: &Moment, grid: &Grid) {
     assert_eq!((moment.last, moment.depth), (Some(Event::Exhausted), 0));
     assert!(grid.is_part_of(&moment.grid));
     assert!(moment.filled > 0 || moment.grid == *grid);
 }
 
 #[test]
-fn a_trace_is_the_very_search_of_its_method() {
+fn a_trace_equals_the_search_of_its_method() {
     let mut compared = 0;
     for (name, grid) in grids() {
         for method in METHODS {
@@ -61,7 +61,7 @@ fn a_trace_is_the_very_search_of_its_method() {
             assert_eq!(moment.last == Some(Event::Solved), solution.is_some(), "{name}");
             match solution {
                 Some(solution) => assert_eq!(moment.grid, solution, "{name}"),
-                None => is_back_at_the_beginning(&moment, &grid),
+                None => assert_no_tried_digit(&moment, &grid),
             }
             compared += 1;
         }
@@ -70,7 +70,7 @@ fn a_trace_is_the_very_search_of_its_method() {
 }
 
 #[test]
-fn a_trace_goes_on_to_every_solution() {
+fn a_trace_continues_to_every_solution() {
     let two: Grid =
         "....3.7487.45.8....1......62..7....11....9....6...5..7.27...5...49..1.8.6..9.....".parse().unwrap();
     for method in METHODS {
@@ -92,7 +92,7 @@ fn a_trace_goes_on_to_every_solution() {
 }
 
 #[test]
-fn what_the_engine_finds_in_one_lane_is_the_solution() {
+fn the_engine_with_one_lane_finds_the_solution() {
     for (name, grid) in grids() {
         let Some(moment) = watched(Trace::of_engine(&grid), &grid) else { continue };
         match solve(&grid) {
@@ -101,14 +101,14 @@ fn what_the_engine_finds_in_one_lane_is_the_solution() {
                 assert!(moment.grid.empty_cells().is_empty() && conflicts(&moment.grid).is_empty(), "{name}");
                 assert!(grid.is_part_of(&moment.grid), "{name}");
             }
-            Err(_) => is_back_at_the_beginning(&moment, &grid),
+            Err(_) => assert_no_tried_digit(&moment, &grid),
         }
     }
 }
 
-/// Every event is true of the moment before it, and a search turns back where it came from.
+/// Checks that every event is true in the moment before it, and that a search backtracks along its path.
 #[test]
-fn events_are_true_when_they_happen() {
+fn events_are_true_when_they_occur() {
     for (name, grid) in grids() {
         for (trace, is_plain) in [
             (Trace::of(Method::PLAIN, &grid), true),
@@ -135,7 +135,7 @@ fn events_are_true_when_they_happen() {
                     }
                     Event::Filled(cell, digit) => {
                         assert_eq!(before.grid.digit(cell), None);
-                        // The engine sees one sweep later that two cells are left with the same digit.
+                        // The engine notices one sweep later that two cells are left with equal digits.
                         assert!(!is_plain || clash(&before.grid, cell, digit).is_none(), "{name}: {event}");
                         let others = sudokit::Digit::ALL.into_iter().filter(|&other| other != digit);
                         let refused = |other| clash(&before.grid, cell, other).is_some();
@@ -154,7 +154,7 @@ fn events_are_true_when_they_happen() {
                         assert_eq!((moment.grid, moment.depth), (was.grid, was.depth), "{name}");
                     }
                     Event::Solved => assert!(moment.grid.empty_cells().is_empty()),
-                    Event::Exhausted => is_back_at_the_beginning(&moment, &grid),
+                    Event::Exhausted => assert_no_tried_digit(&moment, &grid),
                 }
                 assert_eq!(usize::from(moment.depth), supposed.len());
             }
@@ -163,7 +163,7 @@ fn events_are_true_when_they_happen() {
 }
 
 #[test]
-fn givens_that_break_a_rule_leave_nothing_to_try() {
+fn contradictory_givens_leave_nothing_to_try() {
     let clashing: Grid =
         "535.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..77".parse().unwrap();
     for trace in
@@ -173,7 +173,7 @@ fn givens_that_break_a_rule_leave_nothing_to_try() {
     }
 }
 
-/// Reads a recording as its text says, apart from how it was written.
+/// Reads the text of a recording independently of the code that writes it.
 fn read_back(recording: &Recording) -> Moment {
     let cells: Vec<char> = ('('..='~').filter(|c| !"<>\\".contains(*c)).collect();
     let mut text = recording.text.chars();
@@ -216,7 +216,7 @@ fn read_back(recording: &Recording) -> Moment {
 }
 
 #[test]
-fn a_recording_holds_the_whole_search_or_says_that_it_is_cut() {
+fn a_recording_is_complete_or_marked_as_cut() {
     for (name, grid) in grids() {
         for trace in [Trace::of(Method::PLAIN, &grid), Trace::of(Method::Singles, &grid), Trace::of_engine(&grid)] {
             let recording = Recording::new(&grid, &mut trace.clone(), 3_000);
@@ -229,7 +229,7 @@ fn a_recording_holds_the_whole_search_or_says_that_it_is_cut() {
 }
 
 #[test]
-fn the_digits_supposed_are_those_of_the_engine_with_one_lane() {
+fn the_guesses_agree_with_the_engine_with_one_lane() {
     for line in [
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
         ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",

@@ -1,13 +1,13 @@
-//! How much tests look at: `SUDOKIT_CASES` is the limit for the cases of a property (256 without it), or `all`.
+//! The amount of testing: `SUDOKIT_CASES` is the largest number of cases of a property (256 by default), or `all`.
 //!
 //! The tests of the library and those of the program share this file.
 
 use std::env;
 
-/// The limit of a plain run.
+/// The largest number of cases in a plain run.
 const PLAIN: u32 = 256;
 
-/// Returns how many cases of a property are taken at most.
+/// Returns the largest number of cases of a property.
 pub fn most_cases() -> u32 {
     match env::var("SUDOKIT_CASES").as_deref() {
         Ok("all") => u32::MAX,
@@ -16,7 +16,7 @@ pub fn most_cases() -> u32 {
     }
 }
 
-/// Returns a part in a plain run, and all of it if more cases are asked for.
+/// Returns `part` in a plain run, and `all` if the environment asks for more cases.
 pub fn amount<T>(part: T, all: T) -> T {
     if most_cases() > PLAIN { all } else { part }
 }

@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers that several tests share.
 
 mod amount;
 pub mod oracle;
@@ -19,29 +19,31 @@ use sudokit::{Cell, Digit, Grid, Puzzle, Solution, Symmetry, text};
 pub use amount::amount;
 use amount::most_cases;
 
-/// The folder of the whole project.
+/// Returns the root folder of the project.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// What makes puzzles like these of a seed.
-pub fn generator(wish: &Requirements, seed: u64) -> Generator {
-    Generator::new(wish.clone()).unwrap_or_else(|impossible| panic!("{wish:?}: {impossible}")).with_seed(seed)
+/// Creates a generator with these requirements and a seed.
+pub fn generator(requirements: &Requirements, seed: u64) -> Generator {
+    Generator::new(requirements.clone())
+        .unwrap_or_else(|impossible| panic!("{requirements:?}: {impossible}"))
+        .with_seed(seed)
 }
 
-/// Puzzles like these of a seed.
-pub fn generate(wish: &Requirements, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
-    generator(wish, seed).make(indices)
+/// Makes the puzzles of a seed with these requirements.
+pub fn generate(requirements: &Requirements, seed: u64, indices: Range<u64>) -> Vec<Result<Made, GaveUp>> {
+    generator(requirements, seed).make(indices)
 }
 
-/// Any symmetry.
+/// Returns a strategy for any symmetry.
 pub fn symmetry() -> impl Strategy<Value = Symmetry> {
     let digits = Just([1, 2, 3, 4, 5, 6, 7, 8, 9]).prop_shuffle();
     (any::<bool>(), lines(), lines(), digits)
         .prop_map(|(transposes, rows, columns, digits)| Symmetry::new(transposes, rows, columns, digits).unwrap())
 }
 
-/// One of these grids, turned, with some givens taken out and perhaps one set.
+/// Returns a strategy for one of these grids, with a random symmetry, some cells emptied, and perhaps one cell set.
 pub fn disturbed(grids: Vec<Grid>, most_removed: usize) -> impl Strategy<Value = Grid> {
     let removed = subsequence((0..81).collect::<Vec<usize>>(), 0..=most_removed);
     let set = proptest::option::weighted(0.3, (0usize..81, 1u8..=9));
@@ -57,14 +59,14 @@ pub fn disturbed(grids: Vec<Grid>, most_removed: usize) -> impl Strategy<Value =
     })
 }
 
-/// Nine lines, permuted within bands and band by band.
+/// Returns a strategy for orders of nine rows or columns that keep bands together.
 fn lines() -> impl Strategy<Value = [usize; 9]> {
     let three = || Just([0usize, 1, 2]).prop_shuffle();
     (three(), [three(), three(), three()])
         .prop_map(|(bands, within)| std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3]))
 }
 
-/// Every readable grid of the folder `grids`, with the name of its file.
+/// Returns every readable grid of the folder `grids`, with the name of its file.
 pub fn grids() -> Vec<(String, Grid)> {
     let folder = root().join("grids");
     let mut all = Vec::new();
@@ -74,14 +76,14 @@ pub fn grids() -> Vec<(String, Grid)> {
             continue;
         }
         let text = fs::read_to_string(&path).unwrap();
-        assert!(text.starts_with('#'), "{} says what it shows", path.display());
+        assert!(text.starts_with('#'), "{} starts with a comment about its contents", path.display());
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         all.extend(text::read(&text).filter_map(|record| record.grid().ok()).map(|grid| (name.clone(), grid)));
     }
     all
 }
 
-/// The puzzles of `grids/rated.txt` and their ratings ER, EP and ED in tenths.
+/// Returns the puzzles of `grids/rated.txt` with their ratings ER, EP and ED in tenths.
 pub fn rated() -> Vec<(Puzzle, [u16; 3])> {
     let path = root().join("grids/rated.txt");
     let text = fs::read_to_string(path).unwrap();
@@ -94,7 +96,8 @@ pub fn rated() -> Vec<(Puzzle, [u16; 3])> {
         .collect()
 }
 
-/// A step is rated no lower than its technique, and neither removes a digit of the solution nor places a wrong one.
+/// Checks that a step is rated no lower than its technique, removes no digit of the solution, and places no wrong
+/// digit.
 pub fn assert_sound(puzzle: &Grid, step: &Step, solution: &Solution) {
     assert!(step.rating() >= step.technique().least_rating(), "{puzzle}: {step:?}");
     if let Some(placed) = step.effect().placement() {
@@ -105,10 +108,10 @@ pub fn assert_sound(puzzle: &Grid, step: &Step, solution: &Solution) {
     }
 }
 
-/// Configures a property that is worth `number` cases, of which `SUDOKIT_CASES` says how many are taken.
+/// Configures a property with `number` cases, at most as many as `SUDOKIT_CASES` allows.
 ///
-/// The cases are the same in every run unless `PROPTEST_RNG_SEED` asks for others: a rare case that shows a new fault is to be
-/// found by looking for it, not by chance in somebody else's change.
+/// Every run has equal cases unless `PROPTEST_RNG_SEED` selects others: a rare failure must not occur by chance in an
+/// unrelated change.
 pub fn cases(number: u32) -> ProptestConfig {
     let config = ProptestConfig::default();
     let is_free = env::var_os("PROPTEST_RNG_SEED").is_some();
@@ -116,7 +119,7 @@ pub fn cases(number: u32) -> ProptestConfig {
     ProptestConfig { cases: number.min(most_cases()), rng_seed, ..config }
 }
 
-/// Where a heading is found on its page of documentation.
+/// Returns the anchor of a heading on its page of documentation.
 pub fn anchor(heading: &str) -> String {
     let kept = heading.chars().filter(|letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-'));
     kept.flat_map(char::to_lowercase).map(|letter| if letter == ' ' { '-' } else { letter }).collect()

@@ -1,11 +1,11 @@
-//! A solver of its own for the tests: one board at a time, candidates in sets, singles to the end, then a branch on a cell
-//! with few candidates. Nothing of the engine is in it.
+//! An independent solver for the tests: one board at a time, sets of candidates, singles, then a branch on a cell with
+//! few candidates. The solver shares no code with the engine.
 
 use sudokit::{Candidates, Cell, DigitSet, Grid, House, conflicts};
 
 type Sets = [DigitSet; 81];
 
-/// The number of solutions up to a limit.
+/// Counts the solutions up to a limit.
 pub fn count(grid: &Grid, limit: u64) -> u64 {
     if conflicts(grid).is_empty() { search(*Candidates::of(grid).sets(), limit) } else { 0 }
 }
@@ -28,8 +28,8 @@ fn search(mut sets: Sets, limit: u64) -> u64 {
     number
 }
 
-/// Removes decided digits from peers and decides digits with one place in a house, until nothing changes;
-/// false if a cell or a house is left without a way on.
+/// Removes decided digits from peers, and decides digits with one place in a house, until nothing changes. Returns
+/// false if a cell has no candidate or a digit has no place.
 fn propagate(sets: &mut Sets) -> bool {
     let mut done = [false; 81];
     loop {
@@ -58,7 +58,8 @@ fn propagate(sets: &mut Sets) -> bool {
     }
 }
 
-/// Decides every digit with exactly one place in a house; `None` if a digit has no place.
+/// Decides every digit with exactly one place in a house. Returns whether any was decided, or `None` if a digit has no
+/// place.
 fn hidden_singles(sets: &mut Sets, done: &[bool; 81]) -> Option<bool> {
     let mut moved = false;
     for house in House::ALL {

@@ -1,7 +1,7 @@
-//! The positions of `techniques.txt`, in each of which a technique must be found.
+//! The positions of `techniques.txt`, each with a technique that must be found.
 //!
-//! A line is five fields with tabs between them: the technique as the code names it, the digits that stand (`+` before those
-//! that were entered), the candidates of the empty cells (`-` for none), the effect, the words (` / ` between lines).
+//! A line has five fields separated by tabs: the name of the technique in code, the digits (`+` before an entry), the
+//! candidates of the empty cells (`-` for none), the effect, and the text of the step (` / ` between lines).
 
 use std::collections::BTreeSet;
 use std::env;
@@ -21,13 +21,13 @@ pub struct Position {
 }
 
 impl Position {
-    /// The steps that have to be looked through: the next one of each order and all of the technique, or, where that takes
-    /// long, as many of them as show the step that must be found. They are searched once, by the first test that asks.
+    /// Returns the steps to check: the next one of each order, and all of the technique. If that takes long, the list
+    /// ends at the step that must be found. The first call searches the steps for all tests.
     pub fn steps(&self) -> &[Hint] {
         self.steps.get_or_init(|| self.search())
     }
 
-    /// The position, which has one solution.
+    /// Returns the position, which has one solution.
     pub fn start(&self) -> Solvable {
         Solvable::new(self.state.clone())
             .unwrap_or_else(|error| panic!("{:?}: {error}: {}", self.technique, self.state.grid()))
@@ -51,7 +51,7 @@ impl Position {
         self.technique.least_rating() >= Rating::from_tenths(95).unwrap()
     }
 
-    /// Large fish and nets in nets take seconds.
+    /// Returns whether a search takes seconds, as for large fish and nets in nets.
     fn takes_long(&self) -> bool {
         !self.technique.is_on_paths() || self.is_net_in_net()
     }
@@ -61,14 +61,14 @@ impl Position {
         step.technique() == self.technique && step.effect().to_string() == self.effect
     }
 
-    /// The step that must be found.
+    /// Returns the step that must be found.
     pub fn step(&self) -> &Hint {
         let step = self.steps().iter().find(|step| self.is_shown_by(step));
         step.unwrap_or_else(|| panic!("no {:?}: {}", self.technique, self.state.grid()))
     }
 }
 
-/// All positions.
+/// Returns all positions.
 pub fn positions() -> &'static [Position] {
     static ALL: LazyLock<Vec<Position>> = LazyLock::new(|| {
         let lines = include_str!("../../techniques.txt").lines().filter(|line| !line.starts_with('#'));
@@ -86,13 +86,13 @@ fn position(line: &str) -> Position {
     Position { technique, state, effect: effect.into(), words: words.into(), steps: OnceLock::new() }
 }
 
-/// The cells without a sign before their digit.
+/// Returns the cells without a sign before their digit.
 fn givens(grid: &str) -> CellSet {
     let cells = grid.match_indices(|c| c != '+').zip(Cell::ALL);
     cells.filter(|((at, _), _)| !grid[..*at].ends_with('+')).map(|(_, cell)| cell).collect()
 }
 
-/// The position with these digits and these candidates in the empty cells.
+/// Returns the position with these digits and these candidates in the empty cells.
 fn state(grid: &Grid, marks: &str) -> State {
     let mut sets = [DigitSet::EMPTY; 81];
     let marks: Vec<&str> = marks.split(' ').collect();
@@ -103,8 +103,8 @@ fn state(grid: &Grid, marks: &str) -> State {
     State::with_candidates(grid, &Candidates::from_sets(sets))
 }
 
-/// The positions that a test looks at: in a plain run, of techniques that take long to find, the first of each.
-pub fn looked_at() -> impl Iterator<Item = &'static Position> {
+/// Returns the positions to check. A plain run has only the first position of each technique that takes long to find.
+pub fn checked_positions() -> impl Iterator<Item = &'static Position> {
     let all = super::amount(env::var_os("UPDATE").is_some(), true);
     let mut seen = BTreeSet::new();
     positions().iter().filter(move |position| {
@@ -113,16 +113,16 @@ pub fn looked_at() -> impl Iterator<Item = &'static Position> {
     })
 }
 
-/// Looks at these positions on all cores; what comes out is in no order.
-pub fn on_all_cores<T: Send>(look: impl Fn(&'static Position) -> T + Sync) -> Vec<T> {
-    let next = Mutex::new(looked_at());
+/// Calls `check` for all positions to check, on all cores. Returns the results in no particular order.
+pub fn on_all_cores<T: Send>(check: impl Fn(&'static Position) -> T + Sync) -> Vec<T> {
+    let next = Mutex::new(checked_positions());
     let seen = Mutex::new(Vec::new());
     thread::scope(|scope| {
         for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
             scope.spawn(|| {
                 loop {
                     let Some(position) = next.lock().unwrap().next() else { break };
-                    let one = look(position);
+                    let one = check(position);
                     seen.lock().unwrap().push(one);
                 }
             });

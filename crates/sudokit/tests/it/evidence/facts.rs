@@ -1,19 +1,19 @@
-//! What a step shows, as facts that hold in every solution, and what cannot be by them.
+//! Facts by the evidence of a step, which hold in every solution, and refutation by these facts.
 
 use sudokit::logic::{Evidence, Parts, Role, State, Step, Within};
 use sudokit::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
 
-/// Whether two candidates exclude each other.
+/// Returns whether two candidates exclude each other.
 pub fn conflict(a: Candidate, b: Candidate) -> bool {
     if a.cell == b.cell { a.digit != b.digit } else { a.digit == b.digit && a.cell.sees(b.cell) }
 }
 
-/// What holds in every solution: of each of these sets of candidates one at least is true.
+/// Facts that hold in every solution: at least one candidate of each of these sets is true.
 #[derive(Default)]
 pub struct Facts(Vec<CandidateSet>);
 
 impl Facts {
-    /// What a step shows.
+    /// Returns the facts of a step.
     pub fn of(state: &State, step: &Step, parts: &Parts) -> Self {
         let mut facts = Self::default();
         let shown = parts.candidates.iter().filter(|(role, _)| *role != Role::Ground);
@@ -33,12 +33,13 @@ impl Facts {
                 other => panic!("no facts from {other:?}"),
             }
         }
-        // The definition says that the pattern cannot be without them.
+        // By definition, the pattern is impossible without the extra candidates.
         if step.technique().relies_on_uniqueness() || matches!(step.evidence(), Evidence::Tridagon(_)) {
             let extras = parts.candidates.iter().filter(|(role, _)| *role == Role::Extra);
             facts.add(extras.fold(CandidateSet::EMPTY, |all, (_, candidates)| all | *candidates));
         }
-        // A template has the digit in every house, in cells that others do not take: of these the definition speaks.
+        // A template has the digit in every house, outside cells that other digits take. The definition checks those
+        // cells.
         if let Evidence::Template(template) = step.evidence() {
             let free = CandidateSet::of_digit(template.digit, !template.taken);
             facts.0.clear();
@@ -57,21 +58,21 @@ impl Facts {
         }
     }
 
-    /// A cell has one of its candidates.
+    /// Adds the fact that a cell has one of its candidates.
     fn cell(&mut self, state: &State, cell: Cell) {
         if state.grid().digit(cell).is_none() {
             self.add(state.among(cell.into(), DigitSet::ALL));
         }
     }
 
-    /// A house has a digit in one of its places.
+    /// Adds the fact that a house has a digit in one of its places.
     pub fn house(&mut self, state: &State, house: House, digit: Digit) {
         if house.cells().into_iter().all(|cell| state.grid().digit(cell) != Some(digit)) {
             self.add(state.among(house.cell_set(), digit.into()));
         }
     }
 
-    /// Whether something cannot be, by these facts.
+    /// Returns whether these facts refute some claims.
     pub fn refute(&self, state: &State, supposed: &[(Candidate, bool)]) -> bool {
         let mut open = state.among(CellSet::ALL, DigitSet::ALL);
         let mut is_true = CandidateSet::EMPTY;
@@ -86,7 +87,7 @@ impl Facts {
         self.fails(open, is_true)
     }
 
-    /// Whether no way is left to make each fact true, where these candidates are open or true.
+    /// Returns whether no choice makes each fact true, if these candidates are open or true.
     fn fails(&self, mut open: CandidateSet, mut is_true: CandidateSet) -> bool {
         loop {
             let left = self.0.iter().filter(|fact| (**fact & is_true).is_empty());
@@ -106,7 +107,7 @@ impl Facts {
     }
 }
 
-/// Makes a candidate true; false if it is not open.
+/// Makes a candidate true. Returns false if the candidate is not open.
 fn take(open: &mut CandidateSet, is_true: &mut CandidateSet, candidate: Candidate) -> bool {
     if !open.contains(candidate) {
         return false;

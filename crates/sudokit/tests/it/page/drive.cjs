@@ -1,4 +1,4 @@
-// Drives pages in a headless Chromium: by keys, buttons, slider, links, fingers; with and without scripts; and asks axe-core.
+// Drives pages in a headless Chromium with keys, buttons, slider, links and touch, with and without scripts, and runs axe-core.
 "use strict";
 
 const assert = require("node:assert/strict");
@@ -14,7 +14,7 @@ const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 
 let browser;
 
-// A page that is watched for errors and requests.
+// Opens a page and records its errors and requests.
 async function opened(name, { hash = "", ...options } = {}) {
   const context = await browser.newContext(options);
   const page = await context.newPage();

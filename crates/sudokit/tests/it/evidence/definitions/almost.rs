@@ -1,4 +1,4 @@
-//! What patterns that almost are another one are by definition.
+//! Definitions of patterns that are almost another pattern.
 
 use sudokit::logic::{AlternatingChain, Arm, BugLite, ChainNode, Fork, ForkCases, State, Step};
 use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
@@ -6,7 +6,8 @@ use sudokit::{CandidateSet, CellSet, Digit, DigitSet, House};
 use super::chains::is_alternating;
 use crate::evidence::facts::conflict;
 
-/// From each candidate of a cell, or each place of a digit in a house, strong links to what excludes all that goes.
+/// Returns whether strong links lead from each candidate of a cell, or each place of a digit in a house, to candidates
+/// that exclude all eliminations.
 pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool {
     let all = match *cases {
         ForkCases::Cell(cell) => state.among(cell.into(), DigitSet::ALL),
@@ -25,7 +26,8 @@ pub fn is_fork(state: &State, Fork { cases, arms }: &Fork, step: &Step) -> bool 
     arms.len() >= 3 && starts == all && count == all.len() && arms.iter().all(is_arm)
 }
 
-/// Without the extra candidates each cell has two, and each digit two places among the cells or none in every house.
+/// Returns whether, without the extra candidates, each cell has two candidates, and each digit has two places or none
+/// among the cells in every house.
 pub fn is_bug_lite(state: &State, BugLite { cells, extras, .. }: &BugLite) -> bool {
     let extra = |cell| extras.iter().find(|(own, _)| *own == cell).map_or(DigitSet::EMPTY, |(_, digits)| *digits);
     let own: CellSet = cells.iter().map(|(cell, _)| *cell).collect();

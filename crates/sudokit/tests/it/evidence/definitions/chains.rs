@@ -1,4 +1,4 @@
-//! What chains are by definition.
+//! Definitions of chains.
 
 use sudokit::logic::chains::{Inference, Link};
 use sudokit::logic::{AlternatingChain, ChainNode, Kraken, Reason, State, Step, StrongInference};
@@ -8,7 +8,7 @@ use super::super::facts::conflict;
 use super::patterns::is_fish;
 use super::sets::is_almost_locked;
 
-/// Strong links, the end of each of which excludes the beginning of the next.
+/// Returns whether a chain consists of strong links, each of whose ends excludes the start of the next link.
 pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
     let AlternatingChain { links, is_loop, .. } = chain;
     let excludes =
@@ -38,7 +38,8 @@ pub fn is_alternating(state: &State, chain: &AlternatingChain) -> bool {
     !links.is_empty() && links.iter().all(is_strong) && (0..count).all(follows)
 }
 
-/// A fish, and a chain from each fin, and from each corner of the house if there is one, to what goes.
+/// Returns whether there are a fish and a chain from each fin, and from each corner of the house if there is one, to
+/// the eliminations.
 pub fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &Step) -> bool {
     let corners = house.map_or(CellSet::EMPTY, |house| fish.corners & house.cell_set());
     let gone = step.effect().eliminations();
@@ -58,7 +59,7 @@ pub fn is_kraken(state: &State, Kraken { fish, house, chains }: &Kraken, step: &
         && chains.iter().all(is_chain)
 }
 
-/// Whether every link joins the only two candidates of its cell, or places of its house.
+/// Returns whether every link joins the only two candidates of its cell, or the only two places of its house.
 pub fn are_strong(state: &State, links: &[Link]) -> bool {
     links.iter().enumerate().all(|(at, link)| {
         let Link { claim, inference, from } = link;
@@ -74,7 +75,7 @@ pub fn are_strong(state: &State, links: &[Link]) -> bool {
     })
 }
 
-/// Whether every claim of a chain follows from those that it names.
+/// Returns whether every claim of a chain follows from those that it names.
 pub fn follow(state: &State, links: &[Link]) -> bool {
     (0..links.len()).all(|at| follows(state, links, at))
 }
@@ -99,7 +100,7 @@ fn follows(state: &State, links: &[Link], at: usize) -> bool {
     }
 }
 
-/// The candidate of a claim.
+/// Returns the candidate of a claim.
 fn candidate(link: &Link) -> Candidate {
     Candidate::new(link.claim.cell, link.claim.digit)
 }

@@ -1,11 +1,12 @@
-//! Exocets by definition.
+//! Definitions of exocets.
 
 use sudokit::logic::{DoubleExocet, Exocet, Hint, State, Step, Technique};
 use sudokit::{Candidate, Cell, CellSet, Digit, DigitSet, House};
 
 use crate::evidence::facts::Facts;
 
-/// A junior exocet has a target in each box beside the base, a senior exocet has not.
+/// Returns whether an exocet is a junior exocet, with a target in each box beside the base, or a senior exocet,
+/// without.
 pub fn is_exocet(state: &State, step: &Step, exocet: &Exocet) -> bool {
     let [near, far] = exocet.boxes.map(House::cell_set);
     let [one, two] = exocet.targets;
@@ -13,9 +14,10 @@ pub fn is_exocet(state: &State, step: &Step, exocet: &Exocet) -> bool {
     is_one(state, exocet) && is_junior == (step.technique() == Technique::JuniorExocet)
 }
 
-/// Two base cells of a box and a line; three lines across, one through the third cell there, one through each other box of
-/// the band; two targets in them, without which no digit of the base has room for three, apart from the box and line of
-/// the base.
+/// Returns whether a pattern is an exocet: two base cells of a box and a line, and three cross-lines. One cross-line
+/// passes through the third cell there, one through each other box of the band. Two targets are in the cross-lines.
+/// Outside the targets and the box and line of the base, no digit of the base has room for three places in the
+/// cross-lines.
 fn is_one(state: &State, exocet: &Exocet) -> bool {
     let Exocet { base, digits, targets, lines, boxes, outside, .. } = exocet;
     let [[row, column, boxed], other] = base.map(Cell::houses);
@@ -49,8 +51,8 @@ fn is_one(state: &State, exocet: &Exocet) -> bool {
         && digits.iter().all(|digit| !has_room(digit))
 }
 
-/// A mirror is what is left for the digit of a target in the box of the other: neither in its line, nor in that of the
-/// base, nor in the cross-line, where no digit of the base can be.
+/// Returns whether a mirror consists of the cells left for the digit of a target in the box of the other target. These
+/// are not in its line, nor in the line of the base, nor in the cross-line, where no digit of the base can be.
 fn is_mirror(state: &State, exocet: &Exocet, line: House, at: usize) -> bool {
     let mirror = exocet.mirrors[at];
     let (target, beside) = (exocet.targets[at], exocet.boxes[1 - at].cell_set());
@@ -64,7 +66,7 @@ fn is_mirror(state: &State, exocet: &Exocet, line: House, at: usize) -> bool {
             && between.iter().all(|cell| (can_have(cell) & exocet.digits).is_empty())
 }
 
-/// Two exocets that have four digits between them and none in both bases.
+/// Returns whether two exocets have four digits together and no digit in both bases.
 pub fn is_double_exocet(step: &Hint, DoubleExocet { both, .. }: &DoubleExocet) -> bool {
     let [one, other] = both;
     let state = step.before();

@@ -1,9 +1,9 @@
-//! What patterns are by definition that cannot all be as they seem: loops, graves, tridagons.
+//! Definitions of patterns that are impossible without some candidates: loops, BUGs, tridagons.
 
 use sudokit::logic::{Grave, Guardian, State, Tridagon, UniqueLoop};
 use sudokit::{Cell, CellSet, Digit, DigitSet, House};
 
-/// Twelve cells, three of each box, that these digits do not fill.
+/// Returns whether a pattern has twelve cells, three of each box, that these digits cannot fill.
 pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, extras, .. }: &Tridagon) -> bool {
     let has_three = |house: &House| (house.cell_set() & *cells).len() == 3;
     cells.len() == 12
@@ -13,7 +13,8 @@ pub fn is_tridagon(state: &State, Tridagon { boxes, cells, digits, guardians, ex
         && fillings(&cells.iter().collect::<Vec<_>>(), *digits).is_empty()
 }
 
-/// An odd loop in which neighbors share a house, and the other places in these houses.
+/// Returns whether a pattern has an odd loop in which consecutive cells share a house, and the other places in these
+/// houses.
 pub fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: &Guardian) -> bool {
     let own: CellSet = cells.iter().copied().collect();
     let shares =
@@ -27,7 +28,8 @@ pub fn is_guardian(state: &State, Guardian { digit, cells, houses, guardians }: 
         && places - own == *guardians
 }
 
-/// Cells without givens in which the digits, were they the only ones, could be put otherwise with nothing else changed.
+/// Returns whether the digits, if they were the only ones of cells without givens, could be rearranged with no other
+/// change.
 pub fn is_loop(state: &State, UniqueLoop { cells, digits, roof, extras, .. }: &UniqueLoop) -> bool {
     let set: CellSet = cells.iter().copied().collect();
     let fillings = fillings(cells, *digits);
@@ -41,7 +43,8 @@ pub fn is_loop(state: &State, UniqueLoop { cells, digits, roof, extras, .. }: &U
         && fillings.iter().all(is_swappable)
 }
 
-/// Without the extra candidates every cell has two, and every digit two places or none in each house.
+/// Returns whether, without the extra candidates, every cell has two candidates, and every digit two places or none in
+/// each house.
 pub fn is_grave(state: &State, Grave { extras, .. }: &Grave) -> bool {
     let mut rest = state.clone();
     for (cell, digits) in extras {
@@ -52,14 +55,14 @@ pub fn is_grave(state: &State, Grave { extras, .. }: &Grave) -> bool {
     are_pairs && House::ALL.into_iter().flat_map(places).all(|places| places == 0 || places == 2)
 }
 
-/// Whether these are all further digits of some cells, and the cells that have them.
+/// Returns whether these are all further digits of some cells, and the cells that have them.
 fn are_extras(state: &State, cells: CellSet, digits: DigitSet, roof: CellSet, extras: DigitSet) -> bool {
     let further = state.among(cells, !digits);
     let own: CellSet = further.iter().map(|candidate| candidate.cell).collect();
     own == roof && further.iter().map(|candidate| candidate.digit).collect::<DigitSet>() == extras
 }
 
-/// Every way to fill cells with some digits so that none excludes another.
+/// Returns all ways to fill cells with some digits without a conflict.
 fn fillings(cells: &[Cell], digits: DigitSet) -> Vec<Vec<Digit>> {
     let mut all = vec![Vec::new()];
     for (at, cell) in cells.iter().enumerate() {
@@ -73,7 +76,7 @@ fn fillings(cells: &[Cell], digits: DigitSet) -> Vec<Vec<Digit>> {
     all
 }
 
-/// Whether two ways to fill cells put the same digits into every house.
+/// Returns whether two ways to fill cells put equal digits into every house.
 fn is_swapped(cells: &[Cell], one: &[Digit], other: &[Digit]) -> bool {
     let put = |filled: &[Digit], house: House| -> DigitSet {
         let own = cells.iter().zip(filled).filter(|(cell, _)| house.cell_set().contains(**cell));

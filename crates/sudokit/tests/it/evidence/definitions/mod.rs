@@ -1,4 +1,4 @@
-//! What each kind of evidence is by definition.
+//! Definitions of each kind of evidence.
 
 mod almost;
 mod chains;
@@ -20,7 +20,7 @@ use sets::{
     is_aligned, is_bent_set, is_blossom, is_firework, is_locked_set, is_multi_sector, is_sk_loop, is_sue_de_coq,
 };
 
-/// Whether a pattern is what its kind is by definition.
+/// Returns whether a pattern meets the definition of its kind.
 pub fn is_as_defined(step: &Hint) -> bool {
     let state = step.before();
     match step.evidence() {

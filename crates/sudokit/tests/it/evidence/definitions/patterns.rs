@@ -1,4 +1,4 @@
-//! What singles, subsets, fish and other patterns of one digit are by definition.
+//! Definitions of singles, subsets, fish and other patterns of one digit.
 
 use sudokit::logic::{EmptyRectangle, Fish, Single, State, Subset, SubsetKind, Template, TwoLinks};
 use sudokit::{Candidate, Cell, CellSet, Digit, House};
@@ -19,7 +19,8 @@ pub fn is_subset(state: &State, Subset { house, cells, digits, kind }: &Subset) 
     is_confined && cells.len() == digits.len() && house.cell_set().contains_all(*cells)
 }
 
-/// Each candidate of the base is in a cover or a fin, and no two bases have one in common that is no fin.
+/// Returns whether each candidate of the base is in a cover or a fin, and two bases share no candidate that is not a
+/// fin.
 pub fn is_fish(state: &State, fish: &Fish) -> bool {
     let Fish { digit, base, cover, corners, fins, endo_fins, .. } = *fish;
     let places = state.cells(digit) & base.cells();
@@ -48,7 +49,7 @@ pub fn is_empty_rectangle(state: &State, found: &EmptyRectangle) -> bool {
         && near.cell_set().contains(link.near)
 }
 
-/// All ways to place a digit, but for cells that other digits have in all of theirs.
+/// Checks a template: all ways to place a digit, without cells that other digits use in all of their ways.
 pub fn is_template(state: &State, template: &Template) -> bool {
     let Template { digit, taken, count, in_some, in_all } = *template;
     let mut own = templates(state, digit, taken);
@@ -59,7 +60,7 @@ pub fn is_template(state: &State, template: &Template) -> bool {
     own.len() == count && some == in_some && all == in_all && taken_by_others(state, digit).contains_all(taken)
 }
 
-/// The ways to place what is missing of a digit in a position, house by house of the columns.
+/// Returns the ways to place the missing instances of a digit in a position, column by column.
 fn templates(state: &State, digit: Digit, taken: CellSet) -> Vec<CellSet> {
     let mut all = vec![CellSet::EMPTY];
     for column in House::COLUMNS {
@@ -73,7 +74,7 @@ fn templates(state: &State, digit: Digit, taken: CellSet) -> Vec<CellSet> {
     all
 }
 
-/// The cells that other digits have in every way to place them, as far as that goes.
+/// Returns the cells that other digits use in every way to place them, repeated until nothing changes.
 fn taken_by_others(state: &State, digit: Digit) -> CellSet {
     let mut sure: Vec<(Cell, Digit)> = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! What locked and almost locked sets are by definition, and what is made of them.
+//! Definitions of locked and almost locked sets, and of patterns made of them.
 
 use sudokit::logic::{
     Aligned, AlmostLockedSet, BentSet, DeathBlossom, Firework, LockedSet, MultiSector, SkLoop, State, SueDeCoq,
@@ -10,13 +10,13 @@ pub fn is_locked_set(state: &State, LockedSet { houses, cells, digits }: &Locked
     is_within && state.union(*cells) == *digits && cells.len() == digits.len()
 }
 
-/// Whether a digit can be in one of some cells at most.
+/// Returns whether a digit can be in at most one of some cells.
 fn is_restricted(state: &State, cells: CellSet, digit: Digit) -> bool {
     let places = cells & state.cells(digit);
     places.iter().all(|cell| cell.peers().contains_all(places - cell.into()))
 }
 
-/// As many cells as digits, of which all but one are restricted.
+/// Returns whether there are as many cells as digits, of which all but one are restricted.
 pub fn is_bent_set(state: &State, BentSet { houses: [near, far], cells, digits, free }: &BentSet) -> bool {
     state.union(*cells) == *digits
         && cells.len() == digits.len()
@@ -24,7 +24,8 @@ pub fn is_bent_set(state: &State, BentSet { houses: [near, far], cells, digits, 
         && digits.iter().all(|digit| *free == Some(digit) || is_restricted(state, *cells, digit))
 }
 
-/// Each digit stands once at most, a doubled one once on either side: just as often as there are cells.
+/// Returns whether each digit occurs at most once, or once on either side for a doubled digit, and all digits together
+/// as often as there are cells.
 pub fn is_sue_de_coq(state: &State, SueDeCoq { houses, middle, sides, doubled }: &SueDeCoq) -> bool {
     let [boxed, line] = houses.map(House::cell_set);
     let [in_box, in_line] = *sides;
@@ -38,7 +39,7 @@ pub fn is_sue_de_coq(state: &State, SueDeCoq { houses, middle, sides, doubled }:
         && digits.len() + doubled.len() == cells.len()
 }
 
-/// Outside the box of each crossing, the digits have no places in its lines but in the wings.
+/// Returns whether, outside the box of each crossing, the digits have places in its lines only in the wings.
 pub fn is_firework(state: &State, Firework { bursts, wings }: &Firework) -> bool {
     let wings = CellSet::from(*wings);
     let is_burst = |(cross, digits): &(Cell, DigitSet)| {
@@ -61,7 +62,8 @@ pub fn is_almost_locked(state: &State, AlmostLockedSet { cells, digits, house }:
     state.union(*cells) == *digits && digits.len() == cells.len() + 1 && house.cell_set().contains_all(*cells)
 }
 
-/// For each candidate of the stem an almost locked set elsewhere whose places of it all see the stem.
+/// Returns whether each candidate of the stem has an almost locked set elsewhere whose places of this digit all see the
+/// stem.
 pub fn is_blossom(state: &State, DeathBlossom { stem, petals, common }: &DeathBlossom) -> bool {
     let is_petal = |(digit, set): &(Digit, AlmostLockedSet)| {
         let places = set.cells & state.cells(*digit);
@@ -75,7 +77,8 @@ pub fn is_blossom(state: &State, DeathBlossom { stem, petals, common }: &DeathBl
     digits == state.candidates(*stem) && petals.len() == digits.len() && petals.iter().all(is_petal)
 }
 
-/// Each pair has no digits but those of the links to its neighbors, and all links together one for each cell.
+/// Returns whether each pair has only the digits of the links to its neighbors, and all links together have one digit
+/// for each cell.
 pub fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
     let holds = |at: usize| {
         let ((house, digits), (_, before), next) = (links[at], links[(at + 7) % 8], pairs[(at + 1) % 8]);
@@ -86,7 +89,7 @@ pub fn is_sk_loop(state: &State, SkLoop { pairs, links }: &SkLoop) -> bool {
     (0..8).all(holds) && cells.len() == count && links.iter().map(|(_, digits)| digits.len()).sum::<usize>() == count
 }
 
-/// Every candidate of the cells lies in a line that covers its digit, and there are as many covers as cells.
+/// Returns whether every candidate of the cells is in a line that covers its digit, with as many covers as cells.
 pub fn is_multi_sector(state: &State, MultiSector { cells, covers, .. }: &MultiSector) -> bool {
     let covered = |candidate: Candidate| {
         covers.iter().any(|(line, digits)| digits.contains(candidate.digit) && line.cell_set().contains(candidate.cell))
