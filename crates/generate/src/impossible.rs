@@ -25,7 +25,7 @@ pub enum Impossible {
     #[error("no minimal puzzle with more than {MOST_CLUES_MINIMAL} clues is known")]
     ManyMinimal,
     /// A range of clues, ratings, levels or steps with its end below its start.
-    #[error("a range is upside down")]
+    #[error("a range is reversed")]
     UpsideDown,
     /// More clues than uniformly drawn puzzles have.
     #[error("unbiased puzzles have at most {most} clues")]
@@ -34,31 +34,31 @@ pub enum Impossible {
         most: usize,
     },
     /// A symmetry that no set with the required number of cells has.
-    #[error("no set of cells with so many clues is {0}")]
+    #[error("no pattern with symmetry {0} has the required number of clues")]
     Symmetry(ClueSymmetry),
     /// A pattern whose number of cells differs from the required number of clues.
-    #[error("the pattern has {0} cells, which is not the number of clues")]
+    #[error("the pattern has {0} cells, which does not match the number of clues")]
     Pattern(usize),
     /// Two rows of a band, or two columns of a stack, without a cell of the pattern.
-    #[error("{} and {} have no clue, so that they can change places: there are several solutions", .0[0], .0[1])]
+    #[error("{} and {} have no clue: swapping them gives another solution", .0[0], .0[1])]
     EmptyLines([House; 2]),
     /// Two digits that are missing from a pattern whose digits are all given.
-    #[error("{} and {} are nowhere, so that they can change places: there are several solutions", .0[0], .0[1])]
+    #[error("the digits {} and {} are not given: swapping them gives another solution", .0[0], .0[1])]
     Digits([Digit; 2]),
     /// A given digit outside the pattern.
-    #[error("a digit is given in a cell that is to have no clue")]
+    #[error("a digit is given outside the pattern")]
     Outside,
     /// Given digits that no full grid has.
-    #[error("no full grid has the digits that are given")]
+    #[error("no full grid has the given digits")]
     Given,
     /// A required technique that no path has.
-    #[error("no path has a {0}, as simpler techniques find the same")]
+    #[error("no path has {0}, because simpler techniques have the same effect")]
     Technique(Technique),
     /// A range of ratings that no technique has.
-    #[error("no puzzle is rated {}, as no technique is{}", format_ratings(.0[0], .0[1]), format_nearest(.0[0], .0[1]))]
+    #[error("no puzzle is rated {}, because no technique is{}", format_ratings(.0[0], .0[1]), format_nearest(.0[0], .0[1]))]
     Rating([Rating; 2]),
     /// Required ratings that belong to other levels.
-    #[error("{} is {}, which is not the level", format_ratings(.ratings[0], .ratings[1]), format_levels(.levels[0], .levels[1]))]
+    #[error("a rating of {} is {}, which is not the required level", format_ratings(.ratings[0], .ratings[1]), format_levels(.levels[0], .levels[1]))]
     Level {
         /// The lowest and the highest rating.
         ratings: [Rating; 2],
@@ -66,7 +66,7 @@ pub enum Impossible {
         levels: [Level; 2],
     },
     /// A required technique whose lowest rating is above the highest allowed rating.
-    #[error("{technique} is rated {} at least, above {most}", .technique.least_rating())]
+    #[error("{technique} is rated at least {}, above {most}", .technique.least_rating())]
     TooHard {
         /// The technique.
         technique: Technique,
@@ -74,13 +74,13 @@ pub enum Impossible {
         most: Rating,
     },
     /// A technique of the hardest step that never has a required rating.
-    #[error("{0} is never rated like that")]
+    #[error("{0} never has a required rating")]
     Hardest(Technique),
     /// A technique that is both required on the path and forbidden.
-    #[error("{0} is to be on the path, and not to be on it")]
+    #[error("{0} must be on the path and must not be on it")]
     Contradiction(Technique),
     /// Techniques that must suffice for the solution but place no digit.
-    #[error("techniques like {0} only take candidates away: add a single (naked-single, hidden-single, full-house)")]
+    #[error("techniques like {0} only eliminate candidates: add a single (naked-single, hidden-single, full-house)")]
     NoSingle(Technique),
 }
 

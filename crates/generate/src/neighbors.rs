@@ -66,7 +66,7 @@ impl fmt::Display for Exchange {
 }
 
 /// The error of a text that is not an exchange.
-const NOT_AN_EXCHANGE: ParseError = ParseError::new("1 or 2 for as many clues for others, or -1+1, -1+2, -2+1 or -2+2");
+const NOT_AN_EXCHANGE: ParseError = ParseError::new("1 or 2 clues to exchange, or -1+1, -1+2, -2+1 or -2+2");
 
 /// Reads `2` or `-2+1`, with or without braces.
 impl FromStr for Exchange {

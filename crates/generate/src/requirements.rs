@@ -345,20 +345,20 @@ impl fmt::Display for UnmetRequirement {
             Self::Solutions(Count { number, is_complete: false }) => write!(f, "has {number} or more solutions"),
             Self::Solutions(Count { number, .. }) => write!(f, "has {number} solutions"),
             Self::Clues(number) => write!(f, "has {number} clues"),
-            Self::Redundant(1) => f.write_str("has one clue that can go"),
-            Self::Redundant(number) => write!(f, "has {number} clues that can go"),
+            Self::Redundant(1) => f.write_str("has one redundant clue"),
+            Self::Redundant(number) => write!(f, "has {number} redundant clues"),
             Self::Rated(rating) => write!(f, "is rated {rating}"),
             Self::RatedAbove(most) => write!(f, "is rated above {most}"),
-            Self::Stuck(open) => write!(f, "has {open} cells open where these techniques end"),
+            Self::Stuck(open) => write!(f, "has {open} empty cells where these techniques no longer apply"),
             Self::Has(technique) => write!(f, "has {technique} on its path"),
             Self::Lacks { technique, number: 1 } => write!(f, "does not have {technique} on its path"),
             Self::Lacks { technique, number } => {
-                write!(f, "lacks {number} of the techniques on its path, {technique} among them")
+                write!(f, "lacks {number} of the required techniques on its path, including {technique}")
             }
             Self::Steps { technique, number } => write!(f, "has {technique} {number} times on its path"),
             Self::Hardest(technique) => write!(f, "has {technique} as its hardest step"),
             Self::NoStep => f.write_str("has no step on its path"),
-            Self::Known => f.write_str("is equivalent to one that it must not be equivalent to"),
+            Self::Known => f.write_str("is equivalent to an excluded puzzle"),
         }
     }
 }

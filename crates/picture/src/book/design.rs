@@ -108,11 +108,11 @@ pub enum LayoutError {
     #[error("{0} puzzles cannot be laid out on a page, expected 1, 2, 4, 6, 8, 9 or 12")]
     PerPage(usize),
     /// Margins and gutter that take nearly all of the paper.
-    #[error("margins and gutter leave {width} x {height} of a page of {paper}, expected 40 x 60 mm at least")]
+    #[error("margins and gutter leave {width} x {height} of a page of {paper}, expected at least 40 x 60 mm")]
     #[expect(missing_docs, reason = "the names say it all")]
     Margins { paper: Paper, width: Length, height: Length },
     /// Digits that are too small to read.
-    #[error("the digits of {per_page} puzzles on a page would be {found:.0} points high, expected {least:.0} at least")]
+    #[error("with {per_page} puzzles on a page, digits would be {found:.0} points high, expected at least {least:.0}")]
     #[expect(missing_docs, reason = "the names say it all")]
     Small { per_page: usize, found: f64, least: f64 },
     /// A letter that the font lacks.

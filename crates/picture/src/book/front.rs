@@ -57,11 +57,11 @@ fn middle(frame: Frame, part: f64) -> Point {
 
 /// The rules of Sudoku.
 const RULES: &str = "Fill the empty cells so that every row, every column and every box of nine has each of the digits \
-                     1 to 9 once. Every puzzle has one solution only, and it can be found by thinking.";
+                     1 to 9 once. Every puzzle has exactly one solution, which can be found by logic.";
 
 /// The meaning of ratings.
-const SCALE: &str = "The rating of a puzzle is that of the hardest step on the way to its solution, on the scale of \
-                     Sudoku Explainer. Its level says the same in a word:";
+const SCALE: &str = "The rating of a puzzle is that of the hardest step on the path to its solution, on the scale of \
+                     Sudoku Explainer. The level names a range of ratings:";
 
 /// Draws a page that explains the levels of these puzzles, in a smaller font if necessary.
 pub fn levels_page(design: &Design, page: usize, puzzles: &[NumberedPuzzle]) -> Drawing {
@@ -137,12 +137,12 @@ pub fn count_text(number: usize) -> String {
 /// Returns advice for solving puzzles of a level.
 const fn advice(level: Level) -> &'static str {
     match level {
-        Level::Easy => "Look where a digit can still go in a row, a column or a box.",
-        Level::Medium => "Count what a single cell can be, and see where a box leaves a digit to one line.",
-        Level::Hard => "Write down candidates: pairs, triplets and X-Wings. Newspapers end here.",
+        Level::Easy => "Find the only place for a digit in a row, a column or a box.",
+        Level::Medium => "Find cells with only one candidate, and boxes that confine a digit to one row or column.",
+        Level::Hard => "Write down candidates: pairs, triplets and X-Wings. Few newspaper puzzles are harder.",
         Level::Expert => "Larger fish, wings, rectangles, and sets of four.",
         Level::Master => "Follow one digit, or two, from cell to cell in chains.",
-        Level::Extreme => "Long chains: what follows from either choice, over many cells.",
-        Level::Beyond => "Chains within chains, for those who have a whole day.",
+        Level::Extreme => "Long chains: the consequences of either choice, over many cells.",
+        Level::Beyond => "Chains within chains, which can take a whole day.",
     }
 }

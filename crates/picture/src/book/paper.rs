@@ -57,7 +57,7 @@ impl fmt::Display for Length {
 }
 
 /// The error of a text that is not a length.
-const NOT_A_LENGTH: ParseError = ParseError::new("a length with its unit, as 15mm, 1.5cm, 0.5in or 36pt");
+const NOT_A_LENGTH: ParseError = ParseError::new("a length with a unit, such as 15mm, 1.5cm, 0.5in or 36pt");
 
 impl FromStr for Length {
     type Err = ParseError;
@@ -107,7 +107,7 @@ impl fmt::Display for Paper {
 
 /// The error of a text that is not a paper size.
 const NOT_A_PAPER: ParseError =
-    ParseError::new("a4, a5, letter, inches as 6x9, or both sides with their unit as 170x240mm, from 2 to 200 inches");
+    ParseError::new("a4, a5, letter, or two sides from 2 to 200 inches, such as 6x9 (inches) or 170x240mm");
 
 /// Reads a name, or the width and the height, in inches or in the unit after the height.
 impl FromStr for Paper {

@@ -149,12 +149,12 @@ fn impossible_designs_are_errors() {
     let usual = Design::default();
     assert!(refused(Design { per_page: 5, ..usual.clone() }).starts_with("5 puzzles cannot be laid out"));
     let margin = Length::from_millimeters(100.0);
-    let message = "margins and gutter leave 10 mm x 97 mm of a page of 210 x 297 mm, expected 40 x 60 mm at least";
+    let message = "margins and gutter leave 10 mm x 97 mm of a page of 210 x 297 mm, expected at least 40 x 60 mm";
     assert_eq!(refused(Design { margin, ..usual.clone() }), message);
     let paper = "2x3".parse().unwrap();
     let margin = Length::from_millimeters(5.0);
-    assert!(refused(Design { paper, margin, per_page: 12, ..usual.clone() }).contains("expected 7 at least"));
-    assert!(refused(Design { per_page: 9, is_large: true, ..usual.clone() }).contains("expected 20 at least"));
+    assert!(refused(Design { paper, margin, per_page: 12, ..usual.clone() }).contains("expected at least 7"));
+    assert!(refused(Design { per_page: 9, is_large: true, ..usual.clone() }).contains("expected at least 20"));
     let title = "Sudoku 数独".into();
     assert!(refused(Design { title, ..usual }).contains("no '数'"));
 }

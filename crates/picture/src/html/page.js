@@ -1,4 +1,4 @@
-// Written without the two characters that markup takes for its own, so that the page is well-formed.
+// Avoids the two characters with a meaning in markup, so that the page is well-formed.
 "use strict";
 (() => {
   const find = id => document.getElementById(id);
@@ -12,7 +12,7 @@
   const open = () => steps.filter(step => !(isHard() ? step.classList.contains("single") : false));
   const heading = step => step.querySelector("h2").innerText;
 
-  // The place of a step among those that are not folded, or of the next one behind it.
+  // The index of a step among the visible steps, or of the next visible one.
   const place = (shown, step) => {
     const found = shown.findIndex(other => steps.indexOf(other) >= steps.indexOf(step));
     return found === -1 ? shown.length - 1 : found;
@@ -44,16 +44,16 @@
     live.textContent = words.map(part => part.innerText).join("\n");
   };
 
-  // A step from the list or the curve, which may stand far below the picture.
+  // A step from the list or the curve, which may be far below the picture.
   const jump = number => {
     show(number);
     if (0 > main.getBoundingClientRect().top) main.scrollIntoView();
   };
 
-  // So many steps on, past those that are folded.
+  // Moves by a number of steps, without hidden ones.
   const move = by => {
     const shown = open(), spot = place(shown, steps[at]);
-    // From a folded step the next that is not is already one step on.
+    // From a hidden step, the next visible one is already one step forward.
     const here = shown[spot] === steps[at] ? by : by - (by > 0 ? 1 : 0);
     const to = Math.max(0, Math.min(shown.length - 1, spot + here));
     if (shown[to] !== steps[at]) show(steps.indexOf(shown[to]));
@@ -85,7 +85,7 @@
     jump(Math.max(0, Math.min(all - 2, Math.floor((event.clientX - box.left) / box.width * (all - 1)))));
   });
 
-  // A finger that goes to a side, and not up or down, nor over a page that is zoomed.
+  // A horizontal swipe, except on a zoomed page.
   let start = null;
   main.addEventListener("touchstart", event => {
     const isFree = event.touches.length === 1 ? !event.target.closest(".walk") : false;
@@ -103,7 +103,7 @@
   const marks = find("marks"), hard = find("hard"), dark = find("dark");
   const switched = (box, change) => {
     box.addEventListener("change", change);
-    // A browser that goes back to a page keeps what was switched.
+    // Going back to a page, a browser keeps the state of the check boxes.
     addEventListener("pageshow", change);
   };
   switched(marks, () => main.classList.toggle("bare", !marks.checked));

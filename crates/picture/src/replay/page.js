@@ -4,14 +4,14 @@
   const run = by("run"), text = run.textContent, order = Number(run.dataset.order);
   const REFUSED = 0, PLACED = 1, FILLED = 2, BARE = 3, HOMELESS = 4, BACK = 5, SOLVED = 6, EXHAUSTED = 7;
 
-  // The number of a cell or house from its character.
+  // The numbers of cells and houses by their characters.
   const number = new Map();
   for (let code = 40; code < 127; code++) {
     const sign = String.fromCharCode(code);
     if (!"<>\\".includes(sign)) number.set(sign, number.size);
   }
 
-  // Events: kind, cell, digit, and the cell in the way.
+  // Events: kind, cell, digit, and the cell that excludes it.
   const events = [];
   {
     const supposed = [];
@@ -58,7 +58,7 @@
     draw();
   };
 
-  // Words.
+  // Texts.
   const name = cell => `r${Math.floor(cell / 9) + 1}c${cell % 9 + 1}`;
   const house = index => `${["row", "column", "box"][Math.floor(index / 9)]} ${index % 9 + 1}`;
   const boxOf = cell => Math.floor(cell / 27) * 3 + Math.floor(cell % 9 / 3);
@@ -135,7 +135,7 @@
   };
   const show = () => {
     by("play").textContent = isPlaying ? "Pause" : "Play";
-    // A screen reader is told single steps, not a film.
+    // A screen reader gets single steps, not an animation.
     by("happening").setAttribute("aria-live", isPlaying ? "off" : "polite");
   };
   const pause = () => { isPlaying = false; show(); };

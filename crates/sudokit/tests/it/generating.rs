@@ -564,7 +564,7 @@ fn impossible_requirements_are_errors() {
     assert_eq!(clues(40..=50, Places::Unbiased), Impossible::Unbiased { most: 30 });
     assert_eq!(
         clues(22..=22, Places::Symmetric(ClueSymmetry::Full)).to_string(),
-        "no set of cells with so many clues is full"
+        "no pattern with symmetry full has the required number of clues"
     );
     assert_eq!(clues(20..=22, Places::Pattern(cross())), Impossible::Pattern(33));
     let few: CellSet = cross().iter().take(16).collect();
