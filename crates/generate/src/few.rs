@@ -104,7 +104,7 @@ impl Descent {
             let has_moved =
                 if self.number == 1 { self.drop_one(fewest) } else { self.exchange(fewest..=best.count_givens() - 1) };
             if !has_moved || patience == 0 {
-                return Err(Failed { puzzle: best, fault: UnmetRequirement::Clues(best.count_givens()) });
+                return Err(Failed { puzzle: best, unmet: UnmetRequirement::Clues(best.count_givens()) });
             }
             patience -= 1;
         }

@@ -245,10 +245,10 @@ impl NeighborSearch<'_> {
                 self.fits = Some(Draft { clues: puzzle.given_cells(), solution: *puzzle.solution() });
                 judged.ratings.map(|ratings| ratings.er)
             }
-            Err(fault) => {
-                let both = [self.best, Some(Failed { puzzle: *puzzle.grid(), fault })].into_iter().flatten();
-                self.best = both.min_by_key(|failed| failed.fault.distance(self.requirements));
-                match fault {
+            Err(unmet) => {
+                let both = [self.best, Some(Failed { puzzle: *puzzle.grid(), unmet })].into_iter().flatten();
+                self.best = both.min_by_key(|failed| failed.unmet.distance(self.requirements));
+                match unmet {
                     UnmetRequirement::Rated(rating) | UnmetRequirement::RatedAbove(rating) => Some(rating),
                     _ => None,
                 }

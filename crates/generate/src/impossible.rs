@@ -26,7 +26,7 @@ pub enum Impossible {
     ManyMinimal,
     /// A range of clues, ratings, levels or steps with its end below its start.
     #[error("a range is reversed")]
-    UpsideDown,
+    ReversedRange,
     /// More clues than uniformly drawn puzzles have.
     #[error("unbiased puzzles have at most {most} clues")]
     Unbiased {
@@ -112,7 +112,7 @@ impl Requirements {
         let is_reversed = self.rating.as_ref().is_some_and(RangeInclusive::is_empty)
             || self.level.as_ref().is_some_and(RangeInclusive::is_empty);
         if is_reversed {
-            return Err(Impossible::UpsideDown);
+            return Err(Impossible::ReversedRange);
         }
         if let Some(rating) = self.rating.as_ref().filter(|rating| !has_rating(rating)) {
             return Err(Impossible::Rating([*rating.start(), *rating.end()]));
@@ -130,7 +130,7 @@ impl Requirements {
     fn check_path(&self) -> Result<(), Impossible> {
         let path = &self.path;
         if path.exactly.iter().any(|(_, range)| range.is_empty()) {
-            return Err(Impossible::UpsideDown);
+            return Err(Impossible::ReversedRange);
         }
         let none = path.exactly.iter().filter(|(_, range)| *range.end() == 0).flat_map(|(group, _)| group);
         let forbidden: Vec<Technique> = path.without.iter().chain(none).copied().collect();
@@ -170,7 +170,7 @@ impl Requirements {
     fn check_clues(&self) -> Result<(), Impossible> {
         let Some(clues) = &self.clues else { return Ok(()) };
         if clues.is_empty() {
-            return Err(Impossible::UpsideDown);
+            return Err(Impossible::ReversedRange);
         }
         if *clues.end() < FEWEST_CLUES {
             return Err(Impossible::FewClues);

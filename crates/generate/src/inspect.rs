@@ -12,7 +12,7 @@ pub(super) fn inspect(
     draft: &Draft,
 ) -> Result<Made, Failed> {
     let puzzle = draft.puzzle();
-    let failed = |fault| Failed { puzzle: *puzzle.grid(), fault };
+    let failed = |unmet| Failed { puzzle: *puzzle.grid(), unmet };
     if requirements.clues.as_ref().is_some_and(|range| !range.contains(&draft.clues.len())) {
         return Err(failed(UnmetRequirement::Clues(draft.clues.len())));
     }

@@ -159,7 +159,7 @@ impl<'w> PendingPuzzle<'w> {
     /// Stores a failed try if it is better than the best one so far.
     fn note(&mut self, requirements: &Requirements, failed: Option<Failed>) {
         let both = [self.best, failed].into_iter().flatten();
-        self.best = both.min_by_key(|failed| failed.fault.distance(requirements));
+        self.best = both.min_by_key(|failed| failed.unmet.distance(requirements));
     }
 }
 

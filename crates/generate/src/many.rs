@@ -45,7 +45,7 @@ pub(super) fn draft(
             return Ok(Draft { clues: climb.puzzle.given_cells(), solution: *climb.puzzle.solution() });
         }
         if patience == 0 || number > *clues.end() {
-            return Err(Failed { puzzle: *climb.puzzle.grid(), fault: UnmetRequirement::Clues(number) });
+            return Err(Failed { puzzle: *climb.puzzle.grid(), unmet: UnmetRequirement::Clues(number) });
         }
         climb.step();
         patience = if climb.puzzle.count_givens() > number { PATIENCE } else { patience - 1 };

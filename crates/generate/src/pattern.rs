@@ -44,7 +44,7 @@ pub(super) fn draft(
     let count = Count { number, is_complete: number < SOLUTIONS_COUNTED };
     let fits = digits.is_part_of(&puzzle);
     let puzzle_of_one = solver.puzzle(&puzzle).map(|puzzle| Draft { clues: cells, solution: *puzzle.solution() });
-    puzzle_of_one.ok().filter(|_| fits).ok_or(Failed { puzzle, fault: UnmetRequirement::Solutions(count) })
+    puzzle_of_one.ok().filter(|_| fits).ok_or(Failed { puzzle, unmet: UnmetRequirement::Solutions(count) })
 }
 
 /// Returns a random full grid with these digits, or any full grid if none has them. Adds digits that leave a solution

@@ -251,13 +251,13 @@ pub struct Failed {
     /// The puzzle.
     pub puzzle: Grid,
     /// The first requirement that the puzzle does not meet.
-    pub fault: UnmetRequirement,
+    pub unmet: UnmetRequirement,
 }
 
 /// Shows the requirement that is not met, and the puzzle.
 impl fmt::Display for Failed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.fault, self.puzzle)
+        write!(f, "{}: {}", self.unmet, self.puzzle)
     }
 }
 

@@ -44,8 +44,8 @@ impl Scene {
         let marks: Vec<Mark> = marks.flatten().collect();
         self.legend.retain(|(sign, _)| match sign {
             Sign::Look(look) => marks.iter().any(|mark| [mark.look, mark.over].contains(&Some(*look))),
-            Sign::Placed => marks.iter().any(|mark| mark.fate == MarkEffect::Placed),
-            Sign::Frame(_) | Sign::Line(_) | Sign::Goes => true,
+            Sign::Placed => marks.iter().any(|mark| mark.effect == MarkEffect::Placed),
+            Sign::Frame(_) | Sign::Line(_) | Sign::Eliminated => true,
         });
     }
 
@@ -92,11 +92,11 @@ impl Scene {
     fn eliminate(&mut self, eliminations: &CandidateSet) {
         for candidate in eliminations {
             if let Some(mark) = self.mark_mut(candidate) {
-                mark.fate = MarkEffect::Goes;
+                mark.effect = MarkEffect::Eliminated;
             }
         }
         if !eliminations.is_empty() {
-            self.explain(Sign::Goes, "goes");
+            self.explain(Sign::Eliminated, "goes");
         }
     }
 
@@ -108,7 +108,7 @@ impl Scene {
             square.content = Content::Digit(placed.digit, DigitOrigin::Found);
             square.tint = Some(Hue::Green);
         } else if let Some(mark) = self.mark_mut(placed) {
-            mark.fate = MarkEffect::Placed;
+            mark.effect = MarkEffect::Placed;
         }
     }
 

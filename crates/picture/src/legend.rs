@@ -68,6 +68,6 @@ fn draw_sign(drawing: &mut Drawing, at: Point, sign: Sign) {
         }
         Sign::Line(line) => curve::arrow(drawing, left, at, right, line),
         Sign::Placed => marks::shape(drawing, at, Look::new(Shape::Disc, Hue::Green)),
-        Sign::Goes => strike(drawing, at, 11.0),
+        Sign::Eliminated => strike(drawing, at, 11.0),
     }
 }

@@ -20,7 +20,7 @@ pub fn shapes(board: &Board, drawing: &mut Drawing) {
             let Some(mark) = board.scene.square(cell).mark(digit) else { continue };
             let at = board.spot(cell, digit);
             mark.look.into_iter().chain(mark.over).for_each(|look| shape(drawing, at, look));
-            if mark.fate == MarkEffect::Placed {
+            if mark.effect == MarkEffect::Placed {
                 let stroke = Stroke::solid(Ink::Edge(Hue::Green), 3.0);
                 drawing.shape(
                     Outline::Circle { center: at, radius: REACH + 1.0 },
@@ -64,20 +64,20 @@ pub fn digits(board: &Board, drawing: &mut Drawing, cell: Cell) {
         let at = board.spot(cell, digit);
         let words = Words::centered(at, SIZE, digit.to_string(), ink(*mark));
         drawing.words(Words { is_bold: is_special(*mark), ..words });
-        if mark.fate == MarkEffect::Goes {
+        if mark.effect == MarkEffect::Eliminated {
             strike(drawing, at, REACH * 0.85);
         }
     }
 }
 
 fn is_special(mark: Mark) -> bool {
-    mark.fate != MarkEffect::Stays || mark.look.is_some()
+    mark.effect != MarkEffect::Kept || mark.look.is_some()
 }
 
 const fn ink(mark: Mark) -> Ink {
-    match mark.fate {
-        MarkEffect::Goes => Ink::Gone,
-        MarkEffect::Stays if mark.look.is_none() => Ink::Mark,
-        MarkEffect::Stays | MarkEffect::Placed => Ink::OnFill,
+    match mark.effect {
+        MarkEffect::Eliminated => Ink::Gone,
+        MarkEffect::Kept if mark.look.is_none() => Ink::Mark,
+        MarkEffect::Kept | MarkEffect::Placed => Ink::OnFill,
     }
 }

@@ -79,7 +79,7 @@ pub struct Mark {
     /// A second shape on top of the first, if the candidate has two roles.
     pub over: Option<Look>,
     /// The effect of the step on the candidate.
-    pub fate: MarkEffect,
+    pub effect: MarkEffect,
 }
 
 /// The effect of a step on a candidate.
@@ -87,9 +87,9 @@ pub struct Mark {
 pub enum MarkEffect {
     /// No effect.
     #[default]
-    Stays,
+    Kept,
     /// An elimination.
-    Goes,
+    Eliminated,
     /// A placement.
     Placed,
 }
@@ -111,7 +111,7 @@ pub enum Sign {
     Frame(Frame),
     Line(Line),
     Placed,
-    Goes,
+    Eliminated,
 }
 
 impl Scene {
@@ -159,14 +159,14 @@ impl Scene {
 
     /// Returns the ends of all links, in the order of their first occurrence.
     #[must_use]
-    pub fn knots(&self) -> Vec<CandidateSet> {
-        let mut knots = Vec::new();
+    pub fn link_ends(&self) -> Vec<CandidateSet> {
+        let mut link_ends = Vec::new();
         for end in self.links.iter().flat_map(|link| [link.from, link.to]) {
-            if !knots.contains(&end) {
-                knots.push(end);
+            if !link_ends.contains(&end) {
+                link_ends.push(end);
             }
         }
-        knots
+        link_ends
     }
 
     /// Adds a meaning of a sign to the legend, unless the legend has it.

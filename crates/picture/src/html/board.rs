@@ -120,7 +120,7 @@ fn shapes(board: &Board) -> String {
         if let Some(look) = mark.over {
             _ = write!(upper, "{} class=\"f{}\"/>", shape(look), signs::letter(look.hue));
         }
-        if mark.fate == MarkEffect::Placed {
+        if mark.effect == MarkEffect::Placed {
             _ = write!(upper, "<use href=\"#pl\" x=\"{x}\" y=\"{y}\"/>");
         }
     }
@@ -176,7 +176,8 @@ fn plain(board: &Board, lines: &mut SharedLines, is_wanted: impl Fn(Cell, Digit)
 /// Returns the candidates with a role in the step, and the removed ones.
 fn special(board: &Board) -> String {
     let of = |goes: bool| {
-        let marks = marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.fate == MarkEffect::Goes) == goes);
+        let marks =
+            marks(board).filter(move |(.., mark)| !is_plain(*mark) && (mark.effect == MarkEffect::Eliminated) == goes);
         marks.map(|(cell, digit, _)| (board.spot(cell, digit), digit))
     };
     let strikes: Vec<String> = of(true).map(|(at, _)| format!("M{}l22-22", place(at.moved(-11.0, 11.0)))).collect();

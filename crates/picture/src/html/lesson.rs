@@ -14,7 +14,7 @@ use sudokit_logic::{Evidence, Hint, Rating, State};
 /// let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 /// let mut path = Path::new(&puzzle, Order::people());
 /// let mut lesson = Lesson::new("A first puzzle", *puzzle.grid());
-/// lesson.telling = RevealLevel::Where; // the reader unfolds the rest
+/// lesson.reveal_level = RevealLevel::Where; // the reader unfolds the rest
 /// path.by_ref().for_each(|hint| lesson.add(&hint));
 /// lesson.finish(path.state(), "solved");
 /// assert!(page(&lesson).contains("Hidden Single"));
@@ -30,7 +30,7 @@ pub struct Lesson {
     /// The steps in order.
     pub steps: Vec<LessonStep>,
     /// The parts of a step that are visible at first.
-    pub telling: RevealLevel,
+    pub reveal_level: RevealLevel,
     /// The last position.
     pub end: LessonEnd,
 }
@@ -85,7 +85,7 @@ impl Lesson {
     #[must_use]
     pub fn new(title: impl Into<String>, puzzle: Grid) -> Self {
         let end = LessonEnd { scene: Scene::of_grid(&puzzle), words: String::new() };
-        Self { title: title.into(), puzzle, steps: Vec::new(), telling: RevealLevel::default(), end }
+        Self { title: title.into(), puzzle, steps: Vec::new(), reveal_level: RevealLevel::default(), end }
     }
 
     /// Adds a step.

@@ -66,7 +66,7 @@ pub fn page(lesson: &Lesson) -> String {
     let body = [
         shared::shared(lesson, lines),
         format!("<header>\n<div><h1>{title}</h1>\n<p>{}</p></div>\n{}</header>", summary(lesson), switches(lesson)),
-        format!("<main class=\"{}\">\n{}{}</main>", lesson.telling.name(), navigation(lesson), sections),
+        format!("<main class=\"{}\">\n{}{}</main>", lesson.reveal_level.name(), navigation(lesson), sections),
         side::side(lesson),
         puzzle(&lesson.puzzle),
         format!("<script>\n{SCRIPT}</script>"),
@@ -82,7 +82,7 @@ fn summary(lesson: &Lesson) -> String {
         count => format!("{count} steps"),
     };
     match lesson.hardest() {
-        Some(step) if lesson.telling != RevealLevel::Where => {
+        Some(step) if lesson.reveal_level != RevealLevel::Where => {
             format!("{count}; the hardest is {} ({})", escaped(&step.technique), step.rating)
         }
         _ => count,

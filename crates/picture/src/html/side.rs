@@ -15,7 +15,7 @@ const ABOVE: u16 = 5;
 
 /// Returns the list and the curve, in a navigation landmark.
 pub fn side(lesson: &Lesson) -> String {
-    let curve = if lesson.telling == RevealLevel::Where { String::new() } else { curve(lesson) };
+    let curve = if lesson.reveal_level == RevealLevel::Where { String::new() } else { curve(lesson) };
     format!("<nav aria-label=\"All steps\">\n{curve}<ol id=\"list\">\n{}</ol>\n</nav>", list(lesson))
 }
 
@@ -24,12 +24,12 @@ fn list(lesson: &Lesson) -> String {
     let mut text = String::new();
     let mut singles = 0;
     for (number, step) in (1_usize..).zip(&lesson.steps) {
-        let rating = match lesson.telling {
+        let rating = match lesson.reveal_level {
             RevealLevel::Where => String::new(),
             RevealLevel::What | RevealLevel::Why => format!("<b>{}</b>", step.rating),
         };
         let kind = if step.is_single { " class=\"single\"" } else { "" };
-        let heading = heading(lesson.telling, step);
+        let heading = heading(lesson.reveal_level, step);
         _ = writeln!(text, "<li{kind}><a href=\"#{number}\"><i>{number}</i> {heading}{rating}</a></li>");
         singles = if step.is_single { singles + 1 } else { 0 };
         let is_last_single = lesson.steps.get(number).is_none_or(|next| !next.is_single);

@@ -92,7 +92,7 @@ fn sign_name(sign: Sign) -> String {
         Sign::Frame(known) => format!("k-{}", frame(known)),
         Sign::Line(known) => format!("k-{}", line(known)),
         Sign::Placed => "k-pl".into(),
-        Sign::Goes => "k-k".into(),
+        Sign::Eliminated => "k-k".into(),
     }
 }
 
@@ -105,7 +105,7 @@ pub fn symbol(sign: Sign) -> String {
         }
         Sign::Line(known) => format!("<path class=\"{}\" d=\"M-19 0H11\"/>", line(known)),
         Sign::Placed => "<use href=\"#pl\"/>".into(),
-        Sign::Goes => "<path class=\"k\" d=\"M-10 10L10-10\"/>".into(),
+        Sign::Eliminated => "<path class=\"k\" d=\"M-10 10L10-10\"/>".into(),
     };
     format!("<symbol id=\"{}\" viewBox=\"-22 -17 44 34\">{picture}</symbol>\n", sign_name(sign))
 }

@@ -17,14 +17,14 @@ pub fn sections(lesson: &Lesson, lines: &mut SharedLines) -> String {
 }
 
 fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut SharedLines) -> String {
-    let layers = match lesson.telling {
+    let layers = match lesson.reveal_level {
         RevealLevel::Why => Layers::of(&step.scene),
         RevealLevel::Where | RevealLevel::What => Layers::unfolding(&step.scene, &step.where_to_look),
     };
     let picture = board(&lesson.puzzle, &layers, lines);
     let kind = if step.is_single { "step single" } else { "step" };
-    let heading = heading(lesson.telling, step);
-    let words = words(lesson.telling, step);
+    let heading = heading(lesson.reveal_level, step);
+    let words = words(lesson.reveal_level, step);
     let title = format!("<h2><span class=\"no\">{number}</span> {heading}</h2>");
     format!(
         "<article class=\"{kind}\" id=\"{number}\">\n{picture}\n<div class=\"words\">{title}\n{words}</div></article>\n"
@@ -32,17 +32,17 @@ fn section(lesson: &Lesson, number: usize, step: &LessonStep, lines: &mut Shared
 }
 
 /// Returns the heading of a step: the parts that are visible at first.
-pub fn heading(telling: RevealLevel, step: &LessonStep) -> String {
-    escaped(&match telling {
+pub fn heading(reveal_level: RevealLevel, step: &LessonStep) -> String {
+    escaped(&match reveal_level {
         RevealLevel::Where => format!("Look at {}", step.place),
         RevealLevel::What => format!("{}: {}", step.place, step.technique),
         RevealLevel::Why => step.technique.clone(),
     })
 }
 
-fn words(telling: RevealLevel, step: &LessonStep) -> String {
+fn words(reveal_level: RevealLevel, step: &LessonStep) -> String {
     let why = || format!("<details class=\"more\"><summary>Why, and what follows?</summary>\n{}</details>", why(step));
-    match telling {
+    match reveal_level {
         RevealLevel::Why => {
             format!("<p class=\"beside\">{}, rated {}</p>\n{}", escaped(&step.place), step.rating, self::why(step))
         }

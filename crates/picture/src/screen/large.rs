@@ -12,9 +12,9 @@ use sudokit_core::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::scene::{Content, Scene};
+use super::highlight::Highlight;
 use super::sign::{self, Numbers};
 use super::span::{Row, Span};
-use super::telling::Telling;
 
 /// The width of the grid in characters.
 pub const COLUMNS: usize = 3 + 9 * WIDTH + 10;
@@ -26,7 +26,7 @@ pub const ROWS: usize = 1 + 9 * 3 + 4;
 const WIDTH: usize = 7;
 
 /// Returns the lines of the grid.
-pub fn rows(scene: &Scene, telling: Telling) -> Vec<Row> {
+pub fn rows(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let numbers = (1..=9).map(|number| format!("{number:>5}   "));
     let head = format!("  {}", numbers.collect::<String>().trim_end());
     let mut rows = vec![Row(vec![Span::plain(head, Ink::Faint)])];
@@ -35,7 +35,7 @@ pub fn rows(scene: &Scene, telling: Telling) -> Vec<Row> {
         if row % 3 == 0 {
             rows.push(ruler());
         }
-        rows.extend((0..3).map(|line| line_of(scene, &numbers, row, line, telling)));
+        rows.extend((0..3).map(|line| line_of(scene, &numbers, row, line, highlight)));
     }
     rows.push(ruler());
     rows
@@ -47,14 +47,14 @@ fn ruler() -> Row {
 }
 
 /// Returns one of the three lines of a row of cells.
-fn line_of(scene: &Scene, numbers: &Numbers, row: usize, line: usize, telling: Telling) -> Row {
+fn line_of(scene: &Scene, numbers: &Numbers, row: usize, line: usize, highlight: Highlight) -> Row {
     let mut text = Row::default();
     text.plain(if line == 1 { format!("{} ", row + 1) } else { "  ".into() }, Ink::Faint);
     for column in 0..9 {
         text.plain(if column % 3 == 0 { "|" } else { " " }, Ink::Faint);
         let cell = Cell::at(row, column);
         let before = text.width();
-        write(scene, numbers, cell, line, telling, &mut text);
+        write(scene, numbers, cell, line, highlight, &mut text);
         debug_assert_eq!(text.width(), before + WIDTH);
     }
     text.plain("|", Ink::Faint);
@@ -62,15 +62,15 @@ fn line_of(scene: &Scene, numbers: &Numbers, row: usize, line: usize, telling: T
 }
 
 /// Writes a line of a cell.
-fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Telling, text: &mut Row) {
+fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, highlight: Highlight, text: &mut Row) {
     let square = scene.square(cell);
-    let ground = square.tint.filter(|_| telling == Telling::Colors);
+    let ground = square.tint.filter(|_| highlight == Highlight::Colors);
     let on_ground = |span: Span| Span { ground: span.ground.or(ground), ..span };
     let space = |count: usize| on_ground(Span::plain(" ".repeat(count), Ink::Text));
     match square.content {
         Content::Digit(digit, origin) if line == 1 => {
-            let (before, behind) = sign::around_digit(origin, telling);
-            let (left, right) = if sign::is_bracketed(scene, cell, telling) { ("[ ", " ]") } else { ("  ", "  ") };
+            let (before, behind) = sign::around_digit(origin, highlight);
+            let (left, right) = if sign::is_bracketed(scene, cell, highlight) { ("[ ", " ]") } else { ("  ", "  ") };
             text.push(on_ground(Span::plain(left, Ink::Text)));
             text.push(on_ground(Span::plain(before, Ink::Text)));
             text.push(on_ground(sign::digit_span(digit, origin)));
@@ -80,14 +80,14 @@ fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Tel
         Content::Empty | Content::Digit(..) => text.push(space(WIDTH)),
         Content::Marks(_) => {
             let mut slots = [' '; 4];
-            if line == 1 && sign::is_bracketed(scene, cell, telling) {
+            if line == 1 && sign::is_bracketed(scene, cell, highlight) {
                 (slots[0], slots[3]) = ('[', ']');
             }
             let digits: [Digit; 3] = std::array::from_fn(|at| Digit::ALL[3 * line + at]);
             for (at, digit) in digits.into_iter().enumerate() {
                 let Some(mark) = square.mark(digit) else { continue };
                 let number = numbers.get(cell, digit);
-                let (before, behind) = sign::around_candidate(*mark, telling);
+                let (before, behind) = sign::around_candidate(*mark, highlight);
                 let before = if number.is_some() && before != Some('-') { None } else { before };
                 if let Some(before) = before {
                     slots[at] = if slots[at] == ' ' || before == '-' { before } else { '|' };
@@ -99,7 +99,7 @@ fn write(scene: &Scene, numbers: &Numbers, cell: Cell, line: usize, telling: Tel
             for (at, digit) in digits.into_iter().enumerate() {
                 text.push(on_ground(Span::plain(slots[at], Ink::Text)));
                 match square.mark(digit) {
-                    Some(mark) => text.push(on_ground(sign::candidate_span(digit, *mark, telling))),
+                    Some(mark) => text.push(on_ground(sign::candidate_span(digit, *mark, highlight))),
                     None => text.push(space(1)),
                 }
             }

@@ -5,13 +5,14 @@ use std::fmt::Write;
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Line};
 use super::super::scene::{Scene, Sign};
+use super::highlight::Highlight;
 use super::sign;
 use super::span::{Row, Span};
-use super::telling::Telling;
 
 /// Returns the lines of the legend, at most `width` characters wide.
-pub fn rows(scene: &Scene, width: usize, telling: Telling) -> Vec<Row> {
-    let mut entries: Vec<Row> = scene.legend.iter().filter_map(|(sign, words)| entry(*sign, words, telling)).collect();
+pub fn rows(scene: &Scene, width: usize, highlight: Highlight) -> Vec<Row> {
+    let mut entries: Vec<Row> =
+        scene.legend.iter().filter_map(|(sign, words)| entry(*sign, words, highlight)).collect();
     entries.extend(links(scene, width).into_iter().map(Row::of_words));
     wrap(entries, width)
 }
@@ -34,23 +35,23 @@ fn wrap(entries: Vec<Row>, width: usize) -> Vec<Row> {
 const GAP: &str = "   ";
 
 /// Returns the entry of a sign, or `None` for frames and lines, which characters do not show.
-fn entry(sign: Sign, words: &str, telling: Telling) -> Option<Row> {
+fn entry(sign: Sign, words: &str, highlight: Highlight) -> Option<Row> {
     let mut row = Row::default();
-    match (sign, telling) {
+    match (sign, highlight) {
         (Sign::Frame(_) | Sign::Line(_), _) => return None,
-        (Sign::Look(look), Telling::Characters) => {
+        (Sign::Look(look), Highlight::Characters) => {
             let (before, behind) = sign::brackets(look.shape);
             row.plain(format!("{before}{behind}"), Ink::Text);
         }
-        (Sign::Look(look), Telling::Colors) => {
+        (Sign::Look(look), Highlight::Colors) => {
             row.push(Span { ground: Some(look.hue), is_bold: true, ..Span::plain("  ", Ink::OnFill) });
         }
-        (Sign::Placed, Telling::Characters) => row.plain("=", Ink::Text),
-        (Sign::Placed, Telling::Colors) => {
+        (Sign::Placed, Highlight::Characters) => row.plain("=", Ink::Text),
+        (Sign::Placed, Highlight::Colors) => {
             row.push(Span { ground: Some(Hue::Green), is_bold: true, ..Span::plain("  ", Ink::Found) });
         }
-        (Sign::Goes, Telling::Characters) => row.plain("-", Ink::Text),
-        (Sign::Goes, Telling::Colors) => {
+        (Sign::Eliminated, Highlight::Characters) => row.plain("-", Ink::Text),
+        (Sign::Eliminated, Highlight::Colors) => {
             row.push(Span { is_struck: true, is_bold: true, ..Span::plain("0", Ink::Gone) });
         }
     }
@@ -61,8 +62,8 @@ fn entry(sign: Sign, words: &str, telling: Telling) -> Option<Row> {
 /// Formats the links by number: `links 1=2-3=4`, where `=` is a strong link, `-` a weak link, `~` a link by a
 /// technique.
 fn links(scene: &Scene, width: usize) -> Vec<String> {
-    let knots = scene.knots();
-    let number = |end| knots.iter().position(|knot| *knot == end).map_or(0, |at| at + 1);
+    let link_ends = scene.link_ends();
+    let number = |end| link_ends.iter().position(|other| *other == end).map_or(0, |at| at + 1);
     let mut text = String::new();
     let mut last = 0;
     for link in &scene.links {

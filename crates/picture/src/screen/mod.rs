@@ -5,11 +5,11 @@
 //! ```
 //! use sudokit::Puzzle;
 //! use sudokit::picture::Scene;
-//! use sudokit::picture::screen::{Telling, Window, screen};
+//! use sudokit::picture::screen::{Highlight, Window, screen};
 //!
 //! let puzzle: Puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let window = Window { columns: 80, rows: 24 };
-//! for row in screen(&Scene::of_grid(&puzzle), window, Telling::Characters) {
+//! for row in screen(&Scene::of_grid(&puzzle), window, Highlight::Characters) {
 //!     println!("{}", row.text());
 //! }
 //! # Ok::<(), sudokit::solve::NotAPuzzle>(())
@@ -18,20 +18,20 @@
 // |---|---|
 // | `mod.rs` | the choice of a size that fits |
 // | `span.rs` | characters with their style |
-// | `telling.rs`, `sign.rs` | the highlighting of candidates by colors or characters |
+// | `highlight.rs`, `sign.rs` | the highlighting of candidates by colors or characters |
 // | `large.rs` | the large size: nine places for candidates in every cell |
 // | `narrow.rs` | smaller sizes: one line per row, with all candidates of a cell in a word, or with digits alone |
 // | `legend.rs` | the legend below the grid: the signs, and the links by number |
 
+mod highlight;
 mod large;
 mod legend;
 mod narrow;
 mod sign;
 mod span;
-mod telling;
 
+pub use highlight::Highlight;
 pub use span::{Row, Span};
-pub use telling::Telling;
 
 use super::scene::Scene;
 
@@ -46,18 +46,18 @@ pub struct Window {
 /// Returns a scene in the largest size that fits. If the window is too small for candidates, the result omits them.
 #[doc(alias("terminal", "ascii"))]
 #[must_use]
-pub fn screen(scene: &Scene, window: Window, telling: Telling) -> Vec<Row> {
-    let mut rows = grid(scene, window, telling);
-    rows.extend(legend::rows(scene, window.columns, telling));
+pub fn screen(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
+    let mut rows = grid(scene, window, highlight);
+    rows.extend(legend::rows(scene, window.columns, highlight));
     rows
 }
 
-fn grid(scene: &Scene, window: Window, telling: Telling) -> Vec<Row> {
+fn grid(scene: &Scene, window: Window, highlight: Highlight) -> Vec<Row> {
     let is_large = window.columns >= large::COLUMNS && window.rows > large::ROWS;
     if scene.has_marks() && is_large {
-        return large::rows(scene, telling);
+        return large::rows(scene, highlight);
     }
-    let words = narrow::words(scene, telling);
+    let words = narrow::words(scene, highlight);
     let fits = |rows: &[Row]| rows.iter().all(|row| row.width() <= window.columns);
-    if scene.has_marks() && fits(&words) { words } else { narrow::digits(scene, telling) }
+    if scene.has_marks() && fits(&words) { words } else { narrow::digits(scene, highlight) }
 }

@@ -12,26 +12,28 @@ use sudokit_core::board::{Cell, Digit};
 
 use super::super::drawing::Ink;
 use super::super::scene::{Content, Scene};
+use super::highlight::Highlight;
 use super::sign::{self, Numbers};
 use super::span::{Row, Span};
-use super::telling::Telling;
 
 /// Returns a grid in which every cell shows its candidates as one word.
-pub fn words(scene: &Scene, telling: Telling) -> Vec<Row> {
+pub fn words(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let numbers = Numbers::of(scene);
-    rows(scene, telling, 1, |cell| word(scene, &numbers, cell, telling))
+    rows(scene, highlight, 1, |cell| word(scene, &numbers, cell, highlight))
 }
 
 /// Returns a grid without candidates, which highlights the cells that take part in the step.
-pub fn digits(scene: &Scene, telling: Telling) -> Vec<Row> {
+pub fn digits(scene: &Scene, highlight: Highlight) -> Vec<Row> {
     let numbers = Numbers::of(scene);
-    rows(scene, telling, 0, |cell| match scene.square(cell).content {
-        Content::Empty | Content::Marks(_) if telling == Telling::Colors => Row(vec![Span::plain(" . ", Ink::Faint)]),
+    rows(scene, highlight, 0, |cell| match scene.square(cell).content {
+        Content::Empty | Content::Marks(_) if highlight == Highlight::Colors => {
+            Row(vec![Span::plain(" . ", Ink::Faint)])
+        }
         Content::Empty | Content::Marks(_) => {
             let (before, behind) = sign_of(scene, cell);
             Row(vec![Span::plain(format!("{before}.{behind}"), Ink::Text)])
         }
-        Content::Digit(..) => word(scene, &numbers, cell, telling),
+        Content::Digit(..) => word(scene, &numbers, cell, highlight),
     })
 }
 
@@ -39,7 +41,7 @@ pub fn digits(scene: &Scene, telling: Telling) -> Vec<Row> {
 fn sign_of(scene: &Scene, cell: Cell) -> (char, char) {
     let square = scene.square(cell);
     let marks = || Digit::ALL.into_iter().filter_map(|digit| square.mark(digit));
-    let signs = marks().map(|mark| sign::around_candidate(*mark, Telling::Characters));
+    let signs = marks().map(|mark| sign::around_candidate(*mark, Highlight::Characters));
     let first = signs.min_by_key(|(before, _)| (*before != Some('-'), before.is_none()));
     match first {
         Some((Some(before), behind)) => (before, behind.unwrap_or(' ')),
@@ -49,36 +51,36 @@ fn sign_of(scene: &Scene, cell: Cell) -> (char, char) {
 }
 
 /// Returns the candidates of a cell, or its digit.
-fn word(scene: &Scene, numbers: &Numbers, cell: Cell, telling: Telling) -> Row {
+fn word(scene: &Scene, numbers: &Numbers, cell: Cell, highlight: Highlight) -> Row {
     let mut row = Row::default();
     let square = scene.square(cell);
     match square.content {
         Content::Empty => row.plain(".", Ink::Faint),
-        Content::Digit(digit, origin) if sign::is_bracketed(scene, cell, telling) => {
+        Content::Digit(digit, origin) if sign::is_bracketed(scene, cell, highlight) => {
             row.plain("[", Ink::Text);
             row.push(sign::digit_span(digit, origin));
             row.plain("]", Ink::Text);
         }
         Content::Digit(digit, origin) => {
-            let (before, behind) = sign::around_digit(origin, telling);
+            let (before, behind) = sign::around_digit(origin, highlight);
             row.plain(before, Ink::Text);
             row.push(sign::digit_span(digit, origin));
             row.plain(behind, Ink::Text);
         }
         Content::Marks(_) => {
-            let is_bracketed = sign::is_bracketed(scene, cell, telling);
+            let is_bracketed = sign::is_bracketed(scene, cell, highlight);
             if is_bracketed {
                 row.plain("[", Ink::Text);
             }
             for digit in Digit::ALL {
                 let Some(mark) = square.mark(digit) else { continue };
                 let number = numbers.get(cell, digit);
-                let (before, behind) = sign::around_candidate(*mark, telling);
+                let (before, behind) = sign::around_candidate(*mark, highlight);
                 let before = before.filter(|before| number.is_none() || *before == '-');
                 if let Some(before) = before {
                     row.plain(before, Ink::Text);
                 }
-                row.push(sign::candidate_span(digit, *mark, telling));
+                row.push(sign::candidate_span(digit, *mark, highlight));
                 if let Some(behind) = number.or(behind) {
                     row.plain(behind, Ink::Text);
                 }
@@ -95,7 +97,7 @@ fn word(scene: &Scene, numbers: &Numbers, cell: Cell, telling: Telling) -> Row {
 }
 
 /// Returns a grid of words. Each column is as wide as its widest word and `gap`.
-fn rows(scene: &Scene, telling: Telling, gap: usize, word: impl Fn(Cell) -> Row) -> Vec<Row> {
+fn rows(scene: &Scene, highlight: Highlight, gap: usize, word: impl Fn(Cell) -> Row) -> Vec<Row> {
     let words = Cell::ALL.map(&word);
     let width = |column: usize| {
         let widest = (0..9).map(|row| words[Cell::at(row, column).index()].width()).max().unwrap_or(1);
@@ -112,7 +114,7 @@ fn rows(scene: &Scene, telling: Telling, gap: usize, word: impl Fn(Cell) -> Row)
         for (column, &width) in widths.iter().enumerate() {
             line.plain(if column % 3 == 0 { "| " } else { "" }, Ink::Faint);
             let cell = Cell::at(row, column);
-            let ground = scene.square(cell).tint.filter(|_| telling == Telling::Colors);
+            let ground = scene.square(cell).tint.filter(|_| highlight == Highlight::Colors);
             let word = &words[cell.index()];
             let pad = width - word.width();
             word.0.iter().for_each(|span| line.push(Span { ground: span.ground.or(ground), ..span.clone() }));

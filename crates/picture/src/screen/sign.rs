@@ -5,8 +5,8 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, Digit};
 use super::super::drawing::Ink;
 use super::super::look::{Hue, Shape};
 use super::super::scene::{DigitOrigin, Mark, MarkEffect, Scene};
+use super::highlight::Highlight;
 use super::span::Span;
-use super::telling::Telling;
 
 /// Returns the characters before and after a candidate of a shape.
 pub const fn brackets(shape: Shape) -> (char, char) {
@@ -21,12 +21,12 @@ pub const fn brackets(shape: Shape) -> (char, char) {
 }
 
 /// Returns the characters before and after a candidate with this mark.
-pub const fn around_candidate(mark: Mark, telling: Telling) -> (Option<char>, Option<char>) {
-    match (telling, mark.fate, mark.look) {
-        (Telling::Colors, ..) | (_, MarkEffect::Stays, None) => (None, None),
-        (_, MarkEffect::Goes, _) => (Some('-'), None),
+pub const fn around_candidate(mark: Mark, highlight: Highlight) -> (Option<char>, Option<char>) {
+    match (highlight, mark.effect, mark.look) {
+        (Highlight::Colors, ..) | (_, MarkEffect::Kept, None) => (None, None),
+        (_, MarkEffect::Eliminated, _) => (Some('-'), None),
         (_, MarkEffect::Placed, _) => (Some('='), None),
-        (_, MarkEffect::Stays, Some(look)) => {
+        (_, MarkEffect::Kept, Some(look)) => {
             let (before, behind) = brackets(look.shape);
             (Some(before), Some(behind))
         }
@@ -34,21 +34,21 @@ pub const fn around_candidate(mark: Mark, telling: Telling) -> (Option<char>, Op
 }
 
 /// Returns whether a highlighted cell gets brackets: with characters, in a scene without signs.
-pub fn is_bracketed(scene: &Scene, cell: Cell, telling: Telling) -> bool {
-    telling == Telling::Characters && scene.legend.is_empty() && scene.square(cell).tint.is_some()
+pub fn is_bracketed(scene: &Scene, cell: Cell, highlight: Highlight) -> bool {
+    highlight == Highlight::Characters && scene.legend.is_empty() && scene.square(cell).tint.is_some()
 }
 
 /// Returns the digit of a candidate in its style.
-pub fn candidate_span(digit: Digit, mark: Mark, telling: Telling) -> Span {
-    let (ink, ground) = match (mark.fate, mark.look) {
-        (MarkEffect::Goes, _) => (Ink::Gone, None),
+pub fn candidate_span(digit: Digit, mark: Mark, highlight: Highlight) -> Span {
+    let (ink, ground) = match (mark.effect, mark.look) {
+        (MarkEffect::Eliminated, _) => (Ink::Gone, None),
         (MarkEffect::Placed, _) => (Ink::Found, Some(Hue::Green)),
-        (MarkEffect::Stays, Some(look)) => (Ink::OnFill, Some(look.hue)),
-        (MarkEffect::Stays, None) => (Ink::Mark, None),
+        (MarkEffect::Kept, Some(look)) => (Ink::OnFill, Some(look.hue)),
+        (MarkEffect::Kept, None) => (Ink::Mark, None),
     };
-    let ground = ground.filter(|_| telling == Telling::Colors);
-    let is_special = mark.fate != MarkEffect::Stays || mark.look.is_some();
-    Span { text: digit.to_string(), ink, ground, is_bold: is_special, is_struck: mark.fate == MarkEffect::Goes }
+    let ground = ground.filter(|_| highlight == Highlight::Colors);
+    let is_special = mark.effect != MarkEffect::Kept || mark.look.is_some();
+    Span { text: digit.to_string(), ink, ground, is_bold: is_special, is_struck: mark.effect == MarkEffect::Eliminated }
 }
 
 /// Returns the digit of a cell in its style.
@@ -63,10 +63,10 @@ pub fn digit_span(digit: Digit, origin: DigitOrigin) -> Span {
 }
 
 /// Returns the characters before and after the digit of a cell.
-pub const fn around_digit(origin: DigitOrigin, telling: Telling) -> (char, char) {
-    match (telling, origin) {
-        (Telling::Characters, DigitOrigin::Wrong) => ('-', ' '),
-        (Telling::Characters, DigitOrigin::Found) => ('=', ' '),
+pub const fn around_digit(origin: DigitOrigin, highlight: Highlight) -> (char, char) {
+    match (highlight, origin) {
+        (Highlight::Characters, DigitOrigin::Wrong) => ('-', ' '),
+        (Highlight::Characters, DigitOrigin::Found) => ('=', ' '),
         _ => (' ', ' '),
     }
 }
@@ -76,13 +76,13 @@ pub struct Numbers(Vec<CandidateSet>);
 
 impl Numbers {
     pub fn of(scene: &Scene) -> Self {
-        Self(scene.knots())
+        Self(scene.link_ends())
     }
 
     /// Returns the number of a candidate, if it has one.
     pub fn get(&self, cell: Cell, digit: Digit) -> Option<char> {
         const NUMBERS: [char; 9] = ['¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-        let at = self.0.iter().position(|knot| knot.contains(Candidate { cell, digit }))?;
+        let at = self.0.iter().position(|end| end.contains(Candidate { cell, digit }))?;
         NUMBERS.get(at).copied()
     }
 }

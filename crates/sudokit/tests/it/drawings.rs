@@ -6,7 +6,7 @@ use common::pictures::Folder;
 use common::positions::{Position, checked_positions, on_all_cores, positions};
 use sudokit::Candidate;
 use sudokit::logic::{Hint, Parts, Step, Technique};
-use sudokit::picture::screen::{Row, Telling, Window, screen};
+use sudokit::picture::screen::{Highlight, Row, Window, screen};
 use sudokit::picture::{
     Content, DigitOrigin, Drawing, Extras, Ink, Item, Look, MarkEffect, Outline, Point, Scene, Sign, Stroke, Theme,
     Words, draw, png, svg,
@@ -70,7 +70,7 @@ fn shows_parts(step: &Hint, scene: &Scene, name: &str) {
     if let Some(placed) = step.effect().placement() {
         let square = scene.square(placed.cell);
         let is_large = square.content == Content::Digit(placed.digit, DigitOrigin::Found);
-        assert!(is_large || square.mark(placed.digit).is_some_and(|mark| mark.fate == MarkEffect::Placed), "{name}");
+        assert!(is_large || square.mark(placed.digit).is_some_and(|mark| mark.effect == MarkEffect::Placed), "{name}");
     }
 }
 
@@ -149,12 +149,12 @@ fn every_technique_fits_windows_of_all_sizes_in_characters() {
         let (step, scene) = (position.step(), scene(position));
         let name = format!("{:?} {}", position.technique, step.effect());
         for (columns, rows) in [(120, 60), (80, 44), (80, 24), (40, 24)] {
-            for telling in [Telling::Colors, Telling::Characters] {
-                let lines = screen(&scene, Window { columns, rows }, telling);
+            for highlight in [Highlight::Colors, Highlight::Characters] {
+                let lines = screen(&scene, Window { columns, rows }, highlight);
                 let widest = lines.iter().map(Row::width).max().unwrap_or(0);
                 assert!(widest <= columns, "{name}: {widest} of {columns} columns");
                 let text: String = lines.iter().map(|line| line.text() + "\n").collect();
-                if telling == Telling::Characters {
+                if highlight == Highlight::Characters {
                     let gone = !step.effect().eliminations().is_empty();
                     assert!(!gone || text.contains("- goes"), "{name}\n{text}");
                 }

@@ -531,7 +531,7 @@ fn rare_requirements_are_given_up_with_the_best_puzzle() {
     let gave_up = result.expect_err("there is none in so few tries");
     assert_eq!((gave_up.index, gave_up.tries), (1, 50));
     let best = gave_up.best.expect("something was found");
-    let UnmetRequirement::Clues(number) = best.fault else { panic!("{:?}", best.fault) };
+    let UnmetRequirement::Clues(number) = best.unmet else { panic!("{:?}", best.unmet) };
     assert_eq!(number, clues(&best.puzzle).len());
     assert!((19..=28).contains(&number));
     assert_eq!(oracle::count(&best.puzzle, 2), 1);
@@ -546,7 +546,7 @@ fn rare_requirements_are_given_up_with_the_best_puzzle() {
     let gave_up =
         generate(&Requirements { places: Places::Pattern(cells), tries: 2, ..Requirements::default() }, 9, 1..2)[0]
             .unwrap_err();
-    assert!(matches!(gave_up.best.expect("something").fault, UnmetRequirement::Solutions(count) if count.number > 1));
+    assert!(matches!(gave_up.best.expect("something").unmet, UnmetRequirement::Solutions(count) if count.number > 1));
 }
 
 #[test]
@@ -560,7 +560,7 @@ fn impossible_requirements_are_errors() {
     assert_eq!(clues(82..=90, anywhere), Impossible::ManyClues);
     #[expect(clippy::reversed_empty_ranges, reason = "that is what is wrong")]
     let reversed = 30..=20;
-    assert_eq!(clues(reversed, anywhere), Impossible::UpsideDown);
+    assert_eq!(clues(reversed, anywhere), Impossible::ReversedRange);
     assert_eq!(clues(40..=50, Places::Unbiased), Impossible::Unbiased { most: 30 });
     assert_eq!(
         clues(22..=22, Places::Symmetric(ClueSymmetry::Full)).to_string(),
@@ -569,7 +569,10 @@ fn impossible_requirements_are_errors() {
     assert_eq!(clues(20..=22, Places::Pattern(cross())), Impossible::Pattern(33));
     let few: CellSet = cross().iter().take(16).collect();
     assert_eq!(reason(Requirements { places: Places::Pattern(few), ..Requirements::default() }), Impossible::FewClues);
-    assert_eq!(reason(Requirements { rating: Some(rated(30, 20)), ..Requirements::default() }), Impossible::UpsideDown);
+    assert_eq!(
+        reason(Requirements { rating: Some(rated(30, 20)), ..Requirements::default() }),
+        Impossible::ReversedRange
+    );
     let nobody = PathRequirements { with: vec![vec![Technique::Squirmbag]], ..PathRequirements::default() };
     let found_by_nobody = Requirements { path: nobody, ..Requirements::default() };
     assert_eq!(reason(found_by_nobody), Impossible::Technique(Technique::Squirmbag));

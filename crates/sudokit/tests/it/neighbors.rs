@@ -324,5 +324,5 @@ fn a_stopped_search_through_neighbors_returns_the_best_puzzle() {
     assert_eq!((gave_up.tries, calls), (1, 6));
     let best = gave_up.best.unwrap();
     assert_eq!(oracle::count(&best.puzzle, 2), 1);
-    assert_eq!(best.fault, UnmetRequirement::Rated(rate(&puzzle_of(&best.puzzle.to_string())).er));
+    assert_eq!(best.unmet, UnmetRequirement::Rated(rate(&puzzle_of(&best.puzzle.to_string())).er));
 }

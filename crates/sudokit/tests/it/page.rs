@@ -105,16 +105,16 @@ fn pages_are_small_and_well_formed_and_have_every_step() {
         let mut lesson = lesson(name, line);
         // Finding nets again takes seconds.
         let mut again = if name == "nets" { lesson.clone() } else { found(name, line) };
-        for telling in REVEAL_LEVELS {
-            (lesson.telling, again.telling) = (telling, telling);
+        for level in REVEAL_LEVELS {
+            (lesson.reveal_level, again.reveal_level) = (level, level);
             let page = page(&lesson);
             assert_eq!(page, sudokit::picture::page(&again), "equal paths make equal pages");
             assert_well_formed(name, &page);
             let a_step = if name == "nets" { 4_500 } else { 3_000 };
             let most = a_step * lesson.steps.len().max(100);
-            assert!(page.len() < most, "{name}, {telling:?}: {} bytes, {} steps", page.len(), lesson.steps.len());
+            assert!(page.len() < most, "{name}, {level:?}: {} bytes, {} steps", page.len(), lesson.steps.len());
             let steps = page.matches("<article class=\"step").count();
-            assert_eq!(steps, lesson.steps.len() + 1, "{name}, {telling:?}");
+            assert_eq!(steps, lesson.steps.len() + 1, "{name}, {level:?}");
             for number in 1..steps {
                 assert!(page.contains(&format!(" id=\"{number}\">")), "{name}: step {number}");
                 assert!(page.contains(&format!("<a href=\"#{number}\">")), "{name}: step {number} in the list");
@@ -136,7 +136,7 @@ fn pictures_show_all_that_a_step_has() {
             let struck = picture.matches("l22-22").count();
             let gone = step.scene.squares.iter().flat_map(|square| {
                 let marks = sudokit::Digit::ALL.into_iter().filter_map(|digit| square.mark(digit));
-                marks.filter(|mark| mark.fate == sudokit::picture::MarkEffect::Goes)
+                marks.filter(|mark| mark.effect == sudokit::picture::MarkEffect::Eliminated)
             });
             assert_eq!(struck, gone.count(), "{name}: {}", step.conclusion);
             assert!(section.contains(&format!("rated {}", step.rating)), "{name}: {}", step.conclusion);
@@ -148,21 +148,21 @@ fn pictures_show_all_that_a_step_has() {
 fn a_page_first_shows_only_its_reveal_level() {
     let (name, line) = PUZZLES[1];
     let mut lesson = lesson(name, line);
-    for telling in [RevealLevel::Where, RevealLevel::What] {
-        lesson.telling = telling;
+    for level in [RevealLevel::Where, RevealLevel::What] {
+        lesson.reveal_level = level;
         let page = page(&lesson);
         let sections = page.split("<article ").skip(1);
         for (step, section) in lesson.steps.iter().zip(sections) {
             let at_once = section.split("<details").next().expect("words");
             assert!(at_once.contains(&step.place), "{}", step.conclusion);
-            assert_eq!(at_once.contains(&step.technique), telling == RevealLevel::What, "{}", step.conclusion);
+            assert_eq!(at_once.contains(&step.technique), level == RevealLevel::What, "{}", step.conclusion);
             assert!(!at_once.contains(&step.conclusion), "{}", step.conclusion);
             let clicks = section.matches("<details").count();
-            assert_eq!(clicks, if telling == RevealLevel::What { 1 } else { 2 }, "{}", step.conclusion);
+            assert_eq!(clicks, if level == RevealLevel::What { 1 } else { 2 }, "{}", step.conclusion);
         }
         let list = page.split("<nav ").nth(1).expect("a list").split("</nav>").next().expect("its end");
         let techniques = lesson.steps.iter().filter(|step| list.contains(&step.technique)).count();
-        assert_eq!(techniques, if telling == RevealLevel::What { lesson.steps.len() } else { 0 });
+        assert_eq!(techniques, if level == RevealLevel::What { lesson.steps.len() } else { 0 });
     }
 }
 
@@ -199,9 +199,9 @@ fn written() -> PathBuf {
     fs::create_dir_all(&folder).expect("a folder");
     for (name, line) in PUZZLES {
         let mut lesson = lesson(name, line);
-        for (level, telling) in (1..).zip(REVEAL_LEVELS) {
-            lesson.telling = telling;
-            fs::write(folder.join(format!("{name}-{level}.html")), page(&lesson)).expect("written");
+        for (number, level) in (1..).zip(REVEAL_LEVELS) {
+            lesson.reveal_level = level;
+            fs::write(folder.join(format!("{name}-{number}.html")), page(&lesson)).expect("written");
         }
     }
     folder

@@ -2,7 +2,7 @@
 
 /// The means to highlight the parts of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Telling {
+pub enum Highlight {
     /// Colors.
     Colors,
     /// Characters beside the digits.
