@@ -130,7 +130,28 @@ fn program() -> clap::Command {
         if takes_number { arg.allow_negative_numbers(true) } else { arg }
     };
     let program = Command::with_aliases(Cli::command()).args_override_self(true);
-    program.mut_subcommands(|command| command.help_template(TEMPLATE).mut_args(with_negatives))
+    let program =
+        program.mut_subcommands(|command| with_paragraphs(command).help_template(TEMPLATE).mut_args(with_negatives));
+    with_paragraphs(program)
+}
+
+/// Joins the lines of each paragraph of the long help, so that it is wrapped to the window. Indented lines stay.
+fn with_paragraphs(command: clap::Command) -> clap::Command {
+    let join = |text: Option<&clap::builder::StyledStr>| {
+        let mut joined = String::new();
+        let mut continues = false;
+        for line in text.map(ToString::to_string).unwrap_or_default().lines() {
+            let stays = line.is_empty() || line.starts_with(' ');
+            if !joined.is_empty() {
+                joined.push(if continues && !stays { ' ' } else { '\n' });
+            }
+            joined.push_str(line);
+            continues = !stays && !line.ends_with(':');
+        }
+        joined
+    };
+    let (before, after) = (join(command.get_before_long_help()), join(command.get_after_long_help()));
+    command.before_long_help(before).after_long_help(after)
 }
 
 /// Parses the command line. It takes longer to build the options of all commands than to solve a grid, so this is done

@@ -7,12 +7,12 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use serde::Serialize;
+use sudokit::Clues;
 use sudokit::logic::data::RatingData;
 use sudokit::logic::{End, Level, Order, Path, Rating, Solvable, Step, WorkerPool};
 use sudokit::picture::chart::{Chart, Group};
 use sudokit::rate::{Histogram, Profile, SCHEME, Worth};
 use sudokit::solve::{Flaw, Solver};
-use sudokit::Clues;
 
 use super::shared::forms::Form;
 use super::shared::profile::{counts_in_words, ratings};

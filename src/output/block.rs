@@ -1,7 +1,7 @@
 //! Several lines for people: without drawings, or with rulers between boxes, bold and colored cells.
 
 use anstyle::{Ansi256Color, AnsiColor, Color, Style as Ink};
-use sudokit::picture::screen::{Span, Telling, Window, screen};
+use sudokit::picture::screen::{Highlight, Span, Window, screen};
 use sudokit::picture::{Hue, Ink as SceneInk, Scene};
 use sudokit::{Cell, CellSet, Clues, Grid, text};
 
@@ -195,9 +195,9 @@ const WORDS: usize = 6;
 /// Draws a scene as lines of characters.
 fn drawn(scene: &Scene, color: bool) -> String {
     let (columns, rows) = window::size();
-    let telling = if color { Telling::Colors } else { Telling::Characters };
+    let highlight = if color { Highlight::Colors } else { Highlight::Characters };
     let mut text = String::new();
-    for row in screen(scene, Window { columns, rows: rows.saturating_sub(WORDS) }, telling) {
+    for row in screen(scene, Window { columns, rows: rows.saturating_sub(WORDS) }, highlight) {
         for span in &row.0 {
             if color {
                 let ink = ink_of(span);

@@ -218,7 +218,7 @@ impl GenerateProgress {
     fn describe_best(&self, open: Option<&GaveUp>) -> String {
         let Some((open, best)) = open.and_then(|open| Some((open, open.best?))) else { return String::new() };
         let of = if self.number == Some(1) { String::new() } else { format!(" of puzzle {}", open.index) };
-        format!("; the best so far{of} {}", best.fault)
+        format!("; the best so far{of} {}", best.unmet)
     }
 
     fn lock(&self) -> MutexGuard<'_, ProgressCount> {

@@ -213,7 +213,7 @@ impl Answer for Steps<'_> {
 
     fn lesson(&self) -> Option<Lesson> {
         let mut lesson = Lesson::new("Step by step", *self.grid);
-        lesson.telling = self.text.level;
+        lesson.reveal_level = self.text.level;
         self.hints.iter().for_each(|hint| lesson.add(hint));
         let last = self.hints.last()?.after();
         lesson.finish(&last, if last.is_solved() { "Solved." } else { "The path ends here for now." });
