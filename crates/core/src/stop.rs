@@ -1,11 +1,12 @@
-//! What long searches ask now and then: whether to stop.
+//! The condition on which a long search stops early.
 
 use std::fmt;
 use std::sync::Arc;
 
-/// A question that long searches ask now and then: whether to stop.
+/// A condition on which a long search stops early, such as a deadline or a cancel flag.
 ///
-/// The library reads no clock of its own, so that it works where there is none. A clone asks the same question.
+/// Long searches check the condition regularly. The library reads no clock of its own, so it also works on systems
+/// without one. A clone checks the same condition.
 ///
 /// ```
 /// use std::time::{Duration, Instant};
@@ -21,11 +22,11 @@ use std::sync::Arc;
 pub struct Stop(Option<Arc<dyn Fn() -> bool + Send + Sync>>);
 
 impl Stop {
-    /// A question that is never answered with yes: searches go on to their end.
+    /// A condition that is never true: searches run to their end.
     pub const NEVER: Self = Self(None);
 
-    /// Creates a question from a function: searches stop soon after it returns true. It is asked often, so it must be
-    /// fast.
+    /// Creates a condition from a function. Searches stop soon after the function returns true. They call it often, so
+    /// it must be fast.
     ///
     /// ```
     /// use std::sync::Arc;
@@ -46,7 +47,7 @@ impl Stop {
         Self(Some(Arc::new(is_due)))
     }
 
-    /// Returns true if a search is to stop.
+    /// Returns true if a search must stop.
     #[must_use]
     pub fn is_due(&self) -> bool {
         self.0.as_ref().is_some_and(|is_due| is_due())

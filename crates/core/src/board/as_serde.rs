@@ -1,4 +1,4 @@
-//! The vocabulary for `serde`: a digit is a number, a set is a list, everything else is the text it is shown as.
+//! The `serde` form of the types: a digit is a number, a set is a list, all other types are their `Display` text.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use serde::ser::{Serialize, Serializer};
 
 use super::{Candidate, CandidateSet, Candidates, Cell, CellSet, Digit, DigitSet, Grid, House, HouseSet, Solution};
 
-/// Makes types that are shown as text and read back from it known to `serde` as that text.
+/// Implements `serde` for types with `Display` and `FromStr`, as their text.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! as_text {
@@ -31,12 +31,12 @@ macro_rules! as_text {
 
 pub use as_text;
 
-/// Writes the text that a value is shown as.
+/// Serializes a value as its `Display` text.
 pub fn shown<S: Serializer>(value: &impl Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
 }
 
-/// Reads a text and what it stands for.
+/// Deserializes text and parses it.
 pub fn parsed<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(deserializer: D) -> Result<T, D::Error> {
     std::borrow::Cow::<str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
 }
@@ -55,7 +55,7 @@ impl<'de> Deserialize<'de> for Digit {
     }
 }
 
-/// Makes sets known to `serde` as lists of their members.
+/// Implements `serde` for sets, as lists of their members.
 macro_rules! as_list {
     ($($set:ident of $member:ty),*) => {
         $(
@@ -88,7 +88,7 @@ impl<'de> Deserialize<'de> for Candidates {
     }
 }
 
-/// Reads a list with a value for each of the 81 cells.
+/// Deserializes a list with one value for each of the 81 cells.
 pub fn of_cells<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deserializer: D) -> Result<[T; 81], D::Error> {
     let values = Vec::<T>::deserialize(deserializer)?;
     values.try_into().map_err(|values: Vec<T>| D::Error::invalid_length(values.len(), &"a value for each of 81 cells"))

@@ -1,11 +1,11 @@
-//! A digit that a cell can still take, and sets of such.
+//! Candidates and sets of candidates.
 
 use std::fmt;
 use std::iter::FusedIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Sub, SubAssign};
 use std::str::FromStr;
 
-use super::set::joined;
+use super::set::write_separated;
 use super::{Cell, CellSet, Cells, Digit, DigitSet, Digits, ParseError};
 
 /// A digit in a cell, written `r1c2=5`.
@@ -26,7 +26,7 @@ pub struct Candidate {
 }
 
 impl Candidate {
-    /// The number of candidates of a grid in which every cell can take every digit: 729.
+    /// The number of candidates if every cell can take every digit: 729.
     pub const COUNT: usize = 81 * 9;
 
     /// Returns the candidate of this digit in this cell.
@@ -36,7 +36,7 @@ impl Candidate {
         Self { cell, digit }
     }
 
-    /// Returns the position among all 729 candidates, cell by cell in reading order.
+    /// Returns the index among all 729 candidates, cell by cell in reading order.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -56,7 +56,7 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for text that is not a candidate.
 const NOT_A_CANDIDATE: ParseError = ParseError::new("a cell and a digit such as r1c2=5");
 
 impl FromStr for Candidate {
@@ -167,7 +167,7 @@ impl CandidateSet {
         Digit::ALL.into_iter().filter(|digit| self.0[digit.index()].contains(cell)).collect()
     }
 
-    /// Returns the cells that have any candidate, in reading order, with their digits.
+    /// Returns the cells that have a candidate, with their digits, in reading order.
     #[must_use]
     #[inline]
     pub fn by_cell(&self) -> ByCell<'_> {
@@ -178,16 +178,17 @@ impl CandidateSet {
     #[must_use]
     #[inline]
     pub fn iter(&self) -> EachCandidate {
-        EachCandidate { set: *self, cells: self.by_cell().cells, now: None }
+        EachCandidate { set: *self, cells: self.by_cell().cells, current: None }
     }
 
+    /// Combines the cells of each digit of two sets.
     #[inline]
-    fn zip(self, other: Self, both: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
-        Self(std::array::from_fn(|digit| both(self.0[digit], other.0[digit])))
+    fn zip(self, other: Self, combine: impl Fn(CellSet, CellSet) -> CellSet) -> Self {
+        Self(std::array::from_fn(|digit| combine(self.0[digit], other.0[digit])))
     }
 }
 
-/// The cells of a [`CandidateSet`] in reading order, with their digits.
+/// An iterator over the cells of a [`CandidateSet`] in reading order, with their digits.
 #[derive(Clone, Debug)]
 pub struct ByCell<'a> {
     set: &'a CandidateSet,
@@ -212,13 +213,13 @@ impl ExactSizeIterator for ByCell<'_> {}
 
 impl FusedIterator for ByCell<'_> {}
 
-/// The members of a [`CandidateSet`], cell by cell in reading order.
+/// An iterator over the members of a [`CandidateSet`], cell by cell in reading order.
 #[derive(Clone, Debug)]
 pub struct EachCandidate {
     set: CandidateSet,
     cells: Cells,
-    /// The cell at hand and those of its digits that are left.
-    now: Option<(Cell, Digits)>,
+    /// The current cell and its remaining digits.
+    current: Option<(Cell, Digits)>,
 }
 
 impl Iterator for EachCandidate {
@@ -227,13 +228,13 @@ impl Iterator for EachCandidate {
     #[inline]
     fn next(&mut self) -> Option<Candidate> {
         loop {
-            if let Some((cell, digits)) = &mut self.now
+            if let Some((cell, digits)) = &mut self.current
                 && let Some(digit) = digits.next()
             {
                 return Some(Candidate { cell: *cell, digit });
             }
             let cell = self.cells.next()?;
-            self.now = Some((cell, self.set.digits(cell).iter()));
+            self.current = Some((cell, self.set.digits(cell).iter()));
         }
     }
 }
@@ -332,9 +333,9 @@ impl fmt::Debug for CandidateSet {
     }
 }
 
-/// Shows the candidates with blanks between them: `r1c1=5 r1c2=5`.
+/// Shows the candidates, separated by spaces: `r1c1=5 r1c2=5`.
 impl fmt::Display for CandidateSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        joined(f, self, " ")
+        write_separated(f, self, " ")
     }
 }

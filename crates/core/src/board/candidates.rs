@@ -1,4 +1,4 @@
-//! The digits each cell can still take.
+//! The candidates of all 81 cells.
 
 use std::fmt::{self, Write};
 use std::ops::Index;
@@ -9,8 +9,8 @@ use super::{Cell, CellSet, Digit, DigitSet, Grid, House, ParseError};
 
 /// The digits that each cell can take (pencil marks, or a sukaku).
 ///
-/// [`Candidates::of`] gives an empty cell the digits that no peer holds, and a filled cell its own digit only. Other
-/// candidates are read from 729 characters, or made from 81 sets.
+/// [`Candidates::of`] gives an empty cell the digits that no peer holds, and a filled cell only its own digit.
+/// [`FromStr`] reads any candidates from 729 characters, and [`Candidates::from_sets`] creates them from 81 sets.
 ///
 /// ```
 /// use sudokit::{Candidates, Cell};
@@ -30,7 +30,7 @@ impl Candidates {
     /// Candidates with every digit in every cell.
     pub const ALL: Self = Self([DigitSet::ALL; 81]);
 
-    /// Returns the candidates that the digits of `grid` leave by row, column and box.
+    /// Returns the candidates that the digits of `grid` leave: all digits that no peer holds.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
         let masks = grid.masks();
@@ -48,10 +48,10 @@ impl Candidates {
         all
     }
 
-    /// Returns every digit for each empty cell of `grid`, whatever its peers hold.
+    /// Returns all nine digits for each empty cell of `grid`, regardless of its peers.
     #[must_use]
     pub fn unchecked(grid: &Grid) -> Self {
-        // A branch for each cell would often be guessed wrong.
+        // A table, because the processor would often mispredict a branch for each cell.
         const SETS: [DigitSet; 10] = {
             let mut sets = [DigitSet::ALL; 10];
             let mut value = 1;
@@ -68,7 +68,7 @@ impl Candidates {
         Self(sets)
     }
 
-    /// Returns the same candidates with only `digits` left in `cell`.
+    /// Returns the candidates without those of `cell` that are not in `digits`.
     #[must_use]
     #[inline]
     pub fn narrowed(&self, cell: Cell, digits: DigitSet) -> Self {
@@ -77,7 +77,7 @@ impl Candidates {
         narrowed
     }
 
-    /// Returns the same candidates with exactly these digits in `cell`.
+    /// Returns the candidates with exactly these digits in `cell`.
     #[must_use]
     #[inline]
     pub fn replaced(&self, cell: Cell, digits: DigitSet) -> Self {
@@ -132,7 +132,8 @@ impl Candidates {
         grid
     }
 
-    /// Returns the first cell without a candidate, else the first house without a place for a digit.
+    /// Returns the first cell without a candidate. If there is none, returns the first house without a candidate for
+    /// some digit.
     ///
     /// ```
     /// use sudokit::{Candidates, Cell, DigitSet};
@@ -156,7 +157,7 @@ impl Candidates {
         })
     }
 
-    /// Whether every cell has a candidate and every house a place for every digit.
+    /// Returns true if every cell has a candidate and every house has a candidate for each digit.
     #[inline]
     fn has_place_for_all(&self) -> bool {
         let mut masks: Numbers = [[0; 9]; 9];
@@ -168,7 +169,7 @@ impl Candidates {
     }
 }
 
-/// Shows 729 characters: of each cell the nine digits in their places, `.` for one that it cannot take.
+/// Shows 729 characters, nine for each cell: its candidates, and `.` for each digit that is ruled out.
 impl fmt::Display for Candidates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for digits in &self.0 {
@@ -180,11 +181,11 @@ impl fmt::Display for Candidates {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for text that is not 729 candidates.
 const NOT_CANDIDATES: ParseError =
     ParseError::new("729 characters: of each cell the digits 1 to 9 in their places, each of them or '.'");
 
-/// Reads 729 characters, `.` or `0` for a digit that a cell cannot take.
+/// Reads 729 characters, with `.` or `0` for a digit that a cell cannot take.
 ///
 /// ```
 /// use sudokit::Candidates;
@@ -198,10 +199,10 @@ impl FromStr for Candidates {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let places: &[u8; 729] = text.as_bytes().try_into().map_err(|_| NOT_CANDIDATES)?;
+        let characters: &[u8; 729] = text.as_bytes().try_into().map_err(|_| NOT_CANDIDATES)?;
         let mut all = Self::NONE;
-        for (set, places) in all.0.iter_mut().zip(places.as_chunks::<9>().0) {
-            for (digit, &found) in Digit::ALL.into_iter().zip(places) {
+        for (set, characters) in all.0.iter_mut().zip(characters.as_chunks::<9>().0) {
+            for (digit, &found) in Digit::ALL.into_iter().zip(characters) {
                 match found {
                     b'.' | b'0' => {}
                     _ if found == b'0' + digit.value() => _ = set.insert(digit),
@@ -221,7 +222,7 @@ impl Index<Cell> for Candidates {
     }
 }
 
-/// A reason, visible without a search, why a grid without a conflict has no solution.
+/// A reason why a grid without a conflict has no solution, found without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -248,7 +249,7 @@ mod tests {
 
     use super::*;
 
-    /// Grids of a few digits, some of which clash.
+    /// Returns a strategy for grids with few digits, some of them in conflict.
     fn grids() -> impl Strategy<Value = Grid> {
         proptest::collection::vec((0..81_usize, 0..9_usize), 0..50).prop_map(|givens| {
             let with = |grid: Grid, (cell, digit)| grid.with(Cell::from_index(cell), Digit::nth(digit));
@@ -258,7 +259,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_cell_can_take_what_no_peer_holds(grid in grids()) {
+        fn the_candidates_of_an_empty_cell_are_the_digits_that_no_peer_holds(grid in grids()) {
             let candidates = Candidates::of(&grid);
             for cell in Cell::ALL {
                 let held: DigitSet = cell.peers().iter().filter_map(|peer| grid.digit(peer)).collect();
@@ -267,7 +268,7 @@ mod tests {
         }
 
         #[test]
-        fn there_is_an_obstacle_where_a_cell_has_no_candidate_or_a_digit_no_place(grid in grids(), bare: bool) {
+        fn an_obstacle_is_a_cell_without_a_candidate_or_a_house_without_a_digit(grid in grids(), bare: bool) {
             let candidates = Candidates::of(&grid);
             let empty: CellSet = Cell::ALL.into_iter().filter(|&cell| candidates[cell].is_empty()).collect();
             let place = |digit: Digit, house: House| house.cells().into_iter().any(|cell| candidates[cell].contains(digit));

@@ -1,10 +1,12 @@
-//! Cells and sets of cells: with `house.rs` and `spot.rs` the place where cell arithmetic is done. The engine
-//! (`solve/lanes/`) has loops of its own over rows and columns, in which the compiler must see all numbers.
+//! Cells and sets of cells.
+//!
+//! All cell arithmetic is in this file, `house.rs` and `spot.rs`. Only the engine (`solve/lanes/`) has its own loops over
+//! rows and columns, because the compiler must see all numbers in them.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::set::{bit_set, joined};
+use super::set::{bit_set, write_separated};
 use super::{House, ParseError};
 
 /// One of the 81 cells, written `r1c1` to `r9c9`.
@@ -55,7 +57,7 @@ impl Cell {
         Self::from_index(row * 9 + column)
     }
 
-    /// The same as [`Cell::from_index`], for sets.
+    /// Returns the cell with this index, for `bit_set!`.
     #[inline]
     pub(crate) const fn nth(index: usize) -> Self {
         Self::from_index(index)
@@ -125,7 +127,7 @@ impl Cell {
     }
 }
 
-/// The names of all cells.
+/// The names of the 81 cells.
 static NAMES: [[u8; 4]; 81] = {
     let mut names = [*b"r1c1"; 81];
     let (mut row, mut index) = (b'1', 0);
@@ -141,6 +143,7 @@ static NAMES: [[u8; 4]; 81] = {
     names
 };
 
+/// The peers of each cell.
 static PEERS: [CellSet; 81] = {
     let mut peers = [CellSet::EMPTY; 81];
     let mut a = 0;
@@ -148,8 +151,8 @@ static PEERS: [CellSet; 81] = {
         let mut b = 0;
         while b < 81 {
             let (p, q) = (Cell::from_index(a), Cell::from_index(b));
-            let together = p.row() == q.row() || p.column() == q.column() || p.box_index() == q.box_index();
-            if together && a != b {
+            let share_house = p.row() == q.row() || p.column() == q.column() || p.box_index() == q.box_index();
+            if share_house && a != b {
                 peers[a].insert(q);
             }
             b += 1;
@@ -171,10 +174,10 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for text or a number that is not a cell.
 const NOT_A_CELL: ParseError = ParseError::new("a cell from r1c1 to r9c9");
 
-/// Takes an index, 0 to 80.
+/// Converts an index, 0 to 80.
 impl TryFrom<usize> for Cell {
     type Error = ParseError;
 
@@ -188,10 +191,10 @@ impl FromStr for Cell {
     type Err = ParseError;
 
     fn from_str(name: &str) -> Result<Self, ParseError> {
-        let line = |character: u8| matches!(character, b'1'..=b'9').then(|| usize::from(character - b'1'));
+        let index = |character: u8| matches!(character, b'1'..=b'9').then(|| usize::from(character - b'1'));
         match *name.as_bytes() {
             [b'r' | b'R', row, b'c' | b'C', column] => {
-                line(row).zip(line(column)).map(|(row, column)| Self::at(row, column)).ok_or(NOT_A_CELL)
+                index(row).zip(index(column)).map(|(row, column)| Self::at(row, column)).ok_or(NOT_A_CELL)
             }
             _ => Err(NOT_A_CELL),
         }
@@ -199,7 +202,7 @@ impl FromStr for Cell {
 }
 
 bit_set! {
-    /// A set of cells. Its `Debug` form is a drawing of the grid.
+    /// A set of cells. The `Debug` output is a drawing of the grid.
     ///
     /// ```
     /// use sudokit::{Cell, CellSet, House};
@@ -213,8 +216,9 @@ bit_set! {
 }
 
 impl CellSet {
-    /// Returns the set of the cells for which `is_in` is true. It is asked for a row at a time, which is faster than
-    /// cell by cell.
+    /// Returns the set of the cells for which `is_in` is true.
+    ///
+    /// `is_in` takes a row index and returns the nine flags of the row, which is faster than one call per cell.
     #[must_use]
     #[inline]
     pub fn by_rows(is_in: impl Fn(usize) -> [bool; 9]) -> Self {
@@ -222,13 +226,15 @@ impl CellSet {
         Self::from_bits((0..9).rfold(0, |all, row| all << 9 | u128::from(bits(is_in(row)))))
     }
 
-    /// Returns true if a box and a row or column cross so that one of them has all its cells of the set in the
-    /// crossing, and the other has not.
+    /// Returns true if a digit with these cells is locked in the intersection of some box and some row or column.
+    ///
+    /// The digit is locked if one of the two houses has all its cells of the set in the intersection, and the other
+    /// house has more.
     #[must_use]
     #[inline]
     pub fn is_locked_somewhere(self) -> bool {
         let bits = self.0;
-        // A bit for each three cells that a box has in a row, at the first of them; those beside it and those below it.
+        // One bit for each three cells of a box in one row, at the first of the three; likewise for columns.
         let across = (bits | bits >> 1 | bits >> 2) & FIRST_COLUMNS;
         let down = (bits | bits >> 9 | bits >> 18) & FIRST_ROWS;
         let in_row = others_of_three(across, 3, FIRST_COLUMN);
@@ -238,7 +244,7 @@ impl CellSet {
         across & (in_row ^ below) | down & (in_column ^ beside) != 0
     }
 
-    /// Returns the cells that every cell of the set sees; all cells, if the set is empty.
+    /// Returns the cells that every cell of the set sees. If the set is empty, these are all cells.
     #[must_use]
     #[inline]
     pub fn common_peers(self) -> Self {
@@ -253,13 +259,18 @@ impl CellSet {
     }
 }
 
-/// The first cells of the rows, and of the three columns of each stack; the same for columns.
+/// The bits of the first column.
 const FIRST_COLUMN: u128 = CellSet::ALL.bits() / ((1 << 9) - 1);
+/// The bits of the first column of each stack.
 const FIRST_COLUMNS: u128 = FIRST_COLUMN | FIRST_COLUMN << 3 | FIRST_COLUMN << 6;
+/// The bits of the first row.
 const FIRST_ROW: u128 = (1 << 9) - 1;
+/// The bits of the first row of each band.
 const FIRST_ROWS: u128 = FIRST_ROW | FIRST_ROW << 27 | FIRST_ROW << 54;
 
-/// Of bits in threes, `step` from one to the next and the first of them in `first`: those of whose three another is set.
+/// Returns the bits whose group of three contains another set bit.
+///
+/// The bits of a group are `step` apart. `first` holds the first bit of each group.
 #[inline]
 const fn others_of_three(bits: u128, step: u32, first: u128) -> u128 {
     let [one, two, three] = [bits & first, bits >> step & first, bits >> (2 * step) & first];
@@ -277,10 +288,10 @@ impl fmt::Debug for CellSet {
     }
 }
 
-/// Shows the cells with blanks between them: `r1c1 r1c2`.
+/// Shows the cells, separated by spaces: `r1c1 r1c2`.
 impl fmt::Display for CellSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        joined(f, self, " ")
+        write_separated(f, self, " ")
     }
 }
 
@@ -288,14 +299,14 @@ impl fmt::Display for CellSet {
 mod tests {
     use super::*;
 
-    /// Whether the cells of one house are all in another one, which has more.
+    /// Returns true if all cells of `base` are in `cover`, and `cover` has more.
     fn is_locked(cells: CellSet, base: House, cover: House) -> bool {
         let (own, theirs) = (cells & base.cell_set(), cells & cover.cell_set());
         !own.is_empty() && theirs.contains_all(own) && own != theirs
     }
 
     #[test]
-    fn a_digit_is_locked_where_one_house_has_it_in_another_one() {
+    fn a_digit_is_locked_if_one_house_has_it_only_inside_another() {
         let mut bits: u128 = 0x1234_5678_9abc_def0_0fed_cba9_8765_4321;
         let mut locked = 0;
         for round in 0..2000 {

@@ -12,7 +12,7 @@ use super::{CellSet, Digit, Grid, House};
 pub struct Conflict {
     /// The house.
     pub house: House,
-    /// The two or more cells of the house that hold it.
+    /// The two or more cells of the house that hold the digit.
     pub cells: CellSet,
     /// The digit.
     pub digit: Digit,
@@ -45,14 +45,14 @@ pub fn conflicts(grid: &Grid) -> Vec<Conflict> {
         .collect()
 }
 
-/// Whether any digit stands twice in a house: the bits of its cells then add up to more than their set.
+/// Returns true if a house holds any digit twice. The sum of the masks of its cells then differs from their union.
 #[inline]
 fn has_conflict(grid: &Grid) -> bool {
     let masks = grid.masks();
     by_house(&masks, |a, b| a + b) != by_house(&masks, |a, b| a | b)
 }
 
-/// A conflict as `serde` reads it.
+/// The fields that `serde` reads before they are validated.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {
@@ -92,13 +92,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_conflict_is_seen_if_two_cells_that_see_each_other_hold_the_same(
+        fn a_grid_has_a_conflict_exactly_if_two_peers_hold_the_same_digit(
             givens in proptest::collection::vec((0..81_usize, 0..9_usize), 0..12),
         ) {
             let with = |grid: Grid, (cell, digit)| grid.with(Cell::from_index(cell), Digit::nth(digit));
             let grid = givens.into_iter().fold(Grid::EMPTY, with);
-            let clashes = |(cell, digit): (Cell, Digit)| cell.peers().iter().any(|peer| grid.digit(peer) == Some(digit));
-            prop_assert_eq!(has_conflict(&grid), grid.givens().any(clashes));
+            let conflicts_with_peer =
+                |(cell, digit): (Cell, Digit)| cell.peers().iter().any(|peer| grid.digit(peer) == Some(digit));
+            prop_assert_eq!(has_conflict(&grid), grid.givens().any(conflicts_with_peer));
             prop_assert_eq!(conflicts(&grid).is_empty(), !has_conflict(&grid));
         }
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::ParseError;
-use super::set::{bit_set, joined, subsets};
+use super::set::{bit_set, subsets, write_separated};
 
 /// A digit from 1 to 9.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,7 +34,7 @@ impl Digit {
         Self::ALL.get(usize::from(value).wrapping_sub(1)).copied()
     }
 
-    /// The digit with this place among the nine, 0 to 8.
+    /// Returns the digit with this index, 0 to 8.
     #[inline]
     pub(crate) const fn nth(index: usize) -> Self {
         Self::ALL[index]
@@ -47,7 +47,7 @@ impl Digit {
         self as u8
     }
 
-    /// Returns the position among the nine digits, 0 to 8.
+    /// Returns the index among the nine digits, 0 to 8.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -55,7 +55,7 @@ impl Digit {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for text or a number that is not a digit.
 const NOT_A_DIGIT: ParseError = ParseError::new("a digit from 1 to 9");
 
 impl TryFrom<u8> for Digit {
@@ -88,7 +88,7 @@ impl From<Digit> for u8 {
 
 impl fmt::Display for Digit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Grids are printed by the million, and a number takes several times as long as a text.
+        // Programs print millions of grids, and formatting a number takes several times as long as a string.
         f.pad(["1", "2", "3", "4", "5", "6", "7", "8", "9"][self.index()])
     }
 }
@@ -117,7 +117,7 @@ subsets!(DigitSet as DigitSubsets);
 
 impl fmt::Display for DigitSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        joined(f, *self, " ")
+        write_separated(f, *self, " ")
     }
 }
 

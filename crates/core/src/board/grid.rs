@@ -29,7 +29,7 @@ impl Grid {
     /// The grid without a digit.
     pub const EMPTY: Self = Self([[0; 9]; 9]);
 
-    /// A grid of rows that hold 0 to 9 and nothing else, which whoever asks for it has made sure of.
+    /// Creates a grid from rows of values 0 to 9. The caller guarantees the range.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -52,13 +52,13 @@ impl Grid {
         Digit::new(self[cell])
     }
 
-    /// Puts a digit into a cell, or empties it with `None`.
+    /// Puts a digit into a cell. `None` empties the cell.
     #[inline]
     pub fn set(&mut self, cell: Cell, digit: impl Into<Option<Digit>>) {
         self.0.as_flattened_mut()[cell.index()] = digit.into().map_or(0, Digit::value);
     }
 
-    /// Returns the grid with another digit in a cell, or with the cell empty.
+    /// Returns the grid with this digit in a cell. `None` empties the cell.
     #[must_use]
     #[inline]
     pub fn with(mut self, cell: Cell, digit: impl Into<Option<Digit>>) -> Self {
@@ -100,7 +100,7 @@ impl Grid {
         CellSet::by_rows(|row| self.0[row].map(|value| value != 0))
     }
 
-    /// Returns the cells with a digit, in reading order, and their digits.
+    /// Returns the cells with a digit and their digits, in reading order.
     #[must_use]
     #[inline]
     pub fn givens(&self) -> Givens<'_> {
@@ -118,7 +118,7 @@ impl Grid {
     #[must_use]
     #[inline]
     pub fn count_empty(&self) -> usize {
-        // 81 fits into a byte, of which a vector holds the most.
+        // The sum of 81 flags fits into a byte, and a SIMD vector holds more bytes than larger integers.
         self.0.as_flattened().iter().map(|&value| u8::from(value == 0)).sum::<u8>().into()
     }
 
@@ -147,7 +147,7 @@ impl Grid {
         line
     }
 
-    /// Every cell as the bits of a set: of its digit, or of none.
+    /// Returns the bits of the digit set of each cell: its digit, or none.
     #[inline]
     pub(super) fn masks(&self) -> Numbers {
         let mut masks = [[0; 9]; 9];
@@ -165,7 +165,7 @@ impl Grid {
     }
 }
 
-/// The filled cells of a [`Grid`] in reading order, with their digits.
+/// An iterator over the filled cells of a [`Grid`] in reading order, with their digits.
 #[derive(Clone, Debug)]
 pub struct Givens<'a> {
     grid: &'a Grid,
@@ -188,7 +188,7 @@ impl Iterator for Givens<'_> {
 
 impl FusedIterator for Givens<'_> {}
 
-/// The 81 values of a [`Grid`] in reading order, 0 for an empty cell.
+/// An iterator over the 81 values of a [`Grid`] in reading order, 0 for an empty cell.
 #[derive(Clone, Debug)]
 pub struct Values<'a>(Copied<slice::Iter<'a, u8>>);
 
@@ -222,7 +222,7 @@ impl Default for Grid {
     }
 }
 
-/// The value of a cell: 1 to 9, 0 if it is empty.
+/// Returns the value of a cell: 1 to 9, or 0 if the cell is empty.
 impl Index<Cell> for Grid {
     type Output = u8;
     #[inline]
@@ -231,13 +231,13 @@ impl Index<Cell> for Grid {
     }
 }
 
-/// The error of a value that is not 0 to 9.
+/// The error for a value that is not 0 to 9.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{cell} holds {value}, expected 1 to 9, or 0 for an empty cell")]
 pub struct BadValue {
-    /// The first such cell.
+    /// The first cell with such a value.
     pub cell: Cell,
-    /// Its value.
+    /// The value of the cell.
     pub value: u8,
 }
 
@@ -288,7 +288,7 @@ impl fmt::Debug for Grid {
     }
 }
 
-/// The error of any other text.
+/// The error for text that is not a grid.
 const NOT_A_GRID: ParseError = ParseError::new("81 characters, each 0 to 9 or '.'");
 
 impl Grid {
@@ -309,7 +309,7 @@ impl Grid {
         }
     }
 
-    /// Reads 81 characters, or says which byte is wrong.
+    /// Reads 81 characters. The error is the index of the first wrong or missing byte.
     const fn from_bytes(cells: &[u8]) -> Result<Self, usize> {
         let (mut rows, mut at) = ([[0; 9]; 9], 0);
         while at < 81 && at < cells.len() {
@@ -324,8 +324,8 @@ impl Grid {
     }
 }
 
-/// Reads 81 characters in one line or in nine: `1` to `9`, and `0` or `.` for an empty cell. Everything else people write is
-/// read by `sudokit::text`.
+/// Reads 81 characters in one line or in nine: `1` to `9`, and `0` or `.` for an empty cell. The module `sudokit::text`
+/// reads all other formats.
 ///
 /// ```
 /// use sudokit::Grid;
@@ -341,9 +341,9 @@ impl FromStr for Grid {
         if !is_in_rows {
             return Self::from_bytes(text.as_bytes()).map_err(|at| NOT_A_GRID.at(at));
         }
-        let (places, cells): (Vec<usize>, Vec<u8>) =
+        let (offsets, cells): (Vec<usize>, Vec<u8>) =
             text.bytes().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace()).unzip();
-        Self::from_bytes(&cells).map_err(|at| NOT_A_GRID.at(places.get(at).copied().unwrap_or(text.len())))
+        Self::from_bytes(&cells).map_err(|at| NOT_A_GRID.at(offsets.get(at).copied().unwrap_or(text.len())))
     }
 }
 
@@ -355,7 +355,7 @@ impl TryFrom<&str> for Grid {
     }
 }
 
-/// Lets a type that is made of grids be made of what grids are made of.
+/// Implements `TryFrom` text, rows and values for a type that implements `FromStr` and `TryFrom<Grid>`.
 macro_rules! of_text_and_values {
     ($type:ident, $error:ident) => {
         impl TryFrom<&str> for $type {

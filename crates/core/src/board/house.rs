@@ -1,4 +1,4 @@
-//! The 27 houses.
+//! The 27 houses and sets of houses.
 //!
 //! ```text
 //! number   0 to 8        9 to 17          18 to 26
@@ -10,10 +10,10 @@ use std::iter::FusedIterator;
 use std::str::FromStr;
 
 use super::named::named;
-use super::set::{bit_set, joined};
+use super::set::{bit_set, write_separated};
 use super::{Cell, CellSet, Digit, ParseError, Spot, SpotSet, Spots};
 
-/// A row, a column or a box; shown counted from 1 (`row 1`, `column 4`, `box 9`).
+/// A row, a column or a box, shown counted from 1 (`row 1`, `column 4`, `box 9`).
 ///
 /// ```
 /// use sudokit::House;
@@ -67,6 +67,7 @@ impl House {
     /// The nine boxes in reading order.
     pub const BOXES: [Self; 9] = Self::nine(18);
 
+    /// Returns nine houses, from the one with number `first`.
     #[inline]
     const fn nine(first: usize) -> [Self; 9] {
         let mut nine = [Self(0); 9];
@@ -108,7 +109,7 @@ impl House {
         Self::BOXES[index]
     }
 
-    /// The house with this number.
+    /// Returns the house with this number.
     #[inline]
     pub(crate) const fn nth(number: usize) -> Self {
         assert!(number < 27, "there are 27 houses");
@@ -123,7 +124,7 @@ impl House {
         self.0 as usize
     }
 
-    /// The same as [`House::number`], for sets.
+    /// Returns the number, for `bit_set!`.
     #[inline]
     pub(crate) const fn index(self) -> usize {
         self.number()
@@ -168,21 +169,21 @@ impl House {
         CELL_SETS[self.number()]
     }
 
-    /// Returns the cell at a spot.
+    /// Returns the cell at this spot.
     #[must_use]
     #[inline]
     pub const fn cell(self, spot: Spot) -> Cell {
         CELLS[self.number()][spot.index()]
     }
 
-    /// Returns the cells at some spots, in reading order.
+    /// Returns the cells at these spots, in reading order.
     #[must_use]
     #[inline]
     pub const fn cells_at(self, spots: SpotSet) -> CellsAt {
         CellsAt { house: self, spots: spots.iter() }
     }
 
-    /// Returns the spots of those cells that are in the house.
+    /// Returns the spots of the given cells that are in the house.
     ///
     /// ```
     /// use sudokit::{Cell, CellSet, House};
@@ -197,7 +198,7 @@ impl House {
         SpotSet::ALL.iter().filter(|&spot| cells.contains(self.cell(spot))).collect()
     }
 
-    /// Returns the spots of the house that are also in another one.
+    /// Returns the spots of the house whose cells are also in `other`.
     #[must_use]
     #[inline]
     pub const fn spots_in(self, other: Self) -> SpotSet {
@@ -219,7 +220,7 @@ impl House {
     }
 }
 
-/// The cells of a [`House`] at some spots, in reading order.
+/// An iterator over the cells of a [`House`] at some spots, in reading order.
 #[derive(Clone, Debug)]
 pub struct CellsAt {
     house: House,
@@ -249,6 +250,7 @@ impl ExactSizeIterator for CellsAt {}
 
 impl FusedIterator for CellsAt {}
 
+/// The cells of each house in reading order.
 static CELLS: [[Cell; 9]; 27] = {
     let mut cells = [[Cell::from_index(0); 9]; 27];
     let mut i = 0;
@@ -264,6 +266,7 @@ static CELLS: [[Cell; 9]; 27] = {
     cells
 };
 
+/// The cells of each house as a set.
 static CELL_SETS: [CellSet; 27] = {
     let mut sets = [CellSet::EMPTY; 27];
     let mut house = 0;
@@ -278,7 +281,7 @@ static CELL_SETS: [CellSet; 27] = {
     sets
 };
 
-/// The spots of the first house that lie in the second.
+/// The spots of the first house whose cells are also in the second.
 static SPOTS_IN: [[SpotSet; 27]; 27] = {
     let mut spots = [[SpotSet::EMPTY; 27]; 27];
     let mut house = 0;
@@ -324,7 +327,7 @@ impl fmt::Debug for House {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for text or a number that is not a house.
 const NOT_A_HOUSE: ParseError = ParseError::new("a house such as 'row 1', 'column 4' or 'box 9'");
 
 impl FromStr for House {
@@ -338,7 +341,7 @@ impl FromStr for House {
     }
 }
 
-/// Takes a number, 0 to 26 in the order of [`House::ALL`].
+/// Converts a number, 0 to 26 in the order of [`House::ALL`].
 impl TryFrom<usize> for House {
     type Error = ParseError;
 
@@ -389,9 +392,9 @@ pub const fn lines_of(band: usize) -> std::ops::Range<usize> {
     3 * band..3 * band + 3
 }
 
-/// Shows the houses with commas between them: `row 1, box 9`.
+/// Shows the houses, separated by commas: `row 1, box 9`.
 impl fmt::Display for HouseSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        joined(f, self, ", ")
+        write_separated(f, self, ", ")
     }
 }

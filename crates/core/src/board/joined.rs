@@ -1,9 +1,11 @@
-//! What the cells of every house come to when they are joined: loops over rows, of which the compiler makes vectors.
+//! A reduction over the cells of every house, written as loops over rows that the compiler can vectorize.
 
-/// A number for every cell, row by row.
+/// One number for each cell, row by row.
 pub type Numbers = [[u16; 9]; 9];
 
-/// The numbers of the nine cells of each house joined, for rows, columns and boxes; 0 joined with a number is that number.
+/// Reduces the nine numbers of each house with `join`. Returns the results for rows, columns and boxes.
+///
+/// `join` must return the other number if one of the two is 0.
 pub fn by_house(cells: &Numbers, join: impl Fn(u16, u16) -> u16 + Copy) -> [[u16; 9]; 3] {
     let one_of = |numbers: &[u16]| numbers.iter().fold(0, |all, &number| join(all, number));
     let [mut rows, mut columns, mut boxes] = [[0; 9]; 3];
@@ -14,7 +16,7 @@ pub fn by_house(cells: &Numbers, join: impl Fn(u16, u16) -> u16 + Copy) -> [[u16
             *row = one_of(cells);
             stacked = joined(stacked, cells, join);
         }
-        // Three rows stacked are three boxes side by side.
+        // Each three joined columns of a band are one box.
         for (joined, cells) in boxes.iter_mut().zip(stacked.as_chunks::<3>().0) {
             *joined = one_of(cells);
         }
@@ -23,7 +25,7 @@ pub fn by_house(cells: &Numbers, join: impl Fn(u16, u16) -> u16 + Copy) -> [[u16
     [rows, columns, boxes]
 }
 
-/// Two rows joined number by number.
+/// Joins two rows number by number.
 #[inline]
 fn joined(mut one: [u16; 9], other: &[u16; 9], join: impl Fn(u16, u16) -> u16) -> [u16; 9] {
     for (number, &other) in one.iter_mut().zip(other) {

@@ -1,7 +1,8 @@
-//! Names of the values of an enum: written once, and shown, read and written as data by them.
+//! A macro that names the values of an enum.
 
-/// Gives each value of an enum its name, by which it is shown, parsed and known to `serde`; the text before the list is what
-/// the error of any other name says was expected.
+/// Names each value of an enum. `Display`, `FromStr` and `serde` use these names.
+///
+/// The text before the list is the expected text in the error for any other name.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! named {

@@ -1,6 +1,6 @@
-//! The error of everything that is parsed from a short text or made from a number.
+//! The error for values that are parsed from a short text or converted from a number.
 
-/// The error of a text or a number that is not a value: what was expected, and where it was not found.
+/// The error for text or a number that is not a valid value: the expected text, and the position of the failure.
 ///
 /// ```
 /// use sudokit::{Cell, Grid};
@@ -15,19 +15,19 @@
 pub struct ParseError {
     /// The expected text, as in `a cell from r1c1 to r9c9`.
     pub expected: &'static str,
-    /// The byte of the text at which it was not found.
+    /// The index of the first byte that does not match.
     pub at: usize,
 }
 
 impl ParseError {
-    /// Creates the error of a text that is wrong as a whole.
+    /// Creates the error for text that is wrong as a whole.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(expected: &'static str) -> Self {
         Self { expected, at: 0 }
     }
 
-    /// Returns the same error at a byte of the text.
+    /// Returns the error with the index of a byte of the text.
     #[doc(hidden)]
     #[must_use]
     pub const fn at(self, at: usize) -> Self {

@@ -1,8 +1,8 @@
-//! Sets as the bits of one number: the one place that knows how.
+//! Macros that define sets as the bits of one integer.
 
 use std::fmt;
 
-/// Defines a set type: its members are numbered by `index` and made from their number by `nth`.
+/// Defines a set type. The method `index` of the members returns their number, and `nth` converts it back.
 macro_rules! bit_set {
     ($(#[$doc:meta])* $set:ident of $count:literal $member:ident in $bits:ident, walked by $walk:ident) => {
         $(#[$doc])*
@@ -15,8 +15,8 @@ macro_rules! bit_set {
             /// The set of all members.
             pub const ALL: Self = Self($bits::MAX >> ($bits::BITS - $count));
 
-            /// Returns the set of the members whose bits are set, bit `i` for member number `i`. Bits beyond the last are
-            /// dropped.
+            /// Returns the set of the members whose bits are set. Bit `i` stands for member number `i`. Bits beyond the
+            /// last member are ignored.
             #[must_use]
             #[inline]
             pub const fn from_bits(bits: $bits) -> Self {
@@ -51,7 +51,7 @@ macro_rules! bit_set {
                 self.0 == 0
             }
 
-            /// Returns true if this is a member.
+            /// Returns true if the set contains this member.
             #[must_use]
             #[inline]
             pub const fn contains(self, member: $member) -> bool {
@@ -88,7 +88,7 @@ macro_rules! bit_set {
                 if self.0 == 0 { None } else { Some($member::nth(self.0.trailing_zeros() as usize)) }
             }
 
-            /// Returns the only member, if there is exactly one.
+            /// Returns the only member, or `None` if there is not exactly one.
             #[must_use]
             #[inline]
             pub const fn only(self) -> Option<$member> {
@@ -103,7 +103,7 @@ macro_rules! bit_set {
             }
         }
 
-        #[doc = concat!("The members of a [`", stringify!($set), "`] in order.")]
+        #[doc = concat!("An iterator over the members of a [`", stringify!($set), "`] in order.")]
         #[derive(Clone, Debug)]
         pub struct $walk($bits);
 
@@ -128,7 +128,7 @@ macro_rules! bit_set {
             fn fold<B, F: FnMut(B, $member) -> B>(self, init: B, mut f: F) -> B {
                 let mut folded = init;
                 for word in 0..$bits::BITS.div_ceil(64) {
-                    #[expect(clippy::cast_possible_truncation, reason = "a word at a time")]
+                    #[expect(clippy::cast_possible_truncation, reason = "one word per pass")]
                     let mut rest = (u128::from(self.0) >> (64 * word)) as u64;
                     while rest != 0 {
                         folded = f(folded, $member::nth((64 * word + rest.trailing_zeros()) as usize));
@@ -246,14 +246,14 @@ macro_rules! bit_set {
     };
 }
 
-/// Adds the subsets of a fixed size to a set type of nine members.
+/// Adds an iterator over the subsets of a fixed size to a set type of nine members.
 macro_rules! subsets {
     ($set:ident as $subsets:ident) => {
-        #[doc = concat!("The subsets of a [`", stringify!($set), "`] with a fixed number of members.")]
+        #[doc = concat!("An iterator over the subsets of a [`", stringify!($set), "`] with a fixed number of members.")]
         #[derive(Clone, Debug)]
         pub struct $subsets {
             set: $set,
-            choices: $crate::board::set::Choices,
+            combinations: $crate::board::set::Combinations,
         }
 
         impl Iterator for $subsets {
@@ -261,7 +261,7 @@ macro_rules! subsets {
 
             #[inline]
             fn next(&mut self) -> Option<$set> {
-                self.choices.next().map(|chosen| self.set.at_places(chosen))
+                self.combinations.next().map(|ranks| self.set.with_ranks(ranks))
             }
         }
 
@@ -273,21 +273,21 @@ macro_rules! subsets {
             #[must_use]
             #[inline]
             pub fn subsets(self, size: usize) -> $subsets {
-                $subsets { set: self, choices: $crate::board::set::Choices::new(self.len(), size) }
+                $subsets { set: self, combinations: $crate::board::set::Combinations::new(self.len(), size) }
             }
 
-            /// The members at some places of the set.
-            fn at_places(self, mut places: u16) -> Self {
+            /// Returns the members with these ranks within the set. Bit `i` stands for the member with rank `i`.
+            fn with_ranks(self, mut ranks: u16) -> Self {
                 if self == Self::ALL {
-                    return Self::from_bits(places);
+                    return Self::from_bits(ranks);
                 }
                 let (mut rest, mut chosen) = (self.0, 0);
-                while places != 0 {
-                    if places & 1 == 1 {
+                while ranks != 0 {
+                    if ranks & 1 == 1 {
                         chosen |= rest & rest.wrapping_neg();
                     }
                     rest &= rest.wrapping_sub(1);
-                    places >>= 1;
+                    ranks >>= 1;
                 }
                 Self(chosen)
             }
@@ -297,34 +297,34 @@ macro_rules! subsets {
 
 pub(super) use {bit_set, subsets};
 
-/// The numbers below 2^`count` with `size` bits set, smallest first.
+/// An iterator over the numbers below 2^`count` with `size` bits set, smallest first.
 #[derive(Clone, Debug)]
-pub struct Choices {
+pub struct Combinations {
     next: Option<u16>,
     count: usize,
 }
 
-impl Choices {
+impl Combinations {
     #[inline]
     pub(super) fn new(count: usize, size: usize) -> Self {
         Self { next: (size <= count).then(|| (1 << size) - 1), count }
     }
 }
 
-impl Iterator for Choices {
+impl Iterator for Combinations {
     type Item = u16;
 
     #[inline]
     fn next(&mut self) -> Option<u16> {
         let mask = self.next?;
-        self.next = after(mask).filter(|next| next >> self.count == 0);
+        self.next = next_with_same_count(mask).filter(|next| next >> self.count == 0);
         Some(mask)
     }
 }
 
-/// The next number with as many bits set.
+/// Returns the next larger number with the same number of set bits.
 #[inline]
-fn after(mask: u16) -> Option<u16> {
+fn next_with_same_count(mask: u16) -> Option<u16> {
     if mask == 0 {
         return None;
     }
@@ -333,7 +333,7 @@ fn after(mask: u16) -> Option<u16> {
     Some((((mask ^ ripple) >> 2) / lowest) | ripple)
 }
 
-/// The numbers of the bits that are set, from the lowest.
+/// Returns the indices of the set bits, lowest first.
 #[inline]
 pub fn ones(bits: u64) -> impl Iterator<Item = usize> {
     let mut rest = bits;
@@ -346,15 +346,15 @@ pub fn ones(bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Shows the members of a set with this between them.
-pub(super) fn joined<T: fmt::Display>(
+/// Writes the members of a set, separated by `separator`.
+pub(super) fn write_separated<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     members: impl IntoIterator<Item = T>,
-    between: &str,
+    separator: &str,
 ) -> fmt::Result {
     for (at, member) in members.into_iter().enumerate() {
         if at > 0 {
-            f.write_str(between)?;
+            f.write_str(separator)?;
         }
         write!(f, "{member}")?;
     }
@@ -366,7 +366,7 @@ mod tests {
     use crate::board::{Digit, DigitSet};
 
     #[test]
-    fn subsets_come_in_the_order_of_their_bits() {
+    fn subsets_are_ordered_by_their_bits() {
         let bits = |set: u16, size| DigitSet::from_bits(set).subsets(size).map(DigitSet::bits).collect::<Vec<_>>();
         assert_eq!(bits(0b1111, 2), [0b11, 0b101, 0b110, 0b1001, 0b1010, 0b1100]);
         assert_eq!(bits(0b1_0110, 2), [0b110, 0b1_0010, 0b1_0100]);
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_holds_what_was_put_in() {
+    fn a_set_contains_the_inserted_members() {
         let mut set = DigitSet::EMPTY;
         assert!(set.insert(Digit::Nine) && set.insert(Digit::Two) && !set.insert(Digit::Nine));
         assert_eq!(set.iter().collect::<Vec<_>>(), [Digit::Two, Digit::Nine]);

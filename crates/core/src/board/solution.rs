@@ -22,7 +22,7 @@ use super::{BadValue, Cell, Conflict, Digit, Grid, ParseError, conflicts};
 pub struct Solution(Grid);
 
 impl Solution {
-    /// A grid that a solver has proven to be complete and legal.
+    /// Creates a solution from a grid that a solver has proven to be complete and legal.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -46,11 +46,11 @@ impl Solution {
     }
 }
 
-/// The error of a text or a grid that is not a solution: unreadable, incomplete, or with a digit twice in a house.
+/// The error for text or a grid that is not a solution: unreadable, incomplete, or with a digit twice in a house.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASolution {
-    /// The text is no grid.
+    /// The text is not a grid.
     #[error(transparent)]
     Unreadable(#[from] ParseError),
     /// A value is not 0 to 9.

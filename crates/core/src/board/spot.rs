@@ -1,4 +1,4 @@
-//! Spots: the places of a house.
+//! Spots: the indices of the cells within a house.
 //!
 //! ```text
 //! row      0 1 2 3 4 5 6 7 8     column  0     box   0 1 2
@@ -11,7 +11,7 @@ use std::fmt;
 use super::set::{bit_set, subsets};
 use super::{Cell, ParseError};
 
-/// The place of a cell in a house, 0 to 8 in reading order.
+/// The index of a cell within a house, 0 to 8 in reading order.
 ///
 /// ```
 /// use sudokit::board::Spot;
@@ -25,7 +25,7 @@ use super::{Cell, ParseError};
 pub struct Spot(u8);
 
 impl Spot {
-    /// The spot with this place.
+    /// Returns the spot with this index.
     #[inline]
     pub(crate) const fn nth(index: usize) -> Self {
         assert!(index < 9, "a house has nine spots");
@@ -33,7 +33,7 @@ impl Spot {
         Self(index as u8)
     }
 
-    /// Returns the place, 0 to 8.
+    /// Returns the index, 0 to 8.
     #[must_use]
     #[inline]
     pub const fn index(self) -> usize {
@@ -48,10 +48,10 @@ impl Spot {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for a number that is not a spot.
 const NOT_A_SPOT: ParseError = ParseError::new("a spot from 0 to 8");
 
-/// Takes a place, 0 to 8.
+/// Converts an index, 0 to 8.
 impl TryFrom<usize> for Spot {
     type Error = ParseError;
 
@@ -61,6 +61,7 @@ impl TryFrom<usize> for Spot {
     }
 }
 
+/// The spots of each cell in its row, its column and its box.
 static SPOTS: [[Spot; 3]; 81] = {
     let mut spots = [[Spot(0); 3]; 81];
     let mut i = 0;
@@ -74,7 +75,7 @@ static SPOTS: [[Spot; 3]; 81] = {
 };
 
 bit_set! {
-    /// A set of spots; also a set of rows, or of columns, by their indices.
+    /// A set of spots, or of the indices of rows or columns.
     SpotSet of 9 Spot in u16, walked by Spots
 }
 
