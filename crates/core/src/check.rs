@@ -1,7 +1,7 @@
-//! Checking: whether a full grid is valid, keeps the givens of its puzzle, and which entries are wrong.
+//! Checks of full grids and positions, with every reason why they are not valid.
 //!
-//! [`check()`] takes a grid, [`check_against`] also its puzzle, and [`check_position`] tells givens from entries. Each returns
-//! every [`Problem`]; there is none if the grid is valid.
+//! [`check()`] takes a grid, [`check_against`] also its puzzle, and [`check_position`] distinguishes givens from entries.
+//! Each function returns every [`Problem`]. A valid grid has none.
 
 use std::fmt;
 
@@ -25,14 +25,14 @@ pub enum Problem {
     House {
         /// The house.
         house: House,
-        /// Each digit that stands more than once, and where.
+        /// The conflicts of the house: each repeated digit with its cells.
         doubled: Vec<Conflict>,
-        /// The digits the house lacks, if all its cells are filled.
+        /// The digits that the house lacks, if all its cells are filled.
         missing: DigitSet,
-        /// The cells that the player filled, if they are known; all others have givens.
+        /// The cells that the player filled, if they are known. All other filled cells are givens.
         entered: Option<CellSet>,
     },
-    /// A given of the puzzle is not kept.
+    /// The grid does not keep a given of the puzzle.
     Changed {
         /// The cell.
         cell: Cell,
@@ -41,16 +41,16 @@ pub enum Problem {
         /// The digit of the grid, if it has one.
         found: Option<Digit>,
     },
-    /// A digit that the player has entered is in no solution of the puzzle.
+    /// An entry is in no solution of the puzzle.
     Entry(Candidate),
-    /// Each entry is in a solution of the puzzle, but none has them all.
+    /// Each entry is in a solution of the puzzle, but no solution contains all entries.
     Entries(CellSet),
-    /// The puzzle of the entries has no solution.
+    /// The puzzle has no solution.
     NoSolution,
 }
 
 impl Problem {
-    /// Returns the cells of the problem; none, if the problem is empty cells.
+    /// Returns the cells of the problem. The set is empty for [`Problem::Empty`] and [`Problem::NoSolution`].
     #[must_use]
     pub fn cells(&self) -> CellSet {
         match self {
@@ -63,7 +63,7 @@ impl Problem {
     }
 }
 
-/// Returns every reason why `grid` is not a valid full grid; none if it is valid.
+/// Returns every reason why `grid` is not a valid full grid. The list is empty if the grid is valid.
 ///
 /// ```
 /// use sudokit::{Grid, check};
@@ -97,7 +97,7 @@ pub fn check_against(grid: &Grid, puzzle: &Grid) -> Vec<Problem> {
 
 /// Returns every reason why a grid that was read from text is not a valid full grid, or not a solution of `puzzle`.
 ///
-/// `bad` has the cells that could not be read, with what was found in them; these cells are empty in `grid`.
+/// `bad` lists the cells that could not be read, each with the text found there. These cells are empty in `grid`.
 ///
 /// ```
 /// use sudokit::check::check_read;
@@ -117,13 +117,13 @@ pub fn check_read(grid: &Grid, bad: &[(Cell, &str)], puzzle: Option<&Grid>) -> V
     let empty = (!empty.is_empty()).then_some(Problem::Empty(empty));
     let changed = puzzle.into_iter().flat_map(|puzzle| changed(puzzle, grid));
     let changed = changed.filter(|problem| (problem.cells() & bad_cells).is_empty());
-    no_digit.chain(empty).chain(broken_houses(grid)).chain(changed).collect()
+    no_digit.chain(empty).chain(invalid_houses(grid)).chain(changed).collect()
 }
 
 /// Returns every reason why a position is not a full and valid grid.
 ///
-/// For a doubled digit, the problem tells givens from entries. An entry that no solution of the puzzle has is wrong,
-/// even if nothing is doubled. The puzzle is the givens, unless `puzzle` is another one.
+/// The problem of a house distinguishes givens from entries. An entry that is in no solution of the puzzle is wrong, even
+/// if there is no conflict. If `puzzle` is `None`, the givens are the puzzle.
 ///
 /// ```
 /// use sudokit::check::check_position;
@@ -150,7 +150,7 @@ pub fn check_position(givens: &Grid, entries: &Grid, puzzle: Option<&Grid>, solv
     problems
 }
 
-/// What is wrong with the digits of `grid` that are no givens of `puzzle`.
+/// Returns the problems of the digits of `grid` that are not givens of `puzzle`.
 fn wrong_entries(grid: &Grid, puzzle: &Grid, solver: Solver) -> Vec<Problem> {
     let verdict = solver.solve(puzzle);
     let entries = grid.givens().filter(|(cell, _)| puzzle.digit(*cell).is_none());
@@ -160,7 +160,7 @@ fn wrong_entries(grid: &Grid, puzzle: &Grid, solver: Solver) -> Vec<Problem> {
     };
     match &verdict {
         Ok(solution) => wrong(&|cell, digit| solution.digit(cell) == digit),
-        // What clashes is told of the houses.
+        // The problems of the houses report the conflicts.
         Err(Flaw::Contradictory(_)) => Vec::new(),
         Err(Flaw::NoSolution(_)) => vec![Problem::NoSolution],
         Err(Flaw::Several(_)) => {
@@ -176,17 +176,18 @@ fn wrong_entries(grid: &Grid, puzzle: &Grid, solver: Solver) -> Vec<Problem> {
     }
 }
 
-/// A puzzle with the digits that `grid` has in its empty cells.
+/// Returns the puzzle with the digits that `grid` has in its empty cells.
 fn with_entries(puzzle: &Grid, grid: &Grid) -> Grid {
     puzzle.givens().fold(*grid, |grid, (cell, digit)| grid.with(cell, digit))
 }
 
-fn broken_houses(grid: &Grid) -> Vec<Problem> {
+/// Returns one problem for each house with a conflict.
+fn invalid_houses(grid: &Grid) -> Vec<Problem> {
     let conflicts = conflicts(grid);
     if conflicts.is_empty() {
         return Vec::new();
     }
-    let broken = |house: House| {
+    let problem = |house: House| {
         let doubled: Vec<Conflict> = conflicts.iter().filter(|conflict| conflict.house == house).copied().collect();
         let digits = house.cells().map(|cell| grid.digit(cell));
         let is_full = digits.iter().all(Option::is_some);
@@ -194,10 +195,10 @@ fn broken_houses(grid: &Grid) -> Vec<Problem> {
         let missing = if is_full { !present } else { DigitSet::EMPTY };
         (!doubled.is_empty()).then_some(Problem::House { house, doubled, missing, entered: None })
     };
-    House::ALL.into_iter().filter_map(broken).collect()
+    House::ALL.into_iter().filter_map(problem).collect()
 }
 
-/// The givens of `puzzle` that `grid` does not keep, cell by cell.
+/// Returns one problem for each given of `puzzle` that `grid` does not keep.
 fn changed(puzzle: &Grid, grid: &Grid) -> Vec<Problem> {
     let changed = |(cell, given): (Cell, Digit)| {
         let found = grid.digit(cell);
@@ -206,7 +207,7 @@ fn changed(puzzle: &Grid, grid: &Grid) -> Vec<Problem> {
     puzzle.givens().filter_map(changed).collect()
 }
 
-/// Writes the phrase, as in the `reasons` of an answer.
+/// Serializes the `Display` text, as in the `reasons` of an answer.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Problem {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

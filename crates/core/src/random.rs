@@ -1,14 +1,14 @@
-//! Random numbers that never change: the same seed and index give the same numbers on every machine.
+//! Reproducible random numbers: a seed and an index give the same numbers on every machine and in every version.
 //!
-//! They are not for secrets. The algorithms are fixed:
+//! The numbers are not fit for cryptography. The algorithms are fixed:
 //!
-//! - The state is four words of `SplitMix64` (Steele, Lea, Flood 2014). It begins at the first word of `SplitMix64` begun at (the
-//!   first word of `SplitMix64` begun at the seed) + index.
-//! - The numbers are those of xoshiro256++ (Blackman, Vigna 2019).
-//! - [`Random::below`] is Lemire's multiplication with rejection, one word per try.
-//! - [`Random::shuffle`] is Fisher and Yates's, from the last place to the second.
-// A seed is a promise to whoever notes one down. A generator crate fixes its words, but not the way to draw below a bound or to
-// shuffle, so these few lines stand here instead of a crate.
+//! - The initial state is four words of `SplitMix64` (Steele, Lea, Flood 2014). Its start value is the first word of a
+//!   second `SplitMix64`, which starts at *k* + index. *k* is the first word of a `SplitMix64` that starts at the seed.
+//! - The numbers are the output of xoshiro256++ (Blackman, Vigna 2019).
+//! - [`Random::below`] is Lemire's multiplication with rejection, one word per attempt.
+//! - [`Random::shuffle`] is the Fisher-Yates shuffle, from the last item to the second.
+// A seed that a user notes down must give the same puzzles in all later versions. A crate for random numbers fixes its words,
+// but not how it draws below a bound or shuffles. So this module implements both.
 
 /// A stream of random numbers.
 ///
@@ -25,7 +25,7 @@
 pub struct Random([u64; 4]);
 
 impl Random {
-    /// Returns the stream number `index` of a seed. The streams of a seed are independent of one another.
+    /// Returns stream number `index` of a seed. The streams of a seed are independent of each other.
     #[must_use]
     pub const fn new(seed: u64, index: u64) -> Self {
         let key = SplitMix64(seed).word();
@@ -33,10 +33,10 @@ impl Random {
         Self([words.word(), words.word(), words.word(), words.word()])
     }
 
-    /// Returns the seed that a text means.
+    /// Converts text to a seed.
     ///
-    /// A whole number from 0 to 2^64 - 1 in decimal digits is itself. Any other text is the 64-bit FNV-1a hash (Fowler,
-    /// Noll, Vo) of its bytes in UTF-8. That never changes.
+    /// Decimal digits of a number from 0 to 2^64 - 1 give that number. Any other text gives the 64-bit FNV-1a hash
+    /// (Fowler, Noll, Vo) of its UTF-8 bytes. This mapping never changes.
     ///
     /// ```
     /// use sudokit::random::Random;
@@ -67,20 +67,20 @@ impl Random {
     ///
     /// # Panics
     /// If `bound` is 0.
-    #[expect(clippy::cast_possible_truncation, reason = "the halves of a product, the upper one below the bound")]
+    #[expect(clippy::cast_possible_truncation, reason = "the two halves of a product; the upper half is below `bound`")]
     pub fn below(&mut self, bound: usize) -> usize {
         assert!(bound > 0, "no number is below 0");
         let bound = bound as u64;
-        let unfair = bound.wrapping_neg() % bound;
+        let rejected = bound.wrapping_neg() % bound;
         loop {
             let product = u128::from(self.word()) * u128::from(bound);
-            if product as u64 >= unfair {
+            if product as u64 >= rejected {
                 return (product >> 64) as usize;
             }
         }
     }
 
-    /// Puts the items in a random order, each with equal probability.
+    /// Shuffles the items. All orders have equal probability.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -88,10 +88,11 @@ impl Random {
     }
 }
 
-/// The generator that seeds the other one.
+/// The generator that computes the initial state of [`Random`].
 struct SplitMix64(u64);
 
 impl SplitMix64 {
+    /// Returns the next 64 random bits.
     const fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let word = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -105,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_words_are_the_published_ones() {
+    fn the_words_equal_the_published_vectors() {
         let mut mixer = SplitMix64(1_234_567);
         let words: [u64; 5] = std::array::from_fn(|_| mixer.word());
         let published = [
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_seed_means_never_changes() {
+    fn the_numbers_of_a_seed_never_change() {
         let mut random = Random::new(42, 7);
         assert_eq!([random.word(), random.word()], [6_144_688_783_203_113_279, 6_582_333_671_749_428_606]);
         let draws: [usize; 9] = std::array::from_fn(|_| random.below(9));
@@ -146,15 +147,15 @@ mod tests {
     }
 
     #[test]
-    fn texts_mean_the_published_hashes_and_numbers_themselves() {
-        // The published vectors of FNV-1a.
+    fn a_number_is_its_own_seed_and_other_text_is_hashed() {
+        // Published test vectors of FNV-1a.
         assert_eq!(Random::seed_of(""), 0xcbf2_9ce4_8422_2325);
         assert_eq!(Random::seed_of("a"), 0xaf63_dc4c_8601_ec8c);
         assert_eq!(Random::seed_of("foobar"), 0x8594_4171_f739_67e8);
         for (text, seed) in [("0", 0), ("007", 7), ("18446744073709551615", u64::MAX)] {
             assert_eq!(Random::seed_of(text), seed);
         }
-        // No numbers: one too many, signs, blanks, other digits.
+        // Text that is not a number: 2^64, signs, spaces, other digits.
         for (text, seed) in [
             ("18446744073709551616", 0xedf2_aa6b_38fc_416d),
             ("+7", 0x07e4_9107_b4a9_5de7),
@@ -168,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn every_number_and_every_order_is_as_likely_as_any_other() {
+    fn all_numbers_and_all_orders_are_equally_likely() {
         let mut random = Random::new(0, 0);
         let (mut numbers, mut orders) = ([0_u32; 6], [0_u32; 27]);
         for _ in 0..60_000 {
@@ -192,8 +193,8 @@ mod tests {
     }
 
     #[test]
-    fn draws_below_a_bound_that_divides_badly_are_rejected() {
-        // Four words go to three numbers: without rejection every third number would be drawn half of the time.
+    fn words_that_would_favor_some_numbers_are_rejected() {
+        // Four words map to three numbers. Without rejection, half of all draws would be divisible by three.
         let mut random = Random::new(3, 3);
         let bound = 3_usize << (usize::BITS - 2);
         let thirds = (0..30_000).filter(|_| random.below(bound).is_multiple_of(3)).count();

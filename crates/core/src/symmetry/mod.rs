@@ -1,25 +1,26 @@
-//! Symmetries: the changes that turn a grid into an equivalent one.
+//! Symmetries: the changes that make an equivalent grid.
 //!
 //! A [`Symmetry`] can transpose the grid, permute the bands, the rows within a band, the stacks and the columns within a
-//! stack, and rename the digits. The new grid is equivalent (isomorphic) to the old one: it has as many solutions.
-//! [`canon`](crate::canon) finds the symmetry that makes a grid smallest, and so tells whether two grids are equivalent.
+//! stack, and rename the digits. The new grid is equivalent (isomorphic) to the old one, so it has the same number of
+//! solutions. [`canon`](crate::canon) finds the symmetry that makes the smallest grid. Two grids are equivalent if their
+//! smallest grids are equal.
 
-mod word;
+mod text;
 
 use crate::board::{Candidates, Cell, Digit, DigitSet, Grid, band_of};
 use crate::random::Random;
-pub use word::{Chute, NotASymmetry};
+pub use text::{Chute, NotASymmetry};
 
-/// A symmetry of Sudoku: one of 2 x 6^4 x 6^4 ways to move the cells, with one of 9! ways to rename the digits.
+/// A symmetry of Sudoku: one of 2 x 6^4 x 6^4 permutations of the cells, with one of 9! permutations of the digits.
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry};
 ///
 /// let grid: Grid = "534678912672195348198342567859761423426853791713924856961537284287419635345286179".parse()?;
-/// let turned = Symmetry::new(true, [0, 1, 2, 3, 4, 5, 6, 7, 8], [2, 1, 0, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8, 9])
+/// let map = Symmetry::new(true, [0, 1, 2, 3, 4, 5, 6, 7, 8], [2, 1, 0, 3, 4, 5, 6, 7, 8], [1, 2, 3, 4, 5, 6, 7, 8, 9])
 ///     .expect("a symmetry");
-/// assert_eq!(turned.apply(&grid).rows()[0], [1, 6, 5, 8, 4, 7, 9, 2, 3]);
-/// assert_eq!(turned.inverse().apply(&turned.apply(&grid)), grid);
+/// assert_eq!(map.apply(&grid).rows()[0], [1, 6, 5, 8, 4, 7, 9, 2, 3]);
+/// assert_eq!(map.inverse().apply(&map.apply(&grid)), grid);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[doc(alias("isomorphic", "isomorphism", "equivalent", "automorphism", "transform"))]
@@ -40,19 +41,19 @@ impl Symmetry {
         digits: [1, 2, 3, 4, 5, 6, 7, 8, 9],
     };
 
-    /// Returns a symmetry, or `None` if it would break a band, a stack or a digit.
+    /// Creates a symmetry. Returns `None` if it would split a band or a stack, or if `digits` is not a permutation.
     ///
-    /// First the grid is transposed or not. Then row `i` of the result is row `rows[i]`, column `j` is column
-    /// `columns[j]`, and digit `d` becomes `digits[d - 1]`.
+    /// If `transposes` is true, the grid is transposed first. Then row `i` of the result is row `rows[i]`, column `j` is
+    /// column `columns[j]`, and digit `d` becomes `digits[d - 1]`.
     #[must_use]
     pub fn new(transposes: bool, rows: [usize; 9], columns: [usize; 9], digits: [u8; 9]) -> Option<Self> {
         let mut sorted = digits;
         sorted.sort_unstable();
-        let is_one = keeps_bands(rows) && keeps_bands(columns) && sorted == Self::IDENTITY.digits;
-        is_one.then_some(Self { transposes, rows, columns, digits })
+        let is_valid = keeps_bands(rows) && keeps_bands(columns) && sorted == Self::IDENTITY.digits;
+        is_valid.then_some(Self { transposes, rows, columns, digits })
     }
 
-    /// A symmetry that whoever asks for it has made sure of.
+    /// Creates a symmetry. The caller guarantees that [`Symmetry::new`] would accept it.
     #[doc(hidden)]
     #[must_use]
     pub fn proven(transposes: bool, rows: [usize; 9], columns: [usize; 9], digits: [u8; 9]) -> Self {
@@ -60,7 +61,7 @@ impl Symmetry {
         Self { transposes, rows, columns, digits }
     }
 
-    /// Returns a random symmetry, each with equal probability. The same random numbers always give the same symmetry.
+    /// Returns a random symmetry. All symmetries have equal probability. Equal random numbers give equal symmetries.
     ///
     /// ```
     /// use sudokit::random::Random;
@@ -93,12 +94,12 @@ impl Symmetry {
         Digit::nth(usize::from(self.digits[digit.index()]) - 1)
     }
 
-    /// What becomes of a value; empty stays empty.
+    /// Returns the value that `value` becomes. The value 0 of an empty cell stays 0.
     fn renamed(&self, value: u8) -> u8 {
         usize::from(value).checked_sub(1).and_then(|i| self.digits.get(i)).map_or(value, |&digit| digit)
     }
 
-    /// Returns the grid moved and renamed.
+    /// Returns the grid with its cells moved and its digits renamed.
     #[must_use]
     pub fn apply(&self, grid: &Grid) -> Grid {
         let mut rows = [[0; 9]; 9];
@@ -108,14 +109,14 @@ impl Symmetry {
         Grid::proven(rows)
     }
 
-    /// Returns the candidates moved and renamed.
+    /// Returns the candidates with their cells moved and their digits renamed.
     #[must_use]
     pub fn apply_to_candidates(&self, candidates: &Candidates) -> Candidates {
         let renamed = |digits: DigitSet| digits.iter().map(|digit| self.rename(digit)).collect();
         Candidates::from_sets(Cell::ALL.map(|cell| renamed(candidates[self.origin(cell)])))
     }
 
-    /// Returns the symmetry that undoes this one.
+    /// Returns the inverse symmetry, which undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Self {
         let (mut rows, mut columns, mut digits) = ([0; 9], [0; 9], [0; 9]);
@@ -130,7 +131,7 @@ impl Symmetry {
         Self { transposes: self.transposes, rows, columns, digits }
     }
 
-    /// Returns one symmetry that does what this one does and then what `next` does.
+    /// Returns the composition: the symmetry that applies this one first and then `next`.
     ///
     /// ```
     /// use sudokit::{Grid, Symmetry};
@@ -154,7 +155,7 @@ impl Symmetry {
     }
 }
 
-/// Nine lines in random order: the bands, then the lines of each.
+/// Returns a random order of nine rows or columns that keeps bands or stacks together.
 fn random_lines(random: &mut Random) -> [usize; 9] {
     let mut shuffled = || {
         let mut three = [0, 1, 2];
@@ -166,12 +167,12 @@ fn random_lines(random: &mut Random) -> [usize; 9] {
     std::array::from_fn(|i| 3 * bands[i / 3] + within[i / 3][i % 3])
 }
 
-/// Whether lines are permuted within bands, and bands as a whole.
+/// Returns true if `lines` is a permutation of rows or columns that keeps bands or stacks together.
 fn keeps_bands(lines: [usize; 9]) -> bool {
     let mut sorted = lines;
     sorted.sort_unstable();
-    let together = |three: &[usize]| three.iter().all(|&line| band_of(line) == band_of(three[0]));
-    sorted == Symmetry::IDENTITY.rows && lines.chunks(3).all(together)
+    let is_band = |three: &[usize]| three.iter().all(|&line| band_of(line) == band_of(three[0]));
+    sorted == Symmetry::IDENTITY.rows && lines.chunks(3).all(is_band)
 }
 
 #[cfg(feature = "serde")]

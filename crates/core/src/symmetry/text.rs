@@ -1,28 +1,29 @@
-//! A symmetry as one word, and back.
+//! The text form of a symmetry.
 //!
 //! ```text
 //!   t:r231564897:c123456789:d987654321
 //!   |  |          |          digit 1 becomes 9, digit 2 becomes 8, ...
 //!   |  |          column 1 of the result is column 1, column 2 is column 2, ...
 //!   |  row 1 of the result is row 2, row 2 is row 3, row 3 is row 1, ...
-//!   first rows and columns change places
+//!   transposes the grid first
 //! ```
 //!
-//! A part that is left out changes nothing; all three are written, and `t` where it holds.
+//! When reading, a missing part changes nothing. When writing, the parts `r`, `c` and `d` are always present, and `t` only
+//! if the symmetry transposes.
 
 use std::fmt;
 use std::str::FromStr;
 
 use super::{Symmetry, keeps_bands};
 
-/// Shows the symmetry as one word that [`FromStr`] reads back: `t:r231564897:c123456789:d987654321`.
+/// Shows the symmetry as text that [`FromStr`] reads back: `t:r231564897:c123456789:d987654321`.
 ///
 /// ```
 /// use sudokit::{Digit, Symmetry};
 ///
 /// assert_eq!(Symmetry::IDENTITY.to_string(), "r123456789:c123456789:d123456789");
-/// let turned: Symmetry = "t:r231564897:c123456789:d987654321".parse()?;
-/// assert_eq!(turned.to_string(), "t:r231564897:c123456789:d987654321");
+/// let map: Symmetry = "t:r231564897:c123456789:d987654321".parse()?;
+/// assert_eq!(map.to_string(), "t:r231564897:c123456789:d987654321");
 /// let swapped: Symmetry = "d213456789".parse()?;
 /// assert_eq!([Digit::One, Digit::Three].map(|digit| swapped.rename(digit)), [Digit::Two, Digit::Three]);
 /// # Ok::<(), sudokit::symmetry::NotASymmetry>(())
@@ -36,7 +37,7 @@ impl fmt::Display for Symmetry {
     }
 }
 
-/// Three parallel lines that share boxes: a band or a stack.
+/// A band or a stack: three rows or three columns that share boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Chute {
     /// Three rows.
@@ -54,36 +55,36 @@ impl fmt::Display for Chute {
     }
 }
 
-/// The error of a text that is not a symmetry.
+/// The error for text that is not a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotASymmetry {
-    /// A part is none of `t`, `r`, `c`, `d`, or stands behind one it should stand before.
+    /// A part does not start with `t`, `r`, `c` or `d`, or is out of order.
     #[error("unexpected part '{found}' at character {column}, expected parts as in t:r231564897:c123456789:d987654321")]
     Part {
-        /// The character at which it begins, from 1.
+        /// The character at which the part starts, counted from 1.
         column: usize,
         /// The part.
         found: String,
     },
-    /// A part does not hold the digits 1 to 9, each once.
+    /// A part does not contain the digits 1 to 9, each once.
     #[error("'{found}' at character {column} is no order of nine, expected '{kind}' and the digits 1 to 9, each once")]
     Order {
-        /// The character at which it begins, from 1.
+        /// The character at which the part starts, counted from 1.
         column: usize,
         /// The part.
         found: String,
         /// The letter of the part.
         kind: char,
     },
-    /// Rows leave their band, or columns their stack.
+    /// The order splits a band or a stack.
     #[error("'{found}' at character {column} tears a {what}, expected each three to be 1 to 3, 4 to 6 or 7 to 9")]
     Torn {
-        /// The character at which it begins, from 1.
+        /// The character at which the part starts, counted from 1.
         column: usize,
         /// The part.
         found: String,
-        /// A band or a stack.
+        /// The kind of the split group: a band or a stack.
         what: Chute,
     },
 }
@@ -111,13 +112,13 @@ impl FromStr for Symmetry {
     }
 }
 
-/// The lines of a part, from 0.
+/// Parses the order of the rows or columns of a part, counted from 0.
 fn lines(part: &str, column: usize, what: Chute) -> Result<[usize; 9], NotASymmetry> {
     let lines = order(part, column)?.map(|line| usize::from(line) - 1);
     if keeps_bands(lines) { Ok(lines) } else { Err(NotASymmetry::Torn { column, found: part.into(), what }) }
 }
 
-/// The digits 1 to 9 of a part, each once.
+/// Parses the digits 1 to 9 of a part, each once.
 fn order(part: &str, column: usize) -> Result<[u8; 9], NotASymmetry> {
     let digits = part.get(1..).and_then(|digits| <[u8; 9]>::try_from(digits.as_bytes()).ok());
     let mut sorted = digits.unwrap_or_default();
