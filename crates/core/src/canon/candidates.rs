@@ -1,10 +1,11 @@
-//! The smallest form of candidates, of which any cell may have any.
+//! The canonical form of candidates, which each cell may have in any combination.
 //!
 //! # Idea
-//! A digit's cells are 81 bits in reading order. However the cells are moved, the digits are named by these numbers, the
-//! smallest first. So the smallest form begins with the smallest number that any digit can have, and it is enough to look at
-//! the moves that give some digit this number: for each order of the columns the rows of a digit are smallest when they are
-//! sorted, first those of each band, then the bands. Only equal rows and equal bands leave a choice.
+//! The cells of a digit are a number of 81 bits in reading order. For any permutation of the cells, the digits are renamed in
+//! the order of these numbers, the smallest first. So the canonical form starts with the smallest number that any
+//! digit can have, and only the permutations that give some digit this number matter. For each order of the columns, the
+//! number of a digit is smallest if the rows of each band are sorted, and then the bands. Only equal rows and equal
+//! bands allow several orders.
 
 use std::cmp::Ordering;
 
@@ -12,72 +13,73 @@ use super::Canonical;
 use crate::board::{Candidates, Cell, Digit, DigitSet};
 use crate::symmetry::Symmetry;
 
-/// The rows of a digit, from the first: nine bits, that of the first column being the highest.
+/// The rows of a digit from the top, nine bits each. The highest bit is the first column.
 type Pattern = [u16; 9];
 
-/// The six orders of three things.
+/// The six orders of three items.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Returns the smallest form of candidates.
+/// Returns the canonical form of candidates.
 pub fn smallest(candidates: &Candidates) -> Canonical<Candidates> {
-    let mut best = Best { form: [Pattern::from([u16::MAX; 9]); 9], map: Symmetry::IDENTITY, automorphisms: 0 };
-    for start in starts(candidates) {
+    let mut best = BestForm { form: [Pattern::from([u16::MAX; 9]); 9], map: Symmetry::IDENTITY, automorphisms: 0 };
+    for order in column_orders(candidates) {
         let mut row_orders: Vec<[usize; 9]> = Vec::new();
-        for pattern in distinct(&start.patterns) {
-            row_orders.extend(line_orders().filter(|rows| with_rows(&pattern, rows) == start.least));
+        for pattern in distinct(&order.patterns) {
+            row_orders.extend(line_orders().filter(|rows| with_rows(&pattern, rows) == order.least));
         }
         row_orders.sort_unstable();
         row_orders.dedup();
         for rows in row_orders {
-            best.compare(&start, rows);
+            best.compare(&order, rows);
         }
     }
     Canonical { form: candidates_of(&best.form), map: best.map, automorphisms: best.automorphisms }
 }
 
 /// An order of the columns that gives some digit the smallest pattern.
-struct Start {
+struct ColumnOrder {
     transposes: bool,
     columns: [usize; 9],
-    /// The digits with their columns in this order.
+    /// The patterns of the nine digits with this order of the columns.
     patterns: [Pattern; 9],
+    /// The smallest pattern that an order of the rows makes of any of them.
     least: Pattern,
 }
 
-/// Returns all orders of the columns that give some digit the smallest pattern that any has.
-fn starts(candidates: &Candidates) -> Vec<Start> {
-    let mut starts: Vec<Start> = Vec::new();
+/// Returns all orders of the columns that give some digit the smallest pattern of all digits and orders.
+fn column_orders(candidates: &Candidates) -> Vec<ColumnOrder> {
+    let mut column_orders: Vec<ColumnOrder> = Vec::new();
     for transposes in [false, true] {
         let patterns = patterns(candidates, transposes);
         for columns in line_orders() {
-            let mover = Mover::new(&columns);
-            let patterns = patterns.map(|pattern| pattern.map(|row| mover.moved(row)));
+            let permuter = ColumnPermuter::new(&columns);
+            let patterns = patterns.map(|pattern| pattern.map(|row| permuter.permuted(row)));
             let least = patterns.iter().map(sorted).min().unwrap_or_default();
-            if starts.first().is_some_and(|start| least < start.least) {
-                starts.clear();
+            if column_orders.first().is_some_and(|order| least < order.least) {
+                column_orders.clear();
             }
-            if starts.first().is_none_or(|start| least == start.least) {
-                starts.push(Start { transposes, columns, patterns, least });
+            if column_orders.first().is_none_or(|order| least == order.least) {
+                column_orders.push(ColumnOrder { transposes, columns, patterns, least });
             }
         }
     }
-    starts
+    column_orders
 }
 
-/// The smallest form so far, and how it comes about.
-struct Best {
+/// The smallest form so far, and a symmetry that makes it.
+struct BestForm {
     form: [Pattern; 9],
     map: Symmetry,
     automorphisms: u32,
 }
 
-impl Best {
-    /// Compares with the form that this order of the rows makes.
-    fn compare(&mut self, start: &Start, rows: [usize; 9]) {
-        let moved = start.patterns.map(|pattern| with_rows(&pattern, &rows));
+impl BestForm {
+    /// Replaces the form if this order of the rows makes a smaller one, or counts it if the forms are equal.
+    fn compare(&mut self, order: &ColumnOrder, rows: [usize; 9]) {
+        let permuted = order.patterns.map(|pattern| with_rows(&pattern, &rows));
         let mut digits = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-        digits.sort_by_key(|&digit| moved[digit]);
-        let form = digits.map(|digit| moved[digit]);
+        digits.sort_by_key(|&digit| permuted[digit]);
+        let form = digits.map(|digit| permuted[digit]);
         match form.cmp(&self.form) {
             Ordering::Greater => {}
             Ordering::Equal if self.automorphisms > 0 => self.automorphisms += 1,
@@ -86,14 +88,14 @@ impl Best {
                 for (name, digit) in (1..).zip(digits) {
                     names[digit] = name;
                 }
-                let map = Symmetry::proven(start.transposes, rows, start.columns, names);
+                let map = Symmetry::proven(order.transposes, rows, order.columns, names);
                 *self = Self { form, map, automorphisms: 1 };
             }
         }
     }
 }
 
-/// Returns the patterns of the nine digits, rows and columns changing places if that is wished.
+/// Returns the patterns of the nine digits, transposed if `transposes` is true.
 fn patterns(candidates: &Candidates, transposes: bool) -> [Pattern; 9] {
     let mut patterns = [Pattern::default(); 9];
     for cell in Cell::ALL {
@@ -105,7 +107,7 @@ fn patterns(candidates: &Candidates, transposes: bool) -> [Pattern; 9] {
     patterns
 }
 
-/// Returns the patterns without those that another one is equal to.
+/// Returns the patterns without duplicates.
 fn distinct(patterns: &[Pattern; 9]) -> Vec<Pattern> {
     let mut distinct = patterns.to_vec();
     distinct.sort_unstable();
@@ -122,7 +124,7 @@ fn candidates_of(patterns: &[Pattern; 9]) -> Candidates {
     Candidates::from_sets(Cell::ALL.map(digits))
 }
 
-/// Returns the 1,296 orders of nine lines that keep bands together.
+/// Returns the 1,296 orders of nine rows or columns that keep bands or stacks together.
 fn line_orders() -> impl Iterator<Item = [usize; 9]> {
     let order = |[bands, first, second, third]: [[usize; 3]; 4]| {
         let within = [first, second, third];
@@ -133,34 +135,34 @@ fn line_orders() -> impl Iterator<Item = [usize; 9]> {
     })
 }
 
-/// Rows with their columns in another order, by the three bits of each stack.
-struct Mover([[u16; 8]; 3]);
+/// A table that reorders the columns of a row, indexed by the three bits of each stack.
+struct ColumnPermuter([[u16; 8]; 3]);
 
-impl Mover {
+impl ColumnPermuter {
     fn new(columns: &[usize; 9]) -> Self {
         let mut tables = [[0; 8]; 3];
         for (place, &column) in columns.iter().enumerate() {
-            for (bits, moved) in tables[column / 3].iter_mut().enumerate() {
+            for (bits, permuted) in tables[column / 3].iter_mut().enumerate() {
                 if bits >> (2 - column % 3) & 1 == 1 {
-                    *moved |= 1 << (8 - place);
+                    *permuted |= 1 << (8 - place);
                 }
             }
         }
         Self(tables)
     }
 
-    fn moved(&self, row: u16) -> u16 {
+    fn permuted(&self, row: u16) -> u16 {
         let [first, second, third] = &self.0;
         first[usize::from(row >> 6)] | second[usize::from(row >> 3 & 7)] | third[usize::from(row & 7)]
     }
 }
 
-/// Returns a pattern with its rows in another order.
+/// Returns a pattern with its rows in this order.
 fn with_rows(pattern: &Pattern, rows: &[usize; 9]) -> Pattern {
     rows.map(|row| pattern[row])
 }
 
-/// Returns the smallest pattern that another order of the rows makes.
+/// Returns the smallest pattern that any order of the rows makes.
 fn sorted(pattern: &Pattern) -> Pattern {
     let mut sorted = *pattern;
     let (bands, _) = sorted.as_chunks_mut::<3>();

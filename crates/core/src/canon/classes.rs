@@ -1,4 +1,4 @@
-//! Collections of grids up to symmetry: equivalent grids are one member of a set, or have one value in a map.
+//! Collections of grids up to symmetry: equivalent grids are one member of a set, or one key of a map.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::board::Grid;
 
 /// A set of puzzles up to symmetry: equivalent puzzles are one member.
 ///
-/// It keeps 16 bytes for each member. Among a billion members, two that are not equivalent are taken for one with a
+/// The set stores 16 bytes for each member. Among a billion members, two that are not equivalent count as one with a
 /// probability of 1 in 10^20.
 ///
 /// ```
@@ -23,18 +23,18 @@ use crate::board::Grid;
 #[doc(alias("isomorphic", "equivalent", "deduplicate"))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ClassSet {
-    /// Sorted runs, each longer than the next, so that there are few of them and a clone costs nothing to speak of.
+    /// Sorted runs of class hashes. Runs of similar length are merged, so there are few and a clone is cheap.
     runs: Vec<Arc<[u128]>>,
 }
 
 impl ClassSet {
-    /// Returns true if the puzzle is equivalent to one of the set.
+    /// Returns true if the set contains an equivalent puzzle.
     #[must_use]
     pub fn contains(&self, puzzle: &Grid) -> bool {
         !self.runs.is_empty() && self.has(key(puzzle))
     }
 
-    /// Adds a puzzle. Returns true if none in the set was equivalent.
+    /// Adds a puzzle. Returns true if the set contained no equivalent puzzle.
     pub fn insert(&mut self, puzzle: &Grid) -> bool {
         let key = key(puzzle);
         let is_new = !self.has(key);
@@ -51,14 +51,13 @@ impl ClassSet {
         }
     }
 
-    /// Returns the puzzles of both sets without copying them.
+    /// Returns the union of two sets without copying the members.
     #[must_use]
     pub fn and(&self, other: &Self) -> Self {
         Self { runs: self.runs.iter().chain(&other.runs).map(Arc::clone).collect() }
     }
 
-    /// Returns the number of puzzles that are not equivalent to one another. Puzzles of both of two sets that
-    /// [`ClassSet::and`] joined count twice.
+    /// Returns the number of classes. A class in both sets that [`ClassSet::and`] joined counts twice.
     #[must_use]
     pub fn len(&self) -> usize {
         self.runs.iter().map(|run| run.len()).sum()
@@ -70,11 +69,12 @@ impl ClassSet {
         self.runs.is_empty()
     }
 
+    /// Returns true if some run contains the key.
     fn has(&self, key: u128) -> bool {
         self.runs.iter().any(|run| run.binary_search(&key).is_ok())
     }
 
-    /// Adds keys that are sorted and new, and merges runs of similar length.
+    /// Adds sorted new keys, and merges runs of similar length.
     fn add(&mut self, mut keys: Vec<u128>) {
         if keys.is_empty() {
             return;
@@ -98,15 +98,15 @@ impl<'a> FromIterator<&'a Grid> for ClassSet {
     }
 }
 
-/// The class of a puzzle.
+/// Returns the class hash of a puzzle.
 fn key(puzzle: &Grid) -> u128 {
     by_puzzle(puzzle).class()
 }
 
-/// A map from classes of equivalent grids to values, in the order in which the classes came.
+/// A map from classes of equivalent grids to values, in the order in which the classes were added.
 ///
-/// It keeps 16 bytes for each class beside its value, and takes two classes for one as rarely as a [`ClassSet`]. A map
-/// of lists collects each grid with the others of its class:
+/// The map stores 16 bytes for each class beside its value, and confuses two classes as rarely as a [`ClassSet`]. A map
+/// of lists groups the grids of each class:
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon::ClassMap, random::Random};
@@ -132,7 +132,7 @@ impl<V> ClassMap<V> {
         self.places.get(&key(grid)).map(|&place| &self.values[place])
     }
 
-    /// Returns the value of the class of a grid, to be changed. If there is none, `value` makes it.
+    /// Returns a mutable reference to the value of the class of a grid. If there is none, inserts the result of `value`.
     ///
     /// ```
     /// use sudokit::{Grid, canon::ClassMap};
@@ -151,13 +151,13 @@ impl<V> ClassMap<V> {
         &mut self.values[place]
     }
 
-    /// Returns the values, in the order in which their classes came.
+    /// Returns the values, in the order in which their classes were added.
     #[must_use]
     pub fn values(&self) -> impl ExactSizeIterator<Item = &V> {
         self.values.iter()
     }
 
-    /// Returns the values alone, in the order in which their classes came.
+    /// Converts the map to its values, in the order in which their classes were added.
     #[must_use]
     pub fn into_values(self) -> impl ExactSizeIterator<Item = V> {
         self.values.into_iter()
@@ -169,7 +169,7 @@ impl<V> ClassMap<V> {
         self.values.len()
     }
 
-    /// Returns true if there is no class.
+    /// Returns true if the map is empty.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.values.is_empty()
@@ -182,7 +182,7 @@ impl<V> Default for ClassMap<V> {
     }
 }
 
-/// Puts every grid into the list of its class.
+/// Adds each grid to the list of its class.
 impl FromIterator<Grid> for ClassMap<Vec<Grid>> {
     fn from_iter<I: IntoIterator<Item = Grid>>(grids: I) -> Self {
         let mut map = Self::default();

@@ -1,10 +1,10 @@
-//! The smallest form of a full grid.
+//! The canonical form of a full grid.
 //!
 //! # Idea
-//! The first row becomes 123456789 whatever row it was and however its columns are ordered; that renames the digits. Which
-//! of the others becomes the second, and which orders of the columns make that smallest, is looked up (`second_rows.rs`) for
-//! all 36 pairs of rows, rows and columns taken alike. The few best go on: with first and second row and the order of the
-//! columns everything is settled, and the rest is compared row by row.
+//! Any row can become the first row 123456789, with any order of the columns, because the digits are renamed. A table
+//! (`second_rows.rs`) gives the smallest possible second row and the orders of the columns that make it. The search looks up
+//! all 36 pairs of rows of a band, in the grid and its transpose, and keeps the pairs with the smallest second row. The
+//! first two rows and the order of the columns determine everything else. The remaining rows are compared one by one.
 
 use std::cmp::Ordering;
 
@@ -16,11 +16,11 @@ use crate::symmetry::Symmetry;
 /// A solution or its transpose.
 struct FullSide {
     rows: [[u8; 9]; 9],
-    /// For each row the column of each digit.
-    places: [[u8; 10]; 9],
+    /// The column of each digit, for each row.
+    columns_of_digits: [[u8; 10]; 9],
 }
 
-/// A first and a second row that may lead to the smallest grid.
+/// A first and a second row that can lead to the smallest grid.
 struct Pair {
     side: usize,
     first: usize,
@@ -28,54 +28,54 @@ struct Pair {
     class: Class,
 }
 
-/// A way to order rows and columns that makes the smallest grid so far.
+/// An order of rows and columns that makes the smallest grid so far.
 struct Arrangement {
     side: usize,
     rows: [usize; 9],
     columns: Columns,
-    /// What each digit of the grid becomes.
+    /// The new name of each digit.
     digits: [u8; 10],
 }
 
-/// All symmetries that make the smallest grid of this one: as many as it has automorphisms.
+/// Returns all symmetries that make the smallest grid. Their number is the number of automorphisms.
 pub fn symmetries_to_smallest(solution: &Solution) -> impl Iterator<Item = Symmetry> {
     let sides = [FullSide::new(*solution.rows()), FullSide::new(transposed(solution.rows()))];
-    let mut least = [u64::MAX; 9];
-    let mut ways = Vec::with_capacity(24);
+    let mut smallest = [u64::MAX; 9];
+    let mut arrangements = Vec::with_capacity(24);
     for pair in best_pairs(&sides) {
         let side = &sides[pair.side];
         for columns in SECOND_ROWS.best_orders(pair.class) {
             let digits = side.digits(pair.first, &columns);
             let third = third_of_band(pair.first, pair.second);
-            if side.made(third, &columns, &digits) > least[2] {
+            if side.renamed_row(third, &columns, &digits) > smallest[2] {
                 continue;
             }
             let rows = side.rows_by_first_column([pair.first, pair.second, third], columns[0], &digits);
-            match side.compare(&rows, &columns, &digits, &mut least) {
+            match side.compare(&rows, &columns, &digits, &mut smallest) {
                 Ordering::Greater => continue,
-                Ordering::Less => ways.clear(),
+                Ordering::Less => arrangements.clear(),
                 Ordering::Equal => {}
             }
-            ways.push(Arrangement { side: pair.side, rows, columns, digits });
+            arrangements.push(Arrangement { side: pair.side, rows, columns, digits });
         }
     }
-    ways.into_iter().map(|way| way.symmetry())
+    arrangements.into_iter().map(|arrangement| arrangement.symmetry())
 }
 
-/// The pairs that make the smallest second row.
+/// Returns the pairs that make the smallest second row.
 fn best_pairs(sides: &[FullSide; 2]) -> Vec<Pair> {
     let mut best = Vec::with_capacity(36);
-    let mut least = usize::MAX;
-    for (side, FullSide { rows, places }) in sides.iter().enumerate() {
-        for (first, places) in places.iter().enumerate() {
+    let mut smallest = usize::MAX;
+    for (side, FullSide { rows, columns_of_digits }) in sides.iter().enumerate() {
+        for (first, columns_of_digits) in columns_of_digits.iter().enumerate() {
             for second in others_of_band(first) {
-                let step = rows[second].map(|digit| places[usize::from(digit)]);
-                let class = SECOND_ROWS.class(&step);
-                if class.rank() < least {
-                    least = class.rank();
+                let transition = rows[second].map(|digit| columns_of_digits[usize::from(digit)]);
+                let class = SECOND_ROWS.class(&transition);
+                if class.rank() < smallest {
+                    smallest = class.rank();
                     best.clear();
                 }
-                if class.rank() == least {
+                if class.rank() == smallest {
                     best.push(Pair { side, first, second, class });
                 }
             }
@@ -86,16 +86,16 @@ fn best_pairs(sides: &[FullSide; 2]) -> Vec<Pair> {
 
 impl FullSide {
     fn new(rows: [[u8; 9]; 9]) -> Self {
-        let mut places = [[0; 10]; 9];
-        for (places, row) in places.iter_mut().zip(&rows) {
+        let mut columns_of_digits = [[0; 10]; 9];
+        for (columns_of_digits, row) in columns_of_digits.iter_mut().zip(&rows) {
             for (column, &digit) in (0..).zip(row) {
-                places[usize::from(digit)] = column;
+                columns_of_digits[usize::from(digit)] = column;
             }
         }
-        Self { rows, places }
+        Self { rows, columns_of_digits }
     }
 
-    /// What each digit becomes so that the first row becomes 123456789.
+    /// Returns the new names of the digits that make the first row 123456789.
     fn digits(&self, first: usize, columns: &Columns) -> [u8; 10] {
         let mut digits = [0; 10];
         for (digit, &column) in (1..).zip(columns) {
@@ -104,13 +104,13 @@ impl FullSide {
         digits
     }
 
-    /// What a row becomes, four bits a digit.
-    fn made(&self, row: usize, columns: &Columns, digits: &[u8; 10]) -> u64 {
+    /// Returns a row with its columns ordered and its digits renamed, four bits per digit.
+    fn renamed_row(&self, row: usize, columns: &Columns, digits: &[u8; 10]) -> u64 {
         let digit = |&column: &u8| u64::from(digits[usize::from(self.rows[row][usize::from(column)])]);
-        columns.iter().fold(0, |made, column| made << 4 | digit(column))
+        columns.iter().fold(0, |renamed, column| renamed << 4 | digit(column))
     }
 
-    /// All rows in order: behind the first band each band, and each row in it, by what it has in the first column.
+    /// Returns the order of all rows: the first band, then the other bands and their rows sorted by the first column.
     fn rows_by_first_column(&self, band: [usize; 3], column: u8, digits: &[u8; 10]) -> [usize; 9] {
         let mut row_with = [0; 10];
         for (number, row) in self.rows.iter().enumerate() {
@@ -130,17 +130,17 @@ impl FullSide {
         rows
     }
 
-    /// Compares what is made of the grid with the least rows so far and keeps it there if it is less.
-    fn compare(&self, rows: &[usize; 9], columns: &Columns, digits: &[u8; 10], least: &mut [u64; 9]) -> Ordering {
+    /// Compares the rows with the smallest rows so far, and replaces these if the new rows are smaller.
+    fn compare(&self, rows: &[usize; 9], columns: &Columns, digits: &[u8; 10], smallest: &mut [u64; 9]) -> Ordering {
         let mut ordering = Ordering::Equal;
-        for (&row, least) in rows.iter().zip(least).skip(2) {
-            let made = self.made(row, columns, digits);
+        for (&row, smallest) in rows.iter().zip(smallest).skip(2) {
+            let renamed = self.renamed_row(row, columns, digits);
             if ordering.is_eq() {
-                ordering = made.cmp(least);
+                ordering = renamed.cmp(smallest);
             }
             match ordering {
                 Ordering::Greater => break,
-                Ordering::Less => *least = made,
+                Ordering::Less => *smallest = renamed,
                 Ordering::Equal => {}
             }
         }
@@ -155,12 +155,12 @@ impl Arrangement {
     }
 }
 
-/// The two other rows of a band.
+/// Returns the two other rows of the band of a row.
 fn others_of_band(row: usize) -> impl Iterator<Item = usize> {
     lines_of(band_of(row)).filter(move |&other| other != row)
 }
 
-/// The row that makes two others a band.
+/// Returns the third row of the band of two rows.
 fn third_of_band(first: usize, second: usize) -> usize {
     others_of_band(first).find(|&third| third != second).expect("a band has three rows")
 }

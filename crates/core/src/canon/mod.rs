@@ -1,52 +1,52 @@
 //! Canonical forms: two grids are equivalent if and only if their canonical forms are equal.
 //!
-//! A canonical form is the smallest grid that a symmetry makes of a grid (`minlex`: its 81 digits are read as one number, and
-//! an empty cell is 0). A puzzle has three such forms, which are often mixed up:
+//! A canonical form is the smallest grid that a symmetry makes of a grid (`minlex`: the 81 digits are read as one number,
+//! with 0 for an empty cell). A puzzle has three canonical forms, which are often confused:
 //!
-//! | function | what is smallest |
+//! | function | smallest part |
 //! |---|---|
 //! | [`by_puzzle`] | the puzzle itself |
-//! | [`by_pattern`] | the places of its clues, and among those the puzzle |
-//! | [`by_solution`] | its solution; the puzzle is carried along |
+//! | [`by_pattern`] | the pattern of its clues, then the puzzle |
+//! | [`by_solution`] | its solution, then the puzzle |
 //!
-//! Lists that come from different programs can only be compared by the same form. Each function also returns the
-//! [`Symmetry`] that makes the form of the grid. [`of_candidates`] does the same for candidates.
+//! To compare lists from different programs, use the same form for all. Each function also returns the [`Symmetry`] that
+//! makes the form of the grid. [`of_candidates`] returns the canonical form of candidates.
 //!
 //! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them.
-// | file | what |
+// | file | content |
 // |---|---|
-// | `full.rs` | full grids: two rows of a band say most, the others are compared where these tie |
-// | `second_rows.rs` | the table behind it: what the second row can become at best |
-// | `way.rs`, `side.rs` | a way to begin a form, and what it chooses from |
-// | `partial.rs` | any grid: row by row, all ways that are still the smallest side by side |
-// | `pattern.rs` | the same twice, for the pattern and for the digits |
+// | `full.rs` | full grids: pairs of rows of a band, and a comparison of the other rows if pairs tie |
+// | `second_rows.rs` | the table for `full.rs`: the smallest possible second row |
+// | `prefix.rs`, `side.rs` | the first rows of a form, and the grid or its transpose that they come from |
+// | `partial.rs` | any grid: a search row by row, with all smallest prefixes side by side |
+// | `pattern.rs` | that search twice, for the pattern and for the digits |
 // | `candidates.rs` | grids of candidates |
 // | `classes.rs` | sets and maps of grids up to symmetry |
 //
-// # What was tried
+// # Changes that were tried
 //
 // Ratios of speed, new to old, one change at a time.
 //
 // | change | effect | kept |
 // |---|---|---|
-// | no row is tried that begins with too few zeros | 1.7 on puzzles | yes |
-// | rows that begin with too few zeros in any order of columns are known beforehand | 1.2 on puzzles | yes |
-// | those zeros counted without a branch | 1.2 on puzzles | yes |
-// | columns that stand alone are not sorted | 0.95 on puzzles | no |
-// | the same, and digits named in place; rows compared as numbers | 1.2 on puzzles | yes |
-// | zeros of all rows that may come next counted before any is settled, bits of three looked up | 1.2 on puzzles | yes |
-// | two or three columns sorted by hand | 1.03 on puzzles | yes |
-// | the table of steps in 230 KB, not 1.5 MB | 1.12 on full grids | yes |
-// | a step and the step back looked up at once | 1.02 on full grids, more code | no |
+// | skip rows that start with too few zeros | 1.7 on puzzles | yes |
+// | find rows that start with too few zeros in any order of columns in advance | 1.2 on puzzles | yes |
+// | count those zeros without a branch | 1.2 on puzzles | yes |
+// | do not sort columns that are alone in their class | 0.95 on puzzles | no |
+// | also rename digits in place and compare rows as numbers | 1.2 on puzzles | yes |
+// | count zeros of all possible next rows before minimizing any, with a table for three bits | 1.2 on puzzles | yes |
+// | sort two or three columns with explicit code | 1.03 on puzzles | yes |
+// | shrink the table of transitions from 1.5 MB to 230 KB | 1.12 on full grids | yes |
+// | look up a transition and its inverse at once | 1.02 on full grids, more code | no |
 
 mod candidates;
 mod classes;
 mod full;
 mod partial;
 mod pattern;
+mod prefix;
 mod second_rows;
 mod side;
-mod way;
 
 pub use classes::{ClassMap, ClassSet};
 
@@ -67,14 +67,16 @@ pub struct Canonical<T = Grid> {
     pub form: T,
     /// A symmetry that makes the form of the grid.
     pub map: Symmetry,
-    /// The number of ways to move the cells that keep the grid, with digits renamed where needed. Renamings of digits
+    /// The number of permutations of the cells that keep the grid, with digits renamed if needed. Renamings of digits
     /// that do not occur are not counted.
     pub automorphisms: u32,
 }
 
 impl<T: Hash> Canonical<T> {
-    /// Returns a 128-bit hash of the form, the same for all equivalent grids as long as the program runs. Among a
-    /// billion forms, two share it with a probability of 1 in 10^20.
+    /// Returns a 128-bit hash of the form, which all equivalent grids share. Among a billion forms, two have the same
+    /// hash with a probability of 1 in 10^20.
+    ///
+    /// The hash is stable only within one run of the program.
     #[must_use]
     pub fn class(&self) -> u128 {
         let half = |half: u8| {
@@ -86,8 +88,8 @@ impl<T: Hash> Canonical<T> {
     }
 }
 
-/// Returns the smallest grid that a symmetry makes of this one (its minlex form). Any grid has one, whatever solutions
-/// it has.
+/// Returns the smallest grid that a symmetry makes of this one (its minlex form). The grid may have any number of
+/// solutions.
 ///
 /// ```
 /// use sudokit::{Grid, canon};
@@ -108,11 +110,10 @@ pub fn by_puzzle(grid: &Grid) -> Canonical {
     }
 }
 
-/// Returns the smallest grid that a symmetry makes of this one if patterns are compared first: where the clues are
-/// counts more than what they are.
+/// Returns the smallest grid that a symmetry makes of this one if patterns are compared before digits.
 ///
-/// The pattern is the 81 cells, read as one number with 1 for a clue and 0 for an empty cell. The smallest pattern
-/// wins; of all symmetries that make it, those with the smallest digits.
+/// The pattern is the 81 cells, read as one number with 1 for a clue and 0 for an empty cell. Among all symmetries that
+/// make the smallest pattern, those with the smallest digits win.
 ///
 /// ```
 /// use sudokit::{Grid, canon};
@@ -133,8 +134,8 @@ pub fn by_pattern(grid: &Grid) -> Canonical {
     }
 }
 
-/// Returns the puzzle carried along when its solution becomes the smallest grid that a symmetry makes of it. If several
-/// symmetries do that, the smallest such puzzle wins.
+/// Returns the puzzle under a symmetry that makes the smallest grid of its solution. If several symmetries do that, the
+/// smallest such puzzle wins.
 ///
 /// The automorphisms are those that keep both the puzzle and the solution.
 ///
@@ -152,17 +153,17 @@ pub fn by_pattern(grid: &Grid) -> Canonical {
 #[doc(alias("minlex", "isomorphic"))]
 #[must_use]
 pub fn by_solution(puzzle: &Puzzle) -> Canonical {
-    let carried = |map: Symmetry| {
+    let mapped = |map: Symmetry| {
         let form = map.apply(puzzle);
         (form, Canonical { form, map, automorphisms: 1 })
     };
-    best_of(full::symmetries_to_smallest(puzzle.solution()).map(carried))
+    best_of(full::symmetries_to_smallest(puzzle.solution()).map(mapped))
 }
 
-/// Returns the smallest candidates that a symmetry makes of these, whatever solutions they have.
+/// Returns the smallest candidates that a symmetry makes of these. They may have any number of solutions.
 ///
-/// The cells of a digit, read as 81 bits in reading order, are a number. Of the nine numbers, sorted, the smallest list counts;
-/// the digits of the form are named in this order.
+/// The cells of a digit are a number of 81 bits in reading order. The nine numbers are sorted, and the smallest sorted
+/// list wins. The digits of the form are named in this order.
 ///
 /// ```
 /// use sudokit::{Candidates, Grid, Symmetry, canon, random::Random};
@@ -181,21 +182,21 @@ pub fn of_candidates(candidates: &Candidates) -> Canonical<Candidates> {
     candidates::smallest(candidates)
 }
 
-/// Returns the candidates carried along when their solution becomes the smallest grid that a symmetry makes of it; the
-/// smallest such candidates, where several symmetries do that.
+/// Returns the candidates under a symmetry that makes the smallest grid of their solution. If several symmetries do
+/// that, the smallest such candidates win.
 ///
 /// # Errors
-/// Why the candidates have not exactly one solution.
+/// The [`Flaw`] if the candidates do not have exactly one solution.
 pub fn of_candidates_by_solution(candidates: &Candidates) -> Result<Canonical<Candidates>, Flaw> {
     let solution = solve(candidates)?;
-    let carried = |map: Symmetry| {
+    let mapped = |map: Symmetry| {
         let form = map.apply_to_candidates(candidates);
         (form.sets().map(DigitSet::bits), Canonical { form, map, automorphisms: 1 })
     };
-    Ok(best_of(full::symmetries_to_smallest(&solution).map(carried)))
+    Ok(best_of(full::symmetries_to_smallest(&solution).map(mapped)))
 }
 
-/// Returns a symmetry that makes one grid of another, if there is one.
+/// Returns a symmetry that maps the grid `from` to the grid `to`, or `None` if the grids are not equivalent.
 ///
 /// ```
 /// use sudokit::{Grid, Symmetry, canon, random::Random};
@@ -213,7 +214,7 @@ pub fn map_between(from: &Grid, to: &Grid) -> Option<Symmetry> {
     (from.form == to.form).then(|| from.map.then(&to.map.inverse()))
 }
 
-/// Returns the one with the smallest key, with the number of those that are equal to it.
+/// Returns the form with the smallest key. The number of forms with this key becomes its number of automorphisms.
 fn best_of<K: Ord, T>(all: impl Iterator<Item = (K, Canonical<T>)>) -> Canonical<T> {
     let smaller = |(key, best): (K, Canonical<T>), (other, next): (K, Canonical<T>)| match other.cmp(&key) {
         Ordering::Less => (other, next),
@@ -223,7 +224,7 @@ fn best_of<K: Ord, T>(all: impl Iterator<Item = (K, Canonical<T>)>) -> Canonical
     all.reduce(smaller).expect("a smallest grid is made by some symmetry").1
 }
 
-/// The grid with its rows as columns.
+/// Returns the transposed grid.
 fn transposed(rows: &[[u8; 9]; 9]) -> [[u8; 9]; 9] {
     std::array::from_fn(|i| std::array::from_fn(|j| rows[j][i]))
 }
@@ -234,7 +235,7 @@ mod tests {
     use crate::random::Random;
 
     #[test]
-    fn full_grids_have_the_same_form_both_ways() {
+    fn both_algorithms_find_the_same_form_of_a_full_grid() {
         for grid in [
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179",
             "123456789457893612986217354274538196531964827698721435342685971715349268869172543",

@@ -1,24 +1,25 @@
-//! The form of a grid whose clues make the smallest pattern: the pattern comes first, digits are compared after it.
+//! The canonical form by pattern: patterns are compared first, and digits after them.
 //!
 //! # Idea
-//! Twice the same growth. First the pattern grows, every clue being a 1; its ways are all that lead to the smallest one, save
-//! that of rows and bands that look the same only the first is tried. Then the digits grow: each of these ways begins
-//! anew with its columns as they are, and as its next row may come any that looks like the one the pattern took.
+//! The search of `partial.rs` runs twice. The first run finds the smallest pattern, with a 1 for each clue. The result is
+//! all prefixes that lead to the pattern, except that only the first of equal rows and bands is tried. The second run
+//! finds the smallest digits. It restarts each of these prefixes with the same order of columns. As the next row it
+//! allows every row that is interchangeable with the row of the first run.
 
 use super::Canonical;
-use super::partial::{self, Growth};
+use super::partial::{self, SmallestRows};
+use super::prefix::Prefix;
 use super::side::Side;
-use super::way::Way;
 use crate::board::Grid;
 
-/// The smallest form of a grid among those with the smallest pattern.
+/// Returns the smallest equivalent grid among those with the smallest pattern.
 pub fn smallest(grid: &Grid) -> Canonical {
     let clues = grid.rows().map(|row| row.map(|value| u8::from(value != 0)));
     let sides = Side::both(clues);
-    let begun = Way::first().into_iter().map(|way| way.with_digit(1)).collect();
-    let pattern = Growth::of(&sides, begun, |_| partial::ALL);
-    let lookalikes = sides.map(|side| side.lookalikes());
-    let ways = pattern.ways.iter().map(Way::anew).collect();
-    let may_come = |way: &Way| lookalikes[way.side][way.next_row()];
-    Growth::of(&Side::both(*grid.rows()), ways, may_come).canonical()
+    let initial = Prefix::initial().into_iter().map(|prefix| prefix.with_digit(1)).collect();
+    let pattern = SmallestRows::find(&sides, initial, |_| partial::ALL);
+    let interchangeable_rows = sides.map(|side| side.interchangeable_rows());
+    let prefixes = pattern.prefixes.iter().map(Prefix::restarted).collect();
+    let allowed_rows = |prefix: &Prefix| interchangeable_rows[prefix.side][prefix.next_row()];
+    SmallestRows::find(&Side::both(*grid.rows()), prefixes, allowed_rows).canonical()
 }

@@ -1,88 +1,91 @@
-//! What the second row of a full grid can become at best when the first becomes 123456789.
+//! A table of the smallest second row of a full grid whose first row becomes 123456789.
 //!
-//! Let the second row have, below a cell, the digit that the first row has in column `p[c]`. This *step* p of the columns
-//! is all that matters: rename the digits so that the first row is 123456789, and the second is p. A different order of
-//! the columns turns p into a conjugate of it. There are 12,096 steps in 15 classes; the smallest of a class is the
-//! smallest second row, and the orders of columns that make it are one of them after those that keep it.
+//! Let the second row have, in column `c`, the digit that the first row has in column `p[c]`. Only this *transition* p of
+//! the columns matters: if the digits are renamed so that the first row is 123456789, the second row is p. Another order of
+//! the columns makes a conjugate of p. There are 12,096 transitions in 15 classes. The smallest transition of a class is
+//! the smallest second row. The orders of columns that make it are one such order composed with its stabilizers, the
+//! orders that keep it.
 
 use std::sync::LazyLock;
 
-/// An order of the nine columns, or the step from a row to another: column `i` is, or leads to, column `columns[i]`.
+/// An order of the nine columns, or the transition from one row to another. Column `i` is, or leads to, `columns[i]`.
 pub type Columns = [u8; 9];
 
-/// The class of a step, and how the step becomes the smallest of it: four bits for the place among the classes, eleven
-/// for the number of an order of columns that makes the step the smallest.
+/// The class of a transition, and an order of columns that makes the transition the smallest of its class.
+///
+/// The upper bits are the rank of the class. The lower eleven bits are the index of the order.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Class(u16);
 
 impl Class {
     const NONE: Self = Self(u16::MAX);
 
-    /// The place among the classes, the one with the smallest second row first.
+    /// Returns the index among the classes, sorted by their smallest second row.
     pub const fn rank(self) -> usize {
         self.0 as usize >> 11
     }
 
+    /// Returns the index of the order of columns.
     const fn order(self) -> usize {
         self.0 as usize & 0x7ff
     }
 }
 
-/// All steps, classed.
+/// The classes of all transitions.
 pub struct SecondRows {
-    /// For each step that can occur, by its [`code`].
+    /// The class of each possible transition, indexed by its [`code`].
     entries: Vec<Class>,
-    /// For each class: the orders that keep its smallest step.
-    keepers: Vec<Vec<Columns>>,
+    /// The orders that keep the smallest transition of each class.
+    stabilizers: Vec<Vec<Columns>>,
     /// The orders that keep stacks together.
     orders: Vec<Columns>,
 }
 
-/// The table, made when it is first needed.
+/// The table, computed on first use.
 pub static SECOND_ROWS: LazyLock<SecondRows> = LazyLock::new(SecondRows::new);
 
 impl SecondRows {
     fn new() -> Self {
         let orders = orders();
         let mut entries = vec![Class::NONE; CODES];
-        let mut keepers: Vec<Vec<Columns>> = Vec::new();
-        each_step(&mut Vec::new(), &mut |smallest| {
-            // Steps come in order, so the first of a class is its smallest.
+        let mut stabilizers: Vec<Vec<Columns>> = Vec::new();
+        each_transition(&mut Vec::new(), &mut |smallest| {
+            // Transitions come in ascending order, so the first of a class is its smallest.
             if entries[code(&smallest)] != Class::NONE {
                 return;
             }
-            let rank = u16::try_from(keepers.len()).expect("there are few classes");
+            let rank = u16::try_from(stabilizers.len()).expect("there are few classes");
             let mut keeping = Vec::new();
             for (number, order) in (0..).zip(&orders) {
-                let step = after(&after(order, &smallest), &inverse(order));
-                entries[code(&step)] = Class(rank << 11 | number);
-                if step == smallest {
+                let transition = after(&after(order, &smallest), &inverse(order));
+                entries[code(&transition)] = Class(rank << 11 | number);
+                if transition == smallest {
                     keeping.push(*order);
                 }
             }
-            keepers.push(keeping);
+            stabilizers.push(keeping);
         });
-        Self { entries, keepers, orders }
+        Self { entries, stabilizers, orders }
     }
 
-    /// The class of a step.
-    pub fn class(&self, step: &Columns) -> Class {
-        self.entries[code(step)]
+    /// Returns the class of a transition.
+    pub fn class(&self, transition: &Columns) -> Class {
+        self.entries[code(transition)]
     }
 
-    /// All orders of columns that make a step of this class the smallest.
+    /// Returns all orders of columns that make a transition of this class the smallest.
     pub fn best_orders(&self, class: Class) -> impl Iterator<Item = Columns> {
         let first = &self.orders[class.order()];
-        self.keepers[class.rank()].iter().map(move |keeper| after(first, keeper))
+        self.stabilizers[class.rank()].iter().map(move |stabilizer| after(first, stabilizer))
     }
 }
 
-/// Goes through an order after another.
+/// Returns the composition of two orders: `first`, then `second`.
 fn after(second: &Columns, first: &Columns) -> Columns {
     first.map(|i| second[usize::from(i)])
 }
 
-/// The order that undoes this one.
+/// Returns the inverse order.
 fn inverse(order: &Columns) -> Columns {
     let mut inverse = [0; 9];
     for (place, &column) in (0..).zip(order) {
@@ -91,7 +94,7 @@ fn inverse(order: &Columns) -> Columns {
     inverse
 }
 
-/// The 1,296 orders of the columns that keep stacks together.
+/// Returns the 1,296 orders of the columns that keep stacks together.
 fn orders() -> Vec<Columns> {
     const THREE: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut orders = Vec::new();
@@ -108,29 +111,31 @@ fn orders() -> Vec<Columns> {
     orders
 }
 
-/// Hands out the steps in order: no column leads into its own stack, no two to the same.
-fn each_step(begun: &mut Vec<u8>, found: &mut impl FnMut(Columns)) {
+/// Calls `found` with every transition in ascending order. No column leads into its own stack, and no two lead to one
+/// column.
+fn each_transition(begun: &mut Vec<u8>, found: &mut impl FnMut(Columns)) {
     let column = begun.len();
-    if let Ok(step) = Columns::try_from(begun.as_slice()) {
-        found(step);
+    if let Ok(transition) = Columns::try_from(begun.as_slice()) {
+        found(transition);
         return;
     }
     for next in 0..9 {
         if usize::from(next / 3) != column / 3 && !begun.contains(&next) {
             begun.push(next);
-            each_step(begun, found);
+            each_transition(begun, found);
             begun.pop();
         }
     }
 }
 
-/// One more than the greatest code.
+/// The number of codes.
 const CODES: usize = 120 * 120 * 8;
 
-/// A number for each step: where the columns of two stacks lead, and how the last three are ordered.
-fn code(step: &Columns) -> usize {
-    let [left, middle, right] = [0, 3, 6].map(|stack| [step[stack], step[stack + 1], step[stack + 2]].map(usize::from));
-    // Three of the six columns that are not of the stack, each counted among those that are left: 6 x 5 x 4.
+/// Returns the code of a transition: the targets of the columns of two stacks, and the order of the last three targets.
+fn code(transition: &Columns) -> usize {
+    let [left, middle, right] =
+        [0, 3, 6].map(|stack| [transition[stack], transition[stack + 1], transition[stack + 2]].map(usize::from));
+    // Three of the six columns outside the stack, each counted among the remaining ones: 6 x 5 x 4.
     let number =
         |[a, b, c]: [usize; 3]| (a * 5 + b - usize::from(b > a)) * 4 + c - usize::from(c > a) - usize::from(c > b);
     let middle = middle.map(|column| if column < 3 { column } else { column - 3 });

@@ -1,30 +1,30 @@
-//! A grid or its transpose, with what is known of its rows before they are ordered.
+//! A grid or its transpose, with facts about its rows that do not depend on their order.
 
+use super::prefix::{mask, ones_of_three};
 use super::transposed;
-use super::way::{mask, ones_of_three};
 use crate::board::{band_of, lines_of};
 
-/// The grid or its transpose.
+/// A grid or its transpose.
 pub struct Side {
     pub rows: [[u8; 9]; 9],
-    /// For each row the columns that are not empty, a bit each.
+    /// The filled columns of each row, one bit each.
     pub filled: [u16; 9],
-    /// For each row with how many zeros it can begin.
+    /// The most leading zeros of each row, over all orders of the columns.
     pub zeros: [usize; 9],
-    /// For each row the rows of its band with the same content, a bit each.
+    /// The rows of the same band with the same content, one bit each, for each row.
     pub same_rows: [u16; 9],
-    /// For each band the bands with the same rows in some order, a bit each.
+    /// The bands with the same rows in some order, one bit each, for each band.
     pub same_bands: [u16; 3],
 }
 
 impl Side {
-    /// A grid and its transpose.
+    /// Returns a grid and its transpose.
     pub fn both(rows: [[u8; 9]; 9]) -> [Self; 2] {
         [Self::new(rows), Self::new(transposed(&rows))]
     }
 
     fn new(rows: [[u8; 9]; 9]) -> Self {
-        // As numbers rows are soon compared.
+        // Comparing rows as numbers is fast.
         let packed = rows.map(|row| row.iter().fold(0, |packed: u64, &value| packed << 4 | u64::from(value)));
         let sorted = |band: usize| {
             let [mut a, mut b, c] = [0, 1, 2].map(|i| packed[lines_of(band).start + i]);
@@ -44,8 +44,8 @@ impl Side {
         }
     }
 
-    /// For each row all rows with the same content in bands with the same rows in some order, a bit each.
-    pub fn lookalikes(&self) -> [u16; 9] {
+    /// Returns for each row the rows with the same content in the bands with the same rows in some order, one bit each.
+    pub fn interchangeable_rows(&self) -> [u16; 9] {
         std::array::from_fn(|row| {
             let bands = self.same_bands[band_of(row)];
             mask((0..9).filter(|&other| bands >> band_of(other) & 1 == 1 && self.rows[row] == self.rows[other]))
@@ -53,7 +53,7 @@ impl Side {
     }
 }
 
-/// With how many zeros a row with these columns filled begins at most, in whatever order the columns stand.
+/// Returns the most leading zeros of a row with these columns filled, over all orders of the columns.
 fn most_zeros(filled: u16) -> usize {
     let mut filled = [0, 3, 6].map(|stack| ones_of_three(filled >> stack));
     filled.sort_unstable();
