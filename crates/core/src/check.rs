@@ -1,7 +1,7 @@
 //! Checks of full grids and positions, with every reason why they are not valid.
 //!
-//! [`check()`] takes a grid, [`check_against`] also its puzzle, and [`check_position`] distinguishes givens from entries.
-//! Each function returns every [`Problem`]. A valid grid has none.
+//! [`check()`] takes a grid, [`check_against`] also its puzzle, and [`check_position`] distinguishes givens from
+//! entries. Each function returns every [`Problem`]. A valid grid has none.
 
 use std::fmt;
 
@@ -122,8 +122,8 @@ pub fn check_read(grid: &Grid, bad: &[(Cell, &str)], puzzle: Option<&Grid>) -> V
 
 /// Returns every reason why a position is not a full and valid grid.
 ///
-/// The problem of a house distinguishes givens from entries. An entry that is in no solution of the puzzle is wrong, even
-/// if there is no conflict. If `puzzle` is `None`, the givens are the puzzle.
+/// The problem of a house distinguishes givens from entries. An entry that is in no solution of the puzzle is wrong,
+/// even if there is no conflict. If `puzzle` is `None`, the givens are the puzzle.
 ///
 /// ```
 /// use sudokit::check::check_position;

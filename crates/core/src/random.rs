@@ -7,8 +7,8 @@
 //! - The numbers are the output of xoshiro256++ (Blackman, Vigna 2019).
 //! - [`Random::below`] is Lemire's multiplication with rejection, one word per attempt.
 //! - [`Random::shuffle`] is the Fisher-Yates shuffle, from the last item to the second.
-// A seed that a user notes down must give the same puzzles in all later versions. A crate for random numbers fixes its words,
-// but not how it draws below a bound or shuffles. So this module implements both.
+// A seed that a user notes down must give the same puzzles in all later versions. A crate for random numbers fixes its
+// words, but not how it draws below a bound or shuffles. So this module implements both.
 
 /// A stream of random numbers.
 ///

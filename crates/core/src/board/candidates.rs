@@ -30,7 +30,8 @@ impl Candidates {
     /// Candidates with every digit in every cell.
     pub const ALL: Self = Self([DigitSet::ALL; 81]);
 
-    /// Returns the candidates of `grid`: the digits that no peer holds for an empty cell, its own digit for a filled one.
+    /// Returns the candidates of `grid`: the digits that no peer holds for an empty cell, its own digit for a filled
+    /// one.
     #[must_use]
     pub fn of(grid: &Grid) -> Self {
         let masks = grid.masks();

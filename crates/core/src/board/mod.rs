@@ -1,9 +1,9 @@
 //! The parts of a grid: digits, cells, houses, candidates, and sets of them.
 //!
-//! Start with [`Grid`] (any 81 cells), [`Cell`] and [`Digit`]. A [`House`] is a row, a column or a box. A [`Solution`] is a
-//! full grid without a conflict. [`Candidates`] are the digits that each cell can take. [`conflicts`] lists equal digits
-//! in a house. A set ([`DigitSet`], [`CellSet`], [`HouseSet`], [`SpotSet`]) is one integer. The operators `|`, `&`, `-`
-//! and `!` combine sets in one or two instructions.
+//! Start with [`Grid`] (any 81 cells), [`Cell`] and [`Digit`]. A [`House`] is a row, a column or a box. A [`Solution`]
+//! is a full grid without a conflict. [`Candidates`] are the digits that each cell can take. [`conflicts`] lists equal
+//! digits in a house. A set ([`DigitSet`], [`CellSet`], [`HouseSet`], [`SpotSet`]) is one integer. The operators `|`,
+//! `&`, `-` and `!` combine sets in one or two instructions.
 //!
 //! Rows, columns and boxes are counted from 0 in code, and from 1 in text (`r1c1` is `Cell::at(0, 0)`).
 //!

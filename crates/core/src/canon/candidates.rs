@@ -1,11 +1,11 @@
 //! The canonical form of candidates, which each cell may have in any combination.
 //!
 //! # Idea
-//! The cells of a digit are a number of 81 bits in reading order. For any permutation of the cells, the digits are renamed in
-//! the order of these numbers, the smallest first. So the canonical form starts with the smallest number that any
-//! digit can have, and only the permutations that give some digit this number matter. For each order of the columns, the
-//! number of a digit is smallest if the rows of each band are sorted, and then the bands. Only equal rows and equal
-//! bands allow several orders.
+//! The cells of a digit are a number of 81 bits in reading order. For any permutation of the cells, the digits are
+//! renamed in the order of these numbers, the smallest first. So the canonical form starts with the smallest number
+//! that any digit can have, and only the permutations that give some digit this number matter. For each order of the
+//! columns, the number of a digit is smallest if the rows of each band are sorted, and then the bands. Only equal rows
+//! and equal bands allow several orders.
 
 use std::cmp::Ordering;
 

@@ -132,7 +132,8 @@ impl<V> ClassMap<V> {
         self.places.get(&key(grid)).map(|&place| &self.values[place])
     }
 
-    /// Returns a mutable reference to the value of the class of a grid. If there is none, inserts the result of `value`.
+    /// Returns a mutable reference to the value of the class of a grid. If there is none, inserts the result of
+    /// `value`.
     ///
     /// ```
     /// use sudokit::{Grid, canon::ClassMap};

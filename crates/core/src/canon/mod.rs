@@ -1,7 +1,7 @@
 //! Canonical forms: two grids are equivalent if and only if their canonical forms are equal.
 //!
-//! A canonical form is the smallest grid that a symmetry makes of a grid (`minlex`: the 81 digits are read as one number,
-//! with 0 for an empty cell). A puzzle has three canonical forms, which are often confused:
+//! A canonical form is the smallest grid that a symmetry makes of a grid (`minlex`: the 81 digits are read as one
+//! number, with 0 for an empty cell). A puzzle has three canonical forms, which are often confused:
 //!
 //! | function | smallest part |
 //! |---|---|
@@ -9,8 +9,8 @@
 //! | [`by_pattern`] | the pattern of its clues, then the puzzle |
 //! | [`by_solution`] | its solution, then the puzzle |
 //!
-//! To compare lists from different programs, use the same form for all. Each function also returns the [`Symmetry`] that
-//! makes the form of the grid. [`of_candidates`] returns the canonical form of candidates.
+//! To compare lists from different programs, use the same form for all. Each function also returns the [`Symmetry`]
+//! that makes the form of the grid. [`of_candidates`] returns the canonical form of candidates.
 //!
 //! A [`ClassSet`] removes equivalent puzzles from a list of any length, and a [`ClassMap`] collects them.
 // | file | content |

@@ -1,10 +1,10 @@
 //! The canonical form of any grid.
 //!
 //! # Idea
-//! The search builds the form row by row. A *prefix* fixes the first rows, and the order of columns and digits only as far as
-//! these rows determine it. Columns that the rows do not distinguish stay together in a class. Each prefix tries every
-//! allowed next row and makes it as small as possible. Only the prefixes with the smallest row are kept. The search
-//! never drops a prefix that leads to the smallest grid, so all remaining prefixes lead to it.
+//! The search builds the form row by row. A *prefix* fixes the first rows, and the order of columns and digits only as
+//! far as these rows determine it. Columns that the rows do not distinguish stay together in a class. Each prefix tries
+//! every allowed next row and makes it as small as possible. Only the prefixes with the smallest row are kept. The
+//! search never drops a prefix that leads to the smallest grid, so all remaining prefixes lead to it.
 //!
 //! ```text
 //!   columns    0 1 | 2 || 4 | 3 5 || 6 | 8 | 7      classes, | between them; || between stacks, which stay together

@@ -1,9 +1,9 @@
 //! The canonical form by pattern: patterns are compared first, and digits after them.
 //!
 //! # Idea
-//! The search of `partial.rs` runs twice. The first run finds the smallest pattern, with a 1 for each clue. The result is
-//! all prefixes that lead to the pattern, except that only the first of equal rows and bands is tried. The second run
-//! finds the smallest digits. It restarts each of these prefixes with the same order of columns. As the next row it
+//! The search of `partial.rs` runs twice. The first run finds the smallest pattern, with a 1 for each clue. The result
+//! is all prefixes that lead to the pattern, except that only the first of equal rows and bands is tried. The second
+//! run finds the smallest digits. It restarts each of these prefixes with the same order of columns. As the next row it
 //! allows every row that is interchangeable with the row of the first run.
 
 use super::Canonical;

@@ -1,4 +1,5 @@
-//! A prefix of a canonical form: the first rows, with the order of columns and digits as far as these rows determine it.
+//! A prefix of a canonical form: the first rows, with the order of columns and digits as far as these rows determine
+//! it.
 
 #![expect(clippy::cast_possible_truncation, reason = "numbers of lines and digits are small")]
 
@@ -105,8 +106,8 @@ impl Prefix {
         mask(values.filter(|&value| value != 0 && self.digits[value] == 0))
     }
 
-    /// Sorts the two or three columns of a class by the values of the row, and splits the class between different values.
-    /// Returns `packed` with the sorted values appended, four bits each.
+    /// Sorts the two or three columns of a class by the values of the row, and splits the class between different
+    /// values. Returns `packed` with the sorted values appended, four bits each.
     pub fn split(&mut self, row: &[u8; 9], places: Range<usize>, mut packed: u64) -> u64 {
         // The digit, then the place, so that equal digits stay in order, then the column.
         let key = |place: usize| {

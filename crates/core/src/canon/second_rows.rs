@@ -1,10 +1,10 @@
 //! A table of the smallest second row of a full grid whose first row becomes 123456789.
 //!
-//! Let the second row have, in column `c`, the digit that the first row has in column `p[c]`. Only this *transition* p of
-//! the columns matters: if the digits are renamed so that the first row is 123456789, the second row is p. Another order of
-//! the columns makes a conjugate of p. There are 12,096 transitions in 15 classes. The smallest transition of a class is
-//! the smallest second row. The orders of columns that make it are one such order composed with its stabilizers, the
-//! orders that keep it.
+//! Let the second row have, in column `c`, the digit that the first row has in column `p[c]`. Only this *transition* p
+//! of the columns matters: if the digits are renamed so that the first row is 123456789, the second row is p. Another
+//! order of the columns makes a conjugate of p. There are 12,096 transitions in 15 classes. The smallest transition of
+//! a class is the smallest second row. The orders of columns that make it are one such order composed with its
+//! stabilizers, the orders that keep it.
 
 use std::sync::LazyLock;
 

@@ -1,9 +1,9 @@
 //! Symmetries: the changes that make an equivalent grid.
 //!
-//! A [`Symmetry`] can transpose the grid, permute the bands, the rows within a band, the stacks and the columns within a
-//! stack, and rename the digits. The new grid is equivalent (isomorphic) to the old one, so it has the same number of
-//! solutions. [`canon`](crate::canon) finds the symmetry that makes the smallest grid. Two grids are equivalent if their
-//! smallest grids are equal.
+//! A [`Symmetry`] can transpose the grid, permute the bands, the rows within a band, the stacks and the columns within
+//! a stack, and rename the digits. The new grid is equivalent (isomorphic) to the old one, so it has the same number of
+//! solutions. [`canon`](crate::canon) finds the symmetry that makes the smallest grid. Two grids are equivalent if
+//! their smallest grids are equal.
 
 mod text;
 
@@ -43,8 +43,8 @@ impl Symmetry {
 
     /// Creates a symmetry. Returns `None` if it would split a band or a stack, or if `digits` is not a permutation.
     ///
-    /// If `transposes` is true, the grid is transposed first. Then row `i` of the result is row `rows[i]`, column `j` is
-    /// column `columns[j]`, and digit `d` becomes `digits[d - 1]`.
+    /// If `transposes` is true, the grid is transposed first. Then row `i` of the result is row `rows[i]`, column `j`
+    /// is column `columns[j]`, and digit `d` becomes `digits[d - 1]`.
     #[must_use]
     pub fn new(transposes: bool, rows: [usize; 9], columns: [usize; 9], digits: [u8; 9]) -> Option<Self> {
         let mut sorted = digits;

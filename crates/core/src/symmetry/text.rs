@@ -8,8 +8,8 @@
 //!   transposes the grid first
 //! ```
 //!
-//! When reading, a missing part changes nothing. When writing, the parts `r`, `c` and `d` are always present, and `t` only
-//! if the symmetry transposes.
+//! When reading, a missing part changes nothing. When writing, the parts `r`, `c` and `d` are always present, and `t`
+//! only if the symmetry transposes.
 
 use std::fmt;
 use std::str::FromStr;
