@@ -1,4 +1,4 @@
-//! Whatever a solver can be asked about: a grid, or the candidates of its cells.
+//! The inputs of a solver: a grid, or the candidates of its cells.
 
 use std::slice;
 
@@ -8,7 +8,7 @@ use crate::solve::Puzzle;
 
 /// Something that can be solved: a grid, a puzzle, a position, or the candidates of all cells (a sukaku).
 ///
-/// Every function that solves takes any of them:
+/// All solving functions take these types:
 ///
 /// ```
 /// use sudokit::{Candidates, Grid, count, solve};
@@ -23,24 +23,24 @@ use crate::solve::Puzzle;
 /// The trait is sealed: it cannot be implemented outside of this library.
 #[doc(alias("sukaku", "pencilmarks"))]
 pub trait AsCandidates: sealed::Sealed + Sized {
-    /// Returns the digits that each cell can take; a given is the only candidate of its cell.
+    /// Returns the digits that each cell can take. A given is the only candidate of its cell.
     fn to_candidates(&self) -> Candidates;
 
-    /// Asks about all of these.
+    /// Calls `ask` with all of these values as questions.
     #[doc(hidden)]
     fn ask_all<R>(all: &[Self], ask: impl FnOnce(Questions<'_>) -> R) -> R {
         let all: Vec<Candidates> = all.iter().map(Self::to_candidates).collect();
         ask(Questions::Candidates(&all))
     }
 
-    /// Asks about this one.
+    /// Calls `ask` with this value as the only question.
     #[doc(hidden)]
     fn ask<R>(&self, ask: impl FnOnce(Questions<'_>) -> R) -> R {
         Self::ask_all(slice::from_ref(self), ask)
     }
 }
 
-/// Keeps the trait to this library.
+/// The supertrait that seals [`AsCandidates`].
 #[doc(hidden)]
 pub mod sealed {
     /// A type of this library.
@@ -69,7 +69,7 @@ impl AsCandidates for Grid {
     }
 }
 
-/// Lets what is known to be a grid be asked about as one.
+/// Implements the trait for types that contain a grid.
 macro_rules! as_grid {
     ($($type:ty: $grid:expr),*) => {
         $(

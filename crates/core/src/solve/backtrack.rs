@@ -1,9 +1,9 @@
-//! Plain recursive backtracking: the reference that everything faster is tested against.
+//! Plain recursive backtracking: the reference for the tests of all faster solvers.
 //!
-//! Take the first empty cell in reading order. Try the digits 1 to 9 in it: whenever one fits by row, column and box,
-//! put it in and complete the rest of the grid in the same way. If no digit leads on, empty the cell again and go back.
-//! Because cells and digits are tried in order, the solutions come in order too: smallest first, when the 81 digits are
-//! read as one number. Other orders of cells and digits can be had.
+//! Take the first empty cell in reading order. Try the digits 1 to 9 in it. If a digit fits by row, column and box,
+//! place it and complete the rest of the grid in the same way. When all digits have been tried, empty the cell and
+//! return. Because cells and digits are tried in order, the solutions come in order, too: smallest first when the 81
+//! digits are read as one number. A [`Sequence`] selects other orders of cells and digits.
 
 use std::ops::ControlFlow;
 
@@ -13,30 +13,30 @@ use crate::board::{Candidates, Cell};
 /// Nine rows of nine digits, 0 for an empty cell.
 pub type Rows = [[u8; 9]; 9];
 
-/// What a search has done, and who is told of it.
+/// The work of a search, and the functions that receive its solutions and progress.
 pub struct Report<'a> {
     pub effort: Effort,
-    /// Takes every solution, until it breaks off.
+    /// Receives every solution, until it returns a break.
     pub found: &'a mut dyn FnMut(&Rows) -> ControlFlow<()>,
-    /// Told now and then how far the search is.
+    /// Receives the work so far at regular intervals.
     pub tick: &'a mut dyn FnMut(&Effort),
 }
 
-/// After so many tries somebody is told.
-const OFTEN: u64 = 1 << 12;
+/// The number of placements between two calls of `tick`.
+const TICK_INTERVAL: u64 = 1 << 12;
 
 impl Report<'_> {
-    /// Notes that a digit is tried.
-    pub fn place(&mut self) {
+    /// Counts a placement.
+    pub fn count_placement(&mut self) {
         self.effort.placements += 1;
-        if self.effort.placements.is_multiple_of(OFTEN) {
+        if self.effort.placements.is_multiple_of(TICK_INTERVAL) {
             (self.tick)(&self.effort);
         }
     }
 }
 
-/// Completes `grid` by digits that its cells are allowed to take, reports every completion until that breaks off, and leaves
-/// `grid` as it was.
+/// Completes `grid` with the allowed digits of its cells, and reports every completion until `report.found` breaks. The
+/// grid is unchanged on return.
 pub fn backtrack(
     grid: &mut Rows,
     allowed: &Candidates,
@@ -51,7 +51,7 @@ pub fn backtrack(
     for digit in sequence.digits.digits() {
         if allowed[cell].contains(digit) && fits(grid, cell, digit.value()) {
             stuck = false;
-            report.place();
+            report.count_placement();
             grid[cell.row()][cell.column()] = digit.value();
             let flow = backtrack(grid, allowed, sequence, depth + 1, report);
             grid[cell.row()][cell.column()] = 0;
@@ -62,7 +62,7 @@ pub fn backtrack(
     ControlFlow::Continue(())
 }
 
-/// Whether `digit` stands nowhere yet in the row, the column and the box of `cell`.
+/// Returns true if the row, the column and the box of `cell` do not contain `digit`.
 pub fn fits(grid: &Rows, cell: Cell, digit: u8) -> bool {
     !in_row(grid, cell.row(), digit) && !in_column(grid, cell.column(), digit) && !in_box(grid, cell, digit)
 }

@@ -1,4 +1,4 @@
-//! What a puzzle is given by: digits, or the candidates of all cells.
+//! The clues of a puzzle: digits, or the candidates of all cells.
 
 use std::fmt;
 
@@ -26,12 +26,12 @@ use crate::board::{Candidates, Grid};
 pub enum Clues<'a> {
     /// Digits.
     Givens(&'a Grid),
-    /// The digits that each cell can take; nothing is given.
+    /// The digits that each cell can take, without givens.
     Candidates(Box<Candidates>),
 }
 
 impl<'a> Clues<'a> {
-    /// Returns the digits that are given: none if there are candidates.
+    /// Returns the givens. The grid is empty if the clues are candidates.
     #[must_use]
     pub const fn givens(&self) -> &'a Grid {
         match self {
@@ -86,7 +86,7 @@ impl AsCandidates for Clues<'_> {
         }
     }
 
-    /// Grids are asked about as such, which is quicker, unless there are candidates among them.
+    /// Calls `ask` with grids, which is faster, unless some of the clues are candidates.
     fn ask_all<R>(all: &[Self], ask: impl FnOnce(Questions<'_>) -> R) -> R {
         if all.iter().all(|clues| matches!(clues, Self::Givens(_))) {
             let grids: Vec<Grid> = all.iter().map(|clues| *clues.givens()).collect();

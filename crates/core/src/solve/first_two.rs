@@ -1,16 +1,17 @@
-//! The first and the second solution of a grid.
+//! The first two solutions of a grid in reading order.
 //!
-//! In reading order they are found without walking the tree in that order. Any solution is an upper bound. For one cell
-//! after the other ask: is there a solution that agrees with the bound before this cell and has a smaller digit in it? A yes
-//! gives a smaller bound. All these searches are short, so a grid with few givens takes no longer than one with many.
+//! The search does not visit the solutions in reading order. Any solution is an upper bound. For one cell after the
+//! other, the engine searches for a solution that agrees with the bound before this cell and has a smaller digit in it.
+//! If there is one, it becomes the new bound. All these searches are short, so a grid with few givens takes no longer
+//! than one with many.
 
 use super::{Solver, Work};
 use crate::board::{Candidates, Cell, DigitSet, Solution};
 
-/// The first and the second solution in reading order of candidates that have `any` and at least one other.
+/// Returns the first and the second solution in reading order. `any` is one of at least two solutions of `candidates`.
 pub fn first_two(solver: Solver, candidates: Candidates, any: &Solution, work: &mut Work) -> [Solution; 2] {
     let first = smallest(solver, candidates.clone(), 0, *any, work);
-    // The second agrees with the first as far as any other solution does.
+    // No other solution agrees with the first in more leading cells than the second does.
     let mut agreed = candidates;
     let mut questions = Vec::with_capacity(81);
     for cell in Cell::ALL {
@@ -27,7 +28,8 @@ pub fn first_two(solver: Solver, candidates: Candidates, any: &Solution, work: &
     [first, smallest(solver, question, cell.index(), bound, work)]
 }
 
-/// The smallest solution with these candidates, which are decided in the cells before `from`, as `bound` is one.
+/// Returns the smallest solution of the candidates `agreed`. The cells before `from` are decided, and `bound` is a
+/// solution.
 fn smallest(solver: Solver, mut agreed: Candidates, from: usize, mut bound: Solution, work: &mut Work) -> Solution {
     for &cell in &Cell::ALL[from..] {
         loop {
@@ -43,12 +45,12 @@ fn smallest(solver: Solver, mut agreed: Candidates, from: usize, mut bound: Solu
     bound
 }
 
-/// The digits from 1 up to the one `solution` has in `cell`.
+/// Returns the digits from 1 up to the digit of `solution` in `cell`.
 fn up_to(solution: &Solution, cell: Cell) -> DigitSet {
     DigitSet::from_bits((1 << solution[cell]) - 1)
 }
 
-/// The digits that `solution` does not have in `cell`.
+/// Returns all digits except the one of `solution` in `cell`.
 fn others(solution: &Solution, cell: Cell) -> DigitSet {
     !DigitSet::of(solution.digit(cell))
 }

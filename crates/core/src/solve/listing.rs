@@ -1,11 +1,12 @@
-//! All solutions of a grid in reading order, one at a time.
+//! An iterator over all solutions of a grid in reading order.
 //!
-//! Idea: the engine finds solutions fast, but in no particular order. So it is asked for parts of the puzzle that have few
-//! solutions, which are then sorted. A part with too many is split on its first open cell, smallest digit first, and the
-//! parts are taken one after the other: the solutions of one are all smaller than those of the next.
+//! # Idea
+//! The engine finds solutions fast, but in no particular order. So the iterator divides the puzzle into parts with few
+//! solutions, and sorts the solutions of each part. A part with too many solutions is split on its first open cell,
+//! smallest digit first. All solutions of a part are smaller than those of the next part.
 //!
-//! Memory stays fixed, however many solutions there are: the solutions of one small part, and for each cell that was split
-//! at most eight parts that wait.
+//! Memory is bounded for any number of solutions: the solutions of one small part, and at most eight pending parts for
+//! each split cell.
 
 use std::vec;
 
@@ -13,10 +14,10 @@ use super::{Solver, Work};
 use crate::Stop;
 use crate::board::{Candidates, Cell, Solution};
 
-/// A part with as many solutions as this is split.
-const TOO_MANY: usize = 1024;
+/// The number of solutions from which a part is split.
+const SPLIT_LIMIT: usize = 1024;
 
-/// All solutions of a grid in reading order (smallest first, the 81 digits read as a number), one at a time.
+/// An iterator over all solutions of a grid in reading order (smallest first, the 81 digits read as a number).
 ///
 /// ```
 /// use sudokit::{Grid, solutions};
@@ -28,7 +29,7 @@ const TOO_MANY: usize = 1024;
 #[derive(Clone, Debug)]
 pub struct Solutions {
     solver: Solver,
-    /// The parts that wait, the next one last.
+    /// The pending parts, the next one last.
     parts: Vec<Candidates>,
     sorted: vec::IntoIter<Solution>,
     stop: Stop,
@@ -49,7 +50,7 @@ impl Solutions {
         }
     }
 
-    /// Ends the list when `stop` is due, also within the search for a solution.
+    /// Ends the iterator when `stop` is due, even during the search for a solution.
     ///
     /// ```
     /// use sudokit::{Grid, Stop, solutions};
@@ -63,7 +64,7 @@ impl Solutions {
         self
     }
 
-    /// Returns true if the list has ended and no solution is missing.
+    /// Returns true if the iterator has returned all solutions.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         !self.is_stopped && self.parts.is_empty() && self.sorted.as_slice().is_empty()
@@ -78,16 +79,16 @@ impl Solutions {
     /// Lists the solutions of a part, or splits it.
     fn list(&mut self, part: &Candidates) {
         let mut found = Vec::new();
-        let work = self.solver.each(part, TOO_MANY as u64, &self.stop, |solution| found.push(*solution));
+        let work = self.solver.each(part, SPLIT_LIMIT as u64, &self.stop, |solution| found.push(*solution));
         self.work += work;
-        // What was found so far need not be what comes first.
+        // If the search was stopped, the solutions found so far need not be the smallest.
         self.is_stopped = self.stop.is_due();
         if self.is_stopped {
             return;
         }
         let open = Cell::ALL.into_iter().find(|&cell| part[cell].len() > 1);
         match open {
-            Some(cell) if found.len() >= TOO_MANY => {
+            Some(cell) if found.len() >= SPLIT_LIMIT => {
                 let digits: Vec<_> = part[cell].iter().collect();
                 self.parts.extend(digits.into_iter().rev().map(|digit| part.narrowed(cell, digit.into())));
             }

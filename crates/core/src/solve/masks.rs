@@ -1,16 +1,16 @@
-//! Masks of digits, as the vectors of both engines hold them: bit `d - 1` is set where digit `d` is possible.
+//! Masks of digits in the vectors of both engines: bit `d - 1` is set if digit `d` is possible.
 
 #![expect(clippy::inline_always, reason = "must be compiled for the instruction set that `dispatch!` chose")]
 
 use std::ops::{BitAnd, BitOr};
 
-/// The nine digits, all possible.
+/// The mask of all nine digits.
 pub const ALL: u16 = 0x1FF;
 
-/// The most masks in a vector of any CPU.
+/// The largest number of masks in a vector of any CPU.
 pub const MOST: usize = 32;
 
-/// The place of every mask in a vector.
+/// The index of each mask in a vector.
 pub const PLACES: [u16; MOST] = {
     let mut places = [0; MOST];
     let mut i = 1;
@@ -21,13 +21,13 @@ pub const PLACES: [u16; MOST] = {
     places
 };
 
-/// The mask of a cell that holds this value, 0 to 9: all digits for 0.
+/// Returns the mask of a cell with this value, 0 to 9. The mask of an empty cell, 0, is all digits.
 #[inline(always)]
 pub const fn mask_of(value: u8) -> u16 {
     if value == 0 { ALL } else { (1 << value) >> 1 }
 }
 
-/// The masks of the values 0 to 9, in a table as long as four bits can count.
+/// The masks of the values 0 to 9, in a table that four bits can index.
 pub const MASKS: [u16; 16] = {
     let mut masks = [0; 16];
     let mut value = 0;
@@ -38,28 +38,31 @@ pub const MASKS: [u16; 16] = {
     masks
 };
 
-/// The digit of a mask of one digit.
+/// Returns the digit of a mask with one digit.
 #[inline(always)]
 pub const fn digit_of(mask: u16) -> u8 {
     mask.trailing_zeros().to_le_bytes()[0] + 1
 }
 
-/// For some cells: the digits in at least one, two and three of them.
+/// The digits that are candidates of several cells of a group.
 #[derive(Clone, Copy)]
 pub struct Repeats<M> {
+    /// The digits in at least one cell.
     pub one: M,
+    /// The digits in at least two cells.
     pub two: M,
+    /// The digits in at least three cells.
     pub three: M,
 }
 
 impl<M: Copy + BitAnd<Output = M> + BitOr<Output = M>> Repeats<M> {
-    /// Of three cells.
+    /// Returns the repeats in three cells.
     #[inline(always)]
     pub fn of_cells(a: M, b: M, c: M) -> Self {
         Self { one: a | b | c, two: majority(a, b, c), three: a & b & c }
     }
 
-    /// Of three groups of cells together.
+    /// Returns the repeats in the union of three groups of cells.
     #[inline(always)]
     pub fn join(a: Self, b: Self, c: Self) -> Self {
         let ones = Self::of_cells(a.one, b.one, c.one);
@@ -73,7 +76,7 @@ impl<M: Copy + BitAnd<Output = M> + BitOr<Output = M>> Repeats<M> {
     }
 }
 
-/// What at least two of `a`, `b` and `c` have.
+/// Returns the bits that are set in at least two of `a`, `b` and `c`.
 #[inline(always)]
 pub fn majority<M: Copy + BitAnd<Output = M> + BitOr<Output = M>>(a: M, b: M, c: M) -> M {
     (a & b) | (c & (a | b))

@@ -1,4 +1,4 @@
-//! The two readable methods: one grid at a time, step by step.
+//! The two readable methods, which solve one grid at a time.
 
 use std::ops::{AddAssign, ControlFlow};
 
@@ -7,7 +7,10 @@ use super::lanes::Questions;
 use super::{AsCandidates, Flaw, Sequence, Verdict, singles};
 use crate::board::{Candidates, Grid, Solution, conflicts};
 
-/// A method to solve that a person can follow. It gives the same answers as a [`Solver`](super::Solver), more slowly.
+/// A solving method that a person can follow.
+///
+/// A method gives the same verdicts as a [`Solver`](super::Solver), but more slowly. Only the two solutions that prove
+/// several may differ, see [`Method::solve`].
 #[doc(alias("backtracking", "brute force", "recursion"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -24,17 +27,17 @@ pub enum Method {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effort {
-    /// Digits tried in a cell that might have taken another.
+    /// The number of digits that the search assumed.
     pub placements: u64,
-    /// Cells filled because they had only one possible digit.
+    /// The number of cells that were filled because they had only one possible digit.
     pub filled: u64,
-    /// The number of times that no digit was possible and the search went back.
+    /// The number of times that a cell had no possible digit.
     pub dead_ends: u64,
-    /// The largest number of digits that were tried on top of one another.
+    /// The largest number of nested assumptions.
     pub depth: u32,
 }
 
-/// Adds what another search did; the depth is that of the deeper one.
+/// Adds the work of another search. The depth is the maximum of both.
 impl AddAssign for Effort {
     fn add_assign(&mut self, other: Self) {
         self.placements += other.placements;
@@ -45,11 +48,11 @@ impl AddAssign for Effort {
 }
 
 impl Method {
-    /// Plain backtracking as it is mostly done: cells in reading order, digits 1 to 9.
+    /// Plain backtracking in the usual order: cells in reading order, digits 1 to 9.
     pub const PLAIN: Self = Self::Backtrack(Sequence::READING);
 
-    /// Solves a grid. Returns the verdict, and what the search did until the verdict was proven. The first two of
-    /// several solutions are those that are found first.
+    /// Solves a grid. Returns the verdict, and the work that proved it. If there are several solutions, the verdict has
+    /// the first two that the method finds.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Method};
@@ -64,7 +67,7 @@ impl Method {
         self.solve_with(grid, |_| {})
     }
 
-    /// Solves a grid like [`Method::solve`] and calls `tick` now and then with the work done so far.
+    /// Solves a grid like [`Method::solve`], and regularly calls `tick` with the work so far.
     pub fn solve_with(self, grid: &impl AsCandidates, tick: impl FnMut(&Effort)) -> (Verdict, Effort) {
         let mut found = Vec::new();
         let keep = |solution: &Solution| {
@@ -73,21 +76,21 @@ impl Method {
         };
         let effort = self.each_solution_with(grid, keep, tick);
         let verdict = match *found.as_slice() {
-            [] => Err(grid.ask(|question| Flaw::of_hopeless(question, 0))),
+            [] => Err(grid.ask(|question| Flaw::without_solution(question, 0))),
             [only] => Ok(only),
             [first, second, ..] => Err(Flaw::Several(Box::new([first, second]))),
         };
         (verdict, effort)
     }
 
-    /// Hands every solution to `found`, until that breaks. Returns what the search did. The solutions come in reading
-    /// order, unless plain backtracking takes cells or digits in another order.
+    /// Calls `found` with every solution, until it returns a break. Returns the work of the search.
+    ///
+    /// The solutions come in reading order, unless a [`Sequence`] selects another order of cells or digits.
     pub fn each_solution(self, grid: &impl AsCandidates, found: impl FnMut(&Solution) -> ControlFlow<()>) -> Effort {
         self.each_solution_with(grid, found, |_| {})
     }
 
-    /// Hands over every solution like [`Method::each_solution`] and calls `tick` now and then with the work done so
-    /// far.
+    /// Calls `found` like [`Method::each_solution`], and regularly calls `tick` with the work so far.
     pub fn each_solution_with(
         self,
         grid: &impl AsCandidates,

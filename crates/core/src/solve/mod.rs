@@ -1,4 +1,4 @@
-//! Solving: whether a grid has a solution, whether that is the only one, and how many there are.
+//! Solvers: the solution of a grid, proof that it is the only one, and the number of solutions.
 //!
 //! | question | answer |
 //! |---|---|
@@ -8,54 +8,54 @@
 //! | Which candidates occur in a solution? | [`true_candidates`] |
 //! | Is the puzzle minimal? | [`redundant_givens`] |
 //!
-//! These functions use the fast engine. A [`Solver`] is that engine with more to ask and settings of its own. A [`Puzzle`] is
-//! a grid that is proven to have exactly one solution. A [`Method`] is slower and simple enough to follow by hand, and a
-//! [`Trace`] shows its search event by event.
+//! These functions use the fast engine. A [`Solver`] is the same engine with more methods and a choice of [`Width`]. A
+//! [`Puzzle`] is a grid that is proven to have exactly one solution. A [`Method`] is slower, but simple enough to
+//! follow by hand. A [`Trace`] shows its search event by event.
 //!
-//! Each function takes whatever implements [`AsCandidates`]: a [`Grid`](crate::Grid), a [`Puzzle`], a position, or the candidates of all
-//! cells (a sukaku).
+//! Each function takes any type that implements [`AsCandidates`]: a [`Grid`](crate::Grid), a [`Puzzle`], a position, or
+//! the candidates of all cells (a sukaku).
 //!
 //! ```
 //! use sudokit::Grid;
 //! use sudokit::solve::{Flaw, solve, solve_all};
 //!
 //! let hard: Grid = "800000000003600000070090200050007000000045700000100030001000068008500010090000400".parse()?;
-//! let clash: Grid = format!("11{}", ".".repeat(79)).parse()?;
+//! let contradictory: Grid = format!("11{}", ".".repeat(79)).parse()?;
 //! assert!(solve(&hard).is_ok());
 //! assert!(matches!(solve(&Grid::EMPTY), Err(Flaw::Several(_))));
-//! assert!(matches!(solve_all(&[hard, clash])[..], [Ok(_), Err(Flaw::Contradictory(_))]));
+//! assert!(matches!(solve_all(&[hard, contradictory])[..], [Ok(_), Err(Flaw::Contradictory(_))]));
 //! # Ok::<(), sudokit::ParseError>(())
 //! ```
-// | file | what |
+// | file | content |
 // |---|---|
-// | `verdict.rs`, `puzzle.rs` | the only solution, or why there is not exactly one |
+// | `verdict.rs`, `puzzle.rs` | the only solution, or the reason why there is not exactly one |
 // | `backtrack.rs` | plain recursion, the readable reference |
-// | `sequence.rs` | the order of cells and digits in it |
-// | `singles.rs` | the same after filling cells with one possible digit |
-// | `method.rs` | these two as methods to choose |
+// | `sequence.rs` | the order of cells and digits in plain recursion |
+// | `singles.rs` | recursion that first fills cells with one possible digit |
+// | `method.rs` | the two readable methods |
 // | `lanes/` | the fast engine: many puzzles side by side |
-// | `one/` | the same for one puzzle at a time: its cells side by side |
-// | `masks.rs` | masks of digits, which both hold in vectors |
-// | `questions.rs` | the first two solutions of a grid |
+// | `one/` | the fast engine for one puzzle at a time: its cells side by side |
+// | `masks.rs` | masks of digits, which both engines hold in vectors |
+// | `first_two.rs` | the first two solutions of a grid |
 // | `truth.rs` | the candidates that occur in solutions |
-// | `redundant.rs` | the givens that can go |
-// | `unavoidable.rs` | cells of which a puzzle gives one at least |
+// | `redundant.rs` | the redundant givens of a puzzle |
+// | `unavoidable.rs` | small unavoidable sets |
 // | `listing.rs` | all solutions in reading order |
-// | `as_candidates.rs`, `clues.rs` | what can be solved: grids, candidates, either of them |
-// | `solver.rs` | what can be asked of the engine |
-// | `trials/` | how much of a grid yields to trial and error |
-// | `trace/` | a search event by event, to be watched |
+// | `as_candidates.rs`, `clues.rs` | the inputs of solvers: grids, candidates, or either |
+// | `solver.rs` | the public methods of the engine |
+// | `trials/` | the resistance of a grid to trial and error |
+// | `trace/` | the events of a search |
 
 mod as_candidates;
 mod backtrack;
 mod clues;
+mod first_two;
 mod lanes;
 mod listing;
 mod masks;
 mod method;
 mod one;
 mod puzzle;
-mod questions;
 mod redundant;
 mod sequence;
 mod singles;
@@ -86,7 +86,7 @@ pub use verdict::{Flaw, Verdict, first_solution};
 
 use crate::board::{Candidates, CellSet};
 
-/// Solves a grid and proves whether the solution is the only one.
+/// Solves a grid, and proves or disproves that the solution is the only one.
 ///
 /// ```
 /// use sudokit::{Grid, solve};
@@ -97,7 +97,7 @@ use crate::board::{Candidates, CellSet};
 /// ```
 ///
 /// # Errors
-/// Why there is not exactly one solution.
+/// The [`Flaw`] if there is not exactly one solution.
 pub fn solve(grid: &impl AsCandidates) -> Verdict {
     Solver::new().solve(grid)
 }
@@ -116,7 +116,7 @@ pub fn solve_all(grids: &[impl AsCandidates]) -> Vec<Verdict> {
     Solver::new().solve_all(grids).0
 }
 
-/// Returns all solutions of a grid in reading order, found one at a time as they are asked for.
+/// Returns an iterator over all solutions of a grid in reading order. The search runs as the iterator advances.
 ///
 /// ```
 /// use sudokit::{Grid, solutions};
@@ -131,7 +131,7 @@ pub fn solutions(grid: &impl AsCandidates) -> Solutions {
     Solver::new().solutions(grid)
 }
 
-/// Returns the number of solutions of a grid, counted up to `limit` (`None`: to the end).
+/// Counts the solutions of a grid, up to `limit` or without a limit.
 ///
 /// ```
 /// use sudokit::{Grid, count};
@@ -158,7 +158,7 @@ pub fn true_candidates(grid: &impl AsCandidates) -> Option<Candidates> {
     Solver::new().true_candidates(grid)
 }
 
-/// Returns the givens that can be removed, each on its own, without a second solution appearing. If there is none, the
+/// Returns the redundant givens: removing any one of them alone leaves exactly one solution. If there is none, the
 /// puzzle is minimal.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! A puzzle: a grid that is known to have exactly one solution.
+//! A puzzle: a grid that is proven to have exactly one solution.
 
 use std::fmt;
 use std::ops::Deref;
@@ -25,7 +25,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// A grid that whoever asks for it knows to have this solution and no other.
+    /// Creates a puzzle. The caller guarantees that the grid has this solution and no other.
     #[doc(hidden)]
     #[must_use]
     pub fn proven(grid: Grid, solution: Solution) -> Self {
@@ -62,11 +62,11 @@ impl TryFrom<Grid> for Puzzle {
     }
 }
 
-/// The error of a text or a grid that is not a puzzle: unreadable, or not with exactly one solution.
+/// The error for text or a grid that is not a puzzle: unreadable, or without exactly one solution.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotAPuzzle {
-    /// The text is no grid.
+    /// The text is not a grid.
     #[error(transparent)]
     Unreadable(#[from] ParseError),
     /// A value is not 0 to 9.
@@ -79,7 +79,7 @@ pub enum NotAPuzzle {
 
 crate::board::of_text_and_values!(Puzzle, NotAPuzzle);
 
-/// Reads text as a [`Grid`] does, and solves it.
+/// Reads text like [`Grid`], and solves the grid.
 impl FromStr for Puzzle {
     type Err = NotAPuzzle;
 
@@ -91,7 +91,7 @@ impl FromStr for Puzzle {
 #[cfg(feature = "serde")]
 crate::board::as_serde::as_text!(Puzzle);
 
-/// A full grid is its own solution.
+/// Converts a solution to a puzzle that has it as its full grid.
 impl From<Solution> for Puzzle {
     fn from(solution: Solution) -> Self {
         Self { grid: solution.into(), solution }

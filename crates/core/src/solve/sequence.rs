@@ -1,10 +1,11 @@
-//! In which order plain backtracking takes cells and digits: as books and courses do it, so that a program of one's own
-//! and this one take the same path.
+//! The order of cells and digits in plain backtracking.
+//!
+//! These are the orders of books and courses, so that a reader's own program and this one search alike.
 
 use super::backtrack::Rows;
 use crate::board::{Cell, Digit};
 
-/// The order in which plain backtracking takes cells and digits.
+/// The order of cells and digits in plain backtracking.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -21,9 +22,9 @@ use crate::board::{Cell, Digit};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sequence {
-    /// The next empty cell.
+    /// The rule that chooses the next empty cell.
     pub cells: CellOrder,
-    /// The next digit in that cell.
+    /// The order of the digits in a cell.
     pub digits: DigitOrder,
 }
 
@@ -32,12 +33,12 @@ pub struct Sequence {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum CellOrder {
-    /// The first in reading order: row by row.
+    /// The first empty cell in reading order, row by row.
     #[default]
     Rows,
-    /// The first column by column.
+    /// The first empty cell, column by column.
     Columns,
-    /// The last in reading order.
+    /// The last empty cell in reading order.
     Last,
 }
 
@@ -54,12 +55,12 @@ pub enum DigitOrder {
 }
 
 impl Sequence {
-    /// Rows from above, 1 to 9: solutions come smallest first.
+    /// Cells in reading order, digits 1 to 9. Solutions come smallest first.
     pub const READING: Self = Self { cells: CellOrder::Rows, digits: DigitOrder::Up };
 }
 
 impl CellOrder {
-    /// The empty cell that is next.
+    /// Returns the next empty cell.
     pub(super) fn next(self, grid: &Rows) -> Option<Cell> {
         let is_empty = |cell: &Cell| grid[cell.row()][cell.column()] == 0;
         match self {

@@ -1,4 +1,4 @@
-//! Backtracking that first fills every cell with only one possible digit, again and again until nothing changes.
+//! Backtracking that first fills every cell with only one possible digit, until no such cell is left.
 
 use std::ops::ControlFlow;
 
@@ -6,13 +6,13 @@ use super::backtrack::{Report, Rows};
 use super::{CellOrder, Effort};
 use crate::board::{Candidates, Cell, Digit, DigitSet};
 
-/// Completes `grid` by digits that its cells are allowed to take and reports every completion, in reading order, until that
-/// breaks off.
+/// Completes `grid` with the allowed digits of its cells. Reports every completion in reading order, until
+/// `report.found` breaks.
 pub fn fill_and_backtrack(grid: Rows, allowed: &Candidates, depth: u32, report: &mut Report) -> ControlFlow<()> {
     Board::new(grid, allowed).complete(depth, report)
 }
 
-/// A grid, and the digits that stand in its houses.
+/// A grid, and the digits of its rows, columns and boxes.
 #[derive(Clone, Copy)]
 struct Board<'a> {
     grid: Rows,
@@ -41,7 +41,7 @@ impl<'a> Board<'a> {
         self.boxes[cell.box_index()].insert(digit);
     }
 
-    /// The digits that `cell` may take, and that stand nowhere yet in its row, column and box.
+    /// Returns the allowed digits of `cell` that its row, column and box do not contain.
     fn possible(&self, cell: Cell) -> DigitSet {
         self.allowed[cell] - (self.rows[cell.row()] | self.columns[cell.column()] | self.boxes[cell.box_index()])
     }
@@ -55,7 +55,7 @@ impl<'a> Board<'a> {
         report.effort.depth = report.effort.depth.max(depth);
 
         for digit in self.possible(cell) {
-            report.place();
+            report.count_placement();
             let mut next = self;
             next.place(cell, digit);
             next.complete(depth + 1, report)?;
@@ -63,11 +63,11 @@ impl<'a> Board<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Fills cells that have one possible digit until there is none left; false if a cell has no possible digit.
+    /// Fills cells with one possible digit until there is none left. Returns false if a cell has no possible digit.
     fn fill_singles(&mut self, effort: &mut Effort) -> bool {
-        let mut moved = true;
-        while moved {
-            moved = false;
+        let mut has_changed = true;
+        while has_changed {
+            has_changed = false;
             for cell in Cell::ALL {
                 if self.grid[cell.row()][cell.column()] != 0 {
                     continue;
@@ -79,7 +79,7 @@ impl<'a> Board<'a> {
                 if let Some(only) = possible.only() {
                     self.place(cell, only);
                     effort.filled += 1;
-                    moved = true;
+                    has_changed = true;
                 }
             }
         }

@@ -1,17 +1,16 @@
-//! What can be asked of the engine, about one grid or many.
+//! The public methods of the engine, for one grid or many.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use super::lanes::{self, Counted, Observer, Questions, Width, Work};
-use super::{AsCandidates, Flaw, Puzzle, Solutions, Trials, Verdict, one, questions, redundant, trials, truth};
+use super::{AsCandidates, Flaw, Puzzle, Solutions, Trials, Verdict, first_two, one, redundant, trials, truth};
 use crate::Stop;
 use crate::board::{Candidates, CellSet, Grid, Solution};
 
-/// The fast engine, as wide as this processor allows or with a [`Width`] of choice.
+/// The fast engine, with the widest instruction set of this processor or a chosen [`Width`].
 ///
-/// The functions of [`solve`](mod@crate::solve) use the widest solver. A `Solver` is `Copy` and holds nothing but its
-/// width.
+/// The functions of [`solve`](mod@crate::solve) use the widest solver. A `Solver` is `Copy` and stores only its width.
 ///
 /// ```
 /// use sudokit::{Grid, solve::{Solver, Width}};
@@ -28,7 +27,7 @@ pub struct Solver {
     width: Width,
 }
 
-/// A number of solutions, counted to the end or to a limit.
+/// A number of solutions, complete or up to a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Count {
@@ -40,15 +39,15 @@ pub struct Count {
     pub is_complete: bool,
 }
 
-/// Shows the number, with a `+` behind it if there may be more.
+/// Shows the number, followed by a `+` if there may be more solutions.
 impl fmt::Display for Count {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.number, if self.is_complete { "" } else { "+" })
     }
 }
 
-/// So many solutions of one grid are found sooner on one board than in lanes.
-const FEW: u64 = 100;
+/// The largest limit up to which counting one grid is faster on one board than in lanes.
+const SMALL_LIMIT: u64 = 100;
 
 impl Solver {
     /// Returns the widest solver of this processor.
@@ -57,7 +56,7 @@ impl Solver {
         Self::of_width(Width::Widest)
     }
 
-    /// Returns a solver of this width.
+    /// Returns a solver with this width.
     #[must_use]
     pub const fn of_width(width: Width) -> Self {
         Self { width }
@@ -69,10 +68,10 @@ impl Solver {
         self.width.description()
     }
 
-    /// Solves a grid and proves whether the solution is the only one.
+    /// Solves a grid, and proves or disproves that the solution is the only one.
     ///
     /// # Errors
-    /// Why there is not exactly one solution.
+    /// The [`Flaw`] if there is not exactly one solution.
     pub fn solve(self, grid: &impl AsCandidates) -> Verdict {
         grid.ask(|question| {
             let (counted, mut work) = one::count(self.width, question, 2);
@@ -80,9 +79,9 @@ impl Solver {
         })
     }
 
-    /// Solves a grid like [`Solver::solve`], or returns `None` if it is to stop before the verdict is known.
+    /// Solves a grid like [`Solver::solve`], or returns `None` if `stop` is due before the verdict is known.
     ///
-    /// Digits are solved within a millisecond. Candidates may be made so that a search for their solution does not end.
+    /// A grid of digits takes less than a millisecond. Some candidates make the search practically endless.
     ///
     /// ```
     /// use sudokit::{Candidates, Stop, solve::Solver};
@@ -93,14 +92,14 @@ impl Solver {
     #[must_use]
     pub fn solve_until(self, grid: &impl AsCandidates, stop: &Stop) -> Option<Verdict> {
         grid.ask(|question| {
-            let mut each = Each { found: |_, _: &Solution| {}, stop };
+            let mut each = SolutionObserver { found: |_, _: &Solution| {}, stop };
             let (counted, mut work) = lanes::run(self.width, question, 2, Some(&mut each));
             let is_known = counted[0].number == 2 || !stop.is_due();
             is_known.then(|| self.verdict(question, 0, &counted[0], &mut work))
         })
     }
 
-    /// Solves many grids side by side. Returns their verdicts in the same order, and the work it took.
+    /// Solves many grids side by side. Returns their verdicts in the same order, and the work of the search.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Solver};
@@ -120,19 +119,19 @@ impl Solver {
         })
     }
 
-    /// The verdict on a question of which so many solutions were found, up to two.
+    /// Returns the verdict on a question after a count of its solutions up to two.
     fn verdict(self, questions: Questions<'_>, number: usize, counted: &Counted, work: &mut Work) -> Verdict {
         match counted {
             Counted { any: Some(only), number: 1 } => Ok(*only),
-            Counted { any: None, .. } => Err(Flaw::of_hopeless(questions, number)),
+            Counted { any: None, .. } => Err(Flaw::without_solution(questions, number)),
             Counted { any: Some(any), .. } => {
-                let first_two = questions::first_two(self, questions.candidates(number), any, work);
+                let first_two = first_two::first_two(self, questions.candidates(number), any, work);
                 Err(Flaw::Several(Box::new(first_two)))
             }
         }
     }
 
-    /// Returns a grid as a puzzle.
+    /// Converts a grid to a puzzle.
     ///
     /// ```
     /// use sudokit::{Grid, solve::{Flaw, Solver}};
@@ -141,12 +140,12 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// Why it is none.
+    /// The [`Flaw`] if the grid does not have exactly one solution.
     pub fn puzzle(self, grid: &Grid) -> Result<Puzzle, Flaw> {
         self.solve(grid).map(|solution| Puzzle::proven(*grid, solution))
     }
 
-    /// Returns each of many grids as a puzzle, or its flaw, in the same order.
+    /// Converts many grids to puzzles. Returns the puzzles or flaws in the same order.
     ///
     /// ```
     /// use sudokit::{Grid, Puzzle, solve::Solver};
@@ -162,27 +161,27 @@ impl Solver {
         grids.iter().zip(self.solve_all(grids).0).map(puzzle).collect()
     }
 
-    /// Returns all solutions of a grid in reading order, found one at a time as they are asked for.
+    /// Returns an iterator over all solutions of a grid in reading order. The search runs as the iterator advances.
     #[must_use]
     pub fn solutions(self, grid: &impl AsCandidates) -> Solutions {
         Solutions::new(self, grid.to_candidates())
     }
 
-    /// Returns the number of solutions of a grid, counted up to `limit` (`None`: to the end).
+    /// Counts the solutions of a grid, up to `limit` or without a limit.
     #[must_use]
     pub fn count(self, grid: &impl AsCandidates, limit: Option<u64>) -> Count {
         self.count_with(grid, limit, |_| ControlFlow::Continue(()))
     }
 
-    /// Counts like [`Solver::count`], and ends early when `stop` is due. A small limit, up to 100, is counted without
-    /// asking `stop`.
+    /// Counts like [`Solver::count`], and ends early when `stop` is due. With a limit of at most 100, `stop` is not
+    /// checked.
     #[must_use]
     pub fn count_until(self, grid: &impl AsCandidates, limit: Option<u64>, stop: &Stop) -> Count {
         self.count_with(grid, limit, |_| flow(stop))
     }
 
-    /// Counts like [`Solver::count`], and now and then calls `progress` with the number so far. If `progress` breaks,
-    /// the count ends early.
+    /// Counts like [`Solver::count`], and regularly calls `progress` with the number so far. If `progress` returns a
+    /// break, the count ends early. With a limit of at most 100, `progress` is not called.
     ///
     /// ```
     /// use std::ops::ControlFlow;
@@ -203,18 +202,18 @@ impl Solver {
         progress: impl FnMut(u64) -> ControlFlow<()>,
     ) -> Count {
         let (number, is_stopped) = grid.ask(|question| {
-            if let Some(few @ ..=FEW) = limit {
+            if let Some(few @ ..=SMALL_LIMIT) = limit {
                 return (one::count(self.width, question, few).0.number, false);
             }
-            let mut tell = Tell { progress, is_stopped: false };
-            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut tell));
-            (counted[0].number, tell.is_stopped)
+            let mut observer = ProgressObserver { progress, is_stopped: false };
+            let (counted, _) = lanes::run(self.width, question, limit.unwrap_or(u64::MAX), Some(&mut observer));
+            (counted[0].number, observer.is_stopped)
         });
         Count { number, is_complete: Some(number) != limit && !is_stopped }
     }
 
     /// Counts the solutions of many grids side by side, up to `limit` each. Returns the numbers in the same order, and
-    /// the work it took.
+    /// the work of the search.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Solver};
@@ -227,7 +226,7 @@ impl Solver {
         T::ask_all(grids, |questions| lanes::run(self.width, questions, limit, None))
     }
 
-    /// Hands up to `limit` solutions of each grid to `found`, with the index of the grid, in no particular order.
+    /// Calls `found` with up to `limit` solutions of each grid and the index of the grid, in no particular order.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Solver};
@@ -242,12 +241,12 @@ impl Solver {
         T::ask_all(grids, |questions| self.each_answer(questions, limit, found))
     }
 
-    /// Hands up to `limit` solutions of each question to `found`, with its number.
+    /// Calls `found` with up to `limit` solutions of each question and the index of the question.
     pub(super) fn each_answer(self, questions: Questions<'_>, limit: u64, found: impl FnMut(usize, &Solution)) -> Work {
-        lanes::run(self.width, questions, limit, Some(&mut Each { found, stop: &Stop::NEVER })).1
+        lanes::run(self.width, questions, limit, Some(&mut SolutionObserver { found, stop: &Stop::NEVER })).1
     }
 
-    /// Hands up to `limit` solutions of a grid to `found`, in no particular order, and ends early when `stop` is due.
+    /// Calls `found` with up to `limit` solutions of a grid, in no particular order. Ends early when `stop` is due.
     ///
     /// ```
     /// use sudokit::{CellSet, Grid, Stop, solve::Solver};
@@ -261,10 +260,10 @@ impl Solver {
     /// ```
     pub fn each(self, grid: &impl AsCandidates, limit: u64, stop: &Stop, mut found: impl FnMut(&Solution)) -> Work {
         let found = |_, solution: &_| found(solution);
-        grid.ask(|question| lanes::run(self.width, question, limit, Some(&mut Each { found, stop })).1)
+        grid.ask(|question| lanes::run(self.width, question, limit, Some(&mut SolutionObserver { found, stop })).1)
     }
 
-    /// Returns a solution, if there is one; any of several. That is faster than a proof that there is only one.
+    /// Returns any solution, or `None` if there is none. This is faster than a proof that there is only one.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Solver};
@@ -276,14 +275,14 @@ impl Solver {
         grid.ask(|question| one::count(self.width, question, 1).0.any)
     }
 
-    /// A solution with these candidates, if there is one.
+    /// Returns any solution with these candidates, or `None` if there is none.
     pub(super) fn find(self, candidates: &Candidates, work: &mut Work) -> Option<Solution> {
         let (counted, done) = candidates.ask(|question| one::count(self.width, question, 1));
         *work += done;
         counted.any
     }
 
-    /// A solution with each of these candidates, if there is one.
+    /// Returns any solution of each of these questions, or `None` if there is none.
     #[doc(hidden)]
     #[must_use]
     pub fn ask(self, questions: &[Candidates], work: &mut Work) -> Vec<Option<Solution>> {
@@ -298,14 +297,14 @@ impl Solver {
         self.true_candidates_all(std::slice::from_ref(grid)).pop().flatten()
     }
 
-    /// Returns the candidates of each grid that occur in at least one of its solutions, or `None` where there is no
+    /// Returns the candidates of each grid that occur in at least one of its solutions, or `None` if the grid has no
     /// solution.
     ///
     /// ```
     /// use sudokit::{Candidates, Grid, solve::Solver};
     ///
-    /// let clash: Grid = format!("11{}", ".".repeat(79)).parse()?;
-    /// assert_eq!(Solver::new().true_candidates_all(&[Grid::EMPTY, clash]), [Some(Candidates::ALL), None]);
+    /// let contradictory: Grid = format!("11{}", ".".repeat(79)).parse()?;
+    /// assert_eq!(Solver::new().true_candidates_all(&[Grid::EMPTY, contradictory]), [Some(Candidates::ALL), None]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -313,15 +312,15 @@ impl Solver {
         truth::true_candidates(self, grids)
     }
 
-    /// Returns the givens that can be removed, each on its own, without a second solution appearing. If there is none,
-    /// the puzzle is minimal.
+    /// Returns the redundant givens: removing any one of them alone leaves exactly one solution. If there is none, the
+    /// puzzle is minimal.
     #[doc(alias = "minimal")]
     #[must_use]
     pub fn redundant_givens(self, puzzle: &Puzzle) -> CellSet {
         self.redundant_givens_all(std::slice::from_ref(puzzle)).pop().unwrap_or_default()
     }
 
-    /// Returns the givens of each puzzle that can be removed, each on its own, without a second solution appearing.
+    /// Returns the redundant givens of each puzzle: removing any one of them alone leaves exactly one solution.
     ///
     /// ```
     /// use sudokit::{CellSet, Puzzle, solve::Solver};
@@ -337,8 +336,8 @@ impl Solver {
         redundant::redundant_givens(self, puzzles)
     }
 
-    /// Returns the resistance of each grid to trial and error, see [`Trials`]. It is a fast estimate of the difficulty
-    /// of hard puzzles.
+    /// Returns the resistance of each grid to trial and error, see [`Trials`]. The resistance is a fast estimate of the
+    /// difficulty of hard puzzles.
     ///
     /// ```
     /// use sudokit::{Grid, solve::Solver};
@@ -357,13 +356,13 @@ impl Solver {
     }
 }
 
-/// Hands every solution to a function.
-struct Each<'a, F> {
+/// An observer that passes every solution to a function.
+struct SolutionObserver<'a, F> {
     found: F,
     stop: &'a Stop,
 }
 
-impl<F: FnMut(usize, &Solution)> Observer for Each<'_, F> {
+impl<F: FnMut(usize, &Solution)> Observer for SolutionObserver<'_, F> {
     fn solution(&mut self, question: usize, solution: &Solution) {
         (self.found)(question, solution);
     }
@@ -373,21 +372,21 @@ impl<F: FnMut(usize, &Solution)> Observer for Each<'_, F> {
     }
 }
 
-/// Returns a break if a search is to stop.
+/// Returns a break if `stop` is due.
 fn flow(stop: &Stop) -> ControlFlow<()> {
     if stop.is_due() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }
 
-/// Tells a function the number of solutions so far.
-struct Tell<F> {
+/// An observer that passes the number of solutions so far to a function.
+struct ProgressObserver<F> {
     progress: F,
     is_stopped: bool,
 }
 
-impl<F: FnMut(u64) -> ControlFlow<()>> Observer for Tell<F> {
+impl<F: FnMut(u64) -> ControlFlow<()>> Observer for ProgressObserver<F> {
     fn progress(&mut self, counted: &[Counted]) -> ControlFlow<()> {
-        let goes_on = (self.progress)(counted[0].number);
-        self.is_stopped = goes_on.is_break();
-        goes_on
+        let flow = (self.progress)(counted[0].number);
+        self.is_stopped = flow.is_break();
+        flow
     }
 }

@@ -1,28 +1,29 @@
-//! The candidates that occur in at least one solution, of many grids side by side.
+//! The candidates that occur in at least one solution, for many grids side by side.
 //!
 //! # Idea
-//! Of a grid with few solutions all are found. Of one with many, each cell is asked for a solution with a digit that none
-//! of those found so far has in it: if there is one, it settles candidates of other cells, too; if not, the cell is settled.
+//! For a grid with few solutions, the engine finds all of them. For a grid with many solutions, it searches for each
+//! cell a solution with a digit that no earlier solution has in this cell. Such a solution often proves candidates of
+//! other cells, too. If there is none, the cell is done.
 
 use super::lanes::Questions;
 use super::{AsCandidates, Solver, Work};
 use crate::board::{Candidates, Cell, DigitSet, Solution};
 
-/// Grids that are asked about side by side.
+/// The number of grids per batch.
 const BLOCK: usize = 256;
-/// A grid with fewer solutions has few.
-const FEW: u64 = 64;
+/// The number of solutions from which a grid has many.
+const MANY: u64 = 64;
 
-/// The candidates that occur in at least one solution of each grid; `None` if there is no solution.
+/// Returns the candidates that occur in at least one solution of each grid, or `None` if the grid has no solution.
 pub fn true_candidates<T: AsCandidates>(solver: Solver, grids: &[T]) -> Vec<Option<Candidates>> {
     grids.chunks(BLOCK).flat_map(|block| T::ask_all(block, |questions| of_block(solver, questions))).collect()
 }
 
 fn of_block(solver: Solver, questions: Questions<'_>) -> Vec<Option<Candidates>> {
     let mut all: Vec<Seen> = vec![Seen { digits: [DigitSet::EMPTY; 81], solutions: 0 }; questions.len()];
-    solver.each_answer(questions, FEW, |i, solution| all[i].add(solution));
+    solver.each_answer(questions, MANY, |i, solution| all[i].add(solution));
 
-    let with_many = all.iter_mut().enumerate().filter(|(_, seen)| seen.solutions >= FEW);
+    let with_many = all.iter_mut().enumerate().filter(|(_, seen)| seen.solutions >= MANY);
     let mut many: Vec<(Candidates, &mut Seen)> =
         with_many.map(|(number, seen)| (questions.candidates(number), seen)).collect();
     loop {
@@ -50,10 +51,10 @@ fn of_block(solver: Solver, questions: Questions<'_>) -> Vec<Option<Candidates>>
     all.into_iter().map(|seen| (seen.solutions > 0).then(|| Candidates::from_sets(seen.digits))).collect()
 }
 
-/// What has been seen of the solutions of a grid.
+/// The solutions of a grid that were found so far.
 #[derive(Clone)]
 struct Seen {
-    /// The digits of each cell.
+    /// The digits of each cell in these solutions.
     digits: [DigitSet; 81],
     solutions: u64,
 }

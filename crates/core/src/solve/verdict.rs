@@ -1,11 +1,11 @@
-//! Whether a grid is a puzzle: its only solution, or why there is not exactly one.
+//! The verdict on a grid: its only solution, or the reason why there is not exactly one.
 
 use std::fmt;
 
 use super::lanes::Questions;
 use crate::board::{Conflict, Obstacle, Solution, conflicts};
 
-/// The answer of a solver: the only solution, or why there is not exactly one.
+/// The result of a solver: the only solution, or the reason why there is not exactly one.
 pub type Verdict = Result<Solution, Flaw>;
 
 /// The reason why a grid has not exactly one solution.
@@ -21,17 +21,19 @@ pub type Verdict = Result<Solution, Flaw>;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Flaw {
-    /// The givens break a rule: every conflict.
+    /// The givens contradict each other. Contains every conflict.
     Contradictory(Vec<Conflict>),
-    /// The givens break no rule, but there is no solution; with the first reason that shows without a search.
+    /// The givens have no conflict, but there is no solution. Contains the first obstacle, if one is found without a
+    /// search.
     NoSolution(Option<Obstacle>),
-    /// There are several solutions: the first and the second in reading order (smallest, the 81 digits read as a number).
+    /// There are several solutions. Contains the first and the second in reading order (smallest first, the 81 digits
+    /// read as a number).
     Several(Box<[Solution; 2]>),
 }
 
 impl Flaw {
-    /// The flaw of a question that a search has found to have no solution.
-    pub(super) fn of_hopeless(questions: Questions<'_>, number: usize) -> Self {
+    /// Returns the flaw of a question that has no solution.
+    pub(super) fn without_solution(questions: Questions<'_>, number: usize) -> Self {
         let conflicts = conflicts(&questions.digits(number));
         if conflicts.is_empty() {
             Self::NoSolution(questions.candidates(number).obstacle())
@@ -49,7 +51,7 @@ impl Flaw {
         }
     }
 
-    /// Returns one word: `contradictory`, `none` or `multiple`.
+    /// Returns the name of the verdict: `contradictory`, `none` or `multiple`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {
@@ -59,7 +61,7 @@ impl Flaw {
         }
     }
 
-    /// Returns a few words, such as `several solutions`.
+    /// Returns a short phrase, such as `several solutions`.
     #[must_use]
     pub const fn in_short(&self) -> &'static str {
         match self {
@@ -69,7 +71,7 @@ impl Flaw {
         }
     }
 
-    /// Returns every reason, a phrase each.
+    /// Returns every reason, one phrase each.
     #[must_use]
     pub fn reasons(&self) -> Vec<String> {
         match self {
@@ -97,7 +99,7 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// Writes the verdict, the reasons, and the first of several solutions.
+/// Serializes the verdict, the reasons, and the first of several solutions.
 #[cfg(feature = "serde")]
 impl serde::Serialize for Flaw {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -112,7 +114,7 @@ impl serde::Serialize for Flaw {
     }
 }
 
-/// Returns the first solution in reading order, whether it is the only one or one of several.
+/// Returns the only solution, or the first of several in reading order.
 #[must_use]
 pub fn first_solution(verdict: &Verdict) -> Option<&Solution> {
     match verdict {

@@ -1,4 +1,4 @@
-//! The choice of the cell to split, made for all lanes at once.
+//! The choice of the cell to split, for all lanes at once.
 
 use fearless_simd::{Select, Simd, SimdBase, SimdInt, SimdMask};
 
@@ -6,30 +6,30 @@ use super::sweep::Board;
 use super::vector::{Masks, count_in_pair, if_pair, splat};
 use crate::solve::masks::{ALL, Repeats};
 
-/// No digit, and not nothing either: what stands for a cell without two candidates.
+/// The mask of a cell without exactly two candidates: not zero, but no digit.
 const NO_PAIR: u16 = 0x8000;
 
-/// What `choose` writes down on its way; kept from call to call, since clearing it would take longer than filling it.
-pub struct Notes<S: Simd> {
+/// Scratch space of `choose`. It is reused from call to call, because clearing it would take longer than filling it.
+pub struct Scratch<S: Simd> {
     /// The cells with two candidates, `NO_PAIR` for the others.
     pairs: Board<S>,
-    /// The digits that are in two such cells or more of each row, each column, and each box.
+    /// The digits in at least two of these cells, for each row, each column and each box.
     paired: [[Masks<S>; 9]; 3],
-    /// The digits with three places or more in each box.
+    /// The digits with at least three cells, for each box.
     spread: [Masks<S>; 9],
 }
 
-impl<S: Simd> Notes<S> {
-    /// Empty notes.
+impl<S: Simd> Scratch<S> {
+    /// Creates empty scratch space.
     #[inline(always)]
     pub fn new(simd: S) -> Self {
         let none = splat(simd, 0);
         Self { pairs: [[none; 9]; 9], paired: [[none; 9]; 3], spread: [none; 9] }
     }
 
-    /// Takes down a board.
+    /// Computes all fields for a board.
     #[inline(always)]
-    fn take(&mut self, simd: S, board: &Board<S>) {
+    fn fill(&mut self, simd: S, board: &Board<S>) {
         let (cells, pairs) = (board.as_flattened(), self.pairs.as_flattened_mut());
         for i in 0..81 {
             pairs[i] = if_pair(simd, cells[i], NO_PAIR);
@@ -45,6 +45,7 @@ impl<S: Simd> Notes<S> {
     }
 }
 
+/// Returns the repeats in a row.
 #[inline(always)]
 fn of_row<S: Simd>(board: &Board<S>, row: usize) -> Repeats<Masks<S>> {
     let cells = &board[row];
@@ -55,6 +56,7 @@ fn of_row<S: Simd>(board: &Board<S>, row: usize) -> Repeats<Masks<S>> {
     )
 }
 
+/// Returns the repeats in a column.
 #[inline(always)]
 fn of_column<S: Simd>(board: &Board<S>, column: usize) -> Repeats<Masks<S>> {
     Repeats::join(
@@ -64,7 +66,7 @@ fn of_column<S: Simd>(board: &Board<S>, column: usize) -> Repeats<Masks<S>> {
     )
 }
 
-/// The box whose first cell is at this place.
+/// Returns the repeats in the box whose first cell is in this row and column.
 #[inline(always)]
 fn of_box<S: Simd>(board: &Board<S>, top: usize, left: usize) -> Repeats<Masks<S>> {
     let (a, b, c) = (&board[top], &board[top + 1], &board[top + 2]);
@@ -75,24 +77,25 @@ fn of_box<S: Simd>(board: &Board<S>, top: usize, left: usize) -> Repeats<Masks<S
     )
 }
 
-/// The cell to split in each of the `stuck` lanes, as `9 * row + column`: the best of those with two candidates, else
-/// one with the fewest.
+/// Returns the cell to split in each of the `stuck` lanes, as `9 * row + column`.
 ///
-/// The more a cell's two digits will change the better: two points for each that has three places or more in the box,
-/// one for each that is in another cell of two candidates in some house of the cell, one more where that is so in two.
+/// The cell is the best one with two candidates. If there is none, it is one with the fewest candidates. The score
+/// estimates how many candidates the two digits remove. A digit scores two points if it has at least three cells in
+/// the box. It scores one point if another cell with two candidates has it in some house of the cell, and one more if
+/// this is the case in two houses.
 #[inline(always)]
-pub fn choose<S: Simd>(simd: S, board: &Board<S>, notes: &mut Notes<S>, stuck: u64) -> Masks<S> {
-    notes.take(simd, board);
+pub fn choose<S: Simd>(simd: S, board: &Board<S>, scratch: &mut Scratch<S>, stuck: u64) -> Masks<S> {
+    scratch.fill(simd, board);
     let mut best = splat(simd, 0);
     for row in 0..9 {
         for j in 0..3 {
             let block = row / 3 * 3 + j;
-            let spread = notes.spread[block];
-            let (in_row, in_box) = (notes.paired[0][row], notes.paired[2][block]);
+            let spread = scratch.spread[block];
+            let (in_row, in_box) = (scratch.paired[0][row], scratch.paired[2][block]);
             let (either, both) = (in_row | in_box, in_row & in_box);
             for column in 3 * j..3 * j + 3 {
-                let pair = notes.pairs[row][column];
-                let in_column = notes.paired[1][column];
+                let pair = scratch.pairs[row][column];
+                let in_column = scratch.paired[1][column];
                 let points = (count_in_pair(simd, pair & spread, pair) << 1)
                     + count_in_pair(simd, pair & (either | in_column), pair)
                     + count_in_pair(simd, pair & (both | (either & in_column)), pair);
@@ -100,16 +103,16 @@ pub fn choose<S: Simd>(simd: S, board: &Board<S>, notes: &mut Notes<S>, stuck: u
             }
         }
     }
-    let pointless = best.simd_lt(splat(simd, 1 << 7));
-    if pointless.to_bitmask() & stuck != 0 {
-        best = pointless.select(fewest(simd, board), best);
+    let without_pairs = best.simd_lt(splat(simd, 1 << 7));
+    if without_pairs.to_bitmask() & stuck != 0 {
+        best = without_pairs.select(fewest_candidates(simd, board), best);
     }
     best & splat(simd, 127)
 }
 
-/// The cell with the fewest candidates of those with several, as the low bits of a score.
+/// Returns the cell with the fewest candidates, at least two, in the low bits of a score.
 #[inline(always)]
-fn fewest<S: Simd>(simd: S, board: &Board<S>) -> Masks<S> {
+fn fewest_candidates<S: Simd>(simd: S, board: &Board<S>) -> Masks<S> {
     let mut best = splat(simd, 0);
     for (index, cell) in board.as_flattened().iter().enumerate() {
         let len = cell.count_ones();

@@ -1,4 +1,4 @@
-//! Work for free lanes: saved boards first, else the next questions.
+//! The start of the next questions in free lanes.
 
 use fearless_simd::Simd;
 
@@ -10,7 +10,7 @@ use super::{Counted, Questions};
 use crate::board::Grid;
 use crate::solve::masks::{MOST, mask_of};
 
-/// No question.
+/// The index that stands for no question.
 const NONE: usize = usize::MAX;
 
 impl<S: Simd> Engine<'_, S> {
@@ -32,13 +32,13 @@ impl<S: Simd> Engine<'_, S> {
         }
     }
 
-    /// Starts the next questions in many lanes at a time.
+    /// Starts the next questions in many lanes at once.
     #[inline(always)]
     fn start_block(&mut self, grids: &[Grid], mut free: u64) {
         let many = 2 * free.count_ones() as usize >= lanes::<S>();
         let mut which = [NONE; MOST];
         while free != 0 && self.next < grids.len() {
-            let lane = Self::take(&mut free);
+            let lane = Self::pop_lane(&mut free);
             which[lane] = self.next;
             self.start_in(lane);
         }
@@ -48,17 +48,17 @@ impl<S: Simd> Engine<'_, S> {
         }
     }
 
-    /// Starts the next questions lane by lane.
+    /// Starts the next questions, one lane after the other.
     #[inline(always)]
     fn start_each<M: Iterator<Item = u16>>(&mut self, mut free: u64, len: usize, masks: impl Fn(usize) -> M) {
         while free != 0 && self.next < len {
-            let lane = Self::take(&mut free);
+            let lane = Self::pop_lane(&mut free);
             self.put(lane, masks(self.next));
             self.start_in(lane);
         }
     }
 
-    /// Makes `lane` work on the next question, whose board it holds or is about to hold.
+    /// Assigns the next question to `lane`. The caller loads the board before or after this call.
     #[inline(always)]
     fn start_in(&mut self, lane: usize) {
         self.answers.counted.push(Counted::default());
@@ -66,7 +66,7 @@ impl<S: Simd> Engine<'_, S> {
         self.next += 1;
     }
 
-    /// Makes `lane` work on a new board of `question`, which no sweep has seen yet.
+    /// Marks `lane` as busy with a new, unswept board of `question`.
     #[inline(always)]
     pub(super) fn occupy(&mut self, lane: usize, question: usize) {
         self.question[lane] = question;
@@ -74,7 +74,7 @@ impl<S: Simd> Engine<'_, S> {
         self.busy |= 1 << lane;
     }
 
-    /// Puts a board into a lane.
+    /// Copies a board into a lane.
     #[inline(always)]
     fn put(&mut self, lane: usize, masks: impl Iterator<Item = u16>) {
         debug_assert!(lane < lanes::<S>());

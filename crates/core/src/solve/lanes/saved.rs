@@ -1,7 +1,8 @@
-//! The other halves of boards that were split, until the lane comes back to them.
+//! The pending halves of split boards, which their lanes search later.
 //!
-//! All lanes that split their boards at a time are saved together, by one copy of all vectors; each comes back when it has
-//! died on its first half, again together with those that were saved at the same time. So no board is moved by itself.
+//! All lanes that split their boards in the same step are saved together, by one copy of all vectors. A lane restores
+//! its board when its first half is finished. Lanes that were saved together are restored together if they finish in
+//! the same step. So boards are never moved one by one.
 
 use fearless_simd::{Select, Simd, SimdBase, SimdMask};
 
@@ -9,58 +10,59 @@ use super::sweep::Board;
 use super::vector::Masks;
 use crate::solve::masks::MOST;
 
-/// The boards of all lanes at some time.
+/// A copy of the boards of all lanes.
 struct Frame<S: Simd> {
     board: Board<S>,
-    /// The lanes that will come back to it.
+    /// The number of lanes that will restore it.
     users: u32,
 }
 
-/// The number of frames, of five kilobytes at most, beyond which no search spreads over free lanes: without a bound a search
-/// that always finds something to split would fill the memory.
+/// The number of frames beyond which no search spreads over free lanes.
+///
+/// A frame takes at most 5 KB. Without a bound, a search that always finds something to split would fill the memory.
 const MOST_FRAMES: usize = 1 << 11;
 
-/// What remains to be tried of a board.
+/// The pending half of a split board.
 #[derive(Clone, Copy)]
 pub struct Half {
     pub frame: usize,
     /// The cell that was split, as `9 * row + column`.
     pub cell: u8,
-    /// Its other candidates.
+    /// The remaining candidates of the cell.
     pub rest: u16,
     pub question: usize,
 }
 
-/// For each lane the halves it will come back to, the last first.
+/// The pending halves of all lanes. A lane restores the last one first.
 pub struct Saved<S: Simd> {
     frames: Vec<Frame<S>>,
     unused: Vec<usize>,
     halves: [Vec<Half>; MOST],
-    /// Bit `i` is set when there are some for lane `i`.
+    /// Bit `i` is set if lane `i` has pending halves.
     owners: u64,
 }
 
 impl<S: Simd> Saved<S> {
-    /// None.
+    /// Creates an empty collection.
     pub const fn new() -> Self {
         Self { frames: Vec::new(), unused: Vec::new(), halves: [const { Vec::new() }; MOST], owners: 0 }
     }
 
-    /// The lanes for which there are some.
+    /// Returns the lanes with pending halves.
     #[inline(always)]
     pub const fn owners(&self) -> u64 {
         self.owners
     }
 
-    /// Returns true if there are more than a search of a few lanes needs, which goes deep before it goes wide then.
+    /// Returns true if so many frames are in use that searches must go deep instead of spreading over lanes.
     #[inline(always)]
-    pub fn are_many(&self) -> bool {
+    pub fn is_over_limit(&self) -> bool {
         self.frames.len() - self.unused.len() > MOST_FRAMES
     }
 
-    /// Copies the boards of all lanes, for those of them that are then saved.
+    /// Copies the boards of all lanes. Returns the index of the frame, for [`Saved::save`].
     #[inline(always)]
-    pub fn take(&mut self, board: &Board<S>) -> usize {
+    pub fn copy_boards(&mut self, board: &Board<S>) -> usize {
         if let Some(frame) = self.unused.pop() {
             self.frames[frame].board = *board;
             frame
@@ -70,7 +72,7 @@ impl<S: Simd> Saved<S> {
         }
     }
 
-    /// Saves what remains of a board of `lane`.
+    /// Saves the pending half of the board of `lane`.
     #[inline(always)]
     pub fn save(&mut self, lane: usize, half: Half) {
         self.frames[half.frame].users += 1;
@@ -78,33 +80,33 @@ impl<S: Simd> Saved<S> {
         self.owners |= 1 << lane;
     }
 
-    /// Gives each of these lanes, all of them owners, the last board that was saved for it.
+    /// Restores the last saved board of each of these lanes, all of which are owners.
     #[inline(always)]
     pub fn restore(&mut self, simd: S, mut wanting: u64, board: &mut Board<S>) {
         while wanting != 0 {
             let Some(frame) = self.last_frame(wanting.trailing_zeros() as usize) else { return };
-            let (mut alike, mut others) = (0, wanting);
+            let (mut same_frame, mut others) = (0, wanting);
             while others != 0 {
                 let lane = others.trailing_zeros() as usize;
                 others &= others - 1;
-                alike |= u64::from(self.last_frame(lane) == Some(frame)) << lane;
+                same_frame |= u64::from(self.last_frame(lane) == Some(frame)) << lane;
             }
-            wanting &= !alike;
-            let mask = <Masks<S> as SimdBase<S>>::Mask::from_bitmask(simd, alike);
+            wanting &= !same_frame;
+            let mask = <Masks<S> as SimdBase<S>>::Mask::from_bitmask(simd, same_frame);
             for (cell, saved) in board.as_flattened_mut().iter_mut().zip(self.frames[frame].board.as_flattened()) {
                 *cell = mask.select(*saved, *cell);
             }
-            while alike != 0 {
-                let lane = alike.trailing_zeros() as usize;
-                alike &= alike - 1;
-                if let Some(half) = self.forget_last(lane) {
+            while same_frame != 0 {
+                let lane = same_frame.trailing_zeros() as usize;
+                same_frame &= same_frame - 1;
+                if let Some(half) = self.pop(lane) {
                     board.as_flattened_mut()[usize::from(half.cell)][lane] = half.rest;
                 }
             }
         }
     }
 
-    /// The question of the last board that was saved for a lane.
+    /// Returns the question of the last saved board of a lane.
     #[inline(always)]
     pub fn last_question(&self, lane: usize) -> Option<usize> {
         self.halves[lane].last().map(|half| half.question)
@@ -115,8 +117,9 @@ impl<S: Simd> Saved<S> {
         self.halves[lane].last().map(|half| half.frame)
     }
 
+    /// Removes and returns the last pending half of a lane.
     #[inline(always)]
-    pub fn forget_last(&mut self, lane: usize) -> Option<Half> {
+    pub fn pop(&mut self, lane: usize) -> Option<Half> {
         let half = self.halves[lane].pop()?;
         if self.halves[lane].is_empty() {
             self.owners &= !(1 << lane);

@@ -1,9 +1,9 @@
-//! The search: sweeps, and serves the lanes that are dead, full or stuck, until all puzzles are answered.
+//! The search: sweeps all lanes, and serves those that are dead, full or stuck, until all questions are answered.
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
 use super::answers::Answers;
-use super::branch::{Notes, choose};
+use super::branch::{Scratch, choose};
 use super::saved::{Half, Saved};
 use super::sweep::{Board, complete, sweep};
 use super::transpose::{NO_WORDS, Words, permute, rows_of, unload};
@@ -11,40 +11,41 @@ use super::vector::{Masks, equal, lanes, splat};
 use super::{Counted, Observer, Questions, Work};
 use crate::solve::masks::{ALL, MOST, PLACES, digit_of};
 
-/// So many lanes of `MOST` wait at the end of their work before any of them is served.
-const WAIT: usize = 20;
-/// A board whose sum falls by no more than this in a sweep is as good as stuck: what else there is, its halves will show.
+/// The number of lanes, out of `MOST`, that must wait or be free before any lane is served.
+const MIN_WAITING: usize = 20;
+/// The largest decrease of the sum in a sweep with which a board counts as stuck: its halves will show the rest.
 pub(super) const SLOW: u16 = 64;
-/// The sum of a board that no sweep has seen.
+/// The sum of a board before its first sweep.
 pub const UNSWEPT: u16 = 0;
-/// From so many lanes on it pays to move boards by transposition.
+/// The number of lanes from which moving boards by transposition is faster.
 pub(super) const BLOCK: u32 = 8;
 
-/// The questions, and who wants to see the answers grow.
-pub struct Inquiry<'a> {
+/// The questions of a batch, the limit for each, and an observer of the answers.
+pub struct Request<'a> {
     pub questions: Questions<'a>,
     pub limit: u64,
     pub observer: Option<&'a mut dyn Observer>,
 }
 
-/// Steps between two looks at the answers.
-const WATCH_EVERY: u64 = 1 << 14;
+/// The number of steps between two calls of the observer.
+const PROGRESS_INTERVAL: u64 = 1 << 14;
 
-/// The state of all lanes and what waits for one.
+/// The state of all lanes, and the pending work.
 pub(super) struct Engine<'a, S: Simd> {
     pub(super) simd: S,
-    /// Bit `i` is set when lane `i` may hold puzzles.
+    /// Bit `i` is set if lane `i` may hold puzzles.
     pub(super) usable: u64,
     pub(super) board: Board<S>,
-    notes: Notes<S>,
+    scratch: Scratch<S>,
     words: Words,
-    /// The question each lane works on.
+    /// The question that each lane works on.
     pub(super) question: [usize; MOST],
-    /// Bit `i` is set when lane `i` works.
+    /// Bit `i` is set if lane `i` is working.
     pub(super) busy: u64,
     /// The sums of the boards after the last sweep.
     pub(super) sum: Masks<S>,
     pub(super) questions: Questions<'a>,
+    /// The index of the next question.
     pub(super) next: usize,
     pub(super) answers: Answers<'a>,
     saved: Saved<S>,
@@ -53,23 +54,23 @@ pub(super) struct Engine<'a, S: Simd> {
 
 /// Answers all questions of a batch in the first `used` lanes.
 #[inline(always)]
-pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Counted>, Work) {
+pub fn run<S: Simd>(simd: S, request: &mut Request<'_>, used: usize) -> (Vec<Counted>, Work) {
     let mut engine = Engine {
         simd,
         usable: u64::MAX >> (64 - used),
         board: [[splat(simd, ALL); 9]; 9],
-        notes: Notes::new(simd),
+        scratch: Scratch::new(simd),
         words: NO_WORDS,
         question: [usize::MAX; MOST],
         busy: 0,
         sum: splat(simd, 0),
-        questions: inquiry.questions,
+        questions: request.questions,
         next: 0,
         answers: Answers {
-            counted: Vec::with_capacity(inquiry.questions.len()),
-            limit: inquiry.limit,
+            counted: Vec::with_capacity(request.questions.len()),
+            limit: request.limit,
             sufficient: 0,
-            observer: inquiry.observer.take(),
+            observer: request.observer.take(),
         },
         saved: Saved::new(),
         work: Work::default(),
@@ -79,7 +80,7 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Cou
     while engine.busy != 0 {
         engine.step();
         steps += 1;
-        if steps % WATCH_EVERY == 0
+        if steps % PROGRESS_INTERVAL == 0
             && let Some(observer) = &mut engine.answers.observer
             && observer.progress(&engine.answers.counted).is_break()
         {
@@ -90,22 +91,22 @@ pub fn run<S: Simd>(simd: S, inquiry: &mut Inquiry<'_>, used: usize) -> (Vec<Cou
 }
 
 impl<S: Simd> Engine<'_, S> {
-    /// The lanes without work.
+    /// Returns the lanes without work.
     #[inline(always)]
     pub(super) fn free(&self) -> u64 {
         !self.busy & self.usable
     }
 
-    /// Takes the lowest lane out of a set of lanes.
+    /// Removes the lowest lane from a set of lanes.
     #[inline(always)]
-    pub(super) const fn take(set: &mut u64) -> usize {
-        // The mask changes nothing; it spares the compiler the bounds checks.
+    pub(super) const fn pop_lane(set: &mut u64) -> usize {
+        // The mask changes nothing, but the compiler can then omit bounds checks.
         let lane = set.trailing_zeros() as usize & (lanes::<S>() - 1);
         *set &= *set - 1;
         lane
     }
 
-    /// Sweeps once, then serves the lanes that came to an end if there are enough of them.
+    /// Sweeps once, then serves the waiting lanes if there are enough of them.
     #[inline(always)]
     fn step(&mut self) {
         let status = sweep(self.simd, &mut self.board);
@@ -119,30 +120,30 @@ impl<S: Simd> Engine<'_, S> {
         self.sum = status.sum;
         let waiting = dead | full | stuck;
         let moving = (self.busy & !waiting).count_ones() as usize;
-        if waiting == 0 || moving > lanes::<S>() - WAIT * lanes::<S>() / MOST {
+        if waiting == 0 || moving > lanes::<S>() - MIN_WAITING * lanes::<S>() / MOST {
             return;
         }
         self.busy &= !(dead | full);
         if full != 0 {
-            self.record(full);
+            self.collect_solutions(full);
         }
         let stuck = stuck & self.busy;
         if stuck != 0 {
             self.branch(stuck);
         }
-        self.resume();
+        self.restore_saved();
         self.start();
     }
 
-    /// Gives the lanes that are free the last boards saved for them.
+    /// Restores the last saved boards of the free lanes.
     #[inline(always)]
-    fn resume(&mut self) {
+    fn restore_saved(&mut self) {
         let (mut owners, mut wanting) = (self.free() & self.saved.owners(), 0);
         while owners != 0 {
-            let lane = Self::take(&mut owners);
+            let lane = Self::pop_lane(&mut owners);
             while let Some(question) = self.saved.last_question(lane) {
-                if self.answers.are_enough(question) {
-                    self.saved.forget_last(lane);
+                if self.answers.has_enough(question) {
+                    self.saved.pop(lane);
                 } else {
                     wanting |= 1 << lane;
                     self.occupy(lane, question);
@@ -153,24 +154,24 @@ impl<S: Simd> Engine<'_, S> {
         self.saved.restore(self.simd, wanting, &mut self.board);
     }
 
-    /// Takes the solutions out of the lanes that have one candidate in every cell.
+    /// Counts the solutions in the lanes that have one candidate in every cell.
     #[inline(always)]
-    fn record(&mut self, full: u64) {
+    fn collect_solutions(&mut self, full: u64) {
         let mut full = full & complete(self.simd, &self.board);
         let many = full.count_ones() >= BLOCK;
         if many {
             unload(self.simd, &self.board, &mut self.words);
         }
         while full != 0 {
-            let lane = Self::take(&mut full);
+            let lane = Self::pop_lane(&mut full);
             let question = self.question[lane];
-            if !self.answers.are_enough(question) {
+            if !self.answers.has_enough(question) {
                 if many {
                     self.answers.add(question, || rows_of(&self.words, lane));
                 } else {
                     self.answers.add(question, || rows_in::<S>(&self.board, lane));
                 }
-                if self.answers.are_enough(question) {
+                if self.answers.has_enough(question) {
                     self.release(question);
                 }
             }
@@ -187,19 +188,20 @@ impl<S: Simd> Engine<'_, S> {
         }
     }
 
-    /// Splits the boards of the stuck lanes in two: one part stays, the other goes to a lane that has nothing left to do, or
-    /// is saved.
+    /// Splits the boards of the stuck lanes in two. One half stays, and the other half goes to a free lane or is saved.
     #[inline(always)]
     fn branch(&mut self, mut stuck: u64) {
-        let cells = choose(self.simd, &self.board, &mut self.notes, stuck);
+        let cells = choose(self.simd, &self.board, &mut self.scratch, stuck);
         self.work.guesses += u64::from(stuck.count_ones());
-        // One puzzle after the other is the way to find enough solutions; all at once, to find that there are no more.
-        let is_deep = 8 * self.answers.sufficient > self.next || self.saved.are_many();
+        // Depth-first search finds enough solutions sooner. A search over all lanes proves sooner that there are no
+        // more.
+        let is_deep = 8 * self.answers.sufficient > self.next || self.saved.is_over_limit();
         let mut free = if is_deep { 0 } else { self.free() };
         self.copy_to(free, stuck);
-        let frame = if stuck.count_ones() > free.count_ones() { self.saved.take(&self.board) } else { usize::MAX };
+        let frame =
+            if stuck.count_ones() > free.count_ones() { self.saved.copy_boards(&self.board) } else { usize::MAX };
         while stuck != 0 {
-            let lane = Self::take(&mut stuck);
+            let lane = Self::pop_lane(&mut stuck);
             let cell = cells[lane];
             let (row, column) = (usize::from(cell / 9), usize::from(cell % 9));
             let all = self.board[row][column][lane];
@@ -208,7 +210,7 @@ impl<S: Simd> Engine<'_, S> {
             if free == 0 {
                 self.saved.save(lane, Half { frame, cell: cell as u8, rest, question: self.question[lane] });
             } else {
-                let target = Self::take(&mut free);
+                let target = Self::pop_lane(&mut free);
                 self.board[row][column][target] = rest;
                 self.occupy(target, self.question[lane]);
             }
@@ -216,7 +218,7 @@ impl<S: Simd> Engine<'_, S> {
         }
     }
 
-    /// Copies the boards of as many `stuck` lanes as there are `free` ones: the first to the first, and so on.
+    /// Copies the boards of the first `stuck` lanes to the `free` lanes, in order.
     #[inline(always)]
     fn copy_to(&mut self, mut free: u64, mut stuck: u64) {
         if free == 0 {
@@ -224,15 +226,15 @@ impl<S: Simd> Engine<'_, S> {
         }
         let mut source: [u16; MOST] = PLACES;
         while stuck != 0 && free != 0 {
-            let lane = Self::take(&mut stuck);
-            source[Self::take(&mut free)] = PLACES[lane];
+            let lane = Self::pop_lane(&mut stuck);
+            source[Self::pop_lane(&mut free)] = PLACES[lane];
         }
         let source = Masks::<S>::from_slice(self.simd, &source[..lanes::<S>()]);
         permute(self.simd, &mut self.board, source);
     }
 }
 
-/// The digits of a lane that has one candidate in every cell.
+/// Returns the digits of a lane that has one candidate in every cell.
 #[inline(always)]
 fn rows_in<S: Simd>(board: &Board<S>, lane: usize) -> [[u8; 9]; 9] {
     let mut rows = [[0; 9]; 9];

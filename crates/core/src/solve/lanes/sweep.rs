@@ -1,4 +1,4 @@
-//! One sweep: every deduction of the engine, applied once to all lanes, without a branch.
+//! One sweep: every deduction of the engine, applied once to all lanes without a branch.
 
 use fearless_simd::{Simd, SimdBase};
 
@@ -8,24 +8,24 @@ use crate::solve::masks::{ALL, MOST};
 /// The candidates of many puzzles: `board[row][column]` holds that cell of every puzzle.
 pub type Board<S> = [[Masks<S>; 9]; 9];
 
-/// What a sweep says about the lanes, as one vector each.
+/// The result of a sweep for all lanes.
 pub struct Status<S: Simd> {
-    /// Zero where some cell has no candidate.
+    /// Zero if some cell has no candidate.
     pub filled: Masks<S>,
-    /// The digits that have a place in every house.
+    /// The digits that are a candidate in every house.
     pub placed: Masks<S>,
-    /// The wrapping sum of all cells: candidates only ever go, so it changes exactly when the board does.
+    /// The wrapping sum of all cells. Sweeps only remove candidates, so the sum changes exactly if the board changes.
     pub sum: Masks<S>,
 }
 
-/// What is known of the triads of a chute, by line and box. One for all chutes: to clear it takes time, too.
+/// The facts about the triads of a chute, by line and box. All chutes share one value, because clearing it takes time.
 struct Triads<S: Simd> {
     any: [[Masks<S>; 3]; 3],
     many: [[Masks<S>; 3]; 3],
     fixed: [[Masks<S>; 3]; 3],
 }
 
-/// Sweeps the rows and then the columns of all boards.
+/// Sweeps the bands and then the stacks of all boards.
 #[inline(always)]
 pub fn sweep<S: Simd>(simd: S, board: &mut Board<S>) -> Status<S> {
     let (all, none) = (splat(simd, ALL), splat(simd, 0));
@@ -40,7 +40,9 @@ pub fn sweep<S: Simd>(simd: S, board: &mut Board<S>) -> Status<S> {
     status
 }
 
-/// Takes the digits of cells with one candidate from the other cells of their houses: less than a sweep, in less time.
+/// Removes the digits of cells with one candidate from the other cells of their houses.
+///
+/// This deduction is weaker than a sweep, but faster.
 #[inline(always)]
 pub fn eliminate<S: Simd>(simd: S, board: &mut Board<S>) {
     let none = splat(simd, 0);
@@ -57,22 +59,22 @@ pub fn eliminate<S: Simd>(simd: S, board: &mut Board<S>) {
     }
     for row in 0..9 {
         for column in 0..9 {
-            // Of a cell that has one of these digits itself nothing would be left.
-            let gone = rows[row] | columns[column] | boxes[row / 3 * 3 + column / 3];
-            board[row][column] = narrow(simd, board[row][column], !gone);
+            // A cell with a single candidate would lose its own digit. `narrow` keeps such cells unchanged.
+            let excluded = rows[row] | columns[column] | boxes[row / 3 * 3 + column / 3];
+            board[row][column] = narrow(simd, board[row][column], !excluded);
         }
     }
 }
 
-/// The row and column of cell `k` of line `i` in chute `C`: the bands are chutes 0 to 2, the stacks 3 to 5.
+/// Returns the row and column of cell `k` of line `i` in chute `C`. The bands are chutes 0 to 2, the stacks 3 to 5.
 #[inline(always)]
 const fn at<const C: usize>(i: usize, k: usize) -> (usize, usize) {
     if C < 3 { (3 * C + i, k) } else { (k, 3 * (C - 3) + i) }
 }
 
-/// Sweeps chute `C`: three parallel lines and the three boxes they cross.
+/// Sweeps chute `C`, a band or a stack: three lines (rows or columns) and the three boxes that they cross.
 ///
-/// A *triad* is what a line and a box have in common: three cells. A chute has nine of them, here those of a band:
+/// A *triad* is the three cells that a line and a box share. A chute has nine triads, here those of a band:
 ///
 /// ```text
 ///              box j = 0     box j = 1     box j = 2
@@ -81,13 +83,13 @@ const fn at<const C: usize>(i: usize, k: usize) -> (usize, usize) {
 ///   line i=2 [ a  b  c  ]  [ a  b  c  ]  [ a  b  c  ]      and two others in its box
 /// ```
 ///
-/// What is known of a triad, one bit a digit:
+/// The facts about a triad, one bit per digit:
 ///
 /// ```text
-///   any     some cell of it has the candidate                        a | b | c
-///   many    two cells of it or more have the candidate
-///   fixed   the digit is certain to be in the triad
-///   once    fixed, and only one cell has the candidate: it is there
+///   any     some cell of the triad has the candidate                 a | b | c
+///   many    at least two cells of the triad have the candidate
+///   fixed   the digit is certainly in the triad
+///   once    the digit is fixed, and only one cell has the candidate
 /// ```
 #[inline(always)]
 fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, triads: &mut Triads<S>, status: &mut Status<S>) {
@@ -104,7 +106,7 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, triads: &mut Tr
             fixed[i][j] = if_single(simd, a) | if_single(simd, b) | if_single(simd, c);
         }
     }
-    // Does every house still have a place for every digit? (The boxes are looked at once, with the bands.)
+    // Each digit must remain a candidate in every house. The bands check the boxes, so the stacks need not.
     for i in 0..3 {
         status.placed &= any[i][0] | any[i][1] | any[i][2];
         if C < 3 {
@@ -115,23 +117,23 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, triads: &mut Tr
         let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
         for j in 0..3 {
             let (j1, j2) = ((j + 1) % 3, (j + 2) % 3);
-            // Locked candidates: the other triads of the line, or of the box, have no place for the digit.
+            // Locked candidates: the other triads of the line, or of the box, do not have the candidate.
             let only_in_line = any[i][j] & !(any[i][j1] | any[i][j2]);
             let only_in_box = any[i][j] & !(any[i1][j] | any[i2][j]);
             fixed[i][j] |= only_in_line | only_in_box;
         }
     }
-    // With as many registers as AVX-512 has, more is done at a time if nothing is written to the board meanwhile.
+    // With the many registers of AVX-512, the processor does more in parallel if the board is written at the end.
     let at_once = lanes::<S>() < MOST;
     for i in 0..3 {
         let (i1, i2) = ((i + 1) % 3, (i + 2) % 3);
         for j in 0..3 {
             let (j1, j2) = ((j + 1) % 3, (j + 2) % 3);
-            // What is fixed in another triad of the line or of the box is not in this one.
-            let gone = fixed[i][j1] | fixed[i][j2] | fixed[i1][j] | fixed[i2][j];
-            // Full triad: three digits are fixed, so there is room for no other.
-            let allowed = if_at_least_three(simd, fixed[i][j]) & !gone;
-            // Hidden single: of a fixed digit there is one place left.
+            // A digit that is fixed in another triad of the line or of the box is not in this one.
+            let excluded = fixed[i][j1] | fixed[i][j2] | fixed[i1][j] | fixed[i2][j];
+            // Full triad: three digits are fixed, so no other digit is possible.
+            let allowed = if_at_least_three(simd, fixed[i][j]) & !excluded;
+            // Hidden single: one cell of the triad has the fixed digit.
             let once = fixed[i][j] & !many[i][j];
             if at_once {
                 narrow_triad::<S, C>(simd, board, status, (i, j), allowed, once);
@@ -149,7 +151,8 @@ fn chute<S: Simd, const C: usize>(simd: S, board: &mut Board<S>, triads: &mut Tr
     }
 }
 
-/// Takes from the cells of a triad all but the digits that are allowed, and all but a digit that can be once only.
+/// Removes all digits that are not allowed from the cells of a triad. A cell with a digit of `once` keeps only that
+/// digit.
 #[inline(always)]
 fn narrow_triad<S: Simd, const C: usize>(
     simd: S,
@@ -170,7 +173,7 @@ fn narrow_triad<S: Simd, const C: usize>(
     }
 }
 
-/// Bit `i` is set when every house of lane `i` has all nine digits.
+/// Returns the lanes in which every house has all nine digits, one bit each.
 #[inline(always)]
 pub fn complete<S: Simd>(simd: S, board: &Board<S>) -> u64 {
     let mut all = splat(simd, ALL);
@@ -200,7 +203,7 @@ mod tests {
     use super::*;
     use fearless_simd::{Level as InstructionSet, dispatch};
 
-    /// Random boards around a solution: every sweep must leave all of the solution in place.
+    /// Sweeps random boards that contain a solution, and asserts that no sweep removes a digit of the solution.
     #[inline(always)]
     fn keeps_solutions<S: Simd>(simd: S) {
         let mut seed = 1u32;

@@ -1,5 +1,6 @@
-//! Moving whole groups of boards in and out of the lanes: eight cells of all lanes at a time, from lane by lane to cell by
-//! cell and back.
+//! Loading and unloading the boards of many lanes at once.
+//!
+//! Eight cells of all lanes form a group, which is transposed from lane order to cell order or back.
 
 use fearless_simd::{Bytes, Select, Simd, SimdBase, SimdMask, SimdNarrow};
 
@@ -8,23 +9,24 @@ use super::vector::{Masks, lanes, splat};
 use crate::board::Grid;
 use crate::solve::masks::{MASKS, MOST};
 
-/// Cells that are moved together.
-const CELLS: usize = 8;
-/// How often eight cells are moved; the last time some of them for the second time.
-const TIMES: usize = 81usize.div_ceil(CELLS);
-/// The vectors with one byte for each of eight cells of all lanes: two cells are as many bytes as a vector has.
-const VECTORS: usize = CELLS / 2;
+/// The number of cells in a group.
+const GROUP_LEN: usize = 8;
+/// The number of groups. The last group overlaps the one before.
+const GROUPS: usize = 81usize.div_ceil(GROUP_LEN);
+/// The number of vectors for a group with one byte per cell and lane. The bytes of two cells fill a vector.
+const VECTORS: usize = GROUP_LEN / 2;
 
-/// Eight cells of all lanes, one byte each: at first lane by lane, then cell by cell, or the other way round.
+/// A group of cells of all lanes, one byte each, in lane order or in cell order.
 type Bundle<S> = [<S as Simd>::u8s; VECTORS];
 
-/// All cells of every lane, eight in a word; kept from time to time, since clearing them would take longer than filling them.
-pub type Words = [[u64; MOST]; TIMES];
+/// All cells of every lane, eight per word. The buffer is reused, because clearing it would take longer than filling
+/// it.
+pub type Words = [[u64; MOST]; GROUPS];
 
-/// No cells.
-pub const NO_WORDS: Words = [[0; MOST]; TIMES];
+/// An empty buffer.
+pub const NO_WORDS: Words = [[0; MOST]; GROUPS];
 
-/// The first and the second bytes in memory of the masks of the digits, of all digits for 0.
+/// The first and the second bytes in memory of the masks of the values 0 to 9.
 const BYTES: [[u8; 16]; 2] = {
     let mut bytes = [[0; 16]; 2];
     let mut value = 0;
@@ -35,18 +37,18 @@ const BYTES: [[u8; 16]; 2] = {
     bytes
 };
 
-/// The digits of masks of one digit that are cut down to a byte, 9 to 0xFF: by the low and by the high half of the byte.
+/// The digits of masks with one digit, narrowed to a byte (9 becomes 0xFF). One table for each half of the byte.
 const DIGITS: [[u8; 16]; 2] =
     [[0, 1, 2, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 9], [0, 5, 6, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0]];
 
-/// The first of the cells that are moved together at some time.
+/// Returns the first cell of a group.
 #[inline(always)]
-const fn first_cell(time: usize) -> usize {
-    let first = time * CELLS;
-    if first + CELLS > 81 { 81 - CELLS } else { first }
+const fn first_cell(group: usize) -> usize {
+    let first = group * GROUP_LEN;
+    if first + GROUP_LEN > 81 { 81 - GROUP_LEN } else { first }
 }
 
-/// Loads `puzzles[which[lane]]` into each lane for which there is such a puzzle; leaves the other lanes as they are.
+/// Loads `puzzles[which[lane]]` into each lane for which this puzzle exists. The other lanes do not change.
 #[inline(always)]
 pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &mut Board<S>) {
     let [leading, trailing] = BYTES.map(|table| table_of(simd, &table));
@@ -60,8 +62,8 @@ pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &m
     }
     let taken = <Masks<S> as SimdBase<S>>::Mask::from_bitmask(simd, taken);
     let cells = board.as_flattened_mut();
-    for time in 0..TIMES {
-        let first = first_cell(time);
+    for group in 0..GROUPS {
+        let first = first_cell(group);
         let digits = by_cells(simd, bundle(simd, &chosen, first));
         for pair in 0..VECTORS {
             let bytes = leading
@@ -75,14 +77,14 @@ pub fn load<S: Simd>(simd: S, puzzles: &[Grid], which: &[usize; MOST], board: &m
     }
 }
 
-/// The digits of all lanes, which count only where every cell has one candidate.
+/// Writes the digits of all lanes to `words`. They are valid only for lanes with one candidate in every cell.
 #[inline(always)]
 pub fn unload<S: Simd>(simd: S, board: &Board<S>, words: &mut Words) {
     let [low, high] = DIGITS.map(|table| table_of(simd, &table));
     let half = S::u8s::splat(simd, 0x0F);
     let cells = board.as_flattened();
-    for time in 0..TIMES {
-        let first = first_cell(time);
+    for group in 0..GROUPS {
+        let first = first_cell(group);
         let mut digits = [half; VECTORS];
         for pair in 0..VECTORS {
             let masks = cells[first + 2 * pair].saturating_narrow(cells[first + 2 * pair + 1]);
@@ -92,23 +94,24 @@ pub fn unload<S: Simd>(simd: S, board: &Board<S>, words: &mut Words) {
         let digits = by_lanes(simd, digits);
         for vector in 0..VECTORS {
             let n = lanes::<S>() / VECTORS;
-            S::u64s::from_bytes(digits[vector]).store_slice(&mut words[time][vector * n..(vector + 1) * n]);
+            S::u64s::from_bytes(digits[vector]).store_slice(&mut words[group][vector * n..(vector + 1) * n]);
         }
     }
 }
 
-/// The rows of a lane, eight cells at a time, so that none has to wait for the vectors on their way to memory.
+/// Returns the rows of a lane. Words of eight cells need not wait until the vectors are stored in memory.
 #[inline(always)]
 pub fn rows_of(words: &Words, lane: usize) -> [[u8; 9]; 9] {
     let mut rows = [[0; 9]; 9];
-    for time in 0..TIMES - 1 {
-        rows.as_flattened_mut()[time * CELLS..(time + 1) * CELLS].copy_from_slice(&words[time][lane].to_ne_bytes());
+    for group in 0..GROUPS - 1 {
+        rows.as_flattened_mut()[group * GROUP_LEN..(group + 1) * GROUP_LEN]
+            .copy_from_slice(&words[group][lane].to_ne_bytes());
     }
-    rows[8][8] = words[TIMES - 1][lane].to_ne_bytes()[CELLS - 1];
+    rows[8][8] = words[GROUPS - 1][lane].to_ne_bytes()[GROUP_LEN - 1];
     rows
 }
 
-/// Copies every board from the lane that `source` names.
+/// Copies to each lane the board of the lane that `source` has there.
 #[inline(always)]
 pub fn permute<S: Simd>(simd: S, board: &mut Board<S>, source: Masks<S>) {
     let bytes = ((source << 1) | (source << 9) | splat(simd, u16::from_ne_bytes([0, 1]))).to_bytes();
@@ -117,13 +120,13 @@ pub fn permute<S: Simd>(simd: S, board: &mut Board<S>, source: Masks<S>) {
     }
 }
 
-/// A table of 16 bytes in every block of a vector.
+/// Returns a vector with a table of 16 bytes in each block.
 #[inline(always)]
 fn table_of<S: Simd>(simd: S, table: &[u8; 16]) -> S::u8s {
     S::u8s::block_splat(fearless_simd::u8x16::from_slice(simd, table))
 }
 
-/// Eight cells of all lanes.
+/// Returns the group that starts at cell `first`, in lane order.
 #[inline(always)]
 fn bundle<S: Simd>(simd: S, puzzles: &[&Grid; MOST], first: usize) -> Bundle<S> {
     let n = lanes::<S>() / VECTORS;
@@ -135,8 +138,10 @@ fn bundle<S: Simd>(simd: S, puzzles: &[&Grid; MOST], first: usize) -> Bundle<S> 
     ]
 }
 
-/// Eight cells of the lanes from `lane` on that fill a vector. Words go there one by one: were they put side by side in
-/// memory, reading the vector would have to wait for them on their way.
+/// Returns a vector with the group of the lanes from `lane` on.
+///
+/// The words are listed one by one. If they were written to memory first, reading the vector would have to wait for
+/// them.
 #[inline(always)]
 fn vector<S: Simd>(simd: S, puzzles: &[&Grid; MOST], lane: usize, first: usize) -> S::u8s {
     let n = lanes::<S>() / VECTORS;
@@ -153,23 +158,24 @@ fn vector<S: Simd>(simd: S, puzzles: &[&Grid; MOST], lane: usize, first: usize) 
     S::u64s::from_slice(simd, &words[..n]).to_bytes()
 }
 
-/// Eight cells of a puzzle.
+/// Returns eight cells of a puzzle as a word.
 #[inline(always)]
 fn word(puzzle: &Grid, first: usize) -> u64 {
-    let mut bytes = [0; CELLS];
-    bytes.copy_from_slice(&puzzle.rows().as_flattened()[first..first + CELLS]);
+    let mut bytes = [0; GROUP_LEN];
+    bytes.copy_from_slice(&puzzle.rows().as_flattened()[first..first + GROUP_LEN]);
     u64::from_ne_bytes(bytes)
 }
 
-/// Brings bytes that are lane by lane into the order cell by cell. To take every second byte to the back as often as there
-/// are bits in the number of a cell is the same as to interleave as often as there are bits in the number of a lane; but with
-/// AVX2 one is thrice the work of the other.
+/// Reorders a group from lane order to cell order.
+///
+/// Deinterleaving once per bit of a cell number gives the same result as interleaving once per bit of a lane number.
+/// With AVX2, deinterleaving takes three times the work.
 #[inline(always)]
 fn by_cells<S: Simd>(simd: S, mut bundle: Bundle<S>) -> Bundle<S> {
     if lanes::<S>() < MOST {
         return interleaved(simd, bundle, lanes::<S>().ilog2());
     }
-    for _ in 0..CELLS.ilog2() {
+    for _ in 0..GROUP_LEN.ilog2() {
         let [a, b, c, d] = bundle;
         let ((a, c), (b, d)) = (a.deinterleave(b), c.deinterleave(d));
         bundle = [a, b, c, d];
@@ -177,13 +183,13 @@ fn by_cells<S: Simd>(simd: S, mut bundle: Bundle<S>) -> Bundle<S> {
     bundle
 }
 
-/// Brings bytes that are cell by cell into the order lane by lane.
+/// Reorders a group from cell order to lane order.
 #[inline(always)]
 fn by_lanes<S: Simd>(simd: S, bundle: Bundle<S>) -> Bundle<S> {
-    interleaved(simd, bundle, CELLS.ilog2())
+    interleaved(simd, bundle, GROUP_LEN.ilog2())
 }
 
-/// Interleaves the first half of the bytes with the second, again and again.
+/// Interleaves the first half of the bytes with the second half, `times` times.
 #[inline(always)]
 fn interleaved<S: Simd>(_simd: S, mut bundle: Bundle<S>, times: u32) -> Bundle<S> {
     for _ in 0..times {

@@ -8,7 +8,7 @@ use super::layout::{Cells, Layout};
 use super::sweep::Board;
 use crate::solve::masks::{PLACES, Repeats};
 
-/// The digits in at least two cells of every row, of each cell's column, and of every box.
+/// The digits in at least two cells of each row, of the column of each cell, and of each box.
 struct Repeated<M, const N: usize> {
     rows: [M; N],
     columns: Cells<M, N>,
@@ -21,26 +21,29 @@ fn repeated<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, cells: &Cells<L
     let flipped = layout.flip(cells);
     let (mut rows, mut columns) = ([none; N], [[none; 3]; N]);
     for i in 0..N {
-        rows[i] = line::<S, L, N, false>(layout, of_triad(cells[i])).two;
-        columns[i] = [line::<S, L, N, true>(layout, of_triad(flipped[i])).two; 3];
+        rows[i] = repeats_in_lines::<S, L, N, false>(layout, repeats_in_triad(cells[i])).two;
+        columns[i] = [repeats_in_lines::<S, L, N, true>(layout, repeats_in_triad(flipped[i])).two; 3];
     }
-    Repeated { rows, columns: layout.flip(&columns), boxes: in_boxes(layout, cells).two }
+    Repeated { rows, columns: layout.flip(&columns), boxes: repeats_in_boxes(layout, cells).two }
 }
 
-/// The repeats in every box.
+/// Returns the repeats in each box.
 #[inline(always)]
-fn in_boxes<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, cells: &Cells<L::Masks, N>) -> Repeats<L::Masks> {
+fn repeats_in_boxes<S: Simd, L: Layout<S, N>, const N: usize>(
+    layout: L,
+    cells: &Cells<L::Masks, N>,
+) -> Repeats<L::Masks> {
     let mut triads = [[L::Masks::splat(layout.simd(), 0); N]; 3];
     for i in 0..N {
-        Repeats { one: triads[0][i], two: triads[1][i], three: triads[2][i] } = of_triad(cells[i]);
+        Repeats { one: triads[0][i], two: triads[1][i], three: triads[2][i] } = repeats_in_triad(cells[i]);
     }
     let own = Repeats { one: triads[0][0], two: triads[1][0], three: triads[2][0] };
-    with_others(own, [layout.in_box(&triads[0], 0), layout.in_box(&triads[1], 0), layout.in_box(&triads[2], 0)])
+    joined(own, [layout.in_box(&triads[0], 0), layout.in_box(&triads[1], 0), layout.in_box(&triads[2], 0)])
 }
 
-/// The repeats in the whole line of each triad.
+/// Returns the repeats in the row or column of each triad.
 #[inline(always)]
-fn line<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
+fn repeats_in_lines<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
     layout: L,
     triad: Repeats<L::Masks>,
 ) -> Repeats<L::Masks> {
@@ -49,18 +52,18 @@ fn line<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
         layout.in_line::<IS_COLUMN>(triad.two),
         layout.in_line::<IS_COLUMN>(triad.three),
     ];
-    with_others(triad, others)
+    joined(triad, others)
 }
 
-/// The repeats in a triad.
+/// Returns the repeats in a triad.
 #[inline(always)]
-fn of_triad<M: Copy + BitAnd<Output = M> + BitOr<Output = M>>([a, b, c]: [M; 3]) -> Repeats<M> {
+fn repeats_in_triad<M: Copy + BitAnd<Output = M> + BitOr<Output = M>>([a, b, c]: [M; 3]) -> Repeats<M> {
     Repeats::of_cells(a, b, c)
 }
 
-/// The repeats in a triad and two others, of which there are the digits in one, two and three cells.
+/// Returns the repeats in a triad and two others, given as vectors of the digits in one, two and three cells.
 #[inline(always)]
-fn with_others<M>(own: Repeats<M>, [[one_a, one_b], [two_a, two_b], [three_a, three_b]]: [[M; 2]; 3]) -> Repeats<M>
+fn joined<M>(own: Repeats<M>, [[one_a, one_b], [two_a, two_b], [three_a, three_b]]: [[M; 2]; 3]) -> Repeats<M>
 where
     M: Copy + BitAnd<Output = M> + BitOr<Output = M>,
 {
@@ -69,11 +72,12 @@ where
     Repeats::join(own, a, b)
 }
 
-/// Splits a board in two at one cell: the first of its candidates, and the others.
+/// Splits a board in two at one cell. The first half has the first candidate of the cell, the second half the others.
 ///
-/// The cell is the best of those with two candidates, else one with the fewest. The more the digits of a cell will change
-/// the better: two points for each that has three places or more in the box, one for each that is in another cell of two
-/// candidates in some house of the cell, one more where that is so in two.
+/// The cell is the best one with two candidates. If there is none, it is one with the fewest candidates. The score
+/// estimates how many candidates the two digits remove. A digit scores two points if it has at least three cells in
+/// the box. It scores one point if another cell with two candidates has it in some house of the cell, and one more if
+/// this is the case in two houses.
 #[inline(always)]
 pub fn split<S: Simd, L: Layout<S, N>, const N: usize>(
     layout: L,
@@ -91,11 +95,11 @@ pub fn split<S: Simd, L: Layout<S, N>, const N: usize>(
         }
     }
     let mut scores = if some.simd_ne(none).to_bitmask() & L::LANES == 0 {
-        fewest(layout, &board.cells)
+        score_others(layout, &board.cells)
     } else {
-        links(layout, &board.cells, &pairs)
+        score_pairs(layout, &board.cells, &pairs)
     };
-    // With the number of the cell in the low bits there is one best.
+    // The number of the cell in the low bits makes the best score unique.
     let lanes = L::Masks::from_slice(simd, &PLACES[..L::Masks::LEN]);
     let is_cell = <L::Masks as SimdBase<S>>::Mask::from_bitmask(simd, L::LANES);
     let mut best = none;
@@ -119,16 +123,16 @@ pub fn split<S: Simd, L: Layout<S, N>, const N: usize>(
     [first, others]
 }
 
-/// The points of the cells with two candidates, and one for being such a cell.
+/// Returns the points of each cell with two candidates plus one, and 0 for other cells.
 #[inline(always)]
-fn links<S: Simd, L: Layout<S, N>, const N: usize>(
+fn score_pairs<S: Simd, L: Layout<S, N>, const N: usize>(
     layout: L,
     cells: &Cells<L::Masks, N>,
     pairs: &Cells<L::Masks, N>,
 ) -> Cells<L::Masks, N> {
     let none = L::Masks::splat(layout.simd(), 0);
     let one = L::Masks::splat(layout.simd(), 1);
-    let (spread, paired) = (in_boxes(layout, cells).three, repeated(layout, pairs));
+    let (spread, paired) = (repeats_in_boxes(layout, cells).three, repeated(layout, pairs));
     let mut scores = *pairs;
     for i in 0..N {
         let (either, both) = (paired.rows[i] | paired.boxes, paired.rows[i] & paired.boxes);
@@ -143,9 +147,9 @@ fn links<S: Simd, L: Layout<S, N>, const N: usize>(
     scores
 }
 
-/// The points of the cells with several candidates, the more the fewer these are.
+/// Returns the score of each cell with several candidates: the fewer candidates, the higher.
 #[inline(always)]
-fn fewest<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, cells: &Cells<L::Masks, N>) -> Cells<L::Masks, N> {
+fn score_others<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, cells: &Cells<L::Masks, N>) -> Cells<L::Masks, N> {
     let [none, two, most] =
         [L::Masks::splat(layout.simd(), 0), L::Masks::splat(layout.simd(), 2), L::Masks::splat(layout.simd(), 16)];
     let mut scores = *cells;

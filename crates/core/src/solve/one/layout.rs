@@ -1,42 +1,43 @@
-//! How the cells of one board lie in vectors.
+//! The layout of the cells of one board in vectors.
 
 use fearless_simd::{Simd, SimdBase, SimdInt};
 
 use crate::board::Grid;
 use crate::solve::masks::ALL;
 
-/// The candidates of all cells: three vectors with a cell of each triad, `N` times.
+/// The candidates of all cells: `N` times three vectors, each with one cell of several triads.
 pub type Cells<M, const N: usize> = [[M; 3]; N];
 
-/// A layout: which vector and which lane holds a cell, and what moves where.
+/// A layout: the vector and the lane of each cell, and the operations that move lanes.
 ///
-/// The cells lie by row, as triads of rows, or by column, as triads of columns. The lanes that are left hold anything.
+/// The cells are stored by row, as triads of rows, or by column, as triads of columns. Unused lanes hold arbitrary
+/// values.
 pub trait Layout<S: Simd, const N: usize>: Copy {
-    /// A vector of masks: bit `d - 1` is set where digit `d` is possible.
+    /// A vector of masks: bit `d - 1` is set if digit `d` is possible.
     type Masks: SimdInt<S, Element = u16>;
 
-    /// Whether a sweep leaves the processor time for another one.
+    /// True if a sweep leaves the processor time for a second sweep in parallel.
     const SIDE_BY_SIDE: bool;
 
-    /// Bit `i` is set when lane `i` holds cells.
+    /// The lanes that hold cells, one bit each.
     const LANES: u64;
 
-    /// How many lanes hold cells of the same box.
+    /// The number of lanes that hold cells of the same box.
     const LANES_OF_BOX: u32;
 
-    /// The vector and the lane of a cell, by row.
+    /// Returns the vector and the lane of a cell, by row.
     fn place(row: usize, column: usize) -> (usize, usize);
 
-    /// The layout on this processor.
+    /// Creates the layout.
     fn new(simd: S) -> Self;
 
-    /// The processor's instructions.
+    /// Returns the instruction set.
     fn simd(self) -> S;
 
-    /// The candidates of a grid, by row.
+    /// Loads the candidates of a grid, by row.
     fn load(self, grid: &Grid) -> Cells<Self::Masks, N>;
 
-    /// Any candidates, by row: `mask` gives those of a cell by its number.
+    /// Loads any candidates, by row. `mask` returns the candidates of a cell by its index.
     #[inline(always)]
     fn load_masks(self, mask: impl Fn(usize) -> u16) -> Cells<Self::Masks, N> {
         let mut cells = [[Self::Masks::splat(self.simd(), ALL); 3]; N];
@@ -47,24 +48,26 @@ pub trait Layout<S: Simd, const N: usize>: Copy {
         cells
     }
 
-    /// The rows of a board that has one candidate in every cell.
+    /// Returns the rows of a board that has one candidate in every cell.
     fn values(self, cells: &Cells<Self::Masks, N>) -> [[u8; 9]; 9];
 
-    /// By column what is by row, or by row what is by column.
+    /// Converts cells from row order to column order, or back.
     fn flip(self, cells: &Cells<Self::Masks, N>) -> Cells<Self::Masks, N>;
 
-    /// For each triad what `x` says of the two others of its line.
+    /// Returns for each triad the values of `x` for the two other triads of its row or column.
     fn in_line<const IS_COLUMN: bool>(self, x: Self::Masks) -> [Self::Masks; 2];
 
-    /// For the triads of vector `i` what `x` says of the two others of their boxes.
+    /// Returns for each triad of vector `i` the values of `x` for the two other triads of its box.
     fn in_box(self, x: &[Self::Masks; N], i: usize) -> [Self::Masks; 2];
 
-    /// All bits where `x` has no more than `MOST` digits, none elsewhere.
+    /// Returns all bits in lanes where `x` has at most `MOST` digits, and 0 in other lanes.
     fn at_most<const MOST: u16>(self, x: Self::Masks) -> Self::Masks;
 
-    /// How many digits `x` has, which is a part of `pair`, a mask of two digits; anything where `pair` is nothing.
+    /// Returns the number of digits of `x`, a subset of `pair`.
+    ///
+    /// `pair` is a mask with two digits. If it is 0, the result is arbitrary.
     fn count_in_pair(self, x: Self::Masks, pair: Self::Masks) -> Self::Masks;
 
-    /// `x`, but `other` where `x` has no digit.
+    /// Returns `x`, or `other` in lanes where `x` has no digit.
     fn some_or(self, x: Self::Masks, other: Self::Masks) -> Self::Masks;
 }

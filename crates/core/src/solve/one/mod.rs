@@ -1,53 +1,55 @@
 //! The engine for one puzzle at a time: the cells of one board side by side.
 //!
 //! # Idea
-//! The deductions are those of `lanes/`, straight-line code on masks of candidates. There a vector holds one cell of many
-//! puzzles; here it holds many cells of one puzzle, so that a sweep of the whole board is some 100 to 370 instructions in
-//! place of 2,000. What several triads have to tell each other goes from vector to vector where it can, and else from lane
-//! to lane. There are two layouts:
+//! The deductions are those of `lanes/`, straight-line code on masks of candidates. There, a vector holds one cell of
+//! many puzzles. Here, it holds many cells of one puzzle, so a sweep of the whole board takes some 100 to 370
+//! instructions instead of 2,000. Facts about triads are exchanged between vectors where possible, and otherwise
+//! between lanes. There are two layouts:
 //!
 //! | layout | vectors | lanes | rows to columns |
 //! |---|---|---|---|
-//! | `wide.rs`, for AVX-512 | 3 of 32 masks | the triads | one instruction a vector |
-//! | `narrow.rs`, for all others | 9 of 16 masks | the boxes | nothing moves |
+//! | `wide.rs`, for AVX-512 | 3 of 32 masks | the triads | one instruction per vector |
+//! | `narrow.rs`, for all others | 9 of 16 masks | the boxes | no instruction |
 //!
 //! # Why it is fast
 //! 1. All rows and boxes are swept at once, then all columns and boxes (`sweep.rs`).
-//! 2. No table, no queue of what changed, and few branches: those at the end of a sweep nearly always go the same way.
-//! 3. The search is recursion: a board is three or nine vectors on the stack, and no memory is asked for.
-//! 4. With AVX-512 most of a sweep is waiting, so the two halves of a split board are swept side by side.
-//! 5. The cell to split is chosen in vectors, too, as the lanes choose it: scores with the cell's number in their low bits,
-//!    and both halves made by comparing with the best (`branch.rs`).
-//! 6. Grids come in and solutions go out by a few instructions that pick any bytes of two vectors (AVX-512 only).
+//! 2. The code uses no table, no queue of changes, and few branches. The branches at the end of a sweep are
+//!    predictable.
+//! 3. The search is recursive. A board is three or nine vectors on the stack, so the search allocates no memory.
+//! 4. With AVX-512, most of a sweep is latency, so the two halves of a split board are swept side by side.
+//! 5. The cell to split is chosen in vectors, too, by the scores of `lanes/` with the cell's number in their low bits.
+//!    A comparison with the best score makes both halves (`branch.rs`).
+//! 6. Grids are loaded and solutions unloaded by a few instructions that select any bytes of two vectors (AVX-512
+//!    only).
 //!
-//! # What was tried
+//! # Changes that were tried
 //!
 //! Ratios of speed, new to old, on easy / 17-clue / hardest puzzles, one change at a time, with AVX-512 and with AVX2.
 //!
 //! | change | AVX-512 | AVX2 | kept |
 //! |---|---|---|---|
-//! | the best cell as `lanes/` chose it, not the first with two candidates | - / 1.07 / 2.1 | - / 1.04 / 2.1 | yes |
-//! | a full board seen at once, not when a sweep changes nothing; turns by as few moves as there can be | 1.02 / 1.01 / 1.01 | 1.2 / 1.1 / 1.05 | yes |
+//! | split the best cell as `lanes/` did, not the first with two candidates | - / 1.07 / 2.1 | - / 1.04 / 2.1 | yes |
+//! | detect a full board at once, not when a sweep changes nothing; rotate lanes with as few moves as possible | 1.02 / 1.01 / 1.01 | 1.2 / 1.1 / 1.05 | yes |
 //! | three vectors of 32 masks, not nine of 16 | 1.26 / 1.09 / 1.02 | | yes |
-//! | three vectors: tests by shifting a sign, not by predicates | 1.05 / 1.06 / 1.06 | | yes |
-//! | nine vectors: the same; with AVX2 the result of a test by `and` and `or`, not by blending | 0.98 / 0.95 / 0.95 | 0.97 / 0.96 / 0.97 | no |
-//! | bytes picked by two instructions for loading, and for unloading | 1.4 / 1.08 / - | | yes |
-//! | both halves of a split board side by side | 1.00 / 1.02 / 1.21 | 1.00 / 1.02 / 1.05 | AVX-512 |
+//! | three vectors: test by shifting a sign, not by predicates | 1.05 / 1.06 / 1.06 | | yes |
+//! | nine vectors: also test by shifting; with AVX2 select by `and` and `or`, not by blending | 0.98 / 0.95 / 0.95 | 0.97 / 0.96 / 0.97 | no |
+//! | select bytes by two instructions for loading and unloading | 1.4 / 1.08 / - | | yes |
+//! | sweep both halves of a split board side by side | 1.00 / 1.02 / 1.21 | 1.00 / 1.02 / 1.05 | AVX-512 |
 //! | no hidden triples in triads | 1.04 / 1.00 / 1.01, top1465 0.97 | 1.06 / 1.07 / 1.01 | yes |
-//! | a board that changed in one box only counts as stuck | 1.00 / 1.01 / 1.02, ambiguous 1.07 | 1.00 / 0.98 / 1.03, ambiguous 1.04 | yes |
-//! | the same with two boxes | - | 0.98 / 0.90 / 1.00, ambiguous 1.09 | no |
-//! | many places looked for in boxes only; a point more for digits of other pairs in two houses | 1.00 / 1.02 / 1.02 | 1.00 / 1.11 / 1.23, ambiguous 1.45 | yes |
+//! | a board with changes in only one box counts as stuck | 1.00 / 1.01 / 1.02, ambiguous 1.07 | 1.00 / 0.98 / 1.03, ambiguous 1.04 | yes |
+//! | a board with changes in two boxes counts as stuck, too | - | 0.98 / 0.90 / 1.00, ambiguous 1.09 | no |
+//! | count the cells of a digit in boxes only; one more point for digits of other pairs in two houses | 1.00 / 1.02 / 1.02 | 1.00 / 1.11 / 1.23, ambiguous 1.45 | yes |
 //!
-//! Side by side makes puzzles with several solutions slower, 0.88 with AVX-512 and 0.78 with AVX2: what is done for the
-//! second half is in vain when there are solutions enough in the first.
+//! Sweeping side by side makes puzzles with several solutions slower, 0.88 with AVX-512 and 0.78 with AVX2: the work
+//! for the second half is wasted if the first half has enough solutions.
 //!
-//! Which solution of several is found first depends on the layout; counts, verdicts and the solutions of proper puzzles
-//! do not.
+//! If there are several solutions, the layout determines which one is found first. Counts, verdicts and the solutions
+//! of well-posed puzzles do not depend on it.
 
 #![expect(clippy::inline_always, reason = "all of it must be compiled for the instruction set that `dispatch!` chose")]
 #![expect(
     clippy::needless_range_loop,
-    reason = "loops over vectors are to be unrolled, with the same index in several arrays"
+    reason = "the compiler must unroll loops over vectors, which use one index in several arrays"
 )]
 #![expect(clippy::cast_possible_truncation, reason = "numbers of cells, lanes and bytes are small")]
 
@@ -73,7 +75,7 @@ pub fn count(width: Width, questions: Questions<'_>, limit: u64) -> (Counted, Wo
     })
 }
 
-/// Counts the solutions of the first question in this layout.
+/// Counts the solutions of the first question with this layout, up to `limit`.
 #[inline(always)]
 fn count_in<S: Simd, L: Layout<S, N>, const N: usize>(
     layout: L,
@@ -87,7 +89,7 @@ fn count_in<S: Simd, L: Layout<S, N>, const N: usize>(
     search::run(layout, cells, limit)
 }
 
-/// Whether the vectors of this instruction set have 32 masks.
+/// Returns true if the vectors of this instruction set have 32 masks.
 const fn is_wide<S: Simd>(_simd: S) -> bool {
     <S::u16s as SimdBase<S>>::LEN == 32
 }

@@ -8,9 +8,9 @@
 //! cells[2][2]           r3c3 r3c6 r3c9   -  r6c3 r6c6 r6c9   -  r9c3 r9c6 r9c9   -
 //! ```
 //!
-//! What a box has in common is in the same lane of several vectors. The other boxes of a band are in the same quarter of
-//! the vector, those of a stack in the same place of the other quarters. By column `cells[k][i]` is what by row is
-//! `cells[i][k]`, so that nothing moves.
+//! The cells of a box are in the same lane of all vectors. The other boxes of its band are in the same quarter of the
+//! vector, and those of its stack in the same lane of the other quarters. In column order, `cells[k][i]` is the
+//! `cells[i][k]` of row order, so no data moves.
 
 use std::hint::black_box;
 
@@ -22,17 +22,18 @@ use super::layout::{Cells, Layout};
 use crate::board::Grid;
 use crate::solve::masks::{ALL, MASKS};
 
-/// Nine vectors, one for each place in a box.
+/// A layout of nine vectors, one for each spot in a box.
 #[derive(Clone, Copy)]
 pub struct Narrow<S: Simd> {
     simd: S,
-    turns: [u8x32<S>; 2],
+    rotations: [u8x32<S>; 2],
 }
 
-/// Where the bytes of the next box of each band are, and those of the one after it.
-const TURNS: [[u8; 32]; 2] = [turn(1), turn(2)];
+/// The sources of the bytes that move the next box of each band into each lane, and the box after it.
+const ROTATIONS: [[u8; 32]; 2] = [rotation(1), rotation(2)];
 
-const fn turn(boxes: usize) -> [u8; 32] {
+/// Returns the sources of the bytes that move the box `boxes` further in the band into each lane.
+const fn rotation(boxes: usize) -> [u8; 32] {
     let mut bytes = [0; 32];
     let mut i = 0;
     while i < 32 {
@@ -44,14 +45,16 @@ const fn turn(boxes: usize) -> [u8; 32] {
     bytes
 }
 
-/// The lane of a cell's box.
+/// Returns the lane of the box of a cell.
 const fn lane(row: usize, column: usize) -> usize {
     4 * (row / 3) + column / 3
 }
 
-/// Whether the boxes are turned by one instruction, in place of which the compiler takes two where it knows the turn.
+/// Returns true if the rotations must be hidden from the compiler.
+///
+/// On these instruction sets, the compiler replaces the one instruction of a known rotation by two.
 #[inline(always)]
-const fn hides_turns(set: InstructionSet) -> bool {
+const fn hides_rotations(set: InstructionSet) -> bool {
     match set {
         #[cfg(any(target_arch = "x86", target_arch = "x86_64"))]
         InstructionSet::Sse4_2(_) | InstructionSet::Avx2(_) => true,
@@ -61,11 +64,11 @@ const fn hides_turns(set: InstructionSet) -> bool {
 
 impl<S: Simd> Narrow<S> {
     #[inline(always)]
-    fn turns(self) -> [u8x32<S>; 2] {
-        if hides_turns(self.simd.level()) {
-            self.turns
+    fn rotations(self) -> [u8x32<S>; 2] {
+        if hides_rotations(self.simd.level()) {
+            self.rotations
         } else {
-            [u8x32::load_array(self.simd, TURNS[0]), u8x32::load_array(self.simd, TURNS[1])]
+            [u8x32::load_array(self.simd, ROTATIONS[0]), u8x32::load_array(self.simd, ROTATIONS[1])]
         }
     }
 }
@@ -86,8 +89,8 @@ impl<S: Simd> Layout<S, 3> for Narrow<S> {
 
     #[inline(always)]
     fn new(simd: S) -> Self {
-        let [a, b] = black_box(TURNS);
-        Self { simd, turns: [u8x32::load_array(simd, a), u8x32::load_array(simd, b)] }
+        let [a, b] = black_box(ROTATIONS);
+        Self { simd, rotations: [u8x32::load_array(simd, a), u8x32::load_array(simd, b)] }
     }
 
     #[inline(always)]
@@ -134,12 +137,12 @@ impl<S: Simd> Layout<S, 3> for Narrow<S> {
         if IS_COLUMN {
             let (low, high) = x.split();
             let (low, high) = (u64x2::from_bytes(low.to_bytes()), u64x2::from_bytes(high.to_bytes()));
-            // Of the bands 0, 1 and 2 one gets that of 1, 0 and 0, the other that of 2, 2 and 1.
+            // For bands 0, 1 and 2, `a` has the values of bands 1, 0 and 0, and `b` those of bands 2, 2 and 1.
             let a = low.slide::<1>(low).combine(low.zip_low(low));
             let b = high.zip_low(high).combine(low.zip_high(low));
             [u16x16::from_bytes(a.to_bytes()), u16x16::from_bytes(b.to_bytes())]
         } else {
-            let [a, b] = self.turns();
+            let [a, b] = self.rotations();
             [x.swizzle_dyn_within_blocks(a), x.swizzle_dyn_within_blocks(b)]
         }
     }
@@ -154,7 +157,7 @@ impl<S: Simd> Layout<S, 3> for Narrow<S> {
         let (none, all) = (u16x16::splat(self.simd, 0), u16x16::splat(self.simd, u16::MAX));
         let mut rest = x;
         for _ in 0..MOST {
-            // Without the lowest digit; adding all bits is subtracting one.
+            // Removes the lowest digit. Adding all bits subtracts one.
             rest &= rest + all;
         }
         rest.simd_eq(none).select(all, none)
@@ -162,7 +165,7 @@ impl<S: Simd> Layout<S, 3> for Narrow<S> {
 
     #[inline(always)]
     fn count_in_pair(self, x: u16x16<S>, pair: u16x16<S>) -> u16x16<S> {
-        // As numbers, masks are 0 where a comparison fails and -1 where it holds.
+        // As numbers, the results of comparisons are 0 for false and -1 for true.
         let (none, all) = (u16x16::splat(self.simd, 0), u16x16::splat(self.simd, u16::MAX));
         let (empty, whole) = (x.simd_eq(none).select(all, none), x.simd_eq(pair).select(all, none));
         u16x16::splat(self.simd, 1) + empty - whole

@@ -1,4 +1,4 @@
-//! The search: a board is swept until it is stuck, then split in two, of which the first half goes before the second.
+//! The search: sweeps a board until it is stuck, splits it in two, and searches the first half before the second.
 
 use fearless_simd::{Simd, SimdBase};
 
@@ -8,11 +8,13 @@ use super::sweep::{self, Board, State};
 use crate::board::{Grid, Solution};
 use crate::solve::{Counted, Work};
 
-/// Whether all processors of this kind have vectors. Where a vector is an array, a sweep or a split keeps hundreds of arrays,
-/// too many for each level of a recursion; so they are functions of their own there.
+/// True if all processors of this architecture have vectors.
+///
+/// Without vectors, each one is an array, and a sweep or a split needs hundreds of arrays. These are too many for each
+/// level of the recursion, so sweep and split are not inlined there.
 const HAS_VECTORS: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64", target_feature = "simd128"));
 
-/// The solutions found so far, and the work done for them.
+/// The solutions found so far, and the work of the search.
 struct Search {
     limit: u64,
     counted: Counted,
@@ -39,12 +41,12 @@ pub fn run<S: Simd, L: Layout<S, N>, const N: usize>(
 }
 
 impl Search {
-    /// Whether there may be solutions to count.
+    /// Returns true if the limit is not yet reached.
     const fn is_open(&self) -> bool {
         self.counted.number < self.limit
     }
 
-    /// Sweeps a board once, and counts it if it becomes full.
+    /// Sweeps a board once, and counts a solution if the board becomes full.
     #[inline(always)]
     fn step<S: Simd, L: Layout<S, N>, const N: usize>(
         &mut self,
@@ -63,7 +65,7 @@ impl Search {
     }
 }
 
-/// Searches both halves of a board that is stuck.
+/// Searches both halves of a stuck board.
 fn search_halves<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, search: &mut Search, board: &Board<L::Masks, N>) {
     layout.simd().vectorize(
         #[inline(always)]
@@ -73,7 +75,7 @@ fn search_halves<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, search: &m
                 search.work.guesses += 1;
                 let [mut a, mut b] = split(layout, &board);
                 let (mut state_a, mut state_b) = (State::Moving, State::Moving);
-                // The halves have nothing to do with each other, so that the processor may work on both at a time.
+                // The halves are independent, so the processor can sweep both in parallel.
                 while state_a == State::Moving {
                     search.step(layout, &mut a, &mut state_a);
                     if L::SIDE_BY_SIDE && state_b == State::Moving {

@@ -1,4 +1,4 @@
-//! One sweep: every deduction of the engine, applied once to a board, without a branch.
+//! One sweep: every deduction of the engine, applied once to a board without a branch.
 
 use fearless_simd::{Simd, SimdBase, SimdMask};
 
@@ -9,21 +9,21 @@ use crate::solve::masks::ALL;
 #[derive(Clone, Copy)]
 pub struct Board<M, const N: usize> {
     pub cells: Cells<M, N>,
-    /// The sum of the cells of each box after the last sweep: candidates only ever go, so it changes exactly when the
-    /// box does.
+    /// The sum of the cells of each box after the last sweep. Sweeps only remove candidates, so the sum changes exactly
+    /// if the box changes.
     pub sum: M,
 }
 
-/// What a sweep says about a board.
+/// The state of a board after a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Candidates went.
+    /// The sweep removed candidates in at least two boxes.
     Moving,
-    /// No more than one box changed: what else there is, the halves of the board will show.
+    /// At most one box changed. The halves of the board will show the rest.
     Stuck,
-    /// Every cell has one candidate, and every house all digits.
+    /// Every cell has one candidate, and every house has all digits.
     Full,
-    /// A cell has no candidate, or a digit has no place in a house.
+    /// A cell has no candidate, or a house has no candidate for some digit.
     Dead,
 }
 
@@ -45,9 +45,9 @@ pub fn sweep<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, board: &mut Bo
     let [x, y] = layout.in_box(&sums, 0);
     let (sum, before) = (sums[0] + x + y, board.sum);
     board.sum = sum;
-    if somewhere::<S, L, N>(filled.simd_eq(none)) || somewhere::<S, L, N>(placed.simd_ne(all)) {
+    if in_any_lane::<S, L, N>(filled.simd_eq(none)) || in_any_lane::<S, L, N>(placed.simd_ne(all)) {
         State::Dead
-    } else if !somewhere::<S, L, N>(sum.simd_ne(all)) && is_complete(layout, &cells) {
+    } else if !in_any_lane::<S, L, N>(sum.simd_ne(all)) && is_complete(layout, &cells) {
         State::Full
     } else if (sum.simd_ne(before).to_bitmask() & L::LANES).count_ones() > L::LANES_OF_BOX {
         State::Moving
@@ -56,15 +56,15 @@ pub fn sweep<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, board: &mut Bo
     }
 }
 
-/// Whether something is so in a lane that holds cells.
+/// Returns true if the mask is set in any lane that holds cells.
 #[inline(always)]
-fn somewhere<S: Simd, L: Layout<S, N>, const N: usize>(mask: <L::Masks as SimdBase<S>>::Mask) -> bool {
+fn in_any_lane<S: Simd, L: Layout<S, N>, const N: usize>(mask: <L::Masks as SimdBase<S>>::Mask) -> bool {
     mask.to_bitmask() & L::LANES != 0
 }
 
-/// Sweeps all lines of a kind and the boxes; also gives the digits that had a place in each of these houses.
+/// Sweeps the boxes, and all rows or all columns. Also returns the digits that are a candidate in every one of them.
 ///
-/// A *triad* is what a line and a box have in common: three cells. A band or a stack has nine of them, here a band:
+/// A *triad* is the three cells that a line (a row or column) and a box share. A band or a stack has nine, here a band:
 ///
 /// ```text
 ///             box 1         box 2         box 3
@@ -73,13 +73,13 @@ fn somewhere<S: Simd, L: Layout<S, N>, const N: usize>(mask: <L::Masks as SimdBa
 ///   row 3  [ a  b  c  ]  [ a  b  c  ]  [ a  b  c  ]      and two others in its box
 /// ```
 ///
-/// What is known of a triad, one bit a digit:
+/// The facts about a triad, one bit per digit:
 ///
 /// ```text
-///   any     some cell of it has the candidate                        a | b | c
-///   many    two cells of it or more have the candidate
-///   fixed   the digit is certain to be in the triad
-///   once    fixed, and only one cell has the candidate: it is there
+///   any     some cell of the triad has the candidate                 a | b | c
+///   many    at least two cells of the triad have the candidate
+///   fixed   the digit is certainly in the triad
+///   once    the digit is fixed, and only one cell has the candidate
 /// ```
 #[inline(always)]
 fn pass<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
@@ -103,19 +103,19 @@ fn pass<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
         if i == 0 && !IS_COLUMN {
             placed &= any[i] | block;
         }
-        // Locked candidates: the other triads of the line, or of the box, have no place for the digit.
+        // Locked candidates: the other triads of the line, or of the box, do not have the candidate.
         let locked = any[i] & !(line & block);
         fixed[i] |= locked;
     }
     let mut left = *cells;
     for i in 0..N {
         let ([x, y], [z, w]) = (layout.in_line::<IS_COLUMN>(fixed[i]), layout.in_box(&fixed, i));
-        // What is fixed in another triad of the line or of the box is not in this one.
-        let gone = x | y | z | w;
-        // Full triad: three digits are fixed, so there is room for no other.
-        let allowed = (fixed[i] | layout.at_most::<2>(fixed[i])) & !gone;
-        // Hidden single: of a fixed digit there is one place left.
-        let once = fixed[i] & !many[i] & !gone;
+        // A digit that is fixed in another triad of the line or of the box is not in this one.
+        let excluded = x | y | z | w;
+        // Full triad: three digits are fixed, so no other digit is possible.
+        let allowed = (fixed[i] | layout.at_most::<2>(fixed[i])) & !excluded;
+        // Hidden single: one cell of the triad has the fixed digit.
+        let once = fixed[i] & !many[i] & !excluded;
         for k in 0..3 {
             left[i][k] = layout.some_or(cells[i][k] & once, cells[i][k] & allowed);
         }
@@ -123,15 +123,16 @@ fn pass<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
     (left, placed)
 }
 
-/// Whether every house has all digits. Then nine cells with some candidate and a sum of 511 in each box have one each.
+/// Returns true if every house has all digits. If each box also has nine cells with candidates and the sum 511, every
+/// cell has one candidate.
 #[inline(always)]
 fn is_complete<S: Simd, L: Layout<S, N>, const N: usize>(layout: L, cells: &Cells<L::Masks, N>) -> bool {
     let all = L::Masks::splat(layout.simd(), ALL);
     let placed = placed::<S, L, N, false>(layout, cells) & placed::<S, L, N, true>(layout, &layout.flip(cells));
-    !somewhere::<S, L, N>(placed.simd_ne(all))
+    !in_any_lane::<S, L, N>(placed.simd_ne(all))
 }
 
-/// The digits that have a place in every line of a kind and in every box.
+/// Returns the digits that are a candidate in every row or every column, and in every box.
 #[inline(always)]
 fn placed<S: Simd, L: Layout<S, N>, const N: usize, const IS_COLUMN: bool>(
     layout: L,
@@ -171,7 +172,7 @@ mod tests {
         std::array::from_fn(|row| std::array::from_fn(|column| 1 << (bytes[9 * row + column] - b'1')))
     }
 
-    /// Both solutions with other candidates beside them, few and many.
+    /// Returns boards with one of the solutions and random other candidates, few and many.
     fn boards() -> impl Iterator<Item = (Masks, Masks)> {
         let mut seed = 1u32;
         (0..1500).map(move |round| {
@@ -206,7 +207,8 @@ mod tests {
         state
     }
 
-    /// What one sweep does with `masks` in both layouts on every instruction set of this processor, which must be the same.
+    /// Sweeps `masks` once in both layouts on every instruction set of this processor. Asserts that all results are
+    /// equal.
     fn one_sweep(masks: &mut Masks) -> State {
         let mut all = Vec::new();
         for width in Width::ALL {
@@ -237,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sweep_sees_a_cell_or_a_digit_without_a_place() {
+    fn a_sweep_detects_a_cell_or_a_house_without_candidates() {
         let house = |row: usize, column: usize| [row, column, row / 3 * 3 + column / 3];
         for i in 0..9 {
             for kind in 0..3 {

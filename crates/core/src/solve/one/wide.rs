@@ -9,8 +9,8 @@
 //! cells[0][2]         r1c3 r2c2 r3c1 r1c6 r2c5 r3c4 r1c9 r2c8 r3c7 r4c3 ... r9c7
 //! ```
 //!
-//! The cells of a box stand askew, so that every row and every column of it is in all three vectors: by column they are
-//! the same cells in another order. One instruction moves the lanes of a vector in any way.
+//! The cells of a box are stored diagonally, so each row and each column of the box is in all three vectors. In column
+//! order the vectors have the same cells in other lanes. One instruction permutes the lanes of a vector in any way.
 
 use fearless_simd::{Bytes, Simd, SimdBase, SimdInt, SimdNarrow, i16x32, u8x64, u16x32};
 
@@ -18,23 +18,23 @@ use super::layout::{Cells, Layout};
 use crate::board::Grid;
 use crate::solve::masks::ALL;
 
-/// Three vectors, each with one cell of every triad.
+/// A layout of three vectors, each with one cell of every triad.
 #[derive(Clone, Copy)]
 pub struct Wide<S: Simd> {
     simd: S,
 }
 
-/// The lane of a triad: the chute, the box in the chute, and the line in the chute.
+/// Returns the lane of a triad, by chute (a band or a stack), box in the chute, and line in the chute.
 const fn lane(chute: usize, block: usize, line: usize) -> usize {
     9 * chute + 3 * block + line
 }
 
-/// The vector and the lane of a cell, by row.
+/// Returns the vector and the lane of a cell, by row.
 const fn place(row: usize, column: usize) -> (usize, usize) {
     ((row + column) % 3, lane(row / 3, column / 3, row % 3))
 }
 
-/// Where the bytes of each lane are: `from` gives the lane of a triad by chute, box and line.
+/// Computes the source of the bytes of each lane. `from` is the source lane, by chute, box and line of a triad.
 macro_rules! bytes_from {
     (|$chute:ident, $block:ident, $line:ident| $from:expr) => {{
         let mut bytes = [0; 64];
@@ -48,27 +48,27 @@ macro_rules! bytes_from {
     }};
 }
 
-/// Where the bytes of vector `v` by column are when it is by row, and the other way round.
+/// Returns the sources of the bytes that convert vector `v` from row order to column order, or back.
 const fn flip(v: usize) -> [u8; 64] {
     bytes_from!(|chute, block, line| lane(block, chute, (v + 3 - line) % 3))
 }
 
-/// Where the bytes are that are so many boxes and lines further on in the chute.
-const fn turn(boxes: usize, lines: usize) -> [u8; 64] {
+/// Returns the sources of the bytes that move the triad `boxes` and `lines` further in the chute into each lane.
+const fn neighbor(boxes: usize, lines: usize) -> [u8; 64] {
     bytes_from!(|chute, block, line| lane(chute, (block + boxes) % 3, (line + lines) % 3))
 }
 
 const FLIPS: [[u8; 64]; 3] = [flip(0), flip(1), flip(2)];
-const IN_LINE: [[u8; 64]; 2] = [turn(1, 0), turn(2, 0)];
-const IN_BOX: [[u8; 64]; 2] = [turn(0, 1), turn(0, 2)];
+const IN_LINE: [[u8; 64]; 2] = [neighbor(1, 0), neighbor(2, 0)];
+const IN_BOX: [[u8; 64]; 2] = [neighbor(0, 1), neighbor(0, 2)];
 
-/// Where the second of the two vectors begins that hold a grid of bytes; they overlap.
+/// The first cell of the second vector. Two overlapping vectors hold a grid of bytes.
 const SECOND: usize = 81 - 64;
 
-/// Which of the two bytes of a lane is the low one.
+/// The index of the low byte of a lane.
 const LOW: usize = if cfg!(target_endian = "little") { 0 } else { 1 };
 
-/// Where in these two vectors the low bytes of each lane are.
+/// The sources of the low bytes of each lane, in the two vectors of a grid.
 const OF_GRID: [[u8; 64]; 3] = {
     let mut from = [[0; 64]; 3];
     let mut cell = 0;
@@ -80,7 +80,7 @@ const OF_GRID: [[u8; 64]; 3] = {
     from
 };
 
-/// Where the 64 cells from `start` on are in three times 32 bytes.
+/// Returns the sources of the 64 cells from `start` on, in three times 32 bytes.
 const fn to_grid(start: usize) -> [u8; 64] {
     let mut from = [0; 64];
     let mut i = 0;
@@ -96,18 +96,19 @@ const TO_GRID: [[u8; 64]; 2] = [to_grid(0), to_grid(SECOND)];
 
 impl<S: Simd> Wide<S> {
     #[inline(always)]
-    fn moved(self, x: u16x32<S>, from: [u8; 64]) -> u16x32<S> {
+    fn permuted(self, x: u16x32<S>, from: [u8; 64]) -> u16x32<S> {
         x.swizzle_dyn(u8x64::load_array(self.simd, from))
     }
 
-    /// All bits where `x` is negative as a signed number, none elsewhere. This takes less time than a comparison, whose
-    /// result would have to come back from a register for predicates.
+    /// Returns all bits in lanes where `x` is negative as a signed number, and 0 in other lanes.
+    ///
+    /// This is faster than a comparison, because the result of a comparison is in a predicate register.
     #[inline(always)]
     fn sign(x: u16x32<S>) -> u16x32<S> {
         u16x32::from_bytes((i16x32::from_bytes(x.to_bytes()) >> 15u32).to_bytes())
     }
 
-    /// The digits of cells with one candidate.
+    /// Returns the digits of cells with one candidate.
     #[inline(always)]
     fn digits(x: u16x32<S>) -> u16x32<S> {
         (x - 1).count_ones() + 1
@@ -166,17 +167,17 @@ impl<S: Simd> Layout<S, 1> for Wide<S> {
 
     #[inline(always)]
     fn flip(self, [[a, b, c]]: &Cells<u16x32<S>, 1>) -> Cells<u16x32<S>, 1> {
-        [[self.moved(*a, FLIPS[0]), self.moved(*b, FLIPS[1]), self.moved(*c, FLIPS[2])]]
+        [[self.permuted(*a, FLIPS[0]), self.permuted(*b, FLIPS[1]), self.permuted(*c, FLIPS[2])]]
     }
 
     #[inline(always)]
     fn in_line<const IS_COLUMN: bool>(self, x: u16x32<S>) -> [u16x32<S>; 2] {
-        [self.moved(x, IN_LINE[0]), self.moved(x, IN_LINE[1])]
+        [self.permuted(x, IN_LINE[0]), self.permuted(x, IN_LINE[1])]
     }
 
     #[inline(always)]
     fn in_box(self, [x]: &[u16x32<S>; 1], _: usize) -> [u16x32<S>; 2] {
-        [self.moved(*x, IN_BOX[0]), self.moved(*x, IN_BOX[1])]
+        [self.permuted(*x, IN_BOX[0]), self.permuted(*x, IN_BOX[1])]
     }
 
     #[inline(always)]

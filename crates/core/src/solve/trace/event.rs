@@ -1,4 +1,4 @@
-//! What happens in a search.
+//! The events of a search.
 
 use std::fmt;
 
@@ -14,37 +14,38 @@ use crate::board::{Cell, Digit, Grid, House, Obstacle};
 ///     .take_while(|event| *event != Event::Solved)
 ///     .filter(|event| matches!(event, Event::Back(..)))
 ///     .count();
-/// println!("{backs} digits were removed again");
+/// println!("{backs} assumed digits were removed");
 /// # Ok::<(), sudokit::ParseError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A digit is tried in a cell, but a house of the cell has it already.
+    /// The search tries a digit in a cell, but a house of the cell already has the digit.
     Refused(Cell, Digit, Clash),
-    /// A digit is tried in a cell, and stays for now.
+    /// The search tries a digit in a cell, and keeps it for now.
     Placed(Cell, Digit),
-    /// A digit is put into a cell because it is the only one left for it.
+    /// The search fills a cell with the only digit left for it.
     Filled(Cell, Digit),
-    /// A cell has no possible digit left, or a house has no place for a digit.
+    /// A cell has no possible digit left, or a house has no candidate for some digit.
     DeadEnd(Obstacle),
-    /// The digit that was tried last is removed, with everything that was filled in after it.
+    /// The search removes the last tried digit, and all digits that it filled in after it.
     Back(Cell, Digit),
     /// The grid is full.
     Solved,
-    /// Every possibility was tried.
+    /// The search has ended: there are no more solutions.
     Exhausted,
 }
 
-/// The reason why a digit cannot be in a cell.
+/// The reason why a digit cannot be in a cell: a house of the cell already has the digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Clash {
-    /// The house of the cell that has the digit already.
+    /// The house that already has the digit.
     pub house: House,
-    /// The cell that has it.
+    /// The cell that holds the digit.
     pub by: Cell,
 }
 
-/// Returns why a digit cannot be in a cell: because of its row, else its column, else its box. `None` if it can.
+/// Returns the reason why a digit cannot be in a cell, or `None` if it can. The row is checked first, then the column,
+/// then the box.
 ///
 /// ```
 /// use sudokit::solve::clash;
@@ -65,7 +66,7 @@ pub fn clash(grid: &Grid, cell: Cell, digit: Digit) -> Option<Clash> {
 }
 
 impl Event {
-    /// Returns the cell of the event, if it has one.
+    /// Returns the cell of the event, or `None` if the event has no cell.
     #[must_use]
     pub const fn cell(self) -> Option<Cell> {
         match self {
@@ -79,14 +80,14 @@ impl Event {
     }
 }
 
-/// `row 1 (r1c3)`
+/// Shows the house and the cell: `row 1 (r1c3)`.
 impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.house, self.by)
     }
 }
 
-/// `r1c4: 1 is refused by row 1 (r1c3)`
+/// Shows a phrase: `r1c4: 1 is refused by row 1 (r1c3)`.
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,67 +1,70 @@
-//! The events of the engine with a single lane: a sweep of deductions again and again; a board that a sweep hardly changes is
-//! split, first with the lowest digit of a cell, then without it.
+//! The events of the engine with a single lane.
+//!
+//! The engine sweeps a board until it is stuck. Then it splits the board: first with the lowest digit of a cell, then
+//! without it.
 
 use std::collections::VecDeque;
 
-use super::super::lanes::alone::{UNSWEPT, chosen, is_stuck, swept};
+use super::super::lanes::single_lane::{UNSWEPT, chosen, is_stuck, swept};
 use super::event::Event;
 use crate::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, conflicts};
 
-/// A search that has stopped behind an event.
+/// A search that pauses after each event.
 #[derive(Clone, Debug)]
 pub struct Search {
     candidates: Candidates,
     /// The sum of the candidates after the last sweep.
     sum: u16,
-    /// The cells whose digit has been told.
-    told: CellSet,
-    /// What was supposed, each within what was supposed before.
-    supposed: Vec<Supposed>,
-    /// What has happened and is still to be told.
-    waiting: VecDeque<Event>,
-    turn: Turn,
+    /// The cells whose digit an event has reported.
+    reported: CellSet,
+    /// The nested guesses, the last one innermost.
+    guesses: Vec<Guess>,
+    /// The events that are not yet returned.
+    pending: VecDeque<Event>,
+    next_action: Action,
 }
 
-/// A digit that was supposed, and what is left without it.
+/// A guess, and the state to restore without it.
 #[derive(Clone, Debug)]
-struct Supposed {
+struct Guess {
     cell: Cell,
     digit: Digit,
+    /// The candidates without the guessed digit.
     rest: Candidates,
-    told: CellSet,
+    reported: CellSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Turn {
+enum Action {
     Sweep,
-    Return,
+    Backtrack,
     End,
 }
 
 impl Search {
-    /// Before the first event.
+    /// Creates a search before its first event.
     pub fn new(grid: &Grid) -> Self {
         let digits = |cell| grid.digit(cell).map_or(DigitSet::ALL, DigitSet::of);
         Self {
             candidates: Candidates::from_sets(Cell::ALL.map(digits)),
             sum: UNSWEPT,
-            told: grid.given_cells(),
-            supposed: Vec::new(),
-            waiting: VecDeque::new(),
-            turn: if conflicts(grid).is_empty() { Turn::Sweep } else { Turn::Return },
+            reported: grid.given_cells(),
+            guesses: Vec::new(),
+            pending: VecDeque::new(),
+            next_action: if conflicts(grid).is_empty() { Action::Sweep } else { Action::Backtrack },
         }
     }
 
-    /// The next event.
+    /// Runs the search to its next event.
     pub fn next(&mut self) -> Option<Event> {
         loop {
-            if let Some(event) = self.waiting.pop_front() {
+            if let Some(event) = self.pending.pop_front() {
                 return Some(event);
             }
-            match self.turn {
-                Turn::Sweep => self.sweep(),
-                Turn::Return => self.go_back(),
-                Turn::End => return None,
+            match self.next_action {
+                Action::Sweep => self.sweep(),
+                Action::Backtrack => self.backtrack(),
+                Action::End => return None,
             }
         }
     }
@@ -70,25 +73,25 @@ impl Search {
         let before = self.sum;
         (self.candidates, self.sum) = swept(&self.candidates);
         if let Some(obstacle) = self.candidates.obstacle() {
-            self.waiting.push_back(Event::DeadEnd(obstacle));
-            self.turn = Turn::Return;
+            self.pending.push_back(Event::DeadEnd(obstacle));
+            self.next_action = Action::Backtrack;
             return;
         }
-        self.tell_filled();
-        if self.told == CellSet::ALL {
-            self.waiting.push_back(Event::Solved);
-            self.turn = Turn::Return;
+        self.report_filled();
+        if self.reported == CellSet::ALL {
+            self.pending.push_back(Event::Solved);
+            self.next_action = Action::Backtrack;
         } else if is_stuck(before, self.sum) {
             self.split();
         }
     }
 
-    /// Tells which cells have one digit left, as far as they have not been told.
-    fn tell_filled(&mut self) {
-        for cell in !self.told {
+    /// Adds an event for each cell with one digit left that has not been reported.
+    fn report_filled(&mut self) {
+        for cell in !self.reported {
             if let Some(only) = self.candidates[cell].only() {
-                self.told.insert(cell);
-                self.waiting.push_back(Event::Filled(cell, only));
+                self.reported.insert(cell);
+                self.pending.push_back(Event::Filled(cell, only));
             }
         }
     }
@@ -98,20 +101,20 @@ impl Search {
         let all = self.candidates[cell];
         let Some(digit) = all.first() else { return };
         let rest = self.candidates.narrowed(cell, all - DigitSet::of(digit));
-        self.supposed.push(Supposed { cell, digit, rest, told: self.told });
+        self.guesses.push(Guess { cell, digit, rest, reported: self.reported });
         self.candidates = self.candidates.narrowed(cell, DigitSet::of(digit));
-        self.told.insert(cell);
-        self.waiting.push_back(Event::Placed(cell, digit));
+        self.reported.insert(cell);
+        self.pending.push_back(Event::Placed(cell, digit));
     }
 
-    fn go_back(&mut self) {
-        let Some(Supposed { cell, digit, rest, told }) = self.supposed.pop() else {
-            self.turn = Turn::End;
-            self.waiting.push_back(Event::Exhausted);
+    fn backtrack(&mut self) {
+        let Some(Guess { cell, digit, rest, reported }) = self.guesses.pop() else {
+            self.next_action = Action::End;
+            self.pending.push_back(Event::Exhausted);
             return;
         };
-        (self.candidates, self.sum, self.told, self.turn) = (rest, UNSWEPT, told, Turn::Sweep);
-        self.waiting.push_back(Event::Back(cell, digit));
-        self.tell_filled();
+        (self.candidates, self.sum, self.reported, self.next_action) = (rest, UNSWEPT, reported, Action::Sweep);
+        self.pending.push_back(Event::Back(cell, digit));
+        self.report_filled();
     }
 }

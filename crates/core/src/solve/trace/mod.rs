@@ -1,4 +1,4 @@
-//! A search, event by event, for those who want to watch it.
+//! The events of a search, one by one.
 //!
 //! ```
 //! use sudokit::{Grid, solve::{Event, Method, Moment, Trace}};
@@ -14,13 +14,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! | file | what |
+//! | file | content |
 //! |---|---|
-//! | `event.rs` | what happens in a search |
-//! | `moment.rs` | what stands in the grid after some events, and how many there were |
+//! | `event.rs` | the events of a search |
+//! | `moment.rs` | the grid after some events, and the number of events of each kind |
 //! | `plain.rs` | the events of the readable methods |
-//! | `lane.rs` | those of the engine, as far as they can be shown |
-//! | `recording.rs` | the beginning of a search as text |
+//! | `lane.rs` | the events of the engine with a single lane |
+//! | `recording.rs` | the first events of a search as text |
 
 mod event;
 mod lane;
@@ -35,9 +35,10 @@ pub use recording::Recording;
 use super::Method;
 use crate::board::Grid;
 
-/// The events of a search, found one at a time as they are asked for.
+/// An iterator over the events of a search. The search runs as the iterator advances.
 ///
-/// After [`Event::Solved`], the search goes on to the next solution. After [`Event::Exhausted`], there is no event.
+/// After [`Event::Solved`], the search continues with the next solution. After [`Event::Exhausted`], there are no
+/// events.
 ///
 /// ```
 /// use sudokit::{Grid, solve::{Event, Method, Moment, Trace}};
@@ -59,16 +60,16 @@ enum Search {
 }
 
 impl Trace {
-    /// Returns the events of a readable method: the same tries as those of [`Method::solve`].
+    /// Returns the events of a readable method. The search tries the same digits as [`Method::solve`].
     #[must_use]
     pub fn of(method: Method, grid: &Grid) -> Self {
         Self(Search::Plain(Box::new(plain::Search::new(method, grid))))
     }
 
-    /// Returns the events of the engine with a single lane: its deductions, and the digits that it assumes.
+    /// Returns the events of the engine with a single lane: its deductions and its guesses.
     ///
-    /// Events show the cells that are left with one digit, not the other candidates that are removed. With more lanes,
-    /// the engine searches the halves of a split board side by side.
+    /// Events show the cells that are left with one digit, but no other eliminations. With more lanes, the engine
+    /// searches the halves of a split board side by side.
     ///
     /// ```
     /// use sudokit::{Grid, solve::{Event, Trace}};

@@ -1,10 +1,10 @@
-//! What stands in the grid after some events, and how many there were.
+//! The grid after some events of a search, and the number of events of each kind.
 
 use super::super::Effort;
 use super::event::Event;
 use crate::board::{Cell, CellSet, Grid};
 
-/// A moment of a search: the grid after some events, and how many of each kind there were.
+/// A moment of a search: the grid after some events, and the number of events of each kind.
 ///
 /// ```
 /// use sudokit::{Grid, solve::{Event, Method, Moment, Trace}};
@@ -23,23 +23,23 @@ pub struct Moment {
     pub grid: Grid,
     /// The cells that were filled before the search.
     pub givens: CellSet,
-    /// The last event; none at the beginning.
+    /// The last event, or `None` before the first.
     pub last: Option<Event>,
     /// The number of events.
     pub events: u64,
-    /// The number of digits tried.
+    /// The number of digits that the search tried.
     pub tries: u64,
-    /// The number of tried digits that stayed at first.
+    /// The number of tried digits that were placed.
     pub placed: u64,
-    /// The number of cells filled because they had one digit left.
+    /// The number of cells that were filled because they had one digit left.
     pub filled: u64,
     /// The number of dead ends.
     pub dead_ends: u64,
-    /// The number of tried digits that are in the grid, each on top of the one before.
+    /// The number of tried digits in the grid, each nested in the one before.
     pub depth: u8,
-    /// The largest number of cells in which digits were being tried, each within the one before.
+    /// The largest number of nested cells in which the search was trying digits.
     pub deepest: u8,
-    /// For every cell how many digits had been tried below and in it.
+    /// The depth at which each cell was filled.
     levels: [u8; 81],
 }
 
@@ -83,7 +83,7 @@ impl Moment {
                 self.put(cell, digit);
             }
             Event::DeadEnd(_) => self.dead_ends += 1,
-            Event::Back(..) => self.go_back(),
+            Event::Back(..) => self.backtrack(),
             Event::Solved | Event::Exhausted => {}
         }
     }
@@ -93,7 +93,8 @@ impl Moment {
         self.levels[cell.index()] = self.depth;
     }
 
-    fn go_back(&mut self) {
+    /// Removes the last tried digit, and all digits that were filled in after it.
+    fn backtrack(&mut self) {
         for cell in Cell::ALL {
             if self.levels[cell.index()] == self.depth {
                 self.grid.set(cell, None);

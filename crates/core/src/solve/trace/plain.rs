@@ -1,5 +1,7 @@
-//! The events of the readable methods. The recursion of `backtrack.rs` and `singles.rs` lies on a stack here, so that it
-//! can stop behind every event.
+//! The events of the readable methods.
+//!
+//! This code keeps the recursion of `backtrack.rs` and `singles.rs` on an explicit stack, so it can pause after each
+//! event.
 //!
 //! ```text
 //!            +--------> Open: the next empty cell, or Solved
@@ -7,9 +9,9 @@
 //!            |             v
 //!  Fill <----+---------- Try: the next digit of the last open cell
 //!   |  (singles)           |   \
-//!   | DeadEnd              |    Refused: once more
+//!   | DeadEnd              |    Refused: Try again
 //!   v                      v no digit left
-//!  Return: takes the digit of the last open cell out, then Try; or Exhausted
+//!  Backtrack: removes the digit of the last open cell, then Try; or Exhausted
 //! ```
 
 use super::super::backtrack::{Rows, fits};
@@ -17,63 +19,64 @@ use super::super::{Method, Sequence};
 use super::event::{Event, clash};
 use crate::board::{Cell, Digit, Grid, Obstacle, conflicts};
 
-/// A search that has stopped behind an event.
+/// A search that pauses after each event.
 #[derive(Clone, Debug)]
 pub struct Search {
     method: Method,
     sequence: Sequence,
     rows: Rows,
-    /// The cells in which digits are tried, each within what was tried in the one before.
+    /// The cells in which the search is trying digits, each nested in the one before.
     open: Vec<Open>,
-    turn: Turn,
+    next_action: Action,
 }
 
-/// A cell in which digits are tried.
+/// A cell in which the search is trying digits.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     cell: Cell,
-    /// The digits not tried yet are those from here on.
+    /// The number of digits tried so far.
     digits: usize,
+    /// True if no tried digit fits.
     is_stuck: bool,
-    /// The grid without any of them.
+    /// The grid before the first digit was tried.
     before: Rows,
 }
 
-/// What comes next.
+/// The next action of the search.
 #[derive(Clone, Copy, Debug)]
-enum Turn {
-    /// The only digits of cells go in, from this cell on, and once more from the first if any went in before.
+enum Action {
+    /// Fill cells with one possible digit from cell `from` on. Start again from the first cell if `has_filled`.
     Fill {
         from: usize,
-        has_moved: bool,
+        has_filled: bool,
     },
     Open,
     Try,
-    Return,
+    Backtrack,
     End,
 }
 
 impl Search {
-    /// Before the first event.
+    /// Creates a search before its first event.
     pub fn new(method: Method, grid: &Grid) -> Self {
-        // Where the givens break a rule there is nothing to try.
-        let turn = if conflicts(grid).is_empty() { Turn::after_a_digit(method) } else { Turn::Return };
+        // If the givens are contradictory, there is nothing to try.
+        let next_action = if conflicts(grid).is_empty() { Action::after_digit(method) } else { Action::Backtrack };
         let sequence = match method {
             Method::Backtrack(sequence) => sequence,
             Method::Singles => Sequence::READING,
         };
-        Self { method, sequence, rows: *grid.rows(), open: Vec::new(), turn }
+        Self { method, sequence, rows: *grid.rows(), open: Vec::new(), next_action }
     }
 
-    /// The next event.
+    /// Runs the search to its next event.
     pub fn next(&mut self) -> Option<Event> {
         loop {
-            let event = match self.turn {
-                Turn::Fill { from, has_moved } => self.fill(from, has_moved),
-                Turn::Open => self.open(),
-                Turn::Try => self.try_digit(),
-                Turn::Return => Some(self.go_back()),
-                Turn::End => return None,
+            let event = match self.next_action {
+                Action::Fill { from, has_filled } => self.fill(from, has_filled),
+                Action::Open => self.open(),
+                Action::Try => self.try_digit(),
+                Action::Backtrack => Some(self.backtrack()),
+                Action::End => return None,
             };
             if event.is_some() {
                 return event;
@@ -82,34 +85,34 @@ impl Search {
     }
 
     /// Fills the next cell that has only one possible digit.
-    fn fill(&mut self, from: usize, has_moved: bool) -> Option<Event> {
+    fn fill(&mut self, from: usize, has_filled: bool) -> Option<Event> {
         for cell in Cell::ALL.into_iter().skip(from).filter(|cell| self.rows[cell.row()][cell.column()] == 0) {
             let mut possible = Digit::ALL.into_iter().filter(|digit| fits(&self.rows, cell, digit.value()));
             match (possible.next(), possible.next()) {
                 (None, _) => {
-                    self.turn = Turn::Return;
+                    self.next_action = Action::Backtrack;
                     return Some(Event::DeadEnd(Obstacle::NoCandidate(cell)));
                 }
                 (Some(only), None) => {
                     self.rows[cell.row()][cell.column()] = only.value();
-                    self.turn = Turn::Fill { from: cell.index() + 1, has_moved: true };
+                    self.next_action = Action::Fill { from: cell.index() + 1, has_filled: true };
                     return Some(Event::Filled(cell, only));
                 }
                 (Some(_), Some(_)) => {}
             }
         }
-        self.turn = if has_moved { Turn::Fill { from: 0, has_moved: false } } else { Turn::Open };
+        self.next_action = if has_filled { Action::Fill { from: 0, has_filled: false } } else { Action::Open };
         None
     }
 
-    /// Turns to the next empty cell.
+    /// Opens the next empty cell.
     fn open(&mut self) -> Option<Event> {
         let Some(cell) = self.sequence.cells.next(&self.rows) else {
-            self.turn = Turn::Return;
+            self.next_action = Action::Backtrack;
             return Some(Event::Solved);
         };
         self.open.push(Open { cell, digits: 0, is_stuck: true, before: self.rows });
-        self.turn = Turn::Try;
+        self.next_action = Action::Try;
         None
     }
 
@@ -121,7 +124,7 @@ impl Search {
         let Some(&digit) = digits.get(open.digits) else {
             let is_stuck = open.is_stuck;
             self.open.pop();
-            self.turn = Turn::Return;
+            self.next_action = Action::Backtrack;
             return is_stuck.then_some(Event::DeadEnd(Obstacle::NoCandidate(cell)));
         };
         open.digits += 1;
@@ -130,28 +133,28 @@ impl Search {
         }
         open.is_stuck = false;
         self.rows[cell.row()][cell.column()] = digit.value();
-        self.turn = Turn::after_a_digit(self.method);
+        self.next_action = Action::after_digit(self.method);
         Some(Event::Placed(cell, digit))
     }
 
-    /// Takes the digit of the last open cell out.
-    fn go_back(&mut self) -> Event {
+    /// Removes the digit of the last open cell.
+    fn backtrack(&mut self) -> Event {
         let Some(open) = self.open.last() else {
-            self.turn = Turn::End;
+            self.next_action = Action::End;
             return Event::Exhausted;
         };
         self.rows = open.before;
-        self.turn = Turn::Try;
+        self.next_action = Action::Try;
         Event::Back(open.cell, self.sequence.digits.digits()[open.digits - 1])
     }
 }
 
-impl Turn {
-    /// What comes when a digit has been placed, or before the first.
-    const fn after_a_digit(method: Method) -> Self {
+impl Action {
+    /// Returns the action after a digit has been placed, and at the start.
+    const fn after_digit(method: Method) -> Self {
         match method {
             Method::Backtrack(_) => Self::Open,
-            Method::Singles => Self::Fill { from: 0, has_moved: false },
+            Method::Singles => Self::Fill { from: 0, has_filled: false },
         }
     }
 }

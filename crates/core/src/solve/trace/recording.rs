@@ -1,21 +1,21 @@
-//! The beginning of a search as text: an event in one to three characters.
+//! The first events of a search as text, one to three characters per event.
 //!
 //! ```text
-//!   1 to 9, cell, cell   the digit is refused in the first cell by the second
+//!   1 to 9, cell, cell   the digit is refused in the first cell because of the second
 //!   A to I, cell         1 to 9 is tried in the cell and stays
 //!   a to i, cell         1 to 9 is the only digit left in the cell
 //!   x, cell              dead end: no digit fits in the cell
-//!   y, digit, house      dead end: no place for the digit in the house, 0 to 26 as a cell is written
+//!   y, digit, house      dead end: no place for the digit in the house; the house 0 to 26 is written like a cell
 //!   z                    back
 //!   s, n                 solved; every possibility was tried
 //! ```
 //!
-//! Cells are the characters from `(` on, without `\`: none that means something to HTML.
+//! Cells are the characters from `(` on, without `<`, `>` and `\`. No character has a meaning in HTML.
 
 use super::{Event, Moment, Trace};
 use crate::board::{Cell, Grid, Obstacle};
 
-/// The beginning of a search as text, up to the first solution: what a replay page plays.
+/// The events of a search up to the first solution as text, which a replay page plays.
 ///
 /// ```
 /// use sudokit::{Grid, solve::{Method, Recording, Trace}};
@@ -34,7 +34,7 @@ pub struct Recording {
     pub grid: Grid,
     /// The last recorded moment.
     pub end: Moment,
-    /// True if the recording ends before the first solution, because there are more events than allowed.
+    /// True if the recording ends early, because there are more events than allowed.
     pub is_cut: bool,
 }
 
@@ -78,13 +78,13 @@ fn of_cell(cell: Cell) -> char {
     of_number(cell.index())
 }
 
-/// The character of a number below 82: those from `(` on without `<`, `>` and `\`.
+/// Returns the character of a number below 82. The characters `<`, `>` and `\` are skipped.
 fn of_number(number: usize) -> char {
-    let left_out = usize::from(number >= 20) + usize::from(number >= 21) + usize::from(number >= 50);
-    nth(b'(', number + left_out)
+    let skipped = usize::from(number >= 20) + usize::from(number >= 21) + usize::from(number >= 50);
+    nth(b'(', number + skipped)
 }
 
-/// The character so far behind another.
+/// Returns the character `number` places after `first`.
 fn nth(first: u8, number: usize) -> char {
     #[expect(clippy::cast_possible_truncation, reason = "small numbers")]
     let number = number as u8;

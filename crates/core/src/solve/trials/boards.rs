@@ -1,15 +1,15 @@
-//! Hundreds of boards side by side, one bit each.
+//! Boards for trials: hundreds side by side, one bit each.
 //!
 //! ```text
 //!                            board    0  1  2  3  ...  511
-//! left[0][0]     r1c1 is 1          [ 1  1  0  1  ...   1 ]     one bit is set: the candidate is left there
+//! left[0][0]     r1c1 is 1          [ 1  1  0  1  ...   1 ]     a bit is set if the candidate is left on that board
 //! left[0][1]     r1c2 is 1          [ 0  1  1  1  ...   0 ]
 //!   ...                                                         9 x 81 vectors, 46 KB
 //! left[8][80]    r9c9 is 9          [ 1  0  1  1  ...   1 ]
 //! ```
 //!
-//! "Exactly one of nine" is counted in two bits: `one` is set where at least one of those so far has its bit set, `two`
-//! where at least two have.
+//! Two bits count up to "exactly one of nine": `one` is set if at least one of the bits so far is set, and `two` if at
+//! least two are set.
 
 use std::ops::Range;
 
@@ -17,23 +17,23 @@ use fearless_simd::{Simd, SimdBase};
 
 use crate::board::{Candidates, Cell, Digit, DigitSet};
 
-/// One bit for each board.
+/// A vector with one bit for each board.
 type Bits<S> = <S as Simd>::u32s;
 
-/// The bits in an element of a vector.
+/// The number of bits in an element of a vector.
 const WORD: usize = 32;
 
 /// The candidates of all boards.
 pub struct Boards<S: Simd> {
-    /// For each digit and cell the boards where the candidate is left.
+    /// The boards where the candidate is left, for each digit and cell.
     left: Box<[[Bits<S>; 81]; 9]>,
-    /// The same for those that are alone in a row, column or box.
+    /// The boards where the candidate is a hidden single, alone in a row, column or box, for each digit and cell.
     hidden: Box<[[Bits<S>; 81]; 9]>,
-    /// For each cell the boards where one candidate is left.
+    /// The boards where one candidate is left, for each cell.
     single: [Bits<S>; 81],
 }
 
-/// What is left in rows, columns and boxes.
+/// One bit vector for each row, column and box.
 #[derive(Clone, Copy)]
 struct Houses<S: Simd> {
     rows: [Bits<S>; 9],
@@ -48,14 +48,14 @@ impl<S: Simd> Houses<S> {
         Self { rows: none, columns: none, boxes: none }
     }
 
-    /// What at least one house of a cell has.
+    /// Returns the union over the houses of a cell.
     #[inline(always)]
     fn any(&self, cell: usize) -> Bits<S> {
         let [row, column, its_box] = PLACES[cell];
         self.rows[row] | self.columns[column] | self.boxes[its_box]
     }
 
-    /// Adds a cell to its houses, and to `twice` what they had before.
+    /// Adds the bits of a cell to its houses. Adds bits that a house already had to `twice`.
     #[inline(always)]
     fn add(&mut self, twice: &mut Self, cell: usize, bits: Bits<S>) {
         let [row, column, its_box] = PLACES[cell];
@@ -68,7 +68,7 @@ impl<S: Simd> Houses<S> {
     }
 }
 
-/// Row, column and box of every cell.
+/// The row, column and box of every cell.
 const PLACES: [[usize; 3]; 81] = {
     let mut places = [[0; 3]; 81];
     let mut i = 0;
@@ -80,7 +80,7 @@ const PLACES: [[usize; 3]; 81] = {
     places
 };
 
-/// For the six bands and stacks the cells of three lines in three boxes.
+/// The cells of each band and stack, by line and box.
 const CHUTES: [[[[usize; 3]; 3]; 3]; 6] = {
     let mut chutes = [[[[0; 3]; 3]; 3]; 6];
     let mut i = 0;
@@ -95,23 +95,23 @@ const CHUTES: [[[[usize; 3]; 3]; 3]; 6] = {
 };
 
 impl<S: Simd> Boards<S> {
-    /// How many there are.
+    /// The number of boards.
     pub const NUMBER: usize = WORD * <Bits<S> as SimdBase<S>>::LEN;
 
-    /// Boards where nothing is left.
+    /// Creates boards without candidates.
     #[inline(always)]
     pub fn new(simd: S) -> Self {
         let none = Bits::<S>::splat(simd, 0);
         Self { left: Box::new([[none; 81]; 9]), hidden: Box::new([[none; 81]; 9]), single: [none; 81] }
     }
 
-    /// Takes everything away.
+    /// Removes all candidates from all boards.
     #[inline(always)]
     pub fn clear(&mut self, simd: S) {
         *self.left = [[Bits::<S>::splat(simd, 0); 81]; 9];
     }
 
-    /// Puts candidates on some boards.
+    /// Adds candidates to some boards.
     #[inline(always)]
     pub fn put(&mut self, simd: S, candidates: &Candidates, boards: Range<usize>) {
         let mut bits = Bits::<S>::splat(simd, 0);
@@ -125,15 +125,15 @@ impl<S: Simd> Boards<S> {
         }
     }
 
-    /// Leaves one candidate in a cell of a board.
+    /// Assumes a digit in a cell of a board: removes the other candidates of the cell.
     #[inline(always)]
-    pub fn suppose(&mut self, cell: Cell, digit: Digit, board: usize) {
+    pub fn assume(&mut self, cell: Cell, digit: Digit, board: usize) {
         for other in !DigitSet::of(digit) {
             self.left[other.index()][cell.index()][board / WORD] &= !(1 << (board % WORD));
         }
     }
 
-    /// What is left of a board.
+    /// Returns the candidates that are left on a board.
     #[inline(always)]
     pub fn candidates(&self, board: usize) -> Candidates {
         let is_left = |cell: usize, digit: Digit| Self::is_in(self.left[digit.index()][cell], board);
@@ -141,23 +141,23 @@ impl<S: Simd> Boards<S> {
         Candidates::from_sets(std::array::from_fn(set))
     }
 
-    /// Whether the bit of a board is set.
+    /// Returns true if the bit of a board is set.
     #[inline(always)]
     pub fn is_in(bits: Bits<S>, board: usize) -> bool {
         bits[board / WORD] >> (board % WORD) & 1 == 1
     }
 
-    /// Follows singles and locked candidates until nothing follows on any board but those that are dead, which it gives.
+    /// Applies singles and locked candidates until no board changes except dead ones. Returns the dead boards.
     #[inline(always)]
-    pub fn follow(&mut self, simd: S) -> Bits<S> {
+    pub fn propagate(&mut self, simd: S) -> Bits<S> {
         let none = Bits::<S>::splat(simd, 0);
         let mut dead = none;
         *self.hidden = [[none; 81]; 9];
         loop {
             let mut changed = none;
-            self.follow_in_cells(simd, &mut changed, &mut dead);
+            self.propagate_in_cells(simd, &mut changed, &mut dead);
             for digit in 0..9 {
-                self.follow_in_houses(simd, digit, &mut changed, &mut dead);
+                self.propagate_in_houses(simd, digit, &mut changed, &mut dead);
             }
             if is_none::<S>(changed & !dead) && is_none::<S>(self.pending(simd) & !dead) {
                 return dead;
@@ -165,9 +165,9 @@ impl<S: Simd> Boards<S> {
         }
     }
 
-    /// Hidden singles take the other digits of their cells away; and which cells have a single digit.
+    /// Removes the other candidates from the cells of hidden singles, and updates the cells with a single candidate.
     #[inline(always)]
-    fn follow_in_cells(&mut self, simd: S, changed: &mut Bits<S>, dead: &mut Bits<S>) {
+    fn propagate_in_cells(&mut self, simd: S, changed: &mut Bits<S>, dead: &mut Bits<S>) {
         let none = Bits::<S>::splat(simd, 0);
         for cell in 0..81 {
             let (mut one, mut two) = (none, none);
@@ -191,10 +191,9 @@ impl<S: Simd> Boards<S> {
         }
     }
 
-    /// Singles of a digit take it from the other cells of their houses, and so do locked candidates; and which are hidden
-    /// singles.
+    /// Applies the singles and locked candidates of a digit in its houses, and updates its hidden singles.
     #[inline(always)]
-    fn follow_in_houses(&mut self, simd: S, digit: usize, changed: &mut Bits<S>, dead: &mut Bits<S>) {
+    fn propagate_in_houses(&mut self, simd: S, digit: usize, changed: &mut Bits<S>, dead: &mut Bits<S>) {
         let left = &mut self.left[digit];
         let (mut one, mut two) = (Houses::new(simd), Houses::new(simd));
         for cell in 0..81 {
@@ -226,7 +225,7 @@ impl<S: Simd> Boards<S> {
         }
     }
 
-    /// Where a hidden single is not alone in its cell yet.
+    /// Returns the boards where a hidden single is not yet alone in its cell.
     #[inline(always)]
     fn pending(&self, simd: S) -> Bits<S> {
         let mut pending = Bits::<S>::splat(simd, 0);
@@ -239,8 +238,10 @@ impl<S: Simd> Boards<S> {
     }
 }
 
-/// Locked candidates of a digit in a chute. What a line and a box have in common is a triad: it loses the digit if in
-/// another box the digit is left in this line only, or in another line in this box only.
+/// Applies locked candidates of a digit in a chute (a band or a stack).
+///
+/// A triad is the three cells that a line and a box share. It loses the digit in two cases: another box has the digit
+/// only in this line, or another line has it only in this box.
 #[inline(always)]
 fn lock<S: Simd>(simd: S, left: &mut [Bits<S>; 81], chute: &[[[usize; 3]; 3]; 3], changed: &mut Bits<S>) {
     let mut triads = [[Bits::<S>::splat(simd, 0); 3]; 3];
@@ -266,7 +267,7 @@ fn lock<S: Simd>(simd: S, left: &mut [Bits<S>; 81], chute: &[[[usize; 3]; 3]; 3]
     }
 }
 
-/// Whether no bit is set.
+/// Returns true if no bit is set.
 #[inline(always)]
 fn is_none<S: Simd>(bits: Bits<S>) -> bool {
     (0..<Bits<S> as SimdBase<S>>::LEN).all(|word| bits[word] == 0)

@@ -1,22 +1,23 @@
-//! Trial and error: how much of a grid yields to it.
+//! The resistance of a grid to trial and error.
 //!
-//! # What it is
-//! A *trial* supposes that a cell has one of its candidates, and follows nothing but singles and locked candidates (a digit
-//! that has its places in a box in one line, or its places in a line in one box) until nothing follows any more. A
-//! candidate whose trial ends in a contradiction is refuted. A *round* tries every candidate of the cells that are
-//! open, and then takes the refuted ones away, all at once. Rounds go on until no cell is open, or until one refutes nothing.
+//! # Definition
+//! A *trial* assumes a candidate of a cell, and applies only singles and locked candidates until nothing changes. A
+//! digit is locked if all its candidates in a box are in one line (row or column), or all in a line are in one box. A
+//! candidate whose trial ends in a contradiction is refuted. A *round* tries every candidate of the open cells, and
+//! then removes the refuted ones all at once. Rounds continue until no cell is open, until a round refutes nothing or
+//! at least a third, or until there were eight.
 //!
-//! That is plain to define, does not depend on the order of anything, and never has to change. And it goes with how hard a
-//! puzzle is for chains: in puzzles rated 8.5 a round refutes a third of the candidates, rated 9.3 a sixth, and hardly any of
-//! those rated 9.8 or more yields at all.
+//! This definition is simple, does not depend on any order, and never has to change. The resistance correlates with the
+//! difficulty for chains. A round refutes a third of the candidates in puzzles rated 8.5, a sixth in puzzles rated 9.3,
+//! and nothing in nearly all puzzles rated 9.8 or more.
 //!
 //! # Why it is fast
-//! The trials stand side by side, one bit each: for every candidate there is a vector of bits that says in which trials it
-//! is left (`boards.rs`). So a round of a puzzle is some ten passes over 729 vectors of 512 bits (AVX-512), and
-//! of narrower vectors in proportion: 10 microseconds, 20 with SSE2.
+//! Trials run side by side, one bit each. For each candidate, a vector of bits holds the trials in which the candidate
+//! is left (`boards.rs`). So a round of one puzzle takes some ten passes over 729 vectors of 512 bits (AVX-512), and
+//! more passes with narrower vectors: 10 microseconds, or 20 with SSE2.
 
 #![expect(clippy::inline_always, reason = "all of it must be compiled for the instruction set that `dispatch!` chose")]
-#![expect(clippy::needless_range_loop, reason = "cells and digits are meant")]
+#![expect(clippy::needless_range_loop, reason = "the loops are over cells and digits")]
 
 mod boards;
 
@@ -26,35 +27,36 @@ use super::Width;
 use crate::board::{Candidates, Cell, DigitSet};
 use boards::Boards;
 
-/// So many rounds count.
+/// The largest number of rounds.
 const ROUNDS: u32 = 8;
 
 /// The resistance of a grid to trial and error, see [`Solver::trials_all`](super::Solver::trials_all).
 ///
-/// A *trial* assumes that a cell has one of its candidates, and follows singles and locked candidates until nothing
-/// follows any more. A candidate whose trial ends in a contradiction is refuted. A *round* tries every candidate of the
-/// open cells, and then removes the refuted ones, all at once. Rounds go on until no cell is open, until one refutes
-/// nothing or at least a third, or until there were eight.
+/// A *trial* assumes a candidate of a cell, and applies only singles and locked candidates until nothing changes. A
+/// candidate whose trial ends in a contradiction is refuted. A *round* tries every candidate of the open cells, and
+/// then removes the refuted ones all at once. Rounds continue until no cell is open, until a round refutes nothing or
+/// at least a third, or until there were eight.
 ///
-/// Puzzles that are hard for chains resist: rated 8.5, a round refutes a third of the candidates; rated 9.8 or more,
-/// hardly any.
+/// Puzzles that are hard for chains resist. In puzzles rated 8.5, a round refutes a third of the candidates. In puzzles
+/// rated 9.8 or more, it refutes hardly any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Trials {
-    /// The number of candidates that were not refuted, summed over the rounds. If the last round refutes nothing, it
-    /// counts once for each round that is missing to eight, too.
+    /// The number of candidates that were not refuted, summed over the rounds. If the last round refutes nothing, its
+    /// number is also added for each further round up to eight.
     pub resistance: u32,
-    /// True if a round refutes nothing while cells are open.
+    /// True if a round refuted nothing while cells were open.
     pub resists: bool,
 }
 
-/// Tries all candidates of these grids.
+/// Runs the trials of these grids.
 pub fn run(width: Width, grids: Vec<Candidates>) -> Vec<Trials> {
     dispatch!(width.instruction_set(), simd => rounds(simd, grids))
 }
 
-/// What is known of a grid between two rounds.
-struct Subject {
+/// The state of a grid between two rounds.
+struct GridState {
     candidates: Candidates,
+    /// The number of candidates of the open cells.
     open: usize,
     refuted: Vec<(Cell, DigitSet)>,
     trials: Trials,
@@ -62,20 +64,20 @@ struct Subject {
 
 #[inline(always)]
 fn rounds<S: Simd>(simd: S, grids: Vec<Candidates>) -> Vec<Trials> {
-    let subject = |candidates| Subject { candidates, open: 0, refuted: Vec::new(), trials: Trials::default() };
-    let mut subjects: Vec<Subject> = grids.into_iter().map(subject).collect();
-    let mut going: Vec<usize> = (0..subjects.len()).collect();
+    let state = |candidates| GridState { candidates, open: 0, refuted: Vec::new(), trials: Trials::default() };
+    let mut states: Vec<GridState> = grids.into_iter().map(state).collect();
+    let mut unfinished: Vec<usize> = (0..states.len()).collect();
     let mut boards = Boards::new(simd);
     for round in 0..ROUNDS {
-        settle(simd, &mut boards, &mut subjects, &going);
-        round_of_trials(simd, &mut boards, &mut subjects, &going);
-        going.retain(|&at| subjects[at].end_round(ROUNDS - round));
+        propagate_all(simd, &mut boards, &mut states, &unfinished);
+        round_of_trials(simd, &mut boards, &mut states, &unfinished);
+        unfinished.retain(|&at| states[at].end_round(ROUNDS - round));
     }
-    subjects.into_iter().map(|subject| subject.trials).collect()
+    states.into_iter().map(|state| state.trials).collect()
 }
 
-impl Subject {
-    /// Takes away what was refuted; says whether there is another round.
+impl GridState {
+    /// Removes the refuted candidates. Returns true if there is another round.
     fn end_round(&mut self, rounds_left: u32) -> bool {
         let Self { candidates, open, refuted, trials } = self;
         let survivors = *open - refuted.len();
@@ -89,48 +91,48 @@ impl Subject {
     }
 }
 
-/// Follows singles and locked candidates in each of these grids.
+/// Applies singles and locked candidates in each of these grids.
 #[inline(always)]
-fn settle<S: Simd>(simd: S, boards: &mut Boards<S>, subjects: &mut [Subject], going: &[usize]) {
-    for some in going.chunks(Boards::<S>::NUMBER) {
+fn propagate_all<S: Simd>(simd: S, boards: &mut Boards<S>, states: &mut [GridState], unfinished: &[usize]) {
+    for some in unfinished.chunks(Boards::<S>::NUMBER) {
         boards.clear(simd);
         for (board, &at) in some.iter().enumerate() {
-            boards.put(simd, &subjects[at].candidates, board..board + 1);
+            boards.put(simd, &states[at].candidates, board..board + 1);
         }
-        boards.follow(simd);
+        boards.propagate(simd);
         for (board, &at) in some.iter().enumerate() {
-            subjects[at].candidates = boards.candidates(board);
+            states[at].candidates = boards.candidates(board);
         }
     }
 }
 
 /// Tries every candidate of the open cells of these grids.
 #[inline(always)]
-fn round_of_trials<S: Simd>(simd: S, boards: &mut Boards<S>, subjects: &mut [Subject], going: &[usize]) {
+fn round_of_trials<S: Simd>(simd: S, boards: &mut Boards<S>, states: &mut [GridState], unfinished: &[usize]) {
     let mut trials = Vec::new();
-    for &at in going {
+    for &at in unfinished {
         let before = trials.len();
-        let candidates = &subjects[at].candidates;
+        let candidates = &states[at].candidates;
         for cell in Cell::ALL.into_iter().filter(|&cell| candidates[cell].len() > 1) {
             trials.extend(candidates[cell].iter().map(|digit| (at, cell, digit)));
         }
-        subjects[at].open = trials.len() - before;
+        states[at].open = trials.len() - before;
     }
     for some in trials.chunks(Boards::<S>::NUMBER) {
         boards.clear(simd);
         let mut first = 0;
         for of_one in some.chunk_by(|(at, ..), (other, ..)| at == other) {
             let (at, ..) = of_one[0];
-            boards.put(simd, &subjects[at].candidates, first..first + of_one.len());
+            boards.put(simd, &states[at].candidates, first..first + of_one.len());
             first += of_one.len();
         }
         for (board, &(_, cell, digit)) in some.iter().enumerate() {
-            boards.suppose(cell, digit, board);
+            boards.assume(cell, digit, board);
         }
-        let dead = boards.follow(simd);
+        let dead = boards.propagate(simd);
         for (board, &(at, cell, digit)) in some.iter().enumerate() {
             if Boards::<S>::is_in(dead, board) {
-                subjects[at].refuted.push((cell, DigitSet::of(digit)));
+                states[at].refuted.push((cell, DigitSet::of(digit)));
             }
         }
     }
