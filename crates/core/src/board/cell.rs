@@ -228,8 +228,7 @@ impl CellSet {
 
     /// Returns true if a digit with these cells is locked in the intersection of some box and some row or column.
     ///
-    /// The digit is locked if one of the two houses has all its cells of the set in the intersection, and the other
-    /// house has more.
+    /// One of the two houses then has all its cells of the set in the intersection, and the other house has more.
     #[must_use]
     #[inline]
     pub fn is_locked_somewhere(self) -> bool {

@@ -15,7 +15,7 @@
 pub struct ParseError {
     /// The expected text, as in `a cell from r1c1 to r9c9`.
     pub expected: &'static str,
-    /// The index of the first byte that does not match.
+    /// The index of the first byte that does not match, or 0 if the text is wrong as a whole.
     pub at: usize,
 }
 

@@ -3,7 +3,7 @@
 //! # Idea
 //! Any row can become the first row 123456789, with any order of the columns, because the digits are renamed. A table
 //! (`second_rows.rs`) gives the smallest possible second row and the orders of the columns that make it. The search
-//! looks up all 36 pairs of rows of a band, in the grid and its transpose, and keeps the pairs with the smallest second
+//! looks up all 36 pairs of rows of a band, in the grid and its transpose. It keeps the pairs with the smallest second
 //! row. The first two rows and the order of the columns determine everything else. The remaining rows are compared one
 //! by one.
 

@@ -1,7 +1,7 @@
 //! Canonical forms: two grids are equivalent if and only if their canonical forms are equal.
 //!
-//! A canonical form is the smallest grid that a symmetry makes of a grid (`minlex`: the 81 digits are read as one
-//! number, with 0 for an empty cell). A puzzle has three canonical forms, which are often confused:
+//! A canonical form is the smallest grid that a symmetry makes of a grid (`minlex`). The 81 digits are read as one
+//! number, with 0 for an empty cell. A puzzle has three canonical forms, which are often confused:
 //!
 //! | function | smallest part |
 //! |---|---|

@@ -69,7 +69,7 @@ impl SmallestRows {
     }
 }
 
-/// The candidates for the next row: the rows with the most leading zeros, because these are the smallest.
+/// The possible next rows: those with the most leading zeros, because they are the smallest.
 struct Choices {
     /// The number of leading zeros.
     zeros: usize,

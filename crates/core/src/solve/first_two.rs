@@ -1,9 +1,9 @@
 //! The first two solutions of a grid in reading order.
 //!
-//! The search does not visit the solutions in reading order. Any solution is an upper bound. For one cell after the
-//! other, the engine searches for a solution that agrees with the bound before this cell and has a smaller digit in it.
-//! If there is one, it becomes the new bound. All these searches are short, so a grid with few givens takes no longer
-//! than one with many.
+//! The search does not visit the solutions in reading order. Any solution is an upper bound. The engine visits one cell
+//! after the other. It searches for a solution that agrees with the bound before this cell and has a smaller digit in
+//! it. If there is one, it becomes the new bound. All these searches are short, so a grid with few givens takes no
+//! longer than one with many.
 
 use super::{Solver, Work};
 use crate::board::{Candidates, Cell, DigitSet, Solution};

@@ -1,7 +1,7 @@
 //! Small unavoidable sets of a solution. A puzzle with only this solution has at least one given in each of them.
 //!
 //! # Idea
-//! If the digits of some cells can be exchanged so that every house still has all nine digits, the result is another
+//! Suppose that some cells can exchange their digits so that every house still has all nine. The result is another
 //! solution, which differs only in these cells. Two kinds of such sets are found without a search:
 //!
 //! ```text

@@ -1,8 +1,8 @@
 //! Symmetries: the changes that make an equivalent grid.
 //!
-//! A [`Symmetry`] can transpose the grid, permute the bands, the rows within a band, the stacks and the columns within
-//! a stack, and rename the digits. The new grid is equivalent (isomorphic) to the old one, so it has the same number of
-//! solutions. [`canon`](crate::canon) finds the symmetry that makes the smallest grid. Two grids are equivalent if
+//! A [`Symmetry`] can transpose the grid and rename the digits. It can permute the bands, the rows of a band, the
+//! stacks and the columns of a stack. The new grid is equivalent (isomorphic) to the old one, so it has the same number
+//! of solutions. [`canon`](crate::canon) finds the symmetry that makes the smallest grid. Two grids are equivalent if
 //! their smallest grids are equal.
 
 mod text;

@@ -80,9 +80,9 @@ fn of_box<S: Simd>(board: &Board<S>, top: usize, left: usize) -> Repeats<Masks<S
 /// Returns the cell to split in each of the `stuck` lanes, as `9 * row + column`.
 ///
 /// The cell is the best one with two candidates. If there is none, it is one with the fewest candidates. The score
-/// estimates how many candidates the two digits remove. A digit scores two points if it has at least three cells in
-/// the box. It scores one point if another cell with two candidates has it in some house of the cell, and one more if
-/// this is the case in two houses.
+/// estimates how many candidates the two digits remove. A digit scores two points if it has at least three cells in the
+/// box. It scores one point if another cell with two candidates in some house of the cell has it. If this is so in two
+/// houses, it scores one more.
 #[inline(always)]
 pub fn choose<S: Simd>(simd: S, board: &Board<S>, scratch: &mut Scratch<S>, stuck: u64) -> Masks<S> {
     scratch.fill(simd, board);

@@ -13,11 +13,11 @@
 //! ```
 //!
 //! A *sweep* applies the same straight-line deductions to all lanes at once. Then each lane is dead, solved, still
-//! moving, or stuck. A stuck board is split in two: one candidate of a cell stays in the lane, and the other candidates
-//! go to a free lane, or are saved if no lane is free. A free lane restores its last saved board, or else starts the
-//! next puzzle. So no lane idles while there is work, and a single hard puzzle spreads its search over all lanes. If
-//! many puzzles have several solutions, all other halves are saved, and each lane finds enough solutions of its own
-//! puzzle by depth-first search.
+//! moving, or stuck. A stuck board is split in two at one cell. One candidate of the cell stays in the lane. The other
+//! candidates go to a free lane, or are saved if no lane is free. A free lane restores its last saved board, or else
+//! starts the next puzzle. So no lane idles while there is work, and a single hard puzzle spreads its search over all
+//! lanes. If more than one puzzle in eight so far had several solutions, all other halves are saved. Each lane then
+//! finds enough solutions of its own puzzle by depth-first search.
 //!
 //! # Why it is fast
 //! 1. One sweep of some 2,000 vector operations serves 32 puzzles, without a branch and without a table.

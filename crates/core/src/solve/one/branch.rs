@@ -75,9 +75,9 @@ where
 /// Splits a board in two at one cell. The first half has the first candidate of the cell, the second half the others.
 ///
 /// The cell is the best one with two candidates. If there is none, it is one with the fewest candidates. The score
-/// estimates how many candidates the two digits remove. A digit scores two points if it has at least three cells in
-/// the box. It scores one point if another cell with two candidates has it in some house of the cell, and one more if
-/// this is the case in two houses.
+/// estimates how many candidates the two digits remove. A digit scores two points if it has at least three cells in the
+/// box. It scores one point if another cell with two candidates in some house of the cell has it. If this is so in two
+/// houses, it scores one more.
 #[inline(always)]
 pub fn split<S: Simd, L: Layout<S, N>, const N: usize>(
     layout: L,

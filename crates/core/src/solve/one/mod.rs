@@ -40,7 +40,7 @@
 //! | a board with changes in two boxes counts as stuck, too | - | 0.98 / 0.90 / 1.00, ambiguous 1.09 | no |
 //! | count the cells of a digit in boxes only; one more point for digits of other pairs in two houses | 1.00 / 1.02 / 1.02 | 1.00 / 1.11 / 1.23, ambiguous 1.45 | yes |
 //!
-//! Sweeping side by side makes puzzles with several solutions slower, 0.88 with AVX-512 and 0.78 with AVX2: the work
+//! Sweeping side by side makes puzzles with several solutions slower, 0.88 with AVX-512 and 0.78 with AVX2. The work
 //! for the second half is wasted if the first half has enough solutions.
 //!
 //! If there are several solutions, the layout determines which one is found first. Counts, verdicts and the solutions

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! The cells of a box are in the same lane of all vectors. The other boxes of its band are in the same quarter of the
-//! vector, and those of its stack in the same lane of the other quarters. In column order, `cells[k][i]` is the
-//! `cells[i][k]` of row order, so no data moves.
+//! vector. The other boxes of its stack are in the same lane of the other quarters. In column order, `cells[k][i]` is
+//! the `cells[i][k]` of row order, so no data moves.
 
 use std::hint::black_box;
 

@@ -2,19 +2,19 @@
 //!
 //! # Definition
 //! A *trial* assumes a candidate of a cell, and applies only singles and locked candidates until nothing changes. A
-//! digit is locked if all its candidates in a box are in one line (row or column), or all in a line are in one box. A
-//! candidate whose trial ends in a contradiction is refuted. A *round* tries every candidate of the open cells, and
-//! then removes the refuted ones all at once. Rounds continue until no cell is open, until a round refutes nothing or
-//! at least a third, or until there were eight.
+//! digit is locked if a box has it only in one line (a row or column), or a line only in one box. A candidate whose
+//! trial ends in a contradiction is refuted. A *round* tries every candidate of the open cells, and then removes the
+//! refuted ones all at once. Rounds continue until no cell is open, until a round refutes nothing or at least a third,
+//! or until there were eight.
 //!
 //! This definition is simple, does not depend on any order, and never has to change. The resistance correlates with the
-//! difficulty for chains. A round refutes a third of the candidates in puzzles rated 8.5, a sixth in puzzles rated 9.3,
-//! and nothing in nearly all puzzles rated 9.8 or more.
+//! difficulty for chains. A round refutes a third of the candidates in puzzles rated 8.5, and a sixth in puzzles rated
+//! 9.3. In nearly all puzzles rated 9.8 or more, it refutes nothing.
 //!
 //! # Why it is fast
 //! Trials run side by side, one bit each. For each candidate, a vector of bits holds the trials in which the candidate
-//! is left (`boards.rs`). So a round of one puzzle takes some ten passes over 729 vectors of 512 bits (AVX-512), and
-//! more passes with narrower vectors: 10 microseconds, or 20 with SSE2.
+//! is left (`boards.rs`). So a round of one puzzle takes some ten passes over 729 vectors of 512 bits (AVX-512), or of
+//! narrower vectors in proportion. That is 10 microseconds, or 20 with SSE2.
 
 #![expect(clippy::inline_always, reason = "all of it must be compiled for the instruction set that `dispatch!` chose")]
 #![expect(clippy::needless_range_loop, reason = "the loops are over cells and digits")]
