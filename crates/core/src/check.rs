@@ -250,7 +250,9 @@ impl fmt::Display for Problem {
             Self::Entry(Candidate { cell, digit }) => {
                 write!(f, "{cell} is entered as {digit}, which no solution of the puzzle has")
             }
-            Self::Entries(_) => f.write_str("the entries do not go together: no solution of the puzzle has them all"),
+            Self::Entries(_) => {
+                f.write_str("the entries contradict each other: no solution of the puzzle has all of them")
+            }
             Self::NoSolution => f.write_str("the givens have no solution"),
         }
     }

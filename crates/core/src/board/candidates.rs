@@ -184,7 +184,7 @@ impl fmt::Display for Candidates {
 
 /// The error for text that is not 729 candidates.
 const NOT_CANDIDATES: ParseError =
-    ParseError::new("729 characters: of each cell the digits 1 to 9 in their places, each of them or '.'");
+    ParseError::new("729 characters: for each cell the digits 1 to 9 in order, each the digit or '.'");
 
 /// Reads 729 characters, with `.` or `0` for a digit that a cell cannot take.
 ///

@@ -68,7 +68,11 @@ impl TryFrom<Written> for Conflict {
     #[inline]
     fn try_from(Written { house, cells, digit }: Written) -> Result<Self, Self::Error> {
         let is_one = cells.len() > 1 && house.cell_set().contains_all(cells);
-        if is_one { Ok(Self { house, cells, digit }) } else { Err("a conflict without two cells of its house") }
+        if is_one {
+            Ok(Self { house, cells, digit })
+        } else {
+            Err("expected a conflict with at least two cells, all of them in its house")
+        }
     }
 }
 

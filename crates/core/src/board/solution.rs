@@ -57,7 +57,7 @@ pub enum NotASolution {
     #[error(transparent)]
     BadValue(#[from] BadValue),
     /// A cell is empty.
-    #[error("{0} holds no digit from 1 to 9")]
+    #[error("{0} is empty, expected a digit from 1 to 9")]
     Incomplete(Cell),
     /// A house holds a digit more than once.
     #[error("{0}")]

@@ -68,7 +68,7 @@ pub enum NotASymmetry {
         found: String,
     },
     /// A part does not contain the digits 1 to 9, each once.
-    #[error("'{found}' at character {column} is no order of nine, expected '{kind}' and the digits 1 to 9, each once")]
+    #[error("'{found}' at character {column} is not a permutation, expected '{kind}' and the digits 1 to 9, each once")]
     Order {
         /// The character at which the part starts, counted from 1.
         column: usize,
@@ -78,7 +78,9 @@ pub enum NotASymmetry {
         kind: char,
     },
     /// The order splits a band or a stack.
-    #[error("'{found}' at character {column} tears a {what}, expected each three to be 1 to 3, 4 to 6 or 7 to 9")]
+    #[error(
+        "'{found}' at character {column} splits a {what}, expected each three digits to be 1 to 3, 4 to 6 or 7 to 9"
+    )]
     Torn {
         /// The character at which the part starts, counted from 1.
         column: usize,
