@@ -1,6 +1,6 @@
-//! Bytes of one kind or another among many, found and counted in vectors.
+//! Vectorized search and counting of bytes.
 
-/// Where the first line of some bytes ends.
+/// Returns the index of the first line feed.
 pub fn end(bytes: &[u8]) -> Option<usize> {
     find(bytes, b'\n')
 }
@@ -10,37 +10,37 @@ pub fn without_return(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// Where a byte stands first.
+/// Returns the index of the first byte equal to `wanted`.
 pub fn find(bytes: &[u8], wanted: u8) -> Option<usize> {
     find_any(bytes, |byte| byte == wanted)
 }
 
-/// Where a byte of a kind stands first, said by a condition without branches, so that the compiler makes vectors of it.
+/// Returns the index of the first wanted byte. The compiler vectorizes the search if `is_wanted` has no branches.
 pub fn find_any(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
-    let mut passed = pass::<64>(bytes, &is_wanted);
-    passed += pass::<16>(&bytes[passed..], &is_wanted);
-    bytes[passed..].iter().position(|&byte| is_wanted(byte)).map(|at| passed + at)
+    let mut skipped = skip::<64>(bytes, &is_wanted);
+    skipped += skip::<16>(&bytes[skipped..], &is_wanted);
+    bytes[skipped..].iter().position(|&byte| is_wanted(byte)).map(|at| skipped + at)
 }
 
-/// How many bytes are passed in steps of some vectors, or of one, before the first step that has a byte of a kind.
-fn pass<const STEP: usize>(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usize {
+/// Returns the number of bytes before the first block of `STEP` bytes that contains a wanted byte.
+fn skip<const STEP: usize>(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usize {
     let has_none = |step: &&[u8; STEP]| !step.iter().fold(false, |any, &byte| any | is_wanted(byte));
     bytes.as_chunks::<STEP>().0.iter().take_while(has_none).count() * STEP
 }
 
-/// Whether a byte is one of these, found without a branch.
+/// Returns whether a byte is one of `these`, without a branch.
 pub fn is_one_of<const N: usize>(byte: u8, these: &[u8; N]) -> bool {
     these.iter().fold(0, |is, &one| is | u8::from(byte == one)) == 1
 }
 
-/// How many lines end in some bytes.
+/// Returns the number of line feeds.
 pub fn count_ends(bytes: &[u8]) -> u64 {
     count(bytes, |byte| byte == b'\n') as u64
 }
 
-/// How many bytes of a kind there are, said by a condition without branches.
+/// Returns the number of wanted bytes. The compiler vectorizes the count if `is_wanted` has no branches.
 pub fn count(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> usize {
-    // So few that their number is a byte, of which a vector holds the most.
+    // A count of at most 255 fits in a byte, and a vector has more lanes of bytes than of wider numbers.
     const FEW: usize = u8::MAX as usize;
     let count = |few: &[u8]| few.iter().map(|&byte| u8::from(is_wanted(byte))).sum::<u8>();
     bytes.chunks(FEW).map(|few| usize::from(count(few))).sum()
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_byte_is_found_wherever_it_stands() {
+    fn a_byte_is_found_at_any_index() {
         for length in 0..200 {
             let mut bytes = vec![b'.'; length];
             assert_eq!((find(&bytes, b'\n'), count_ends(&bytes)), (None, 0));

@@ -1,35 +1,36 @@
-//! Characters to cells: the digits, the empty marks, and what may stand between them.
+//! Definition of cells in text: digits, marks for empty cells, and the characters between cells.
 
 use crate::bytes::count;
 
-/// The least number of cells that are an attempt at a grid: a third of it.
+/// The least number of cells that count as an attempt at a grid: a third of 81.
 pub const ATTEMPT: usize = 27;
 
-/// The least number of digits of a puzzle that has lost the zeros in front: no puzzle begins with more than 26 empty cells
-/// and can be solved.
+/// The least number of digits of a puzzle without its leading zeros.
+///
+/// No well posed puzzle begins with more than 26 empty cells.
 pub const SHORTEST_NUMBER: usize = 55;
 
-/// Returns true for a number that can be a puzzle without the zeros in front.
+/// Returns true if a text can be the number of a puzzle without its leading zeros.
 pub fn is_short_number(text: &str) -> bool {
     (SHORTEST_NUMBER..81).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The most cells of a piece of a grid. With more, a grid that something stands in would be taken for two.
+/// The largest number of cells in a fragment of a grid. A word with more cells is an attempt at a whole grid.
 pub const LONGEST_PIECE: usize = 74;
 
-/// The value of a character in a row of nine cells: a digit, or 0 for an empty mark.
+/// Returns the value of a character in a row of nine cells: a digit, or 0 for an empty cell.
 pub const fn in_row(character: char) -> Option<u8> {
     match character {
         '1'..='9' => Some(character as u8 - b'0'),
         '0' | '.' | '_' | '*' | '?' | '·' | '–' | '□' | '⬜' => Some(0),
         '①'..='⑨' => Some((character as u32).to_le_bytes()[0] - 0x5f),
-        // The digits of East Asian type.
+        // Fullwidth digits.
         '\u{ff10}'..='\u{ff19}' => Some((character as u32).to_le_bytes()[0] - 0x10),
         _ => None,
     }
 }
 
-/// The value of a character in a line of 81 cells, where more marks can stand for an empty cell.
+/// Returns the value of a character in a line of 81 cells, where `x`, `X` and `-` are also empty cells.
 pub const fn in_line(character: char) -> Option<u8> {
     match character {
         'x' | 'X' | '-' => Some(0),
@@ -37,15 +38,15 @@ pub const fn in_line(character: char) -> Option<u8> {
     }
 }
 
-/// What programs write where there is no value.
+/// Words that programs write for a missing value.
 const NOTHING: [&str; 9] = ["na", "<na>", "nan", "nil", "none", "null", "nothing", "missing", "undefined"];
 
-/// Returns true for a word that stands for no value.
+/// Returns true if a word stands for a missing value.
 pub fn is_nothing(word: &str) -> bool {
     NOTHING.iter().any(|nothing| word.eq_ignore_ascii_case(nothing))
 }
 
-/// Returns the value of a word that is a cell: a character, a digit with a fraction of zeros, or a word for nothing.
+/// Returns the value of a word that is one cell: a character, a digit with a fraction of zeros, or a missing value.
 pub fn in_word(word: &str) -> Option<u8> {
     let mut characters = word.chars();
     match (characters.next().and_then(in_line), characters.as_str()) {
@@ -58,17 +59,19 @@ pub fn in_word(word: &str) -> Option<u8> {
     }
 }
 
-/// Returns the number of digits and dots. Words have few of them, whatever else can stand for an empty cell.
+/// Returns the number of digits and dots. Prose has few of them, unlike other characters that can be empty cells.
 pub fn digits_and_dots(text: &[u8]) -> usize {
     count(text, |byte| (byte.wrapping_sub(b'0') < 10) || (byte == b'.'))
 }
 
-/// What the characters of one puzzle stand for, which uses one kind of mark: an x among dots is a slip.
+/// Returns the function that reads the cells of a puzzle.
+///
+/// An `x` among dots is an error, since a puzzle uses one kind of mark for empty cells.
 pub fn value_in(puzzle: &str) -> fn(char) -> Option<u8> {
     if puzzle.contains(['0', '.', '_', '*', '?']) { in_row } else { in_line }
 }
 
-/// Whether a character only sets cells apart or frames them.
+/// Returns whether a character only separates or frames cells.
 pub const fn is_frame(character: char) -> bool {
     matches!(
         character,
@@ -80,24 +83,24 @@ pub const fn is_box_drawing(character: char) -> bool {
     matches!(character, '\u{2500}'..='\u{257f}')
 }
 
-/// Whether a character closes or opens a list of a program, or stands between its items.
+/// Returns whether a character opens or closes a list in source code, or separates its items.
 pub const fn is_bracket(character: char) -> bool {
     matches!(character, '[' | ']' | '{' | '}' | '(' | ')' | ',' | ';' | ' ' | '"' | '\'' | '`')
 }
 
-/// One cell of a line: its value or what was found instead, and the column it stands in (from 1).
+/// One cell of a line: its value or the text found instead, and its column (from 1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
     pub value: Result<u8, String>,
     pub column: usize,
 }
 
-/// Whether what was found in a line has nothing of a row: the wrong number of cells, and most of them none.
+/// Returns whether a line is not a row at all: the number of cells is wrong, and most of them are bad.
 pub fn is_no_row(found: &[Found]) -> bool {
     found.len() != 9 && found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len()
 }
 
-/// The cells of a line of nine plain ones with nothing but blanks and bars around them: by far the most frequent row.
+/// Returns the cells of the most frequent kind of row: nine plain cells with only blanks and bars around them.
 pub fn nine_apart(line: &[u8]) -> Option<Vec<Found>> {
     /// Longer lines have something else around their cells.
     const LONGEST: usize = 80;
@@ -118,7 +121,7 @@ pub fn nine_apart(line: &[u8]) -> Option<Vec<Found>> {
     (count == 9).then(|| cells.map(|(value, column)| Found { value: Ok(value), column }).into())
 }
 
-/// The cells of a line, by whatever it sets them apart with.
+/// Splits a line into cells at its separators.
 ///
 /// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are
 /// cells (so that a `10` is noticed), and any other number of words is read character by character.
@@ -137,13 +140,15 @@ pub fn split(line: &str) -> Vec<Found> {
             words.into_iter().flat_map(Slice::characters).collect()
         }
         9 | 81 => words.into_iter().map(Slice::cell).collect(),
-        // The row of a data frame begins with its number.
+        // A row of a printed data frame begins with its number.
         10 if words.iter().all(|word| in_word(word.text).is_some()) => words.into_iter().map(Slice::cell).collect(),
         _ => words.into_iter().flat_map(Slice::characters).collect(),
     }
 }
 
-/// Whether every word lists all nine digits: a row of cells that can be anything, while as 81 cells it were nine equal rows.
+/// Returns whether every word lists all nine digits.
+///
+/// Such words are the candidates of nine cells: read as 81 cells, they would be nine equal rows.
 fn are_untouched(words: &[Slice]) -> bool {
     words.iter().all(|word| word.text == "123456789")
 }
@@ -152,7 +157,7 @@ const fn is_separator(character: char) -> bool {
     matches!(character, ',' | ';' | '\t')
 }
 
-/// A part of a line and the column it begins in.
+/// A part of a line and its first column.
 #[derive(Clone, Copy)]
 struct Slice<'a> {
     text: &'a str,
@@ -160,12 +165,12 @@ struct Slice<'a> {
 }
 
 impl<'a> Slice<'a> {
-    /// Whether it is nine cells without anything between them.
+    /// Returns whether the slice is nine adjacent cells.
     fn is_row(self) -> bool {
         self.text.chars().count() == 9 && self.text.chars().all(|c| in_line(c).is_some())
     }
 
-    /// Without tabs before a row of a program, which sets its cells apart with commas.
+    /// Removes indentation from a row of source code, whose cells are separated by commas.
     fn without_indent(self) -> Self {
         let text = self.text.trim_start_matches(['\t', ' ']);
         let is_code = text.starts_with(['{', '[', '(']) || text.matches(',').count() >= 8;
@@ -173,7 +178,7 @@ impl<'a> Slice<'a> {
         if is_code { Self { text, column } } else { self }
     }
 
-    /// Without separators before and behind all cells, if there are none between them.
+    /// Removes separators before and after all cells, if there are none between them.
     fn without_margins(self) -> Self {
         let is_margin = |c: char| is_separator(c) || c == ' ';
         let text = self.text.trim_matches(is_margin);
@@ -181,7 +186,7 @@ impl<'a> Slice<'a> {
         if text.contains(is_separator) || text.chars().count() < 9 { self } else { Self { text, column } }
     }
 
-    /// Without the closing bracket or quote, and the comma behind it, that end a line of a program.
+    /// Removes the comma or semicolon after a closing bracket or quote, which ends a line of source code.
     fn without_end(self) -> Self {
         let is_close = |character| matches!(character, ']' | ')' | '}' | '"' | '\'');
         let end = self.text.trim_end_matches([' ', ',', ';']);
@@ -189,7 +194,7 @@ impl<'a> Slice<'a> {
         Self { text, ..self }
     }
 
-    /// The pieces between characters of one kind.
+    /// Splits the slice at the characters for which `is_between` is true.
     fn pieces(self, is_between: fn(char) -> bool) -> Vec<Self> {
         let mut column = self.column;
         let piece = |text: &'a str| {
@@ -200,14 +205,14 @@ impl<'a> Slice<'a> {
         self.text.split(is_between).map(piece).collect()
     }
 
-    /// Without the frame around it.
+    /// Removes frame characters at both ends.
     fn unframed(self) -> Self {
         let text = self.text.trim_start_matches(is_frame);
         let column = self.column + self.text.chars().count() - text.chars().count();
         Self { text: text.trim_end_matches(is_frame), column }
     }
 
-    /// The cells of a field: none in it is an empty cell, one is the rule, nine is a quoted row.
+    /// Returns the cells of a field: usually one, an empty cell for an empty field, nine for a quoted row.
     fn field(self) -> Vec<Found> {
         let inner = self.unframed();
         let words: Vec<Slice> = inner.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
@@ -218,13 +223,13 @@ impl<'a> Slice<'a> {
         }
     }
 
-    /// The whole slice as one cell.
+    /// Returns the whole slice as one cell.
     fn cell(self) -> Found {
         let value = in_word(self.text).ok_or_else(|| self.text.to_string());
         Found { value, column: self.column }
     }
 
-    /// Every character as a cell.
+    /// Returns every character as a cell.
     fn characters(self) -> Vec<Found> {
         let cell = |(i, character): (usize, char)| Found {
             value: in_line(character).ok_or_else(|| character.to_string()),

@@ -1,4 +1,4 @@
-//! An input handed out in chunks: one reader decides, in order, where every record begins and ends.
+//! Reader that cuts an input into chunks. One reader decides, in order, where every record begins and ends.
 //!
 //! ```text
 //!   53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79    a run: read by any thread
@@ -8,7 +8,7 @@
 //!   | 6 . . | 1 9 5 | . . . |
 //! ```
 //!
-//! A chunk is a run of lines that are read in one way wherever they stand (`runs.rs`), or records that have been read.
+//! A chunk is a run of lines whose reading does not depend on their context (`runs.rs`), or records already read.
 
 use std::io::{self, Read};
 
@@ -30,7 +30,7 @@ pub struct Chunk {
 enum Content {
     /// A run with its bytes.
     Run(Run, Vec<u8>),
-    /// Records, and how many comments among them hold a grid.
+    /// Records, and the number of comments among them that hold a grid.
     Records(Vec<Record>, u64),
 }
 
@@ -49,7 +49,7 @@ impl Chunk {
         }
     }
 
-    /// Reads the chunk unless that has been done. Returns its records, which stay in the chunk.
+    /// Reads the chunk, unless it is read already. Returns its records, which stay in the chunk.
     pub fn records(&mut self) -> &[Record] {
         if let Content::Run(run, bytes) = &self.content {
             let mut records = Vec::new();
@@ -69,10 +69,11 @@ impl Chunk {
     }
 }
 
-/// The number of bytes asked for first. Most inputs are a few grids, and clearing memory for more would take longer than
-/// reading those.
+/// The number of bytes to ask for first.
+///
+/// Most inputs are a few grids, and clearing memory for more bytes would take longer than reading them.
 const FIRST_READ: usize = 1 << 13;
-/// The least number of bytes asked for later, if the input had as many as were asked for.
+/// The least number of bytes to ask for after a read that filled the buffer.
 const LATER_READ: usize = 1 << 16;
 
 /// A reader that cuts an input into chunks, so that several threads can read it.
@@ -96,25 +97,26 @@ pub struct Chunks<R> {
     lines: Lines,
     size: usize,
     buffer: Vec<u8>,
-    /// The first byte of the buffer that has not been handed on.
+    /// The index of the first byte of the buffer that has not been used.
     at: usize,
     /// The number of bytes that belong to the records that are ready.
     taken: usize,
-    /// The run behind the records that were handed out last.
-    behind: Option<Chunk>,
-    /// The number of bytes that are asked for next.
+    /// The run after the records that were returned last.
+    after: Option<Chunk>,
+    /// The number of bytes to ask for next.
     room: usize,
     ended: bool,
 }
 
 impl<R: Read> Chunks<R> {
-    /// Creates chunks of about `size` bytes, at least 256 bytes and at most 1 MiB. If the input comes in smaller
-    /// pieces, the chunks are smaller, so that no record waits for the next.
+    /// Creates a reader of chunks of about `size` bytes, at least 256 bytes and at most 1 MiB.
+    ///
+    /// If the input arrives in smaller pieces, the chunks are smaller, so that no record waits for the next.
     pub fn new(input: R, size: usize) -> Self {
         Self::with(input, size, Options::default())
     }
 
-    /// Creates chunks with options.
+    /// Creates a reader of chunks with options.
     pub fn with(input: R, size: usize, options: Options) -> Self {
         Self {
             input: Decoder::new(input),
@@ -123,13 +125,13 @@ impl<R: Read> Chunks<R> {
             buffer: Vec::new(),
             at: 0,
             taken: 0,
-            behind: None,
+            after: None,
             room: FIRST_READ,
             ended: false,
         }
     }
 
-    /// Reads what the input has to give at once.
+    /// Reads more bytes with one call.
     fn read_more(&mut self) -> io::Result<()> {
         self.buffer.drain(..self.at);
         self.at = 0;
@@ -148,7 +150,7 @@ impl<R: Read> Chunks<R> {
     /// Makes a chunk of a run.
     fn run(&mut self, run: Run, size: usize) -> Chunk {
         let bytes = if size == self.buffer.len() {
-            // The next run is likely as long.
+            // The next run is probably as long.
             std::mem::replace(&mut self.buffer, Vec::with_capacity(size))
         } else {
             let bytes = self.buffer[self.at..self.at + size].to_vec();
@@ -176,17 +178,17 @@ impl<R: Read> Iterator for Chunks<R> {
     type Item = io::Result<Chunk>;
 
     fn next(&mut self) -> Option<io::Result<Chunk>> {
-        if let Some(chunk) = self.behind.take() {
+        if let Some(chunk) = self.after.take() {
             return Some(Ok(chunk));
         }
         loop {
             match self.lines.next(&self.buffer[self.at..], self.size, self.ended) {
                 Next::Run(run, size) => {
                     let ready = self.take_ready();
-                    self.lines.records.pass(&run, &self.buffer[self.at..self.at + size]);
+                    self.lines.records.skip_run(&run, &self.buffer[self.at..self.at + size]);
                     let chunk = self.run(run, size);
                     let Some(ready) = ready else { return Some(Ok(chunk)) };
-                    self.behind = Some(chunk);
+                    self.after = Some(chunk);
                     return Some(Ok(ready));
                 }
                 Next::Taken(size) => {
@@ -217,7 +219,7 @@ impl<R: Read> Iterator for Chunks<R> {
 
 /// A reader of the records of an input, one by one.
 ///
-/// Its memory is bounded, whatever the input. It holds a grid in rows back until the paragraph has certainly ended.
+/// Memory use is bounded for every input. The reader returns a grid in rows only when the paragraph has ended.
 ///
 /// ```
 /// use sudokit::text::Reader;
@@ -241,7 +243,7 @@ pub struct Reader<R> {
 }
 
 impl<R: Read> Reader<R> {
-    /// Creates a reader that recognizes how grids are written.
+    /// Creates a reader that recognizes the format of each record.
     pub fn new(input: R) -> Self {
         Self::with(input, Options::default())
     }
@@ -259,7 +261,7 @@ impl<R: Read> Reader<R> {
         Self { chunks: Chunks::with(input, LONGEST_LINE, options), records: Vec::new().into_iter(), hidden: 0 }
     }
 
-    /// Returns the number of comments so far that hold a grid.
+    /// Returns the number of comments so far that contain a grid.
     #[must_use]
     pub const fn hidden(&self) -> u64 {
         self.hidden

@@ -1,19 +1,21 @@
-//! Bytes of an input to UTF-8: the byte order mark goes, and tells whether it is UTF-16; inputs that are no text.
+//! Conversion of an input to UTF-8 by its byte order mark, and detection of files that are not text.
 
 use std::io::{self, Read};
 
 use crate::line;
 
-/// Reads an input as UTF-8, or as whatever it is; what is interrupted is tried again.
+/// A reader that removes a byte order mark and converts UTF-16 to UTF-8.
+///
+/// Other bytes are unchanged. An interrupted read is repeated.
 #[derive(Debug)]
 pub struct Decoder<R> {
     input: R,
     encoding: Option<Encoding>,
-    /// What was read and not handed out.
+    /// The bytes that were read but not returned yet.
     left: Vec<u8>,
     at: usize,
     has_ended: bool,
-    /// Half a character that waits for the other half.
+    /// The first bytes of a character whose other bytes have not been read yet.
     undecoded: Vec<u8>,
 }
 
@@ -28,7 +30,7 @@ impl<R: Read> Decoder<R> {
         Self { input, encoding: None, left: Vec::new(), at: 0, has_ended: false, undecoded: Vec::new() }
     }
 
-    /// Looks at the first bytes.
+    /// Determines the encoding from the first bytes and removes the byte order mark.
     fn begin(&mut self) -> io::Result<Encoding> {
         while !self.has_ended && may_be_mark(&self.left) {
             self.read_more(1 << 16)?;
@@ -47,7 +49,7 @@ impl<R: Read> Decoder<R> {
         Ok(encoding)
     }
 
-    /// Reads into a buffer if the first bytes tell at once, as nearly always, that there is no mark; else keeps them.
+    /// Reads directly into the buffer if the first byte cannot begin a byte order mark. Otherwise keeps the bytes.
     fn read_first(&mut self, buffer: &mut [u8]) -> io::Result<Option<usize>> {
         if buffer.is_empty() || !self.left.is_empty() {
             return Ok(None);
@@ -62,7 +64,7 @@ impl<R: Read> Decoder<R> {
         Ok(Some(count))
     }
 
-    /// Reads what the input has to give at once.
+    /// Reads at most `most` bytes with one call.
     fn read_more(&mut self, most: usize) -> io::Result<()> {
         let filled = self.left.len();
         self.left.resize(filled + most, 0);
@@ -72,7 +74,7 @@ impl<R: Read> Decoder<R> {
         Ok(())
     }
 
-    /// Decodes what was read from `start` on; half a character stays where it is.
+    /// Decodes the bytes from `start` on. An incomplete character is kept for the next call.
     fn decode(&mut self, is_little: bool, start: usize) {
         let bytes = self.left.split_off(start);
         let unit = |pair: &[u8]| {
@@ -120,7 +122,7 @@ impl<R: Read> Read for Decoder<R> {
     }
 }
 
-/// Whether these may be the first bytes of a byte order mark, and more are needed to tell.
+/// Returns whether the bytes may be an incomplete byte order mark.
 fn may_be_mark(bytes: &[u8]) -> bool {
     matches!(bytes, [] | [0xef | 0xff | 0xfe] | [0xef, 0xbb])
 }
@@ -134,10 +136,10 @@ fn read(input: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     }
 }
 
-/// What a file looks like that begins with this line, if it is no text.
+/// Returns the kind of file that starts with this line, or `None` for text.
 ///
-/// An id may begin as other files do (`GIF8 53..7…`): a line of a grid is text, unless it has zeros.
-pub fn no_text(line: &[u8]) -> Option<&'static str> {
+/// A line with a grid is text unless it has zero bytes, because an id can look like a file signature (`GIF8 53..7…`).
+pub fn binary_kind(line: &[u8]) -> Option<&'static str> {
     let has_zeros = line.contains(&0);
     if !has_zeros && line::has_cells(line) {
         return None;
@@ -170,7 +172,7 @@ fn has_every_other_zero(line: &[u8]) -> bool {
 mod tests {
     use super::*;
 
-    /// Gives a byte at a time.
+    /// A reader that returns one byte per call.
     struct Slow<'a>(&'a [u8]);
 
     impl Read for Slow<'_> {
@@ -201,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn what_begins_like_a_mark_and_is_none_stays() {
+    fn bytes_that_only_begin_like_a_mark_are_kept() {
         for bytes in [&b"\xef\xbc\x91 and more"[..], b"\xef\xbb", b"\xef", b"\xff.", b"\xfe", b""] {
             let (mut slow, mut fast) = (Vec::new(), Vec::new());
             Decoder::new(Slow(bytes)).read_to_end(&mut slow).unwrap();

@@ -1,4 +1,4 @@
-//! Why a record could not be read: the place, what was found, what was expected.
+//! Errors of records that could not be read: the place, what was found, what was expected.
 
 use super::format::Format;
 use super::line::SUBSTITUTE;
@@ -12,7 +12,7 @@ pub struct Unreadable {
     pub line: u64,
     /// The character of the line, from 1.
     pub column: usize,
-    /// The line as it is in the input; only its beginning, if it is very long.
+    /// The line as it is in the input. A very long line is cut.
     pub text: String,
     /// The reason.
     pub reason: Reason,
@@ -38,13 +38,13 @@ pub enum Reason {
         /// The grid, with the bad cells empty.
         rest: Box<Grid>,
     },
-    /// Pencil marks where a puzzle was expected: nothing tells its givens from the last candidates of cells.
+    /// Pencil marks where a puzzle was expected: givens cannot be told from the last candidates of cells.
     #[error("these are pencil marks, expected one digit a cell")]
     Marks,
-    /// A character that is no cell, in a line of the wrong length.
+    /// A character that is not a cell, in a line of the wrong length.
     #[error("{}", describe("character", &.0.to_string()))]
     UnexpectedCharacter(char),
-    /// A row without nine cells.
+    /// A row with more or fewer than nine cells.
     #[error("row {row} has {found} cell{}, expected 9", plural(*found))]
     RowLength {
         /// The row, from 1.
@@ -52,7 +52,7 @@ pub enum Reason {
         /// The number of its cells.
         found: usize,
     },
-    /// A grid in one line without 81 cells.
+    /// A grid in one line with more or fewer than 81 cells.
     #[error("the line has {found} cells, expected 81")]
     LineLength {
         /// The number of its cells.
@@ -78,12 +78,12 @@ pub enum Reason {
     /// A byte among the cells that is not text.
     #[error("byte 0x{0:02x} is not valid UTF-8")]
     NotUtf8(u8),
-    /// Rows without an empty line between grids; it is not certain which belong together.
+    /// Rows without an empty line between grids, where it is unclear which rows belong together.
     #[error("{found} rows without an empty line between grids{}", why_unclear(*found, *odd))]
     UnclearRows {
         /// The number of rows.
         found: usize,
-        /// A line that speaks against nines.
+        /// A line that does not fit into groups of nine rows.
         odd: Option<u64>,
     },
     /// A comment among the nine rows of a grid.
@@ -92,7 +92,7 @@ pub enum Reason {
         /// The line of the comment.
         line: u64,
     },
-    /// Rows without an end.
+    /// Too many rows without an empty line between grids.
     #[error("rows go on for more than {limit} lines without an empty line between grids")]
     ParagraphTooLong {
         /// The largest number of lines without an empty line.
@@ -116,7 +116,7 @@ pub enum Reason {
     /// A puzzle that is not a classic Sudoku.
     #[error("{0}, expected a classic 9x9 Sudoku")]
     Variant(String),
-    /// A short link, which only a network request could follow.
+    /// A short link, which only a network request could resolve.
     #[error("a short link, which takes a network to follow; paste the full link or the puzzle itself")]
     Network,
     /// A record in a known format that is damaged.
@@ -139,10 +139,10 @@ pub enum Reason {
         /// The number found.
         found: usize,
     },
-    /// A value that is not a cell.
+    /// A value that is neither a digit nor a mark for an empty cell.
     #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
     NoCell(String),
-    /// A number in the place of a puzzle, without its leading zeros.
+    /// A puzzle that was stored as a number and lost its leading zeros.
     #[error("{found} digits, expected 81: the zeros in front are lost (--pad-zeros restores them)")]
     LostZeros {
         /// The number of digits that are left.

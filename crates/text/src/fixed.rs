@@ -1,16 +1,16 @@
-//! Rows in which a blank is an empty cell: the place in the line says which cell a digit is in.
+//! Rows in which a blank is an empty cell, so that the column of a digit in the line determines its cell.
 
 use super::cells::in_line;
 use sudokit_core::board::{Cell, Digit, Grid};
 
-/// Whether a character stands between cells or boxes.
+/// Returns whether a character is a bar between cells or boxes.
 pub const fn is_bar(character: char) -> bool {
     matches!(character, '|' | '│' | '║' | '┃' | '┊' | '┆' | '╎')
 }
 
-/// The grid of nine lines with the same layout, or `None` if there is any doubt.
+/// Returns the grid of nine lines with the same layout, or `None` if the layout is ambiguous.
 pub fn read(lines: &[&str]) -> Option<Grid> {
-    // Without bars the blanks at the end are cells.
+    // Without bars, trailing blanks are cells.
     let has_bars = lines.iter().any(|line| line.contains(is_bar));
     let ink = |line: &&str| if has_bars { line.trim_end() } else { line.trim_end_matches('\r') }.chars().collect();
     let lines: Vec<Vec<char>> = lines.iter().map(ink).collect();
@@ -37,7 +37,7 @@ pub fn read(lines: &[&str]) -> Option<Grid> {
     (grids.all(|other| other == grid) && grid != Grid::EMPTY).then_some(grid)
 }
 
-/// The grid of nine lines of nine fields with bars between them, wherever the bars stand.
+/// Returns the grid of nine lines of nine fields with bars between them, in any columns.
 pub fn read_fields(lines: &[&str]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (row, line) in lines.iter().enumerate() {
@@ -58,7 +58,7 @@ pub fn read_fields(lines: &[&str]) -> Option<Grid> {
     (grid != Grid::EMPTY).then_some(grid)
 }
 
-/// The places that cells may have in three fields: close together, or with blanks between.
+/// Returns the possible columns of the nine cells of three fields: adjacent, or with blanks between.
 fn in_boxes(fields: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let width = fields.iter().map(|(start, end)| end - start).max().unwrap_or(0);
     let offsets: &[[usize; 3]] = match width {
@@ -74,7 +74,7 @@ fn in_boxes(fields: &[(usize, usize)]) -> Vec<Vec<usize>> {
     offsets.iter().map(places).collect()
 }
 
-/// The grid with its cells at nine places of every line, if nothing stands anywhere else.
+/// Returns the grid with its cells in nine columns of every line, if all other columns are blank or bars.
 fn at_places(lines: &[Vec<char>], places: &[usize]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (row, line) in lines.iter().enumerate() {
@@ -89,7 +89,7 @@ fn at_places(lines: &[Vec<char>], places: &[usize]) -> Option<Grid> {
     Some(grid)
 }
 
-/// The grid with a cell between any two bars.
+/// Returns the grid with one cell in each field.
 fn by_fields(lines: &[Vec<char>], fields: &[(usize, usize)]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (row, line) in lines.iter().enumerate() {
@@ -100,8 +100,8 @@ fn by_fields(lines: &[Vec<char>], fields: &[(usize, usize)]) -> Option<Grid> {
     (grid != Grid::EMPTY).then_some(grid)
 }
 
-/// What a field holds, if it is a cell.
-#[expect(clippy::option_option, reason = "no cell, and a cell without a digit")]
+/// Returns the digit or empty cell in a field, or `None` if the field is not a cell.
+#[expect(clippy::option_option, reason = "not a cell, and a cell without a digit")]
 fn value(field: &[char]) -> Option<Option<Digit>> {
     let mut inked = field.iter().filter(|c| !c.is_whitespace());
     match (inked.next(), inked.next()) {

@@ -1,4 +1,4 @@
-//! The table of formats.
+//! Table of formats.
 
 use std::fmt;
 use std::str::FromStr;
@@ -33,13 +33,13 @@ pub enum Format {
     Csv,
     /// Nine rows with the headers of `SadMan` Sudoku and `SudoCue`.
     Sdk,
-    /// One puzzle per line, and nothing else.
+    /// One puzzle per line, without other text.
     Sdm,
     /// Nine rows of candidates and entries of `SudoCue`.
     Sdx,
     /// A line of the library of `HoDoKu`.
     Hodoku,
-    /// The core of a `HoDoKu` line alone.
+    /// The puzzle part of a `HoDoKu` line.
     Susser,
     /// 729 characters: candidates of all cells.
     Sukaku,
@@ -71,10 +71,10 @@ pub enum Format {
 
 /// What a format can store apart from the givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[expect(clippy::struct_excessive_bools, reason = "one for each thing that can be said")]
+#[expect(clippy::struct_excessive_bools, reason = "one for each kind of data")]
 #[non_exhaustive]
 pub struct FormatSupport {
-    /// Entries, told from givens.
+    /// Entries, distinct from givens.
     pub entries: bool,
     /// Pencil marks.
     pub marks: bool,
@@ -98,7 +98,7 @@ const NOT_TITLE: &[Fact] = Fact::ALL.split_at(1).1;
 /// The facts of f-puzzles.
 const OF_F_PUZZLES: &[Fact] = &[Fact::Title, Fact::Author, Fact::Description];
 
-/// What is known about a format.
+/// The properties of a format.
 #[derive(Clone, Copy, Debug)]
 struct Row {
     format: Format,
@@ -110,7 +110,7 @@ struct Row {
     users: &'static str,
 }
 
-/// A format that is written, too.
+/// Creates the row of a format that can be written.
 const fn row(
     format: Format,
     name: &'static str,
@@ -317,7 +317,7 @@ impl FromStr for Format {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for a text that is not the name of a format.
 const NOT_A_FORMAT: ParseError = ParseError::new("the name of a format");
 
 #[cfg(test)]
@@ -325,7 +325,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_format_stands_in_its_row_and_is_found_by_its_names() {
+    fn every_format_has_its_own_row_and_parses_from_its_names() {
         for format in Format::ALL {
             assert_eq!(format.row().format, format);
             for name in [format.name()].iter().chain(format.aliases()) {

@@ -1,4 +1,4 @@
-//! Grids as text: everything people write is read, every format the program has is written.
+//! Readers and writers of Sudoku grids as text, in all formats that the program supports.
 //!
 //! | to do | begin with |
 //! |---|---|
@@ -8,11 +8,12 @@
 //! | report an error | [`Unreadable`]: the line, the column and the [`Reason`] |
 //! | write a grid | [`lines()`], [`boxed`], [`candidates_line`]; [`write()`] for any [`Format`] |
 //!
-//! A reader recognizes the format of every record by itself, so one text can mix them. The formats of other programs and
-//! sites need the feature `formats`.
+//! A reader recognizes the format of every record by itself, so one text can mix them. The formats of other programs
+//! and sites need the feature `formats`.
 //!
-//! **No cell is ever lost, and no grid is ever made up.** Every part of a text that can hold a grid belongs to exactly one
-//! [`Record`]: it is read, or it is reported as unreadable with its place. An error damages the record it is in and no other.
+//! **No cell is ever lost, and no grid is ever made up.** Every part of a text that can hold a grid belongs to exactly
+//! one [`Record`]: it is read, or it is reported as unreadable with its place. An error damages the record it is in and
+//! no other.
 //!
 //! ```
 //! use sudokit::text::{self, Format};
@@ -23,25 +24,25 @@
 //! assert_eq!(records[0].labels.note(), b"first");
 //! assert_eq!(records[1].grid().unwrap_err().line, 2);
 //! ```
-// The law above is held by `tests/it/law.rs`, on documents of many shapes in which a line is lost, doubled, cut or garbled.
+// `tests/it/law.rs` tests this invariant on documents of many formats in which a line is lost, doubled, cut or garbled.
 //
-// `docs/reading.md` has the grammar. One reader goes through the lines in order and decides where every record begins and ends.
+// `docs/reading.md` has the grammar. One reader takes the lines in order and decides where each record begins and ends.
 //
-// | file | what |
+// | file | contents |
 // |---|---|
-// | `decode.rs` | bytes to UTF-8; inputs that are no text |
-// | `chunks.rs`, `lines.rs` | an input to chunks and records; bytes to lines |
-// | `runs.rs` | runs of lines that are read in one way wherever they stand |
-// | `records/` | all other lines, in order: tables, documents, lines that stand together |
-// | `line.rs`, `list.rs`, `words.rs` | one line; a line with whole grids; words, and words that look like grids |
-// | `cells.rs`, `names.rs`, `bytes.rs` | one definition of a cell; one vocabulary; bytes found in vectors |
-// | `paragraph/`, `packed.rs`, `rows.rs`, `fixed.rs` | lines that stand together, most of them rows |
+// | `decode.rs` | conversion of bytes to UTF-8; detection of binary files |
+// | `chunks.rs`, `lines.rs` | an input cut into chunks and records; bytes cut into lines |
+// | `runs.rs` | runs of lines whose reading does not depend on their context |
+// | `records/` | all other lines, in order: tables, documents, paragraphs |
+// | `line.rs`, `list.rs`, `words.rs` | one line; a line with whole grids; words that look like grids |
+// | `cells.rs`, `names.rs`, `bytes.rs` | definition of a cell; known field names; vectorized byte search |
+// | `paragraph/`, `packed.rs`, `rows.rs`, `fixed.rs` | paragraphs: lines without a blank line between, mostly rows |
 // | `brackets/`, `literal/`, `json/` | literals cut into values; a value to a tree; a tree to records |
 // | `csv/` | tables |
 // | `markup.rs` | XML, HTML and `LaTeX` cut into parts |
-// | `formats/` | what other programs and sites write, a file each (feature `formats`) |
-// | `record.rs`, `format.rs`, `error.rs` | what a record holds; the table of formats; why a record cannot be read |
-// | `write.rs`, `pattern.rs` | records and grids to text; patterns for making puzzles |
+// | `formats/` | formats of other programs and sites, one per file (feature `formats`) |
+// | `record.rs`, `format.rs`, `error.rs` | a record; the table of formats; the reason why a record cannot be read |
+// | `write.rs`, `pattern.rs` | writers of records and grids; patterns for generated puzzles |
 
 mod brackets;
 mod bytes;
@@ -86,7 +87,7 @@ use sudokit_core::board::Grid;
 ///
 /// ```
 /// let text = "
-///     % two shapes, one text
+///     % two formats, one text
 ///     +-------+-------+-------+
 ///     | 5 3 . | . 7 . | . . . |
 ///     | 6 . . | 1 9 5 | . . . |
@@ -116,7 +117,7 @@ pub fn read(text: &str) -> impl Iterator<Item = Record> {
 /// Reads a text that holds exactly one grid.
 ///
 /// # Errors
-/// The first record that cannot be read; or there is no grid, or more than one.
+/// Returns the error of the first record that cannot be read. No grid, or a second one, is also an error.
 ///
 /// ```
 /// let error = sudokit::text::read_one("53007000q\n").unwrap_err();

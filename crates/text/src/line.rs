@@ -1,4 +1,4 @@
-//! What one line is, seen on its own.
+//! Properties of a single line: its text, its kind and its cells.
 
 use std::borrow::Cow;
 
@@ -6,16 +6,16 @@ use crate::bytes::{count_ends, is_one_of};
 use crate::cells::{Found, in_row, is_bracket, is_frame};
 use sudokit_core::board::{Cell, Digit, Grid};
 
-/// The longest line that is read; what is longer and no literal is one unreadable record.
+/// The longest line that is read, in bytes. Only documents and lists of grids may have longer lines.
 pub const LONGEST_LINE: usize = 1 << 16;
 
-/// A form feed, as good as an empty line.
+/// A form feed, which separates grids like an empty line.
 pub const NEW_PAGE: u8 = b'\x0c';
 
-/// Stands for a byte that is not UTF-8, so that places in the line stay what they are.
+/// The replacement for a byte that is not UTF-8. One byte replaces one byte, so that positions in the line stay valid.
 pub const SUBSTITUTE: char = '\u{1a}';
 
-/// A line as text: without the escape sequences that color it, bytes that are not UTF-8 replaced one by one.
+/// Returns a line as text. Color sequences and invisible characters are removed, and bytes that are not UTF-8 replaced.
 pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     match str::from_utf8(bytes) {
         Ok(text) if bytes.is_ascii() && !bytes.contains(&b'\x1b') => text.into(),
@@ -27,7 +27,7 @@ pub fn text(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// The line with a substitute in the place of each byte that is not UTF-8.
+/// Replaces each byte that is not UTF-8.
 fn substituted(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
@@ -37,7 +37,7 @@ fn substituted(bytes: &[u8]) -> String {
     text
 }
 
-/// A line without the escape sequences that color it on a terminal.
+/// Removes escape sequences for terminal colors.
 fn without_color(line: &str) -> Cow<'_, str> {
     let mut parts = line.split("\x1b[");
     let first = parts.next().unwrap_or_default();
@@ -48,7 +48,7 @@ fn without_color(line: &str) -> Cow<'_, str> {
     std::iter::once(first).chain(rest).collect::<String>().into()
 }
 
-/// A line with plain blanks among its cells, and without the characters of no width that pages leave there.
+/// Replaces wide blanks next to cells by plain ones, and removes invisible characters there.
 fn without_invisible(line: &str) -> Cow<'_, str> {
     let is_odd = |c: char| is_invisible(c) || is_wide_blank(c);
     if line.is_ascii() || !line.contains(is_odd) {
@@ -57,7 +57,7 @@ fn without_invisible(line: &str) -> Cow<'_, str> {
     let mut text = String::with_capacity(line.len());
     let mut rest = line.chars();
     while let Some(c) = rest.next() {
-        // Words in other scripts, and signs made of several characters, are left as they are.
+        // In words of other scripts and in emoji these characters have a meaning.
         let is_among_cells =
             text.chars().next_back().is_none_or(|before| before.is_ascii() || in_row(before).is_some())
                 || rest.clone().next().is_some_and(|next| in_row(next).is_some());
@@ -70,10 +70,10 @@ fn without_invisible(line: &str) -> Cow<'_, str> {
     text.into()
 }
 
-/// Nine pictures of a chat have so many colons around their names.
+/// The number of colons around nine chat emoji names (`:one:`).
 pub const FEWEST_COLONS: usize = 18;
 
-/// A line with digits and dots for the names that chats have for their pictures, if it is a row or a grid of them.
+/// Replaces chat emoji names (`:one:`) by digits and dots, if the line has at least nine of them.
 pub fn without_short_codes(line: &str) -> Cow<'_, str> {
     const NAMES: [&str; 10] = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
     const EMPTY: [&str; 4] = ["white_large_square", "black_large_square", "white_square_button", "heavy_minus_sign"];
@@ -82,9 +82,9 @@ pub fn without_short_codes(line: &str) -> Cow<'_, str> {
     }
     let (mut text, mut found) = (String::with_capacity(line.len()), 0);
     let mut rest = line;
-    while let Some((before, behind)) = rest.split_once(':') {
+    while let Some((before, after)) = rest.split_once(':') {
         text += before;
-        let name = behind.split_once(':').map(|(name, _)| name).unwrap_or_default();
+        let name = after.split_once(':').map(|(name, _)| name).unwrap_or_default();
         let digit = NAMES
             .iter()
             .position(|known| *known == name)
@@ -92,12 +92,12 @@ pub fn without_short_codes(line: &str) -> Cow<'_, str> {
         let cell = digit.or_else(|| EMPTY.contains(&name).then_some('.'));
         text.push(cell.unwrap_or(':'));
         found += usize::from(cell.is_some());
-        rest = if cell.is_some() { &behind[name.len() + 1..] } else { behind };
+        rest = if cell.is_some() { &after[name.len() + 1..] } else { after };
     }
     if found < 9 { line.into() } else { (text + rest).into() }
 }
 
-/// Whether a character has no width, or only changes the look of the one before it.
+/// Returns whether a character has no width, or only changes the look of the previous character.
 const fn is_invisible(c: char) -> bool {
     matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe0e}' | '\u{fe0f}' | '\u{20e3}')
 }
@@ -106,12 +106,12 @@ const fn is_wide_blank(c: char) -> bool {
     matches!(c, '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}')
 }
 
-/// Whether a page ends directly before or behind a line.
+/// Returns whether a line begins or ends with a form feed.
 pub fn has_new_page(line: &[u8]) -> bool {
     [line.first(), line.last()].contains(&Some(&NEW_PAGE))
 }
 
-/// Whether a line is empty; tabs can be nine empty cells.
+/// Returns whether a line is blank. Tabs that separate nine empty fields are a row, not a blank line.
 pub fn is_blank(bytes: &[u8]) -> bool {
     if bytes.iter().any(u8::is_ascii_graphic) {
         return false;
@@ -120,7 +120,7 @@ pub fn is_blank(bytes: &[u8]) -> bool {
     text.trim().is_empty() && !is_empty_row_of_fields(text.trim_end_matches(['\r', '\n']))
 }
 
-/// Whether nothing but the separators of nine empty fields is there, perhaps in quotes or brackets.
+/// Returns whether a line has only the separators of nine empty fields, perhaps in quotes or brackets.
 pub fn is_empty_row_of_fields(line: &str) -> bool {
     let is_separator = |c| matches!(c, '\t' | ',' | ';');
     let frames = |c: char| is_separator(c) || matches!(c, ' ' | '"' | '\'' | '[' | ']' | '{' | '}' | '(' | ')');
@@ -129,7 +129,7 @@ pub fn is_empty_row_of_fields(line: &str) -> bool {
     line.chars().all(frames) && (number == 8 || number == 9 && ends_in_separator)
 }
 
-/// Whether a line is a heading by its first word, or ends like one, and has no cells to lose.
+/// Returns whether a line is a heading by its first word or its end. A heading has at most eight cells.
 pub fn is_heading(line: &str) -> bool {
     if line.chars().filter(|&c| in_row(c).is_some()).count() > 8 {
         return false;
@@ -139,12 +139,12 @@ pub fn is_heading(line: &str) -> bool {
     is_known || is_number(line) || line.ends_with(':') || is_section(line)
 }
 
-/// Whether a line is the number of what stands below it.
+/// Returns whether a line is a number of a list: `7.` or `7)`.
 pub fn is_number(line: &str) -> bool {
     line.strip_suffix(['.', ')']).is_some_and(|number| number.parse::<u16>().is_ok())
 }
 
-/// Whether a line is a section of a settings file, like `[Puzzle]`.
+/// Returns whether a line is a section of a settings file, like `[Puzzle]`.
 pub fn is_section(line: &str) -> bool {
     line.starts_with('[') && line.ends_with(']') && line[1..].starts_with(char::is_alphabetic)
 }
@@ -173,11 +173,11 @@ pub const HEADINGS: [&str; 20] = [
     "sudoku",
 ];
 
-/// Whether a line only draws: two dashes side by side, or nothing but brackets and the like.
+/// Returns whether a line is a ruler: only frame characters with two dashes side by side, or only brackets.
 pub fn is_ruler(line: &str) -> bool {
     let draws = |c: char| is_dash(c) || is_frame(c) || matches!(c, '.' | '*' | '+' | ',' | ';');
     let two_dashes = line.chars().zip(line.chars().skip(1)).any(|(a, b)| is_dash(a) && is_dash(b));
-    // So many dashes and nothing else are no ruler but an empty grid, or an attempt at one.
+    // More than 60 dashes are an empty grid, or an attempt at one.
     let is_grid_like = line.len() > 60 && line.chars().all(|c| c == '-');
     two_dashes && line.chars().all(draws) && !is_grid_like || line.chars().all(is_bracket)
 }
@@ -186,7 +186,7 @@ const fn is_dash(character: char) -> bool {
     matches!(character, '-' | '=' | '─' | '━' | '═' | '╌' | '╍' | '┄' | '┅' | '┈' | '┉')
 }
 
-/// The grid of 81 good cells.
+/// Returns the grid of 81 good cells.
 pub fn grid_of(found: &[Found]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::ALL.into_iter().zip(found) {
@@ -195,11 +195,13 @@ pub fn grid_of(found: &[Found]) -> Option<Grid> {
     (found.len() == 81).then_some(grid)
 }
 
-/// The grid of a line that begins with 81 plain cells: by far the most frequent line, read without a detour.
+/// Returns the grid of a line that begins with 81 plain cells, and the text after them.
+///
+/// This is a fast path for the most frequent kind of line.
 pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     let (cells, after) = plain_cells(line)?;
     if after.len() > 81 && !cells.iter().any(|byte| b"0._*?".contains(byte)) {
-        // A full grid with much behind it may be the solution before its puzzle.
+        // A full grid with a long text after it may be the solution before its puzzle.
         return None;
     }
     let mut rows = [[0; 9]; 9];
@@ -210,49 +212,49 @@ pub fn plain(line: &[u8]) -> Option<(Grid, &[u8])> {
     Some((Grid::proven(rows), after))
 }
 
-/// Returns the same, if what stands behind the cells is too short to be a grid.
+/// Returns the grid and the text after it, like [`plain`], if that text is too short for a second grid.
 pub fn plain_alone(line: &[u8]) -> Option<(Grid, &[u8])> {
     plain(line).filter(|(_, after)| after.len() < 81)
 }
 
-/// Returns true if [`plain_alone`] has a grid for a line.
+/// Returns whether [`plain_alone`] finds a grid in a line.
 pub fn is_plain_alone(line: &[u8]) -> bool {
     plain_cells(line).is_some_and(|(_, after)| after.len() < 81)
 }
 
-/// Returns the 81 plain cells that a line begins with and what stands behind them, if that is set apart from them.
+/// Returns the 81 plain cells at the start of a line and the text after them, if a separator is between.
 fn plain_cells(line: &[u8]) -> Option<(&[u8; 81], &[u8])> {
     let (cells, after) = line.split_first_chunk::<81>()?;
     let is_apart = match after {
         [] | [b' ' | b'\t' | b',' | b';' | b'#', ..] => true,
-        // Digits behind a colon are candidates that are gone.
+        // Digits after a colon are eliminated candidates.
         [b':', next, ..] => !next.is_ascii_digit(),
         _ => false,
     };
     (is_apart && are_plain(cells)).then_some((cells, after))
 }
 
-/// Returns what stands behind 81 plain cells, if a line begins with them as a word.
-pub fn behind_cells(line: &[u8]) -> Option<&[u8]> {
+/// Returns the text after 81 plain cells, if a line begins with them as a word.
+pub fn after_cells(line: &[u8]) -> Option<&[u8]> {
     let (cells, after) = line.split_first_chunk::<81>()?;
     let is_word = matches!(after, [] | [b' ' | b'\t' | b',' | b';' | b'\r', ..]);
     (is_word && are_plain(cells)).then_some(after)
 }
 
-/// Returns true for digits and empty cells that stand for nothing else.
+/// Returns whether all cells are digits or unambiguous marks for empty cells.
 pub fn are_plain(cells: &[u8; 81]) -> bool {
-    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    // The compiler vectorizes this, because arithmetic on numbers has no branches.
     let other = |bad: u8, &byte: &u8| bad | u8::from(byte.wrapping_sub(b'0') > 9) & u8::from(byte != b'.');
     cells.iter().fold(0, other) == 0 || cells.iter().all(|&byte| is_plain_cell(byte))
 }
 
-/// Returns true for a digit, or an empty cell that stands for nothing else.
+/// Returns whether a byte is a digit or an unambiguous mark for an empty cell.
 fn is_plain_cell(byte: u8) -> bool {
     let is_digit = byte.wrapping_sub(b'0') <= 9;
     is_digit | is_one_of(byte, b"._*?")
 }
 
-/// Returns where 81 plain cells stand in a line with nothing but what sets words apart around them.
+/// Returns the index of the first word of 81 plain cells in a line.
 pub fn grid_word(line: &[u8]) -> Option<usize> {
     let ends_word = |byte: u8| is_one_of(byte, b" \t,;\r");
     let mut start = 0;
@@ -265,30 +267,30 @@ pub fn grid_word(line: &[u8]) -> Option<usize> {
     None
 }
 
-/// Returns true if there is such a word, and the line is no comment.
+/// Returns whether a line has a word of 81 plain cells and is not a comment.
 pub fn holds_grid(line: &[u8]) -> bool {
     !line.starts_with(b"#") && grid_word(line).is_some()
 }
 
-/// Whether 81 plain cells stand side by side in a line, whatever is around them.
+/// Returns whether a line has 81 adjacent plain cells anywhere.
 pub fn has_cells(line: &[u8]) -> bool {
     line.split(|&byte| !is_plain_cell(byte)).any(|run| run.len() >= 81)
 }
 
-/// Counts the lines of a text on the way through it.
-pub struct Places<'a> {
+/// A counter of the lines up to a byte of a text.
+pub struct LineCounter<'a> {
     text: &'a str,
     at: usize,
     line: u64,
 }
 
-impl<'a> Places<'a> {
-    /// Begins at a byte of the text, in this line.
+impl<'a> LineCounter<'a> {
+    /// Creates a counter at a byte of the text, which is in line `line`.
     pub const fn new(text: &'a str, at: usize, line: u64) -> Self {
         Self { text, at, line }
     }
 
-    /// The line of a byte that is not before the last one.
+    /// Returns the line of a byte, which must not be before the previous one.
     pub fn line(&mut self, at: usize) -> u64 {
         if let Some(between) = self.text.as_bytes().get(self.at..at) {
             self.line += count_ends(between);
@@ -297,17 +299,17 @@ impl<'a> Places<'a> {
         self.line
     }
 
-    /// The rest of the line of that byte, as much of it as a message shows.
+    /// Returns the rest of the line from the last byte on, cut for messages.
     pub fn shown(&self) -> String {
         let rest = self.text.get(self.at..).unwrap_or_default();
         rest.chars().take(LONGEST_SHOWN).take_while(|&c| c != '\n').collect()
     }
 }
 
-/// As much of a line is shown in messages.
+/// The number of characters of a line that messages show.
 const LONGEST_SHOWN: usize = 1000;
 
-/// Whether a text before or behind a grid, or a line above or below one, is no more than its wrapping.
+/// Returns whether a text before or after a grid, or a line above or below it, is only markup or code around it.
 pub fn is_wrapping(text: &str) -> bool {
     let text = text.trim();
     let is_fence = text.starts_with("```") || text.starts_with("~~~");
@@ -318,7 +320,7 @@ pub fn is_wrapping(text: &str) -> bool {
         || !text.is_empty() && text.chars().all(|c| matches!(c, '`' | '>' | ' '))
 }
 
-/// Whether there is nothing but tags: `<td>`, `</code></pre>`.
+/// Returns whether a text consists of tags: `<td>`, `</code></pre>`.
 fn is_tags(text: &str) -> bool {
     let tags = text.strip_prefix('<').and_then(|text| text.strip_suffix('>'));
     tags.is_some_and(|tags| {
@@ -327,12 +329,12 @@ fn is_tags(text: &str) -> bool {
     })
 }
 
-/// Whether there is nothing but a link that goes on with the grid.
+/// Returns whether a text is the beginning of a link that ends with the grid.
 fn is_link(text: &str) -> bool {
     text.starts_with("http") && text.contains("://") && text.ends_with(['=', '/']) && !text.contains(' ')
 }
 
-/// Whether there is a common name for a puzzle and an equals sign: `grid =`, `let puzzle = "`.
+/// Returns whether a text is an assignment to a common name of a puzzle: `grid =`, `let puzzle = "`.
 fn is_name(text: &str) -> bool {
     let name = text.trim_end_matches(['"', '\'', '`', ' ']).strip_suffix('=').map(str::trim);
     name.and_then(|name| name.rsplit(' ').next())
@@ -344,12 +346,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_behind_cells_is_seen_only_behind_81_of_them() {
+    fn text_after_cells_is_found_only_after_81_of_them() {
         let cells = "5.0_*?1.9".repeat(9);
-        assert_eq!(behind_cells(cells.as_bytes()), Some(b"".as_slice()));
-        assert_eq!(behind_cells(format!("{cells},a").as_bytes()), Some(b",a".as_slice()));
+        assert_eq!(after_cells(cells.as_bytes()), Some(b"".as_slice()));
+        assert_eq!(after_cells(format!("{cells},a").as_bytes()), Some(b",a".as_slice()));
         for bad in [format!("{cells}a"), cells[1..].into(), cells.replacen('_', "x", 1), format!("{cells}5")] {
-            assert_eq!(behind_cells(bad.as_bytes()), None, "{bad}");
+            assert_eq!(after_cells(bad.as_bytes()), None, "{bad}");
         }
     }
 }
@@ -359,7 +361,7 @@ mod wrapping_tests {
     use super::*;
 
     #[test]
-    fn wrappings_are_told_from_ids() {
+    fn wrappings_are_not_taken_for_ids() {
         for text in
             ["`", "```", "```text", "~~~", "<td>", "</b></td>", "<td class=\"a\"><b>", "grid =", "let puzzle = '", "> "]
         {

@@ -1,38 +1,39 @@
-//! Bytes to lines: what comes next, a run or a line for the records.
+//! Cutter of bytes into runs and lines.
 
 use super::bytes;
 use super::line::LONGEST_LINE;
 use super::records::{Options, Records};
 use super::runs::Run;
 
-/// What some bytes begin with.
+/// The next unit at the start of some bytes.
 pub enum Next {
-    /// A run of so many bytes, which has not been passed yet.
+    /// A run and its number of bytes. The caller still has to report it with [`Records::skip_run`].
     Run(Run, usize),
-    /// So many bytes that the records have taken.
+    /// The number of bytes that the records have taken.
     Taken(usize),
-    /// Nothing yet: more bytes are needed, or all has been read.
+    /// No unit: more bytes are needed, or the input has ended.
     More,
 }
 
-/// Bytes to lines, and what they become.
+/// A cutter of bytes into lines, with the records made of them.
 #[derive(Debug)]
 pub struct Lines {
-    /// The beginning of a line that is longer than any but lists and documents.
+    /// The part read so far of an incomplete line.
     begun: Vec<u8>,
-    /// Whether grids further in front in that line are records already.
-    is_within: bool,
+    /// Whether earlier grids of the incomplete line are records already.
+    is_cut: bool,
     has_ended: bool,
     pub records: Records,
 }
 
 impl Lines {
     pub const fn new(options: Options) -> Self {
-        Self { begun: Vec::new(), is_within: false, has_ended: false, records: Records::new(options) }
+        Self { begun: Vec::new(), is_cut: false, has_ended: false, records: Records::new(options) }
     }
 
-    /// Decides what the bytes at hand begin with. A run has at least `most` bytes only if its last line makes it so; `ended`
-    /// says that no bytes come behind these.
+    /// Returns the unit at the start of the bytes.
+    ///
+    /// A run ends with the first line that makes it `most` bytes or longer. `ended` is true if no bytes follow.
     pub fn next(&mut self, bytes: &[u8], most: usize, ended: bool) -> Next {
         if self.has_ended {
             return Next::More;
@@ -60,16 +61,16 @@ impl Lines {
         Next::Taken(if cells > 0 { cells } else { self.take(bytes) })
     }
 
-    /// Takes in a line, or as much of it as there is, and the empty lines behind an empty one. Returns the number of bytes.
+    /// Takes a line, or the part of it that is there, and empty lines after an empty one. Returns the number of bytes.
     fn take(&mut self, bytes: &[u8]) -> usize {
         let end = bytes::end(bytes);
         let part = &bytes[..end.unwrap_or(bytes.len())];
         let used = part.len() + usize::from(end.is_some());
         if end.is_some() && self.begun.is_empty() && part.len() <= LONGEST_LINE {
             self.records.take_line(part);
-            return used + if part.is_empty() { self.records.pass_empty_lines(&bytes[used..]) } else { 0 };
+            return used + if part.is_empty() { self.records.skip_empty_lines(&bytes[used..]) } else { 0 };
         }
-        // One byte too many is enough to see that a line is too long.
+        // One extra byte shows that a line is too long.
         let room = (LONGEST_LINE + 1).saturating_sub(self.begun.len());
         if room > 0 && part.len() >= room {
             return self.take_long(part, room);
@@ -81,22 +82,22 @@ impl Lines {
         used
     }
 
-    /// Takes in the beginning of a line that is too long for all but documents and lists of grids.
+    /// Takes the beginning of a line that is too long for anything but documents and lists of grids.
     fn take_long(&mut self, part: &[u8], room: usize) -> usize {
         self.begun.extend_from_slice(&part[..room]);
-        if !self.is_within && self.records.opens_long(&self.begun) {
+        if !self.is_cut && self.records.opens_long(&self.begun) {
             self.begun.clear();
             return room;
         }
-        let used = self.records.take_beginning(&self.begun, self.is_within);
-        self.is_within |= used > 0;
+        let used = self.records.take_beginning(&self.begun, self.is_cut);
+        self.is_cut |= used > 0;
         self.begun.drain(..used);
         room
     }
 
     fn take_begun(&mut self) {
         let begun = std::mem::take(&mut self.begun);
-        if std::mem::take(&mut self.is_within) {
+        if std::mem::take(&mut self.is_cut) {
             self.records.take_end(&begun);
         } else {
             self.records.take_line(&begun);
@@ -112,7 +113,7 @@ impl Lines {
         self.has_ended = true;
     }
 
-    /// Ends the input without reading what has begun.
+    /// Ends the input and drops an incomplete line.
     pub fn stop(&mut self) {
         self.has_ended = true;
     }

@@ -1,4 +1,4 @@
-//! Lines that hold whole grids: one, or several side by side, in a format of one line or in none.
+//! Lines with one or several whole grids, as plain cells or in a one-line format.
 
 use std::ops::Range;
 
@@ -14,7 +14,7 @@ use super::records::Options;
 use super::rows::{Row, whole_error};
 use super::words::{self, Word};
 
-/// A line, as text and as it stands.
+/// A line as text and as bytes.
 #[derive(Clone, Copy)]
 pub struct Line<'a> {
     pub number: u64,
@@ -24,19 +24,19 @@ pub struct Line<'a> {
 }
 
 impl Line<'_> {
-    /// Returns the records of a line that holds a grid, or an attempt at one.
+    /// Returns the records of a line with a grid or an attempt at one.
     pub fn records(&self) -> Option<Vec<Record>> {
         self.singles().or_else(|| self.grids())
     }
 
-    /// Returns the record of a format of one line, and whatever grids stand behind it in the line.
+    /// Returns the record of a one-line format, and the records of all grids after it in the line.
     pub fn singles(&self) -> Option<Vec<Record>> {
         let mut next = Some(formats::line(self.text.trim())?);
         let mut records = Vec::new();
         while let Some((format, mut reading)) = next {
             let after = String::from_utf8_lossy(&reading.labels.after).into_owned();
             next = formats::line(after.trim());
-            // A full grid is a note: the solution.
+            // A full grid is the solution, which stays in the note.
             let is_puzzle = |word: &Word| word.grid().is_some_and(|grid| grid.count_empty() > 0);
             let has_words = next.is_none() && words::words(&after).iter().any(is_puzzle);
             if next.is_some() || has_words {
@@ -50,13 +50,13 @@ impl Line<'_> {
         Some(records)
     }
 
-    /// Returns the records of a line that must be of one format.
+    /// Returns the records of a line that must have this format.
     pub fn records_as(&self, format: Format) -> Vec<Record> {
         if matches!(format, Format::Line | Format::Sdm) {
             return self.grids().unwrap_or_else(|| vec![self.bad(&Row::new(self.number, self.text))]);
         }
         let reading = formats::line_as(format, self.text.trim());
-        // The string of a puzzle without entries is no more than its cells.
+        // The string of a puzzle without entries is only its cells.
         if reading.is_none()
             && format == Format::Susser
             && let Some(records) = self.grids()
@@ -68,10 +68,10 @@ impl Line<'_> {
         vec![record(self.number, format, self.text, reading)]
     }
 
-    /// Returns the grids of a line that holds 81 cells in a word, or in 81.
+    /// Returns the grids of a line with words of 81 cells, or with 81 words.
     pub fn grids(&self) -> Option<Vec<Record>> {
         let text = self.text;
-        // The line ends of a text of a program are written out.
+        // A string literal of source code has its line ends as `\n`.
         if text.contains("\\n")
             && let Some(records) = (Line { text: &text.replace("\\n", " "), ..*self }).fields()
             && records.iter().all(|record| record.position.is_ok())
@@ -92,7 +92,7 @@ impl Line<'_> {
             let is_piece = |word: &&Word| word.cells.len() <= LONGEST_PIECE;
             let pieces = others.iter().take_while(is_piece).count();
             let (word, solution, used) = match (word.grid(), others.first().and_then(Word::grid)) {
-                // Several pieces are one grid that something stands in.
+                // Several fragments are one grid with other text inside.
                 (None, _) if is_piece(&word) => (word, None, 1 + pieces),
                 (Some(one), Some(next)) => match (one.count_empty() > 0, next.count_empty() > 0) {
                     (true, false) => (word, Some(next), 2),
@@ -101,7 +101,7 @@ impl Line<'_> {
                 },
                 _ => (word, None, 1),
             };
-            // A solution in front is no id.
+            // A solution before the puzzle is not its id.
             let start = rest[0].start.min(word.start);
             rest = &rest[used..];
             let end = rest.first().map_or(text.len(), |next| next.start);
@@ -117,7 +117,7 @@ impl Line<'_> {
         Some(records)
     }
 
-    /// Returns the grid of 81 words or fields, perhaps of pencil marks.
+    /// Returns the grid of 81 words or fields, which may be pencil marks.
     fn fields(&self) -> Option<Vec<Record>> {
         if self.text.len() < 81 {
             return None;
@@ -128,7 +128,7 @@ impl Line<'_> {
         }
         let groups = || self.text.split([' ', '\t', ',', ';']).filter(|group| !group.is_empty());
         if let Some(grid) = line::grid_of(&row.found) {
-            Some(vec![paragraph::whole(self.number, Format::Line, grid)])
+            Some(vec![paragraph::grid_record(self.number, Format::Line, grid)])
         } else if let Some(reading) = formats::groups(&groups().collect::<Vec<_>>()) {
             Some(vec![record(self.number, Format::Candidates, self.text, reading)])
         } else {
@@ -141,8 +141,7 @@ impl Line<'_> {
         unreadable(Format::Line, whole_error(self.number, self.text, &row.found))
     }
 
-    /// Returns what stands before and behind a grid in the line. Code around a puzzle is no note of it, and neither is what
-    /// only sets two grids apart.
+    /// Returns the text before and after a grid in the line, without code around it and separators between two grids.
     fn around(&self, before: Range<usize>, after: Range<usize>, is_one_of_several: bool) -> Labels {
         let only_apart = |text: &str| text.chars().all(|c| " \t,;\"'[](){}".contains(c));
         let is_left_out = |text: &str| is_one_of_several && only_apart(text) || is_wrapping(text);
@@ -155,14 +154,14 @@ impl Line<'_> {
         Labels::around(kept(before, !is_left_out(id)), kept(after, !is_left_out(note)))
     }
 
-    /// Returns a part of the line with the bytes that are no text, if nothing else makes the line and its text differ.
+    /// Returns the original bytes of a part of the line, or its text if positions in the text and the bytes differ.
     fn bytes_at(&self, range: Range<usize>) -> &[u8] {
         let has_same_places = self.bytes.len() == self.text.len();
         if has_same_places { &self.bytes[range] } else { &self.text.as_bytes()[range] }
     }
 }
 
-/// Where a list of grids can be cut whose line goes on behind this beginning of it: behind the grids that are complete.
+/// Returns where to cut the beginning of a very long line of grids: after its complete grids.
 pub fn cut(begun: &[u8]) -> usize {
     let text = str::from_utf8(begun).or_else(|error| str::from_utf8(&begun[..error.valid_up_to()]));
     text.ok().and_then(words::cut_of_list).unwrap_or(0)

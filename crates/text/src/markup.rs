@@ -1,18 +1,18 @@
-//! Documents with marks of their own, cut into the parts that can hold grids: XML of apps, tables of pages, `LaTeX`.
+//! Markup documents cut into the parts that can hold grids: XML of apps, HTML tables and `LaTeX`.
 
 use super::bytes;
 use super::format::Format;
 use super::formats;
-use super::line::{self, Places};
+use super::line::{self, LineCounter};
 use super::record::Reading;
 use super::words;
 
-/// A part may be as long as this before what is complete in it is read.
+/// The length of a part, in bytes, beyond which its complete games are read.
 const LONGEST_PART: usize = 1 << 18;
-/// A part without anything complete in it may be as long as this.
+/// The largest length of a part, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// What begins a part, what ends it, and what it is.
+/// The kinds of parts with their start and end marks.
 const KINDS: [Kind; 9] = [
     Kind { format: Format::OpenSudoku, start: "<opensudoku", end: "</opensudoku>" },
     Kind { format: Format::OpenSudoku, start: "<puzzlepack", end: "</puzzlepack>" },
@@ -32,31 +32,31 @@ struct Kind {
     end: &'static str,
 }
 
-/// A part of a document, and the readings of it.
+/// A part of a document.
 #[derive(Clone, Debug)]
 pub struct Part {
     pub format: Format,
-    /// The line in which it begins.
+    /// The first line of the part.
     pub line: u64,
-    /// The text, behind so many bytes that stood further above.
+    /// The text. Its first `above` bytes are repeated from further up in the document.
     pub text: String,
     above: usize,
 }
 
 impl Part {
-    /// The grids in it, the line of each, and what it shows of itself if it cannot be read.
+    /// Returns the grids of the part: for each its line, the text to show if it cannot be read, and the reading.
     pub fn readings(&self) -> Vec<(u64, String, Reading)> {
-        let mut places = Places::new(&self.text, self.above, self.line);
-        let with_place = |(at, reading): (usize, Reading)| {
-            let line = places.line(at);
-            let shown = if reading.position.is_err() { places.shown() } else { String::new() };
+        let mut counter = LineCounter::new(&self.text, self.above, self.line);
+        let with_line = |(at, reading): (usize, Reading)| {
+            let line = counter.line(at);
+            let shown = if reading.position.is_err() { counter.shown() } else { String::new() };
             (line, shown, reading)
         };
-        formats::document(self.format, &self.text).into_iter().map(with_place).collect()
+        formats::document(self.format, &self.text).into_iter().map(with_line).collect()
     }
 }
 
-/// Cuts a document that comes byte by byte.
+/// A cutter of a document that arrives in pieces.
 #[derive(Clone, Debug)]
 pub struct Cutter {
     kind: Kind,
@@ -68,12 +68,12 @@ pub struct Cutter {
     depth: usize,
     after_blank: bool,
     pub parts: Vec<Part>,
-    /// A line behind the document that was taken for a part of it.
-    pub behind: Option<Vec<u8>>,
+    /// A line after the document that was read as a part of it.
+    pub after: Option<Vec<u8>>,
 }
 
 impl Cutter {
-    /// A document that begins in this line, if one does, and where.
+    /// Returns the start of a document that begins in this line, and a cutter for it.
     pub fn opening(line: u64, text: &str) -> Option<(usize, Self)> {
         if !cfg!(feature = "formats") || !text.contains(['<', '\\']) {
             return None;
@@ -81,27 +81,27 @@ impl Cutter {
         let text = text.to_ascii_lowercase();
         let starts = KINDS.into_iter().filter_map(|kind| Some((text.find(kind.start)?, kind)));
         let (at, kind) = starts.min_by_key(|(at, _)| *at)?;
-        // What stands before it may say something about it, unless it is a grid.
+        // Text before the document may be about it, unless it is a grid.
         let start = if words::words(&text[..at]).is_empty() { 0 } else { at };
         let (begun, line_start) = (line, 0);
         let (text, parts) = (Vec::new(), Vec::new());
         let cutter =
-            Self { kind, text, above: 0, begun, line, line_start, depth: 0, after_blank: false, parts, behind: None };
+            Self { kind, text, above: 0, begun, line, line_start, depth: 0, after_blank: false, parts, after: None };
         Some((start, cutter))
     }
 
-    /// The line that is being read.
+    /// Returns the number of the current line.
     pub const fn line(&self) -> u64 {
         self.line
     }
 
-    /// Reads on; how many bytes were used, if the document ends.
+    /// Reads more bytes. If the document ends, returns the number of bytes used.
     pub fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
         for (at, &byte) in bytes.iter().enumerate() {
             if byte == b'\n' && self.is_left_behind() {
                 let rest = self.text.split_off(self.line_start);
                 self.end();
-                self.behind = Some(rest);
+                self.after = Some(rest);
                 return Some(at);
             }
             self.text.push(byte);
@@ -121,13 +121,13 @@ impl Cutter {
         None
     }
 
-    /// The document ends here.
+    /// Ends the document here.
     pub fn end(&mut self) {
         let text = line::text(&std::mem::take(&mut self.text)).into_owned();
         self.parts.push(Part { format: self.kind.format, line: self.begun, text, above: self.above });
     }
 
-    /// Whether the last mark closes the document.
+    /// Returns whether the last mark closes the document.
     fn is_complete(&mut self) -> bool {
         let ends_in = |text: &[u8], mark: &str| {
             text.len() >= mark.len() && text[text.len() - mark.len()..].eq_ignore_ascii_case(mark.as_bytes())
@@ -140,14 +140,14 @@ impl Cutter {
         self.depth == 0
     }
 
-    /// Whether the line that ends here belongs to the document no more, although it was not closed.
+    /// Returns whether the line that ends here is after the document, although the document was not closed.
     fn is_left_behind(&self) -> bool {
         let line = self.text[self.line_start..].trim_ascii();
         let goes_on = line.is_empty() || line.starts_with(b"<") || line.starts_with(b"\\");
         self.line_start > 0 && (self.after_blank && !goes_on || line::plain(line).is_some())
     }
 
-    /// Reads the games so far, so that a long document takes no more memory than a short one.
+    /// Moves the complete games to a part, so that the memory for a long document is bounded.
     fn read_complete_games(&mut self) {
         let text = line::text(&self.text).into_owned();
         let Some(at) = text.rfind("<game").filter(|&at| at > self.above) else { return };

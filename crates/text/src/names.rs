@@ -1,8 +1,8 @@
-//! The names that mean something in columns of tables and in objects: one vocabulary for both.
+//! Known names of table columns and object fields.
 
 use super::record::Fact;
 
-/// What a name says about what it names.
+/// The meaning of a column or field name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     Puzzle,
@@ -12,13 +12,13 @@ pub enum Meaning {
     Entries,
     Marks,
     Fact(Fact),
-    /// Something about a puzzle that can look like one.
-    Beside,
-    /// Something about a puzzle, a number or a word.
+    /// Data about a puzzle whose value can look like a grid.
+    GridLike,
+    /// Data about a puzzle whose value is a number or a word.
     Other,
 }
 
-/// The names of puzzles, the surest first. The last two may also be numbers of givens.
+/// The names of puzzles, the most certain first. The last two may also be numbers of givens.
 pub const PUZZLES: [&str; 17] = [
     "puzzle",
     "puzzles",
@@ -39,14 +39,14 @@ pub const PUZZLES: [&str; 17] = [
     "clues",
 ];
 
-/// The names of solutions, the surest first.
+/// The names of solutions, the most certain first.
 pub const SOLUTIONS: [&str; 7] =
     ["solution", "solutions", "answer", "answers", "solved", "solvedpuzzle", "solvedboard"];
 
-/// The names of marks, the surest first.
+/// The names of pencil marks, the most certain first.
 pub const MARKS: [&str; 3] = ["marks", "pencilmarks", "candidates"];
 
-/// The facts and their names, the surest first.
+/// The names of facts, the most certain first.
 pub const FACTS: [(&str, Fact); 15] = [
     ("title", Fact::Title),
     ("name", Fact::Title),
@@ -65,11 +65,11 @@ pub const FACTS: [(&str, Fact); 15] = [
     ("link", Fact::Url),
 ];
 
-const BESIDE: [&str; 9] = ["notes", "canonical", "minlex", "mask", "regions", "boxes", "columns", "cages", "colors"];
+const GRID_LIKE: [&str; 9] = ["notes", "canonical", "minlex", "mask", "regions", "boxes", "columns", "cages", "colors"];
 
 const OTHERS: [&str; 9] = ["ed", "ep", "er", "index", "line", "number", "rating", "reasons", "verdict"];
 
-/// Returns what a name means, whatever its case and what sets its words apart.
+/// Returns the meaning of a name. Case and separators do not matter.
 pub fn meaning(name: &str) -> Option<Meaning> {
     let letters = Letters::of(name)?;
     let is = |known: &&str| letters.are(known);
@@ -80,8 +80,8 @@ pub fn meaning(name: &str) -> Option<Meaning> {
         Some(Meaning::Solution)
     } else if MARKS.iter().any(is) {
         Some(Meaning::Marks)
-    } else if BESIDE.iter().any(is) {
-        Some(Meaning::Beside)
+    } else if GRID_LIKE.iter().any(is) {
+        Some(Meaning::GridLike)
     } else if OTHERS.iter().any(is) {
         Some(Meaning::Other)
     } else if is(&"id") {
@@ -95,18 +95,18 @@ pub fn meaning(name: &str) -> Option<Meaning> {
     }
 }
 
-/// Returns true if a name is a known one, whatever its case and what sets its words apart.
+/// Returns whether a name equals a known name. Case and separators do not matter.
 pub fn is(name: &str, known: &str) -> bool {
     Letters::of(name).is_some_and(|letters| letters.are(known))
 }
 
-/// The letters and digits of a name in lower case, if it can be a known one.
+/// The letters and digits of a name in lower case.
 struct Letters {
     bytes: [u8; LONGEST],
     length: usize,
 }
 
-/// No known name is longer.
+/// The length of the longest known name.
 const LONGEST: usize = 12;
 
 impl Letters {
@@ -126,12 +126,12 @@ impl Letters {
 }
 
 impl Meaning {
-    /// Returns true for what is about a puzzle, but is none.
-    pub const fn is_beside(self) -> bool {
-        matches!(self, Self::Solution | Self::Entries | Self::Marks | Self::Beside)
+    /// Returns whether the value can look like a grid but is not the puzzle.
+    pub const fn is_grid_like(self) -> bool {
+        matches!(self, Self::Solution | Self::Entries | Self::Marks | Self::GridLike)
     }
 
-    /// Returns true for what names a puzzle or says something about it in words.
+    /// Returns whether the value is text about a puzzle: an id, a note or a fact.
     pub const fn is_label(self) -> bool {
         matches!(self, Self::Id | Self::Note | Self::Fact(_))
     }
@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_mean_the_same_however_they_are_written() {
+    fn case_and_separators_of_names_do_not_matter() {
         for (name, expected) in [
             ("Puzzle", Some(Meaning::Puzzle)),
             (" \"solved_puzzle\"", Some(Meaning::Solution)),
@@ -155,7 +155,7 @@ mod tests {
         ] {
             assert_eq!(meaning(name), expected, "{name}");
         }
-        let all = [&PUZZLES[..], &SOLUTIONS, &MARKS, &BESIDE, &OTHERS].concat();
+        let all = [&PUZZLES[..], &SOLUTIONS, &MARKS, &GRID_LIKE, &OTHERS].concat();
         assert!(all.iter().all(|name| name.len() <= LONGEST && meaning(name).is_some()));
     }
 }

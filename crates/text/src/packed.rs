@@ -1,21 +1,21 @@
-//! Many rows or cells without a break, kept as small as they can be.
+//! Compact storage for long sequences of rows or cells without a blank line.
 
 use super::error::{Reason, Unreadable};
 use super::format::Format;
-use super::paragraph::whole;
+use super::paragraph::grid_record;
 use super::record::{Record, unreadable};
-use super::rows::{Row, are_grids, have_one_style, place};
+use super::rows::{Row, are_grids, error_at, have_one_style};
 use sudokit_core::board::Grid;
 
-/// So many rows may stand together.
+/// The largest number of rows without a blank line.
 const MOST_ROWS: usize = 1 << 21;
 
-/// Lines of one digit or dot each, one directly below the other.
+/// Adjacent lines of one digit or dot each.
 #[derive(Debug)]
 pub struct Cells {
     /// The first line.
     pub line: u64,
-    /// What stands in the lines, as far as they can be grids.
+    /// The digits and dots of the lines, at most [`MOST_ROWS`].
     pub bytes: Vec<u8>,
     found: usize,
 }
@@ -25,7 +25,7 @@ impl Cells {
         Self { line, bytes: Vec::new(), found: 0 }
     }
 
-    /// Takes in the lines that some bytes begin with. Returns the number of lines.
+    /// Takes lines of one cell from the start of the bytes. Returns the number of lines.
     pub fn take(&mut self, bytes: &[u8]) -> usize {
         let is_cell = |line: &&[u8; 2]| matches!(line, [b'0'..=b'9' | b'.', b'\n']);
         let lines = bytes.as_chunks::<2>().0.iter().take_while(is_cell).count();
@@ -35,7 +35,7 @@ impl Cells {
         lines
     }
 
-    /// Returns the grids of 81 lines each, or a record that says why there are none.
+    /// Returns the grids of 81 lines each, or one record with an error.
     pub fn records(self) -> Vec<Record> {
         let text = self.bytes.first().map_or_else(String::new, |&byte| char::from(byte).into());
         if self.found > self.bytes.len() || !self.found.is_multiple_of(81) {
@@ -43,24 +43,24 @@ impl Cells {
             return vec![unreadable(Format::Grid, Unreadable { line: self.line, column: 1, text, reason })];
         }
         let grids = self.bytes.chunks(81).filter_map(|cells| str::from_utf8(cells).ok()?.parse().ok());
-        (self.line..).step_by(81).zip(grids).map(|(line, grid)| whole(line, Format::Grid, grid)).collect()
+        (self.line..).step_by(81).zip(grids).map(|(line, grid)| grid_record(line, Format::Grid, grid)).collect()
     }
 }
 
-/// Rows of nine good cells, one directly below the other.
+/// Adjacent rows of nine good cells.
 #[derive(Clone, Debug)]
 pub struct Packed {
     first: Row,
     rows: Vec<[u8; 9]>,
-    /// How each row marks empty cells.
+    /// The marks for empty cells in each row, from [`Row::empty_marks`].
     marks: Vec<u8>,
-    /// The first line that does not belong to them.
+    /// The first line that does not fit.
     odd: Option<u64>,
     found: usize,
 }
 
 impl Packed {
-    /// Packs rows, if all of them are good and stand in lines one after the other.
+    /// Packs rows, if all of them are good and in consecutive lines.
     pub fn of(rows: &[&Row]) -> Option<Self> {
         let (first, last) = (rows.first()?, rows.last()?);
         if last.line - first.line + 1 != rows.len() as u64 || !rows.iter().all(|row| row.is_good()) {
@@ -74,7 +74,7 @@ impl Packed {
         Some(packed)
     }
 
-    /// Adds a row, or notes that it fits none.
+    /// Adds a row, or records that it does not fit.
     pub fn push(&mut self, row: &Row) {
         self.found += 1;
         if self.found > MOST_ROWS || !row.is_good() {
@@ -85,22 +85,22 @@ impl Packed {
         }
     }
 
-    /// Notes a line that is no row.
-    pub fn note_odd(&mut self, line: u64) {
+    /// Records a line that is not a row.
+    pub fn record_odd(&mut self, line: u64) {
         self.odd.get_or_insert(line);
     }
 
-    /// Whether the rows so far are whole grids.
+    /// Returns whether the rows so far are whole grids.
     pub fn is_whole(&self) -> bool {
         self.odd.is_none() && self.rows.len().is_multiple_of(9)
     }
 
     fn keep(&mut self, row: &Row) {
         self.rows.extend(row.values());
-        self.marks.push(row.marks());
+        self.marks.push(row.empty_marks());
     }
 
-    /// The records: the grids of the nines, or one that says why there are none.
+    /// Returns a grid for every nine rows, or one record with an error.
     pub fn records(self) -> Vec<Record> {
         let grid = |nine: &[[u8; 9]]| nine.try_into().ok().map(|rows: [[u8; 9]; 9]| Grid::proven(rows));
         if !self.is_whole()
@@ -110,7 +110,10 @@ impl Packed {
             return vec![self.unclear()];
         }
         let lines = (self.first.line..).step_by(9);
-        lines.zip(self.rows.chunks(9).filter_map(grid)).map(|(line, grid)| whole(line, Format::Grid, grid)).collect()
+        lines
+            .zip(self.rows.chunks(9).filter_map(grid))
+            .map(|(line, grid)| grid_record(line, Format::Grid, grid))
+            .collect()
     }
 
     fn unclear(&self) -> Record {
@@ -118,6 +121,6 @@ impl Packed {
             found if found > MOST_ROWS => Reason::ParagraphTooLong { limit: MOST_ROWS },
             found => Reason::UnclearRows { found, odd: self.odd },
         };
-        unreadable(Format::Grid, place(&self.first, 1, reason))
+        unreadable(Format::Grid, error_at(&self.first, 1, reason))
     }
 }

@@ -1,4 +1,4 @@
-//! Patterns: which cells have a mark.
+//! Patterns: drawings that mark some cells of a grid.
 
 use sudokit_core::board::{Cell, CellSet, Digit, Grid};
 
@@ -6,7 +6,7 @@ use sudokit_core::board::{Cell, CellSet, Digit, Grid};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BadPattern {
-    /// A row has not nine cells.
+    /// A row with more or fewer than nine cells.
     #[error("line {line}: {found} cells, expected nine: a mark for a clue, . for none")]
     Row {
         /// The line, from 1.
@@ -14,10 +14,10 @@ pub enum BadPattern {
         /// The number of its cells.
         found: usize,
     },
-    /// There are fewer than nine rows.
+    /// Fewer than nine rows.
     #[error("number of rows: {0}, expected nine rows of nine cells, or 81 cells in one line")]
     TooFew(usize),
-    /// There are more than nine rows.
+    /// More than nine rows.
     #[error("line {line}: a tenth row, expected nine")]
     TooMany {
         /// The line of the tenth row, from 1.
@@ -25,9 +25,11 @@ pub enum BadPattern {
     },
 }
 
-/// Reads a pattern: nine rows of nine cells, or 81 cells in one line. `.`, `0`, `_` and `-` are cells without a mark,
-/// anything else is a mark. Blanks, bars and rulers (`---+---+---`) between cells and rows do not count; a line that
-/// begins with `#` or `%` and does not look like a row is a comment.
+/// Reads a pattern: nine rows of nine cells, or 81 cells in one line.
+///
+/// `.`, `0`, `_` and `-` are cells without a mark, and any other character is a mark. Blanks, bars and rulers
+/// (`---+---+---`) between cells and rows are skipped. A line that begins with `#` or `%` and does not look like a row
+/// is a comment.
 ///
 /// ```
 /// use sudokit::{Cell, text::read_pattern};
@@ -40,12 +42,12 @@ pub enum BadPattern {
 /// ```
 ///
 /// # Errors
-/// The first row that has not nine cells; or there are not nine of them.
+/// Returns an error for the first row without nine cells, or if there are not nine rows.
 pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
     read_given(text).map(|(cells, _)| cells)
 }
 
-/// Reads a pattern in which some marks are digits: the cells with a mark, and the digits among them.
+/// Reads a pattern in which some marks are digits. Returns the cells with a mark, and the digits.
 ///
 /// ```
 /// use sudokit::{Cell, Digit, text::read_given};
@@ -57,7 +59,7 @@ pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
 /// ```
 ///
 /// # Errors
-/// Those of [`read_pattern`].
+/// Returns the errors of [`read_pattern`].
 pub fn read_given(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     let all = read_cells(text)?;
     let mut digits = Grid::EMPTY;
@@ -67,7 +69,7 @@ pub fn read_given(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     Ok((Cell::ALL.into_iter().filter(|cell| !".0_-".contains(all[cell.index()])).collect(), digits))
 }
 
-/// The 81 characters of a pattern.
+/// Returns the 81 characters of a pattern.
 fn read_cells(text: &str) -> Result<Vec<char>, BadPattern> {
     let mut marks = Vec::new();
     for (line, row) in (1..).zip(text.lines().map(|line| line.trim_start_matches('\u{feff}'))) {
@@ -90,7 +92,7 @@ fn read_cells(text: &str) -> Result<Vec<char>, BadPattern> {
     Ok(marks)
 }
 
-/// Whether a line is a comment, although `#` can be a mark, too: not nine cells, in words of one, three or nine.
+/// Returns whether a line is a comment. `#` can also be a mark in a row of nine cells, in words of one, three or nine.
 fn is_comment(row: &str) -> bool {
     let is_part = |word: &str| matches!(word.chars().count(), 1 | 3 | 9);
     let words = || row.split(|c: char| c.is_whitespace() || c == '|').filter(|word| !word.is_empty());
@@ -98,7 +100,7 @@ fn is_comment(row: &str) -> bool {
     row.starts_with(['#', '%']) && (cells != 9 || !words().all(is_part))
 }
 
-/// Whether a line separates rows: nothing but dashes and crosses, and not nine dashes.
+/// Returns whether a line is a ruler between rows: only dashes and crosses, but not nine plain dashes.
 fn is_ruler(cells: &[char]) -> bool {
     let is_line = |c: &char| "-=─━═".contains(*c);
     let is_crossed = cells.iter().any(|c| !is_line(c));
@@ -124,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_shapes_are_refused_with_their_place() {
+    fn wrong_sizes_are_errors_with_a_line_number() {
         assert_eq!(read_pattern(""), Err(BadPattern::TooFew(0)));
         assert_eq!(read_pattern("# nothing\n"), Err(BadPattern::TooFew(0)));
         assert_eq!(read_pattern(&CORNERS.repeat(2)), Err(BadPattern::TooMany { line: 10 }));
@@ -136,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_are_told_from_rows_of_marks() {
+    fn comments_are_not_taken_for_rows_of_marks() {
         for comment in ["# a pattern", "# my pretty", "#", "% nine and more cells"] {
             assert_eq!(read_pattern(&format!("{comment}\n{CORNERS}")).unwrap().len(), 4, "{comment}");
         }

@@ -1,4 +1,4 @@
-//! Lines that are words for certain: most lines of texts, for which no other test is needed.
+//! Fast recognition of lines that are certainly words: most lines of prose.
 
 use super::brackets;
 use super::bytes::is_one_of;
@@ -7,48 +7,50 @@ use super::csv;
 use super::line::FEWEST_COLONS;
 use super::words::cells_in;
 
-/// Returns a line that is words for certain, wherever it stands: it begins with a letter or a digit, has more letters than
-/// digits, and nothing that could be cells, a heading of a table, a link, or the beginning of a document.
+/// Returns the text of a line that is certainly words in any context.
+///
+/// Such a line begins with a letter or a digit and has more letters than digits. No part of it can be cells, a table
+/// header, a link or the beginning of a document.
 pub fn prose(bytes: &[u8]) -> Option<&str> {
     if !bytes.first().is_some_and(u8::is_ascii_alphanumeric) || is_row_name(bytes) {
         return None;
     }
-    let kinds = Kinds::of(bytes);
-    let are_words = kinds.others == 0
-        && kinds.colons < FEWEST_COLONS
-        && kinds.letters > kinds.digits.max(2)
-        && kinds.blanks + kinds.delimiters < 80
-        && has_true_word(bytes, kinds.equals > 0)
+    let counts = CharacterCounts::of(bytes);
+    let are_words = counts.others == 0
+        && counts.colons < FEWEST_COLONS
+        && counts.letters > counts.digits.max(2)
+        && counts.blanks + counts.delimiters < 80
+        && has_true_word(bytes, counts.equals > 0)
         && has_no_cells(bytes);
     // Without others a line is ASCII.
     let line = str::from_utf8(bytes).ok().filter(|_| are_words)?;
-    let is_other = kinds.slashes > 0 && is_address(line)
-        || kinds.brackets > 0 && brackets::opening(line).is_some()
-        || kinds.delimiters > 0 && csv::Header::of(bytes).is_some();
+    let is_other = counts.slashes > 0 && is_address(line)
+        || counts.brackets > 0 && brackets::opening(line).is_some()
+        || counts.delimiters > 0 && csv::Header::of(bytes).is_some();
     (!is_other).then_some(line)
 }
 
-/// How many characters of each kind a line has.
+/// The numbers of characters of each kind in a line.
 #[derive(Clone, Copy, Default)]
-struct Kinds {
-    /// But for `x`.
+struct CharacterCounts {
+    /// All letters but `x`.
     letters: usize,
     digits: usize,
     blanks: usize,
-    /// What parts the columns of a table.
+    /// Separators of table columns.
     delimiters: usize,
     colons: usize,
     slashes: usize,
     equals: usize,
     brackets: usize,
-    /// What opens or holds something else than words.
+    /// Characters that do not occur in plain words.
     others: usize,
 }
 
-impl Kinds {
+impl CharacterCounts {
     fn of(line: &[u8]) -> Self {
-        let mut kinds = Self::default();
-        // So few that their number is a byte, of which a vector holds the most.
+        let mut counts = Self::default();
+        // A count of at most 255 fits in a byte, and a vector has more lanes of bytes than of wider numbers.
         for part in line.chunks(u8::MAX.into()) {
             let [mut letters, mut digits, mut blanks, mut delimiters, mut colons] = [0u8; 5];
             let [mut slashes, mut equals, mut brackets, mut others] = [0u8; 4];
@@ -64,21 +66,23 @@ impl Kinds {
                 others += u8::from((byte.wrapping_sub(b' ') > b'~' - b' ') && (byte != b'\t'))
                     | u8::from(is_one_of(byte, b"<\\&*|#"));
             }
-            kinds.letters += usize::from(letters);
-            kinds.digits += usize::from(digits);
-            kinds.blanks += usize::from(blanks);
-            kinds.delimiters += usize::from(delimiters);
-            kinds.colons += usize::from(colons);
-            kinds.slashes += usize::from(slashes);
-            kinds.equals += usize::from(equals);
-            kinds.brackets += usize::from(brackets);
-            kinds.others += usize::from(others);
+            counts.letters += usize::from(letters);
+            counts.digits += usize::from(digits);
+            counts.blanks += usize::from(blanks);
+            counts.delimiters += usize::from(delimiters);
+            counts.colons += usize::from(colons);
+            counts.slashes += usize::from(slashes);
+            counts.equals += usize::from(equals);
+            counts.brackets += usize::from(brackets);
+            counts.others += usize::from(others);
         }
-        kinds
+        counts
     }
 }
 
-/// Returns true if letters stand together that do not stand for empty cells, behind the name of a value if there is one.
+/// Returns whether a line has a word of at least two letters that is not a mark for empty cells.
+///
+/// Words before an equals sign do not count.
 fn has_true_word(line: &[u8], has_equals: bool) -> bool {
     let equals = has_equals.then(|| line.iter().position(|&byte| byte == b'=')).flatten();
     let has_true_letter = |word: &[u8]| word.iter().any(|letter| !matches!(letter, b'x' | b'X'));
@@ -87,9 +91,9 @@ fn has_true_word(line: &[u8], has_equals: bool) -> bool {
         .any(|word| word.len() > 1 && has_true_letter(word) && !str::from_utf8(word).is_ok_and(is_nothing))
 }
 
-/// Returns true if no word can be a grid or the string of a site.
+/// Returns whether no word can be a grid or a string of a site.
 fn has_no_cells(line: &[u8]) -> bool {
-    /// No string of a site is shorter.
+    /// The longest word that is too short for a string of a site.
     const LONGEST_WORD: usize = 39;
     let is_short = |word: &[u8]| word.len() < ATTEMPT;
     let has_few =
@@ -97,9 +101,9 @@ fn has_no_cells(line: &[u8]) -> bool {
     is_short(line) || line.split(|&byte| byte == b' ').all(|word| is_short(word) || has_few(word))
 }
 
-/// Returns true for the address of a site, or a line with a comment of a program.
+/// Returns whether a line contains the address of a site or a comment of source code.
 fn is_address(line: &str) -> bool {
-    /// What the addresses of sites have in them.
+    /// Parts of the addresses of sites.
     const SITES: [&str; 4] = ["udoku", "puzzle", "tinyurl", "cryptic"];
     line.contains("//") || SITES.iter().any(|site| line.contains(site))
 }
@@ -116,7 +120,7 @@ mod tests {
     use crate::records::Options;
     use proptest::prelude::*;
 
-    /// Lines of pieces that can be cells, names, words and what stands between them.
+    /// Generates lines of cells, names, words and separators.
     fn line() -> impl Strategy<Value = String> {
         const PIECES: [&str; 40] = [
             "x",
@@ -165,7 +169,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prose_is_nothing_but_words_for_every_other_test(text in line()) {
+        fn every_other_test_agrees_that_prose_is_words(text in line()) {
             if prose(text.as_bytes()).is_some() {
                 let line = Line { number: 1, text: &text, bytes: text.as_bytes(), options: Options::default() };
                 prop_assert!(matches!(Item::new(1, &text), Item::Words(..)), "{:?}", Item::new(1, &text));

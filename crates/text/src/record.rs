@@ -1,4 +1,4 @@
-//! What a record of a text holds: the cells as they stand, pencil marks, and what is known about the puzzle.
+//! Records of a text: positions with their pencil marks, and labels.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use sudokit_core::solve::{AsCandidates, Clues, sealed};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Record {
-    /// The line it begins in, from 1.
+    /// The first line of the record, from 1.
     pub line: u64,
     /// The format.
     pub format: Format,
@@ -36,17 +36,18 @@ pub struct Record {
 }
 
 impl Record {
-    /// Returns the puzzle: its givens, or the candidates of all cells where nothing tells givens from last candidates.
+    /// Returns the puzzle: its givens, or the candidates of all cells if givens cannot be told from last candidates.
     ///
     /// | the record has | puzzle |
     /// |---|---|
-    /// | digits, also with entries, marks or a solution that its format tells from givens | the givens |
+    /// | digits, also with entries, marks or a solution that its format distinguishes from givens | the givens |
     /// | pencil marks in rows or in a line, 729 characters | the candidates |
     ///
-    /// Entries, and marks beside givens, belong to a player: they are in [`Record::position`], whose candidates go by them.
+    /// Entries, and marks beside givens, belong to a player. [`Record::position`] has them, and its candidates respect
+    /// them.
     ///
     /// # Errors
-    /// Why the record could not be read.
+    /// Returns the reason why the record could not be read.
     #[inline]
     pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
         let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
@@ -59,8 +60,8 @@ impl Record {
         Ok(Clues::Givens(&position.givens))
     }
 
-    /// Returns true if candidates are all that is known: a lone digit may have been given, or entered, or be the last candidate
-    /// of its cell.
+    /// Returns true if only candidates are known. A single digit may then be a given, an entry or the last candidate of
+    /// its cell.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         matches!(self.format, Format::Candidates | Format::Sukaku)
@@ -70,7 +71,7 @@ impl Record {
     /// Returns the givens of the puzzle.
     ///
     /// # Errors
-    /// Why the record could not be read; or there are candidates, and nothing tells givens from the last ones.
+    /// Returns the reason why the record could not be read, or an error if givens cannot be told from last candidates.
     pub fn givens(&self) -> Result<&Grid, Unreadable> {
         let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
         if self.is_doubtful() {
@@ -83,7 +84,7 @@ impl Record {
     /// Returns the digits of all cells, givens and entries.
     ///
     /// # Errors
-    /// As for [`Record::givens`].
+    /// Returns the errors of [`Record::givens`].
     pub fn grid(&self) -> Result<Grid, Unreadable> {
         let givens = *self.givens()?;
         Ok(self.position.as_ref().map_or(givens, Position::grid))
@@ -101,13 +102,13 @@ impl Record {
     /// ```
     ///
     /// # Errors
-    /// As for [`Record::givens`].
+    /// Returns the errors of [`Record::givens`].
     pub fn into_grid(self) -> Result<Grid, Unreadable> {
         self.grid()
     }
 }
 
-/// A puzzle that may be partly solved, as a text has it: givens, entries, pencil marks and a claimed solution.
+/// A puzzle of a text, which may be partly solved: givens, entries, pencil marks and a claimed solution.
 ///
 /// ```
 /// use sudokit::text::{Marks, Position};
@@ -123,10 +124,10 @@ impl Record {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Written"))]
 pub struct Position {
-    /// The digits that the puzzle gives; all digits, where a format does not tell them apart.
+    /// The givens. If the format cannot distinguish givens from entries, all digits.
     #[cfg_attr(feature = "serde", serde(rename = "puzzle"))]
     pub givens: Grid,
-    /// The digits that the player has entered, in cells without a given.
+    /// The digits that the player entered, in cells without a given.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub entries: Option<Box<Grid>>,
     /// The pencil marks.
@@ -137,7 +138,7 @@ pub struct Position {
     pub solution: Option<Box<Grid>>,
 }
 
-/// A position as `serde` reads it.
+/// The serialized form of a position.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {
@@ -179,7 +180,7 @@ impl Position {
         grid
     }
 
-    /// Adds the digits that the player entered. Entries in cells with a given are left out.
+    /// Adds the digits that the player entered, except in cells with a given.
     #[must_use]
     pub fn with_entries(mut self, mut entries: Grid) -> Self {
         for (cell, _) in self.givens.givens() {
@@ -203,8 +204,9 @@ impl Position {
         self
     }
 
-    /// Returns the pencil marks of every cell, if there are any marks. A cell without marks has the candidates that the
-    /// digits leave.
+    /// Returns the pencil marks of every cell, or `None` if no cell has marks.
+    ///
+    /// A cell without marks gets the candidates that the digits of its peers leave.
     #[must_use]
     pub fn candidates(&self) -> Option<Candidates> {
         let marks = self.marks.as_ref()?;
@@ -219,15 +221,16 @@ impl Position {
 }
 
 impl sealed::Sealed for Position {}
-/// The marks where there are any, else what the digits leave.
+/// Conversion to the pencil marks, or to the candidates that the digits leave if there are no marks.
 impl AsCandidates for Position {
     fn to_candidates(&self) -> Candidates {
         self.candidates().unwrap_or_else(|| Candidates::of(&self.grid()))
     }
 }
 
-/// The text beside a grid: what is before and after it in its line, and [`Fact`]s. It is bytes, since not every list is
-/// in UTF-8.
+/// The text beside a grid: the text before and after it in its line, and [`Fact`]s.
+///
+/// The text before and after is bytes, since not every list is UTF-8.
 ///
 /// ```
 /// use sudokit::text::{Fact, Labels};
@@ -239,9 +242,9 @@ impl AsCandidates for Position {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Labels {
-    /// The text before a grid in its line, with its separator: an id and the like.
+    /// The text before a grid in its line, with its separator, such as an id.
     pub before: Vec<u8>,
-    /// The text after a grid in its line, with its separator: a note and the like.
+    /// The text after a grid in its line, with its separator, such as a note.
     pub after: Vec<u8>,
     facts: Vec<(Fact, String)>,
     row: Option<Box<TableRow>>,
@@ -258,7 +261,7 @@ pub struct TableRow {
 }
 
 impl Labels {
-    /// Nothing.
+    /// Labels without any text.
     pub(crate) const EMPTY: Self = Self { before: Vec::new(), after: Vec::new(), facts: Vec::new(), row: None };
 
     /// Returns true if there is no fact.
@@ -297,8 +300,10 @@ impl Labels {
         trimmed(&self.after, b" \t,;#:|\"'")
     }
 
-    /// Returns the text before and after the grid so that it can be written in the same line: without line ends,
-    /// without zero bytes, and without a mark at the start that would make the line a comment.
+    /// Returns the text before and after the grid in a form that fits in one line.
+    ///
+    /// Line ends become blanks, and `�` replaces zero bytes. A mark at the start that would make the line a comment is
+    /// removed.
     #[must_use]
     pub fn in_line(&self) -> (Cow<'_, [u8]>, Cow<'_, [u8]>) {
         let start = self.before.iter().position(|byte| !b" \t#%/".contains(byte)).unwrap_or(self.before.len());
@@ -340,10 +345,10 @@ impl Labels {
         self.facts.iter().map(|(fact, text)| (*fact, text.as_str()))
     }
 
-    /// Adds a fact, unless the text is empty. A second text about the same fact is appended to the first. `�` replaces
-    /// zero bytes.
+    /// Adds a fact, unless the text is empty. A second text for a fact is appended to the first. `�` replaces zero
+    /// bytes.
     pub fn set(&mut self, fact: Fact, text: impl Into<String>) {
-        let text = text.into().replace('\0', NO_ZERO);
+        let text = text.into().replace('\0', REPLACED_ZERO);
         match self.facts.iter_mut().find(|(known, _)| *known == fact) {
             _ if text.is_empty() => {}
             Some((_, known)) if known.len() > LONGEST_FACT => {}
@@ -356,10 +361,10 @@ impl Labels {
     }
 }
 
-/// What stands for a zero.
-const NO_ZERO: &str = "\u{fffd}";
+/// The replacement for a zero byte.
+const REPLACED_ZERO: &str = "\u{fffd}";
 
-/// No text about a puzzle is longer than this and what it was set with last.
+/// The length of a fact, in bytes, beyond which no further text is appended.
 const LONGEST_FACT: usize = 1 << 12;
 
 fn trimmed<'a>(text: &'a [u8], apart: &[u8]) -> &'a [u8] {
@@ -376,29 +381,29 @@ fn on_one_line(text: &[u8]) -> Cow<'_, [u8]> {
         match byte {
             b'\r' | b'\n' => line.push(b' '),
             // A blank would join the cells on either side of it.
-            0 => line.extend_from_slice(NO_ZERO.as_bytes()),
+            0 => line.extend_from_slice(REPLACED_ZERO.as_bytes()),
             _ => line.push(byte),
         }
     }
     line.into()
 }
 
-/// What a reader of one format makes of a stretch of text.
+/// The result of reading one grid in a known format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// The cells, or what is wrong with them.
+    /// The cells, or the reason why they could not be read.
     pub position: Result<Position, Reason>,
-    /// What is written beside them.
+    /// The text beside the cells.
     pub labels: Labels,
 }
 
 impl Reading {
-    /// A position with nothing beside it.
+    /// Creates a reading of a position without labels.
     pub fn plain(position: Position) -> Self {
         Self { position: Ok(position), labels: Labels::default() }
     }
 
-    /// What is wrong.
+    /// Creates a reading that failed.
     pub fn bad(reason: Reason) -> Self {
         Self { position: Err(reason), labels: Labels::default() }
     }
@@ -413,15 +418,15 @@ pub struct Sheet<'a> {
     pub labels: &'a Labels,
 }
 
-/// Makes a record of what a reader of one format has made of a stretch; `text` is shown if that is an error.
+/// Creates a record from a reading. `text` is kept for the message if the reading failed.
 pub fn record(line: u64, format: Format, text: &str, reading: Reading) -> Record {
-    /// The longest text that is kept for messages.
+    /// The number of characters that are kept for messages.
     const LONGEST: usize = 1000;
     let bad = |reason| Box::new(Unreadable { line, column: 1, text: text.chars().take(LONGEST).collect(), reason });
     Record { line, format, position: reading.position.map_err(bad), labels: reading.labels }
 }
 
-/// Makes a record of why there is no grid.
+/// Creates a record of an error.
 pub fn unreadable(format: Format, unreadable: Unreadable) -> Record {
     Record { line: unreadable.line, format, position: Err(unreadable.into()), labels: Labels::default() }
 }
@@ -453,7 +458,7 @@ impl Fact {
     pub const ALL: [Self; 8] =
         [Self::Title, Self::Author, Self::Description, Self::Comment, Self::Date, Self::Source, Self::Level, Self::Url];
 
-    /// Returns the name of the field of a record. That of a source is `origin`.
+    /// Returns the name of the field in JSON and CSV. The name for a source is `origin`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -471,7 +476,7 @@ impl Fact {
 
 /// The pencil marks of a player: for each cell a set of digits, or no mark at all.
 ///
-/// An empty set means that the player found nothing possible, which is not the same as no mark.
+/// An empty set means that the player ruled out every digit. No mark means that the player wrote nothing.
 #[doc(alias("pencilmarks", "pencil marks", "notes"))]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks([Option<DigitSet>; 81]);

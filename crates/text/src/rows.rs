@@ -1,4 +1,4 @@
-//! Nine rows to a grid, and what is wrong where that fails.
+//! Conversion of nine rows to a grid, and the errors of rows.
 
 use super::cells::{self, Found, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
@@ -13,7 +13,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// The row of a line, with what a program writes around it taken away.
+    /// Creates the row of a line. Names and comments of source code around the cells are removed.
     pub fn new(line: u64, text: &str) -> Self {
         if let Some(row) = Self::plain(line, text.as_bytes()) {
             return row;
@@ -23,23 +23,23 @@ impl Row {
         Self { line, text: text.into(), found }
     }
 
-    /// Returns the row of a line of nine plain cells with nothing but blanks and bars around them.
+    /// Creates the row of a line of nine plain cells with only blanks and bars around them.
     pub fn plain(line: u64, bytes: &[u8]) -> Option<Self> {
         let found = cells::nine_apart(bytes)?;
         Some(Self { line, text: str::from_utf8(bytes).ok()?.into(), found })
     }
 
-    /// Nine cells, whatever they hold.
+    /// Returns whether the row has nine cells, good or bad.
     pub fn has_nine_cells(&self) -> bool {
         self.found.len() == 9
     }
 
-    /// Nine cells with a digit or nothing in each.
+    /// Returns whether the row has nine cells that are digits or empty.
     pub fn is_good(&self) -> bool {
         self.has_nine_cells() && self.found.iter().all(|found| found.value.is_ok())
     }
 
-    /// Returns the values of nine good cells.
+    /// Returns the values of nine good cells, or `None` for any other row.
     pub fn values(&self) -> Option<[u8; 9]> {
         let found: &[Found; 9] = self.found.as_slice().try_into().ok()?;
         let mut values = [0; 9];
@@ -49,7 +49,7 @@ impl Row {
         Some(values)
     }
 
-    /// Nine cells of which some list several digits.
+    /// Returns whether the row has nine cells and some of them list several digits.
     pub fn has_marks(&self) -> bool {
         let is_list = |text: &String| text == "-" || text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
         self.has_nine_cells()
@@ -57,13 +57,13 @@ impl Row {
             && self.found.iter().any(|found| found.value.is_err())
     }
 
-    /// Whether most of it is no cells.
+    /// Returns whether most of the row is not cells.
     pub fn is_prose(&self) -> bool {
         self.good_cells() * 2 < self.found.len().max(1) || is_no_row(&self.found)
     }
 
-    /// How empty cells are marked in it, one bit for each way.
-    pub fn marks(&self) -> u8 {
+    /// Returns the characters that can mark empty cells in the row, one bit for each.
+    pub fn empty_marks(&self) -> u8 {
         let marks = ['0', '.', '_', '*', '?', 'x', 'X'].into_iter().enumerate();
         marks.filter(|(_, mark)| self.text.contains(*mark)).map(|(at, _)| 1 << at).sum()
     }
@@ -73,7 +73,7 @@ impl Row {
     }
 }
 
-/// A line without the name that it is given to and without a comment behind it.
+/// Removes an assignment before the cells and a comment after them.
 fn code(text: &str) -> &str {
     let is_name = |name: &str| {
         let mut characters = name.trim().chars();
@@ -86,7 +86,7 @@ fn code(text: &str) -> &str {
     };
     let text = without_comment(text);
     let text = text.split("//").next().unwrap_or(text);
-    // Behind a comma `#` stands in the place of a cell.
+    // After a comma `#` is a cell.
     let is_cell = |before: &str| {
         before.trim_end().ends_with(',') && !before.trim_end_matches([' ', ',']).ends_with([']', '}', ')', '"'])
     };
@@ -94,19 +94,19 @@ fn code(text: &str) -> &str {
     comment.map_or(text, |at| &text[..at]).trim_end_matches(' ')
 }
 
-/// A row without a `/* comment */` before or behind its cells.
+/// Removes a `/* comment */` before or after the cells.
 fn without_comment(text: &str) -> &str {
     let Some((before, rest)) = text.split_once("/*") else { return text };
-    let Some((_, behind)) = rest.split_once("*/") else { return text };
+    let Some((_, after)) = rest.split_once("*/") else { return text };
     let has_cells = |text: &str| text.contains(|c| cells::in_row(c).is_some());
-    match (has_cells(before), has_cells(behind)) {
+    match (has_cells(before), has_cells(after)) {
         (_, false) => before,
-        (false, true) => behind,
+        (false, true) => after,
         _ => text,
     }
 }
 
-/// A row without the name that counts it: `Row 1: 530070000`.
+/// Returns the number and the cells of a row with a name: `Row 1: 530070000`.
 pub fn without_row_name(text: &str) -> Option<(usize, &str)> {
     let (name, rest) = text.trim_start().split_at_checked(3)?;
     let rest = rest.trim_start();
@@ -116,13 +116,14 @@ pub fn without_row_name(text: &str) -> Option<(usize, &str)> {
     (name.eq_ignore_ascii_case("row") && is_apart).then_some((usize::try_from(number).ok()?, cells))
 }
 
-/// Whether rows with these marks mark empty cells in one way.
+/// Returns whether rows with these marks use at most one mark for empty cells.
 pub fn have_one_style(marks: impl IntoIterator<Item = u8>) -> bool {
     marks.into_iter().fold(0, |all, marks| all | marks).count_ones() < 2
 }
 
-/// Returns true if nothing speaks against rows being grids by nines: no digit stands twice in a house of any of them, and no row
-/// is repeated where one ends.
+/// Returns whether rows can be grids of nine rows each.
+///
+/// No grid may have a conflict, and the last row of a grid must differ from the first row of the next.
 pub fn are_grids(rows: &[[u8; 9]]) -> bool {
     let (nines, rest) = rows.as_chunks::<9>();
     let is_repeated = |pair: &[[[u8; 9]; 9]]| pair[0][8] == pair[1][0] && pair[0][8] != [0; 9];
@@ -131,11 +132,11 @@ pub fn are_grids(rows: &[[u8; 9]]) -> bool {
         && !nines.windows(2).any(is_repeated)
 }
 
-pub fn place(row: &Row, column: usize, reason: Reason) -> Unreadable {
+pub fn error_at(row: &Row, column: usize, reason: Reason) -> Unreadable {
     Unreadable { line: row.line, column, text: row.text.clone(), reason }
 }
 
-/// What is wrong with a row as such: too few or too many cells, or bad ones.
+/// Returns the error of a single row: too few, too many or bad cells.
 pub fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
     let bad = row.found.iter().find(|found| found.value.is_err());
     let (column, reason) = match (row.found.len(), bad) {
@@ -147,13 +148,13 @@ pub fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
         }
         (n, _) => (row.found.get(9).map_or(1, |tenth| tenth.column), Reason::RowLength { row: number, found: n }),
     };
-    Some(place(row, column, reason))
+    Some(error_at(row, column, reason))
 }
 
-/// The grid of nine rows, or the first thing wrong with them.
+/// Returns the grid of nine rows, or their first error.
 pub fn grid_of(rows: &[&Row]) -> Result<Grid, Box<Unreadable>> {
     if let Some((number, row)) = (1..).zip(rows).find(|(_, row)| !row.has_nine_cells()) {
-        let error = row_error(number, row).unwrap_or_else(|| place(row, 1, Reason::NotAGrid));
+        let error = row_error(number, row).unwrap_or_else(|| error_at(row, 1, Reason::NotAGrid));
         return Err(error.into());
     }
     let numbered: Vec<(usize, &Row)> = (1..).zip(rows.iter().copied()).collect();
@@ -165,7 +166,7 @@ pub fn grid_of(rows: &[&Row]) -> Result<Grid, Box<Unreadable>> {
     Ok(grid)
 }
 
-/// The bad cells of rows that have nine cells each, with the others kept.
+/// Returns the error for the bad cells of rows of nine cells, with the good cells kept.
 fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();
@@ -184,10 +185,10 @@ fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
     }
     let row = first.unwrap_or(rows[0].1);
     let column = cells.first().map_or(1, |cell| cell.column);
-    place(row, column, Reason::BadCells { cells, rest: rest.into() })
+    error_at(row, column, Reason::BadCells { cells, rest: rest.into() })
 }
 
-/// What is wrong with a line that should hold 81 cells.
+/// Returns the error of a line that should have 81 cells.
 pub fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable {
     let at = |column, reason| Unreadable { line, column, text: text.into(), reason };
     if found.len() != 81 {

@@ -1,15 +1,15 @@
-//! Runs of lines that are read in one way wherever they stand: all that is read away from its neighbors.
+//! Runs of lines whose reading does not depend on their context.
 //!
 //! ```text
 //! 53..7....6..195....98....6.8...6...34..8.3..1…       81 cells, and perhaps a note
 //! id7,53..7....6..195....98....6.8...6...34..8…,easy   81 cells among words
-//! {"puzzle":"53..7....6..195....98....6.8...6…"}       an object of texts and numbers
-//! ....5......3............1.3..6..91.3.5..…            729 places of candidates
+//! {"puzzle":"53..7....6..195....98....6.8...6…"}       an object of strings and numbers
+//! ....5......3............1.3..6..91.3.5..…            729 candidates
 //! 530070000                                            nine rows of digits and dots, and an empty line
 //! ```
 //!
-//! A line belongs to a run by its own bytes and the header of its table alone, and reading it gives the records that it has
-//! in the midst of anything else: [`read_line`] is all that reads such a line.
+//! A line belongs to a run only because of its own bytes and the header of its table. Its records do not depend on
+//! other lines: only [`read_line`] reads such a line, inside a run or outside.
 
 use std::sync::Arc;
 
@@ -27,10 +27,10 @@ use super::record::{Labels, Position, Record, record};
 use super::records::Options;
 use sudokit_core::board::Grid;
 
-/// What the lines of a run are.
+/// Lines that can be read without their context.
 #[derive(Clone, Debug)]
 pub struct Run {
-    /// The number of lines before the first.
+    /// The number of lines above the run.
     pub above: u64,
     pub kind: Kind,
     pub options: Options,
@@ -40,7 +40,7 @@ pub struct Run {
 pub enum Kind {
     /// Lines of a list, or of a table with this header.
     Lines(Option<Arc<csv::Header>>),
-    /// Grids of nine rows with an empty line behind each.
+    /// Grids of nine rows, each followed by an empty line.
     Grids,
 }
 
@@ -52,7 +52,7 @@ impl Run {
         match &self.kind {
             Kind::Grids => {
                 while let Some((grid, next)) = nine_rows(rest, true) {
-                    each(paragraph::whole(line + 1, Format::Grid, grid));
+                    each(paragraph::grid_record(line + 1, Format::Grid, grid));
                     line += 10;
                     rest = next;
                 }
@@ -63,7 +63,7 @@ impl Run {
                     if header.is_none()
                         && let Some((grid, next)) = bare_line(rest)
                     {
-                        each(paragraph::whole(line, Format::Line, grid));
+                        each(paragraph::grid_record(line, Format::Line, grid));
                         rest = next;
                         continue;
                     }
@@ -76,8 +76,9 @@ impl Run {
     }
 }
 
-/// Returns the length of the run of lines that some bytes begin with: whole lines, `most` bytes and the rest of a line at
-/// most.
+/// Returns the length in bytes of the run of lines at the start of the bytes.
+///
+/// The run ends with the first line that makes it `most` bytes or longer.
 pub fn lines(bytes: &[u8], header: Option<&csv::Header>, options: Options, most: usize) -> usize {
     let is_list = header.is_none() && options.takes(Format::Line);
     let quote = if header.is_some() { bytes::find(bytes, b'"').unwrap_or(bytes.len()) } else { 0 };
@@ -102,7 +103,7 @@ pub fn lines(bytes: &[u8], header: Option<&csv::Header>, options: Options, most:
     used
 }
 
-/// Returns the length of the grids of nine rows that some bytes begin with.
+/// Returns the length in bytes of the grids of nine rows at the start of the bytes.
 pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
     let mut rest = bytes;
     while bytes.len() - rest.len() < most
@@ -113,21 +114,21 @@ pub fn grids(bytes: &[u8], most: usize, ended: bool) -> usize {
     bytes.len() - rest.len()
 }
 
-/// Returns true if bytes may be the beginning of nine rows.
+/// Returns whether the bytes may be the beginning of nine rows.
 pub fn may_be_nine_rows(bytes: &[u8]) -> bool {
     let is_row =
         |(at, &byte): (usize, &u8)| if at % 10 == 9 { byte == b'\n' } else { matches!(byte, b'0'..=b'9' | b'.') };
     bytes.len() <= 90 && bytes.iter().enumerate().all(is_row)
 }
 
-/// Returns true if a line without quotes is a record of a table, or several.
+/// Returns whether a line without quotes is one or several records of a table.
 pub fn is_row(line: &[u8]) -> bool {
     line.len() <= line::LONGEST_LINE
         && !line::has_new_page(line)
-        && (line::behind_cells(line).is_some() || line::holds_grid(line))
+        && (line::after_cells(line).is_some() || line::holds_grid(line))
 }
 
-/// Returns true if a line is a record of a list, or several, whatever stands around it.
+/// Returns whether a line is one or several records of a list in any context.
 pub fn is_record(line: &[u8], options: Options) -> bool {
     if line.len() > line::LONGEST_LINE || line::has_new_page(line) {
         return false;
@@ -183,11 +184,11 @@ pub fn read_line(
     }
 }
 
-/// Returns true for an object that is all of its line, with something like a grid in it and without tags.
+/// Returns whether a line is a whole object with enough cells for a grid and without tags.
 fn is_object(line: &[u8]) -> bool {
     let [b'{', inner @ .., b'}'] = line else { return false };
     let (mut cells, mut quotes, mut tags, mut others) = (0, 0, 0, 0);
-    // So few that their number is a byte, of which a vector holds the most.
+    // A count of at most 255 fits in a byte, and a vector has more lanes of bytes than of wider numbers.
     for part in inner.chunks(u8::MAX.into()) {
         let mut of_part = 0u8;
         for &byte in part {
@@ -202,7 +203,7 @@ fn is_object(line: &[u8]) -> bool {
     tags == 0 && cells >= ATTEMPT && brackets::is_named_object(line) && (is_flat || brackets::is_closed_object(line))
 }
 
-/// Returns true for 81 cells among words that open no document, comment or quotation.
+/// Returns whether a line has 81 cells among words that do not open a document, comment or quotation.
 fn is_labeled(line: &[u8]) -> bool {
     let first = line.iter().find(|byte| !byte.is_ascii_whitespace());
     let Some(start) = line::grid_word(line).filter(|_| !matches!(first, Some(b'#' | b'>'))) else { return false };
@@ -211,14 +212,14 @@ fn is_labeled(line: &[u8]) -> bool {
     let opens = |byte: &u8| b"[{(\"'".contains(byte);
     bytes::find_any(after, is_other).is_none()
         && bytes::find_any(before, is_other).is_none()
-        // A bracket behind a digit opens nothing.
+        // A bracket after a digit does not open a document.
         && before.iter().position(opens).is_none_or(|at| before[..at].iter().any(u8::is_ascii_digit))
         && (line[start..start + 81].iter().any(u8::is_ascii_digit) || !after.iter().any(opens))
 }
 
-/// Reads a line whose only long word is 81 cells, among words that no format gives a meaning.
+/// Reads a line whose only long word is 81 cells, if its other words have no meaning in any format.
 fn labeled(number: u64, line: &[u8]) -> Option<Record> {
-    /// A record with more commas may be one of gsf's.
+    /// The largest number of commas. A line with more may be in gsf's format.
     const MOST_COMMAS: usize = 5;
     let has_meaning = |byte: u8| {
         let is_special = (byte.wrapping_sub(b' ') > b'~' - b' ') && (byte != b'\t');
@@ -242,31 +243,32 @@ fn labeled(number: u64, line: &[u8]) -> Option<Record> {
     Some(Record { line: number, format: Format::Line, position: Ok(Position::new(grid)), labels })
 }
 
-/// Returns the length of a line of 81 cells and nothing else, its end included.
+/// Returns the length of a line of only 81 cells, with its line end.
 fn bare_length(bytes: &[u8]) -> Option<usize> {
     let (cells, length) = alone(bytes)?;
     line::are_plain(cells).then_some(length)
 }
 
-/// Returns the grid of a line of 81 cells and nothing else, and what follows.
+/// Returns the grid of a line of only 81 cells, and the bytes after the line.
 fn bare_line(bytes: &[u8]) -> Option<(Grid, &[u8])> {
     let (cells, length) = alone(bytes)?;
     let (grid, _) = line::plain(cells)?;
     Some((grid, &bytes[length..]))
 }
 
-/// Returns the 81 bytes of a line that has no more, and its length with its end.
+/// Returns the bytes of a line of 81 bytes, and its length with its line end.
 fn alone(bytes: &[u8]) -> Option<(&[u8; 81], usize)> {
-    let (cells, behind) = bytes.split_first_chunk::<81>()?;
-    match behind {
+    let (cells, after) = bytes.split_first_chunk::<81>()?;
+    match after {
         [b'\n', ..] => Some((cells, 82)),
         [b'\r', b'\n', ..] => Some((cells, 83)),
         _ => None,
     }
 }
 
-/// Returns the grid of nine rows of digits and dots and of the empty line behind them, and what follows. The end of an input is
-/// as good as an empty line.
+/// Returns the grid of nine rows of digits and dots with an empty line after them, and the bytes that follow.
+///
+/// The end of the input replaces the empty line.
 fn nine_rows(bytes: &[u8], ended: bool) -> Option<(Grid, &[u8])> {
     let (lines, next) = bytes.split_first_chunk::<90>()?;
     let next = match next {
@@ -274,7 +276,7 @@ fn nine_rows(bytes: &[u8], ended: bool) -> Option<(Grid, &[u8])> {
         [] if ended => next,
         _ => return None,
     };
-    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    // The compiler vectorizes this, because arithmetic on numbers has no branches.
     let (mut rows, mut bad) = ([[0; 9]; 9], 0);
     for (row, line) in rows.iter_mut().zip(lines.as_chunks::<10>().0) {
         for (value, &byte) in row.iter_mut().zip(line) {
@@ -282,7 +284,7 @@ fn nine_rows(bytes: &[u8], ended: bool) -> Option<(Grid, &[u8])> {
             bad |= u8::from(digit > 9) & u8::from(byte != b'.');
             *value = if digit > 9 { 0 } else { digit };
         }
-        // The digits in their order may be the numbers of columns.
+        // The digits 1 to 9 in order may be column numbers.
         bad |= u8::from(line[9] != b'\n' || line.starts_with(b"123456789"));
     }
     (bad == 0).then(|| (Grid::proven(rows), next))

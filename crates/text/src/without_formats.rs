@@ -1,4 +1,4 @@
-//! What `formats/` says where the feature `formats` is off: no text is of a format of another program.
+//! Replacement of `formats/` without the feature `formats`: no text has a format of another program.
 
 use crate::format::Format;
 use crate::json::Found;
@@ -6,8 +6,8 @@ use crate::literal::Node;
 use crate::record::Fact;
 use crate::record::{Reading, Sheet};
 
-/// What a line of a table is.
-#[expect(dead_code, reason = "no line is one here")]
+/// A line of a table.
+#[expect(dead_code, reason = "never created without the feature")]
 pub enum TableLine {
     Cells(Vec<String>),
     Within,

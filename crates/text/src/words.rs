@@ -4,7 +4,7 @@ use super::cells::{ATTEMPT, Found, in_line, value_in};
 use super::line::grid_of;
 use sudokit_core::board::Grid;
 
-/// A word of a line that looks like a grid: 81 cells, or a bad attempt at it.
+/// A word of a line that looks like a grid: 81 cells, or an attempt at them.
 pub struct Word<'a> {
     pub start: usize,
     pub text: &'a str,
@@ -21,7 +21,7 @@ impl Word<'_> {
     }
 }
 
-/// The words of a line that look like grids.
+/// Returns the words of a line that look like grids.
 pub fn words(line: &str) -> Vec<Word<'_>> {
     let is_long = |word: &&str| {
         let cells = cells_in(word);
@@ -35,8 +35,9 @@ pub fn cells_in(word: &str) -> usize {
     word.chars().filter(|&c| in_line(c).is_some()).count()
 }
 
-/// Where a list of grids can be cut that goes on behind this beginning of its line: before its last puzzle, or before the
-/// solution in front of that.
+/// Returns where to cut the beginning of a very long line of grids.
+///
+/// The cut is before the last puzzle, or before its solution if that stands in front of it.
 pub fn cut_of_list(begun: &str) -> Option<usize> {
     let words = words(begun);
     if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < begun.len() {

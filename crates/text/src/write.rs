@@ -1,4 +1,4 @@
-//! Grids to text for people and programs: nine lines, boxes, boxes of candidates.
+//! Writers of records and grids: lines, rows, boxes, and boxes of candidates.
 
 use crate::format::Format;
 use crate::record::Sheet;
@@ -66,7 +66,7 @@ pub fn lines(grid: &Grid) -> String {
     text_of(nine_lines(grid))
 }
 
-/// The same as bytes.
+/// Returns nine lines of nine digits as bytes, 0 for an empty cell.
 pub fn nine_lines(grid: &Grid) -> [u8; 90] {
     let mut text = [b'\n'; 90];
     for (line, row) in text.as_chunks_mut::<10>().0.iter_mut().zip(grid.rows()) {
@@ -89,24 +89,24 @@ pub fn boxed(grid: &Grid) -> String {
     text_of(drawing(grid))
 }
 
-/// A line of a drawing, its end included.
+/// The length of a line of a drawing, with its line feed.
 const LINE: usize = 26;
 /// The ruler between boxes.
 const RULER: [u8; LINE] = *b"+-------+-------+-------+\n";
 /// A row without a digit.
 const ROW: [u8; LINE] = *b"| . . . | . . . | . . . |\n";
-/// Where the cells of a row stand.
-const PLACES: [usize; 9] = [2, 4, 6, 10, 12, 14, 18, 20, 22];
+/// The columns of the cells of a row.
+const COLUMNS: [usize; 9] = [2, 4, 6, 10, 12, 14, 18, 20, 22];
 
-/// The same as bytes.
+/// Returns the grid with rulers between its boxes as bytes, `.` for an empty cell.
 pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
     let mut drawing = [RULER; 13];
     let (bands, _) = grid.rows().as_chunks::<3>();
     for (lines, band) in drawing[1..].as_chunks_mut::<4>().0.iter_mut().zip(bands) {
         for (line, row) in lines.iter_mut().zip(band) {
             *line = ROW;
-            for (place, &value) in PLACES.into_iter().zip(row) {
-                line[place] = if value == 0 { b'.' } else { b'0' + value };
+            for (column, &value) in COLUMNS.into_iter().zip(row) {
+                line[column] = if value == 0 { b'.' } else { b'0' + value };
             }
         }
     }
@@ -115,8 +115,9 @@ pub fn drawing(grid: &Grid) -> [u8; 13 * LINE] {
     text
 }
 
-/// Returns the candidates of every cell with rulers between the boxes, `-` for a cell without a candidate: lines, each with its
-/// end.
+/// Returns the candidates of every cell with rulers between the boxes, `-` for a cell without candidates.
+///
+/// Every line ends in a line feed.
 ///
 /// ```
 /// use sudokit::{Candidates, Grid, text};
@@ -131,7 +132,7 @@ pub fn boxed_candidates(candidates: &Candidates) -> String {
     with_rulers(width, |cell, out| push_digits(candidates[cell], width + 1, out))
 }
 
-/// Returns 81 words in a line, the candidates of a cell each, `-` for a cell without a candidate.
+/// Returns a line of 81 words: the candidates of each cell, `-` for a cell without candidates.
 ///
 /// ```
 /// use sudokit::{Candidates, Grid, text};
@@ -149,7 +150,8 @@ pub fn candidates_line(candidates: &Candidates) -> String {
     text_of(line)
 }
 
-/// A grid of words of at most `width` letters, each pushed by `push` with blanks behind it, with rulers between its boxes.
+/// Returns a grid of words with rulers between its boxes. `push` appends a word, padded to `width` characters and one
+/// blank.
 pub fn with_rulers(width: usize, push: impl Fn(Cell, &mut Vec<u8>)) -> String {
     let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";
     let mut text = Vec::with_capacity(14 * ruler.len());
@@ -170,14 +172,14 @@ pub fn with_rulers(width: usize, push: impl Fn(Cell, &mut Vec<u8>)) -> String {
 }
 
 fn text_of(bytes: impl Into<Vec<u8>>) -> String {
-    // There is nothing but ASCII in it, and words that came as text.
+    // The bytes are ASCII, or come from strings.
     String::from_utf8(bytes.into()).unwrap_or_default()
 }
 
-/// More than any word has, so that there is a blank behind every one.
+/// The length of padded words, greater than that of any word, so that a blank follows each.
 const LENGTH: usize = 16;
 
-/// The digits of every set, `-` for none, and blanks behind them.
+/// The digits of every set, `-` for the empty set, padded with blanks.
 static WORDS: [[u8; LENGTH]; 1 << 9] = {
     let mut words = [[b' '; LENGTH]; 1 << 9];
     words[0][0] = b'-';
@@ -196,7 +198,7 @@ static WORDS: [[u8; LENGTH]; 1 << 9] = {
     words
 };
 
-/// Writes the digits of a set, `-` for none, and blanks behind them: so many characters together, 16 at most.
+/// Appends the digits of a set, `-` for the empty set, padded with blanks to `characters`, at most 16.
 pub fn push_digits(digits: DigitSet, characters: usize, out: &mut Vec<u8>) {
     let end = out.len() + characters;
     out.extend_from_slice(&WORDS[usize::from(digits.bits())]);
@@ -213,7 +215,7 @@ mod tests {
     use super::*;
     use sudokit_core::board::DigitSet;
 
-    /// The same word by word.
+    /// Draws a grid of words, one word after the other.
     fn drawn(words: &[String]) -> String {
         let width = words.iter().map(String::len).max().unwrap();
         let ruler = format!("+{}", "-".repeat(3 * width + 4)).repeat(3) + "+\n";

@@ -1,49 +1,50 @@
-//! A literal that comes byte by byte: where it ends, and what stands in quotes and comments.
+//! Cutter of a literal that arrives in pieces. It tracks brackets, quotes and comments.
 
 use crate::cells::in_line;
 use crate::{bytes, line};
 
-/// A value may be as long as this; what is longer is no puzzle.
+/// The largest length of a value, in bytes. Longer values are not puzzles.
 pub const LONGEST_VALUE: usize = 1 << 20;
-/// Brackets may be nested as deep as this.
+/// The largest depth of nested brackets.
 pub const DEEPEST: usize = 12;
 
-/// What was cut out.
+/// A part cut from a literal, with its first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// A value, from its opening bracket or quote, and the line in which it begins.
+    /// A value, from its opening bracket or quote.
     Value(u64, Vec<u8>),
-    /// The first of the items, or some more, of a value that is longer than any; the last of them come as a value.
+    /// Some items of a value that is too long. Its last items are a `Value`.
     Part(u64, Vec<u8>),
-    /// The beginning of a value that has no end.
+    /// The beginning of a value without an end.
     Broken(u64, Vec<u8>),
-    /// A grid in one line behind such a value.
+    /// A grid in one line after a value without an end.
     Line(u64, Vec<u8>),
 }
 
-/// Cuts a literal that comes byte by byte.
+/// A cutter of a literal that arrives in pieces.
 #[derive(Clone, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each says where in a line the next byte stands")]
+#[expect(clippy::struct_excessive_bools, reason = "each describes the position of the next byte in its line")]
 pub struct Cutter {
-    /// The value that is being read.
+    /// The text of the current value.
     pub text: Vec<u8>,
-    /// The line in which it begins, and the line that is being read.
+    /// The first line of the current value.
     pub begun: u64,
+    /// The current line.
     pub line: u64,
-    /// Where the line that is being read begins in the text.
+    /// The index of the start of the current line in the text.
     pub line_start: usize,
-    /// Whether anything stands in the line that is being read.
+    /// Whether the current line has other characters than blanks.
     pub has_ink: bool,
     pub is_first_line: bool,
     pub is_line_start: bool,
     pub after_blank: bool,
-    /// Whether the literal was left at the beginning of a line that is no part of it.
+    /// Whether the literal ended before a line that is not a part of it.
     pub ended_between_lines: bool,
     pub open: Vec<Bracket>,
-    /// How many of the brackets are containers; unknown before the first item is seen.
+    /// The number of open brackets that are containers; `None` before the first item.
     pub containers: Option<usize>,
     pub quote: Option<u8>,
-    /// The text in quotes that is being read begins here.
+    /// The index of the start of the current string in the text.
     pub quoted_at: usize,
     pub is_escaped: bool,
     pub is_comment: bool,
@@ -57,18 +58,18 @@ pub struct Cutter {
 #[derive(Clone, Copy, Debug)]
 pub struct Bracket {
     pub sign: u8,
-    /// Where it stands in the text.
+    /// The index in the text.
     pub at: usize,
-    /// Where its last item has ended, if items can be cut off there.
+    /// The index of the end of its last item, if items can be cut there.
     pub comma: Option<usize>,
-    /// How many items it holds that are no lists.
+    /// The number of items that are not lists.
     pub scalars: usize,
-    /// Whether it holds names with values.
+    /// Whether it has names with values.
     pub is_map: bool,
 }
 
 impl Cutter {
-    /// Begins at a bracket of a line.
+    /// Creates a cutter that begins at a bracket in a line.
     pub const fn new(line: u64) -> Self {
         Self {
             text: Vec::new(),
@@ -92,19 +93,19 @@ impl Cutter {
         }
     }
 
-    /// The line that is being read.
+    /// Returns the current line.
     pub const fn line(&self) -> u64 {
         self.line
     }
 
-    /// The same for a map whose opening bracket is not there, so that it begins with a name.
+    /// Changes the cutter to begin in a map without its opening bracket, at a name.
     pub fn in_map(mut self) -> Self {
         self.open.push(Bracket { sign: b'{', at: 0, comma: None, scalars: 0, is_map: true });
         self.containers = Some(0);
         self
     }
 
-    /// Reads on; how many bytes were used, if the literal ends.
+    /// Reads more bytes. If the literal ends, returns the number of bytes used.
     pub fn feed(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut at = 0;
         while let Some(&byte) = bytes.get(at) {
@@ -113,7 +114,7 @@ impl Cutter {
                 at += inner;
                 continue;
             }
-            // Behind an empty line only what is set in or closes a bracket goes on.
+            // After an empty line, only an indented line or a closing bracket continues the literal.
             if self.after_blank && self.is_line_start && !b" \t\r\n]})".contains(&byte) {
                 self.break_off(self.text.len());
                 self.ended_between_lines = true;
@@ -132,7 +133,7 @@ impl Cutter {
         None
     }
 
-    /// Takes in bytes of a text in quotes that nothing else depends on; how many.
+    /// Takes bytes inside a string up to the next special byte. Returns their number.
     pub fn take_inner(&mut self, bytes: &[u8]) -> usize {
         if self.is_escaped || self.is_line_start || self.text.is_empty() {
             return 0;
@@ -147,12 +148,12 @@ impl Cutter {
         inner
     }
 
-    /// The input ends.
+    /// Ends the input.
     pub fn end(&mut self) {
         self.break_off(self.text.len());
     }
 
-    /// Whether the line that ends here shows that the literal has ended without its bracket.
+    /// Returns whether the line that ends here shows that the literal has ended without its closing bracket.
     pub fn ends_at_line_end(&mut self) -> bool {
         let line = &self.text[self.line_start.min(self.text.len())..];
         let is_blank = !self.has_ink && self.after_blank;
@@ -172,7 +173,7 @@ impl Cutter {
         true
     }
 
-    /// Gives up on the value; its text ends here.
+    /// Ends the literal with a broken value, whose text ends at `end`.
     pub fn break_off(&mut self, end: usize) {
         let mut text = std::mem::take(&mut self.text);
         text.truncate(end);
@@ -203,7 +204,7 @@ impl Cutter {
     }
 
     pub fn take_line_end(&mut self) {
-        // A text in quotes ends with its line, at the latest.
+        // A string ends with its line, at the latest.
         self.quote = None;
         self.is_comment = false;
         self.is_escaped = false;
@@ -234,12 +235,12 @@ impl Cutter {
         } else if Some(byte) == self.quote {
             self.quote = None;
             self.last = byte;
-            self.take_text_end();
+            self.take_string_end();
         }
     }
 
-    /// A text in quotes is complete.
-    pub fn take_text_end(&mut self) {
+    /// Ends a string.
+    pub fn take_string_end(&mut self) {
         if let Some(open) = self.open.last_mut() {
             open.scalars += 1;
         }
@@ -275,7 +276,7 @@ impl Cutter {
                 if self.is_between_items() {
                     self.cut();
                 } else {
-                    self.note_comma();
+                    self.record_comma();
                     self.keep(byte);
                 }
             }
@@ -295,7 +296,7 @@ impl Cutter {
         }
     }
 
-    /// Whether the items of a container are read, and none has begun.
+    /// Returns whether the cutter is in a container and between its items.
     pub fn is_between_items(&self) -> bool {
         self.containers.is_some_and(|containers| containers > 0 && self.open.len() == containers)
     }
@@ -310,7 +311,7 @@ impl Cutter {
 
 impl Cutter {
     pub fn take_open(&mut self, bracket: u8) {
-        // The next value begins where none can: the one before has lost its end.
+        // An object begins where no value can: the previous value has lost its end.
         let is_lost = self.open.last().is_some_and(|open| open.is_map) && self.last != b':' && bracket == b'{';
         if is_lost {
             self.cut_broken();
@@ -328,7 +329,7 @@ impl Cutter {
                 open.is_map = true;
                 self.decide_on(depth.saturating_sub(1));
             }
-            // A name in a list is a slip, and no item for itself.
+            // A name in a list is an error, not an item.
             Some(open) if is_name => {
                 open.is_map = true;
                 self.decide_on(0);
@@ -356,7 +357,7 @@ impl Cutter {
         }
     }
 
-    /// Decides what is a container as soon as an item is complete; `byte` comes behind it.
+    /// Decides which brackets are containers, as soon as an item is complete. `byte` is the byte after it.
     pub fn decide(&mut self, byte: u8) {
         if self.containers.is_some() {
             return;
@@ -369,13 +370,13 @@ impl Cutter {
             let text = &self.text[self.quoted_at.min(self.text.len())..];
             let cells = text.iter().filter(|&&byte| in_line(char::from(byte)).is_some()).count();
             return match cells {
-                // A text is a whole grid; two in a list belong together.
+                // A string is a whole grid. Two in a list belong together.
                 20.. => self.decide_on(if depth > 1 { depth - 1 } else { depth }),
                 3..20 => self.decide_on(depth - 1),
                 _ => self.decide_on(depth.saturating_sub(2)),
             };
         }
-        // Numbers: only the whole list says whether it is a row or a grid.
+        // Numbers: only the whole list shows whether it is a row or a grid.
         if byte != b',' {
             let is_row = open.scalars < 28;
             self.decide_on(depth.saturating_sub(if is_row { 2 } else { 1 }));
@@ -388,7 +389,7 @@ impl Cutter {
         }
         self.containers = Some(containers);
         let Some(first) = self.open.get(containers) else {
-            // The text behind the last container is the first item.
+            // The text after the bracket of the last container is the first item.
             let at = self.open.last().map_or(0, |open| open.at + 1);
             self.drop_before(at);
             if self.last == b'"' || self.last == b'\'' {
@@ -400,7 +401,7 @@ impl Cutter {
         self.drop_before(at);
     }
 
-    /// Leaves the containers' brackets behind.
+    /// Removes the text before `at`: the brackets of containers.
     pub fn drop_before(&mut self, at: usize) {
         if at == 0 {
             return;
@@ -416,10 +417,10 @@ impl Cutter {
         }
     }
 
-    /// The value is complete.
+    /// Ends the current value and adds it to the pieces.
     pub fn cut(&mut self) {
         if self.text.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.') {
-            // The next value is likely as long.
+            // The next value is probably as long.
             let room = Vec::with_capacity(self.text.len());
             self.pieces.push(Piece::Value(self.begun, std::mem::replace(&mut self.text, room)));
         }
@@ -428,16 +429,16 @@ impl Cutter {
         self.begun = self.line;
     }
 
-    /// Notes where an item ends. A list is cut behind objects only: rows may belong together.
-    pub fn note_comma(&mut self) {
+    /// Records where an item ends. A list is cut only after objects, because rows may belong together.
+    pub fn record_comma(&mut self) {
         let (at, last) = (self.text.len(), self.last);
         if let Some(open) = self.open.last_mut().filter(|open| open.is_map || open.sign == b'[' && last == b'}') {
             open.comma = Some(at);
         }
     }
 
-    /// Makes a value of the items so far of a map that is longer than any, or of a list in it, and goes on with the
-    /// others as if they were all.
+    /// Cuts off the items so far of a map that is too long, or of a list in it. The other items continue as if they
+    /// were all.
     pub fn cut_long(&mut self) {
         let Some(containers) = self.containers else { return };
         let inner = self.open.get(containers..).unwrap_or_default();
@@ -464,7 +465,7 @@ impl Cutter {
         (self.line_start, self.quoted_at) = (moved(self.line_start), moved(self.quoted_at));
     }
 
-    /// The value has lost its end.
+    /// Ends a value that has lost its end.
     pub fn cut_broken(&mut self) {
         let containers = self.containers.unwrap_or(0);
         self.open.truncate(containers);

@@ -1,7 +1,7 @@
-//! Literals that go on over many lines, cut into values: each is a record or several of them.
+//! Cutter of literals of several lines into values, each of which is one or several records.
 //!
-//! An outer list is only a container: its items are cut out one by one, so that a list of any length takes the memory of
-//! one item. What is damaged is ended where the next item begins, so that it harms no other.
+//! An outer list is only a container: its items are cut out one by one, so that a list of any length takes the memory
+//! of one item. A damaged item ends where the next item begins, so that it does not affect others.
 
 mod cutter;
 
@@ -10,7 +10,7 @@ use crate::bytes;
 pub use crate::brackets::cutter::Cutter;
 pub use crate::brackets::cutter::Piece;
 
-/// Where a literal begins in a line: its first bracket, behind a name perhaps.
+/// Returns where a literal begins in a line: at its first bracket, perhaps after a name.
 pub fn opening(text: &str) -> Option<usize> {
     let start = text.len() - text.trim_start().len();
     let value = match text.rsplit_once('=') {
@@ -19,14 +19,14 @@ pub fn opening(text: &str) -> Option<usize> {
     };
     let mut at = value;
     let mut has_type = false;
-    // Words of a program before the bracket: `np.array(`, `new int[][]`, `vec![`, `&`.
+    // Source code before the bracket: `np.array(`, `new int[][]`, `vec![`, `&`.
     loop {
         let rest = &text[at..];
         let trimmed = rest.trim_start_matches(|c: char| c.is_ascii_alphabetic() || " \t_.!&:".contains(c));
         at += rest.len() - trimmed.len();
         match trimmed.as_bytes() {
             [b'[', b']', ..] => (at, has_type) = (at + 2, true),
-            // The size of an array before the next or before the type: `[9][9]int{`.
+            // The size of an array before the next size or the type: `[9][9]int{`.
             [b'[', size @ ..] if value > start && is_size(size) => {
                 let length = size.iter().take_while(|byte| byte.is_ascii_digit()).count();
                 (at, has_type) = (at + length + 2, true);
@@ -47,7 +47,7 @@ pub fn opening(text: &str) -> Option<usize> {
     let first = inner.chars().next();
     let is_value = match first {
         None => bracket != b'(',
-        Some(c) => c.is_ascii_digit() || "[{(\"'.-_".contains(c) || is_word_of_a_program(inner),
+        Some(c) => c.is_ascii_digit() || "[{(\"'.-_".contains(c) || is_source_word(inner),
     };
     let is_key = bracket == b'{' && inner.split_once(':').is_some_and(|(key, _)| is_plain_name(key.trim()));
     let is_empty_pair = matches!(first, Some(']' | '}' | ')'));
@@ -56,19 +56,19 @@ pub fn opening(text: &str) -> Option<usize> {
         .then_some(at)
 }
 
-/// Returns true for a number and the bracket behind it, if another or a name follows.
+/// Returns whether a text begins with a number and a bracket, followed by another bracket or a name.
 fn is_size(text: &[u8]) -> bool {
     let digits = text.iter().take_while(|byte| byte.is_ascii_digit()).count();
     digits > 0 && matches!(&text[digits..], [b']', next, ..] if *next == b'[' || next.is_ascii_alphabetic())
 }
 
-/// Returns true if a line begins with an object and the name of its first value.
+/// Returns whether a line begins with an object and the name of its first value.
 pub fn is_named_object(line: &[u8]) -> bool {
     let name = line.strip_prefix(b"{\"").and_then(|inner| Some(&inner[bytes::find(inner, b'"')? + 1..]));
-    name.is_some_and(|behind| behind.trim_ascii_start().starts_with(b":"))
+    name.is_some_and(|after| after.trim_ascii_start().starts_with(b":"))
 }
 
-/// Whether a line is one object from its first byte to its last.
+/// Returns whether a line is one object from its first byte to its last.
 pub fn is_closed_object(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     if !line.starts_with(b"{\"") || !line.ends_with(b"}") {
@@ -94,7 +94,7 @@ pub fn is_closed_object(line: &[u8]) -> bool {
     depth == 0 && !is_quoted
 }
 
-/// Whether a line is a named value of an object whose bracket is not there.
+/// Returns whether a line is a named value of an object without its opening bracket.
 pub fn is_named_value(text: &str) -> bool {
     let name = text.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     name.is_some_and(|(name, rest)| is_plain_name(name) && rest.trim_start().starts_with(':'))
@@ -107,11 +107,11 @@ fn is_plain_name(name: &str) -> bool {
         && name.contains(char::is_alphabetic)
 }
 
-fn is_word_of_a_program(text: &str) -> bool {
+fn is_source_word(text: &str) -> bool {
     ["null", "None", "nil", "NaN", "nan", "undefined", "np.", "array"].iter().any(|word| text.starts_with(word))
 }
 
-/// Whether this can be the name, with its type, that a literal is given to.
+/// Returns whether a text can be the left side of an assignment: a name, perhaps with a type.
 fn is_name(name: &str) -> bool {
     let name = name.trim();
     name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')

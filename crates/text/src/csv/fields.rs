@@ -1,4 +1,4 @@
-//! A record of a table to its fields, and a field to the grid that it holds.
+//! Fields of a table record, and the grids in fields.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,10 +10,10 @@ use sudokit_core::board::Grid;
 
 pub use crate::cells::SHORTEST_NUMBER as SHORTEST;
 
-/// What sets fields apart, the most usual first.
+/// The delimiters between fields, the most usual first.
 pub const DELIMITERS: [u8; 3] = [b',', b';', b'\t'];
 
-/// Hands over the fields of a record: the number, the place with quotes, the text without.
+/// Calls `see` with every field of a record: its column, its range with quotes, and its text without quotes.
 pub fn each_field(record: &[u8], delimiter: u8, mut see: impl FnMut(usize, Range<usize>, &[u8])) {
     let has_quotes = record.contains(&b'"');
     let mut rest = Some(record);
@@ -22,13 +22,13 @@ pub fn each_field(record: &[u8], delimiter: u8, mut see: impl FnMut(usize, Range
         let start = record.len() - field.len();
         let from = if has_quotes { quoted_length(field) } else { 0 };
         let length = field[from..].iter().position(|&byte| byte == delimiter).map(|length| from + length);
-        let (text, behind) = length.map_or((field, None), |length| (&field[..length], field.get(length + 1..)));
+        let (text, after) = length.map_or((field, None), |length| (&field[..length], field.get(length + 1..)));
         see(column, start..start + text.len(), &if from > 0 { unquoted(text) } else { text.into() });
-        (rest, column) = (behind, column + 1);
+        (rest, column) = (after, column + 1);
     }
 }
 
-/// How long the part in quotes is that a field begins with, blanks before it included: a quote in it is written twice.
+/// Returns the length of a quoted part at the start of a field, with blanks before it. Two quotes inside are one quote.
 fn quoted_length(field: &[u8]) -> usize {
     let blanks = field.len() - field.trim_ascii_start().len();
     let Some(inner) = field[blanks..].strip_prefix(b"\"") else { return 0 };
@@ -41,7 +41,7 @@ fn quoted_length(field: &[u8]) -> usize {
     field.len()
 }
 
-/// A field in quotes without them.
+/// Removes the quotes of a quoted field.
 fn unquoted(field: &[u8]) -> Cow<'_, [u8]> {
     let field = field.trim_ascii();
     let inner = field.strip_prefix(b"\"").unwrap_or(field);
@@ -60,7 +60,7 @@ fn unquoted(field: &[u8]) -> Cow<'_, [u8]> {
     text.into()
 }
 
-/// What stands before and behind a field, without its quotes and the blanks around it.
+/// Returns the parts of a record before and after a field and its blanks.
 pub fn around(record: &[u8], field: Range<usize>) -> (&[u8], &[u8]) {
     let (before, rest) = record.split_at(field.start);
     let (field, after) = rest.split_at(field.len());
@@ -70,7 +70,7 @@ pub fn around(record: &[u8], field: Range<usize>) -> (&[u8], &[u8]) {
     if start > end { (before, after) } else { (&record[..start], &record[end..]) }
 }
 
-/// Whether a field in quotes is still open at the end of a line that begins outside of one.
+/// Returns whether a quoted field is still open at the end of a line that begins outside of one.
 pub fn ends_open(line: &[u8]) -> bool {
     let mut at = At::Start;
     for &byte in line {
@@ -85,20 +85,20 @@ pub fn ends_open(line: &[u8]) -> bool {
     at == At::Open
 }
 
-/// Where in a record a byte stands.
+/// The position of a byte in a record.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     /// At the start of a field.
     Start,
-    /// In a field without quotes, or behind one with quotes.
+    /// In a field without quotes, or after one with quotes.
     Plain,
     /// In a field with quotes.
     Open,
-    /// Behind a quote that closes a field, or that stands for one together with the next.
+    /// After a quote that closes a field, or is the first of two quotes that mean one.
     Closed,
 }
 
-/// The grid of a field.
+/// Returns the grid of a field.
 pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     let field = trimmed(field);
     match whole(field) {
@@ -111,7 +111,7 @@ pub fn cells(field: &[u8], pad: bool) -> Result<Grid, Reason> {
     }
 }
 
-/// The grid of a field, or what is wrong with an attempt at one.
+/// Returns the grid of a field, or the error of an attempt at one.
 pub fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
     let is_likely = |field: &[u8]| {
         let is_cell = |byte: &&u8| in_line(char::from(**byte)).is_some();
@@ -121,12 +121,12 @@ pub fn attempt(field: &[u8], pad: bool) -> Option<Result<Grid, Reason>> {
     (grid.is_ok() || matches!(grid, Err(Reason::LostZeros { .. })) || is_likely(field)).then_some(grid)
 }
 
-/// The grid of a number that has lost the zeros in front.
+/// Returns the grid of a number that has lost its leading zeros.
 pub fn padded(number: &str) -> Option<Grid> {
     is_short_number(number).then(|| whole(format!("{number:0>81}").as_bytes()))?
 }
 
-/// The grid of a field with blanks or line breaks in it, or what is wrong with it.
+/// Returns the grid of a field with blanks or line breaks, or its error.
 fn folded(field: &[u8]) -> Result<Grid, Reason> {
     let text = str::from_utf8(field).map_err(|error| {
         let bad = field.get(error.valid_up_to()).copied().unwrap_or_default();
@@ -147,7 +147,7 @@ fn folded(field: &[u8]) -> Result<Grid, Reason> {
     }
 }
 
-/// Whether a spreadsheet has made a short number with an exponent of the cells.
+/// Returns whether a spreadsheet has rounded the cells to a number with an exponent.
 fn is_rounded(text: &str) -> bool {
     let parts = text.split_once(['e', 'E']).map(|(digits, exponent)| (digits, exponent.parse::<u8>()));
     parts.is_some_and(|(digits, exponent)| {
@@ -155,7 +155,7 @@ fn is_rounded(text: &str) -> bool {
     })
 }
 
-/// A field without blanks and quotes around it.
+/// Removes blanks and quotes around a field.
 pub fn trimmed(field: &[u8]) -> &[u8] {
     let is_inner = |byte: &u8| !byte.is_ascii_whitespace() && !b"\"'".contains(byte);
     let start = field.iter().position(is_inner).unwrap_or(field.len());
@@ -163,10 +163,10 @@ pub fn trimmed(field: &[u8]) -> &[u8] {
     &field[start..end]
 }
 
-/// The grid of exactly 81 cells; `x` and `-` are empty ones only where no other mark is.
+/// Returns the grid of exactly 81 cells. `x` and `-` are empty cells only if there is no other mark.
 pub fn whole(field: &[u8]) -> Option<Grid> {
     let cells: &[u8; 81] = trimmed(field).try_into().ok()?;
-    // Numbers instead of conditions leave no branch, so that the compiler makes vectors of it.
+    // The compiler vectorizes this, because arithmetic on numbers has no branches.
     let (mut rows, mut bad, mut usual, mut other) = ([[0; 9]; 9], 0, 0, 0);
     for (value, &byte) in rows.as_flattened_mut().iter_mut().zip(cells) {
         let digit = byte.wrapping_sub(b'0');
@@ -184,7 +184,7 @@ pub fn is_full(grid: &Grid) -> bool {
     grid.count_empty() == 0
 }
 
-/// Whether a full grid has most givens of a puzzle: it is meant for its solution, right or wrong.
+/// Returns whether a full grid has most givens of a puzzle, so that it is meant as the solution, right or wrong.
 pub fn keeps_most(puzzle: &Grid, claimed: &Grid) -> bool {
     puzzle.is_part_of(claimed)
         || puzzle.givens().filter(|&(cell, digit)| claimed.digit(cell) == Some(digit)).count() * 2

@@ -1,4 +1,4 @@
-//! The first line of a table: which column holds what.
+//! Header of a table: the meanings of its columns.
 
 use std::sync::Arc;
 
@@ -7,33 +7,33 @@ use crate::bytes;
 use crate::cells::digits_and_dots;
 use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
 
-/// What the first line of a table says about the records below it.
+/// The columns of a table, from its first line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
     pub delimiter: u8,
     /// The names of the columns.
     pub names: Arc<[String]>,
-    /// How many columns there are.
+    /// The number of columns.
     pub columns: usize,
     pub puzzle: Option<usize>,
     pub solution: Option<usize>,
-    /// The names of the columns that may hold a further puzzle: all whose name does not say what is in them.
+    /// The columns that may have a further puzzle, with their names: all whose name has no other known meaning.
     pub open: Vec<(usize, String)>,
-    /// What each column holds, if the table is one of ours.
+    /// The meaning of each column, if this program wrote the table.
     pub own: Option<Vec<Option<Meaning>>>,
 }
 
 impl Header {
-    /// The header that a line is, if it is one: short names, one of them known, and no grid.
+    /// Returns the header in a line: short names, at least one of them known, and no grid.
     pub fn of(line: &[u8]) -> Option<Self> {
-        /// The most cells that names have.
+        /// The largest number of digits and dots in a header.
         const MOST_CELLS: usize = 59;
         let is_clear = |meaning: &Meaning| matches!(meaning, Meaning::Id | Meaning::Puzzle | Meaning::Solution);
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let line = str::from_utf8(line).ok().filter(|line| line.len() < 4096)?.trim_end_matches(['\r', '\n']);
         let count = |delimiter: u8| bytes::count(line.as_bytes(), |byte| byte == delimiter);
         let delimiter = DELIMITERS.into_iter().rev().max_by_key(|&delimiter| count(delimiter))?;
-        // Most lines of a text show by the length of their fields that they are none.
+        // The length of their fields rules out most lines of prose.
         let is_short = |field: &[u8]| field.len() < 2 * LONGEST_NAME;
         if count(delimiter) == 0
             || digits_and_dots(line.as_bytes()) > MOST_CELLS
@@ -48,7 +48,7 @@ impl Header {
         let fields: Vec<&str> = fields.collect();
         let meanings: Vec<Option<Meaning>> = fields.iter().map(|field| names::meaning(field)).collect();
         let known = meanings.iter().flatten().count();
-        // A sentence has commas as well, with blanks behind them.
+        // A sentence also has commas, but with blanks after them.
         let is_sentence = fields.iter().skip(1).any(|field| field.starts_with(' '));
         let wanted = if is_sentence || !meanings.iter().flatten().any(is_clear) { 2 } else { 1 };
         let opens_object = line.trim_start().starts_with(['{', '[']);
@@ -67,7 +67,7 @@ impl Header {
         };
         let is_answer = column("line").is_some();
         let own = |(field, meaning): (&&str, &Option<Meaning>)| {
-            // Beside a line, the source is where an answer of this program comes from.
+            // With a line number, the source is the input of an answer of this program.
             let is_source = is_answer && names::is(field, "source");
             meaning.filter(|meaning| {
                 (meaning.is_label() || matches!(meaning, Meaning::Entries | Meaning::Marks)) && !is_source
@@ -86,22 +86,22 @@ impl Header {
         })
     }
 
-    /// Whether a record can be one of this table: it has the column of the puzzle.
+    /// Returns whether a record can belong to this table: it has the column of the puzzle.
     pub fn fits(&self, record: &[u8]) -> bool {
         let found = record.split(|&byte| byte == self.delimiter).count();
         found > self.puzzle.unwrap_or(1).min(self.columns - 1)
     }
 }
 
-/// Returns true if a column has numbers of givens rather than puzzles.
+/// Returns whether a column may have numbers of givens instead of puzzles.
 fn is_number_of_givens(name: &str) -> bool {
     PUZZLES[PUZZLES.len() - 2..].iter().any(|known| names::is(name, known))
 }
 
-/// The most bytes of the name of a column.
+/// The largest length of a column name, in bytes.
 const LONGEST_NAME: usize = 40;
 
-/// Whether a field can be the name of a column: it is short and neither a number nor cells.
+/// Returns whether a field can be the name of a column: it is short and neither a number nor cells.
 fn is_name(field: &str) -> bool {
     let field = field.trim_matches([' ', '"', '\'']);
     let is_number = !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit() || b".-+eE".contains(&byte));

@@ -1,8 +1,8 @@
-//! Comma-separated values, with semicolons or tabs as well.
+//! Tables separated by commas, semicolons or tabs.
 //!
-//! The header says which column holds the puzzle and which its solution; without one, the puzzle is the field of 81 cells.
-//! What stands before and behind the puzzle is kept as it stands, so that nothing of a table is lost; our own tables have
-//! a column for each thing that a record says. A record is bytes: nobody says what a table is encoded in.
+//! The header names the columns of the puzzle and the solution. Without a header, the puzzle is the field of 81 cells.
+//! The text before and after the puzzle is kept unchanged. A table written by this program has a column for each part
+//! of a record. A record is bytes, since the encoding of a table is unknown.
 
 mod fields;
 mod header;
@@ -22,7 +22,8 @@ pub use fields::{ends_open, padded};
 pub use header::Header;
 
 impl Header {
-    /// Reads a record that begins with a puzzle and has no quotes: by far the most frequent one, read without a detour.
+    /// Reads a record that begins with a puzzle and has no quotes. This is a fast path for the most frequent kind of
+    /// record.
     pub fn read_plain(&self, record: &[u8]) -> Option<Reading> {
         if self.puzzle != Some(0) || self.own.is_some() {
             return None;
@@ -32,14 +33,14 @@ impl Header {
         let mut unseen = after;
         if self.solution == Some(1) {
             let (&delimiter, rest) = after.split_first()?;
-            let (solution, behind) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
+            let (solution, after) = line::plain(rest).filter(|(grid, _)| grid.count_empty() == 0)?;
             position = position.with_solution((delimiter == self.delimiter).then_some(solution));
-            unseen = behind;
+            unseen = after;
         }
         if unseen.contains(&b'"') {
             return None;
         }
-        // There is room for a further puzzle.
+        // The text is long enough for a further puzzle.
         let room = if self.solution == Some(1) { SHORTEST + 82 } else { SHORTEST };
         if !self.open.is_empty() && after.len() > room {
             return None;
@@ -58,7 +59,7 @@ impl Header {
         labels.set_row(TableRow { names: Arc::clone(&self.names), fields });
     }
 
-    /// Returns the records of a line, if it is one of this table.
+    /// Returns the records of a line, if it belongs to this table.
     pub fn readings(&self, record: &[u8], pad: bool) -> Option<Vec<Reading>> {
         if let Some(reading) = self.read_plain(record) {
             return Some(vec![reading]);
@@ -67,24 +68,24 @@ impl Header {
         (readings[0].position.is_ok() || self.fits(record)).then_some(readings)
     }
 
-    /// Returns the first record of a line, and those of further puzzles in it.
+    /// Returns the first record of a line, and the records of further puzzles in it.
     pub fn all_readings(&self, record: &[u8], pad: bool) -> Vec<Reading> {
         let mut reading = self.read(record, pad);
         let further = self.further(record, pad, &mut reading);
         std::iter::once(reading).chain(further).collect()
     }
 
-    /// Reads a record, without its line end; zeros that a puzzle has lost in front are put back if `pad` says so.
+    /// Reads a record without its line end. If `pad` is true, restores the leading zeros of the puzzle.
     pub fn read(&self, record: &[u8], pad: bool) -> Reading {
         let mut row = Row::default();
-        each_field(record, self.delimiter, |column, place, field| match self.puzzle {
+        each_field(record, self.delimiter, |column, range, field| match self.puzzle {
             _ if self.solution == Some(column) => {
                 let claimed = whole(field).filter(|claimed| *claimed != Grid::EMPTY);
-                row.solution = claimed.map(|claimed| (place, claimed));
+                row.solution = claimed.map(|claimed| (range, claimed));
             }
-            Some(puzzle) if puzzle == column => row.puzzle = Some((place, cells(field, pad))),
+            Some(puzzle) if puzzle == column => row.puzzle = Some((range, cells(field, pad))),
             Some(_) => self.take_own(column, field, &mut row.own),
-            None => row.consider(place, field, pad),
+            None => row.consider(range, field, pad),
         });
         let beside = std::mem::take(&mut row.own);
         let mut reading = row.reading(record);
@@ -94,14 +95,15 @@ impl Header {
         beside.into_iter().fold(reading, with)
     }
 
-    /// The further puzzles of a record, in columns whose name does not say what is in them; what stands in those columns
-    /// is no note of the first one, but may be its solution.
+    /// Returns the further puzzles of a record, in columns whose names have no other meaning.
+    ///
+    /// The text of those columns is removed from the note of the first puzzle. A full grid in them may be its solution.
     pub fn further(&self, record: &[u8], pad: bool, reading: &mut Reading) -> Vec<Reading> {
         if self.open.is_empty() || record.len() < SHORTEST {
             return Vec::new();
         }
         let (mut found, mut first) = (Vec::new(), None);
-        each_field(record, self.delimiter, |column, place, field| {
+        each_field(record, self.delimiter, |column, range, field| {
             let Some((_, name)) = self.open.iter().find(|(open, _)| *open == column) else { return };
             let Some(grid) = attempt(field, pad) else { return };
             let position = reading.position.as_mut().ok();
@@ -113,7 +115,7 @@ impl Header {
                 {
                     position.solution = Some(grid.into());
                 }
-                (grid, _) => found.push((name, place, grid)),
+                (grid, _) => found.push((name, range, grid)),
             }
         });
         if found.is_empty() {
@@ -121,13 +123,13 @@ impl Header {
         }
         let labels = &mut reading.labels;
         let (before, after) = (labels.before.len(), record.len() - labels.after.len());
-        // Of the delimiters around such a field one goes with it, on the side of the first puzzle.
+        // A removed field takes one of its delimiters with it, on the side of the first puzzle.
         let is_taken = |at: usize| {
-            let goes = |place: &Range<usize>| {
-                let at = if place.end <= before { at } else { at + 1 };
-                (place.start..=place.end).contains(&at)
+            let goes = |range: &Range<usize>| {
+                let at = if range.end <= before { at } else { at + 1 };
+                (range.start..=range.end).contains(&at)
             };
-            found.iter().any(|(_, place, _)| goes(place))
+            found.iter().any(|(_, range, _)| goes(range))
         };
         let without = |range: Range<usize>| range.filter(|at| !is_taken(*at)).map(|at| record[at]).collect::<Vec<u8>>();
         (labels.before, labels.after) = (without(0..before), without(after..record.len()));
@@ -143,7 +145,7 @@ impl Header {
         found.iter().map(read).collect()
     }
 
-    /// Keeps what a table of ours says beside the puzzle.
+    /// Collects the other columns of a table written by this program.
     fn take_own(&self, column: usize, field: &[u8], own: &mut Vec<(Meaning, Vec<u8>)>) {
         let what = self.own.as_ref().and_then(|columns| *columns.get(column)?);
         if let Some(what) = what.filter(|_| !field.is_empty()) {
@@ -152,10 +154,10 @@ impl Header {
     }
 }
 
-/// What the fields of a record have shown so far.
+/// The findings from the fields of a record so far.
 #[derive(Default)]
 pub struct Row {
-    /// Where the puzzle stands, and what it is.
+    /// The range of the puzzle and its grid.
     pub puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
     /// Whether several fields could be the puzzle.
     pub has_several: bool,
@@ -166,42 +168,42 @@ pub struct Row {
 }
 
 impl Row {
-    /// Looks whether a field is the puzzle, where no name says it.
-    pub fn consider(&mut self, place: Range<usize>, field: &[u8], pad: bool) {
+    /// Considers a field as the puzzle, if the header does not name the puzzle's column.
+    pub fn consider(&mut self, range: Range<usize>, field: &[u8], pad: bool) {
         if field.len() < SHORTEST {
             return;
         }
         match cells(field, pad) {
             Ok(grid) if is_full(&grid) => {
                 self.has_several |= self.puzzle.is_none() && self.full.is_some();
-                self.full.get_or_insert((place, grid));
+                self.full.get_or_insert((range, grid));
             }
             result @ (Ok(_) | Err(Reason::LostZeros { .. })) => {
                 if self.puzzle.is_some() {
                     self.has_several = true;
                 } else {
-                    self.puzzle = Some((place, result));
+                    self.puzzle = Some((range, result));
                 }
             }
             Err(_) => {}
         }
     }
 
-    /// The reading of the record.
+    /// Returns the reading of the record.
     pub fn reading(self, record: &[u8]) -> Reading {
         let (puzzle, claimed) = match (self.puzzle, self.full.or_else(|| self.solution.clone())) {
-            (None, Some((place, grid))) => (Some((place, Ok(grid))), None),
+            (None, Some((range, grid))) => (Some((range, Ok(grid))), None),
             (puzzle, full) => (puzzle, full),
         };
-        let Some((place, grid)) = puzzle else { return Reading::bad(Reason::CellCount { found: 0 }) };
-        // Where no name says so, only a grid that keeps most of the puzzle is meant for its solution.
+        let Some((range, grid)) = puzzle else { return Reading::bad(Reason::CellCount { found: 0 }) };
+        // Without a name, only a grid that keeps most of the puzzle is meant as its solution.
         let is_claim = |claimed: &Grid| grid.as_ref().is_ok_and(|puzzle| keeps_most(puzzle, claimed));
         let solution = self.solution.or(claimed.filter(|(_, claimed)| is_claim(claimed)));
-        let (before, after) = around(record, place);
+        let (before, after) = around(record, range);
         let (mut before, after) = (before.to_vec(), after.to_vec());
-        // A solution in front is no id.
-        if let Some((place, _)) = solution.as_ref().filter(|(place, _)| place.end < before.len()) {
-            before.drain(place.start..=place.end);
+        // A solution before the puzzle is not its id.
+        if let Some((range, _)) = solution.as_ref().filter(|(range, _)| range.end < before.len()) {
+            before.drain(range.start..=range.end);
         }
         let position = grid.map(|grid| Position::new(grid).with_solution(solution.map(|(_, grid)| grid)));
         let labels = Labels::around(before, after);
@@ -209,16 +211,16 @@ impl Row {
     }
 }
 
-/// Reads a record of a table without a header: exactly one of its fields is a puzzle of 81 cells, or a full grid.
+/// Reads a record of a table without a header, if exactly one of its fields is a puzzle, or a full grid.
 pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     if record.len() < 56 {
         return None;
     }
     DELIMITERS.into_iter().filter(|delimiter| record.contains(delimiter)).find_map(|delimiter| {
         let mut row = Row::default();
-        each_field(record, delimiter, |_, place, field| {
-            row.consider(place, field, pad);
-            // Words of a longer field are puzzles as well.
+        each_field(record, delimiter, |_, range, field| {
+            row.consider(range, field, pad);
+            // A longer field can have a puzzle as a word.
             row.has_several |= trimmed(field).len() > 81 && line::has_cells(field);
         });
         let is_certain = !row.has_several && (row.puzzle.is_some() || row.full.is_some());
@@ -226,11 +228,11 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
     })
 }
 
-/// The header of a table that is written.
+/// The header of tables that this program writes.
 pub const HEADER: &str =
     "id,puzzle,note,entries,marks,solution,title,author,description,comment,date,origin,level,url\n";
 
-/// Writes a record of such a table, without its line end.
+/// Appends a record without its line end.
 pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
     let cells = |grid: &Option<Box<Grid>>| grid.as_ref().map_or(Vec::new(), |grid| grid.to_line().to_vec());
     let marks = position.marks.as_ref().map_or_else(String::new, |marks| marks.words());
@@ -251,7 +253,7 @@ pub fn write(Sheet { position, labels }: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a field, in quotes where it must be; a line end in it becomes a blank, so that a record is a line.
+/// Appends a field, in quotes if necessary. A line end in it becomes a blank, so that a record is one line.
 fn write_field(field: &[u8], out: &mut Vec<u8>) {
     let needs_quotes = field.iter().any(|byte| b",;\t\"\r\n".contains(byte));
     if !needs_quotes {
@@ -268,7 +270,7 @@ fn write_field(field: &[u8], out: &mut Vec<u8>) {
     out.push(b'"');
 }
 
-/// The reading with what stands in another column of a table of ours.
+/// Adds a column of a table written by this program to a reading.
 pub fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading {
     let text = || String::from_utf8_lossy(&field).into_owned();
     match what {
@@ -285,7 +287,7 @@ pub fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading 
             reading.position = reading.position.and_then(|position| Ok(position.with_marks(marks?)));
         }
         Meaning::Fact(fact) => reading.labels.set(fact, text()),
-        Meaning::Puzzle | Meaning::Solution | Meaning::Beside | Meaning::Other => {}
+        Meaning::Puzzle | Meaning::Solution | Meaning::GridLike | Meaning::Other => {}
     }
     reading
 }

@@ -15,7 +15,7 @@ fn grid(text: &str) -> Grid {
     text.parse().unwrap()
 }
 
-/// What stands before and behind the puzzle.
+/// Returns the text before and after the puzzle.
 fn beside(reading: &Reading) -> (&str, &str) {
     (str::from_utf8(&reading.labels.before).unwrap(), str::from_utf8(&reading.labels.after).unwrap())
 }
@@ -64,7 +64,7 @@ fn the_named_columns_are_read_and_the_others_kept() {
     assert_eq!((position.givens, position.solution), (grid(P), Some(grid(S).into())));
     assert_eq!(beside(&reading), ("7, ", format!(" ,{S},30").as_str()));
 
-    // A solution is never taken for the puzzle, a full puzzle stays one, and what is no grid is no solution.
+    // A solution is never read as the puzzle, a full puzzle stays one, and other text is not a solution.
     let header = header("quizzes,solutions");
     assert_eq!(reason(header.read(format!(",{S}").as_bytes(), false)), Reason::CellCount { found: 0 });
     assert_eq!(header.read(format!("{S},{S}").as_bytes(), false).position.unwrap().givens, grid(S));
@@ -88,7 +88,7 @@ fn without_a_name_the_puzzle_is_the_first_grid_that_is_not_full() {
 }
 
 #[test]
-fn lost_zeros_are_named_and_put_back_only_on_demand() {
+fn lost_zeros_are_an_error_and_restored_only_on_demand() {
     let full = format!("000{}", &P[3..]);
     let lost = full.trim_start_matches('0');
     for record in [format!("1,{lost}"), format!("1,{lost},5")] {
@@ -118,7 +118,7 @@ fn fields_in_quotes_are_read() {
 }
 
 #[test]
-fn our_own_tables_have_an_id_and_a_note() {
+fn tables_of_this_program_have_an_id_and_a_note() {
     let ours = header("source,line,id,puzzle,verdict,reasons,solution,note");
     let reading = ours.read(format!("<stdin>,1,a7,{P},valid,,{S},hard one\u{e9}").as_bytes(), false);
     assert_eq!((reading.labels.id(), reading.labels.note()), (&b"a7"[..], "hard one\u{e9}".as_bytes()));
@@ -142,12 +142,12 @@ fn a_record_without_a_header_has_exactly_one_puzzle() {
     }
     let solved = read_bare(format!("{S},{P}").as_bytes(), false).unwrap().position.unwrap();
     assert_eq!((solved.givens, solved.solution), (grid(P), Some(grid(S).into())));
-    let behind = read_bare(format!("7,{S},{P},x").as_bytes(), false).unwrap();
-    assert_eq!(beside(&behind), ("7,", ",x"));
+    let after = read_bare(format!("7,{S},{P},x").as_bytes(), false).unwrap();
+    assert_eq!(beside(&after), ("7,", ",x"));
     let full = read_bare(format!("7,{S}").as_bytes(), false).unwrap().position.unwrap();
     assert_eq!(full, Position::new(grid(S)));
     let claimed = |full: &str| read_bare(format!("{P},{full}").as_bytes(), false).unwrap().position.unwrap().solution;
-    // Some wrong digits make a wrong solution, wrong digits everywhere something else.
+    // A grid with some wrong digits is a wrong solution. A grid of only wrong digits is not a solution.
     let wrong = S.replace('1', "x").replace('2', "1").replace('x', "2");
     assert_eq!(claimed(&wrong), Some(grid(&wrong).into()));
     let other: String = S.chars().map(|c| if c == '9' { '1' } else { char::from(c as u8 + 1) }).collect();

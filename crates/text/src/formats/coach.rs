@@ -119,8 +119,8 @@ pub fn is_json(node: &Node) -> bool {
     node.field("givenDigits").is_some()
 }
 
-/// Whether a field is one of sudoku.coach that is no further puzzle, whatever is in it: what is given, what the player has
-/// put there, how cells are grouped and colored.
+/// Whether a field is one of sudoku.coach that is no further puzzle, whatever is in it: what is given, what the player
+/// has put there, how cells are grouped and colored.
 pub fn is_own(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
     key.starts_with("given") || key.starts_with("user") || key == "regions" || key.contains("colo")

@@ -11,8 +11,8 @@ use sudokit_core::board::{Cell, Digit, Grid};
 pub fn read(line: &str) -> Option<Reading> {
     let text = line.trim_start().strip_prefix('$')?;
     let end = text.find(|c: char| !is_base_64(c)).unwrap_or(text.len());
-    let (share, behind) = text.split_at(end);
-    let after = behind.trim_start_matches('=');
+    let (share, after) = text.split_at(end);
+    let after = after.trim_start_matches('=');
     if !(50..=60).contains(&share.len()) || !(after.is_empty() || after.starts_with(char::is_whitespace)) {
         return None;
     }

@@ -1,4 +1,5 @@
-//! Lines of the taxonomy of gsf's sudoku: numbers, the puzzle as the fifth field, a name and ratings, set apart by commas.
+//! Lines of the taxonomy of gsf's sudoku: numbers, the puzzle as the fifth field, a name and ratings, set apart by
+//! commas.
 
 use crate::error::Reason;
 use crate::record::{Labels, Position, Reading};
@@ -19,8 +20,8 @@ pub fn read(line: &str) -> Option<Reading> {
     }
     let found = cells(puzzle.trim()).filter(|found| (70..=92).contains(found))?;
     let start = a.len() + b.len() + c.len() + d.len() + 4;
-    let (before, behind) = line.split_at(start);
-    let (_, after) = behind.split_at(puzzle.len());
+    let (before, after) = line.split_at(start);
+    let (_, after) = after.split_at(puzzle.len());
     let mut labels = Labels::default();
     labels.before = before.into();
     labels.after = after.into();

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::json::{Fault, list, quote};
+use crate::json::{NodeError, list, quote};
 use crate::literal::Node;
 use crate::record::Fact;
 use crate::record::Marks;
@@ -126,7 +126,7 @@ fn value(cell: &Node) -> Result<u8, Reason> {
         Some(_) => ["given", "cell", "value"].iter().find_map(|name| cell.field(name)),
         None => Some(cell),
     };
-    value.map_or(Ok(0), |node| crate::json::cell(node).map_err(|Fault { reason, .. }| reason))
+    value.map_or(Ok(0), |node| crate::json::cell(node).map_err(|NodeError { reason, .. }| reason))
 }
 
 fn noted(digits: &[Node]) -> Result<DigitSet, Reason> {

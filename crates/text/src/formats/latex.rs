@@ -66,9 +66,9 @@ struct Begin<'a> {
 
 impl<'a> Begin<'a> {
     fn of(text: &'a str, at: usize) -> Option<Self> {
-        let behind = text.get(at + "\\begin{".len()..)?;
-        let end = behind.bytes().take(20).position(|byte| byte == b'}')?;
-        let name = &behind[..end];
+        let after = text.get(at + "\\begin{".len()..)?;
+        let end = after.bytes().take(20).position(|byte| byte == b'}')?;
+        let name = &after[..end];
         let style = match name.trim_end_matches('*') {
             "sudoku" | "sudoku-block" => Style::Bars,
             "lpsudoku" => Style::Set,

@@ -1,5 +1,5 @@
-//! The formats of other programs and sites, a file each. All else asks this file, which `without_formats.rs` takes the place
-//! of where the feature `formats` is off.
+//! The formats of other programs and sites, a file each. All else asks this file, which `without_formats.rs` takes the
+//! place of where the feature `formats` is off.
 
 mod candidates;
 mod coach;

@@ -30,12 +30,12 @@ pub fn fact(line: &str) -> Option<(Fact, &str)> {
     let mut characters = line.trim().strip_prefix('#')?.chars();
     let letter = characters.next()?;
     let (_, fact) = *LETTERS.iter().find(|(known, _)| *known == letter)?;
-    let behind = characters.as_str();
-    let text = behind.trim_start();
+    let after = characters.as_str();
+    let text = after.trim_start();
     let is_small = text.starts_with(char::is_lowercase);
     let is_link = fact == Fact::Url && is_link(text);
     let blanks = if fact == Fact::Author { 2 } else { 1 };
-    let is_fact = !is_small || is_link || behind.len() >= text.len() + blanks;
+    let is_fact = !is_small || is_link || after.len() >= text.len() + blanks;
     (is_fact && text.starts_with(|c: char| c.is_alphanumeric() || !c.is_ascii())).then_some((fact, text))
 }
 

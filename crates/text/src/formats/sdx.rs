@@ -1,7 +1,8 @@
-//! `.sdx` of `SudoCue`, a puzzle in progress: nine rows of nine cells with a blank between them, a given as its digit, an
-//! entry as `u5`, anything else as its candidates.
+//! `.sdx` of `SudoCue`, a puzzle in progress: nine rows of nine cells with a blank between them, a given as its digit,
+//! an entry as `u5`, anything else as its candidates.
 //!
-//! A bare digit that another cell still lists is no given but the last candidate of its cell, as in grids of pencil marks.
+//! A bare digit that another cell still lists is no given but the last candidate of its cell, as in grids of pencil
+//! marks.
 
 use super::candidates::{entered_cells, last_candidates, shown, without};
 use crate::error::Reason;
@@ -31,9 +32,9 @@ pub fn read_named(rows: &[&str]) -> Reading {
 
 /// Writes nine rows.
 ///
-/// The format has no words for a cell without marks and for a last candidate that no other cell lists. The first has the
-/// candidates that the digits leave; and if any of the second would be taken for a given, then all cells without a digit
-/// have them, as far as they are marked, and one that would still be alone is an entry.
+/// The format has no words for a cell without marks and for a last candidate that no other cell lists. The first has
+/// the candidates that the digits leave; and if any of the second would be taken for a given, then all cells without a
+/// digit have them, as far as they are marked, and one that would still be alone is an entry.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let marked = shown(position);

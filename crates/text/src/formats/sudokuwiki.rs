@@ -4,7 +4,8 @@
 //! for a given. In base 36 they are 1 to 9 for a given, 10 to 18 for an entry, 18 and the bits of the candidates for
 //! marks, of which all nine say nothing.
 //!
-//! Links are written: with 81 digits where there are only givens, which every version of the site opens, else with `S9B`.
+//! Links are written: with 81 digits where there are only givens, which every version of the site opens, else with
+//! `S9B`.
 
 use std::ops::Range;
 

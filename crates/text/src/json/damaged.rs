@@ -1,28 +1,28 @@
-//! How many grids an object holds that cannot be parsed, and where: each of them is a record that cannot be read.
+//! Search for the grids of an object that cannot be parsed. Each of them is an unreadable record.
 
 use crate::cells::in_line;
 use crate::names::{self, Meaning};
 use crate::words;
 
-/// More cells than these in a row are rather a grid.
+/// The largest number of cells in a list that is a row. Longer lists are grids.
 const LONGEST_ROW: usize = 26;
-/// A piece of a grid has fewer cells than these.
+/// The largest number of cells in a fragment of a grid.
 const LONGEST_PIECE: usize = 74;
-/// A grid in pieces has no more cells than these.
+/// The largest number of cells in all fragments of a grid.
 const LONGEST_GRID: usize = 90;
 
-/// Where a text of a damaged object holds something like a puzzle, byte by byte in order.
+/// Returns the indices of everything that looks like a puzzle in a damaged object, in order.
 pub fn grids_in(text: &str) -> Vec<usize> {
-    let mut places = in_words(text);
-    places.extend(in_lists(text));
-    places.sort_unstable();
-    places
+    let mut positions = in_words(text);
+    positions.extend(in_lists(text));
+    positions.sort_unstable();
+    positions
 }
 
-/// The texts of 81 cells and attempts at them; full grids only if there is nothing else.
+/// Returns the indices of words of 81 cells and attempts at them. Full grids count only if there are no others.
 fn in_words(text: &str) -> Vec<usize> {
     let (mut puzzles, mut full) = (Vec::new(), Vec::new());
-    // How many cells the last puzzle has, if it is no more than a piece.
+    // The number of cells of the last puzzle, if it is only a fragment.
     let mut piece = None;
     for word in words::words(text).into_iter().filter(|word| !is_about_a_puzzle(&text[..word.start])) {
         let cells = word.cells.len();
@@ -38,42 +38,42 @@ fn in_words(text: &str) -> Vec<usize> {
     if puzzles.is_empty() { full } else { puzzles }
 }
 
-/// Whether a value that follows stands below a name that is beside a puzzle.
+/// Returns whether the next value has a name that is not that of a puzzle.
 fn is_about_a_puzzle(before: &str) -> bool {
     let name = before.trim_end_matches(['"', '\'', ' ', '\n', '[']).strip_suffix(':').map(str::trim_end);
     let key = name.map(|name| name.trim_end_matches(['"', '\'']));
     key.and_then(|key| key.rsplit(['"', '\'', ' ', ',', '{', '\n']).next())
         .and_then(names::meaning)
-        .is_some_and(Meaning::is_beside)
+        .is_some_and(Meaning::is_grid_like)
 }
 
-/// The grids in lists of cells or rows: each nine lists with a row in them, each list with more.
+/// Returns the indices of grids in lists: nine adjacent lists with a row each, or one longer list of cells.
 fn in_lists(text: &str) -> Vec<usize> {
-    let (mut places, mut rows) = (Vec::new(), 0);
-    let mut behind = 0;
+    let (mut positions, mut rows) = (Vec::new(), 0);
+    let mut after = 0;
     for (at, _) in text.match_indices('[') {
         let inner = &text[at + 1..];
         let list = &inner[..inner.find(['[', ']', '{', '}', ':']).unwrap_or(inner.len())];
         let cells = cells_in(list);
-        let goes_on = text[behind..at].chars().all(|c| c.is_whitespace() || c == ',' || c == ']');
+        let goes_on = text[after..at].chars().all(|c| c.is_whitespace() || c == ',' || c == ']');
         let is_row = (5..=LONGEST_ROW).contains(&cells);
         if !goes_on || !is_row && cells > 0 {
             rows = 0;
         }
         if is_row {
             if rows % 9 == 0 && !is_about_a_puzzle(&text[..at]) {
-                places.push(at);
+                positions.push(at);
             }
             rows += 1;
-            behind = at + 1 + list.len();
+            after = at + 1 + list.len();
         } else if cells > LONGEST_ROW && !is_about_a_puzzle(&text[..at]) {
-            places.push(at);
+            positions.push(at);
         }
     }
-    places
+    positions
 }
 
-/// How many cells a list has, as numbers or in texts; words of 81 cells are no matter of lists.
+/// Returns the number of cells in a list, as numbers or in strings. Longer words than a row do not count.
 fn cells_in(list: &str) -> usize {
     let items = || list.split(',').map(|item| item.trim().trim_matches(['"', '\'']));
     let is_short = |item: &str| item.chars().count() <= LONGEST_ROW;

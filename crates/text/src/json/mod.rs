@@ -1,8 +1,8 @@
-//! JSON, and the literals of other languages: a tree of values to the grids in it, and records to objects.
+//! JSON and literals of other languages: conversion of a tree of values to records, and of records to objects.
 //!
-//! An object is one record with whatever stands beside its puzzle; so is a grid in any of its shapes (`shape.rs`) that
-//! stands in a list. Further grids of an object, and the objects in it, are records of their own. Whatever holds grids
-//! deeper down is only a wrapping, and what is known of the wrapping is known of them.
+//! An object is one record with labels from its other fields. A grid in a list is also one record, in any shape of
+//! `shape.rs`. Further grids of an object, and the objects in it, are separate records. Labels of an outer object apply
+//! to the records inside.
 
 mod damaged;
 mod object;
@@ -11,7 +11,7 @@ mod shape;
 mod write;
 
 pub use plain::read_plain;
-pub use shape::{Fault, Shape, shape};
+pub use shape::{NodeError, Shape, shape};
 pub use write::write;
 #[cfg(feature = "formats")]
 pub use {
@@ -24,16 +24,16 @@ use object::{is_object, is_solution_of};
 use crate::cells::{ATTEMPT, digits_and_dots, is_short_number};
 use crate::error::Reason;
 use crate::format::Format;
-use crate::line::Places;
+use crate::line::LineCounter;
 use crate::literal::{self, Node, Parsed, Value};
 use crate::record::{Position, Reading, Record, record};
 use crate::records::Options;
 use sudokit_core::board::Grid;
 
-/// A record of a tree: where it begins, or where its fault is; how it is written; and what it says.
+/// A record of a tree: the index of its start or of its error, its format, and its reading.
 pub type Found = (usize, Format, Reading);
 
-/// The records of a tree, in order; none, if nothing in it can be a grid.
+/// Returns the records of a tree, in order.
 pub fn readings(node: &Node) -> Vec<Found> {
     let found = inner(node);
     match &node.value {
@@ -45,7 +45,7 @@ pub fn readings(node: &Node) -> Vec<Found> {
     }
 }
 
-/// The records of a part of a tree.
+/// Returns the records of a part of a tree.
 fn inner(node: &Node) -> Vec<Found> {
     match shape(node) {
         Shape::Grid(grid) => vec![literal(node, grid)],
@@ -60,7 +60,7 @@ fn inner(node: &Node) -> Vec<Found> {
     }
 }
 
-/// The records of a list. Beside objects with a grid, one without is unreadable.
+/// Returns the records of a list. If some objects have a grid, an object without one is unreadable.
 fn listed(items: &[Node]) -> Vec<Found> {
     let found: Vec<Vec<Found>> = items.iter().map(inner).collect();
     let has_objects = items.iter().zip(&found).any(|(item, found)| is_object(item) && !found.is_empty());
@@ -71,17 +71,17 @@ fn listed(items: &[Node]) -> Vec<Found> {
     .collect()
 }
 
-/// A puzzle and, as the only other item, its solution.
+/// Returns the reading of a list of a puzzle and its solution.
 fn solved(items: &[Node]) -> Option<Reading> {
     let [puzzle, solution] = items else { return None };
     let (Shape::Grid(Ok(puzzle)), Shape::Grid(Ok(solution))) = (shape(puzzle), shape(solution)) else { return None };
     is_solution_of(&solution, &puzzle).then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
 }
 
-fn literal(node: &Node, grid: Result<Grid, Fault>) -> Found {
+fn literal(node: &Node, grid: Result<Grid, NodeError>) -> Found {
     match grid {
         Ok(grid) => (node.at, Format::Literal, Reading::plain(Position::new(grid))),
-        Err(Fault { at, reason }) => (at, Format::Literal, Reading::bad(reason)),
+        Err(NodeError { at, reason }) => (at, Format::Literal, Reading::bad(reason)),
     }
 }
 
@@ -89,7 +89,7 @@ fn no_grid(node: &Node) -> Found {
     (node.at, Format::Json, Reading::bad(Reason::Json))
 }
 
-/// Gives the numbers of a tree that have lost the zeros in front of a puzzle those back.
+/// Restores the leading zeros of puzzles that a tree has as numbers.
 pub fn pad_zeros(node: &mut Node) {
     match &mut node.value {
         Value::Word(word) if is_short_number(word) => node.value = Value::Text(format!("{word:0>81}")),
@@ -99,7 +99,7 @@ pub fn pad_zeros(node: &mut Node) {
     }
 }
 
-/// Reads an object that is all of its line.
+/// Reads a line that is one object.
 pub fn read_line(line: u64, text: &str, options: Options) -> Vec<Record> {
     let found = match literal::parse(text, 0) {
         Parsed::Whole { mut node, end } if text[end..].trim().is_empty() => {
@@ -113,26 +113,26 @@ pub fn read_line(line: u64, text: &str, options: Options) -> Vec<Record> {
     records(line, text, found)
 }
 
-/// What there is to say of an object that cannot be parsed: that each grid in it is lost.
+/// Returns an error for each grid in an object that cannot be parsed.
 pub fn damaged(text: &str) -> Vec<Found> {
     if digits_and_dots(text.as_bytes()) < ATTEMPT {
         return Vec::new();
     }
     let why = "it begins and has no proper end".to_string();
     let bad = |at| (at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why: why.clone() }));
-    // The first grid is that of the object, which begins further above.
+    // The first grid belongs to the object, which begins at 0.
     std::iter::once(0).chain(damaged::grids_in(text).into_iter().skip(1)).map(bad).collect()
 }
 
-/// Makes records of what was found in a text that begins in this line.
+/// Converts the readings of a text that begins in line `line` to records.
 pub fn records(line: u64, text: &str, found: Vec<Found>) -> Vec<Record> {
-    let mut places = Places::new(text, 0, line);
-    let with_place = |(at, format, reading): Found| {
-        let line = places.line(at.min(text.len()));
-        let shown = if reading.position.is_err() { places.shown() } else { String::new() };
+    let mut counter = LineCounter::new(text, 0, line);
+    let with_line = |(at, format, reading): Found| {
+        let line = counter.line(at.min(text.len()));
+        let shown = if reading.position.is_err() { counter.shown() } else { String::new() };
         record(line, format, &shown, reading)
     };
-    found.into_iter().map(with_place).collect()
+    found.into_iter().map(with_line).collect()
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
-//! An object of JSON to the record that it is, or to the records that it wraps.
+//! Conversion of a JSON object to a record, or to the records inside it.
 
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::{self, Object};
-use crate::json::shape::{Fault, Shape, grid_of, shape};
+use crate::json::shape::{NodeError, Shape, grid_of, shape};
 use crate::json::{Found, inner};
 use crate::literal::{Node, Value};
 use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Position, Reading};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// The record that an object is, and the records in it; none, if there is no grid in it.
+/// Returns the record of an object and the records in it, or nothing if there is no grid in it.
 pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     if let Some(found) = formats::notebook(node) {
         return found;
@@ -25,7 +25,7 @@ pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
             let mut known = Vec::new();
             let mut found = match shape(puzzle) {
                 Shape::Grid(grid) => {
-                    // They are known even if something beside them cannot be read.
+                    // These grids are known even if another field cannot be read.
                     known.extend(grid.iter().flat_map(|grid| [Some(*grid), solution_among(node, grid)]).flatten());
                     vec![record(node, node.at, grid, labels)]
                 }
@@ -33,7 +33,7 @@ pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
             };
             known.extend(grids(&found));
             let others = further(fields, |_, field| std::ptr::eq(puzzle, field), &known, &id);
-            // Of several grids each stands where it stands, the only one where its object begins.
+            // A single grid has the position of its object, each of several grids its own.
             if let ([(at, _, Reading { position: Ok(_), .. })], false) = (found.as_mut_slice(), others.is_empty()) {
                 *at = puzzle.at;
             }
@@ -46,7 +46,7 @@ pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     found
 }
 
-/// The record of an object of another program, and those of what is in fields of other names than it has.
+/// Returns the record of an object of another program, and the records in fields that the program does not have.
 fn with_further(node: &Node, fields: &[(String, Node)], object: Object) -> Vec<Found> {
     let id = String::from_utf8_lossy(object.reading.labels.id()).into_owned();
     let mut found = vec![(node.at, object.format, object.reading)];
@@ -55,16 +55,16 @@ fn with_further(node: &Node, fields: &[(String, Node)], object: Object) -> Vec<F
     found
 }
 
-/// The field with the puzzle, or the only field with anything like a grid.
+/// Returns the field with the puzzle, or the only field that looks like a grid.
 fn puzzle<'a>(node: &'a Node, fields: &'a [(String, Node)]) -> Option<&'a Node> {
     let is_grid = |node: &&Node| shape(node) != Shape::Other;
     let named = PUZZLES.iter().filter_map(|name| node.field(name)).find(is_grid);
     let mut others =
-        fields.iter().filter(|(key, node)| !is_beside(key) && is_grid(&node) && key_shape(key, node).is_none());
+        fields.iter().filter(|(key, node)| !is_grid_like(key) && is_grid(&node) && key_shape(key, node).is_none());
     named.or_else(|| others.next().filter(|_| others.next().is_none()).map(|(_, node)| node))
 }
 
-/// Whether an object says itself that there is no puzzle in it: `{"puzzle":null}`.
+/// Returns whether an object states that it has no puzzle: `{"puzzle":null}`.
 pub fn is_empty(node: &Node) -> bool {
     let fields = node.fields().unwrap_or_default();
     PUZZLES
@@ -73,27 +73,27 @@ pub fn is_empty(node: &Node) -> bool {
         && fields.iter().all(|(_, field)| shape(field) == Shape::Other)
 }
 
-/// The records in the fields of an object; a name before a grid is its id.
+/// Returns the records in the fields of an object. The name of a field is the id of its grid.
 fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
     let mut found = Vec::new();
     for (key, field) in fields {
         match key_shape(key, field) {
             Some(grid) => found.extend(keyed(grid, field)),
-            None if is_beside(key) => found.extend(in_beside(key, field)),
+            None if is_grid_like(key) => found.extend(in_grid_like(key, field)),
             None => found.extend(named(key, field)),
         }
     }
     inherited(found, &labels(node, None))
 }
 
-/// The records of an object in other fields than those of its puzzle: each grid that is none of those known is one of its
-/// own.
+/// Returns the records in the fields that do not belong to the puzzle of an object. Each grid that is not known is a
+/// record.
 fn further(fields: &[(String, Node)], is_own: impl Fn(&str, &Node) -> bool, known: &[Grid], id: &str) -> Vec<Found> {
     let mut found = Vec::new();
     for (key, field) in fields.iter().filter(|(key, field)| !is_own(key, field)) {
         match (key_shape(key, field), shape(field)) {
             (Some(grid), _) => found.extend(keyed(grid, field)),
-            (None, _) if is_beside(key) => found.extend(in_beside(key, field)),
+            (None, _) if is_grid_like(key) => found.extend(in_grid_like(key, field)),
             (None, Shape::Grid(_)) if is_label(key) => {}
             (None, Shape::Grid(Ok(grid))) if known.contains(&grid) => {}
             (None, _) => found.extend(named(format!("{id} {key}").trim(), field)),
@@ -102,15 +102,15 @@ fn further(fields: &[(String, Node)], is_own: impl Fn(&str, &Node) -> bool, know
     found
 }
 
-fn is_beside(key: &str) -> bool {
-    names::meaning(key).is_some_and(Meaning::is_beside)
+fn is_grid_like(key: &str) -> bool {
+    names::meaning(key).is_some_and(Meaning::is_grid_like)
 }
 
 fn is_label(key: &str) -> bool {
     names::meaning(key).is_some_and(Meaning::is_label)
 }
 
-/// The records of a field; its name is the id of a grid.
+/// Returns the records of a field. The name of the field is the id of a grid.
 fn named(key: &str, field: &Node) -> Vec<Found> {
     match shape(field) {
         Shape::Grid(grid) => vec![record(field, field.at, grid, labels(field, Some(key)))],
@@ -118,12 +118,12 @@ fn named(key: &str, field: &Node) -> Vec<Found> {
     }
 }
 
-/// The puzzles in objects below a name that is usually beside a puzzle.
-fn in_beside(key: &str, field: &Node) -> Vec<Found> {
+/// Returns the puzzles in objects of a field whose name is not that of a puzzle.
+fn in_grid_like(key: &str, field: &Node) -> Vec<Found> {
     if holds_objects(field) && names::meaning(key) != Some(Meaning::Solution) { inner(field) } else { Vec::new() }
 }
 
-/// The grids of readable records.
+/// Returns the grids of readable records.
 fn grids(found: &[Found]) -> Vec<Grid> {
     let positions = found.iter().filter_map(|(_, _, reading)| reading.position.as_ref().ok());
     positions
@@ -132,8 +132,8 @@ fn grids(found: &[Found]) -> Vec<Grid> {
         .collect()
 }
 
-/// The grid that a key is, or an attempt at one.
-fn key_shape(key: &str, field: &Node) -> Option<Result<Grid, Fault>> {
+/// Returns the grid that is a key, or an attempt at one.
+fn key_shape(key: &str, field: &Node) -> Option<Result<Grid, NodeError>> {
     // Most keys are names.
     if key.len() < 27 {
         return None;
@@ -144,8 +144,8 @@ fn key_shape(key: &str, field: &Node) -> Option<Result<Grid, Fault>> {
     }
 }
 
-/// The records of a grid that is a key, and of its value: the solution, a note, or an object about it.
-fn keyed(grid: Result<Grid, Fault>, value: &Node) -> Vec<Found> {
+/// Returns the records of a grid that is a key. Its value can be the solution, a note, or an object about it.
+fn keyed(grid: Result<Grid, NodeError>, value: &Node) -> Vec<Found> {
     let at = value.at;
     let alone = |labels| record(value, at, grid.clone(), labels);
     match (&value.value, shape(value)) {
@@ -164,22 +164,22 @@ fn keyed(grid: Result<Grid, Fault>, value: &Node) -> Vec<Found> {
     }
 }
 
-/// One record, about which a node says more.
-fn record(node: &Node, at: usize, grid: Result<Grid, Fault>, labels: Labels) -> Found {
+/// Returns a record with the other data of its node.
+fn record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> Found {
     found_at(at, grid.and_then(|grid| position(node, grid)), labels)
 }
 
-fn found_at(at: usize, position: Result<Position, Fault>, labels: Labels) -> Found {
+fn found_at(at: usize, position: Result<Position, NodeError>, labels: Labels) -> Found {
     match position {
         Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
-        Err(Fault { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
+        Err(NodeError { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
     }
 }
 
-/// The facts that hold for each puzzle of a collection.
+/// The facts of a collection that apply to each of its puzzles.
 const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
 
-/// What is known of a wrapping is known of the only record in it; of several only what all can share.
+/// Adds the labels of an outer object to the only record in it. Several records get only the shared facts.
 fn inherited(mut found: Vec<Found>, wrapping: &Labels) -> Vec<Found> {
     let is_only = found.len() == 1;
     for (_, _, reading) in &mut found {
@@ -199,14 +199,14 @@ fn inherited(mut found: Vec<Found>, wrapping: &Labels) -> Vec<Found> {
     found
 }
 
-/// What an object says beside its grid; `name` is its id, if it has none.
+/// Returns the labels of an object. `name` is the id, if the object has none.
 pub fn labels(node: &Node, name: Option<&str>) -> Labels {
-    // Beside a line, the source is where an answer of this program comes from.
+    // With a line number, the source is the input of an answer of this program.
     let is_answer = node.field("line").is_some_and(|line| matches!(line.value, Value::Number(_)));
     labels_of(|name| node.field(name).and_then(Node::scalar), name, is_answer)
 }
 
-/// What the fields say of which `text` gives what is in them.
+/// Returns the labels from fields. `text` returns the text of a field.
 pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_answer: bool) -> Labels {
     let id = text("id").or_else(|| name.map(Into::into)).unwrap_or_default();
     let mut labels = Labels::new(&id, &text("note").unwrap_or_default());
@@ -221,7 +221,7 @@ pub fn labels_of(text: impl Fn(&str) -> Option<String>, name: Option<&str>, is_a
     labels
 }
 
-pub fn position(node: &Node, givens: Grid) -> Result<Position, Fault> {
+pub fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
     let mut position = Position::new(givens);
     if let Some(entries) = node.field("entries").filter(|entries| !entries.is_nothing() && !holds_objects(entries)) {
         position = position.with_entries(grid_of(entries)?);
@@ -244,7 +244,7 @@ pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let fields = node
         .fields()?
         .iter()
-        .filter(|(key, _)| names::meaning(key).is_none_or(|meaning| !meaning.is_beside() && !meaning.is_label()));
+        .filter(|(key, _)| names::meaning(key).is_none_or(|meaning| !meaning.is_grid_like() && !meaning.is_label()));
     fields.filter_map(|(_, node)| grid(node)).find(solves)
 }
 
@@ -261,8 +261,8 @@ fn cells(node: &Node) -> Option<Vec<&Node>> {
     }
 }
 
-/// Pencil marks: of each cell nothing, a list of digits, or a text of them.
-fn marks(cells: &[&Node]) -> Result<Marks, Fault> {
+/// Returns pencil marks: for each cell nothing, a list of digits, or a text of digits.
+fn marks(cells: &[&Node]) -> Result<Marks, NodeError> {
     let mut marks = Marks::NONE;
     for (cell, node) in Cell::ALL.into_iter().zip(cells) {
         marks.set(cell, noted(node)?);
@@ -270,8 +270,8 @@ fn marks(cells: &[&Node]) -> Result<Marks, Fault> {
     Ok(marks)
 }
 
-fn noted(node: &Node) -> Result<Option<DigitSet>, Fault> {
-    let bad = |node: &Node| Fault::new(node, Reason::NoCell(node.scalar().unwrap_or_default()));
+fn noted(node: &Node) -> Result<Option<DigitSet>, NodeError> {
+    let bad = |node: &Node| NodeError::new(node, Reason::NoCell(node.scalar().unwrap_or_default()));
     let digit = |value: u64| u8::try_from(value).ok().and_then(Digit::new);
     match &node.value {
         Value::Empty => Ok(None),
@@ -281,12 +281,12 @@ fn noted(node: &Node) -> Result<Option<DigitSet>, Fault> {
                     Some(digit) => Ok(digit),
                     None => Err(bad(item)),
                 });
-            digits.collect::<Result<DigitSet, Fault>>().map(Some)
+            digits.collect::<Result<DigitSet, NodeError>>().map(Some)
         }
         _ => {
             let text = node.scalar().unwrap_or_default();
             let digits = text.chars().map(|c| c.to_digit(10).map(u64::from).and_then(digit).ok_or_else(|| bad(node)));
-            digits.collect::<Result<DigitSet, Fault>>().map(Some)
+            digits.collect::<Result<DigitSet, NodeError>>().map(Some)
         }
     }
 }
@@ -295,7 +295,7 @@ pub fn holds_objects(node: &Node) -> bool {
     is_object(node) || node.items().is_some_and(|items| items.iter().any(is_object))
 }
 
-/// Whether a full grid keeps all givens of a puzzle.
+/// Returns whether a full grid keeps all givens of a puzzle with empty cells.
 pub fn is_solution_of(solution: &Grid, puzzle: &Grid) -> bool {
     puzzle.count_empty() > 0 && solution.count_empty() == 0 && puzzle.is_part_of(solution)
 }

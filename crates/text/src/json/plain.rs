@@ -1,6 +1,7 @@
-//! Objects in one line that hold nothing but texts and numbers, read without a tree: most files of objects have no others.
+//! Fast path for objects in one line with only strings and numbers, without a tree. Most files of objects have no
+//! others.
 //!
-//! The answer is the one that the tree gives; where that is not certain, there is none here.
+//! A reading equals that of the tree. If this is not certain, there is no reading here.
 
 use super::object::labels_of;
 use crate::bytes;
@@ -10,16 +11,16 @@ use crate::names::{self, Meaning, PUZZLES, SOLUTIONS};
 use crate::record::{Position, Reading};
 use sudokit_core::board::Grid;
 
-/// A name and what it names, a text or a number as it is written.
+/// A name and its value, a string or a number as it is written.
 type Field<'a> = (&'a [u8], &'a [u8]);
 
-/// An object with more fields is none of these.
+/// The largest number of fields of an object on this path.
 const MOST_FIELDS: usize = 24;
 
-/// Fields that can make something else of an object than the puzzle in it and what is said about it.
+/// Fields that can give an object another meaning than a puzzle with labels.
 const OF_OTHERS: [&str; 7] = ["kind", "givendigits", "line", "entries", "marks", "pencilmarks", "candidates"];
 
-/// Reads a line that is such an object from its first byte to its last, with a good puzzle.
+/// Reads a line that is one plain object with a good puzzle.
 pub fn read_plain(line: &[u8]) -> Option<Reading> {
     let mut fields = [([].as_slice(), [].as_slice()); MOST_FIELDS];
     let count = split(line, &mut fields)?;
@@ -31,7 +32,7 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
     if OF_OTHERS.into_iter().any(|name| field(name).is_some()) {
         return None;
     }
-    // What is shorter is no grid, and passed over.
+    // A shorter value is not a grid, and is skipped.
     let is_long = |value: &&[u8]| value.len() >= ATTEMPT;
     let first = |names: &[&str]| names.iter().filter_map(|name| field(name)).find(is_long);
     let grid = |text: &[u8]| match line::plain(text) {
@@ -39,7 +40,7 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
         _ => None,
     };
     let (puzzle_text, solution_text) = (first(&PUZZLES)?, first(&SOLUTIONS));
-    // Whatever is long beside them and not words can be a further grid, or the name of one.
+    // Another long value that is not a label can be a further grid. A long name can be a grid, too.
     let is_label = |name: &[u8]| str::from_utf8(name).ok().and_then(names::meaning).is_some_and(Meaning::is_label);
     let long = fields.iter().filter(|(name, value)| is_long(value) && !is_label(name)).count();
     if long > 1 + usize::from(solution_text.is_some()) || fields.iter().any(|(name, _)| is_long(name)) {
@@ -54,46 +55,46 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
     Some(Reading { position: Ok(Position::new(puzzle).with_solution(solution)), labels })
 }
 
-/// Cuts an object into its names and values, if it is so plain; how many there are.
+/// Splits a plain object into its names and values. Returns their number.
 fn split<'a>(line: &'a [u8], fields: &mut [Field<'a>; MOST_FIELDS]) -> Option<usize> {
     let mut rest = line.strip_prefix(b"{")?;
     for (at, field) in fields.iter_mut().enumerate() {
-        let (name, behind) = quoted(rest)?;
+        let (name, after) = quoted(rest)?;
         let is_name = !name.is_empty() && name.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
-        let value = behind.trim_ascii_start().strip_prefix(b":").filter(|_| is_name)?.trim_ascii_start();
-        let (value, behind) = if value.starts_with(b"\"") { quoted(value)? } else { number(value)? };
+        let value = after.trim_ascii_start().strip_prefix(b":").filter(|_| is_name)?.trim_ascii_start();
+        let (value, after) = if value.starts_with(b"\"") { quoted(value)? } else { number(value)? };
         *field = (name, value);
-        match behind.trim_ascii_start() {
+        match after.trim_ascii_start() {
             b"}" => return Some(at + 1),
-            [b',', behind @ ..] => rest = behind.trim_ascii_start(),
+            [b',', after @ ..] => rest = after.trim_ascii_start(),
             _ => return None,
         }
     }
     None
 }
 
-/// The text in quotes that some bytes begin with, of characters that stand for themselves; and what is behind it.
+/// Splits off a string without escapes at the start of the bytes. Returns its text and the bytes after it.
 fn quoted(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let inner = bytes.strip_prefix(b"\"")?;
     let end = bytes::find(inner, b'"')?;
-    let (text, behind) = (&inner[..end], &inner[end + 1..]);
+    let (text, after) = (&inner[..end], &inner[end + 1..]);
     let is_other = |byte: u8| {
         let is_special = byte.wrapping_sub(b' ') > b'~' - b' ';
         is_special | bytes::is_one_of(byte, b"\\<")
     };
-    bytes::find_any(text, is_other).is_none().then_some((text, behind))
+    bytes::find_any(text, is_other).is_none().then_some((text, after))
 }
 
-/// The number that some bytes begin with, written in the shortest way; and what is behind it.
+/// Splits off a number in its shortest form at the start of the bytes. Returns its text and the bytes after it.
 fn number(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let is_part = |byte: &u8| byte.is_ascii_digit() || *byte == b'.';
     let length = bytes.iter().take_while(|byte| is_part(byte)).count();
-    let (text, behind) = bytes.split_at(length);
+    let (text, after) = bytes.split_at(length);
     let mut parts = text.split(|&byte| byte == b'.');
     let (whole, fraction) = (parts.next()?, parts.next().unwrap_or(b"1"));
     let is_whole = whole == b"0" || !whole.is_empty() && !whole.starts_with(b"0");
     let is_fraction = !fraction.is_empty() && !fraction.ends_with(b"0") && parts.next().is_none();
-    (is_whole && is_fraction && length < 18).then_some((text, behind))
+    (is_whole && is_fraction && length < 18).then_some((text, after))
 }
 
 #[cfg(test)]
@@ -108,7 +109,7 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// Names with a meaning, and others.
+    /// Generates names with a meaning, and others.
     fn name() -> impl Strategy<Value = String> {
         let known: Vec<&str> = PUZZLES
             .into_iter()
@@ -125,7 +126,7 @@ mod tests {
         ]
     }
 
-    /// Grids of every kind, good and bad, and what is none.
+    /// Generates good and bad grids, and other values.
     fn value() -> impl Strategy<Value = String> {
         let texts = [
             PUZZLE,
@@ -158,7 +159,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_read_without_a_tree_is_what_the_tree_says(text in object()) {
+        fn a_reading_without_a_tree_equals_that_of_the_tree(text in object()) {
             if let Some(reading) = read_plain(text.as_bytes()) {
                 let Parsed::Whole { node, end } = parse(&text, 0) else { panic!("{text}") };
                 let found: Vec<_> = readings(&node).into_iter().map(|(at, format, reading)| (at, format.name(), reading)).collect();

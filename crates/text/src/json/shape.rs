@@ -1,10 +1,10 @@
-//! The shapes in which a grid stands in a tree of values.
+//! Shapes of grids in a tree of values.
 //!
 //! ```text
-//! "53..7....6..195..."          a text of 81 cells, or of nine lines
+//! "53..7....6..195..."          a string of 81 cells, or of nine lines
 //! [5, 3, 0, 0, 7, …]            81 cells
 //! [[5, 3, 0, …], …]             nine lists of nine cells
-//! ["53..7....", …]              nine texts of nine cells
+//! ["53..7....", …]              nine strings of nine cells
 //! ```
 
 use crate::cells::{self, ATTEMPT, in_line, in_row, is_short_number, value_in};
@@ -13,37 +13,37 @@ use crate::line;
 use crate::literal::{Node, Value};
 use sudokit_core::board::{Cell, Digit, Grid};
 
-/// What is wrong with a grid, and where.
+/// An error in a grid, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
-    /// The byte.
+pub struct NodeError {
+    /// The index of the first byte.
     pub at: usize,
-    /// What it is.
+    /// The error.
     pub reason: Reason,
 }
 
-impl Fault {
-    /// What is wrong with a node.
+impl NodeError {
+    /// Creates the error of a node.
     pub const fn new(node: &Node, reason: Reason) -> Self {
         Self { at: node.at, reason }
     }
 }
 
-/// What a node is by its shape.
+/// The meaning of a node by its shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shape<'a> {
     /// A grid, or an attempt at one.
-    Grid(Result<Grid, Fault>),
-    /// The rows of several grids, each with its first row.
-    Grids(Vec<(&'a Node, Result<Grid, Fault>)>),
-    /// Anything else.
+    Grid(Result<Grid, NodeError>),
+    /// Several grids, each with the node of its first row.
+    Grids(Vec<(&'a Node, Result<Grid, NodeError>)>),
+    /// Not a grid.
     Other,
 }
 
-/// Sizes of other Sudokus.
+/// The sizes of other Sudoku variants.
 const OTHER_SIZES: [usize; 9] = [4, 6, 8, 10, 12, 15, 16, 20, 25];
 
-/// The shape of a node.
+/// Returns the shape of a node.
 pub fn shape(node: &Node) -> Shape<'_> {
     match &node.value {
         Value::List(items) => list(node, items),
@@ -53,25 +53,25 @@ pub fn shape(node: &Node) -> Shape<'_> {
     }
 }
 
-/// The one grid of a node of any shape.
-pub fn grid_of(node: &Node) -> Result<Grid, Fault> {
+/// Returns the only grid of a node in any shape.
+pub fn grid_of(node: &Node) -> Result<Grid, NodeError> {
     match shape(node) {
         Shape::Grid(grid) => grid,
-        Shape::Grids(_) => Err(Fault::new(node, Reason::SecondGrid)),
+        Shape::Grids(_) => Err(NodeError::new(node, Reason::SecondGrid)),
         Shape::Other => {
             let found = match &node.value {
                 Value::List(items) => items.len(),
                 Value::Text(text) => text.chars().count(),
-                _ => return Err(Fault::new(node, Reason::NoCell(shown(node)))),
+                _ => return Err(NodeError::new(node, Reason::NoCell(shown(node)))),
             };
-            Err(Fault::new(node, Reason::CellCount { found }))
+            Err(NodeError::new(node, Reason::CellCount { found }))
         }
     }
 }
 
-/// The value of a cell: 0 to 9, nothing, or a text of one character.
-pub fn cell(node: &Node) -> Result<u8, Fault> {
-    let bad = || Fault::new(node, Reason::NoCell(shown(node)));
+/// Returns the value of a cell: 0 to 9, nothing, or a string of one character.
+pub fn cell(node: &Node) -> Result<u8, NodeError> {
+    let bad = || NodeError::new(node, Reason::NoCell(shown(node)));
     match &node.value {
         Value::Empty => Ok(0),
         Value::Number(number) => u8::try_from(*number).ok().filter(|&value| value <= 9).ok_or_else(bad),
@@ -85,7 +85,7 @@ pub fn cell(node: &Node) -> Result<u8, Fault> {
     }
 }
 
-/// A node in a few characters.
+/// Returns a short description of a node.
 fn shown(node: &Node) -> String {
     match &node.value {
         Value::List(items) => format!("a list of {}", items.len()),
@@ -110,16 +110,16 @@ fn list<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let good = items.iter().filter(is_cell).count();
     match items.len() {
         81 if good * 2 > 81 => Shape::Grid(grid(items.iter())),
-        256 | 625 if good * 3 > items.len() => Shape::Grid(Err(Fault::new(node, other_size(items.len().isqrt())))),
+        256 | 625 if good * 3 > items.len() => Shape::Grid(Err(NodeError::new(node, other_size(items.len().isqrt())))),
         found if found >= ATTEMPT && good * 2 > found => {
-            Shape::Grid(Err(Fault::new(node, Reason::CellCount { found })))
+            Shape::Grid(Err(NodeError::new(node, Reason::CellCount { found })))
         }
         _ => texts(node, items),
     }
 }
 
-/// The grid of 81 cells.
-fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, Fault> {
+/// Returns the grid of 81 cells.
+fn grid<'a>(cells: impl Iterator<Item = &'a Node>) -> Result<Grid, NodeError> {
     let mut grid = Grid::EMPTY;
     for (place, node) in Cell::ALL.into_iter().zip(cells) {
         grid.set(place, Digit::new(cell(node)?));
@@ -131,7 +131,7 @@ fn other_size(size: usize) -> Reason {
     Reason::Variant(format!("a {size}x{size} Sudoku"))
 }
 
-/// A list of lists of cells.
+/// Returns the shape of a list of lists of cells.
 fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
     let width = |row: &Node| row.items().map_or(0, <[Node]>::len);
     let count = rows.len();
@@ -141,7 +141,7 @@ fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
         return by_nine(grids.collect());
     }
     if OTHER_SIZES.contains(&count) && rows.iter().all(|row| width(row) == count) {
-        return Shape::Grid(Err(Fault::new(node, other_size(count))));
+        return Shape::Grid(Err(NodeError::new(node, other_size(count))));
     }
     let nines = rows.iter().filter(|row| width(row) == 9).count();
     if nines == 0 && (count != 9 || rows.iter().map(width).sum::<usize>() < ATTEMPT) {
@@ -150,32 +150,32 @@ fn rows<'a>(node: &'a Node, rows: &'a [Node]) -> Shape<'a> {
     Shape::Grid(Err(bad_rows(node, rows.iter().map(|row| (row, width(row))))))
 }
 
-/// Why rows are no grids, though some of them are rows.
-fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usize)>) -> Fault {
+/// Returns the error of lists of which some are rows.
+fn bad_rows<'a>(node: &Node, rows: impl ExactSizeIterator<Item = (&'a Node, usize)>) -> NodeError {
     let found = rows.len();
     let bad = rows.enumerate().find(|(_, (_, width))| *width != 9);
     match bad {
         Some((number, (row, found_cells))) if found.is_multiple_of(9) => {
-            Fault::new(row, Reason::RowLength { row: number % 9 + 1, found: found_cells })
+            NodeError::new(row, Reason::RowLength { row: number % 9 + 1, found: found_cells })
         }
-        _ => Fault::new(node, Reason::RowCount { found }),
+        _ => NodeError::new(node, Reason::RowCount { found }),
     }
 }
 
-/// Rows whose number is a multiple of nine.
-fn by_nine(mut grids: Vec<(&Node, Result<Grid, Fault>)>) -> Shape<'_> {
+/// Returns the shape of grids of nine rows each.
+fn by_nine(mut grids: Vec<(&Node, Result<Grid, NodeError>)>) -> Shape<'_> {
     match grids.len() {
         1 => grids.pop().map_or(Shape::Other, |(_, grid)| Shape::Grid(grid)),
         _ => Shape::Grids(grids),
     }
 }
 
-/// A list of texts of nine cells.
+/// Returns the shape of a list of strings of nine cells.
 fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     let texts: Vec<String> = items.iter().map(|item| item.scalar().unwrap_or_default()).collect();
     let is_square = |text: &String| text.chars().count() == items.len() && text.chars().any(|c| in_line(c).is_some());
     if OTHER_SIZES.contains(&items.len()) && texts.iter().all(is_square) {
-        return Shape::Grid(Err(Fault::new(node, other_size(items.len()))));
+        return Shape::Grid(Err(NodeError::new(node, other_size(items.len()))));
     }
     let rows: Vec<Option<Row>> = texts.iter().map(|text| row(text)).collect();
     let attempts = rows.iter().flatten().count();
@@ -194,10 +194,10 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     Shape::Grid(Err(bad_rows(node, widths.into_iter())))
 }
 
-/// The cells of a row: values, or what was found instead.
+/// The cells of a row: values, or the text found instead.
 type Row = Vec<Result<u8, String>>;
 
-/// The cells of a text.
+/// Returns the cells of a text.
 fn values(text: &str) -> Row {
     if text.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')) {
         return cells::split(text).into_iter().map(|found| found.value).collect();
@@ -206,7 +206,7 @@ fn values(text: &str) -> Row {
     text.chars().map(|c| value(c).ok_or_else(|| c.to_string())).collect()
 }
 
-/// The cells of a text that looks like a row.
+/// Returns the cells of a text that looks like a row.
 fn row(text: &str) -> Option<Row> {
     if text.len() < 5 || text.len() > 80 {
         return None;
@@ -216,17 +216,17 @@ fn row(text: &str) -> Option<Row> {
     (good >= 5 && good * 2 > found.len() && found.len() < ATTEMPT).then_some(found)
 }
 
-fn grid_of_rows(nodes: &[Node], rows: &[Row]) -> Result<Grid, Fault> {
+fn grid_of_rows(nodes: &[Node], rows: &[Row]) -> Result<Grid, NodeError> {
     let mut grid = Grid::EMPTY;
     let cells = nodes.iter().zip(rows).flat_map(|(node, row)| row.iter().map(move |value| (node, value)));
     for (place, (node, value)) in Cell::ALL.into_iter().zip(cells) {
-        let value = value.as_ref().map_err(|found| Fault::new(node, Reason::NoCell(found.clone())))?;
+        let value = value.as_ref().map_err(|found| NodeError::new(node, Reason::NoCell(found.clone())))?;
         grid.set(place, Digit::new(*value));
     }
     Ok(grid)
 }
 
-/// A text of 81 cells, of nine rows, or of neither.
+/// Returns the shape of a text: a grid of 81 cells or of nine rows, or not a grid.
 fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
     let trimmed = text.trim();
     if trimmed.len() < ATTEMPT {
@@ -236,12 +236,12 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
         return Shape::Grid(Ok(grid));
     }
     if let Some(grid) = rows_of_text(trimmed) {
-        return Shape::Grid(grid.map_err(|reason| Fault::new(node, reason)));
+        return Shape::Grid(grid.map_err(|reason| NodeError::new(node, reason)));
     }
     let found = values(trimmed);
     let good = found.iter().filter(|value| value.is_ok()).count();
     if found.len() == 256 && good * 3 > 256 {
-        return Shape::Grid(Err(Fault::new(node, other_size(16))));
+        return Shape::Grid(Err(NodeError::new(node, other_size(16))));
     }
     if found.len() < ATTEMPT || good * 2 <= found.len() {
         return Shape::Other;
@@ -253,11 +253,11 @@ fn text<'a>(node: &'a Node, text: &str) -> Shape<'a> {
             found if is_number && is_short_number(trimmed) => Err(Reason::LostZeros { found }),
             found => Err(Reason::LineLength { found }),
         }
-        .map_err(|reason| Fault::new(node, reason)),
+        .map_err(|reason| NodeError::new(node, reason)),
     )
 }
 
-/// The grid of nine lines, or of nine parts between slashes.
+/// Returns the grid of nine lines, or of nine parts between slashes.
 fn rows_of_text(text: &str) -> Option<Result<Grid, Reason>> {
     let has_cells = |line: &&str| line.contains(|c| in_row(c).is_some());
     let rows: Vec<&str> = text.split(['\n', '/']).filter(has_cells).collect();

@@ -14,7 +14,7 @@ fn read(text: &str) -> Vec<Found> {
     readings(&node)
 }
 
-/// The records in short: the grid by its name, or what is wrong.
+/// Returns the records in short form: the name of the grid, or the error.
 fn shown(text: &str) -> Vec<String> {
     let name = |grid: Grid| match grid.to_string().as_str() {
         P => "P".into(),
@@ -35,7 +35,7 @@ fn rows(text: &str) -> Vec<String> {
     text.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect()
 }
 
-/// Nine lists of nine numbers.
+/// Returns nine lists of nine numbers.
 fn lists(text: &str) -> String {
     let row =
         |row: &String| format!("[{}]", row.replace('.', "0").chars().map(String::from).collect::<Vec<_>>().join(", "));
@@ -112,7 +112,7 @@ fn several_puzzles_are_as_many_records() {
     );
 }
 
-/// The id and the grids of each record.
+/// Returns the id and the grids of each record.
 fn named(text: &str) -> Vec<String> {
     let ids = read(text).into_iter().map(|(_, _, reading)| String::from_utf8_lossy(reading.labels.id()).into_owned());
     ids.zip(shown(text)).map(|(id, grids)| format!("{id} {grids}").trim().to_string()).collect()
@@ -149,7 +149,7 @@ fn every_further_grid_of_an_object_is_a_record() {
 }
 
 #[test]
-fn a_bad_record_is_one_and_harms_none() {
+fn a_bad_record_is_one_error_and_affects_no_other() {
     let (p, q) = (lists(P), lists(Q));
     let cut = p.replacen("[5, 3, ", "[3, ", 1);
     let short = format!("[{}", p.split_once("],").unwrap().1.trim());
@@ -179,7 +179,7 @@ fn a_bad_record_is_one_and_harms_none() {
 }
 
 #[test]
-fn what_is_no_grid_is_no_record() {
+fn values_without_a_grid_are_not_records() {
     for text in [
         "[]",
         "{1, 2}",
@@ -196,7 +196,7 @@ fn what_is_no_grid_is_no_record() {
 }
 
 #[test]
-fn our_own_objects_are_read() {
+fn objects_of_this_program_are_read() {
     let text = format!(
         "{{\"source\":\"a.txt\",\"line\":3,\"id\":\"x1\",\"puzzle\":\"{P}\",\"givens\":30,\"verdict\":\"unique\",\"solution\":\"{S}\",\
          \"reasons\":[],\"canonical\":\"{Q}\",\"candidates\":\"{}\",\"placements\":[{{\"cell\":\"r1c1\",\"digit\":4}}],\"note\":\"n, m\"}}",
@@ -209,7 +209,7 @@ fn our_own_objects_are_read() {
 }
 
 #[test]
-fn what_is_known_of_a_collection_is_known_of_its_puzzles() {
+fn puzzles_inherit_the_labels_of_their_collection() {
     let two =
         read(&format!("{{author: 'A', title: 'Book', puzzles: [{{puzzle: '{P}', title: 'One', id: 1}}, '{Q}']}}"));
     let facts: Vec<Vec<(Fact, &str)>> = two.iter().map(|(_, _, reading)| reading.labels.facts().collect()).collect();
@@ -223,7 +223,7 @@ fn what_is_known_of_a_collection_is_known_of_its_puzzles() {
 }
 
 #[test]
-fn places_are_those_of_records_and_of_faults() {
+fn positions_are_those_of_records_or_errors() {
     let text =
         format!("[ '{P}', {{a: 1, grid: '{Q}'}}, [{}[1, 2, k, 4, 5, 6, 7, 8, 9]]]", "[1,2,3,4,5,6,7,8,9],".repeat(8));
     let places: Vec<&str> = read(&text).iter().map(|(at, ..)| &text[*at..*at + 2]).collect();
@@ -236,7 +236,7 @@ fn sample(name: &str) -> String {
 }
 
 #[test]
-fn whatever_comes_is_read_or_refused_in_time() {
+fn any_input_is_read_or_refused_in_time() {
     let mut random = Random::new(6, 0);
     let samples: Vec<String> =
         ["json-1.json", "json-3.json", "literal-3.txt", "ipuz-2.ipuz", "fpuzzles-4.json"].map(sample).to_vec();

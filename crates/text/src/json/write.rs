@@ -1,4 +1,4 @@
-//! Records to objects of JSON, one a line.
+//! Writer of records as JSON objects, one per line.
 
 use std::io::Write;
 
@@ -7,7 +7,7 @@ use crate::record::Marks;
 use crate::record::Sheet;
 use sudokit_core::board::{Cell, Digit, Grid};
 
-/// Writes an object with everything that a record says, and the line end.
+/// Appends an object with the whole record and a line end.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let Sheet { position, labels } = sheet;
     out.push(b'{');
@@ -29,7 +29,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"}\n");
 }
 
-/// Writes a name, and a comma before it unless it is the first.
+/// Appends a name, with a comma before it unless it is the first.
 fn name(name: &str, out: &mut Vec<u8>) {
     if out.last() != Some(&b'{') {
         out.push(b',');
@@ -62,7 +62,7 @@ fn marks(marks: &Marks, out: &mut Vec<u8>) {
     out.push(b']');
 }
 
-/// Writes a list of numbers.
+/// Appends a list of numbers.
 pub fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
     out.push(b'[');
     for (place, number) in numbers.into_iter().enumerate() {
@@ -72,7 +72,7 @@ pub fn list(numbers: impl IntoIterator<Item = u8>, out: &mut Vec<u8>) {
     out.push(b']');
 }
 
-/// Writes a text in quotes.
+/// Appends a string in quotes.
 pub fn quote(text: &str, out: &mut Vec<u8>) {
     out.push(b'"');
     for byte in text.bytes() {

@@ -1,37 +1,37 @@
-//! Literals of any language, as they are pasted, to a tree of values.
+//! Parser of literals of programming languages into a tree of values.
 //!
-//! One tolerant grammar for all: brackets of any kind hold items, which are set apart by commas or by nothing but blanks;
-//! items with a key make a map. So JSON, Python, the print of numpy, Rust, C, Java, JavaScript and their like are read
-//! without asking which of them it is. What would turn a grid around (a transposed array) is not passed over.
+//! One tolerant grammar reads JSON, Python, printed numpy arrays, Rust, C, Java, JavaScript and similar languages.
+//! Brackets of any kind have items, which are separated by commas or only by blanks. Items with keys are a map. A call
+//! that could rearrange a grid (a transposed array) is an error.
 
 mod parser;
 
 use crate::literal::parser::{Parser, Stop};
 
-/// What parsing comes to.
+/// The result of parsing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parsed {
-    /// A value, and the byte behind it.
+    /// A whole value.
     Whole {
         /// The value.
         node: Node,
-        /// The byte behind it.
+        /// The index of the byte after the value.
         end: usize,
     },
-    /// Something that no literal goes on with.
+    /// Text that cannot be in a literal.
     Bad {
-        /// Where.
+        /// The index of the text.
         at: usize,
-        /// What it is.
+        /// The description of the text.
         what: String,
     },
     /// The text ends within the value.
     Unfinished,
 }
 
-/// Parses the one value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
+/// Parses the value that begins at a byte of a text, with a bracket, a quote or a word before a bracket.
 ///
-/// A type in front of the value (`[[u8; 9]; 9] = [`) is passed over.
+/// A type before the value (`[[u8; 9]; 9] = [`) is skipped.
 pub fn parse(text: &str, start: usize) -> Parsed {
     let mut parser = Parser { text, at: start, depth: 0 };
     match parser.whole() {
@@ -41,34 +41,34 @@ pub fn parse(text: &str, start: usize) -> Parsed {
     }
 }
 
-/// A value, and where it begins.
+/// A value and its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// The first byte.
+    /// The index of the first byte.
     pub at: usize,
-    /// What it is.
+    /// The value.
     pub value: Value,
 }
 
 /// A value of a literal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// `null` and its like, and a missing item between two commas.
+    /// `null` and similar words, or a missing item between two commas.
     Empty,
-    /// A whole number, without zeros in front.
+    /// A whole number without leading zeros.
     Number(u64),
-    /// A text in quotes.
+    /// A string in quotes.
     Text(String),
-    /// Anything else without quotes.
+    /// Any other text without quotes.
     Word(String),
-    /// Items.
+    /// A list of items.
     List(Vec<Node>),
-    /// Items with a key.
+    /// A map of items with keys.
     Map(Vec<(String, Node)>),
 }
 
 impl Node {
-    /// The items of a list.
+    /// Returns the items of a list.
     pub fn items(&self) -> Option<&[Self]> {
         match &self.value {
             Value::List(items) => Some(items),
@@ -76,7 +76,7 @@ impl Node {
         }
     }
 
-    /// The fields of a map; empty braces are an empty map.
+    /// Returns the fields of a map. Empty brackets are an empty map.
     pub fn fields(&self) -> Option<&[(String, Self)]> {
         match &self.value {
             Value::Map(fields) => Some(fields),
@@ -85,12 +85,12 @@ impl Node {
         }
     }
 
-    /// The field with a name, whatever its case.
+    /// Returns the field with a name. Case does not matter.
     pub fn field(&self, name: &str) -> Option<&Self> {
         self.fields()?.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, node)| node)
     }
 
-    /// A text, a word or a number as it is written.
+    /// Returns the text of a string, a word or a number.
     pub fn scalar(&self) -> Option<String> {
         match &self.value {
             Value::Text(text) | Value::Word(text) => Some(text.clone()),
@@ -99,7 +99,7 @@ impl Node {
         }
     }
 
-    /// Whether there is nothing in it: no item, no character, not true.
+    /// Returns whether the value is empty, zero or false.
     pub fn is_nothing(&self) -> bool {
         match &self.value {
             Value::Empty => true,
@@ -111,7 +111,7 @@ impl Node {
         }
     }
 
-    /// Whether it can stand for one cell or more, but holds no items.
+    /// Returns whether the value is not a list or a map.
     pub const fn is_scalar(&self) -> bool {
         !matches!(self.value, Value::List(_) | Value::Map(_))
     }

@@ -1,18 +1,18 @@
-//! Values, brackets and their items.
+//! Recursive descent parser of literals.
 
 use crate::cells::is_nothing;
 use crate::literal::{Node, Value};
 
-/// How deep brackets may stand in each other.
+/// The largest depth of nested brackets.
 pub const DEEPEST: usize = 16;
 
-/// Why parsing stops.
+/// The reason why parsing stops.
 pub enum Stop {
     Bad { at: usize, what: String },
     Unfinished,
 }
 
-/// An item of a bracket.
+/// An item in brackets.
 pub struct Item {
     pub key: Option<String>,
     pub node: Node,
@@ -33,14 +33,14 @@ impl<'a> Parser<'a> {
         self.rest().chars().next()
     }
 
-    /// Passes over a text, if it comes next.
+    /// Skips a text, if it comes next. Returns whether it did.
     pub fn take(&mut self, text: &str) -> bool {
         let is_next = self.rest().starts_with(text);
         self.at += if is_next { text.len() } else { 0 };
         is_next
     }
 
-    /// The longest run of characters of a kind.
+    /// Takes the longest run of characters for which `is_in` is true.
     pub fn run(&mut self, is_in: impl Fn(char) -> bool) -> &'a str {
         let rest = self.rest();
         let run = &rest[..rest.find(|c| !is_in(c)).unwrap_or(rest.len())];
@@ -52,7 +52,7 @@ impl<'a> Parser<'a> {
         Err(Stop::Bad { at: at.min(self.text.len()), what: what.into() })
     }
 
-    /// Passes over blanks and comments.
+    /// Skips blanks and comments.
     pub fn skip_blank(&mut self) -> Result<(), Stop> {
         loop {
             self.run(|c| c.is_whitespace() || c == '\u{feff}');
@@ -67,10 +67,10 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The value, without the type before it.
+    /// Parses a value, and skips a type before it.
     pub fn whole(&mut self) -> Result<Node, Stop> {
         let mut node = self.value()?;
-        while let Some(next) = self.behind_type(&node) {
+        while let Some(next) = self.after_type(&node) {
             self.at = next;
             self.skip_blank()?;
             node = self.value()?;
@@ -78,8 +78,9 @@ impl<'a> Parser<'a> {
         Ok(node)
     }
 
-    /// Where the value begins, if the node was only its type: `[9][9] = {`, `[] puzzles = {`, `[[u8; 9]; 9] = [`.
-    pub fn behind_type(&self, node: &Node) -> Option<usize> {
+    /// Returns where the value begins, if the node was only its type: `[9][9] = {`, `[] puzzles = {`, `[[u8; 9]; 9] =
+    /// [`.
+    pub fn after_type(&self, node: &Node) -> Option<usize> {
         if !is_type(node) {
             return None;
         }
@@ -92,7 +93,7 @@ impl<'a> Parser<'a> {
         Some(self.text.len() - value.len())
     }
 
-    /// One value and the harmless calls behind it.
+    /// Parses one value, and skips harmless calls after it.
     pub fn value(&mut self) -> Result<Node, Stop> {
         self.run(|c| c == '&');
         let at = self.at;
@@ -105,7 +106,7 @@ impl<'a> Parser<'a> {
         Ok(Node { at, value })
     }
 
-    /// What stands in brackets, as a value.
+    /// Parses a value in brackets.
     pub fn bracket(&mut self, open: char) -> Result<Value, Stop> {
         let start = self.at;
         let (mut items, has_commas) = self.items(open)?;
@@ -124,29 +125,29 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The items in brackets, and whether there are commas between them; semicolons set rows apart.
+    /// Parses the items in brackets. Returns also whether there are commas between them. Semicolons separate rows.
     pub fn items(&mut self, open: char) -> Result<(Vec<Item>, bool), Stop> {
         if self.depth == DEEPEST {
             return self.bad(self.at, format!("brackets more than {DEEPEST} deep"));
         }
         self.depth += 1;
         self.at += open.len_utf8();
-        let (mut items, mut row_start, mut has_rows, mut has_commas, mut is_behind_item) =
+        let (mut items, mut row_start, mut has_rows, mut has_commas, mut is_after_item) =
             (Vec::new(), 0, false, false, false);
         loop {
             self.skip_blank()?;
             let at = self.at;
             match self.peek().ok_or(Stop::Unfinished)? {
                 ',' => {
-                    if !is_behind_item {
+                    if !is_after_item {
                         items.push(Item { key: None, node: Node { at, value: Value::Empty } });
                     }
-                    (is_behind_item, has_commas) = (false, true);
+                    (is_after_item, has_commas) = (false, true);
                     self.at += 1;
                 }
                 ';' => {
                     end_row(&mut items, row_start);
-                    (row_start, has_rows, is_behind_item) = (items.len(), true, false);
+                    (row_start, has_rows, is_after_item) = (items.len(), true, false);
                     self.at += 1;
                 }
                 close @ (']' | '}' | ')') if close == closing(open) => {
@@ -158,7 +159,7 @@ impl<'a> Parser<'a> {
                 }
                 _ => {
                     items.push(self.item()?);
-                    is_behind_item = true;
+                    is_after_item = true;
                 }
             }
         }
@@ -169,7 +170,7 @@ impl<'a> Parser<'a> {
         Ok((items, has_commas))
     }
 
-    /// A value, or a key and its value.
+    /// Parses a value, or a key and its value.
     pub fn item(&mut self) -> Result<Item, Stop> {
         let node = self.value()?;
         self.skip_blank()?;
@@ -190,7 +191,7 @@ const fn closing(open: char) -> char {
     }
 }
 
-/// Makes one item of those behind the last semicolon.
+/// Joins the items after the last semicolon to one item.
 fn end_row(items: &mut Vec<Item>, start: usize) {
     let row: Vec<Item> = items.drain(start..).collect();
     if row.iter().any(|item| item.key.is_some()) {
@@ -201,13 +202,13 @@ fn end_row(items: &mut Vec<Item>, start: usize) {
     }
 }
 
-/// Whether a node can be the type of a value: brackets with a name or a number, or with nothing.
+/// Returns whether a node can be a type: brackets with names or numbers, or empty brackets.
 fn is_type(node: &Node) -> bool {
     let is_part = |node: &Node| matches!(node.value, Value::Word(_) | Value::Number(_)) || is_type(node);
     node.items().is_some_and(|items| items.len() <= 2 && items.iter().all(is_part))
 }
 
-/// What a key says; Lua puts it into brackets.
+/// Returns the text of a key, which is in brackets in Lua.
 fn key(node: &Node) -> Option<String> {
     match node.items() {
         Some([key]) => key.scalar(),
@@ -217,18 +218,18 @@ fn key(node: &Node) -> Option<String> {
 }
 
 impl Parser<'_> {
-    /// A text in quotes, and those that are added to it with `+`.
+    /// Parses a string, and the strings that are appended to it with `+`.
     pub fn texts(&mut self, quote: char) -> Result<String, Stop> {
         let mut text = String::new();
         self.string(quote, &mut text)?;
         loop {
-            let behind = self.at;
+            let after = self.at;
             self.skip_blank().ok();
             let is_added = self.take("+") && self.skip_blank().is_ok();
             match self.peek() {
                 Some(quote @ ('"' | '\'')) if is_added => self.string(quote, &mut text)?,
                 _ => {
-                    self.at = behind;
+                    self.at = after;
                     return Ok(text);
                 }
             }
@@ -277,16 +278,16 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// A character by its number, which can be the first half of a surrogate pair.
+    /// Parses a character by its code, which can be the first half of a surrogate pair.
     pub fn code(&mut self, digits: usize) -> Result<char, Stop> {
         let high = self.hex(digits)?;
-        let behind = self.at;
+        let after = self.at;
         if (0xd800..0xdc00).contains(&high) && self.take("\\u") {
             let low = self.hex(digits)?;
             if (0xdc00..0xe000).contains(&low) {
                 return Ok(character_of(0x10000 + ((high - 0xd800) << 10) + (low - 0xdc00)));
             }
-            self.at = behind;
+            self.at = after;
         }
         Ok(character_of(high))
     }
@@ -305,13 +306,13 @@ impl Parser<'_> {
     }
 }
 
-/// The character with a number; half of a surrogate pair is none.
+/// Returns the character with a code. Half of a surrogate pair becomes the replacement character.
 fn character_of(code: u32) -> char {
     char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER)
 }
 
 impl Parser<'_> {
-    /// A number, a word, or a word before brackets or quotes.
+    /// Parses a number, a word, or a word before brackets or quotes.
     pub fn bare(&mut self) -> Result<Value, Stop> {
         let at = self.at;
         let mut token = self.run(is_bare);
@@ -336,7 +337,7 @@ impl Parser<'_> {
         self.named(at, token, is_new)
     }
 
-    /// What stands behind a word: its arguments, its items, or nothing.
+    /// Parses the text after a word: arguments, items, or nothing.
     pub fn named(&mut self, at: usize, word: &str, is_new: bool) -> Result<Value, Stop> {
         let mut value = scalar(word);
         if self.rest().starts_with("![") || self.rest().starts_with("!(") {
@@ -355,7 +356,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The arguments of a function that makes a map or a list of them, or a copy of the one list among them.
+    /// Parses the arguments of a call. The value is a map or a list of them, or the only list among them.
     pub fn call(&mut self, at: usize, name: &str) -> Result<Value, Stop> {
         let (items, _) = self.items('(')?;
         let by_row = |item: &Item| item.key.as_deref() == Some("byrow") && !item.node.is_nothing();
@@ -378,7 +379,7 @@ impl Parser<'_> {
         })
     }
 
-    /// Passes over the rest of a path and its types: `::from`, `<int>`.
+    /// Skips the rest of a path and its types: `::from`, `<int>`.
     pub fn skip_path(&mut self) -> Result<(), Stop> {
         loop {
             if self.rest().starts_with("::") {
@@ -408,7 +409,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Passes over calls behind a value that leave its cells where they are: `.reshape(9, 9)`.
+    /// Skips calls after a value that do not change its cells: `.reshape(9, 9)`.
     pub fn skip_calls(&mut self) -> Result<(), Stop> {
         const HARMLESS: [&str; 14] = [
             "astype",
@@ -442,7 +443,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether a character stands in words and numbers.
+/// Returns whether a character can be in words and numbers.
 fn is_bare(character: char) -> bool {
     character.is_alphanumeric() || matches!(character, '_' | '.' | '$' | '+' | '-' | '*' | '?')
 }
@@ -454,7 +455,7 @@ fn scalar(token: &str) -> Value {
     number(token).map_or_else(|| Value::Word(token.into()), Value::Number)
 }
 
-/// A whole number, perhaps with a fraction of zeros or with its type; a number with zeros in front is a word.
+/// Returns a whole number, perhaps with a fraction of zeros or a type suffix. A number with leading zeros is a word.
 fn number(token: &str) -> Option<u64> {
     const TYPES: [&str; 12] = ["", "u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "L"];
     let digits = token.split(|c: char| !c.is_ascii_digit()).next()?;

@@ -11,7 +11,7 @@ fn whole(text: &str) -> Node {
     }
 }
 
-/// A value in short: texts in quotes, words bare, `_` for nothing.
+/// Returns a value in short form: strings in quotes, words without, `_` for nothing.
 fn shown(node: &Node) -> String {
     let list = |parts: Vec<String>| parts.join(" ");
     match &node.value {
@@ -71,7 +71,7 @@ fn literals_of_many_languages_are_read() {
 }
 
 #[test]
-fn values_know_where_they_begin() {
+fn values_have_the_position_of_their_first_byte() {
     let node = whole("[[5, 3], {a: 'é', b: 4}]");
     let items = node.items().unwrap();
     assert_eq!((items[0].at, items[1].at), (1, 9));
@@ -97,7 +97,7 @@ fn a_text_that_ends_too_soon_is_unfinished() {
 }
 
 #[test]
-fn what_cannot_go_on_is_bad() {
+fn text_that_cannot_be_in_a_literal_is_bad() {
     for (text, at) in [
         ("[1, 2)", 5),
         ("[1 | 2]", 3),

@@ -1,8 +1,8 @@
-//! Rows from the first to the last of a run, and what becomes of them.
+//! Records of the rows of a run, from the first row to the last.
 
 use std::borrow::Cow;
 
-use super::Place;
+use super::Context;
 use super::item::{EMPTY_ELEMENT, Item};
 use crate::cells::Found;
 use crate::error::{Reason, Unreadable};
@@ -10,7 +10,7 @@ use crate::fixed;
 use crate::format::Format;
 use crate::formats;
 use crate::record::{Labels, Position, Reading, Record, unreadable};
-use crate::rows::{Row, are_grids, grid_of, have_one_style, place, row_error, without_row_name};
+use crate::rows::{Row, are_grids, error_at, grid_of, have_one_style, row_error, without_row_name};
 use sudokit_core::board::Grid;
 
 /// A paragraph from its first row to its last.
@@ -23,7 +23,7 @@ impl Body<'_> {
         self.items.iter().filter_map(Item::row).collect()
     }
 
-    /// The lines but for the rulers.
+    /// Returns the lines without rulers.
     pub fn lines(&self) -> Vec<&str> {
         self.items.iter().filter_map(Item::text).collect()
     }
@@ -42,7 +42,7 @@ impl Body<'_> {
         }
     }
 
-    pub fn records(&self, at: Place) -> Vec<Record> {
+    pub fn records(&self, context: Context) -> Vec<Record> {
         let rows = self.rows();
         let line = rows[0].line;
         let one = |format, reading: Reading| vec![self.record(line, format, reading)];
@@ -54,13 +54,13 @@ impl Body<'_> {
             return one(Format::Markdown, reading);
         }
         if let Some(rows) = self.labeled() {
-            return vec![grid(&rows.iter().collect::<Vec<_>>(), self.format())];
+            return vec![record_of_rows(&rows.iter().collect::<Vec<_>>(), self.format())];
         }
         if !self.has_words() && rows.len() == 9 && rows.iter().all(|row| row.is_good()) {
-            return vec![grid(&rows, self.format())];
+            return vec![record_of_rows(&rows, self.format())];
         }
         let lines = self.lines();
-        if let Some(format) = at.format
+        if let Some(format) = context.format
             && let Some(reading) = formats::rows_as(format, &lines)
         {
             return one(format, reading);
@@ -74,35 +74,35 @@ impl Body<'_> {
             }
         } else if let Some(grids) = self.drawings(&lines) {
             let lines = rows.iter().step_by(9).map(|row| row.line);
-            return lines.zip(grids).map(|(line, grid)| whole(line, Format::Boxed, grid)).collect();
+            return lines.zip(grids).map(|(line, grid)| grid_record(line, Format::Boxed, grid)).collect();
         }
         if let Some(grids) = self.side_by_side(&rows) {
-            return grids.iter().map(|rows| grid(&rows.iter().collect::<Vec<_>>(), self.format())).collect();
+            return grids.iter().map(|rows| record_of_rows(&rows.iter().collect::<Vec<_>>(), self.format())).collect();
         }
         if let Some(grids) = self.cells_one_a_line(&rows) {
             return grids;
         }
         if self.is_by_nines(&rows) {
             let format = self.format();
-            return rows.chunks(9).map(|nine| grid(nine, format)).collect();
+            return rows.chunks(9).map(|nine| record_of_rows(nine, format)).collect();
         }
         if let Some(row) = other_size(&rows) {
             return vec![bad(rows[0], Reason::Variant(row))];
         }
-        if rows.len() == 1 && rows[0].found.len() < 3 && !at.in_list {
-            // A number on its own is no grid.
+        if rows.len() == 1 && rows[0].found.len() < 3 && !context.in_list {
+            // A single number is not a grid.
             return Vec::new();
         }
-        // Rows of a table belong together, whatever they lack; words of digits may be a list of damaged grids.
+        // Rows of a table are one damaged grid. Words of digits may be a list of damaged grids.
         let is_table = rows.len().is_multiple_of(9)
             || rows.len() > 3 && rows.iter().all(|row| row.text.trim().contains([' ', '\t', ',', '|', '&', '<']));
-        if is_table && !at.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
+        if is_table && !context.in_list && !rows.iter().any(|row| row.has_nine_cells()) {
             return vec![Record { line, ..unreadable(Format::Grid, row_or_no_grid(1, rows[0])) }];
         }
         if !rows.iter().any(|row| row.has_nine_cells()) {
             return rows.iter().map(|row| unreadable(Format::Grid, row_or_no_grid(1, row))).collect();
         }
-        vec![Record { line, ..unreadable(Format::Grid, self.error(&rows, at)) }]
+        vec![Record { line, ..unreadable(Format::Grid, self.error(&rows, context)) }]
     }
 
     fn record(&self, line: u64, format: Format, reading: Reading) -> Record {
@@ -114,7 +114,7 @@ impl Body<'_> {
         Record { line, format, position, labels: reading.labels }
     }
 
-    /// Bad cells of a format that counts its rows only, with their places in the input.
+    /// Returns bad cells with their lines in the input, since a format reader knows only its own rows.
     fn bad_cells(&self, reason: &Reason) -> Option<Box<Unreadable>> {
         let Reason::BadCells { cells, rest } = reason else { return None };
         let rows = self.rows();
@@ -123,11 +123,11 @@ impl Body<'_> {
             cell.line = rows.get(cell.cell.row())?.line;
         }
         let (first, reason) = (cells.first()?.clone(), Reason::BadCells { cells, rest: rest.clone() });
-        Some(Box::new(place(rows.get(first.cell.row())?, first.column, reason)))
+        Some(Box::new(error_at(rows.get(first.cell.row())?, first.column, reason)))
     }
 
-    /// The best reason why a paragraph with rows in it is no grid.
-    fn error(&self, rows: &[&Row], at: Place) -> Unreadable {
+    /// Returns the most helpful error for a paragraph with rows that is not a grid.
+    fn error(&self, rows: &[&Row], context: Context) -> Unreadable {
         let found = rows.len();
         let has_marks = rows.iter().filter(|row| row.has_marks()).count() > 1;
         let mut odd = (1..).zip(rows.iter().take(9)).filter(|(_, row)| !has_marks || !row.has_marks());
@@ -138,17 +138,19 @@ impl Body<'_> {
                 Unreadable { line, column: 1, text: text.into(), reason: Reason::NotAGrid }
             }
             (..=17, Some(error), _) => error,
-            (..9, None, _) => place(rows[found - 1], 1, Reason::TooFewRows { found, next_line: at.behind.line() }),
-            (10..=17, None, _) => place(rows[9], 1, Reason::TooManyRows { found }),
+            (..9, None, _) => {
+                error_at(rows[found - 1], 1, Reason::TooFewRows { found, next_line: context.after.line() })
+            }
+            (10..=17, None, _) => error_at(rows[9], 1, Reason::TooManyRows { found }),
             (_, _, words) => {
                 let bad_row = rows.iter().find(|row| !row.has_nine_cells()).map(|row| row.line);
                 let odd = bad_row.or(words.map(|(line, _)| line));
-                place(rows[0], 1, Reason::UnclearRows { found, odd })
+                error_at(rows[0], 1, Reason::UnclearRows { found, odd })
             }
         }
     }
 
-    /// Nine rows with the names of the rows beside them, perhaps below the names of the columns.
+    /// Returns nine rows without the row names beside them and the column names above.
     pub fn labeled(&self) -> Option<Vec<Row>> {
         let rows = self.rows();
         let body = match rows.as_slice() {
@@ -158,7 +160,7 @@ impl Body<'_> {
         let unlabeled = |first: usize| -> Option<Vec<Row>> {
             (first..).zip(body).map(|(number, row)| without_label(row, number)).collect()
         };
-        // The columns alone may have names: their numbers, above as many rows as a grid has.
+        // There may be column numbers above nine rows without names.
         let below_numbers = || {
             let is_axis = rows.len() == 10 && is_axis(rows[0]);
             (is_axis && body.iter().all(|row| row.is_good())).then(|| body.iter().copied().cloned().collect())
@@ -166,7 +168,7 @@ impl Body<'_> {
         unlabeled(1).or_else(|| unlabeled(0)).or_else(below_numbers)
     }
 
-    /// Drawings in which a blank is an empty cell, frame below frame.
+    /// Returns the grids of several drawings in which a blank is an empty cell.
     fn drawings(&self, lines: &[&str]) -> Option<Vec<Grid>> {
         if lines.len() < 18
             || !lines.len().is_multiple_of(9)
@@ -179,18 +181,18 @@ impl Body<'_> {
         lines.chunks(9).map(fixed::read).collect()
     }
 
-    /// The rows of grids that stand side by side, from left to right.
+    /// Returns the rows of grids side by side, from left to right.
     pub fn side_by_side(&self, rows: &[&Row]) -> Option<Vec<Vec<Row>>> {
         if rows.len() != 9 || self.has_words() || rows[0].found.len() < 18 {
             return None;
         }
-        let parted: Vec<Vec<Row>> = rows.iter().map(|row| beside_each_other(row)).collect::<Option<_>>()?;
+        let parted: Vec<Vec<Row>> = rows.iter().map(|row| split_side_by_side(row)).collect::<Option<_>>()?;
         let count = parted[0].len();
         let grid = |at: usize| parted.iter().map(|parts| parts[at].clone()).collect();
         parted.iter().all(|parts| parts.len() == count).then(|| (0..count).map(grid).collect())
     }
 
-    /// Grids with a line for each cell.
+    /// Returns the records of grids with a line for each cell.
     pub fn cells_one_a_line(&self, rows: &[&Row]) -> Option<Vec<Record>> {
         if rows.len() < 4 || rows.iter().any(|row| row.found.len() != 1) {
             return None;
@@ -209,7 +211,7 @@ impl Body<'_> {
         Some(if fits { rows.chunks(81).map(record).collect() } else { vec![bad(rows[0], Reason::CellCount { found })] })
     }
 
-    /// Grids with an element for each cell, which are none if there are fewer than in four rows.
+    /// Returns the record of a grid with an element for each cell. Fewer cells than four rows are not a grid.
     fn cells_in_elements(&self, first: &Row) -> Vec<Record> {
         let cell = |item: &Item| match item {
             Item::Row(row) => row.found.first().cloned(),
@@ -218,14 +220,16 @@ impl Body<'_> {
         };
         let found: Vec<Found> = self.items.iter().filter_map(cell).collect();
         match crate::line::grid_of(&found) {
-            Some(grid) => vec![whole(first.line, Format::Html, grid)],
+            Some(grid) => vec![grid_record(first.line, Format::Html, grid)],
             None if found.len() < 4 * 9 => Vec::new(),
             None => vec![bad(first, Reason::CellCount { found: found.len() })],
         }
     }
 
-    /// Whether rows belong together by nines: their number is a multiple of nine, each has nine cells, no ruler or change of
-    /// style stands where no grid ends, and no digit stands twice in a house of a grid, unless rulers show where it ends.
+    /// Returns whether rows are grids of nine rows each.
+    ///
+    /// The number of rows must be a multiple of nine. If there are several grids, each row must have nine cells, and
+    /// rulers and changes of style must be between boxes or grids. Without rulers, no grid may have a conflict.
     pub fn is_by_nines(&self, rows: &[&Row]) -> bool {
         let is_doubtful = |row: &&Row| !row.has_nine_cells() || row.has_marks();
         let are_rows = rows.len().is_multiple_of(9) && !self.has_words() && rows.iter().any(|row| row.has_nine_cells());
@@ -234,7 +238,7 @@ impl Body<'_> {
             && (is_one
                 || !rows.iter().any(is_doubtful)
                     && self.rulers_fit()
-                    && rows.chunks(9).all(|nine| have_one_style(nine.iter().map(|row| row.marks())))
+                    && rows.chunks(9).all(|nine| have_one_style(nine.iter().map(|row| row.empty_marks())))
                     && (self.has_rulers()
                         || rows
                             .iter()
@@ -243,7 +247,7 @@ impl Body<'_> {
                             .is_some_and(|rows| are_grids(&rows))))
     }
 
-    /// Whether rulers stand between boxes only, or between all rows.
+    /// Returns whether rulers are only between boxes, or between all rows.
     pub fn rulers_fit(&self) -> bool {
         let (mut rows, mut fits) = (0, true);
         let mut between = 0;
@@ -264,7 +268,7 @@ impl Body<'_> {
         self.items.iter().any(Item::draws)
     }
 
-    /// The grids of Markdown tables, the head of each directly below the nine rows of the one before, and their lines.
+    /// Returns the lines and the grids of Markdown tables without blank lines between them.
     pub fn adjoining_tables(&self) -> Option<Vec<(u64, Reading)>> {
         let rulers: Vec<usize> = (0..self.items.len()).filter(|&at| is_below_head(&self.items[at])).collect();
         if rulers.len() < 2 || rulers.windows(2).any(|pair| pair[1] - pair[0] != 11) {
@@ -281,7 +285,7 @@ impl Body<'_> {
     }
 }
 
-/// Returns a row without its name, which may stand on both sides of it.
+/// Returns a row without its name, which may be on both sides.
 fn without_label(row: &Row, number: usize) -> Option<Row> {
     let good = |cells: &str| Some(Row::new(row.line, cells)).filter(Row::is_good);
     if let Some((label, cells)) = without_row_name(&row.text) {
@@ -300,7 +304,7 @@ fn without_label(row: &Row, number: usize) -> Option<Row> {
     good(cells).or_else(|| good(cells.trim_end().strip_suffix(label)?))
 }
 
-/// Returns true if a row numbers nine columns, from 0 or 1, with something between the numbers.
+/// Returns whether a row is the numbers of nine columns, from 0 or 1, with separators.
 fn is_axis(row: &Row) -> bool {
     if !row.text.trim().contains([' ', ',', '\t', ';', '|']) {
         return false;
@@ -310,28 +314,28 @@ fn is_axis(row: &Row) -> bool {
     numbers == [0, 1, 2, 3, 4, 5, 6, 7, 8] || numbers == [1, 2, 3, 4, 5, 6, 7, 8, 9]
 }
 
-/// The grid of nine rows.
-pub fn grid(rows: &[&Row], format: Format) -> Record {
+/// Returns the record of nine rows.
+pub fn record_of_rows(rows: &[&Row], format: Format) -> Record {
     let line = rows.first().map_or(0, |row| row.line);
     Record { line, format, position: grid_of(rows).map(Position::new), labels: Labels::default() }
 }
 
-/// A grid that is known already.
-pub fn whole(line: u64, format: Format, grid: Grid) -> Record {
+/// Returns the record of a grid without labels.
+pub fn grid_record(line: u64, format: Format, grid: Grid) -> Record {
     Record { line, format, position: Ok(Position::new(grid)), labels: Labels::default() }
 }
 
 pub fn bad(row: &Row, reason: Reason) -> Record {
-    unreadable(Format::Grid, place(row, 1, reason))
+    unreadable(Format::Grid, error_at(row, 1, reason))
 }
 
-/// What is wrong with a line among others that are no rows.
+/// Returns the error of a row, or [`Reason::NotAGrid`] if the row is good.
 pub fn row_or_no_grid(number: usize, row: &Row) -> Unreadable {
-    row_error(number, row).unwrap_or_else(|| place(row, 1, Reason::NotAGrid))
+    row_error(number, row).unwrap_or_else(|| error_at(row, 1, Reason::NotAGrid))
 }
 
-/// The rows of several grids in one line, with wide gaps between them, or all of them without gaps within.
-fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
+/// Splits a line into rows of several grids, at wide gaps or, if the rows have no gaps inside, at all gaps.
+fn split_side_by_side(row: &Row) -> Option<Vec<Row>> {
     let text = &row.text;
     let by_words: Vec<&str> = text.split_whitespace().collect();
     let by_gaps: Vec<&str> =
@@ -343,14 +347,14 @@ fn beside_each_other(row: &Row) -> Option<Vec<Row>> {
     rows(by_gaps).or_else(|| rows(by_words))
 }
 
-/// What grid of another size the rows are.
+/// Returns the name of a grid of another size.
 pub fn other_size(rows: &[&Row]) -> Option<String> {
     let n = rows.len();
     let is_square = matches!(n, 4 | 6 | 8 | 10 | 12 | 15 | 16 | 20 | 25) && rows.iter().all(|row| row.found.len() == n);
     is_square.then(|| format!("a {n}x{n} grid"))
 }
 
-/// The grid of a Markdown table, which has a ruler with bars below its head.
+/// Returns the grid of a Markdown table, which has a ruler with bars below its header.
 pub fn table(items: &[Item]) -> Option<Reading> {
     let text = |item: &'_ Item| match item {
         Item::Row(row) => Some(row.text.clone()),
@@ -364,8 +368,9 @@ pub fn table(items: &[Item]) -> Option<Reading> {
     formats::table(&texts.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// The lines with rulers of single dashes, `|-|-|`, told from rows of empty cells: no dash marks an empty cell elsewhere,
-/// and there are the names of columns above each of them or nine rows for it.
+/// Converts rows of single dashes, `|-|-|`, to rulers, if they are not rows of empty cells.
+///
+/// They are rulers if no other row has a dash, and each has column names above it or there are nine rows for each.
 pub fn with_rulers(items: &[Item]) -> Cow<'_, [Item]> {
     let rulers: Vec<usize> = (0..items.len()).filter(|&at| items[at].row().is_some_and(has_single_dashes)).collect();
     if rulers.is_empty() {
@@ -385,7 +390,7 @@ pub fn with_rulers(items: &[Item]) -> Cow<'_, [Item]> {
     items.iter().map(drawn).collect::<Vec<_>>().into()
 }
 
-/// Whether a line has nothing but a dash and perhaps colons in each of nine cells or more.
+/// Returns whether a line has nine or more cells with only a dash and perhaps colons in each.
 fn has_single_dashes(row: &Row) -> bool {
     let is_dash = |cell: &str| matches!(cell.trim(), "-" | ":-" | "-:" | ":-:");
     let text = row.text.trim();
@@ -394,7 +399,7 @@ fn has_single_dashes(row: &Row) -> bool {
     text.starts_with(['|', '-', ':']) && cells().all(is_dash) && cells().count() > 8
 }
 
-/// Whether a line is the ruler below the head of a Markdown table.
+/// Returns whether a line is the ruler below the header of a Markdown table.
 fn is_below_head(item: &Item) -> bool {
     matches!(item, Item::Ruler(text) if text.contains('|') && !text.contains('+'))
 }

@@ -1,4 +1,4 @@
-//! A line of a paragraph.
+//! Lines of a paragraph.
 
 use crate::cells::{Found, in_word, is_bracket};
 use crate::fixed;
@@ -10,18 +10,18 @@ use crate::rows::{Row, without_row_name};
 /// A line of a paragraph.
 #[derive(Clone, Debug)]
 pub enum Item {
-    /// Something like a row.
+    /// A row, which may be damaged.
     Row(Row),
-    /// A line that only draws.
+    /// A line of a drawing without cells.
     Ruler(String),
-    /// Words.
+    /// The line number and the text of words.
     Words(u64, String),
-    /// A comment, which a grid has around it rather than within.
+    /// The line number of a comment.
     Comment(u64),
 }
 
 impl Item {
-    /// What a line that is no grid of its own is among rows.
+    /// Classifies a line that is not a whole grid.
     pub fn new(line: u64, text: &str) -> Self {
         let trimmed = text.trim();
         if is_empty_row_of_fields(text) {
@@ -30,7 +30,7 @@ impl Item {
         if is_ruler(trimmed) {
             return Self::Ruler(text.into());
         }
-        // The line between the rows of a table of MediaWiki.
+        // A MediaWiki table has this line between its rows.
         if trimmed.strip_prefix('|').is_some_and(|dashes| !dashes.is_empty() && dashes.bytes().all(|byte| byte == b'-'))
         {
             return Self::Ruler(String::new());
@@ -50,7 +50,7 @@ impl Item {
         let digits = trimmed.chars().filter(char::is_ascii_digit).count();
         let is_sentence =
             letters(trimmed) > 2.max(digits) && (row.found.len() < 9 || row.good_cells() < row.found.len());
-        // The type of an array has few cells, one of them a name.
+        // An array type has few cells, one of them a name.
         let is_type = row.found.len() <= 3 && row.found.iter().any(has_name);
         if row.is_prose() && !row.has_nine_cells() && !is_bare || starts_code || is_sentence || is_type {
             return Self::Words(line, text.into());
@@ -61,12 +61,12 @@ impl Item {
         Self::Row(row)
     }
 
-    /// Returns true for a ruler of more than brackets.
+    /// Returns whether the line is a ruler that has more than brackets.
     pub fn draws(&self) -> bool {
         matches!(self, Self::Ruler(text) if !text.chars().all(is_bracket))
     }
 
-    /// Returns a plain row, or a line that can be nothing but words, of which crosses alone are as good.
+    /// Returns a plain row, or a line that can only be words. A line of only plus signs counts as words.
     pub fn plain(line: u64, bytes: &[u8]) -> Option<Self> {
         if let Some(row) = Row::plain(line, bytes) {
             return Some(Self::Row(row));
@@ -76,7 +76,7 @@ impl Item {
         Some(Self::Words(line, words?.into()))
     }
 
-    /// What a line of a table is whose other lines are lost.
+    /// Classifies a line of an HTML or `LaTeX` table without its context.
     fn of_table(line: u64, text: &str) -> Option<Self> {
         let words = || Self::Words(line, text.into());
         let cells = match formats::table_line(text)? {
@@ -122,7 +122,7 @@ impl Item {
         }
     }
 
-    /// The line and the text of words.
+    /// Returns the line number and the text of words.
     pub fn words(&self) -> Option<(u64, &str)> {
         match self {
             Self::Words(line, text) => Some((*line, text)),
@@ -135,7 +135,7 @@ impl Item {
     }
 }
 
-/// The text of a ruler that is an element without content: a cell, where others stand in elements.
+/// The text of a ruler that is an empty element, which is an empty cell among cells in elements.
 pub const EMPTY_ELEMENT: &str = "<>";
 
 fn has_digit(found: &Found) -> bool {
@@ -146,18 +146,18 @@ fn has_name(found: &Found) -> bool {
     found.value.as_ref().is_err_and(|text| text.len() > 1 && text.starts_with(char::is_alphabetic))
 }
 
-/// Whether a line is a row of empty cells with nothing but bars in it.
+/// Returns whether a line is a row of empty cells, written with bars only.
 fn is_bare_row(text: &str) -> bool {
     let bars = text.chars().filter(|&c| fixed::is_bar(c)).count();
     bars > 1 && text.chars().all(|c| fixed::is_bar(c) || c.is_whitespace())
 }
 
-/// How many letters stand in a text that mark no empty cell.
+/// Returns the number of letters that are not marks for empty cells.
 pub fn letters(text: &str) -> usize {
     text.chars().filter(|&c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).count()
 }
 
-/// Whether all lines have one cell each, as far as they are rows.
+/// Returns whether there are rows and all of them have one cell.
 pub fn are_cells(items: &[Item]) -> bool {
     let mut rows = items.iter().filter_map(Item::row);
     rows.clone().next().is_some() && rows.all(|row| row.found.len() == 1)

@@ -1,21 +1,21 @@
-//! Paragraphs to records: lines that stand together, most of them rows.
+//! Conversion of paragraphs to records. A paragraph is adjacent lines, most of them rows.
 //!
-//! A paragraph ends where a boundary is certain: at an empty line, a grid in one line, the end. What stands in it is
-//! decided when all of it is known:
+//! A paragraph ends where a boundary is certain: at an empty line, at a grid in one line, or at the end of the input.
+//! The whole paragraph determines its records:
 //!
-//! | what | becomes |
+//! | paragraph | records |
 //! |---|---|
 //! | nine rows, perhaps with a title above and words below | a grid |
-//! | rows by nines, and nothing that speaks against | a grid for each nine |
-//! | rows, words, rows and so on | what the rows are between words, each by themselves |
-//! | 81 lines with a cell each | a grid |
-//! | thirds: three rows, an empty line, three rows, an empty line, three rows | a grid |
-//! | words of digits of which none is a row of nine cells | a record that cannot be read for each |
-//! | anything else | one record that cannot be read and says why |
+//! | rows in groups of nine, without a contradiction | a grid for each nine rows |
+//! | rows, words, rows and so on | the records of each group of rows between words |
+//! | 81 lines with one cell each | a grid |
+//! | bands: three rows, an empty line, three rows, an empty line, three rows | a grid |
+//! | words of digits of which none is a row of nine cells | one unreadable record for each |
+//! | anything else | one unreadable record |
 
+mod bands;
 mod body;
 mod item;
-mod thirds;
 
 use std::borrow::Cow;
 
@@ -25,29 +25,29 @@ use super::fixed;
 use super::format::Format;
 use super::line::{is_empty_row_of_fields, is_heading, is_number, is_wrapping};
 use super::record::{Fact, Labels, Position, Record, unreadable};
-use super::records::Behind;
+use super::records::Following;
 use super::rows::Row;
 use body::{Body, bad, with_rulers};
 use item::{are_cells, letters};
 
-pub use body::whole;
+pub use bands::{continues, may_be_band, records_of_bands};
+pub use body::grid_record;
 pub use item::Item;
-pub use thirds::{goes_on, may_be_part, records_of_thirds};
 
-/// Where a paragraph stands.
+/// The surroundings of a paragraph.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
-    /// Whether a grid in one line stands directly above or below it, so that each line may be meant as a grid.
+pub struct Context {
+    /// Whether a grid in one line is directly above or below, so that each line may be meant as a grid.
     pub in_list: bool,
-    /// What comes behind it.
-    pub behind: Behind,
-    /// The format, if it is named.
+    /// The line after the paragraph.
+    pub after: Following,
+    /// The only format to read, if there is one.
     pub format: Option<Format>,
 }
 
-/// The records of a paragraph.
-pub fn records(items: &[Item], place: Place) -> Vec<Record> {
-    if !place.in_list && items.iter().all(Item::is_words) {
+/// Returns the records of a paragraph.
+pub fn records(items: &[Item], context: Context) -> Vec<Record> {
+    if !context.in_list && items.iter().all(Item::is_words) {
         return Vec::new();
     }
     let items = &*with_rulers(items);
@@ -62,29 +62,29 @@ pub fn records(items: &[Item], place: Place) -> Vec<Record> {
         let first = items.iter().find_map(Item::row);
         return first.map(|row| bad(row, Reason::CommentWithin { line })).into_iter().collect();
     }
-    parts.into_iter().flat_map(|part| part_records(part, place)).collect()
+    parts.into_iter().flat_map(|part| part_records(part, context)).collect()
 }
 
-/// Whether the rows so far are no whole grids, so that a comment stands within one.
+/// Returns whether the last grid of the rows is incomplete, so that a comment would be inside it.
 pub fn is_unfinished(items: &[Item]) -> bool {
     !rows_in(items).is_multiple_of(if are_cells(items) { 81 } else { 9 })
 }
 
-/// Returns the records of a paragraph without comments: words part its rows.
-pub fn part_records(items: &[Item], place: Place) -> Vec<Record> {
+/// Returns the records of a paragraph without comments. Words separate its rows.
+pub fn part_records(items: &[Item], context: Context) -> Vec<Record> {
     let items = &*with_empty_rows(items);
     let items = &*with_titles(items);
     let runs = runs(items);
     if runs.iter().filter(|run| rows_in(run) > 0).count() < 2 {
-        return run_records(items, place);
+        return run_records(items, context);
     }
     let runs = joined(runs);
     let mut records: Vec<Record> = Vec::new();
     for (at, run) in runs.iter().enumerate() {
         let next = runs.get(at + 1).and_then(|next| next.iter().find_map(Item::line));
-        let mut found = run_records(run, Place { behind: next.map_or(place.behind, Behind::Line), ..place });
+        let mut found = run_records(run, Context { after: next.map_or(context.after, Following::Line), ..context });
         if let ([state], Some(puzzle)) = (found.as_slice(), records.last_mut().filter(|_| is_headed(run, STATE)))
-            && let Some(position) = in_state(puzzle, state)
+            && let Some(position) = with_state(puzzle, state)
         {
             puzzle.position = Ok(position);
             found.clear();
@@ -94,22 +94,22 @@ pub fn part_records(items: &[Item], place: Place) -> Vec<Record> {
     records
 }
 
-/// Returns true if words or a title stand directly below nine rows, so that what follows is about other grids.
-pub fn parts(items: &[Item], item: &Item) -> bool {
+/// Returns whether an item is words or a title directly below nine rows, so that it begins another grid.
+pub fn starts_next_grid(items: &[Item], item: &Item) -> bool {
     let is_part = item.is_words() || item.row().is_some_and(may_be_title);
     let is_state = item.words().is_some_and(|(_, words)| words.trim().eq_ignore_ascii_case(STATE));
     let rows = items.iter().rev().take_while(|item| !item.is_words()).filter_map(Item::row);
     is_part && !is_state && rows.take(9).filter(|row| row.has_nine_cells()).count() == 9
 }
 
-/// Returns the rows that stand together, each with the words directly above them.
+/// Splits a paragraph into runs: adjacent rows with the words directly above them.
 fn runs(items: &[Item]) -> Vec<&[Item]> {
     let ends: Vec<usize> = (1..items.len()).filter(|&at| items[at].is_words() && !items[at - 1].is_words()).collect();
     let starts = std::iter::once(0).chain(ends.iter().copied());
     starts.zip(ends.iter().copied().chain([items.len()])).map(|(start, end)| &items[start..end]).collect()
 }
 
-/// Joins the parts of a grid in which a line of words stands: such words part no grids.
+/// Joins two runs that are parts of one grid with a line of words inside.
 fn joined(runs: Vec<&[Item]>) -> Vec<Vec<Item>> {
     let has_row = |run: &[Item]| run.iter().filter_map(Item::row).any(Row::has_nine_cells);
     let mut joined: Vec<Vec<Item>> = Vec::new();
@@ -129,7 +129,8 @@ fn rows_in(items: &[Item]) -> usize {
     items.iter().filter_map(Item::row).count()
 }
 
-/// Makes rows of rulers of nine dashes, if dashes mark empty cells and the rows come out even with them.
+/// Converts rulers of nine dashes to rows, if dashes mark empty cells and the number of rows is then a multiple of
+/// nine.
 fn with_empty_rows(items: &[Item]) -> Cow<'_, [Item]> {
     let is_row = |item: &Item| matches!(item, Item::Ruler(text) if text.trim() == "---------");
     let found = items.iter().filter(|item| is_row(item)).count();
@@ -149,10 +150,10 @@ fn with_empty_rows(items: &[Item]) -> Cow<'_, [Item]> {
     items.iter().enumerate().map(row).collect::<Vec<_>>().into()
 }
 
-/// The most titles that stand one below the other.
+/// The largest number of adjacent titles.
 const MOST_TITLES: usize = 4;
 
-/// Makes words of the lines that look like rows and are rather titles: above or below whole grids, and few.
+/// Converts to words the rows that are probably titles: a few lines above or below whole grids.
 fn with_titles(items: &[Item]) -> Cow<'_, [Item]> {
     let is_title: Vec<bool> = items.iter().map(|item| item.row().is_some_and(may_be_title)).collect();
     if !is_title.contains(&true)
@@ -175,11 +176,11 @@ fn with_titles(items: &[Item]) -> Cow<'_, [Item]> {
             at += 1;
         }
         let several = (start..at).filter(|&at| is_title[at]);
-        let behind = (at..items.len()).take_while(|&at| !is_title[at] && !items[at].is_words());
-        let behind = behind.filter(|&at| items[at].row().is_some()).count();
+        let after = (at..items.len()).take_while(|&at| !is_title[at] && !items[at].is_words());
+        let after = after.filter(|&at| items[at].row().is_some()).count();
         let are_few = several.clone().count() <= MOST_TITLES;
         let are_gaps = several.clone().all(|at| items[at].row().is_some_and(is_gap));
-        let fits = if are_gaps { is_whole(rows) && is_whole(behind) } else { is_whole(rows) || is_whole(behind) };
+        let fits = if are_gaps { is_whole(rows) && is_whole(after) } else { is_whole(rows) || is_whole(after) };
         if are_few && fits {
             titles.extend(several);
             rows = 0;
@@ -190,7 +191,7 @@ fn with_titles(items: &[Item]) -> Cow<'_, [Item]> {
             rows += several.count();
         }
     }
-    // What others have below them the first may have, too, whatever is wrong with its grid.
+    // If other grids have titles, the first lines are titles, too, even if the first grid is damaged.
     if !titles.is_empty() {
         titles.extend(
             first
@@ -207,14 +208,14 @@ fn with_titles(items: &[Item]) -> Cow<'_, [Item]> {
     items.iter().enumerate().map(worded).collect::<Vec<_>>().into()
 }
 
-/// Returns true for an empty row of a spreadsheet, which can stand between two grids.
+/// Returns whether a row is an empty row of a spreadsheet, which can separate two grids.
 fn is_gap(row: &Row) -> bool {
     is_empty_row_of_fields(&row.text)
 }
 
-/// Returns true if a line can be a title. A row with too much in it, or with bars around blanks, is none.
+/// Returns whether a row can be a title. A row with many cells in a word, or with bars, cannot.
 fn may_be_title(row: &Row) -> bool {
-    /// The most cells of a title that is a number.
+    /// The largest number of cells in a title that is a number.
     const LONGEST_NUMBER: usize = 5;
     let text = &row.text;
     let cells_in = |word: &str| word.chars().filter(|&c| in_row(c).is_some()).count();
@@ -227,7 +228,7 @@ fn may_be_title(row: &Row) -> bool {
         || !row.has_nine_cells() && (is_short || is_date(text) || row.good_cells() * 2 <= row.found.len())
 }
 
-/// Whether there are a few short numbers with signs between them, as in `2024-05-12 10:30`.
+/// Returns whether a text is a few short numbers with signs between them, such as `2024-05-12 10:30`.
 fn is_date(text: &str) -> bool {
     let numbers = || text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
     text.contains(['-', '/', ':'])
@@ -236,34 +237,34 @@ fn is_date(text: &str) -> bool {
         && text.matches('.').count() < 3
 }
 
-/// The heading of the digits that a player has entered, with the givens among them.
+/// The heading of a section with givens and entries.
 pub const STATE: &str = "[state]";
-/// The heading of the givens alone.
+/// The heading of a section with givens only.
 pub const PUZZLE: &str = "[puzzle]";
 
-/// Whether lines stand below a heading of a file of `SadMan` Sudoku.
+/// Returns whether a paragraph begins with a heading of a `SadMan` Sudoku file.
 pub fn is_headed(items: &[Item], heading: &str) -> bool {
     items.first().and_then(Item::words).is_some_and(|(_, words)| words.trim().eq_ignore_ascii_case(heading))
 }
 
-/// A puzzle with the entries of its state, which stands below it in a file of its own kind.
-pub fn in_state(puzzle: &Record, state: &Record) -> Option<Position> {
+/// Returns the position of a puzzle with the entries of its `[State]` section.
+pub fn with_state(puzzle: &Record, state: &Record) -> Option<Position> {
     let (puzzle, state) = (puzzle.position.as_ref().ok()?, state.position.as_ref().ok()?);
     puzzle.givens.is_part_of(&state.givens).then(|| puzzle.clone().with_entries(state.givens))
 }
 
-/// The records of a paragraph with words above and below its rows at most.
-pub fn run_records(items: &[Item], place: Place) -> Vec<Record> {
-    let Some(first) = items.iter().position(|item| item.row().is_some()) else { return words(items, place) };
+/// Returns the records of a paragraph with words only above and below its rows.
+pub fn run_records(items: &[Item], context: Context) -> Vec<Record> {
+    let Some(first) = items.iter().position(|item| item.row().is_some()) else { return words(items, context) };
     let last = items.iter().rposition(|item| item.row().is_some()).unwrap_or(first);
-    // A ruler above a row is part of the grid, and so is a table's.
+    // A ruler above a row is a part of the grid, also in a table.
     let start = items[..first].iter().rposition(Item::is_words).map_or(0, |at| at + 1);
     let end = items[last..].iter().position(Item::is_words).map_or(items.len(), |at| last + at);
     let body = Body { items: &items[start..end] };
     let mut labels = Labels::default();
     let is_heading_of_sdk = |text: &&str| text.trim().eq_ignore_ascii_case("[puzzle]");
     let above = || items[..start].iter().rev().filter_map(Item::text);
-    // The names of the columns of a table are no title, and neither is the place that the program writes above a drawing.
+    // Neither the column names of a table nor the place that the program writes above a drawing is a title.
     let can_be_title = |text: &&str| {
         !text.trim().is_empty()
             && !is_heading_of_sdk(text)
@@ -277,8 +278,8 @@ pub fn run_records(items: &[Item], place: Place) -> Vec<Record> {
     for text in items[end..].iter().filter_map(Item::text).filter(|text| !is_wrapping(text)) {
         labels.set(Fact::Comment, text.trim().trim_matches('`').trim());
     }
-    let mut records = body.records(place);
-    // A title and words below are about one grid only.
+    let mut records = body.records(context);
+    // A title and words below are labels only if there is exactly one grid.
     if let [record] = records.as_mut_slice() {
         for (fact, text) in labels.facts() {
             record.labels.set(fact, text);
@@ -290,24 +291,24 @@ pub fn run_records(items: &[Item], place: Place) -> Vec<Record> {
     records
 }
 
-/// Whether a line is what the program writes above one of several drawings: `grid 2 (list.txt:7)`, `solution 3`.
+/// Returns whether a line is a place that the program writes above a drawing: `grid 2 (list.txt:7)`, `solution 3`.
 fn is_place(text: &str) -> bool {
-    let behind = text.rsplit_once("grid ").and_then(|(_, behind)| behind.split_once(" ("));
+    let after = text.rsplit_once("grid ").and_then(|(_, after)| after.split_once(" ("));
     let is_count = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     text.strip_prefix("solution ").is_some_and(is_count)
-        || behind.is_some_and(|(number, place)| {
+        || after.is_some_and(|(number, place)| {
             let line = place.strip_suffix(')').and_then(|place| place.rsplit_once(':'));
             is_count(number) && line.is_some_and(|(_, line)| is_count(line))
         })
 }
 
-/// Words among grids in one line may have been meant as a grid; elsewhere they are just words.
-fn words(items: &[Item], place: Place) -> Vec<Record> {
+/// Returns an error for each line of words among grids in one line, which may be meant as a grid.
+fn words(items: &[Item], context: Context) -> Vec<Record> {
     let meant = |item: &Item| match item {
         Item::Words(line, text)
-            if place.in_list
+            if context.in_list
                 && !text.is_empty()
-                && !is_beside_list(text.trim())
+                && !is_outside_list(text.trim())
                 && (is_number(text.trim()) || !is_heading(text.trim().trim_start_matches(['|', '-', ' ']))) =>
         {
             let reason = Reason::NotAGrid;
@@ -318,9 +319,11 @@ fn words(items: &[Item], place: Place) -> Vec<Record> {
     items.iter().filter_map(meant).collect()
 }
 
-/// Whether words below a list are none of it: the foot of a query, `(2 rows)` or `2 rows in set (0.00 sec)`, the line of a
-/// program, `print(p)`, or what wraps a grid.
-fn is_beside_list(text: &str) -> bool {
+/// Returns whether words below a list are not a damaged grid.
+///
+/// Examples are the footer of a database query (`(2 rows)`, `2 rows in set (0.00 sec)`), a line of source code
+/// (`print(p)`), and markup around a grid.
+fn is_outside_list(text: &str) -> bool {
     let foot =
         text.strip_prefix('(').and_then(|text| text.strip_suffix(" rows)").or_else(|| text.strip_suffix(" row)")));
     let set = text.split_once(" in set").and_then(|(count, _)| count.split_once(" row"));

@@ -1,6 +1,6 @@
-//! Documents that go on over lines: literals of any language, and what has tags.
+//! Documents of several lines: literals of programming languages, and markup.
 
-use super::{A_ROW, Behind, Records};
+use super::{CELLS_OF_A_ROW, Following, Records};
 use crate::brackets::{self, Piece};
 use crate::bytes;
 use crate::cells::{ATTEMPT, digits_and_dots};
@@ -15,43 +15,43 @@ use crate::record::record;
 use crate::rows::Row;
 use crate::words;
 
-/// What goes on over several lines.
+/// A document that has not ended.
 #[derive(Clone, Debug)]
-pub enum Ongoing {
+pub enum OpenDocument {
     Brackets(brackets::Cutter),
     Markup(markup::Cutter),
-    /// The rest of the line behind one of them.
+    /// The rest of the line after a document.
     Rest(Vec<u8>),
 }
 
-/// What a line is of a document that may go on.
+/// The part of a document in a line.
 enum Opening {
-    /// Nothing.
+    /// No document.
     None,
     /// The beginning.
     Opens,
-    /// All of it, and what it holds.
+    /// The whole document, with its readings.
     Whole(Vec<Found>),
 }
 
 impl Records {
-    /// Takes in a line that begins a document, or is all of it.
+    /// Takes a line that begins a document or contains all of it. Returns false for any other line.
     pub fn take_document(&mut self, text: &str) -> bool {
         match self.document(text) {
             Opening::None => return false,
             Opening::Opens => {
-                self.flush(Behind::Line(self.line));
+                self.flush(Following::Line(self.line));
                 self.open_document(text, "\n");
             }
             Opening::Whole(readings) => {
-                self.flush(Behind::Line(self.line));
+                self.flush(Following::Line(self.line));
                 self.push_readings(self.line, text, readings);
             }
         }
         true
     }
 
-    /// Whether a line begins what can go on over many lines, or is all of it.
+    /// Returns the part of a document in a line.
     fn document(&self, text: &str) -> Opening {
         if !text.contains(['<', '\\', '[', '{', '(', '"', '\'']) {
             return Opening::None;
@@ -65,13 +65,13 @@ impl Records {
             }
             let readings = json::readings(node);
             let has_grid = readings.iter().any(|(.., reading)| reading.position.is_ok());
-            let behind = text[*end..].trim_matches([' ', ',', ';', '\t']);
-            // A text of it may have tags, which are not looked at then.
-            if has_grid && behind.is_empty() {
+            let after = text[*end..].trim_matches([' ', ',', ';', '\t']);
+            // A string in the literal may have tags, which are not read as markup.
+            if has_grid && after.is_empty() {
                 return Opening::Whole(readings);
             }
-            // The time in front of a message is no literal.
-            if !has_grid && !words::words(behind).is_empty() {
+            // A time in brackets before a message is not a literal.
+            if !has_grid && !words::words(after).is_empty() {
                 return Opening::None;
             }
         }
@@ -80,38 +80,39 @@ impl Records {
         }
         match literal {
             None => Opening::None,
-            // A row of a literal is a row.
+            // A list that is one row is read as a row.
             Some(Parsed::Whole { node, .. }) if is_row(&node) => Opening::None,
             Some(Parsed::Bad { .. } | Parsed::Unfinished) if self.is_likely_row(text) => Opening::None,
             Some(_) => Opening::Opens,
         }
     }
 
-    /// A document with tags that begins in this line, if one does, and where.
+    /// Returns the start of a markup document that begins in this line, and a cutter for it.
     fn tags(&self, text: &str) -> Option<(usize, markup::Cutter)> {
         let is_asked = !matches!(self.options.format, Some(Format::Json | Format::Ipuz | Format::Literal));
         let (at, cutter) = markup::Cutter::opening(self.line, text).filter(|_| is_asked)?;
-        // The words beside a grid, and the texts of an object, may have one that does not end with the line.
+        // Labels beside a grid and strings of an object may have tags that are not closed in the line.
         let bytes = text.as_bytes();
         let is_record = line::holds_grid(bytes) || brackets::is_closed_object(bytes);
         (!is_record || cutter.clone().feed(&bytes[at..]).is_some()).then_some((at, cutter))
     }
 
-    /// Whether a line with a bracket too many is rather a row than the beginning of a literal.
+    /// Returns whether a line with an extra bracket is probably a row, not the beginning of a literal.
     fn is_likely_row(&self, text: &str) -> bool {
         let has_rows = self.paragraph.iter().any(|item| matches!(item, Item::Row(_)));
         let is_row = || text.matches('[').count() == 1 && Row::new(0, text).good_cells() > 5;
-        // No number of a list has so many digits.
+        // Numbers in lists have fewer than eight digits.
         let is_slip =
             text.trim().strip_prefix('[').is_some_and(|rest| rest.len() == 8 && digits_and_dots(rest.as_bytes()) == 8);
-        is_slip || has_rows && !text.trim_start().starts_with('{') || !self.thirds.is_empty() && is_row()
+        is_slip || has_rows && !text.trim_start().starts_with('{') || !self.bands.is_empty() && is_row()
     }
 
-    /// Takes in the beginning of a line that is longer than any; whether it opens a document.
+    /// Takes the beginning of a line that is too long. Returns whether it opens a document.
     pub fn opens_long(&mut self, begun: &[u8]) -> bool {
         let text = line::text(begun);
-        let opens =
-            !self.again && self.table.is_none() && (brackets::opening(&text).is_some() || self.tags(&text).is_some());
+        let opens = !self.is_rereading
+            && self.table.is_none()
+            && (brackets::opening(&text).is_some() || self.tags(&text).is_some());
         if opens {
             self.line += 1;
             self.open_document(&text, "");
@@ -119,15 +120,15 @@ impl Records {
         opens
     }
 
-    /// Begins a document in the line at hand.
+    /// Begins a document in the current line.
     fn open_document(&mut self, text: &str, line_end: &str) {
         let (at, open) = if let Some((at, cutter)) = self.tags(text) {
             self.take_piece(&text.as_bytes()[..at]);
-            (at, Ongoing::Markup(cutter))
+            (at, OpenDocument::Markup(cutter))
         } else if let Some(at) = brackets::opening(text) {
-            (at, Ongoing::Brackets(brackets::Cutter::new(self.line)))
+            (at, OpenDocument::Brackets(brackets::Cutter::new(self.line)))
         } else {
-            (0, Ongoing::Brackets(brackets::Cutter::new(self.line).in_map()))
+            (0, OpenDocument::Brackets(brackets::Cutter::new(self.line).in_map()))
         };
         self.open = Some(open);
         let rest = format!("{}{line_end}", &text[at..]);
@@ -135,19 +136,19 @@ impl Records {
         debug_assert!(used == rest.len() || self.open.is_none(), "a line is used up or read again");
     }
 
-    /// Takes in bytes as long as a document goes on; how many were used.
+    /// Takes bytes until the document ends. Returns the number of bytes used.
     pub fn feed(&mut self, bytes: &[u8]) -> usize {
         let mut used = 0;
         while used < bytes.len() {
             let rest = &bytes[used..];
             used += match &mut self.open {
                 None => return used,
-                Some(Ongoing::Rest(line)) if line.is_empty() && !is_end(rest[0]) && b"[{".contains(&rest[0]) => {
-                    self.open = Some(Ongoing::Brackets(brackets::Cutter::new(self.line)));
+                Some(OpenDocument::Rest(line)) if line.is_empty() && !is_end(rest[0]) && b"[{".contains(&rest[0]) => {
+                    self.open = Some(OpenDocument::Brackets(brackets::Cutter::new(self.line)));
                     0
                 }
-                Some(Ongoing::Rest(line)) if line.is_empty() && is_end(rest[0]) => 1,
-                Some(Ongoing::Rest(line)) => match rest.iter().position(|&byte| byte == b'\n') {
+                Some(OpenDocument::Rest(line)) if line.is_empty() && is_end(rest[0]) => 1,
+                Some(OpenDocument::Rest(line)) => match rest.iter().position(|&byte| byte == b'\n') {
                     None => {
                         let room = (LONGEST_LINE + 1).saturating_sub(line.len());
                         line.extend_from_slice(&rest[..rest.len().min(room)]);
@@ -161,7 +162,7 @@ impl Records {
                         end + 1
                     }
                 },
-                Some(Ongoing::Brackets(cutter)) => {
+                Some(OpenDocument::Brackets(cutter)) => {
                     let end = cutter.feed(rest);
                     let pieces = std::mem::take(&mut cutter.pieces);
                     let (line, between) = (cutter.line(), cutter.ended_between_lines);
@@ -170,18 +171,18 @@ impl Records {
                     if between {
                         self.open = None;
                         self.line = line - 1;
-                        self.flush(Behind::Line(line));
+                        self.flush(Following::Line(line));
                     }
                     used
                 }
-                Some(Ongoing::Markup(cutter)) => {
+                Some(OpenDocument::Markup(cutter)) => {
                     let end = cutter.feed(rest);
                     let parts = std::mem::take(&mut cutter.parts);
-                    let behind = cutter.behind.take();
+                    let after = cutter.after.take();
                     let line = cutter.line();
                     self.take_parts(&parts);
-                    if let Some(behind) = behind {
-                        self.take_again(line, &behind);
+                    if let Some(after) = after {
+                        self.reread(line, &after);
                     }
                     self.end_document(end, line).unwrap_or(rest.len())
                 }
@@ -190,24 +191,24 @@ impl Records {
         used
     }
 
-    /// Goes on with the rest of the line, if the document has ended.
+    /// Prepares to read the rest of the line, if the document has ended.
     fn end_document(&mut self, end: Option<usize>, line: u64) -> Option<usize> {
         if end.is_some() {
             self.line = line;
             self.in_list = false;
-            self.open = Some(Ongoing::Rest(Vec::new()));
+            self.open = Some(OpenDocument::Rest(Vec::new()));
         }
         end
     }
 
-    /// The rest of a line behind a document: further documents with tags, and what stands between them.
+    /// Takes the rest of a line after a document: further markup documents, and the text between them.
     fn take_rest(&mut self, bytes: Vec<u8>) {
         let mut rest = bytes;
         rest.push(b'\n');
         while let Some((start, mut cutter)) = markup::Cutter::opening(self.line, &line::text(&rest)) {
             self.take_piece(&rest[..start.min(rest.len())]);
             let Some(end) = cutter.feed(&rest[start..]) else {
-                self.open = Some(Ongoing::Markup(cutter));
+                self.open = Some(OpenDocument::Markup(cutter));
                 return;
             };
             self.take_parts(&cutter.parts);
@@ -216,31 +217,31 @@ impl Records {
         self.take_piece(rest.trim_ascii_end());
     }
 
-    /// A piece of a line beside a document, if it has cells to lose.
+    /// Takes the text of a line beside a document, if it has as many cells as a row.
     fn take_piece(&mut self, bytes: &[u8]) {
-        if digits_and_dots(line::text(bytes).as_bytes()) < A_ROW {
+        if digits_and_dots(line::text(bytes).as_bytes()) < CELLS_OF_A_ROW {
             return;
         }
-        let again = std::mem::replace(&mut self.again, true);
+        let again = std::mem::replace(&mut self.is_rereading, true);
         self.take_bytes(bytes);
-        self.again = again;
+        self.is_rereading = again;
     }
 
-    /// Ends the document that goes on, and the one in the rest of its line.
+    /// Ends the open document, and documents in the rest of its line.
     pub fn end_documents(&mut self) {
         while let Some(ongoing) = self.open.take() {
             match ongoing {
-                Ongoing::Brackets(mut cutter) => {
+                OpenDocument::Brackets(mut cutter) => {
                     cutter.end();
                     self.line = cutter.line();
                     self.take_pieces(std::mem::take(&mut cutter.pieces));
                 }
-                Ongoing::Markup(mut cutter) => {
+                OpenDocument::Markup(mut cutter) => {
                     cutter.end();
                     self.line = cutter.line();
                     self.take_parts(&cutter.parts);
                 }
-                Ongoing::Rest(line) => self.take_rest(line),
+                OpenDocument::Rest(line) => self.take_rest(line),
             }
         }
     }
@@ -251,17 +252,17 @@ impl Records {
                 Piece::Value(line, text) => self.take_value(line, &text, false),
                 Piece::Part(line, text) => self.take_value(line, &text, true),
                 Piece::Broken(line, text) => self.take_broken(line, &text),
-                Piece::Line(line, text) => self.take_again(line, &text),
+                Piece::Line(line, text) => self.reread(line, &text),
             }
         }
     }
 
-    /// The records of a literal, or of a part of one that is not its last.
+    /// Adds the records of a literal, or of a part of it that is not the last.
     fn take_value(&mut self, line: u64, bytes: &[u8], is_part: bool) {
         if let [b'"', cells @ .., b'"'] = bytes
             && let Some((grid, [])) = line::plain(cells)
         {
-            return self.push_line(paragraph::whole(line, Format::Literal, grid));
+            return self.push_line(paragraph::grid_record(line, Format::Literal, grid));
         }
         let text = line::text(bytes);
         let Parsed::Whole { mut node, .. } = literal::parse(&text, 0) else { return self.take_broken(line, bytes) };
@@ -272,14 +273,14 @@ impl Records {
         if readings.is_empty() {
             return self.take_broken(line, bytes);
         }
-        // One of its parts is enough to have a grid.
+        // It is enough if one part has a grid.
         let has_none = readings.iter().all(|(.., reading)| reading.position == Err(Reason::Json));
         if has_none && (is_part || self.had_grid) {
             self.had_grid &= is_part;
             return;
         }
         self.had_grid = is_part;
-        // A bracket or two around nothing are no attempt at a grid.
+        // A few brackets without cells are not an attempt at a grid.
         if !text.contains(':')
             && readings.iter().all(|(.., reading)| reading.position.is_err())
             && digits_and_dots(text.as_bytes()) < ATTEMPT
@@ -295,27 +296,27 @@ impl Records {
         }
     }
 
-    /// What begins like a literal and is none: a damaged object is one record, anything else is read line by line.
+    /// Takes text that begins like a literal but is damaged. An object is one record; other text is read line by line.
     fn take_broken(&mut self, line: u64, bytes: &[u8]) {
         let text = line::text(bytes);
         let is_object = text.starts_with(['{', '"']) && text.contains(':') || text.contains("\":");
         if is_object {
             self.push_readings(line, &text, json::damaged(&text));
         } else {
-            self.take_again(line, bytes);
+            self.reread(line, bytes);
         }
     }
 
-    /// Reads lines that are no document after all.
-    pub fn take_again(&mut self, line: u64, bytes: &[u8]) {
+    /// Reads lines again that turned out not to be a document.
+    pub fn reread(&mut self, line: u64, bytes: &[u8]) {
         let here = std::mem::replace(&mut self.line, line - 1);
         let open = self.open.take();
-        let again = std::mem::replace(&mut self.again, true);
+        let again = std::mem::replace(&mut self.is_rereading, true);
         for line in bytes.split(|&byte| byte == b'\n') {
             self.line += 1;
             self.take_bytes(bytes::without_return(line));
         }
-        self.again = again;
+        self.is_rereading = again;
         self.open = open;
         self.line = here;
     }
@@ -326,11 +327,11 @@ impl Records {
         }
     }
 
-    /// The records of a part of a document.
+    /// Adds the records of a part of a document.
     pub fn take_part(&mut self, part: &Part) {
         let readings = part.readings();
         if readings.is_empty() {
-            return self.take_again(part.line, part.text.as_bytes());
+            return self.reread(part.line, part.text.as_bytes());
         }
         for (line, shown, reading) in readings {
             self.push(record(line, part.format, &shown, reading));
@@ -338,7 +339,7 @@ impl Records {
     }
 }
 
-/// Whether a literal is no more than a row of a grid.
+/// Returns whether a literal can be only a row of a grid.
 fn is_row(node: &Node) -> bool {
     let is_cell = |item: &Node| match &item.value {
         Value::Empty | Value::Number(_) | Value::Word(_) => true,
@@ -348,7 +349,7 @@ fn is_row(node: &Node) -> bool {
     matches!(&node.value, Value::List(items) if items.len() < 28 && items.iter().all(is_cell))
 }
 
-/// Whether a byte behind a document only ends it.
+/// Returns whether a byte after a document is only a separator or a closing bracket.
 const fn is_end(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\r' | b',' | b';' | b')' | b']' | b'}')
 }

@@ -1,8 +1,8 @@
-//! Lines to records: what each line, paragraph or document becomes, in order.
+//! Conversion of lines to records, in order.
 
 mod document;
+mod paragraphs;
 mod table;
-mod together;
 
 use std::sync::Arc;
 
@@ -20,11 +20,11 @@ use super::paragraph::{self, Item};
 use super::record::{Fact, Labels, Reading, Record, record, unreadable};
 use super::rows::Row;
 use super::runs::{self, Kind, Run};
-use document::Ongoing;
-use together::{CommentedRows, LONGEST_UNPACKED};
+use document::OpenDocument;
+use paragraphs::{CommentedRows, LONGEST_UNPACKED};
 
-/// A line with so many characters that can be cells has a row to lose.
-const A_ROW: usize = 9;
+/// The number of characters that can be cells in a row. A line with as many must not be skipped.
+const CELLS_OF_A_ROW: usize = 9;
 
 /// The settings of a reader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,25 +38,25 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns true if a format is looked for.
+    /// Returns whether a format is to be read.
     pub(crate) fn takes(self, format: Format) -> bool {
         self.format.is_none_or(|wanted| wanted == format)
     }
 }
 
-/// What comes behind a paragraph.
+/// The line after a paragraph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Behind {
+pub enum Following {
     /// A grid in one line.
     List(u64),
     /// Another line.
     Line(u64),
-    /// Nothing.
+    /// The end of the input.
     End,
 }
 
-impl Behind {
-    /// Returns the line, if there is one.
+impl Following {
+    /// Returns the number of the line, if there is one.
     pub const fn line(self) -> Option<u64> {
         match self {
             Self::List(line) | Self::Line(line) => Some(line),
@@ -65,37 +65,38 @@ impl Behind {
     }
 }
 
-/// The lines read so far, as far as they are not yet records handed out.
+/// The state of a reader: lines that are not records yet, and records that are ready.
 #[derive(Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "each says something else about the lines before")]
+#[expect(clippy::struct_excessive_bools, reason = "each is a separate fact about the previous lines")]
 pub struct Records {
     options: Options,
     line: u64,
-    /// Whether the line before is a record.
+    /// Whether the previous line is a record.
     in_list: bool,
-    /// Whether a grid in one line stands directly above the paragraph.
+    /// Whether a grid in one line is directly above the paragraph.
     paragraph_in_list: bool,
     paragraph: Vec<Item>,
-    /// The paragraph, once it has more good rows than a few grids have.
+    /// The paragraph in compact form, once it has [`LONGEST_UNPACKED`] good rows.
     packed: Option<Packed>,
-    /// The paragraph, as long as each of its lines is a cell.
+    /// The paragraph, while each of its lines is one cell.
     cells: Option<Cells>,
-    thirds: Vec<Vec<Item>>,
-    /// What headers tell about the next grid, or about the one above them.
+    /// Paragraphs of few rows that may be the bands of a grid.
+    bands: Vec<Vec<Item>>,
+    /// Facts from headers about the next grid, or about the one above them.
     facts: Labels,
     has_facts_below: bool,
     table: Option<Arc<csv::Header>>,
-    /// A record of the table whose quoted field goes on, and the line in which it begins.
+    /// A record of the table whose quoted field is still open, and its first line.
     open_field: Vec<u8>,
     open_field_line: u64,
-    open: Option<Ongoing>,
-    /// Whether lines are read that were taken for a document in vain.
-    again: bool,
-    /// Whether a part of the value that is being read had a grid.
+    open: Option<OpenDocument>,
+    /// Whether the lines being read were first read as a document.
+    is_rereading: bool,
+    /// Whether a part of the current value had a grid.
     had_grid: bool,
     is_over: bool,
-    /// A puzzle whose state may stand below the empty line behind it.
-    stateless: Option<Record>,
+    /// A puzzle whose `[State]` section may follow after an empty line.
+    awaiting_state: Option<Record>,
     pub ready: Vec<Record>,
     commented: CommentedRows,
     /// The number of comments that hold a grid.
@@ -112,45 +113,45 @@ impl Records {
             paragraph: Vec::new(),
             packed: None,
             cells: None,
-            thirds: Vec::new(),
+            bands: Vec::new(),
             facts: Labels::EMPTY,
             has_facts_below: false,
             table: None,
             open_field: Vec::new(),
             open_field_line: 0,
             open: None,
-            again: false,
+            is_rereading: false,
             had_grid: false,
             is_over: false,
-            stateless: None,
+            awaiting_state: None,
             ready: Vec::new(),
             commented: CommentedRows::NONE,
             hidden: 0,
         }
     }
 
-    /// Returns true if nothing is under way that lines could go on with.
+    /// Returns whether the next line cannot continue anything.
     const fn is_idle(&self) -> bool {
         self.paragraph.is_empty()
             && self.packed.is_none()
             && self.cells.is_none()
-            && self.thirds.is_empty()
+            && self.bands.is_empty()
             && self.open.is_none()
             && self.open_field.is_empty()
             && self.facts.has_no_facts()
             && !self.has_facts_below
-            && self.stateless.is_none()
+            && self.awaiting_state.is_none()
             && !self.is_over
     }
 
-    /// Returns true if bytes are to be fed rather than lines.
+    /// Returns whether a document is open, so that the reader takes bytes rather than lines.
     pub const fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
-    /// Returns the run that some bytes begin with, and its length: of about `most` bytes.
+    /// Returns the run at the start of the bytes and its length, about `most` bytes.
     pub fn run(&self, bytes: &[u8], most: usize, ended: bool) -> Option<(Run, usize)> {
-        if !self.is_idle() || self.line == 0 && is_no_text(bytes) {
+        if !self.is_idle() || self.line == 0 && is_binary(bytes) {
             return None;
         }
         let (kind, length) = match runs::lines(bytes, self.table.as_deref(), self.options, most) {
@@ -160,26 +161,27 @@ impl Records {
         (length > 0).then_some((Run { above: self.line, kind, options: self.options }, length))
     }
 
-    /// Returns true if more bytes can make a run of these.
+    /// Returns whether the bytes can become a run with more bytes.
     pub fn may_run(&self, bytes: &[u8]) -> bool {
         self.is_idle() && self.may_have_rows() && runs::may_be_nine_rows(bytes)
     }
 
-    /// Returns true if nine rows are a grid here.
+    /// Returns whether nine rows are a grid in this context.
     fn may_have_rows(&self) -> bool {
         self.table.is_none() && self.options.format.is_none() && !self.in_list
     }
 
-    /// Passes over a run that is read elsewhere.
-    pub fn pass(&mut self, run: &Run, bytes: &[u8]) {
+    /// Skips a run that is read elsewhere.
+    pub fn skip_run(&mut self, run: &Run, bytes: &[u8]) {
         self.line += bytes::count_ends(bytes);
         self.in_list = matches!(run.kind, Kind::Lines(_));
     }
 
-    /// Takes in the lines of one cell each that some bytes begin with, unless other lines go on. Returns the number of bytes.
+    /// Takes lines of one cell each from the start of the bytes, unless other lines are open. Returns the number of
+    /// bytes.
     pub fn take_cells(&mut self, bytes: &[u8]) -> usize {
         let is_free =
-            self.paragraph.is_empty() && self.packed.is_none() && self.thirds.is_empty() && self.table.is_none();
+            self.paragraph.is_empty() && self.packed.is_none() && self.bands.is_empty() && self.table.is_none();
         if !is_free || self.line == 0 || self.is_over || self.options.format.is_some() || self.has_facts_below {
             return 0;
         }
@@ -190,7 +192,7 @@ impl Records {
         2 * lines
     }
 
-    /// Makes a paragraph of lines of one cell each, or their records if they are too many.
+    /// Converts lines of one cell each to a paragraph, or to records if there are many.
     fn end_cells(&mut self) {
         let Some(cells) = self.cells.take() else { return };
         if cells.bytes.len() > LONGEST_UNPACKED {
@@ -202,7 +204,7 @@ impl Records {
         }
     }
 
-    /// Takes in a line without its line feed.
+    /// Takes a line without its line feed.
     pub fn take_line(&mut self, bytes: &[u8]) {
         self.end_cells();
         self.line += 1;
@@ -210,7 +212,7 @@ impl Records {
             return;
         }
         if self.line == 1
-            && let Some(what) = decode::no_text(bytes)
+            && let Some(what) = decode::binary_kind(bytes)
         {
             self.is_over = true;
             return self.push_bad_line("", 0, Reason::LooksLike(what.into()));
@@ -224,26 +226,27 @@ impl Records {
 
     fn take_long_line(&mut self, bytes: &[u8]) {
         let start = String::from_utf8_lossy(&bytes[..200]).into_owned();
-        self.flush(Behind::List(self.line));
+        self.flush(Following::List(self.line));
         self.push_bad_line(&start, 1, Reason::LineTooLong { limit: LONGEST_LINE });
     }
 
-    /// Takes in the beginning of a line that is longer than any, `is_within` if not the very beginning: of a list of grids
-    /// all that are complete. Returns the number of bytes.
-    pub fn take_beginning(&mut self, begun: &[u8], is_within: bool) -> usize {
+    /// Takes the complete grids at the beginning of a line that is too long. Returns the number of bytes.
+    ///
+    /// `is_cut` is true if earlier grids of the line are records already.
+    pub fn take_beginning(&mut self, begun: &[u8], is_cut: bool) -> usize {
         let takes_lists = self.options.takes(Format::Line) || self.options.takes(Format::Sdm);
         if self.is_over || self.table.is_some() || !takes_lists {
             return 0;
         }
         let cut = list::cut(begun);
         if cut > 0 {
-            self.line += u64::from(!is_within);
+            self.line += u64::from(!is_cut);
             self.take_grids(begun[..cut].trim_ascii_end());
         }
         cut
     }
 
-    /// Takes in the end of such a line.
+    /// Takes the end of a line whose earlier grids are records already.
     pub fn take_end(&mut self, bytes: &[u8]) {
         if bytes.len() > LONGEST_LINE {
             return self.take_long_line(bytes);
@@ -266,8 +269,8 @@ impl Records {
         {
             return;
         }
-        if !self.again && runs::is_record(bytes, self.options)
-            || self.again && self.options.takes(Format::Line) && line::is_plain_alone(bytes)
+        if !self.is_rereading && runs::is_record(bytes, self.options)
+            || self.is_rereading && self.options.takes(Format::Line) && line::is_plain_alone(bytes)
         {
             let mut records = Vec::new();
             runs::read_line(self.line, bytes, None, self.options, |record| records.push(record));
@@ -277,7 +280,7 @@ impl Records {
             return self.take_blank();
         }
         if self.options.format.is_none()
-            && self.stateless.is_none()
+            && self.awaiting_state.is_none()
             && let Some(item) = Item::plain(self.line, bytes)
         {
             return self.take_item(item);
@@ -285,13 +288,13 @@ impl Records {
         let text = line::text(bytes);
         if let Some(before) = text.find('\r') {
             let column = text[..before].chars().count() + 1;
-            self.flush(Behind::List(self.line));
+            self.flush(Following::List(self.line));
             return self.push_bad_line(&text, column, Reason::CarriageReturn);
         }
         self.take_text(&line::without_short_codes(unquoted(&text)), bytes);
     }
 
-    /// Takes in a line with form feeds at its ends: empty lines around it.
+    /// Takes a line with form feeds at its ends, which are read as empty lines around it.
     fn take_page(&mut self, bytes: &[u8]) {
         let start = bytes.iter().position(|&byte| byte != line::NEW_PAGE).unwrap_or(bytes.len());
         let end = bytes.iter().rposition(|&byte| byte != line::NEW_PAGE).map_or(start, |last| last + 1);
@@ -314,8 +317,9 @@ impl Records {
             return self.push_lines(line.records_as(format));
         }
         let trimmed = text.trim();
-        if self.stateless.is_some() && self.paragraph.is_empty() && !trimmed.eq_ignore_ascii_case(paragraph::STATE) {
-            self.ready.extend(self.stateless.take());
+        if self.awaiting_state.is_some() && self.paragraph.is_empty() && !trimmed.eq_ignore_ascii_case(paragraph::STATE)
+        {
+            self.ready.extend(self.awaiting_state.take());
         }
         if self.take_comment(trimmed) {
             return;
@@ -323,20 +327,21 @@ impl Records {
         if self.options.takes(Format::Csv)
             && let Some(header) = csv::Header::of(bytes)
         {
-            self.flush(Behind::Line(self.line));
+            self.flush(Following::Line(self.line));
             self.table = Some(Arc::new(header));
             self.in_list = true;
             return;
         }
-        if let Some(title) = formats::title(trimmed).filter(|title| digits_and_dots(title.as_bytes()) < A_ROW) {
-            self.flush(Behind::Line(self.line));
+        if let Some(title) = formats::title(trimmed).filter(|title| digits_and_dots(title.as_bytes()) < CELLS_OF_A_ROW)
+        {
+            self.flush(Following::Line(self.line));
             self.facts.set(Fact::Title, title);
             return;
         }
         if let Some(records) = line.singles() {
             return self.push_lines(records);
         }
-        if !self.again && self.take_document(text) {
+        if !self.is_rereading && self.take_document(text) {
             return;
         }
         match line.grids() {
@@ -346,13 +351,13 @@ impl Records {
     }
 
     fn push(&mut self, record: Record) {
-        self.ready.extend(self.stateless.take());
+        self.ready.extend(self.awaiting_state.take());
         self.ready.push(record);
     }
 
-    /// Ends what goes on above a line of a list, and adds the records of the line.
+    /// Ends the paragraph above a line of a list, and adds the records of the line.
     fn push_lines(&mut self, records: Vec<Record>) {
-        self.flush(Behind::List(self.line));
+        self.flush(Following::List(self.line));
         for record in records {
             self.push_line(record);
         }
@@ -362,12 +367,12 @@ impl Records {
     /// Adds a grid in one line.
     fn push_line(&mut self, mut record: Record) {
         self.in_list = true;
-        self.hand_facts(&mut record);
+        self.add_facts(&mut record);
         self.push(record);
     }
 
-    /// Hands what headers tell to the record that it is about.
-    fn hand_facts(&mut self, record: &mut Record) {
+    /// Adds the facts from headers to the record that they are about.
+    fn add_facts(&mut self, record: &mut Record) {
         if self.facts.has_no_facts() {
             return;
         }
@@ -382,29 +387,29 @@ impl Records {
         self.push_line(record(self.line, format, text, reading));
     }
 
-    /// A line that cannot be read and is a record of its own.
+    /// Adds an unreadable line as a record.
     fn push_bad_line(&mut self, text: &str, column: usize, reason: Reason) {
         self.push_line(unreadable(Format::Line, Unreadable { line: self.line, column, text: text.into(), reason }));
     }
 
-    /// Ends everything at the end of the input.
+    /// Ends the input.
     pub fn end(&mut self) {
         self.end_cells();
         self.end_documents();
         if !self.open_field.is_empty() {
             self.end_field();
         }
-        self.flush(Behind::End);
-        self.ready.extend(self.stateless.take());
+        self.flush(Following::End);
+        self.ready.extend(self.awaiting_state.take());
     }
 }
 
-/// Returns true if the first line of some bytes is that of a file that is no text.
-fn is_no_text(bytes: &[u8]) -> bool {
-    decode::no_text(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
+/// Returns whether the first line of the bytes is that of a binary file.
+fn is_binary(bytes: &[u8]) -> bool {
+    decode::binary_kind(&bytes[..bytes::end(bytes).unwrap_or(bytes.len())]).is_some()
 }
 
-/// Returns a line without the marks of a quotation.
+/// Removes the quotation marks `>` at the start of a line.
 fn unquoted(text: &str) -> &str {
     let mut rest = text;
     while let Some(inner) = rest.trim_start().strip_prefix('>') {

@@ -1,8 +1,8 @@
-//! Tables with a header: a record a line, unless a field in quotes goes on.
+//! Tables with a header: one record per line, unless a quoted field contains line ends.
 
 use std::sync::Arc;
 
-use super::{Behind, Records};
+use super::{Following, Records};
 use crate::csv;
 use crate::format::Format;
 use crate::line::{self, LONGEST_LINE};
@@ -11,11 +11,11 @@ use crate::rows::Row;
 use crate::runs;
 
 impl Records {
-    /// A line of a table; false if it is read like any other.
+    /// Takes a line of a table. Returns false if the line is not a part of the table.
     pub fn take_table_line(&mut self, header: &csv::Header, bytes: &[u8]) -> bool {
         let is_blank = line::is_blank(bytes);
         if !self.open_field.is_empty() {
-            // A line that closes the quote goes on with it, whatever it holds.
+            // A line that closes the quote belongs to the field.
             let has_even_quotes = bytes.iter().fold(true, |is_even, &byte| is_even ^ (byte == b'"'));
             let is_whole = has_even_quotes && header.read(bytes, self.options.pad_zeros).position.is_ok();
             if !is_blank && !is_whole && self.open_field.len() < LONGEST_LINE {
@@ -32,7 +32,7 @@ impl Records {
             self.table = None;
             return false;
         }
-        // An id may begin like a comment.
+        // An id may look like the start of a comment.
         if bytes.starts_with(b"#") && header.read(bytes, self.options.pad_zeros).position.is_err() {
             return false;
         }
@@ -55,18 +55,18 @@ impl Records {
         if readings[0].position.is_err() && Row::new(0, &line::text(bytes)).is_good() {
             return false;
         }
-        self.flush(Behind::List(self.line));
+        self.flush(Following::List(self.line));
         self.push_row(bytes, readings);
         true
     }
 
-    /// The record whose quoted field went on is complete, or as complete as it gets.
+    /// Adds the record with an open quoted field, although the quote may be unclosed.
     pub fn end_field(&mut self) {
         let bytes = std::mem::take(&mut self.open_field);
         let Some(header) = self.table.clone() else { return };
         let readings = header.all_readings(&bytes, self.options.pad_zeros);
         let here = std::mem::replace(&mut self.line, self.open_field_line);
-        self.flush(Behind::List(self.line));
+        self.flush(Following::List(self.line));
         self.push_row(&bytes, readings);
         self.line = here;
     }

@@ -35,8 +35,8 @@ pub fn in_chunks(input: impl Read, size: usize) -> Vec<String> {
     chunks.flat_map(records).map(|record| format!("{record:?}")).collect()
 }
 
-/// Configures a property that is worth `number` cases, of which `SUDOKIT_CASES` says how many are taken. The cases are the
-/// same in every run unless `PROPTEST_RNG_SEED` asks for others.
+/// Configures a property that is worth `number` cases, of which `SUDOKIT_CASES` says how many are taken. The cases are
+/// the same in every run unless `PROPTEST_RNG_SEED` asks for others.
 pub fn cases(number: u32) -> ProptestConfig {
     let config = ProptestConfig::default();
     let is_free = env::var_os("PROPTEST_RNG_SEED").is_some();

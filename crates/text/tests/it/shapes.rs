@@ -39,7 +39,8 @@ fn table(line: &str) -> String {
     format!("<table>\n{}</table>\n", rows(line, row))
 }
 
-/// What is read: `P`, `Q` and `S` for the grids, `-` for an error; with the id, the note and the title, if there are any.
+/// What is read: `P`, `Q` and `S` for the grids, `-` for an error; with the id, the note and the title, if there are
+/// any.
 fn told(text: &str) -> String {
     let record = |record: text::Record| {
         let grid = match record.position.as_ref().map(|position| position.grid().to_string()) {

@@ -1,11 +1,12 @@
 //! Grids of pencil marks: 81 groups of digits, as `HoDoKu`, Simple Sudoku, Sudoku Studio and forums write them.
 //!
 //! A group of several digits lists candidates. Signs of a step (`*`, `#`, `@`, letters, `-` before an eliminated digit)
-//! may stand in it and are left out. `<5>` is a given, `*5*` an entry, `-` a cell without a candidate, `.` or `0` a cell
-//! without marks.
+//! may stand in it and are left out. `<5>` is a given, `*5*` an entry, `-` a cell without a candidate, `.` or `0` a
+//! cell without marks.
 //!
 //! A digit alone can be a given, an entry or a candidate. Where a grid has `<5>` or `*5*`, a bare one is a candidate;
-//! elsewhere it stands as a given, unless a cell that it sees still lists it: then it is the last candidate of its cell.
+//! elsewhere it stands as a given, unless a cell that it sees still lists it: then it is the last candidate of its
+//! cell.
 
 use crate::cells::{in_row, is_box_drawing, is_frame};
 use crate::error::{BadCell, Reason};
@@ -72,10 +73,10 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let push = |cell: Cell, out: &mut Vec<u8>| {
         if signed.contains(cell) {
             let end = out.len() + width + 1;
-            let (before, behind) = if entered.contains(cell) { (b'*', b'*') } else { (b'<', b'>') };
+            let (before, after) = if entered.contains(cell) { (b'*', b'*') } else { (b'<', b'>') };
             out.push(before);
             push_digits(sets[cell], 1, out);
-            out.push(behind);
+            out.push(after);
             out.resize(end, b' ');
         } else if silent.contains(cell) {
             out.push(b'.');

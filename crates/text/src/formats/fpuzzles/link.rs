@@ -43,18 +43,18 @@ pub fn find(line: &str) -> Option<Link<'_>> {
     let start = word.as_ptr() as usize - line.as_ptr() as usize;
     let (before, rest) = line.split_at_checked(start)?;
     let before = before.trim_end_matches(['<', '(', '[', '"', '\'']);
-    let behind = rest.get(word.len()..).unwrap_or_default();
+    let after = rest.get(word.len()..).unwrap_or_default();
     // A plus in a link may have become a blank: then everything behind it belongs to it.
     if let Target::Packed(packed) = target
-        && behind.starts_with(' ')
-        && behind.split(' ').any(|part| part.len() >= SHORTEST)
-        && behind.trim().chars().all(|c| c.is_ascii_alphanumeric() || " /=%-".contains(c))
+        && after.starts_with(' ')
+        && after.split(' ').any(|part| part.len() >= SHORTEST)
+        && after.trim().chars().all(|c| c.is_ascii_alphanumeric() || " /=%-".contains(c))
     {
         let start = packed.as_ptr() as usize - line.as_ptr() as usize;
         let packed = line.get(start..).unwrap_or(packed).trim_end();
         return Some(Link { format, target: Target::Packed(packed), before, after: "" });
     }
-    let after = behind.trim_start_matches(['>', ')', ']', '"', '\'']);
+    let after = after.trim_start_matches(['>', ')', ']', '"', '\'']);
     Some(Link { format, target, before, after })
 }
 

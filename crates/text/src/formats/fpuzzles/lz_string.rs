@@ -1,8 +1,8 @@
 //! LZ-String (pieroxy 2013) in base 64, the packing of f-puzzles and `SudokuPad`.
 //!
-//! It is LZW over UTF-16 units. Codes 0 and 1 bring a unit of 8 or 16 bits that was not seen yet, code 2 is the end; every
-//! further code is a unit or a stretch seen before. The width of codes grows with their number. Bits go out lowest first,
-//! six to a character.
+//! It is LZW over UTF-16 units. Codes 0 and 1 bring a unit of 8 or 16 bits that was not seen yet, code 2 is the end;
+//! every further code is a unit or a stretch seen before. The width of codes grows with their number. Bits go out
+//! lowest first, six to a character.
 //!
 //! A stretch of the dictionary is the one before it and one unit more, so it stands in the output as a whole: the
 //! dictionary holds where, not what, and takes no more memory than the output.

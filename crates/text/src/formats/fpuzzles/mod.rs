@@ -1,7 +1,7 @@
 //! Links and JSON of f-puzzles, links of `SudokuPad`.
 //!
-//! Both sites pack the same JSON into their links (`lz_string.rs`); `link.rs` takes links apart. The JSON names every rule
-//! beyond the classic ones, so that a variant is known by its keys.
+//! Both sites pack the same JSON into their links (`lz_string.rs`); `link.rs` takes links apart. The JSON names every
+//! rule beyond the classic ones, so that a variant is known by its keys.
 
 mod link;
 mod lz_string;
@@ -10,7 +10,7 @@ use std::io::Write;
 
 use crate::error::Reason;
 use crate::format::Format;
-use crate::json::{Fault, Shape, cell, list, quote, shape};
+use crate::json::{NodeError, Shape, cell, list, quote, shape};
 use crate::literal::{self, Node, Parsed, Value};
 use crate::record::Fact;
 use crate::record::Marks;
@@ -138,7 +138,7 @@ fn check_region(place: Cell, node: &Node) -> Result<(), Reason> {
 }
 
 fn digit(node: &Node) -> Result<Option<Digit>, Reason> {
-    cell(node).map(Digit::new).map_err(|Fault { reason, .. }| reason)
+    cell(node).map(Digit::new).map_err(|NodeError { reason, .. }| reason)
 }
 
 /// What the player has noted in the middle of a cell, else what is printed there.
@@ -152,7 +152,7 @@ fn solution(node: &Node) -> Result<Option<Grid>, Reason> {
     let Some(node) = node.field("solution").filter(|node| !node.is_nothing()) else { return Ok(None) };
     match shape(node) {
         Shape::Grid(Ok(grid)) => Ok((grid != Grid::EMPTY).then_some(grid)),
-        Shape::Grid(Err(Fault { reason, .. })) => Err(reason),
+        Shape::Grid(Err(NodeError { reason, .. })) => Err(reason),
         _ if node.items().is_some_and(|cells| cells.iter().all(Node::is_nothing)) => Ok(None),
         _ => Err(Reason::CellCount { found: node.items().map_or(0, <[Node]>::len) }),
     }

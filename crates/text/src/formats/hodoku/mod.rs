@@ -40,22 +40,23 @@ pub fn read_line(line: &str) -> Option<Reading> {
     Some(Reading { position, labels: Labels::new("", note.trim()) })
 }
 
-/// Reads a Susser string: one that has entered digits, deleted candidates or runs of empty cells, and not just 81 cells.
+/// Reads a Susser string: one that has entered digits, deleted candidates or runs of empty cells, and not just 81
+/// cells.
 pub fn read_susser(line: &str) -> Option<Reading> {
     let line = line.trim();
     let end = line.find([' ', '\t']).unwrap_or(line.len());
     let cells_end = line.find(':').unwrap_or(end).min(end);
     let cells = line.get(..cells_end)?;
-    let behind = line.get(cells_end..)?;
+    let after = line.get(cells_end..)?;
     if let Some(position) = short(cells) {
-        return Some(Reading { position, labels: Labels::new("", behind.trim()) });
+        return Some(Reading { position, labels: Labels::new("", after.trim()) });
     }
     let has_entries = cells.contains('+');
     let count = cells.bytes().filter(|&byte| byte != b'+').count();
     if !cells.bytes().all(is_cell) || !(75..=87).contains(&count) || (count != 81 && !has_entries) {
         return None;
     }
-    let (deleted, note) = behind.strip_prefix(':').map_or((Ok(Vec::new()), behind), leading_candidates);
+    let (deleted, note) = after.strip_prefix(':').map_or((Ok(Vec::new()), after), leading_candidates);
     let position = entered(cells, Format::Susser);
     if !has_entries {
         let (Ok(position), Ok(deleted)) = (&position, &deleted) else { return None };
@@ -192,12 +193,12 @@ fn leading_candidates(text: &str) -> (Result<Deleted, Reason>, &str) {
     let mut words = Vec::new();
     loop {
         let start = rest.trim_start();
-        let (word, behind) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
+        let (word, after) = start.split_at(start.find(char::is_whitespace).unwrap_or(start.len()));
         if word.is_empty() || !word.bytes().all(|byte| byte.is_ascii_digit()) {
             return (all_candidates(words.into_iter()), rest);
         }
         words.push(word);
-        rest = behind;
+        rest = after;
     }
 }
 

@@ -1,7 +1,7 @@
 //! HTML: every table of 81 cells is a grid.
 //!
-//! Pages are read as they are: tags without an end, attributes without quotes, upper case. A cell may hold an input, marks
-//! in small print, or a table of its own; nine tables of nine cells in a table are the boxes of a grid.
+//! Pages are read as they are: tags without an end, attributes without quotes, upper case. A cell may hold an input,
+//! marks in small print, or a table of its own; nine tables of nine cells in a table are the boxes of a grid.
 
 pub mod lines;
 pub mod table;
@@ -233,8 +233,8 @@ impl Table {
     }
 }
 
-/// The cells of a table in nine rows, if it is one of three rows of three boxes; marks that stand in a table of their own
-/// go to their cell.
+/// The cells of a table in nine rows, if it is one of three rows of three boxes; marks that stand in a table of their
+/// own go to their cell.
 fn unboxed(rows: Vec<Vec<Slot>>) -> Vec<Vec<Slot>> {
     let holders = || rows.iter().flatten().filter(|slot| !slot.inner.is_empty());
     let is_boxes = rows.iter().flatten().count() <= SMALL && holders().count() >= 2;

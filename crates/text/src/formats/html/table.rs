@@ -31,8 +31,8 @@ impl Value {
     }
 }
 
-/// Whether cells look like those of a Sudoku: as many as in four rows, four in five a digit, marks or nothing, some a digit. Names
-/// of rows and columns do not count.
+/// Whether cells look like those of a Sudoku: as many as in four rows, four in five a digit, marks or nothing, some a
+/// digit. Names of rows and columns do not count.
 pub fn is_likely(values: impl Iterator<Item = Result<Value, String>>) -> bool {
     let (mut all, mut good, mut digits) = (0, 0, 0);
     for value in values.filter(|value| value.as_ref().map_or_else(|text| !is_name(text), |_| true)) {

@@ -1,7 +1,7 @@
 //! Tags of HTML and XML, however damaged.
 //!
-//! A tag ends at the first `>` outside of quotes; the beginning of another tag cuts it off. So a fault never reaches further
-//! than to the next tag, and the time is linear, whatever comes.
+//! A tag ends at the first `>` outside of quotes; the beginning of another tag cuts it off. So a fault never reaches
+//! further than to the next tag, and the time is linear, whatever comes.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -38,11 +38,11 @@ impl Tag<'_> {
     /// The text of an attribute; one without a text is empty.
     pub fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
         let mut rest = self.attributes;
-        while let Some((key, value, behind)) = next_attribute(rest) {
+        while let Some((key, value, after)) = next_attribute(rest) {
             if key.eq_ignore_ascii_case(name) {
                 return Some(plain(value));
             }
-            rest = behind;
+            rest = after;
         }
         None
     }
@@ -52,22 +52,22 @@ impl Tag<'_> {
 fn next_attribute(text: &str) -> Option<(&str, &str, &str)> {
     let text = text.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '/' | '"' | '\'' | '='));
     let end = text.find(|c: char| c.is_ascii_whitespace() || matches!(c, '=' | '/')).unwrap_or(text.len());
-    let (key, behind) = text.split_at(end);
+    let (key, after) = text.split_at(end);
     if key.is_empty() {
         return None;
     }
-    let Some(value) = behind.trim_start().strip_prefix('=') else { return Some((key, "", behind)) };
+    let Some(value) = after.trim_start().strip_prefix('=') else { return Some((key, "", after)) };
     let value = value.trim_start();
     if let Some(quoted) = value.strip_prefix(['"', '\'']) {
         let quote = if value.starts_with('"') { '"' } else { '\'' };
-        return Some(quoted.split_once(quote).map_or((key, quoted, ""), |(value, behind)| (key, value, behind)));
+        return Some(quoted.split_once(quote).map_or((key, quoted, ""), |(value, after)| (key, value, after)));
     }
     let end = value.find(|c: char| c.is_ascii_whitespace()).unwrap_or(value.len());
     Some((key, &value[..end], &value[end..]))
 }
 
-/// The parts of a page, one after the other. Comments and the like are left out. The time is linear, whatever comes: what
-/// begins a tag never ends the one before it more than once.
+/// The parts of a page, one after the other. Comments and the like are left out. The time is linear, whatever comes:
+/// what begins a tag never ends the one before it more than once.
 pub struct Pieces<'a> {
     text: &'a str,
     at: usize,
@@ -132,8 +132,8 @@ impl Pieces<'_> {
         }
         let rest = &self.text[self.at..];
         let is_end = |&(at, _): &(usize, &str)| {
-            let behind = rest.get(at + 2..at + 2 + name.len());
-            behind.is_some_and(|behind| behind.eq_ignore_ascii_case(name))
+            let after = rest.get(at + 2..at + 2 + name.len());
+            after.is_some_and(|after| after.eq_ignore_ascii_case(name))
         };
         match rest.match_indices("</").find(is_end) {
             Some((at, _)) => self.at += at,
@@ -142,8 +142,8 @@ impl Pieces<'_> {
     }
 }
 
-/// How long a tag is without its end, and whether it has one: it ends in `>` outside of quotes; the beginning of another
-/// tag and the end of the text cut it off.
+/// How long a tag is without its end, and whether it has one: it ends in `>` outside of quotes; the beginning of
+/// another tag and the end of the text cut it off.
 fn tag_length(text: &str) -> (usize, bool) {
     let bytes = text.as_bytes();
     let (mut quote, mut before) = (None, b' ');

@@ -1,20 +1,20 @@
-//! Lines that stand together, and where they end.
+//! Paragraphs and comments: collection of lines up to the end of a paragraph.
 
 use crate::error::{Reason, Unreadable};
 use crate::format::Format;
 use crate::line::is_ruler;
 use crate::packed::Packed;
-use crate::paragraph::{self, Item, Place};
+use crate::paragraph::{self, Context, Item};
 use crate::record::{Record, unreadable};
-use crate::records::{Behind, Records};
+use crate::records::{Following, Records};
 use crate::rows::Row;
 use crate::{bytes, formats, words};
 
-/// So many lines may stand together; rows that go on for longer without a certain boundary are one unreadable record.
+/// The largest number of lines in a paragraph. Longer ones are one unreadable record.
 const MOST_LINES: usize = 1 << 16;
-/// The number of lines of words above a list that are kept: each of them was meant as a grid.
+/// The number of lines of words above a list that are kept, since each of them may be meant as a grid.
 const MOST_WORDS: usize = 1 << 10;
-/// A paragraph of more good rows than these is packed.
+/// The number of good rows from which a paragraph is packed.
 pub const LONGEST_UNPACKED: usize = 20 * 9;
 
 impl Records {
@@ -23,9 +23,9 @@ impl Records {
     }
 
     pub fn take_item(&mut self, item: Item) {
-        let ends_grid = self.paragraph.len() > LONGEST_UNPACKED && paragraph::parts(&self.paragraph, &item);
+        let ends_grid = self.paragraph.len() > LONGEST_UNPACKED && paragraph::starts_next_grid(&self.paragraph, &item);
         if self.has_facts_below || ends_grid {
-            self.flush(Behind::Line(self.line));
+            self.flush(Following::Line(self.line));
         }
         if self.paragraph.is_empty() {
             self.paragraph_in_list = self.in_list;
@@ -34,7 +34,7 @@ impl Records {
         if self.packed.is_some() {
             return self.take_packed(item);
         }
-        // Of words without a row only the last count.
+        // Of words without a row, only the last lines matter.
         if self.paragraph.len() == 2 * MOST_WORDS && self.paragraph.iter().all(Item::is_words) {
             self.paragraph.drain(..MOST_WORDS);
         }
@@ -58,14 +58,14 @@ impl Records {
         match item {
             Item::Row(row) => packed.push(&row),
             Item::Words(..) if packed.is_whole() => {
-                self.flush(Behind::Line(self.line));
+                self.flush(Following::Line(self.line));
                 self.paragraph.push(item);
             }
-            Item::Words(..) | Item::Ruler(_) | Item::Comment(_) => packed.note_odd(self.line),
+            Item::Words(..) | Item::Ruler(_) | Item::Comment(_) => packed.record_odd(self.line),
         }
     }
 
-    /// Gives up on rows that go on and on.
+    /// Reports a paragraph that is too long as one unreadable record.
     fn refuse(&mut self, first: Option<&Row>) {
         if let Some(row) = first {
             let reason = Reason::ParagraphTooLong { limit: MOST_LINES };
@@ -80,22 +80,22 @@ impl Records {
             return self.push_all(packed.records());
         }
         let items = std::mem::take(&mut self.paragraph);
-        if !paragraph::goes_on(&self.thirds, &items) {
-            self.flush_thirds(Behind::Line(self.line));
+        if !paragraph::continues(&self.bands, &items) {
+            self.flush_bands(Following::Line(self.line));
         }
-        if paragraph::may_be_part(&items) && !self.has_facts_below {
-            self.thirds.push(items);
-            if self.thirds.len() > MOST_LINES / 3 {
-                let thirds = std::mem::take(&mut self.thirds);
-                self.refuse(thirds.iter().flatten().find_map(Item::row));
+        if paragraph::may_be_band(&items) && !self.has_facts_below {
+            self.bands.push(items);
+            if self.bands.len() > MOST_LINES / 3 {
+                let bands = std::mem::take(&mut self.bands);
+                self.refuse(bands.iter().flatten().find_map(Item::row));
             }
             return;
         }
-        self.flush_items(&items, Behind::Line(self.line));
+        self.flush_items(&items, Following::Line(self.line));
     }
 
-    /// Passes over empty lines behind an empty one, which change nothing where nothing is under way; says how many.
-    pub fn pass_empty_lines(&mut self, bytes: &[u8]) -> usize {
+    /// Skips empty lines after an empty one, if no lines are open. Returns their number.
+    pub fn skip_empty_lines(&mut self, bytes: &[u8]) -> usize {
         if !self.is_idle() || self.in_list || self.table.is_some() {
             return 0;
         }
@@ -104,67 +104,67 @@ impl Records {
         passed
     }
 
-    /// Ends everything that could go on; `behind` says what comes behind it.
-    pub fn flush(&mut self, behind: Behind) {
+    /// Ends the open paragraph. `after` is the line after it.
+    pub fn flush(&mut self, after: Following) {
         if let Some(packed) = self.packed.take() {
             self.push_all(packed.records());
         }
         let items = std::mem::take(&mut self.paragraph);
-        if !items.is_empty() || !self.thirds.is_empty() {
-            if !self.thirds.is_empty() && paragraph::goes_on(&self.thirds, &items) {
-                self.thirds.push(items);
-                return self.flush_thirds(behind);
+        if !items.is_empty() || !self.bands.is_empty() {
+            if !self.bands.is_empty() && paragraph::continues(&self.bands, &items) {
+                self.bands.push(items);
+                return self.flush_bands(after);
             }
-            self.flush_thirds(behind);
-            self.flush_items(&items, behind);
+            self.flush_bands(after);
+            self.flush_items(&items, after);
         }
     }
 
-    fn flush_thirds(&mut self, behind: Behind) {
-        let thirds = std::mem::take(&mut self.thirds);
-        if !thirds.is_empty() {
-            let place = Place { in_list: false, behind, format: self.options.format };
-            self.push_all(paragraph::records_of_thirds(&thirds, place));
+    fn flush_bands(&mut self, after: Following) {
+        let bands = std::mem::take(&mut self.bands);
+        if !bands.is_empty() {
+            let context = Context { in_list: false, after, format: self.options.format };
+            self.push_all(paragraph::records_of_bands(&bands, context));
         }
     }
 
-    fn flush_items(&mut self, items: &[Item], behind: Behind) {
+    fn flush_items(&mut self, items: &[Item], after: Following) {
         if !items.is_empty() {
-            let in_list = self.paragraph_in_list || matches!(behind, Behind::List(_));
-            let place = Place { in_list, behind, format: self.options.format };
-            let mut records = paragraph::records(items, place);
+            let in_list = self.paragraph_in_list || matches!(after, Following::List(_));
+            let context = Context { in_list, after, format: self.options.format };
+            let mut records = paragraph::records(items, context);
             if paragraph::is_headed(items, paragraph::STATE) {
                 self.take_state(&mut records);
             }
             let may_have_state = records.len() == 1 && paragraph::is_headed(items, paragraph::PUZZLE);
             self.push_all(records);
             if may_have_state {
-                self.stateless = self.ready.pop();
+                self.awaiting_state = self.ready.pop();
             }
         }
     }
 
-    /// Makes entries of a state, if it is that of the puzzle above it.
+    /// Reads a `[State]` section as the entries of the puzzle above it.
     fn take_state(&mut self, records: &mut Vec<Record>) {
-        if let ([state], Some(puzzle)) = (records.as_slice(), &mut self.stateless)
-            && let Some(position) = paragraph::in_state(puzzle, state)
+        if let ([state], Some(puzzle)) = (records.as_slice(), &mut self.awaiting_state)
+            && let Some(position) = paragraph::with_state(puzzle, state)
         {
             puzzle.position = Ok(position);
             records.clear();
-            self.ready.extend(self.stateless.take());
+            self.ready.extend(self.awaiting_state.take());
         }
     }
 
     pub fn push_all(&mut self, records: Vec<Record>) {
-        // What the rows above the facts hold may be no record at all.
+        // The rows above the facts may yield no record.
         self.has_facts_below = false;
         for mut record in records {
-            self.hand_facts(&mut record);
+            self.add_facts(&mut record);
             self.push(record);
         }
     }
 
-    /// Takes in a comment; false if it is none, or has a grid to be read.
+    /// Takes a comment. Returns false if the line is not a comment, or has a grid to read.
     pub fn take_comment(&mut self, text: &str) -> bool {
         let is_hash = text.starts_with('#');
         if !is_hash && !text.starts_with('%') && !text.starts_with("//") {
@@ -172,8 +172,8 @@ impl Records {
         }
         let words = if text.len() > 27 { words::words(text) } else { Vec::new() };
         let has_grid = words.iter().any(|word| !is_hash || word.grid().is_some());
-        // A row may have lost its first digit to such a mark.
-        let has_rows = !self.paragraph.is_empty() || !self.thirds.is_empty();
+        // The mark may have replaced the first digit of a row.
+        let has_rows = !self.paragraph.is_empty() || !self.bands.is_empty();
         if !is_hash && (has_grid || has_rows && Row::new(0, text).good_cells() > 6) {
             return false;
         }
@@ -181,30 +181,30 @@ impl Records {
         if let Some((fact, value)) = formats::fact(text) {
             let has_rows = |items: &[Item]| items.iter().any(|item| item.row().is_some());
             if has_rows(&self.paragraph) && !self.facts.has_no_facts() && !self.has_facts_below {
-                self.flush(Behind::Line(self.line));
+                self.flush(Following::Line(self.line));
             }
             self.has_facts_below |= has_rows(&self.paragraph) || self.packed.is_some();
             self.facts.set(fact, value);
             return true;
         }
         if let Some(packed) = self.packed.as_mut().filter(|packed| !packed.is_whole()) {
-            packed.note_odd(self.line);
+            packed.record_odd(self.line);
         } else if paragraph::is_unfinished(&self.paragraph) {
             self.paragraph.push(Item::Comment(self.line));
         } else {
-            self.flush(Behind::Line(self.line));
+            self.flush(Following::Line(self.line));
             self.in_list = false;
         }
         true
     }
 }
 
-/// Rows of a grid that stand in comments, one directly below the other.
+/// Rows of a grid in adjacent comments.
 #[derive(Clone, Copy, Debug)]
 pub struct CommentedRows {
     /// The line of the last comment.
     line: u64,
-    /// How many rows there are.
+    /// The number of rows.
     count: usize,
 }
 
@@ -212,7 +212,7 @@ impl CommentedRows {
     /// No rows yet.
     pub const NONE: Self = Self { line: 0, count: 0 };
 
-    /// Takes in a comment without a grid of its own; whether it is the ninth row of one.
+    /// Takes a comment without a whole grid. Returns whether it is the ninth row of a grid.
     pub fn take(&mut self, line: u64, comment: &str) -> bool {
         let text = comment.trim_start_matches(['#', '%', '/']);
         if self.line + 1 != line {
@@ -231,7 +231,7 @@ impl CommentedRows {
 mod tests {
     use super::*;
 
-    /// How many grids are counted in comments of these lines.
+    /// Returns the number of grids in comments.
     fn grids(comments: &[&str]) -> usize {
         let mut rows = CommentedRows::NONE;
         (1..).zip(comments).filter(|(line, comment)| !comment.is_empty() && rows.take(*line, comment)).count()
