@@ -1,13 +1,13 @@
 //! Shares of Good Sudoku: `$` and 41 bytes in base 64.
 //!
-//! The bytes are 82 halves, the high one of each byte first: the 81 cells, 0 for an empty one, and a 0 that fills up.
+//! The bytes are 82 half bytes, the high half of each byte first: the 81 cells, 0 for an empty one, and a 0 as padding.
 
 use crate::error::Reason;
 use crate::format::Format;
 use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::{Cell, Digit, Grid};
 
-/// Reads a line that begins with a share, or with what nearly is one.
+/// Reads a line that begins with a share or a damaged share.
 pub fn read(line: &str) -> Option<Reading> {
     let text = line.trim_start().strip_prefix('$')?;
     let end = text.find(|c: char| !is_base_64(c)).unwrap_or(text.len());
@@ -44,7 +44,7 @@ const fn is_base_64(character: char) -> bool {
     matches!(character, 'A'..='Z' | 'a'..='z' | '0'..='9' | '+' | '/' | '-' | '_')
 }
 
-/// The six bits of a character, either alphabet of base 64.
+/// Returns the six bits of a character in either alphabet of base 64.
 fn sextet(byte: u8) -> [u8; 6] {
     let value = match byte {
         b'A'..=b'Z' => byte - b'A',
@@ -66,7 +66,7 @@ mod tests {
     use crate::formats::candidates::tests::random_position;
     use sudokit_core::random::Random;
 
-    /// The share of 82 halves of bytes.
+    /// Returns the share of 82 half bytes.
     fn share(halves: impl Iterator<Item = u8>) -> String {
         const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
         let mut bits: Vec<u8> = halves.flat_map(|half| [3, 2, 1, 0].map(|bit| half >> bit & 1)).collect();

@@ -1,11 +1,11 @@
-//! Lines of the taxonomy of gsf's sudoku: numbers, the puzzle as the fifth field, a name and ratings, set apart by
+//! Lines of the taxonomy of gsf's sudoku: numbers, the puzzle as the fifth field, a name and ratings, separated by
 //! commas.
 
 use crate::error::Reason;
 use crate::record::{Labels, Position, Reading};
 use sudokit_core::board::Grid;
 
-/// Reads a line of seven or more fields: four numbers, 81 cells and no cells behind them.
+/// Reads a line of seven or more fields: four numbers, 81 cells, and fields without cells.
 pub fn read(line: &str) -> Option<Reading> {
     if line.len() < 80 {
         return None;
@@ -29,14 +29,14 @@ pub fn read(line: &str) -> Option<Reading> {
     Some(Reading { position: grid.map(Position::new), labels })
 }
 
-/// The identification of a puzzle that a line in quotes gives to the next one: a text, no cells.
+/// Returns the name of the next puzzle from a line in quotes.
 pub fn identification(line: &str) -> Option<&str> {
     let name = line.trim().strip_prefix('"')?.strip_suffix('"')?.trim();
     let is_name = name.chars().any(char::is_alphabetic) && !name.contains(['"', ',', ';', ':', '{', '[']);
     is_name.then_some(name)
 }
 
-/// How many cells a field holds, if it holds nothing else.
+/// Returns the number of cells in a field of only cells.
 fn cells(field: &str) -> Option<usize> {
     field.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.').then_some(field.len())
 }

@@ -1,4 +1,4 @@
-//! Ipuz: JSON with a `kind`, in the version 2 of ipuz.org.
+//! Ipuz, version 2 of ipuz.org: JSON with a `kind`.
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// The facts and what they are called.
+/// The facts and the names of their fields.
 const FACTS: [(Fact, &str); 8] = [
     (Fact::Title, "title"),
     (Fact::Author, "author"),
@@ -23,19 +23,19 @@ const FACTS: [(Fact, &str); 8] = [
     (Fact::Url, "url"),
 ];
 
-/// Whether an object says that it is ipuz.
+/// Returns whether an object has an ipuz kind.
 pub fn is_json(node: &Node) -> bool {
     kind(node).is_some()
 }
 
-/// What kind of puzzle it is.
+/// Returns the kind of puzzle.
 fn kind(node: &Node) -> Option<String> {
     let kind = node.field("kind")?;
     let kinds = kind.items().unwrap_or(std::slice::from_ref(kind));
     kinds.iter().filter_map(Node::scalar).find(|kind| kind.contains("ipuz.org/"))
 }
 
-/// Whether a field is one of ipuz that is no further puzzle, whatever is in it.
+/// Returns whether a field belongs to ipuz and is never a further puzzle.
 pub fn is_own(key: &str) -> bool {
     const OWN: [&str; 6] = ["puzzle", "saved", "solution", "cages", "zones", "styles"];
     OWN.iter().any(|own| key.eq_ignore_ascii_case(own))
@@ -56,7 +56,7 @@ fn labels(node: &Node) -> Labels {
     labels
 }
 
-/// What makes it another puzzle than a classic Sudoku.
+/// Returns the reason why the puzzle is not a classic Sudoku.
 fn refusal(node: &Node) -> Option<Reason> {
     let has = |name: &str| node.field(name).is_some_and(|field| !field.is_nothing());
     let kind = kind(node).unwrap_or_default();
@@ -97,7 +97,7 @@ fn position(node: &Node) -> Result<Position, Reason> {
     Ok(Position::new(givens).with_entries(entries).with_marks(marks).with_solution(solution))
 }
 
-/// The 81 cells of nine rows, if there are any.
+/// Returns the 81 cells of nine rows, or `None` if there are no rows.
 fn rows(node: Option<&Node>) -> Result<Option<Vec<&Node>>, Reason> {
     let Some(rows) = node.and_then(Node::items).filter(|rows| !rows.is_empty()) else { return Ok(None) };
     if rows.len() != 9 {
@@ -120,7 +120,7 @@ fn grid(cells: &[&Node]) -> Result<Grid, Reason> {
     Ok(grid)
 }
 
-/// The value of a cell, which stands alone or beside its style.
+/// Returns the value of a cell, which may be in an object with a style.
 fn value(cell: &Node) -> Result<u8, Reason> {
     let value = match cell.fields() {
         Some(_) => ["given", "cell", "value"].iter().find_map(|name| cell.field(name)),
@@ -133,7 +133,7 @@ fn noted(digits: &[Node]) -> Result<DigitSet, Reason> {
     digits.iter().map(value).filter_map(|value| value.map(Digit::new).transpose()).collect()
 }
 
-/// Writes an object in several lines.
+/// Appends an object in several lines.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let Sheet { position, labels } = sheet;
     out.extend_from_slice(b"{\n  \"version\": \"http://ipuz.org/v2\",\n  \"kind\": [\"http://ipuz.org/sudoku#1\"],\n");
@@ -157,7 +157,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\n}\n");
 }
 
-/// Writes nine lists of nine cells.
+/// Appends nine lists of nine cells.
 fn write_rows(name: &str, write_cell: impl Fn(Cell, &mut Vec<u8>), out: &mut Vec<u8>) {
     _ = writeln!(out, "  \"{name}\": [");
     for cell in Cell::ALL {
@@ -175,7 +175,7 @@ fn number(grid: &Grid, cell: Cell, out: &mut Vec<u8>) {
     out.push(b'0' + grid[cell]);
 }
 
-/// Writes what the player has put or noted in a cell.
+/// Appends the entry or the marks of a cell.
 fn saved(position: &Position, cell: Cell, out: &mut Vec<u8>) {
     let entry = position.entries.as_ref().and_then(|entries| entries.digit(cell));
     let marks = position.marks.as_ref().and_then(|marks| marks.get(cell));
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_stand_alone_or_beside_their_style() {
+    fn cells_are_values_or_objects_with_a_style() {
         let row = "[{\"given\": 5, \"style\": {\"color\": \"f00\"}}, null, \"7\", 0, {\"cell\": 3}, {}, 1, 2, 4]";
         let rest = ",[0,0,0,0,0,0,0,0,0]".repeat(8);
         let reading = read(&format!("{{\"kind\": \"http://ipuz.org/sudoku#1\", \"puzzle\": [{row}{rest}]}}"));
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn variants_and_damage_are_told() {
+    fn variants_and_damage_are_errors() {
         let rows = format!("[{}]", ["[0,0,0,0,0,0,0,0,0]"; 9].join(","));
         let with = |more: &str| format!("{{\"kind\": [\"http://ipuz.org/sudoku#1\"], \"puzzle\": {rows}, {more}}}");
         let classic = " expected a classic 9x9 Sudoku";

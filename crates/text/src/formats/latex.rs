@@ -1,4 +1,4 @@
-//! `LaTeX`: the package `sudoku` and those that do the same, and tables.
+//! `LaTeX`: the package `sudoku`, similar packages, and tables.
 //!
 //! ```text
 //! \begin{sudoku}
@@ -8,8 +8,8 @@
 //! | environment | a row |
 //! |---|---|
 //! | `sudoku`, `sudoku-block` | cells with bars around them, a dot at the end |
-//! | `lpsudoku` of `logicpuzzle` | `\setrow{9}{5,3,{},{},7,{},{},{},{}}`; row 9 is the top one |
-//! | `tabular`, `array` and the like | cells with `&` between them, `\\` at the end |
+//! | `lpsudoku` of `logicpuzzle` | `\setrow{9}{5,3,{},{},7,{},{},{},{}}`; row 9 is at the top |
+//! | `tabular`, `array` and similar | cells with `&` between them, `\\` at the end |
 
 use super::html::table::{Value, is_likely, is_square, without_names};
 use crate::error::Reason;
@@ -17,7 +17,7 @@ use crate::format::Format;
 use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Grid};
 
-/// Reads the grids of a text, each with the place where its environment begins.
+/// Reads the grids of a text, each with the index of the start of its environment.
 pub fn read(text: &str) -> Vec<(usize, Reading)> {
     let mut begins = Vec::new();
     let mut start = 0;
@@ -31,7 +31,7 @@ pub fn read(text: &str) -> Vec<(usize, Reading)> {
     begins.iter().zip(ends).filter_map(read).collect()
 }
 
-/// Writes a grid for the package `sudoku`.
+/// Appends a grid for the package `sudoku`.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let grid = sheet.position.grid();
     out.extend_from_slice(b"\\begin{sudoku}\n");
@@ -44,7 +44,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"\\end{sudoku}\n");
 }
 
-/// How an environment writes its rows.
+/// The syntax of rows in an environment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Style {
     /// Bars and a dot.
@@ -58,7 +58,7 @@ enum Style {
 /// The beginning of an environment.
 struct Begin<'a> {
     at: usize,
-    /// Where its content begins.
+    /// The index of the start of its content.
     inner: usize,
     name: &'a str,
     style: Style,
@@ -78,7 +78,7 @@ impl<'a> Begin<'a> {
         Some(Self { at, inner: at + "\\begin{".len() + end + 1, name, style })
     }
 
-    /// Reads the content, which ends in front of the next beginning at the latest.
+    /// Reads the content, which ends before the next environment at the latest.
     fn read(&self, text: &str) -> Option<Reading> {
         let inner = text.split_once(&format!("\\end{{{}}}", self.name)).map(|(inner, _)| without_comments(inner));
         let position = match (self.style, &inner) {
@@ -95,7 +95,7 @@ fn damaged(why: String) -> Reason {
     Reason::Damaged { format: Format::Latex, why }
 }
 
-/// A line up to its comment.
+/// Removes the comment of a line.
 fn without_comment(line: &str) -> &str {
     let mut signs = line.match_indices('%').map(|(at, _)| &line[..at]);
     signs.find(|before| !before.ends_with('\\')).unwrap_or(line)
@@ -105,7 +105,7 @@ fn without_comments(text: &str) -> String {
     text.split_inclusive('\n').map(without_comment).collect()
 }
 
-/// The text of a cell without commands and braces: `\textbf{5}` is a 5.
+/// Returns the text of a cell without commands and braces: `\textbf{5}` is a 5.
 fn bare(cell: &str) -> String {
     let mut bare = String::new();
     let mut characters = cell.chars().peekable();
@@ -126,7 +126,7 @@ fn bare(cell: &str) -> String {
     bare.trim().into()
 }
 
-/// The text between the brace that a text begins with and its counterpart, and what stands behind.
+/// Returns the text between the first brace and its counterpart, and the rest.
 fn braced(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_start().strip_prefix('{')?;
     let mut depth = 1_usize;
@@ -141,7 +141,7 @@ fn braced(text: &str) -> Option<(&str, &str)> {
     Some((&text[..end], &text[end + 1..]))
 }
 
-/// The grid of nine rows of nine cells.
+/// Returns the grid of nine rows of nine cells.
 fn grid(rows: &[Vec<String>]) -> Result<Grid, Reason> {
     is_square(rows)?;
     let mut grid = Grid::EMPTY;
@@ -155,7 +155,7 @@ fn grid(rows: &[Vec<String>]) -> Result<Grid, Reason> {
     Ok(grid)
 }
 
-/// Rows of cells between bars.
+/// Reads rows of cells between bars.
 fn bars(text: &str) -> Result<Grid, Reason> {
     let text = text.trim_start();
     let options = text.strip_prefix('[').and_then(|options| options.split_once(']'));
@@ -170,7 +170,7 @@ fn bars(text: &str) -> Result<Grid, Reason> {
     grid(&rows)
 }
 
-/// Rows of `\setrow`, all nine of them.
+/// Reads nine rows of `\setrow`.
 fn set_rows(text: &str) -> Result<Grid, Reason> {
     if let Some(other) = ["\\setcolumn", "\\lpsudokucell"].iter().find(|other| text.contains(*other)) {
         return Err(damaged(format!("{other}, expected \\setrow")));
@@ -192,9 +192,9 @@ fn set_rows(text: &str) -> Result<Grid, Reason> {
     grid(&rows)
 }
 
-/// Rows of a table; nothing, if it does not look like a Sudoku.
+/// Reads the rows of a table. Returns `None` if it does not look like a Sudoku.
 fn table(text: &str) -> Option<Reading> {
-    // The columns stand in front of the first row.
+    // The column specification is before the first row.
     let text = braced(text).map_or(text, |(_, rows)| rows);
     let row = |row: &str| row.split('&').map(|cell| bare(without_lines(cell))).collect::<Vec<_>>();
     let rows: Vec<Vec<String>> = text.split("\\\\").map(row).filter(|row| row.len() > 1).collect();
@@ -205,7 +205,7 @@ fn table(text: &str) -> Option<Reading> {
     }
 }
 
-/// A cell without the lines that are drawn in front of it.
+/// Removes commands for lines before a cell.
 fn without_lines(cell: &str) -> &str {
     let mut cell = cell.trim();
     loop {
@@ -229,7 +229,7 @@ mod tests {
         readings.remove(0).1.position.map(|position| position.givens)
     }
 
-    /// The rows of the example, each made of its cells.
+    /// Returns the rows of the example, each formatted from its cells.
     fn rows(row: impl Fn(usize, Vec<String>) -> String) -> String {
         let cells = |at: usize| P[9 * at..9 * at + 9].chars().map(|c| c.to_string().replace('0', " ")).collect();
         (0..9).map(|at| row(at, cells(at))).collect()
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_is_named_and_harms_no_other() {
+    fn a_damaged_environment_is_an_error_and_affects_no_other() {
         let good = format!("\\begin{{sudoku}}\n{}\\end{{sudoku}}\n", bars());
         let lines: Vec<&str> = good.lines().collect();
         for lost in 1..11 {

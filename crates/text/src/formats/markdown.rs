@@ -6,8 +6,8 @@
 //! | 5  | 3  |    |    | 7  |    |    |    |    |
 //! ```
 //!
-//! A table needs a header. It is written with names, so that a header is never taken for a row; an empty header, or one
-//! of the digits in order, above eight rows is a table that has lost a row.
+//! A table needs a header. The writer uses column names, so that the header is never read as a row. A table with eight
+//! rows below an empty header, or below the digits in order, has lost a row.
 
 use super::html::table::{Value, is_likely, is_names, is_no_header, is_square, without_names};
 use crate::error::Reason;
@@ -15,14 +15,14 @@ use crate::record::Marks;
 use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Grid};
 
-/// Reads the lines of a table, if they are one with the cells of a Sudoku.
+/// Reads the lines of a table, if its cells look like those of a Sudoku.
 pub fn read(rows: &[&str]) -> Option<Reading> {
     let is_framed = rows.iter().any(|line| unquoted(line).starts_with('|') && is_ruler(&cells(line, true), 1));
     let lines: Vec<Vec<&str>> = rows.iter().map(|line| cells(line, is_framed)).collect();
     if lines.iter().any(|cells| cells.len() < 2) {
         return None;
     }
-    // A row of single dashes is a ruler only where one must be.
+    // A row of single dashes is a ruler only directly below the header.
     let is_below_header = |at: usize| at == 1 && !lines.iter().any(|cells| is_ruler(cells, 2));
     let is_ruler = |at: usize| is_ruler(&lines[at], if is_below_header(at) { 1 } else { 2 });
     let ruler = (0..lines.len()).find(|&at| is_ruler(at))?;
@@ -39,7 +39,7 @@ pub fn read(rows: &[&str]) -> Option<Reading> {
     }
 }
 
-/// Writes a table; givens are bold if there are entries.
+/// Appends a table. Givens are bold if there are entries.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let grid = position.grid();
@@ -67,12 +67,12 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// A line without the signs of a quote.
+/// Removes the marks of a quotation from a line.
 fn unquoted(line: &str) -> &str {
     line.trim().trim_start_matches(['>', ' '])
 }
 
-/// The cells of a line, which has bars at its ends or not.
+/// Returns the cells of a line. If `is_framed` is true, the line has bars at its ends.
 fn cells(line: &str, is_framed: bool) -> Vec<&str> {
     let line = unquoted(line);
     let inner = line.strip_prefix('|').filter(|_| is_framed).unwrap_or(line);
@@ -80,7 +80,7 @@ fn cells(line: &str, is_framed: bool) -> Vec<&str> {
     inner.split('|').map(str::trim).collect()
 }
 
-/// Whether a line has nothing but dashes in its cells, so many at least, like the one below the header.
+/// Returns whether each cell of a line has only dashes and colons, at least `least` characters.
 fn is_ruler(cells: &[&str], least: usize) -> bool {
     cells.iter().all(|cell| {
         let dashes = cell.strip_prefix(':').unwrap_or(cell);
@@ -89,14 +89,14 @@ fn is_ruler(cells: &[&str], least: usize) -> bool {
     })
 }
 
-/// The text of a cell without what makes it bold and the like.
+/// Removes marks for bold and similar styles from a cell.
 fn bare(cell: &str) -> &str {
     let inner = cell.strip_prefix("<b>").and_then(|inner| inner.strip_suffix("</b>")).unwrap_or(cell);
     let inner = inner.trim_matches(['*', '_', '`', '~']).trim();
     if inner == "&nbsp;" { "" } else { inner }
 }
 
-/// The position that nine rows of nine cells hold.
+/// Returns the position of nine rows of nine cells.
 fn position(rows: &[Vec<&str>]) -> Result<Position, Reason> {
     is_square(rows)?;
     let (mut givens, mut marks) = (Grid::EMPTY, Marks::NONE);
@@ -147,7 +147,7 @@ mod tests {
             let bold = |at| row(at).replace('5', "**5**").replace('3', "`3`");
             assert_eq!(read(&table(&names(header), bold)), grid, "{header}");
         }
-        // The header is the first row, or the first row comes behind the ruler, or there are more rulers.
+        // The header is the first row, or the first row is after the ruler, or there are more rulers.
         let rows: Vec<String> = (0..9).map(row).collect();
         let ruler = "|:-:".repeat(9) + "|";
         for places in [vec![1], vec![0], vec![1, 4, 7], vec![3, 6]] {
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_damaged_is_named_and_what_is_no_grid_is_left() {
+    fn damaged_tables_are_errors_and_other_tables_are_skipped() {
         let header = names("c1 c2 c3 c4 c5 c6 c7 c8 c9");
         let bad = |from: &str, to: &str| {
             read(&table(&header, |at| row(at).replacen(from, to, usize::from(at == 2)))).unwrap().position

@@ -1,5 +1,6 @@
-//! The formats of other programs and sites, a file each. All else asks this file, which `without_formats.rs` takes the
-//! place of where the feature `formats` is off.
+//! Formats of other programs and sites, one per file.
+//!
+//! Other modules use only this file. Without the feature `formats`, `without_formats.rs` replaces it.
 
 mod candidates;
 mod coach;
@@ -29,9 +30,9 @@ pub use html::lines::{TableLine, table_line};
 pub use sdk::fact;
 pub use sukaku::{is_plain as is_candidates, read_plain as candidates};
 
-/// Reads a line that is of a format of one line for certain.
+/// Reads a line that certainly has a one-line format.
 pub fn line(line: &str) -> Option<(Format, Reading)> {
-    /// In the order in which they are tried.
+    /// The formats in the order of the attempts.
     const FORMATS: [Format; 9] = [
         Format::SudokuWiki,
         Format::FPuzzles,
@@ -49,7 +50,7 @@ pub fn line(line: &str) -> Option<(Format, Reading)> {
     FORMATS.into_iter().find_map(|format| Some((format, line_as(format, line)?)))
 }
 
-/// Returns true if a line has anything of these formats; most lines have not.
+/// Returns whether a line may have one of these formats. Most lines do not.
 fn may_be_line(line: &str) -> bool {
     if line.starts_with(['{', '[']) {
         return false;
@@ -61,7 +62,7 @@ fn may_be_line(line: &str) -> bool {
         || ["9B", "SCv", "fpuz"].iter().any(|mark| line.contains(mark))
 }
 
-/// Reads a line of this format.
+/// Reads a line in this format.
 pub fn line_as(format: Format, line: &str) -> Option<Reading> {
     match format {
         Format::FPuzzles => fpuzzles::read(line),
@@ -77,18 +78,18 @@ pub fn line_as(format: Format, line: &str) -> Option<Reading> {
     }
 }
 
-/// Reads nine lines that are of a format of rows for certain.
+/// Reads nine lines that certainly have a format of rows.
 pub fn rows(lines: &[&str]) -> Option<(Format, Reading)> {
     let of_sdx = || Some((Format::Sdx, sdx::read(lines)?));
     of_sdx().or_else(|| Some((Format::Candidates, candidates::read(lines)?)))
 }
 
-/// Reads lines of this format.
+/// Reads lines in this format.
 pub fn rows_as(format: Format, lines: &[&str]) -> Option<Reading> {
     (format == Format::Sdx).then(|| sdx::read_named(lines))
 }
 
-/// Reads 81 groups of a line, if these are pencil marks.
+/// Reads the 81 groups of a line, if they are pencil marks.
 pub fn groups(groups: &[&str]) -> Option<Reading> {
     candidates::read_81(groups)
 }
@@ -98,7 +99,7 @@ pub fn table(lines: &[&str]) -> Option<Reading> {
     markdown::read(lines)
 }
 
-/// An object of another program: what it is, and which of its keys name no further puzzle.
+/// An object of another program. `is_own` returns true for keys that do not name a further puzzle.
 pub struct Object {
     pub format: Format,
     pub reading: Reading,
@@ -123,7 +124,7 @@ pub fn notebook(node: &Node) -> Option<Vec<Found>> {
     notebook::is_json(node).then(|| notebook::readings(node))
 }
 
-/// Reads the grids of a part of a document, each with the place where it begins.
+/// Reads the grids of a part of a document, each with the index of its start.
 pub fn document(format: Format, text: &str) -> Vec<(usize, Reading)> {
     match format {
         Format::OpenSudoku => opensudoku::read(text),
@@ -132,7 +133,7 @@ pub fn document(format: Format, text: &str) -> Vec<(usize, Reading)> {
     }
 }
 
-/// Writes a record; false if the format is only read.
+/// Appends a record. Returns false if the format can only be read.
 pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
     match format {
         Format::Candidates => candidates::write(sheet, out),
@@ -155,7 +156,7 @@ pub fn write(format: Format, sheet: Sheet<'_>, out: &mut Vec<u8>) -> bool {
     true
 }
 
-/// What stands above and below all records of a stream.
+/// Returns the text above and below all records of a stream.
 pub const fn frame(format: Format) -> (&'static str, &'static str) {
     match format {
         Format::OpenSudoku => (opensudoku::HEADER, opensudoku::FOOTER),
@@ -163,7 +164,7 @@ pub const fn frame(format: Format) -> (&'static str, &'static str) {
     }
 }
 
-/// The digit that a byte is, if it is one from 1 to 9.
+/// Returns the digit of a byte from `1` to `9`.
 fn digit_of(byte: u8) -> Option<Digit> {
     Digit::new(byte.checked_sub(b'0')?)
 }

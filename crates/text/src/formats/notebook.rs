@@ -1,16 +1,16 @@
-//! Notebooks of Jupyter: the source of each cell is read like an input of its own. What a cell has printed is left out.
+//! Jupyter notebooks. The source of each cell is read like a separate input. The output of cells is skipped.
 
 use crate::json::Found;
 use crate::literal::{Node, Value};
 use crate::record::Reading;
 
-/// Returns true for an object with the cells of a notebook.
+/// Returns whether an object has the cells of a notebook.
 pub fn is_json(node: &Node) -> bool {
     let cells = node.field("cells").and_then(Node::items).unwrap_or_default();
     cells.iter().any(|cell| cell.field("cell_type").is_some())
 }
 
-/// Returns the records of all cells, each where its line stands.
+/// Returns the records of all cells, each at its line.
 pub fn readings(node: &Node) -> Vec<Found> {
     let cells = node.field("cells").and_then(Node::items).unwrap_or_default();
     cells.iter().filter_map(|cell| cell.field("source")).flat_map(in_source).collect()

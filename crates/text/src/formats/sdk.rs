@@ -6,7 +6,7 @@
 //! #B03-08-2006
 //! 2..1.5..3
 //! ```
-//! The rows are written without the heading `[Puzzle]`: both programs read nine rows alone, and only one the heading.
+//! The writer omits the heading `[Puzzle]`: both programs read nine rows without it, but only one reads the heading.
 
 use crate::record::Fact;
 use crate::record::Sheet;
@@ -22,7 +22,7 @@ const LETTERS: [(char, Fact); 7] = [
     ('U', Fact::Url),
 ];
 
-/// The fact that a line tells.
+/// Returns the fact in a line.
 ///
 /// Other comments begin with `#`, too, so the letter must not begin a word: `#LEasy` is a level, `#Later` is not, and
 /// `#A simple puzzle` has no author (two blanks, `#A  ruud`, make one). A link may begin with a small letter.
@@ -43,11 +43,11 @@ fn is_link(text: &str) -> bool {
     text.starts_with("http") || text.starts_with("www.")
 }
 
-/// Writes the facts and the givens.
+/// Appends the facts and the givens.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let facts = |wanted| sheet.labels.facts().filter(move |(fact, _)| *fact == wanted).map(|(_, text)| text);
     for (letter, wanted) in LETTERS {
-        // There is no letter for a title; it comes first in the description.
+        // There is no letter for a title, so it becomes the first line of the description.
         let title = facts(Fact::Title).filter(|_| wanted == Fact::Description);
         for text in title.chain(facts(wanted)) {
             let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -71,7 +71,7 @@ mod tests {
     use crate::record::{Labels, Position};
 
     #[test]
-    fn the_letters_of_sudocue_tell_facts() {
+    fn lines_with_the_letters_of_sudocue_are_facts() {
         let facts = [
             ("#ARuud", Fact::Author, "Ruud"),
             ("#DA random puzzle created by SudoCue", Fact::Description, "A random puzzle created by SudoCue"),
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn other_comments_tell_none() {
+    fn other_comments_are_not_facts() {
         for line in [
             "# a comment",
             "#Another comment",

@@ -1,10 +1,11 @@
 //! Strings and links of SudokuWiki.org: 81 cells, 162 characters in base 32, or `S9B` and 162 characters in base 36.
 //!
-//! Both long forms have two characters a cell. In base 32 they are twice the sum of the bits of the candidates, plus 1
-//! for a given. In base 36 they are 1 to 9 for a given, 10 to 18 for an entry, 18 and the bits of the candidates for
-//! marks, of which all nine say nothing.
+//! Both long forms have two characters per cell. In base 32 they are twice the bits of the candidates, plus 1 for a
+//! given. In base 36 they are 1 to 9 for a given, 10 to 18 for an entry, or 18 plus the bits of the marks. All nine
+//! marks mean no marks.
 //!
-//! Links are written: with 81 digits where there are only givens, which every version of the site opens, else with
+//! The writer makes links. A puzzle with only givens has 81 digits, which every version of the site opens. Other
+//! positions have an `S9B` string.
 //! `S9B`.
 
 use std::ops::Range;
@@ -21,7 +22,7 @@ const LINK: &str = "https://www.sudokuwiki.org/sudoku.htm?bd=";
 const HOST: &str = "sudokuwiki.org/";
 const ALPHABET: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
-/// Reads a line with a link to a puzzle or one of the long strings in it.
+/// Reads a line that contains a link to a puzzle or one of the long strings.
 pub fn read(line: &str) -> Option<Reading> {
     let (place, position) = link(line).or_else(|| string(line))?;
     let mut labels = Labels::default();
@@ -30,7 +31,7 @@ pub fn read(line: &str) -> Option<Reading> {
     Some(Reading { position, labels })
 }
 
-/// Writes a link.
+/// Appends a link.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     out.extend_from_slice(LINK.as_bytes());
@@ -52,7 +53,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 
 type Found = (Range<usize>, Result<Position, Reason>);
 
-/// The link to a puzzle in a line.
+/// Finds the link to a puzzle in a line.
 fn link(line: &str) -> Option<Found> {
     let host = line.contains('?').then(|| line.to_ascii_lowercase())?.find(HOST)?;
     let is_outside = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '(' | ')' | '[' | ']' | '|');
@@ -72,7 +73,7 @@ fn link(line: &str) -> Option<Found> {
     Some((start..end, position))
 }
 
-/// A long string that stands alone in a line.
+/// Finds a long string that is a word of a line.
 fn string(line: &str) -> Option<Found> {
     if line.len() < 60 {
         return None;
@@ -87,7 +88,7 @@ fn string(line: &str) -> Option<Found> {
     None
 }
 
-/// Whether a word is one of the long strings and nothing else.
+/// Returns whether a word is certainly one of the long strings.
 fn is_certain(word: &str) -> bool {
     let is_small = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_lowercase());
     match (word.get(..3), word.get(3..)) {
@@ -99,7 +100,7 @@ fn is_certain(word: &str) -> bool {
     }
 }
 
-/// The position of a string in any of the three forms.
+/// Returns the position of a string in any of the three forms.
 fn board_of(text: &str) -> Result<Position, Reason> {
     let head = text.get(..3).unwrap_or_default().to_ascii_uppercase();
     match text.len() {
@@ -113,7 +114,7 @@ fn board_of(text: &str) -> Result<Position, Reason> {
     }
 }
 
-/// The kind of puzzle that a page is for, if it is no classic one.
+/// Returns the kind of puzzle of a page, if it is not classic.
 fn variant_of_page(page: &str) -> Option<&'static str> {
     let page = page.to_ascii_lowercase();
     let names = [
@@ -132,7 +133,7 @@ fn variant_of_page(page: &str) -> Option<&'static str> {
     names.into_iter().find(|(part, _)| page.contains(part)).map(|(_, name)| name)
 }
 
-/// The kind of puzzle that the three characters in front of a string name: kind, size and version.
+/// Returns the kind of puzzle from the first three characters of a string: kind, size and version.
 fn variant_of_head(head: &str) -> Option<String> {
     let &[kind, size, version] = head.as_bytes() else { return None };
     let name = match kind {
@@ -168,7 +169,7 @@ fn cells(text: &str) -> Result<Position, Reason> {
     Ok(Position::new(grid))
 }
 
-/// The number of each cell, two characters in a base.
+/// Returns the number of each cell: two characters in a base.
 fn numbers(text: &str, base: u32) -> Result<[u16; 81], Reason> {
     let mut numbers = [0; 81];
     if text.len() != 162 || !text.is_ascii() {
@@ -183,7 +184,7 @@ fn numbers(text: &str, base: u32) -> Result<[u16; 81], Reason> {
     Ok(numbers)
 }
 
-/// The first version, which has one way to write an entry and a last candidate.
+/// Reads the first version, which writes an entry and a last candidate alike.
 fn in_base_32(text: &str) -> Result<Position, Reason> {
     let numbers = numbers(text, 32)?;
     let bits = numbers.map(|number| DigitSet::from_bits(number >> 1));
@@ -202,7 +203,7 @@ fn in_base_32(text: &str) -> Result<Position, Reason> {
     Ok(Position::new(givens).with_entries(entries).with_marks(marks))
 }
 
-/// The second version.
+/// Reads the second version.
 fn in_base_36(text: &str) -> Result<Position, Reason> {
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     let small = text.to_ascii_lowercase();
@@ -234,7 +235,7 @@ mod tests {
     use super::*;
 
     const PUZZLE: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-    /// A position of the site's page on the X-Wing, and the puzzle that it comes from.
+    /// A position from the site's page on X-Wings.
     const X_WING: &str = "S9B015y2e685w68050609040i022e0e0f0a2e085y050f0a5u090b042e2u2e0i06042c0810012q0f0dd0015w9i102e02\
          0a089e03050f9e0d5y042e05d0609i010f095y0e5y0f0a045y0206020166cy669id205";
     const X_WING_START: &str = "100000569402000008050009040000640801000010000208035000040500010900000402621000005";
@@ -248,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn links_of_81_cells_are_read_with_what_stands_beside_them() {
+    fn links_of_81_cells_are_read_with_the_text_beside_them() {
         let links = [
             "https://www.sudokuwiki.org/sudoku.htm?bd=",
             "http://sudokuwiki.org/sudoku.htm?bd=",
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_second_version_tells_givens_from_entries_and_marks() {
+    fn the_second_version_distinguishes_givens_entries_and_marks() {
         for line in [X_WING.to_string(), format!("{LINK}{X_WING}"), format!("X-Wing: {X_WING} load")] {
             let position = position(&line);
             assert_eq!(position.givens, X_WING_START.parse().unwrap());
@@ -285,7 +286,7 @@ mod tests {
         let text: String = PUZZLE.chars().flat_map(|c| blank(c).map_or(['v', 'u'], |d| pair((1 << d) + 1))).collect();
         assert!(text.starts_with("1109vuvu41vuvuvuvu21vuvu03g111"));
         assert_eq!(position(&text), Position::new(PUZZLE.parse().unwrap()));
-        // 4 in r1c3, 1 and 2 in r1c4, 6 in r1c6, which r1c7 still lists beside 9.
+        // 4 in r1c3; 1 and 2 in r1c4; 6 in r1c6, which r1c7 still lists with 9.
         let position = position(&format!("{LINK}{}", text.replacen("vuvu41vuvu", "0g064120i0", 1)));
         assert_eq!(position.entries, Some(Grid::EMPTY.with(Cell::at(0, 2), Digit::Four).into()));
         let marks = position.marks.unwrap();
@@ -307,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn damaged_strings_say_what_is_wrong() {
+    fn damaged_strings_are_errors() {
         assert_eq!(
             why(&format!("{LINK}{}", &PUZZLE[1..])),
             "not sudokuwiki: 80 characters, expected 81, 162, or S9B and 162"

@@ -1,6 +1,6 @@
-//! 729 characters: of every cell the nine digits in their places, `.` or `0` for one that is impossible (a sukaku).
+//! Sukaku: 729 characters, nine for each cell, with `.` or `0` for each digit that is impossible.
 //!
-//! Nothing is given in a sukaku: a cell with one digit left is one with one candidate.
+//! A sukaku has no givens: a cell with one digit left has one candidate.
 
 use super::candidates::shown;
 use crate::error::Reason;
@@ -9,7 +9,7 @@ use crate::record::Marks;
 use crate::record::{Labels, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// Reads a line that is a sukaku, perhaps with a note behind it, or nearly one.
+/// Reads a line that is a sukaku or a damaged one, perhaps with a note after it.
 pub fn read(line: &str) -> Option<Reading> {
     let line = line.trim();
     let end = line.find(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '#' | ':')).unwrap_or(line.len());
@@ -22,17 +22,17 @@ pub fn read(line: &str) -> Option<Reading> {
     Some(Reading { position: position(text), labels })
 }
 
-/// Writes the candidates of all cells; a digit is the only candidate of its cell.
+/// Appends the candidates of all cells. A digit is the only candidate of its cell.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
-    shown(sheet.position).sets().iter().for_each(|digits| push_places(*digits, out));
+    shown(sheet.position).sets().iter().for_each(|digits| push_candidates(*digits, out));
 }
 
-/// Returns true if a line is 729 places, each with its digit or none, and nothing else.
+/// Returns whether a line is exactly 729 characters, each the digit of its place or a mark for none.
 pub fn is_plain(line: &[u8]) -> bool {
     line.len() == 729 && line.as_chunks::<9>().0.iter().all(|places| plain(places).is_some())
 }
 
-/// Reads a line of 729 places and nothing else, as [`read`] does.
+/// Reads a line of exactly 729 characters like [`read`].
 pub fn read_plain(line: &[u8]) -> Option<Reading> {
     let mut marks = Marks::NONE;
     let places: &[u8; 729] = line.try_into().ok()?;
@@ -42,9 +42,9 @@ pub fn read_plain(line: &[u8]) -> Option<Reading> {
     Some(Reading::plain(Position::new(Grid::EMPTY).with_marks(marks)))
 }
 
-/// Returns the digits of nine places, unless one of them holds anything else.
+/// Returns the digits of nine places, or `None` if a place has another character.
 fn plain(places: &[u8; 9]) -> Option<DigitSet> {
-    // Numbers instead of conditions leave no branch.
+    // Arithmetic on numbers has no branches.
     let (mut bits, mut good) = (0, 0);
     for (at, (&found, digit)) in places.iter().zip(b'1'..).enumerate() {
         let is_digit = u8::from(found == digit);
@@ -66,7 +66,7 @@ fn position(text: &str) -> Result<Position, Reason> {
     Ok(Position::new(Grid::EMPTY).with_marks(marks))
 }
 
-/// The digits of nine places, each of which can only hold its own.
+/// Returns the digits of nine places, each of which may only have its own digit.
 fn candidates(cell: Cell, places: &[char]) -> Result<DigitSet, Reason> {
     let mut digits = DigitSet::EMPTY;
     for (digit, &found) in Digit::ALL.into_iter().zip(places) {
@@ -79,7 +79,7 @@ fn candidates(cell: Cell, places: &[char]) -> Result<DigitSet, Reason> {
     Ok(digits)
 }
 
-/// The nine places of every set, with a dot in those of digits that are not in it.
+/// The nine places of every set of digits, with a dot for each digit that is not in it.
 static PLACES: [[u8; 9]; 1 << 9] = {
     let mut all = [[b'.'; 9]; 1 << 9];
     let mut bits = 0;
@@ -96,8 +96,8 @@ static PLACES: [[u8; 9]; 1 << 9] = {
     all
 };
 
-/// Writes nine places, each with its digit or a dot.
-fn push_places(digits: DigitSet, out: &mut Vec<u8>) {
+/// Appends nine places, each with its digit or a dot.
+fn push_candidates(digits: DigitSet, out: &mut Vec<u8>) {
     out.extend_from_slice(&PLACES[usize::from(digits.bits())]);
 }
 
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_digit_stands_in_its_place() {
+    fn every_digit_has_its_place() {
         let text = format!("{}..3......{}", "123456789".repeat(2), "1.3.5.7.9".repeat(78));
         let position = read(&text).unwrap().position.unwrap();
         assert_eq!(position.givens, Grid::EMPTY);
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn a_near_miss_says_what_is_wrong() {
+    fn a_damaged_line_is_an_error() {
         let text = "123456789".repeat(81);
         let why = |text: &str| read(text).unwrap().position.unwrap_err().to_string();
         assert_eq!(why(&text[1..]), "not 729: 728 characters, expected 729");

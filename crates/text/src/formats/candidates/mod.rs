@@ -58,16 +58,16 @@ pub fn read_81(groups: &[&str]) -> Option<Reading> {
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let (given, entered) = (position.givens.given_cells(), entered_cells(position));
-    let silent = position.marks.as_deref().map_or(CellSet::EMPTY, |marks| {
+    let unmarked = position.marks.as_deref().map_or(CellSet::EMPTY, |marks| {
         Cell::ALL.into_iter().filter(|&cell| marks.get(cell).is_none()).collect::<CellSet>() - given - entered
     });
-    let sets = without(shown(position), silent);
+    let sets = without(shown(position), unmarked);
     // Bare digits are read back as what they are if none was entered, these are marks for certain, and those digits are
     // taken for last candidates that are.
-    let is_said = entered.is_empty()
+    let are_bare_readable = entered.is_empty()
         && sets.sets().iter().filter(|digits| digits.len() > 1).count() >= FEWEST_LISTS
         && last_candidates(&sets) == sets.single_cells() - given;
-    let signed = if is_said { CellSet::EMPTY } else { given | entered };
+    let signed = if are_bare_readable { CellSet::EMPTY } else { given | entered };
     let longest = sets.sets().iter().map(|digits| digits.len()).max().unwrap_or(1).max(1);
     let width = if signed.is_empty() { longest } else { longest.max(3) };
     let push = |cell: Cell, out: &mut Vec<u8>| {
@@ -78,7 +78,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
             push_digits(sets[cell], 1, out);
             out.push(after);
             out.resize(end, b' ');
-        } else if silent.contains(cell) {
+        } else if unmarked.contains(cell) {
             out.push(b'.');
             out.resize(out.len() + width, b' ');
         } else {

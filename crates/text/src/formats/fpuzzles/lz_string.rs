@@ -1,10 +1,10 @@
 //! LZ-String (pieroxy 2013) in base 64, the packing of f-puzzles and `SudokuPad`.
 //!
 //! It is LZW over UTF-16 units. Codes 0 and 1 bring a unit of 8 or 16 bits that was not seen yet, code 2 is the end;
-//! every further code is a unit or a stretch seen before. The width of codes grows with their number. Bits go out
+//! every further code is a unit or a sequence seen before. The width of codes grows with their number. Bits go out
 //! lowest first, six to a character.
 //!
-//! A stretch of the dictionary is the one before it and one unit more, so it stands in the output as a whole: the
+//! A sequence of the dictionary is the one before it and one unit more, so it stands in the output as a whole: the
 //! dictionary holds where, not what, and takes no more memory than the output.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -16,20 +16,20 @@ const END: u32 = 2;
 pub fn compress(text: &str) -> String {
     let mut packer = Packer { out: String::with_capacity(text.len()), bits: 0, filled: 0, width: 2, room: 2 };
     let mut dictionary = Dictionary::new();
-    let mut last: Option<Stretch> = None;
+    let mut last: Option<Sequence> = None;
     for unit in text.encode_utf16() {
         let first = dictionary.unit(unit);
         let Some(before) = last else {
-            last = Some(Stretch { code: first, first });
+            last = Some(Sequence { code: first, first });
             continue;
         };
         if let Some(code) = dictionary.longer(before.code, unit) {
-            last = Some(Stretch { code, ..before });
+            last = Some(Sequence { code, ..before });
             continue;
         }
         packer.put(before, &mut dictionary);
-        dictionary.learn(before.code, unit);
-        last = Some(Stretch { code: first, first });
+        dictionary.add(before.code, unit);
+        last = Some(Sequence { code: first, first });
     }
     if let Some(before) = last {
         packer.put(before, &mut dictionary);
@@ -37,14 +37,14 @@ pub fn compress(text: &str) -> String {
     packer.finish()
 }
 
-/// A stretch by its code, and the code of its first unit.
+/// A sequence by its code, and the code of its first unit.
 #[derive(Clone, Copy)]
-struct Stretch {
+struct Sequence {
     code: usize,
     first: usize,
 }
 
-/// Everything that has a code: a tree in which a stretch hangs below the one that is a unit shorter.
+/// Everything that has a code: a tree in which a sequence hangs below the one that is a unit shorter.
 struct Dictionary {
     /// By code; the first three are none.
     nodes: Vec<Node>,
@@ -54,11 +54,11 @@ struct Dictionary {
 
 #[derive(Clone, Copy, Default)]
 struct Node {
-    /// The last unit of the stretch.
+    /// The last unit of the sequence.
     unit: u16,
     /// Whether it is a unit that was not told yet.
-    is_fresh: bool,
-    /// The last stretch that is a unit longer, or 0.
+    is_new: bool,
+    /// The last sequence that is a unit longer, or 0.
     child: usize,
     /// The one before it that is longer than the same, or 0; of a unit the one before it with the same low byte.
     sibling: usize,
@@ -73,27 +73,27 @@ impl Dictionary {
     fn unit(&mut self, unit: u16) -> usize {
         let [low, _] = unit.to_le_bytes();
         let bucket = self.units[usize::from(low)];
-        self.among(bucket, unit).unwrap_or_else(|| {
+        self.find(bucket, unit).unwrap_or_else(|| {
             self.units[usize::from(low)] = self.nodes.len();
-            self.nodes.push(Node { unit, is_fresh: true, child: 0, sibling: bucket });
+            self.nodes.push(Node { unit, is_new: true, child: 0, sibling: bucket });
             self.nodes.len() - 1
         })
     }
 
-    /// The code of the stretch with a unit more, if there is one.
+    /// The code of the sequence with a unit more, if there is one.
     fn longer(&self, code: usize, unit: u16) -> Option<usize> {
-        self.among(self.nodes[code].child, unit)
+        self.find(self.nodes[code].child, unit)
     }
 
-    /// Gives the stretch with a unit more the next code.
-    fn learn(&mut self, code: usize, unit: u16) {
+    /// Gives the sequence with a unit more the next code.
+    fn add(&mut self, code: usize, unit: u16) {
         let new = self.nodes.len();
         let sibling = std::mem::replace(&mut self.nodes[code].child, new);
-        self.nodes.push(Node { unit, is_fresh: false, child: 0, sibling });
+        self.nodes.push(Node { unit, is_new: false, child: 0, sibling });
     }
 
     /// The one with this unit among a node and its siblings.
-    fn among(&self, first: usize, unit: u16) -> Option<usize> {
+    fn find(&self, first: usize, unit: u16) -> Option<usize> {
         let mut code = first;
         while code != 0 && self.nodes[code].unit != unit {
             code = self.nodes[code].sibling;
@@ -114,17 +114,17 @@ struct Packer {
 }
 
 impl Packer {
-    fn put(&mut self, stretch: Stretch, dictionary: &mut Dictionary) {
-        let first = &mut dictionary.nodes[stretch.first];
-        // A unit that was not told yet stands alone: stretches are only known behind it.
-        if std::mem::take(&mut first.is_fresh) {
+    fn put(&mut self, sequence: Sequence, dictionary: &mut Dictionary) {
+        let first = &mut dictionary.nodes[sequence.first];
+        // A unit that was not told yet stands alone: sequences are only known behind it.
+        if std::mem::take(&mut first.is_new) {
             let wide = first.unit > 0xff;
             self.push(u32::from(wide), self.width);
             self.push(u32::from(first.unit), if wide { 16 } else { 8 });
             self.count();
         } else {
             // There are no more codes than units of a text that is held in memory.
-            self.push(u32::try_from(stretch.code).unwrap_or(u32::MAX), self.width);
+            self.push(u32::try_from(sequence.code).unwrap_or(u32::MAX), self.width);
         }
         self.count();
     }
@@ -165,7 +165,7 @@ pub fn decompress(packed: &str) -> Option<String> {
     let packed = packed.trim_end_matches(['=', '$', '.']);
     let is_rfc = packed.contains('_');
     let values = packed.bytes().map(|byte| value(byte, is_rfc)).collect::<Option<Vec<u8>>>()?;
-    let units = Unpacker { values: &values, place: 0 }.units()?;
+    let units = Unpacker { values: &values, bit: 0 }.units()?;
     String::from_utf16(&units).ok()
 }
 
@@ -185,33 +185,33 @@ fn value(byte: u8, is_rfc: bool) -> Option<u8> {
 struct Unpacker<'a> {
     values: &'a [u8],
     /// The next bit.
-    place: usize,
+    bit: usize,
 }
 
 impl Unpacker<'_> {
     fn read(&mut self, width: u32) -> Option<u32> {
         let mut value = 0;
-        for place in 0..width {
-            let bits = self.values.get(self.place / 6)?;
-            value |= u32::from(bits >> (5 - self.place % 6) & 1) << place;
-            self.place += 1;
+        for shift in 0..width {
+            let bits = self.values.get(self.bit / 6)?;
+            value |= u32::from(bits >> (5 - self.bit % 6) & 1) << shift;
+            self.bit += 1;
         }
         Some(value)
     }
 
     fn units(mut self) -> Option<Vec<u16>> {
         let mut units: Vec<u16> = Vec::new();
-        // Where the stretches stand: start and length. The first three codes are none.
-        let mut stretches = vec![(0, 0); 3];
+        // Where the sequences stand: start and length. The first three codes are none.
+        let mut sequences = vec![(0, 0); 3];
         let (mut width, mut room) = (2, 1);
         let mut last: Option<(usize, usize)> = None;
         loop {
             let start = units.len();
             let code = self.read(width)?;
-            let stretch = match code {
+            let sequence = match code {
                 0 | 1 => {
                     units.push(u16::try_from(self.read(8 << code)?).ok()?);
-                    stretches.push((start, 1));
+                    sequences.push((start, 1));
                     // The first unit is not counted.
                     count(last.is_some(), &mut width, &mut room);
                     (start, 1)
@@ -220,11 +220,11 @@ impl Unpacker<'_> {
                 _ => {
                     let before = last?;
                     let code = usize::try_from(code).ok()?;
-                    // A stretch that is just coming to be: the one before and its own first unit.
-                    let coming = (code == stretches.len()).then_some((before.0, before.1 + 1));
-                    let (from, length) = stretches.get(code).copied().or(coming)?;
-                    for place in from..from + length {
-                        units.push(*units.get(place)?);
+                    // A sequence that is just unfinished to be: the one before and its own first unit.
+                    let unfinished = (code == sequences.len()).then_some((before.0, before.1 + 1));
+                    let (from, length) = sequences.get(code).copied().or(unfinished)?;
+                    for at in from..from + length {
+                        units.push(*units.get(at)?);
                     }
                     (start, length)
                 }
@@ -233,10 +233,10 @@ impl Unpacker<'_> {
                 return None;
             }
             if let Some((from, length)) = last {
-                stretches.push((from, length + 1));
+                sequences.push((from, length + 1));
             }
             count(true, &mut width, &mut room);
-            last = Some(stretch);
+            last = Some(sequence);
         }
     }
 }

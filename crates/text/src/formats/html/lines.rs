@@ -1,10 +1,10 @@
-//! Lines of HTML and `LaTeX` that stand outside of a table, since the rest of it is lost or there is none.
+//! Lines of HTML and `LaTeX` outside of a table, because the rest of the table is lost or missing.
 
-use super::tags::{Piece, Pieces};
+use super::tags::{Part, Parts};
 
-/// What such a line is.
+/// A line of a table without its context.
 pub enum TableLine {
-    /// Cells, or a row in one element.
+    /// The texts of cells, or a row in one element.
     Cells(Vec<String>),
     /// The beginning or the end of a row or a cell.
     Within,
@@ -12,7 +12,7 @@ pub enum TableLine {
     Outside,
 }
 
-/// Returns what a line of tags, or of a table of `LaTeX`, holds.
+/// Classifies a line of tags or of a `LaTeX` table.
 pub fn table_line(text: &str) -> Option<TableLine> {
     if text.matches('&').count() >= 8 && text.contains("\\\\") {
         return Some(TableLine::Cells(latex_cells(text)));
@@ -28,19 +28,19 @@ pub fn table_line(text: &str) -> Option<TableLine> {
     })
 }
 
-/// Returns what stands in the innermost elements of a line, unless there is text outside of them.
+/// Returns the texts of the innermost elements of a line, or `None` if there is text outside of them.
 fn tagged_cells(text: &str) -> Option<Vec<String>> {
     let is_cell = |name: &str| name.eq_ignore_ascii_case("td") || name.eq_ignore_ascii_case("th");
     let mut cells = Vec::new();
     let mut open: Option<(&str, String)> = None;
-    for piece in Pieces::of(text) {
-        match piece {
-            Piece::Text(_, text) => match &mut open {
+    for part in Parts::of(text) {
+        match part {
+            Part::Text(_, text) => match &mut open {
                 Some((_, cell)) => *cell += &text,
                 None if text.trim().is_empty() => {}
                 None => return None,
             },
-            Piece::Tag(tag) => {
+            Part::Tag(tag) => {
                 let ends = |name: &str| tag.closes || is_cell(name) && is_cell(tag.name);
                 cells.extend(open.take().filter(|(name, _)| ends(name)).map(|(_, cell)| cell));
                 open = (!tag.closes).then(|| (tag.name, String::new()));
@@ -51,14 +51,14 @@ fn tagged_cells(text: &str) -> Option<Vec<String>> {
     Some(cells)
 }
 
-/// Returns true if the tags of a line are those of rows and cells.
+/// Returns whether all tags of a line are those of rows and cells.
 fn is_within_table(text: &str) -> bool {
     const NAMES: [&str; 9] = ["tr", "row", "div", "li", "ul", "ol", "td", "th", "tbody"];
     let is_known = |name: &str| NAMES.iter().any(|known| name.eq_ignore_ascii_case(known));
-    Pieces::of(text).all(|piece| !matches!(piece, Piece::Tag(tag) if !is_known(tag.name)))
+    Parts::of(text).all(|part| !matches!(part, Part::Tag(tag) if !is_known(tag.name)))
 }
 
-/// Returns the cells of a row of `LaTeX`.
+/// Returns the cells of a `LaTeX` table row.
 fn latex_cells(text: &str) -> Vec<String> {
     let text = text.split("\\\\").next().unwrap_or(text).replace("\\hline", "").replace("\\textbf", "");
     text.split('&').map(|cell| cell.replace(['{', '}', '$', '~'], "")).collect()

@@ -1,7 +1,7 @@
-//! HTML: every table of 81 cells is a grid.
+//! HTML tables of 81 cells.
 //!
-//! Pages are read as they are: tags without an end, attributes without quotes, upper case. A cell may hold an input,
-//! marks in small print, or a table of its own; nine tables of nine cells in a table are the boxes of a grid.
+//! The reader accepts tags without an end, attributes without quotes, and upper case. A cell may contain an input,
+//! marks in small print, or a table. Nine tables of nine cells in a table are the boxes of a grid.
 
 pub mod lines;
 pub mod table;
@@ -12,23 +12,23 @@ use std::io::Write as _;
 
 use crate::error::Reason;
 use crate::formats::html::table::{Value, is_likely, is_names, is_no_header, is_square, without_names};
-use crate::formats::html::tags::{Piece, Pieces, Tag, escaped};
+use crate::formats::html::tags::{Part, Parts, Tag, escaped};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 
-/// Reads the tables of a page, each with the place where it begins.
+/// Reads the tables of a page, each with the index of its start.
 pub fn read(text: &str) -> Vec<(usize, Reading)> {
     let mut page = Page::default();
-    for piece in Pieces::of(text) {
-        match piece {
-            Piece::Text(_, text) => page.text(&text),
-            Piece::Tag(tag) => page.tag(&tag),
+    for part in Parts::of(text) {
+        match part {
+            Part::Text(_, text) => page.text(&text),
+            Part::Tag(tag) => page.tag(&tag),
         }
     }
     page.end()
 }
 
-/// Writes a grid as a table of its own, with thick lines around the boxes.
+/// Appends a grid as a table with thick lines around the boxes.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let mut text =
         String::from(r#"<table class="sudoku" border="1" style="border-collapse:collapse;text-align:center""#);
@@ -57,7 +57,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"</table>\n");
 }
 
-/// A cell: givens in bold, entries plain, marks small.
+/// Appends a cell: givens bold, entries plain, marks small.
 fn write_cell(position: &Position, cell: Cell, out: &mut Vec<u8>) {
     let entry = position.entries.as_ref().and_then(|entries| entries.digit(cell));
     let marks = position.marks.as_ref().and_then(|marks| marks.get(cell));
@@ -83,7 +83,7 @@ fn write_cell(position: &Position, cell: Cell, out: &mut Vec<u8>) {
     }
 }
 
-/// The cells with the nine givens.
+/// The cells of the nine givens.
 const GIVEN: [[u8; 17]; 9] = {
     let mut all = [*b"<td><b>1</b></td>"; 9];
     let mut index = 0;
@@ -94,7 +94,7 @@ const GIVEN: [[u8; 17]; 9] = {
     all
 };
 
-/// The facts that no tag of a table is for, and the names of their attributes.
+/// The facts that have no HTML element, and the names of their attributes.
 pub const FACTS: [(&str, Fact); 7] = [
     ("author", Fact::Author),
     ("description", Fact::Description),
@@ -105,10 +105,10 @@ pub const FACTS: [(&str, Fact); 7] = [
     ("url", Fact::Url),
 ];
 
-/// Tables may stand in each other as deep as this.
+/// The largest depth of nested tables.
 const DEEPEST: usize = 16;
 
-/// A page on its way to grids: the tables that are open, and what has been read.
+/// The state of reading a page: open tables, and readings.
 #[derive(Default)]
 struct Page {
     open: Vec<Table>,
@@ -120,7 +120,7 @@ impl Page {
         let Some(table) = self.open.last_mut() else { return };
         if table.is_in_caption {
             table.caption += text;
-        } else if !table.is_in_dead_option
+        } else if !table.is_in_other_option
             && let Some(slot) = table.slot()
         {
             slot.add(text);
@@ -141,7 +141,7 @@ impl Page {
 
     fn begin_table(&mut self, tag: &Tag<'_>) {
         if self.open.last().is_some_and(|table| !table.is_in_cell) || self.open.len() == DEEPEST {
-            // A table stands in a cell or it stands behind the one before, whose end is missing.
+            // A table outside a cell follows the previous table, whose end tag is missing.
             self.end_table();
         }
         let facts = FACTS.into_iter().filter_map(|(name, fact)| Some((fact, tag.attribute(&format!("data-{name}"))?)));
@@ -169,7 +169,7 @@ impl Page {
     }
 }
 
-/// The most cells that a table within a cell of a grid has.
+/// The largest number of cells of a table inside a cell.
 pub const SMALL: usize = 12;
 
 /// A table.
@@ -180,13 +180,13 @@ pub struct Table {
     pub is_in_cell: bool,
     pub caption: String,
     pub is_in_caption: bool,
-    /// Whether the text is a choice that is not taken.
-    pub is_in_dead_option: bool,
+    /// Whether the text is an option that is not selected.
+    pub is_in_other_option: bool,
     pub facts: Vec<(Fact, String)>,
 }
 
 impl Table {
-    /// The cell that is open.
+    /// Returns the open cell.
     pub fn slot(&mut self) -> Option<&mut Slot> {
         if self.is_in_cell { self.rows.last_mut()?.last_mut() } else { None }
     }
@@ -196,10 +196,10 @@ impl Table {
             "tr" | "td" | "th" | "caption" => {
                 self.is_in_cell = matches!(name, "td" | "th") && !closes;
                 self.is_in_caption = name == "caption" && !closes;
-                self.is_in_dead_option = false;
+                self.is_in_other_option = false;
             }
-            "option" => self.is_in_dead_option = !closes && tag.attribute("selected").is_none(),
-            "select" => self.is_in_dead_option = false,
+            "option" => self.is_in_other_option = !closes && tag.attribute("selected").is_none(),
+            "select" => self.is_in_other_option = false,
             _ => {}
         }
         match name {
@@ -218,7 +218,7 @@ impl Table {
         self.rows.iter().flatten()
     }
 
-    /// The grid that this is, or what is wrong with it; nothing, if it is no grid.
+    /// Returns the reading of the table, or `None` if it does not look like a grid.
     pub fn reading(&mut self) -> Option<Reading> {
         let rows = without_names(unboxed(std::mem::take(&mut self.rows)), |slot| slot.text.trim());
         let position = match position(&rows) {
@@ -233,8 +233,7 @@ impl Table {
     }
 }
 
-/// The cells of a table in nine rows, if it is one of three rows of three boxes; marks that stand in a table of their
-/// own go to their cell.
+/// Converts a table of three rows of three boxes to nine rows. Marks in a table inside a cell go to the cell.
 fn unboxed(rows: Vec<Vec<Slot>>) -> Vec<Vec<Slot>> {
     let holders = || rows.iter().flatten().filter(|slot| !slot.inner.is_empty());
     let is_boxes = rows.iter().flatten().count() <= SMALL && holders().count() >= 2;
@@ -243,7 +242,7 @@ fn unboxed(rows: Vec<Vec<Slot>>) -> Vec<Vec<Slot>> {
     }
     let is_whole = |row: &Vec<Slot>| row.len() == 3 && row.iter().all(Slot::is_box);
     if rows.len() != 3 || !rows.iter().all(is_whole) {
-        // All cells in one row say how many there are.
+        // All cells in one row give an error with their number.
         return vec![rows.into_iter().flatten().flat_map(|slot| slot.inner).flatten().collect()];
     }
     let mut unboxed: Vec<Vec<Slot>> = Vec::new();
@@ -259,7 +258,7 @@ fn unboxed(rows: Vec<Vec<Slot>>) -> Vec<Vec<Slot>> {
     unboxed
 }
 
-/// Whether the cells make a square of another size, full of numbers that fit.
+/// Returns whether the cells are a square of another size with numbers up to that size.
 fn is_other_size(rows: &[Vec<Slot>]) -> bool {
     let size = rows.len();
     let fits = |slot: &Slot| match slot.text.trim() {
@@ -272,15 +271,14 @@ fn is_other_size(rows: &[Vec<Slot>]) -> bool {
         && rows.iter().flatten().filter(|slot| !slot.text.trim().is_empty()).count() >= size
 }
 
-/// The position that nine rows of nine cells hold.
+/// Returns the position of nine rows of nine cells.
 fn position(rows: &[Vec<Slot>]) -> Result<Position, Reason> {
     if is_other_size(rows) {
         return Err(Reason::Variant(format!("a table of {0}x{0} cells", rows.len())));
     }
     is_square(rows)?;
     let digits = || rows.iter().flatten().filter(|slot| matches!(Value::of(&slot.text), Ok(Value::Digit(_))));
-    // Small digits are marks where others are not small, and cells to type in hold what the player has typed where
-    // others are fixed.
+    // Small digits are marks if other digits are large. Digits in editable cells are entries if other cells are fixed.
     let some_large = digits().any(|slot| !slot.is_small);
     let some_fixed = digits().any(|slot| !slot.is_editable);
     let (mut givens, mut entries, mut marks) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
@@ -299,17 +297,18 @@ fn position(rows: &[Vec<Slot>]) -> Result<Position, Reason> {
 
 /// A cell of a table.
 #[derive(Default)]
-#[expect(clippy::struct_excessive_bools, reason = "one for each way to say what a text is")]
+#[expect(clippy::struct_excessive_bools, reason = "one for each property of the text")]
 pub struct Slot {
     pub text: String,
-    /// Whether its class says that an entry stands in it, or that marks do.
+    /// Whether its class is `entry`.
     pub is_entry: bool,
+    /// Whether its class is `marks`.
     pub is_marks: bool,
     /// Whether the text is small.
     pub is_small: bool,
     pub small_depth: usize,
     pub is_editable: bool,
-    /// The rows of the small tables within.
+    /// The rows of the small tables inside.
     pub inner: Vec<Vec<Slot>>,
 }
 
@@ -323,7 +322,7 @@ impl Slot {
 
     pub fn add(&mut self, text: &str) {
         self.is_small |= self.small_depth > 0 && text.contains(|c: char| c.is_ascii_digit());
-        // No more than this is a cell.
+        // Longer texts are not cells.
         if self.text.len() < 200 {
             self.text += text;
         }
@@ -354,14 +353,14 @@ impl Slot {
         }
     }
 
-    /// Whether the cell is three rows of three cells.
+    /// Returns whether the cell is three rows of three cells.
     pub fn is_box(&self) -> bool {
         self.inner.len() == 3 && self.inner.iter().all(|row| row.len() == 3)
     }
 
-    /// The cell with the texts of the tables within as its own marks.
+    /// Moves the texts of inner tables to the cell, as its marks.
     pub fn flat(mut self) -> Self {
-        // A table of one cell is there for the looks.
+        // A table of one cell is only for its looks.
         self.is_small |= self.inner.iter().flatten().count() > 1;
         self.inner.drain(..).flatten().for_each(|inner| self.text += &inner.text);
         self

@@ -1,12 +1,12 @@
-//! Rows of texts that should be nine by nine cells, as the tables of HTML, Markdown and `LaTeX` have them.
+//! Tables of nine by nine texts, for HTML, Markdown and `LaTeX`.
 
 use crate::error::Reason;
 use sudokit_core::board::{Digit, DigitSet, Grid, conflicts};
 
-/// What a cell of a table holds.
+/// The value of a table cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Nothing.
+    /// An empty cell.
     Empty,
     /// A digit.
     Digit(Digit),
@@ -15,7 +15,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// What a text says: a digit, several digits in ascending order, or a sign for nothing.
+    /// Returns the value of a text: a digit, several digits in ascending order, or a mark for an empty cell.
     pub fn of(text: &str) -> Result<Self, String> {
         let characters = || text.chars().filter(|c| !c.is_whitespace() && !matches!(c, ',' | '\u{200b}'));
         if characters().next().is_none() || matches!(text.trim(), "0" | "." | "_" | "*" | "?" | "-") {
@@ -31,8 +31,10 @@ impl Value {
     }
 }
 
-/// Whether cells look like those of a Sudoku: as many as in four rows, four in five a digit, marks or nothing, some a
-/// digit. Names of rows and columns do not count.
+/// Returns whether cells look like those of a Sudoku.
+///
+/// There must be as many as in four rows, at least 80% of them a digit, marks or empty, and at least eight with digits.
+/// Names of rows and columns do not count.
 pub fn is_likely(values: impl Iterator<Item = Result<Value, String>>) -> bool {
     let (mut all, mut good, mut digits) = (0, 0, 0);
     for value in values.filter(|value| value.as_ref().map_or_else(|text| !is_name(text), |_| true)) {
@@ -43,12 +45,12 @@ pub fn is_likely(values: impl Iterator<Item = Result<Value, String>>) -> bool {
     all >= 4 * 9 && good * 5 >= all * 4 && digits >= 8
 }
 
-/// Whether a text can be the name of a row or a column, and nothing else.
+/// Returns whether a text can only be the name of a row or a column.
 fn is_name(text: &str) -> bool {
     matches!(text.as_bytes(), [b'A'..=b'J' | b'a'..=b'j'] | [b'c' | b'C' | b'r' | b'R', b'1'..=b'9'])
 }
 
-/// Rows without the names of the columns above and of the rows beside them.
+/// Removes column names above the rows and row names beside them.
 pub fn without_names<T>(mut rows: Vec<Vec<T>>, text: impl Fn(&T) -> &str) -> Vec<Vec<T>> {
     let is_named = |row: &Vec<T>| {
         let cells = row.len().checked_sub(9).filter(|more| *more < 2).and_then(|more| row.get(more..));
@@ -66,7 +68,7 @@ pub fn without_names<T>(mut rows: Vec<Vec<T>>, text: impl Fn(&T) -> &str) -> Vec
     rows
 }
 
-/// Whether words number lines from one to nine: `1`, `A`, `c1`, `r1` and so on.
+/// Returns whether words are the names of nine rows or columns: `1`, `A`, `c1`, `r1` and so on.
 pub fn is_names<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let words: Vec<&str> = words.take(10).collect();
     let is_in = |names: [&str; 9]| words == names;
@@ -81,7 +83,7 @@ pub fn is_names<'a>(words: impl Iterator<Item = &'a str>) -> bool {
         || is_in(["a", "b", "c", "d", "e", "f", "g", "h", "j"])
 }
 
-/// Makes sure of nine rows of nine cells.
+/// Checks that there are nine rows of nine cells.
 pub fn is_square<T>(rows: &[Vec<T>]) -> Result<(), Reason> {
     if rows.len() != 9 {
         return Err(Reason::RowCount { found: rows.len() });
@@ -90,7 +92,7 @@ pub fn is_square<T>(rows: &[Vec<T>]) -> Result<(), Reason> {
     other.map_or(Ok(()), |(row, cells)| Err(Reason::RowLength { row: row + 1, found: cells.len() }))
 }
 
-/// Makes sure that a first row of 1 to 9 is no header above eight rows, which only a full grid without conflict shows.
+/// Checks that a first row of 1 to 9 is not a header above eight rows. Only a full grid without conflicts proves it.
 pub fn is_no_header(is_like_header: bool, grid: &Grid) -> Result<(), Reason> {
     if is_like_header && (grid.count_empty() > 0 || !conflicts(grid).is_empty()) {
         return Err(Reason::RowCount { found: 8 });
@@ -124,7 +126,7 @@ pub mod tests {
     }
 
     #[test]
-    fn names_of_columns_and_rows_are_told_from_cells() {
+    fn names_of_columns_and_rows_are_not_taken_for_cells() {
         for names in ["1 2 3 4 5 6 7 8 9", "A B C D E F G H I", "a b c d e f g h j", "c1 c2 c3 c4 c5 c6 c7 c8 c9"] {
             assert!(is_names(names.split(' ')), "{names}");
         }

@@ -1,14 +1,14 @@
-//! Tags of HTML and XML, however damaged.
+//! Tolerant parser of HTML and XML tags.
 //!
-//! A tag ends at the first `>` outside of quotes; the beginning of another tag cuts it off. So a fault never reaches
-//! further than to the next tag, and the time is linear, whatever comes.
+//! A tag ends at the first `>` outside of quotes, or at the beginning of another tag. An error therefore never reaches
+//! beyond the next tag, and the time is linear for every input.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
 /// A part of a page.
-pub enum Piece<'a> {
-    /// What stands between tags, and where.
+pub enum Part<'a> {
+    /// The text between tags, with its start.
     Text(usize, Cow<'a, str>),
     /// A tag.
     Tag(Tag<'a>),
@@ -16,26 +16,26 @@ pub enum Piece<'a> {
 
 /// A tag, perhaps cut off.
 pub struct Tag<'a> {
-    /// Where it begins.
+    /// The index of its start.
     pub start: usize,
     /// The name.
     pub name: &'a str,
     /// Whether it closes an element.
     pub closes: bool,
-    /// Whether it is an element without content, as XML writes it.
+    /// Whether it is an XML element without content.
     pub is_alone: bool,
-    /// Whether it ends as it should.
+    /// Whether it has its own end.
     pub is_whole: bool,
     attributes: &'a str,
 }
 
 impl Tag<'_> {
-    /// Whether it has this name.
+    /// Returns whether the tag has this name.
     pub fn is(&self, name: &str) -> bool {
         self.name.eq_ignore_ascii_case(name)
     }
 
-    /// The text of an attribute; one without a text is empty.
+    /// Returns the text of an attribute, which may be empty.
     pub fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
         let mut rest = self.attributes;
         while let Some((key, value, after)) = next_attribute(rest) {
@@ -48,7 +48,7 @@ impl Tag<'_> {
     }
 }
 
-/// The next attribute: its name, its text, and what stands behind it.
+/// Splits off the next attribute. Returns its name, its text and the rest.
 fn next_attribute(text: &str) -> Option<(&str, &str, &str)> {
     let text = text.trim_start_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '/' | '"' | '\'' | '='));
     let end = text.find(|c: char| c.is_ascii_whitespace() || matches!(c, '=' | '/')).unwrap_or(text.len());
@@ -66,26 +66,28 @@ fn next_attribute(text: &str) -> Option<(&str, &str, &str)> {
     Some((key, &value[..end], &value[end..]))
 }
 
-/// The parts of a page, one after the other. Comments and the like are left out. The time is linear, whatever comes:
-/// what begins a tag never ends the one before it more than once.
-pub struct Pieces<'a> {
+/// An iterator over the parts of a page, without comments and declarations.
+///
+/// The time is linear for every input, because the start of a tag ends the previous tag at most once.
+pub struct Parts<'a> {
     text: &'a str,
     at: usize,
-    /// Whether a comment, and what is not shown, can still have an end.
+    /// Whether comments can still have an end.
     comments_end: bool,
+    /// Whether hidden elements can still have an end.
     hidden_ends: bool,
 }
 
 /// Elements whose content is not shown.
 const HIDDEN: [&str; 3] = ["script", "style", "template"];
 
-impl<'a> Pieces<'a> {
-    /// The parts of a text.
+impl<'a> Parts<'a> {
+    /// Creates an iterator over the parts of a text.
     pub fn of(text: &'a str) -> Self {
         Self { text, at: 0, comments_end: true, hidden_ends: true }
     }
 
-    /// The text from here to the next tag.
+    /// Takes the text up to the next tag.
     fn between(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         let begins_tag = |&(at, _): &(usize, &str)| {
@@ -96,7 +98,7 @@ impl<'a> Pieces<'a> {
         &rest[..end]
     }
 
-    /// The tag that begins here; nothing for a comment and the like.
+    /// Takes the tag that begins here. Returns `None` for a comment or a declaration.
     fn tag(&mut self) -> Option<Tag<'a>> {
         let (start, rest) = (self.at, &self.text[self.at..]);
         if rest.starts_with("<!--") && self.comments_end {
@@ -124,8 +126,8 @@ impl<'a> Pieces<'a> {
     }
 }
 
-impl Pieces<'_> {
-    /// Passes over the content of an element, if it has an end.
+impl Parts<'_> {
+    /// Skips the content of an element, if the element has an end.
     fn skip_to_end(&mut self, name: &str) {
         if !self.hidden_ends {
             return;
@@ -142,8 +144,9 @@ impl Pieces<'_> {
     }
 }
 
-/// How long a tag is without its end, and whether it has one: it ends in `>` outside of quotes; the beginning of
-/// another tag and the end of the text cut it off.
+/// Returns the length of a tag without its end, and whether it has an end.
+///
+/// A tag ends at `>` outside of quotes. The beginning of another tag and the end of the text cut it off.
 fn tag_length(text: &str) -> (usize, bool) {
     let bytes = text.as_bytes();
     let (mut quote, mut before) = (None, b' ');
@@ -164,24 +167,24 @@ fn tag_length(text: &str) -> (usize, bool) {
     (text.len(), false)
 }
 
-impl<'a> Iterator for Pieces<'a> {
-    type Item = Piece<'a>;
+impl<'a> Iterator for Parts<'a> {
+    type Item = Part<'a>;
 
-    fn next(&mut self) -> Option<Piece<'a>> {
+    fn next(&mut self) -> Option<Part<'a>> {
         while self.at < self.text.len() {
             let (start, text) = (self.at, self.between());
             if !text.is_empty() {
-                return Some(Piece::Text(start, plain(text)));
+                return Some(Part::Text(start, plain(text)));
             }
             if let Some(tag) = self.tag() {
-                return Some(Piece::Tag(tag));
+                return Some(Part::Tag(tag));
             }
         }
         None
     }
 }
 
-/// A text with its entities resolved; what is none stays as it is.
+/// Resolves the entities of a text. Unknown entities are unchanged.
 fn plain(text: &str) -> Cow<'_, str> {
     if !text.contains('&') {
         return text.into();
@@ -201,7 +204,7 @@ fn plain(text: &str) -> Cow<'_, str> {
     plain.into()
 }
 
-/// The character that an entity stands for.
+/// Returns the character of an entity.
 fn character(name: &str) -> Option<char> {
     match name {
         "amp" => Some('&'),
@@ -220,7 +223,7 @@ fn character(name: &str) -> Option<char> {
     }
 }
 
-/// A text as it may stand in a page or between double quotes.
+/// Escapes a text for a page or for double quotes.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -241,18 +244,18 @@ pub fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The parts of a text, in short.
+    /// Returns the parts of a text in short form.
     fn parts(text: &str) -> String {
-        let part = |piece: Piece| match piece {
-            Piece::Text(_, text) => format!("{text};"),
-            Piece::Tag(tag) => {
+        let part = |part: Part| match part {
+            Part::Text(_, text) => format!("{text};"),
+            Part::Tag(tag) => {
                 let value = tag.attribute("v").map(|value| format!("={value}")).unwrap_or_default();
                 let marks = [(tag.closes, '/'), (tag.is_alone, '.'), (!tag.is_whole, '!')];
                 let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, mark)| *mark).collect();
                 format!("<{}{value}>{marks};", tag.name)
             }
         };
-        Pieces::of(text).map(part).collect()
+        Parts::of(text).map(part).collect()
     }
 
     #[test]
@@ -276,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_written_is_read_back() {
+    fn escaped_text_is_read_back() {
         for text in ["", "a < b", "\"'&amp;\n\t", "é 数独"] {
             let tag = format!("<a v=\"{}\">{}", escaped(text), escaped(text));
             let expected = if text.is_empty() { "<a=>;".into() } else { format!("<a={text}>;{text};") };
@@ -285,9 +288,9 @@ mod tests {
     }
 
     #[test]
-    fn the_time_is_linear_whatever_comes() {
+    fn the_time_is_linear_for_every_input() {
         for text in ["<", "<a ", "<a v=\"", "<!--", "<script>", "</", "&", "<a v='<!--"] {
-            assert!(Pieces::of(&text.repeat(300_000)).count() <= 300_001);
+            assert!(Parts::of(&text.repeat(300_000)).count() <= 300_001);
         }
     }
 }

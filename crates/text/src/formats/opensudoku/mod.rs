@@ -6,8 +6,8 @@
 //!     <game created="0" state="0" time="0" last_played="0" note="…" data="…" />
 //! ```
 //!
-//! Files of version 3 call the data `cells_data` and the note `user_note`; files of the first version have a name, an
-//! author and so on for all their games. Version 2 with data of version 1 is what every release of the app reads.
+//! Files of version 3 call the data `cells_data` and the note `user_note`. Files of the first version have a name, an
+//! author and so on for all their games. The writer uses version 2 with data of version 1, which every release reads.
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -15,40 +15,41 @@ use std::fmt::Write;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::html::FACTS;
-use crate::formats::html::tags::{Piece, Pieces, Tag, escaped};
+use crate::formats::html::tags::{Part, Parts, Tag, escaped};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// What stands before the games of a file.
+/// The text before the games of a file.
 pub const HEADER: &str = concat!(
     "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n",
     "<opensudoku version=\"2\">\n",
     "<folder name=\"Sudoku\" title=\"\" created=\"0\">\n",
 );
 
-/// What stands behind the games of a file.
+/// The text after the games of a file.
 pub const FOOTER: &str = "</folder>\n</opensudoku>\n";
 
-/// The folder of games without a title, since the first releases of the app want one; its own title is for us.
+/// The folder of games without a title, since the first releases of the app need a folder. Its empty title is for this
+/// reader.
 const FOLDER: &str = r#"<folder name="Sudoku" title="" created="0">"#;
 
-/// Reads the games of a file or of a part of one, each with the place where it begins.
+/// Reads the games of a file or of a part of one, each with the index of its start.
 pub fn read(text: &str) -> Vec<(usize, Reading)> {
-    if !is_ours(text) {
+    if !is_opensudoku(text) {
         return Vec::new();
     }
     let mut file = File::default();
-    for piece in Pieces::of(text) {
-        match piece {
-            Piece::Text(start, text) => file.text(start, &text),
-            Piece::Tag(tag) => file.tag(&tag),
+    for part in Parts::of(text) {
+        match part {
+            Part::Text(start, text) => file.text(start, &text),
+            Part::Tag(tag) => file.tag(&tag),
         }
     }
     file.end_element();
     file.found
 }
 
-/// Writes a game in a line, in a folder of its own if it has a title.
+/// Appends a game in one line, in a separate folder if it has a title.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let text = |bytes| escaped(&String::from_utf8_lossy(bytes));
     let note = text(sheet.labels.note());
@@ -70,9 +71,9 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.push(b'\n');
 }
 
-/// Whether a text is a file, or a part of one: it begins with one of its tags or has one that no other format has.
-fn is_ours(text: &str) -> bool {
-    let mut tags = Pieces::of(text).filter_map(|piece| if let Piece::Tag(tag) = piece { Some(tag) } else { None });
+/// Returns whether a text is a file or a part of one: it begins with a known tag, or has a tag of only this format.
+fn is_opensudoku(text: &str) -> bool {
+    let mut tags = Parts::of(text).filter_map(|part| if let Part::Tag(tag) = part { Some(tag) } else { None });
     let begins = |tag: &Tag| {
         ["folder", "game", "puzzles", "puzzle"].contains(&tag.name) || HEADERS.iter().any(|(name, _)| *name == tag.name)
     };
@@ -84,32 +85,32 @@ fn is_ours(text: &str) -> bool {
     tags.next().is_some_and(|first| begins(&first) || is_certain(&first)) || tags.any(|tag| is_certain(&tag))
 }
 
-/// The data of a game.
+/// Returns the data of a game.
 fn data_of<'a>(game: &'a Tag<'_>) -> Option<Cow<'a, str>> {
     game.attribute("data").or_else(|| game.attribute("cells_data"))
 }
 
-/// A file on its way to readings.
+/// The state of reading a file.
 #[derive(Default)]
 struct File {
     found: Vec<(usize, Reading)>,
-    /// The element whose text is read, and where it begins.
+    /// The element whose text is being read, and its start.
     element: Option<(usize, Element)>,
     words: String,
-    /// Where the words begin.
+    /// The start of the words.
     start: usize,
-    /// What holds for all games to come.
+    /// The facts that apply to all later games.
     facts: Vec<(Fact, String)>,
 }
 
-/// An element with a text.
+/// An element with text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Element {
     Fact(Fact),
     Puzzle,
 }
 
-/// The elements that say something about all the games of a file.
+/// The elements with facts about all games of a file.
 const HEADERS: [(&str, Fact); 8] = [
     ("name", Fact::Title),
     ("author", Fact::Author),
@@ -138,7 +139,7 @@ impl File {
                 self.set(Fact::Title, name.unwrap_or_default().into_owned());
             }
             ("puzzles", false) => self.set(Fact::Level, tag.attribute("rating").unwrap_or_default().into_owned()),
-            // No other tag has data: the name of this one is damaged.
+            // No other tag has data, so the name of this tag is damaged.
             (name, false) if name == "game" || data_of(tag).is_some() => {
                 let reading = self.game(tag);
                 self.found.push((tag.start, reading));
@@ -149,7 +150,7 @@ impl File {
         }
     }
 
-    /// Takes the text of the element that was open.
+    /// Ends the open element and takes its text.
     fn end_element(&mut self) {
         let words = std::mem::take(&mut self.words);
         match self.element.take() {
@@ -180,7 +181,7 @@ impl File {
         Reading { position, labels: self.labels(Some(tag)) }
     }
 
-    /// What is written beside a game: its own words before those of its folder and its file.
+    /// Returns the labels of a game. Its own facts override those of its folder and its file.
     fn labels(&self, tag: Option<&Tag<'_>>) -> Labels {
         let own = |name| tag.and_then(|tag| tag.attribute(name)).unwrap_or_default();
         let note = tag.and_then(|tag| tag.attribute("note").or_else(|| tag.attribute("user_note")));
@@ -198,7 +199,7 @@ impl File {
     }
 }
 
-/// The cells: 81 digits, or fields if digits alone do not say it.
+/// Returns the data of a position: 81 digits, or fields if there are entries or marks.
 pub fn written(position: &Position) -> String {
     if position.entries.is_none() && position.marks.is_none() {
         return position.givens.values().map(|value| char::from(b'0' + value)).collect();
@@ -213,7 +214,7 @@ pub fn written(position: &Position) -> String {
     data
 }
 
-/// The position of the data of a game.
+/// Returns the position from the data of a game.
 pub fn cells(data: &str) -> Result<Position, Reason> {
     let data = data.trim();
     let Some(versioned) = data.strip_prefix("version:") else {
@@ -227,7 +228,7 @@ pub fn cells(data: &str) -> Result<Position, Reason> {
     }
 }
 
-/// The grid of 81 digits.
+/// Returns the grid of 81 digits.
 pub fn digits(text: &str) -> Result<Grid, Reason> {
     match text.chars().find(|c| !c.is_ascii_digit() && *c != '.') {
         Some(other) => Err(Reason::UnexpectedCharacter(other)),
@@ -235,7 +236,7 @@ pub fn digits(text: &str) -> Result<Grid, Reason> {
     }
 }
 
-/// The position of the fields of 81 cells.
+/// Returns the position from the fields of 81 cells.
 fn fields(text: &str, version: u8) -> Result<Position, Reason> {
     let fields: Vec<&str> = text.split('|').map(str::trim).filter(|field| !field.is_empty()).collect();
     let per_cell = match version {
@@ -264,7 +265,7 @@ fn fields(text: &str, version: u8) -> Result<Position, Reason> {
     Ok(Position::new(givens).with_entries(entries).with_marks(noted))
 }
 
-/// The marks of a field: digits with commas in version 1, bits of a number otherwise; without a version either.
+/// Returns the marks of a field: digits with commas in version 1, bits in other versions, either without a version.
 fn marks(field: &str, version: u8) -> Option<DigitSet> {
     if version == 1 || version == 0 && field.contains([',', '-']) {
         let digit = |word: &str| Digit::new(word.parse().ok()?);
