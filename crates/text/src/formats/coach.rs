@@ -1,7 +1,7 @@
 //! Strings and links of sudoku.coach.
 //!
-//! `SCv7_32_` and JSON, packed by zlib and written in base 32 with the digits `0-9a-v`; a link has that or 81 digits
-//! behind the language and what to do with it.
+//! A string is `SCv7_32_` and JSON, packed by zlib and written in base 32 with the digits `0-9a-v`. A link has such a
+//! string or 81 digits after the language and the action.
 
 use crate::error::Reason;
 use crate::format::Format;
@@ -12,10 +12,10 @@ use crate::record::{Position, Reading, Sheet};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 
 const PREFIX: &str = "SCv7_32_";
-/// No puzzle is longer than this many bytes.
+/// The largest length of an unpacked puzzle, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// Reads a line with a string or a link.
+/// Reads a line that contains a string or a link.
 pub fn read(line: &str) -> Option<Reading> {
     let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
     let (word, mut reading) = words.find_map(|word| Some((word, read_word(word)?)))?;
@@ -72,17 +72,17 @@ fn read_packed(packed: &str) -> Reading {
     }
 }
 
-/// Whether a text can be the version of a string and the string.
+/// Returns whether a text can be a version and a string.
 fn is_versioned(text: &str) -> bool {
     text.len() >= 40 && text.contains('_') && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
-/// The value of a character in base 32.
+/// Returns the value of a character in base 32.
 fn digit_of(byte: u8) -> Option<u32> {
     char::from(byte).to_digit(32)
 }
 
-/// The bytes of a text in base 32; the bits behind the last whole byte do not count.
+/// Decodes base 32. Bits after the last whole byte are dropped.
 fn bytes_of(text: &str) -> Option<Vec<u8>> {
     let (mut bytes, mut bits, mut filled) = (Vec::with_capacity(text.len()), 0_u32, 0);
     for byte in text.bytes() {
@@ -96,7 +96,7 @@ fn bytes_of(text: &str) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Bytes in base 32.
+/// Encodes bytes in base 32.
 fn text_of(bytes: &[u8]) -> String {
     let (mut text, mut bits, mut filled) = (String::with_capacity(bytes.len() * 2), 0_u32, 0);
     let mut push = |value: u32| text.extend(char::from_digit(value & 31, 32));
@@ -114,13 +114,12 @@ fn text_of(bytes: &[u8]) -> String {
     text
 }
 
-/// Whether an object is a position of sudoku.coach.
+/// Returns whether an object is a position of sudoku.coach.
 pub fn is_json(node: &Node) -> bool {
     node.field("givenDigits").is_some()
 }
 
-/// Whether a field is one of sudoku.coach that is no further puzzle, whatever is in it: what is given, what the player
-/// has put there, how cells are grouped and colored.
+/// Returns whether a field belongs to sudoku.coach and is never a further puzzle: givens, entries, regions and colors.
 pub fn is_own(key: &str) -> bool {
     let key = key.to_ascii_lowercase();
     key.starts_with("given") || key.starts_with("user") || key == "regions" || key.contains("colo")
@@ -134,7 +133,7 @@ pub fn read_json(node: &Node) -> Reading {
     }
 }
 
-/// What makes it another puzzle than a classic Sudoku.
+/// Returns the reason why the puzzle is not a classic Sudoku.
 fn refusal(node: &Node) -> Option<Reason> {
     let size = node.field("gridSize").and_then(Node::scalar).filter(|size| size != "9");
     let constraints = node.field("givenConstraints").and_then(Node::items).unwrap_or_default();
@@ -152,7 +151,7 @@ fn refusal(node: &Node) -> Option<Reason> {
     }
 }
 
-/// Whether regions, a number for each cell, are the boxes; no regions are the boxes, too.
+/// Returns whether regions, a number for each cell, are the boxes. An empty value means the boxes.
 fn are_boxes(node: &Node) -> bool {
     let Some(regions) = node.items() else { return node.is_nothing() };
     let regions: Vec<Option<String>> = regions.iter().map(Node::scalar).collect();
@@ -167,7 +166,7 @@ fn position(node: &Node) -> Result<Position, Reason> {
     Ok(Position::new(givens).with_entries(entries).with_marks(marks(node)?))
 }
 
-/// 81 digits, if there are any.
+/// Returns the grid of a field with 81 digits, or `None` if the field is missing or empty.
 fn digits(node: &Node, name: &str) -> Result<Option<Grid>, Reason> {
     let Some(text) = node.field(name).and_then(Node::scalar).filter(|text| !text.is_empty()) else { return Ok(None) };
     let found = text.chars().count();
@@ -177,7 +176,7 @@ fn digits(node: &Node, name: &str) -> Result<Option<Grid>, Reason> {
     }
 }
 
-/// 81 numbers with dashes between them: bit `d` of each is set if `d` is noted, and 0 is no note.
+/// Returns the marks from 81 numbers with dashes between them. Bit `d` of a number is digit `d`, and 0 means no marks.
 fn marks(node: &Node) -> Result<Marks, Reason> {
     let mut marks = Marks::NONE;
     let text = node.field("userCellCandidates").and_then(Node::scalar).unwrap_or_default();
@@ -196,14 +195,14 @@ fn marks(node: &Node) -> Result<Marks, Reason> {
     Ok(marks)
 }
 
-/// Writes the string of a position, to be pasted into the site.
+/// Appends the string of a position, for pasting into the site.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let packed = miniz_oxide::deflate::compress_to_vec_zlib(&json(sheet.position), 6);
     out.extend_from_slice(PREFIX.as_bytes());
     out.extend_from_slice(text_of(&packed).as_bytes());
 }
 
-/// The object of a position.
+/// Returns the JSON object of a position.
 fn json(position: &Position) -> Vec<u8> {
     let digits = |grid: &Grid| grid.values().map(|value| char::from(b'0' + value)).collect::<String>();
     let bits =
@@ -271,7 +270,7 @@ mod tests {
         }
 
         #[test]
-        fn variants_and_damage_are_told() {
+        fn variants_and_damage_are_errors() {
             let with = |more: &str| format!("{{\"gridSize\":9,\"givenDigits\":\"{PUZZLE}\",{more}}}");
             let regions: Vec<usize> = Cell::ALL.into_iter().map(|cell| cell.box_index() + 1).collect();
             for harmless in [
@@ -303,7 +302,7 @@ mod tests {
         }
 
         #[test]
-        fn the_packed_text_cannot_grow_without_end() {
+        fn the_length_of_unpacked_text_is_limited() {
             let reading = of_json(&format!("{{\"givenDigits\":\"{}\"}}", "0".repeat(2 * LONGEST)));
             assert!(matches!(reading.position, Err(Reason::Damaged { .. })));
         }

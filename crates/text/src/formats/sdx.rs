@@ -1,8 +1,8 @@
-//! `.sdx` of `SudoCue`, a puzzle in progress: nine rows of nine cells with a blank between them, a given as its digit,
-//! an entry as `u5`, anything else as its candidates.
+//! `.sdx` of `SudoCue`, a position in nine rows of nine cells with blanks between them. A given is its digit, an entry
+//! is
+//! `u5`, and any other cell is its candidates.
 //!
-//! A bare digit that another cell still lists is no given but the last candidate of its cell, as in grids of pencil
-//! marks.
+//! A digit that a peer still lists is the last candidate of its cell, not a given, as in grids of pencil marks.
 
 use super::candidates::{entered_cells, last_candidates, shown, without};
 use crate::error::Reason;
@@ -13,7 +13,7 @@ use crate::record::{Position, Reading, Sheet};
 use crate::write::push_digits;
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// Reads nine rows if they are such for certain: if there is an entry among them.
+/// Reads nine rows that are certainly in this format: there is an entry among them.
 pub fn read(rows: &[&str]) -> Option<Reading> {
     let words: Vec<&str> = rows.iter().flat_map(|row| row.split_whitespace()).collect();
     let is_entry = |word: &&&str| matches!(Word::of(word), Some(Word::Entry(_)));
@@ -22,7 +22,7 @@ pub fn read(rows: &[&str]) -> Option<Reading> {
     (rows.len() == 9 && has_entries && words.len() > 70).then(|| read_named(rows))
 }
 
-/// Reads nine rows that are said to be such.
+/// Reads nine rows that must be in this format.
 pub fn read_named(rows: &[&str]) -> Reading {
     match position(rows) {
         Ok(position) => Reading::plain(position),
@@ -30,11 +30,12 @@ pub fn read_named(rows: &[&str]) -> Reading {
     }
 }
 
-/// Writes nine rows.
+/// Appends nine rows.
 ///
-/// The format has no words for a cell without marks and for a last candidate that no other cell lists. The first has
-/// the candidates that the digits leave; and if any of the second would be taken for a given, then all cells without a
-/// digit have them, as far as they are marked, and one that would still be alone is an entry.
+/// The format cannot store a cell without marks, or a last candidate that no peer lists. A cell without marks gets the
+/// candidates that the digits leave. If a last candidate would be read as a given, every empty cell gets the marked
+/// candidates that the digits leave, or all that they leave if fewer than two are marked. Cells that still have a
+/// single candidate become entries.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let marked = shown(position);
@@ -51,7 +52,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     write_rows(&possible, entered | (possible.single_cells() - given), out);
 }
 
-/// Writes nine rows of candidates, with a sign at these cells.
+/// Appends nine rows of candidates, with a `u` before entries.
 fn write_rows(candidates: &Candidates, entered: CellSet, out: &mut Vec<u8>) {
     for row in Cell::ALL.as_chunks::<9>().0 {
         for &cell in row {
@@ -68,7 +69,7 @@ fn write_rows(candidates: &Candidates, entered: CellSet, out: &mut Vec<u8>) {
     }
 }
 
-/// What a word says of its cell.
+/// The meaning of a word for its cell.
 #[derive(Clone, Copy)]
 enum Word {
     Alone(Digit),
@@ -143,7 +144,7 @@ mod tests {
     ];
 
     #[test]
-    fn givens_entries_and_candidates_are_told_apart() {
+    fn givens_entries_and_candidates_are_distinguished() {
         let position = read(&ROWS).unwrap().position.unwrap();
         assert_eq!(position.givens.rows()[0], [5, 3, 0, 0, 7, 0, 0, 0, 0]);
         assert_eq!(position.givens.rows()[7], [0, 0, 0, 4, 0, 9, 0, 0, 5]);
@@ -154,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn other_rows_are_not_read_and_damaged_ones_are_named() {
+    fn other_rows_are_not_read_and_damaged_ones_are_errors() {
         assert!(read(&["5 3 . . 7 . . . ."; 9]).is_none());
         assert!(read(&["u5 is a word"; 9]).is_none());
         assert!(read(&ROWS[..8]).is_none());

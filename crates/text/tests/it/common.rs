@@ -1,4 +1,4 @@
-//! What several tests need.
+//! Helpers of several tests.
 
 #[path = "../../../sudokit/tests/it/common/amount.rs"]
 #[expect(dead_code, reason = "other tests need more of it")]
@@ -24,19 +24,20 @@ pub fn records(chunk: Chunk) -> Vec<Record> {
     records
 }
 
-/// Returns what every record of a text says, read in one go.
+/// Returns a description of every record of a text, read as a whole.
 pub fn in_one_go(text: &str) -> Vec<String> {
     read(text).map(|record| format!("{record:?}")).collect()
 }
 
-/// Returns what every record of an input says, read in chunks.
+/// Returns a description of every record of an input, read in chunks.
 pub fn in_chunks(input: impl Read, size: usize) -> Vec<String> {
     let chunks = Chunks::new(input, size).map(Result::unwrap);
     chunks.flat_map(records).map(|record| format!("{record:?}")).collect()
 }
 
-/// Configures a property that is worth `number` cases, of which `SUDOKIT_CASES` says how many are taken. The cases are
-/// the same in every run unless `PROPTEST_RNG_SEED` asks for others.
+/// Configures a property with `number` cases, at most the limit of `SUDOKIT_CASES`.
+///
+/// The cases are the same in every run, unless `PROPTEST_RNG_SEED` changes them.
 pub fn cases(number: u32) -> ProptestConfig {
     let config = ProptestConfig::default();
     let is_free = env::var_os("PROPTEST_RNG_SEED").is_some();

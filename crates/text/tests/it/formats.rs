@@ -1,4 +1,4 @@
-//! Every format: what is written is read back, and the samples of `grids/formats` hold what their table says.
+//! Tests of every format: written records are read back, and the samples of `grids/formats` match their table.
 
 use crate::common;
 
@@ -11,7 +11,7 @@ use sudokit::random::Random;
 use sudokit::text::{self, Fact, Format, Labels, Marks, Options, Position, Reader, Record, Sheet};
 use sudokit::{Candidates, Cell, DigitSet, Grid, Symmetry};
 
-/// A full grid, of which symmetries make others.
+/// A full grid, to which random symmetries are applied.
 const FULL: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 /// A cell of a random position.
@@ -19,9 +19,9 @@ const FULL: &str = "534678912672195348198342567859761423426853791713924856961537
 enum Filled {
     Empty,
     Given,
-    /// What the player has entered, right or wrong.
+    /// An entry, right or wrong.
     Entry(Option<u8>),
-    /// A cell with some of its candidates noted, which these bits choose.
+    /// Marks: the candidates that these bits select.
     Noted(u16),
 }
 
@@ -34,7 +34,7 @@ fn any_cell() -> impl Strategy<Value = Filled> {
     ]
 }
 
-/// Any symmetry.
+/// Generates symmetries.
 fn symmetry() -> impl Strategy<Value = Symmetry> {
     (0..u64::MAX).prop_map(|seed| Symmetry::random(&mut Random::new(seed, 0)))
 }
@@ -64,7 +64,7 @@ fn position(symmetry: Symmetry, cells: &[Filled], entered: bool, noted: bool, so
     for (cell, filled) in Cell::ALL.into_iter().zip(cells) {
         if let Filled::Noted(bits) = filled {
             let some = plain[cell] & DigitSet::from_bits(*bits);
-            // All nine digits, or none of them, are no note in several formats.
+            // In several formats, all nine digits or none mean no marks.
             let is_note = noted && !some.is_empty() && some != DigitSet::ALL;
             marks.set(cell, is_note.then_some(some));
         }
@@ -72,7 +72,7 @@ fn position(symmetry: Symmetry, cells: &[Filled], entered: bool, noted: bool, so
     position.with_marks(marks)
 }
 
-/// Words as people write them, with signs that formats give a meaning.
+/// Generates words with signs that have a meaning in some formats.
 fn any_text() -> impl Strategy<Value = String> {
     "[A-Za-z0-9][ -~äß€]{0,24}[A-Za-z0-9!]".prop_map(|text| text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
@@ -90,7 +90,7 @@ fn any_labels() -> impl Strategy<Value = Labels> {
     })
 }
 
-/// Records one after the other, as the program writes them.
+/// Returns the text of several records, as the program writes them.
 fn stream(format: Format, records: &[(Position, Labels)]) -> Vec<u8> {
     let mut out = text::header(format).as_bytes().to_vec();
     for (number, (position, labels)) in records.iter().enumerate() {
@@ -108,18 +108,18 @@ fn stream(format: Format, records: &[(Position, Labels)]) -> Vec<u8> {
     out
 }
 
-/// What the marks say of the empty cells, and the digits of the others.
+/// Returns the marks of the empty cells, and the digits of the others.
 fn shown(position: &Position) -> Candidates {
     position.candidates().unwrap_or_else(|| Candidates::of(&position.grid()))
 }
 
-/// The candidates of the cells without a digit.
+/// Returns the candidates of the cells without a digit.
 fn open(position: &Position) -> Vec<DigitSet> {
     let candidates = shown(position);
     position.grid().empty_cells().iter().map(|cell| candidates[cell]).collect()
 }
 
-/// Whether a position was read as it was written, as far as the format can say it.
+/// Asserts that a position was read as it was written, as far as the format can store it.
 fn assert_same_position(format: Format, read: &Position, written: &Position) {
     match format {
         Format::Boxed | Format::Latex | Format::Markdown => assert_eq!(read.grid(), written.grid()),
@@ -148,13 +148,13 @@ fn assert_same_position(format: Format, read: &Position, written: &Position) {
     }
 }
 
-/// The digits of a sukaku, in which nothing is given.
+/// Returns the candidates of a sukaku, which has no givens.
 fn sukaku(written: &Position) -> [DigitSet; 81] {
     let candidates = shown(written);
     Cell::ALL.map(|cell| candidates[cell])
 }
 
-/// A last candidate stands as an entry where it would be taken for a given, and every empty cell has its candidates.
+/// Asserts that a last candidate became an entry if it would be read as a given, and that empty cells have candidates.
 fn assert_same_sdx(read: &Position, written: &Position) {
     assert_eq!(read.givens, written.givens);
     for (cell, digit) in written.entries.iter().flat_map(|entries| entries.givens()) {
@@ -169,13 +169,13 @@ fn assert_same_sdx(read: &Position, written: &Position) {
     }
 }
 
-/// Whether labels were read as they were written, as far as the format can say them.
+/// Asserts that labels were read as they were written, as far as the format can store them.
 fn assert_same_labels(format: Format, read: &Labels, written: &Labels) {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     let both = |labels: &Labels| (text(labels.id()), text(labels.note()));
     let (id, note) = both(written);
     match format {
-        // A place for both, in which a colon would end them.
+        // One field for id and note, which a colon would end.
         Format::Hodoku => assert_eq!(both(read).1, format!("{id} {note}").trim().replace(':', ";")),
         _ if format.says().note => assert_eq!(both(read), (id, note)),
         _ => {}
@@ -211,7 +211,7 @@ fn assert_round_trip(format: Format, written: &[(Position, Labels)]) {
     }
 }
 
-/// A property for each format, so that they run side by side and name what fails.
+/// Defines a property for each format, so that they run in parallel and a failure names its format.
 macro_rules! round_trips {
     ($($name:ident: $format:ident,)+) => {
         $(proptest! {
@@ -255,7 +255,7 @@ round_trips! {
     markdown: Markdown,
 }
 
-/// A first line with a zero is none of a text, so no label may bring one there, nor may what is left join cells.
+/// A zero byte in the first line makes a file binary, so labels must not have any. The replacement must not join cells.
 #[test]
 fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
     let position = Position::new(FULL.parse().unwrap());
@@ -273,9 +273,9 @@ fn zeros_beside_a_grid_do_not_make_a_text_unreadable() {
     }
 }
 
-/// What stands beside a grid may begin as other files do, as texts in other encodings do, or draw on a terminal.
+/// Labels may begin like other files or encodings, or contain control characters of a terminal.
 #[test]
-fn what_stands_beside_a_grid_never_hides_it() {
+fn labels_never_hide_their_grid() {
     let position = Position::new(FULL.replace('5', ".").parse().unwrap());
     let files =
         ["GIF89a", "BZh91AY", "%PDF-1.7", "PK\u{3}\u{4}", "\u{7f}ELF", "\u{feff}", "\u{1b}[31m", "\u{c}", "\u{1a}"];
@@ -302,7 +302,7 @@ fn folder() -> PathBuf {
     common::root().join("grids/formats")
 }
 
-/// A row of the table of samples as it should be: the file, its formats, its records, and what is said of them.
+/// Returns the correct row of the table of samples: the file, its formats, its records, and notes.
 fn row(path: &Path) -> [String; 5] {
     let records = read(&fs::read(path).unwrap(), None);
     let mut formats: Vec<&str> = records.iter().map(|record| record.format.name()).collect();
@@ -340,7 +340,7 @@ fn row(path: &Path) -> [String; 5] {
 }
 
 #[test]
-fn the_samples_hold_what_their_table_says() {
+fn the_samples_match_their_table() {
     let mut files: Vec<PathBuf> = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|file| {
         file.extension().unwrap() != "md" || !file.file_name().unwrap().to_string_lossy().starts_with("README")
@@ -368,7 +368,7 @@ fn the_samples_hold_what_their_table_says() {
 fn every_format_has_three_samples() {
     let names: Vec<String> =
         fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    // These are what people type, and what the other tests read.
+    // People type these formats, and other tests read them.
     let plain = [Format::Line, Format::Grid, Format::Boxed, Format::Sdm];
     for format in Format::ALL.into_iter().filter(|format| !plain.contains(format)) {
         let count = names.iter().filter(|name| name.starts_with(&format!("{format}-"))).count();

@@ -1,9 +1,9 @@
-//! Tests of reading and writing through the interface of the library, a module a subject.
+//! Tests of reading and writing through the public interface of the library, one module per subject.
 
 #![expect(clippy::disallowed_methods, clippy::disallowed_macros, reason = "tests read files and settings")]
 
 mod common;
 mod formats;
-mod law;
+mod invariant;
 mod reading;
 mod shapes;

@@ -1,4 +1,4 @@
-//! Reading: whatever is printed is read back, whatever is not a grid is named, nothing shifts into its neighbors.
+//! Tests of reading: printed grids are read back, other text is an error, and no cell moves to a neighboring grid.
 
 use crate::common;
 
@@ -14,7 +14,7 @@ fn any_grid() -> impl Strategy<Value = Grid> {
     proptest::array::uniform9(proptest::array::uniform9(0u8..=9)).prop_map(|rows| rows.try_into().unwrap())
 }
 
-/// A grid without a contradiction: some cells of a full one.
+/// Generates grids without conflicts: some cells of a full grid.
 fn consistent_grid() -> impl Strategy<Value = Grid> {
     (any::<u64>(), proptest::collection::vec(any::<bool>(), 81)).prop_map(|(seed, shown)| {
         let full: Grid =
@@ -33,7 +33,7 @@ fn grids(text: &str) -> Vec<Grid> {
     text::read(text).map(|record| record.grid().unwrap_or_else(|error| panic!("{error} in\n{text}"))).collect()
 }
 
-/// The ways people write a row of nine cells.
+/// Returns common ways to write a row of nine cells.
 fn row_styles(row: [u8; 9]) -> Vec<String> {
     let digits: Vec<String> = row.iter().map(u8::to_string).collect();
     let dots: String = digits.concat().replace('0', ".");
@@ -61,7 +61,7 @@ fn row_styles(row: [u8; 9]) -> Vec<String> {
     ]
 }
 
-/// A reader that gives a few bytes at a time.
+/// A reader that returns a few bytes per call.
 struct Trickle<'a>(&'a [u8], usize);
 
 impl std::io::Read for Trickle<'_> {
@@ -73,7 +73,7 @@ impl std::io::Read for Trickle<'_> {
     }
 }
 
-/// A line as it may turn up in an input: good, bad, or neither, of any format, whole or damaged.
+/// Generates lines of inputs: good, bad, or neither, in any format, whole or damaged.
 fn any_line() -> impl Strategy<Value = String> {
     let damaged = (sample_line(), 0..9usize, "[ ,;\"'<>{}\\[\\]#|:.0\u{c}\r]", common_line()).prop_map(
         |(line, place, sign, other)| {
@@ -91,7 +91,7 @@ fn any_line() -> impl Strategy<Value = String> {
     prop_oneof![5 => common_line(), 1 => sample_line(), 2 => damaged]
 }
 
-/// A line of a sample of some format, or what begins and ends its documents.
+/// Generates lines of samples of all formats, and starts and ends of their documents.
 fn sample_line() -> impl Strategy<Value = String> {
     let folder = common::root().join("grids/formats");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -114,7 +114,7 @@ fn sample_line() -> impl Strategy<Value = String> {
     prop_oneof![2 => proptest::sample::select(lines), 1 => proptest::sample::select(marks.map(String::from).to_vec())]
 }
 
-/// A line of a list or of a grid in rows, or one of those between them.
+/// Generates lines of lists and of grids in rows, and lines between them.
 fn common_line() -> impl Strategy<Value = String> {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let lines = [
@@ -149,7 +149,7 @@ fn common_line() -> impl Strategy<Value = String> {
     })
 }
 
-/// Lines of lists and of grids in rows, and what may stand between them.
+/// Generates several lines of lists and of grids in rows, and lines between them.
 fn plain_line() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => "[0-9.]{9}(\n[0-9.]{9}){8}\n",
@@ -175,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn a_chunk_that_was_looked_at_is_read_like_any(
+    fn a_chunk_with_borrowed_records_is_read_like_any(
         lines in proptest::collection::vec((plain_line(), 1usize..12), 1..40), crlf: bool,
     ) {
         let end = if crlf { "\r\n" } else { "\n" };
@@ -288,7 +288,7 @@ proptest! {
 }
 
 #[test]
-fn a_grid_alone_is_read_like_one_with_an_empty_line_behind_it() {
+fn a_grid_alone_is_read_like_one_with_an_empty_line_after_it() {
     let rows = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n";
     let columns = "123456789\n".repeat(9);
     for text in [rows, &columns, &rows.replace("53", "5x"), &rows[10..], &format!("{rows}123456789\n"), &rows[..89]] {
@@ -308,7 +308,7 @@ fn first_error(text: &str) -> Reason {
 }
 
 #[test]
-fn every_reason_is_named() {
+fn every_reason_has_its_message() {
     let row = "123456789\n";
     assert_eq!(first_error(&row.repeat(7)), Reason::TooFewRows { found: 7, next_line: None });
     assert_eq!(first_error(&format!("{}\n", row.repeat(8))), Reason::TooFewRows { found: 8, next_line: Some(9) });
@@ -322,7 +322,7 @@ fn every_reason_is_named() {
     assert_eq!(first_error(&row.repeat(18)), Reason::UnclearRows { found: 18, odd: None });
 }
 
-/// What is read of a text, in short: `+` for a grid, `-` for a record that cannot be read.
+/// Returns the records of a text in short form: `+` for a grid, `-` for an unreadable record.
 fn signs(text: &str) -> String {
     text::read(text).map(|record| if record.grid().is_ok() { '+' } else { '-' }).collect()
 }
@@ -373,7 +373,7 @@ fn an_empty_row_of_quoted_fields_is_a_row() {
 }
 
 #[test]
-fn a_ten_in_a_cell_is_found_where_it_stands() {
+fn a_ten_in_a_cell_is_an_error_at_its_column() {
     let text = "1 2 3 4 5 6 7 8 9\n".repeat(4) + "1 2 3 10 5 6 7 8 9\n" + &"1 2 3 4 5 6 7 8 9\n".repeat(4);
     let error = text::read_one(&text).unwrap_err();
     let Reason::BadCells { cells, rest } = &error.reason else { panic!("{error}") };
@@ -403,7 +403,7 @@ fn memory_stays_bounded_on_a_line_without_end() {
     assert!(records[0].grid().unwrap_err().text.len() < 1000);
 }
 
-/// What is read of a text: the beginning of each grid, or `-`, with author and title.
+/// Returns the records of a text: the beginning of each grid, or `-`, with author and title.
 fn told(text: &str) -> Vec<String> {
     let fact = |record: &Record, fact| record.labels.fact(fact).map_or(String::new(), |text| format!(" {text}"));
     text::read(text)
@@ -504,7 +504,7 @@ fn a_map_of_any_length_has_as_many_records_as_puzzles() {
 }
 
 #[test]
-fn a_bracket_in_a_note_opens_nothing() {
+fn a_bracket_in_a_note_opens_no_document() {
     for note in ["B0={J:?t", "x = [1, 2", "f(x", "{\"a\": 1"] {
         assert_eq!(told(&format!("id {PUZZLE} {note}\n{OTHER}\n")), ["53..7....", "..3.2.6.."], "{note}");
     }
@@ -565,7 +565,7 @@ fn a_state_belongs_to_the_puzzle_above_it() {
 }
 
 #[test]
-fn rulers_of_single_dashes_are_told_from_empty_rows() {
+fn rulers_of_single_dashes_are_not_taken_for_empty_rows() {
     let row = |row: &str| format!("|{}|\n", row.chars().map(String::from).collect::<Vec<_>>().join("|"));
     let rows = |line: &str| text::lines(&line.parse().unwrap()).lines().map(row).collect::<Vec<_>>();
     let (names, ruler) = (row("ABCDEFGHI"), row("---------"));
@@ -577,18 +577,18 @@ fn rulers_of_single_dashes_are_told_from_empty_rows() {
         (format!("{p}{q}{p}"), "+++"),
         (format!("{p}\n{q}"), "++"),
         (format!("{p}{}", q.replacen("|9| | |", "", 1)), "+-"),
-        // A table that has lost a row is no grid with an empty one.
+        // A table that has lost a row is not a grid with an empty row.
         (format!("{names}{ruler}{}", rows(PUZZLE)[1..].concat()), "-"),
     ] {
         assert_eq!(signs(&text), expected, "{text}");
     }
-    // Where dashes mark empty cells, a row of them is a row.
+    // If dashes mark empty cells, a line of nine dashes is a row.
     let dashed = format!("{}{ruler}", rows(PUZZLE)[1..].concat().replace('0', "-"));
     assert_eq!(grids(&dashed)[0].rows()[8], [0; 9], "{dashed}");
 }
 
 #[test]
-fn rows_that_adjoin_a_grid_are_no_titles_of_it() {
+fn rows_next_to_a_grid_are_not_its_title() {
     let rows = text::lines(&PUZZLE.parse().unwrap());
     let others: Vec<&str> = rows.lines().collect();
     let each = |shape: &dyn Fn(usize, &str) -> String| -> String {
@@ -610,7 +610,7 @@ fn rows_that_adjoin_a_grid_are_no_titles_of_it() {
 }
 
 #[test]
-fn what_a_query_prints_beside_a_list_is_no_record() {
+fn the_footer_of_a_database_query_is_not_a_record() {
     let (p, q) = (PUZZLE, OTHER);
     for text in [
         format!(" id | puzzle\n----+-----\n  1 | {p}\n  2 | {q}\n(2 rows)\n"),
@@ -662,7 +662,7 @@ fn further_grids_of_objects_of_other_programs_are_records() {
 }
 
 #[test]
-fn what_is_no_text_by_its_first_line_is_none_however_it_is_cut() {
+fn a_file_with_a_binary_first_line_is_binary_however_it_is_cut() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
     for first in ["# a comment\0\n", "%PDF-1.7\n", "PK\x03\x04\n"] {
         let text = format!("{first}{}", line.repeat(99));
@@ -677,7 +677,7 @@ fn what_is_no_text_by_its_first_line_is_none_however_it_is_cut() {
 }
 
 #[test]
-fn an_id_may_begin_as_another_file_does() {
+fn an_id_may_begin_like_another_file() {
     let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for id in ["GIF8 ", "BZh1,", "PK\u{3}\u{4}\t", "\u{7f}ELF:", "%PDF- "] {
         let text = format!("{id}{cells}\n{cells}\n");
@@ -688,12 +688,12 @@ fn an_id_may_begin_as_another_file_does() {
             assert_eq!(record.puzzle().unwrap().to_string(), cells, "{id:?}");
         }
     }
-    // Archives may hold a text as it is.
+    // An archive may contain a text without compression.
     assert!(matches!(first_error(&format!("PK\u{3}\u{4}\0\0grid.txt{cells}\n")), Reason::LooksLike(_)));
 }
 
 #[test]
-fn tags_in_the_words_of_a_record_take_no_other_with_them() {
+fn tags_in_the_labels_of_a_record_affect_no_other_record() {
     let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     for tags in ["<table>", "<td><table><tr><td>8</td>", "<opensudoku>", "<game data='", "\\\\begin{sudoku}"] {
         let good = format!("{{\"id\":\"{tags}\",\"puzzle\":\"{cells}\"}}\n");
@@ -705,29 +705,29 @@ fn tags_in_the_words_of_a_record_take_no_other_with_them() {
         let expected = [(1, true), (2, false), (3, true), (4, true), (5, true)];
         assert!(found.eq(expected), "{records:?}");
     }
-    // A table of such a text is read where there is no other grid.
+    // A table in a string is read if there is no other grid.
     let table = format!("<table>{}</table>", "<tr><td>5<td>3<td><td><td>7<td><td><td><td>".repeat(9));
     let text = format!("{{\"id\":\"7\",\"page\":\"{table}\"}}\n");
     assert_eq!(text::read(&text).filter(|record| record.puzzle().is_ok()).count(), 1, "{text}");
 }
 
-/// What random lines have found: each was read otherwise where it was cut into chunks.
+/// Inputs found by random tests, each of which was read differently in chunks.
 #[test]
-fn a_cut_changes_nothing_behind_odd_lines() {
+fn a_cut_into_chunks_changes_nothing_after_odd_lines() {
     let cells = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let list = format!("{cells}\n").repeat(9);
     let short = &cells[..63];
     for text in [
-        // A document behind a bar, and behind a grid with much more in its line.
+        // A document after a bar, and after a grid with a long text in its line.
         format!("|\\begin{{sudoku}}\n{cells} \nd\n"),
         format!("{cells} 8.9/1.2/1.2<td><table><tr>{}</tr></table></td>\n<table\n", "<td></td>".repeat(12)),
         format!("{cells} <game state=\"0\" data=\"{}\" />\n\u{fffd}\n", "version: 2&#10;5|0||0|3|0||0|0|11".repeat(9)),
-        // A fact in a quotation, and facts below a line that is no record.
+        // A fact in a quotation, and facts below a line that is not a record.
         format!("> #AMe\n\n\n{}", "53..7....\n".repeat(9)),
         format!("0\n#AMe\n{short}\n{list}0\n, 0, 0, 4, 1, 9, 0, 0,\n"),
         format!("5\n#AMe\n.-----.-----.-----.\n{list}-\n1\n{cells}\n\n"),
         format!("9\n#AMe07\n\\begin{{sudoku}}\n{short}\n{list}9\n070090200\n"),
-        // Rows below a line with few cells that is a record of its own.
+        // Rows below a line with few cells that is a separate record.
         format!(
             "53+4+77+8...{} r1c4 clashes w.th a given\n{}\r\n{}",
             &cells[9..],
@@ -758,7 +758,7 @@ fn a_new_page_ends_a_table_as_an_empty_line_does() {
 }
 
 #[test]
-fn zeros_alone_are_no_text_of_another_encoding() {
+fn zeros_alone_are_not_text_of_another_encoding() {
     for zeros in [1, 10, 50_000] {
         assert_eq!(first_error(&"\0".repeat(zeros)), Reason::LooksLike("binary data".into()));
     }
@@ -806,7 +806,7 @@ fn a_row_of_cells_that_can_be_anything_is_a_row() {
 }
 
 #[test]
-fn a_damaged_object_is_told_alike_however_the_input_is_cut() {
+fn a_damaged_object_has_the_same_errors_however_the_input_is_cut() {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let long = format!("{{\"puzzle\":\"5{puzzle}\"}}");
     let open = format!(
@@ -820,7 +820,7 @@ fn a_damaged_object_is_told_alike_however_the_input_is_cut() {
 }
 
 #[test]
-fn a_line_end_that_is_written_out_in_a_note_parts_no_grid() {
+fn an_escaped_line_end_in_a_note_splits_no_grid() {
     let note = format!("\"a,null,nu\\n{}", "null,".repeat(77));
     for text in [format!("{PUZZLE} {note}\n{OTHER}\n"), format!("{PUZZLE}\",{note}\n{OTHER}\n")] {
         assert_eq!(told(&text), ["53..7....", "..3.2.6.."], "{text}");
@@ -828,7 +828,7 @@ fn a_line_end_that_is_written_out_in_a_note_parts_no_grid() {
 }
 
 #[test]
-fn a_grid_with_words_behind_a_slash_is_the_puzzle_of_its_line() {
+fn a_grid_with_words_after_a_slash_is_the_puzzle_of_its_line() {
     let solution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     for text in [format!("{PUZZLE}/7a,{solution},72\n"), format!("{PUZZLE}/7a {OTHER},{solution}\n")] {
         assert_eq!(told(&text)[0], "53..7....", "{text}");
@@ -843,7 +843,7 @@ fn a_header_in_the_last_field_of_a_table_row_counts_however_the_input_is_cut() {
     assert_is_cut_alike(&format!("# a list\n| 7 |   |   |d,puzzle,solution\n{}{bad}{row}", row.repeat(3)));
 }
 
-/// The records are the same in one go and in chunks.
+/// Asserts that the records are the same as a whole and in chunks.
 fn assert_is_cut_alike(text: &str) {
     let whole = common::in_one_go(text);
     for size in [256, 300, 1 << 20] {

@@ -1,4 +1,4 @@
-//! The shapes of `docs/reading.md`: each has a sample here, and each sample has its row there.
+//! Tests of the shapes of `docs/reading.md`: each shape has a sample here, and each sample has its row there.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,7 @@ const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..
 const THIRD: &str = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
 const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// The rows of a puzzle, each made of its cells.
+/// Returns the rows of a puzzle, each formatted from its cells.
 fn rows(line: &str, row: impl Fn(usize, Vec<String>) -> String) -> String {
     let cells = |at: usize| line[9 * at..9 * at + 9].chars().map(|c| c.to_string().replace('.', "0")).collect();
     (0..9).map(|at| row(at, cells(at)) + "\n").collect()
@@ -39,8 +39,7 @@ fn table(line: &str) -> String {
     format!("<table>\n{}</table>\n", rows(line, row))
 }
 
-/// What is read: `P`, `Q` and `S` for the grids, `-` for an error; with the id, the note and the title, if there are
-/// any.
+/// Returns the records of a text: `P`, `Q` and `S` for the grids, `-` for an error, with id, note and title, if any.
 fn told(text: &str) -> String {
     let record = |record: text::Record| {
         let grid = match record.position.as_ref().map(|position| position.grid().to_string()) {
@@ -64,7 +63,7 @@ fn told(text: &str) -> String {
     text::read(text).map(record).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of each shape, a sample, and what it is read as.
+/// Returns the name of each shape, a sample, and the expected records.
 #[expect(clippy::too_many_lines, clippy::format_collect, reason = "a table of short texts")]
 fn samples() -> Vec<(&'static str, String, &'static str)> {
     let array = |line: &str| format!("[\n{}]\n", rows(line, |_, cells| format!("[{}],", cells.join(", "))));
@@ -240,7 +239,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
 }
 
 #[test]
-fn every_shape_is_read_as_its_page_says() {
+fn every_shape_is_read_as_documented() {
     let wrong = |(shape, text, expected): (&str, String, &str)| {
         let found = told(&text);
         (found != expected).then(|| format!("{shape}: {found}, expected {expected}\n{text}"))
@@ -261,7 +260,7 @@ fn the_page_has_the_shapes_of_the_samples_and_no_others() {
 
 #[test]
 #[expect(clippy::format_collect, reason = "short texts")]
-fn four_rows_or_more_are_never_lost_in_silence() {
+fn four_rows_or_more_are_never_lost_silently() {
     let latex = format!(
         "\\begin{{tabular}}{{|c|c|c|c|c|c|c|c|c|}}\n{}\\end{{tabular}}\n",
         rows(P, |_, cells| format!("{} \\\\", blank(&cells).join(" & ")))
@@ -289,7 +288,7 @@ fn four_rows_or_more_are_never_lost_in_silence() {
     }
 }
 
-/// Every way in which a line of a text can be damaged, with what the damage is.
+/// Returns every damage to a line of a text, with its description.
 fn damages(text: &str) -> Vec<(String, String)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut all = Vec::new();
@@ -322,11 +321,11 @@ fn damages(text: &str) -> Vec<(String, String)> {
     all
 }
 
-/// A way to write a grid.
+/// A writer of a grid.
 type Writer<'a> = &'a dyn Fn(&str) -> String;
 
 #[test]
-fn no_damage_loses_a_neighbor_or_makes_a_grid_up_or_is_silent() {
+fn no_damage_loses_a_neighbor_or_makes_up_a_grid_or_is_silent() {
     let shapes: [(&str, Writer); 10] = [
         ("rows", &plain),
         ("commas", &|line| rows(line, |_, cells| cells.join(","))),
@@ -378,7 +377,7 @@ fn no_damage_loses_a_neighbor_or_makes_a_grid_up_or_is_silent() {
 }
 
 #[test]
-fn glued_rows_of_which_one_stands_twice_and_one_is_lost_make_no_grid_up() {
+fn adjacent_rows_with_one_doubled_and_one_lost_make_up_no_grid() {
     let lines: Vec<String> =
         [P, Q, S].into_iter().flat_map(|line| plain(line).lines().map(String::from).collect::<Vec<_>>()).collect();
     for doubled in 0..27 {
@@ -396,7 +395,7 @@ fn glued_rows_of_which_one_stands_twice_and_one_is_lost_make_no_grid_up() {
 }
 
 #[test]
-fn lost_zeros_are_put_back_on_demand_in_tables_and_objects() {
+fn lost_zeros_are_restored_on_demand_in_tables_and_objects() {
     let digits = P.replace('.', "0").replacen("530", "000", 1);
     let number = digits.trim_start_matches('0');
     for text in

@@ -1,12 +1,11 @@
-//! Grids of pencil marks: 81 groups of digits, as `HoDoKu`, Simple Sudoku, Sudoku Studio and forums write them.
+//! Grids of pencil marks: 81 groups of digits, as in `HoDoKu`, Simple Sudoku, Sudoku Studio and forums.
 //!
-//! A group of several digits lists candidates. Signs of a step (`*`, `#`, `@`, letters, `-` before an eliminated digit)
-//! may stand in it and are left out. `<5>` is a given, `*5*` an entry, `-` a cell without a candidate, `.` or `0` a
-//! cell without marks.
+//! A group of several digits lists candidates. The reader ignores signs of a step in it (`*`, `#`, `@`, letters, `-`
+//! before an eliminated digit). `<5>` is a given, `*5*` an entry, `-` a cell without candidates, `.` or `0` a cell
+//! without marks.
 //!
-//! A digit alone can be a given, an entry or a candidate. Where a grid has `<5>` or `*5*`, a bare one is a candidate;
-//! elsewhere it stands as a given, unless a cell that it sees still lists it: then it is the last candidate of its
-//! cell.
+//! A single digit can be a given, an entry or a candidate. If the grid has `<5>` or `*5*`, a digit without signs is a
+//! candidate. In other grids it is a given, unless a peer still lists it: then it is the last candidate of its cell.
 
 use crate::cells::{in_row, is_box_drawing, is_frame};
 use crate::error::{BadCell, Reason};
@@ -18,13 +17,13 @@ use crate::write::with_rulers;
 use sudokit_core::board::joined::{Numbers, by_house};
 use sudokit_core::board::{Candidates, Cell, CellSet, Digit, DigitSet, Grid};
 
-/// Digits alone that are still listed elsewhere are candidates, but not so many of them that the lists show no care.
+/// The number of single digits listed by peers from which the lists count as never cleared of the givens.
 const FEWEST_GIVENS: usize = 17;
 
-/// So many lists of several digits are pencil marks for certain.
+/// The number of lists of several digits from which groups are certainly pencil marks.
 const FEWEST_LISTS: usize = 2;
 
-/// Reads nine rows of groups without the rulers between them, if these are pencil marks.
+/// Reads nine rows of groups, without rulers, if they are pencil marks.
 pub fn read(rows: &[&str]) -> Option<Reading> {
     if rows.len() != 9 {
         return None;
@@ -41,7 +40,7 @@ pub fn read(rows: &[&str]) -> Option<Reading> {
     }
 }
 
-/// Reads 81 groups of a line, if these are pencil marks.
+/// Reads the 81 groups of a line, if they are pencil marks.
 pub fn read_81(groups: &[&str]) -> Option<Reading> {
     if groups.len() != 81 {
         return None;
@@ -51,10 +50,10 @@ pub fn read_81(groups: &[&str]) -> Option<Reading> {
     are_marks(&groups_of(&all)).then(|| reading(&all))
 }
 
-/// Writes the candidates of all cells with rulers between the boxes; of a cell without marks `.`, or what the digits
-/// leave if there are no marks at all.
+/// Appends the candidates of all cells with rulers between the boxes.
 ///
-/// Digits stand bare where they are read back as what they are, else as `<5>` and `*5*`.
+/// A cell without marks is `.`. If there are no marks at all, every cell has the candidates that the digits leave.
+/// Digits have no signs if they are read back with the same meaning; otherwise they are `<5>` and `*5*`.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let position = sheet.position;
     let (given, entered) = (position.givens.given_cells(), entered_cells(position));
@@ -62,8 +61,8 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
         Cell::ALL.into_iter().filter(|&cell| marks.get(cell).is_none()).collect::<CellSet>() - given - entered
     });
     let sets = without(shown(position), unmarked);
-    // Bare digits are read back as what they are if none was entered, these are marks for certain, and those digits are
-    // taken for last candidates that are.
+    // Digits without signs keep their meaning if there are no entries, the groups are certainly marks, and exactly the
+    // last candidates are read as such.
     let are_bare_readable = entered.is_empty()
         && sets.sets().iter().filter(|digits| digits.len() > 1).count() >= FEWEST_LISTS
         && last_candidates(&sets) == sets.single_cells() - given;
@@ -88,23 +87,24 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(with_rulers(width, push).as_bytes());
 }
 
-/// The cells that the player has filled.
+/// Returns the cells with entries.
 pub fn entered_cells(position: &Position) -> CellSet {
     position.entries.as_deref().map_or(CellSet::EMPTY, Grid::given_cells) - position.givens.given_cells()
 }
 
-/// The candidates without those of some cells.
+/// Removes the candidates of some cells.
 pub fn without(candidates: Candidates, cells: CellSet) -> Candidates {
     cells.iter().fold(candidates, |rest, cell| rest.narrowed(cell, DigitSet::EMPTY))
 }
 
-/// What every cell can take: its digit, its marks, else what the digits leave.
+/// Returns the candidates of every cell: its digit, its marks, or else the candidates that the digits leave.
 pub fn shown(position: &Position) -> Candidates {
     position.candidates().unwrap_or_else(|| Candidates::of(&position.grid()))
 }
 
-/// Of each digit alone in its cell, whether it is the last candidate of the cell: another cell that it sees lists it
-/// among others. None of them is, if that holds for so many that the lists were never cleared of the givens.
+/// Returns the cells whose single digit is their last candidate, because a peer lists the digit among others.
+///
+/// If there are many such cells, the lists were never cleared of the givens, and the result is empty.
 pub fn last_candidates(lists: &Candidates) -> CellSet {
     let single = lists.single_cells();
     let (lists, _) = lists.sets().as_chunks::<9>();
@@ -121,27 +121,27 @@ pub fn last_candidates(lists: &Candidates) -> CellSet {
     if last.len() >= FEWEST_GIVENS && 2 * last.len() > single.len() { CellSet::EMPTY } else { last }
 }
 
-/// A group of characters, and where it stands.
+/// A group of characters and its position.
 struct Word<'a> {
     text: &'a str,
     line: u64,
     column: usize,
 }
 
-/// What a group says of its cell.
+/// The meaning of a group for its cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Group {
     Given(Digit),
     Entry(Digit),
     /// Candidates, perhaps none.
     Listed(DigitSet),
-    /// One digit without any sign.
+    /// One digit without a sign.
     Alone(Digit),
     Nothing,
 }
 
 impl Group {
-    /// Reads a group; `None` if it is none.
+    /// Reads a group. Returns `None` if the text is not a group.
     fn of(text: &str) -> Option<Self> {
         match *text.as_bytes() {
             [b'-'] => return Some(Self::Listed(DigitSet::EMPTY)),
@@ -161,12 +161,12 @@ impl Group {
     }
 }
 
-/// Whether a character marks a cell or a digit of a step.
+/// Returns whether a character marks a cell or a digit of a step.
 const fn is_sign(byte: u8) -> bool {
     matches!(byte, b'*' | b'#' | b'@' | b'+' | b'-' | b'A'..=b'Z')
 }
 
-/// The groups of a row.
+/// Returns the words of a row.
 fn words(line: u64, row: &str) -> Vec<Word<'_>> {
     let is_between =
         |c: char| matches!(c, ',' | ';') || c.is_whitespace() || is_box_drawing(c) || (is_frame(c) && c != '+');
@@ -179,13 +179,14 @@ fn words(line: u64, row: &str) -> Vec<Word<'_>> {
     row.split(is_between).map(word).filter(|word| !word.text.is_empty()).collect()
 }
 
-/// What the groups say; `None` for those that are none.
+/// Returns the groups of words, `None` for a word that is not a group.
 fn groups_of(words: &[&Word]) -> Vec<Option<Group>> {
     words.iter().map(|word| Group::of(word.text)).collect()
 }
 
-/// Whether groups are pencil marks for certain: at least two list several digits, or some are in signs, and hardly any
-/// is something else.
+/// Returns whether groups are certainly pencil marks.
+///
+/// At least two groups must list several digits, or some must have signs, and few may be bad.
 fn are_marks(groups: &[Option<Group>]) -> bool {
     let bad = groups.iter().filter(|group| group.is_none()).count();
     let lists =
@@ -194,7 +195,7 @@ fn are_marks(groups: &[Option<Group>]) -> bool {
     (70..=90).contains(&groups.len()) && bad <= 8 && (lists >= FEWEST_LISTS.max(bad) || is_signed)
 }
 
-/// The position of 81 groups, or the groups that are none.
+/// Returns the position of 81 groups, or the error of the bad groups.
 fn reading(words: &[&Word]) -> Reading {
     let groups = groups_of(words);
     let good: Option<Vec<Group>> = groups.iter().copied().collect();
@@ -225,7 +226,7 @@ fn position(groups: &[Group; 81]) -> Position {
     Position::new(givens).with_entries(entries).with_marks(marks)
 }
 
-/// The groups that are none; the lines of them count from the first row.
+/// Returns the error of the bad groups. Its lines count from the first row.
 fn bad_cells(words: &[&Word], groups: &[Option<Group>]) -> Reason {
     let mut rest = Grid::EMPTY;
     let mut cells = Vec::new();

@@ -4,7 +4,7 @@ use sudokit_core::random::Random;
 
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-/// A position with givens, perhaps entries (some wrong) and perhaps marks of some kind.
+/// Returns a position with givens, perhaps entries (some wrong) and perhaps marks of some kind.
 pub fn random_position(random: &mut Random) -> Position {
     let mut names = Digit::ALL;
     random.shuffle(&mut names);
@@ -34,14 +34,14 @@ pub fn random_position(random: &mut Random) -> Position {
     position.with_marks(marks)
 }
 
-/// What a writer makes of a position without anything beside it.
+/// Returns the text of a position without labels.
 pub fn written(write: fn(Sheet<'_>, &mut Vec<u8>), position: &Position) -> String {
     let mut out = Vec::new();
     write(Sheet { position, labels: &Labels::default() }, &mut out);
     String::from_utf8(out).unwrap()
 }
 
-/// The rows of a text that has rulers.
+/// Returns the rows of a text with rulers.
 pub fn rows(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.contains("---") && !line.trim().is_empty()).collect()
 }
@@ -70,7 +70,7 @@ fn the_grid_of_a_step_is_read_without_its_signs() {
 }
 
 #[test]
-fn a_digit_alone_that_is_still_listed_is_the_last_candidate_of_its_cell() {
+fn a_single_digit_that_a_peer_lists_is_the_last_candidate_of_its_cell() {
     let rows = ["5 3 124 26 7 2468 1489 1249 248"; 1].into_iter().chain(["1 2 3 4 5 6 7 89 89"; 1]);
     let rows: Vec<&str> = rows.chain(["8 9 7 1 2 3 4 5 6"; 7]).collect();
     let position = read(&rows).unwrap().position.unwrap();
@@ -80,7 +80,7 @@ fn a_digit_alone_that_is_still_listed_is_the_last_candidate_of_its_cell() {
 }
 
 #[test]
-fn lists_that_were_never_cleared_of_the_givens_do_not_unmake_them() {
+fn givens_stay_givens_if_the_lists_were_never_cleared_of_them() {
     let puzzle: Grid =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
     let group = |digit: u8| if digit == 0 { "123456789".to_string() } else { digit.to_string() };
@@ -90,7 +90,7 @@ fn lists_that_were_never_cleared_of_the_givens_do_not_unmake_them() {
 }
 
 #[test]
-fn signs_tell_givens_from_entries_and_both_from_candidates() {
+fn signs_distinguish_givens_entries_and_candidates() {
     let mut rows = vec!["| <5> *3* 4 | . - 0 | 1+2 3-7 129 |"; 1];
     rows.extend(["| . . . | . . . | . . . |"; 8]);
     let position = read(&rows).unwrap().position.unwrap();
@@ -103,7 +103,7 @@ fn signs_tell_givens_from_entries_and_both_from_candidates() {
 }
 
 #[test]
-fn a_wrong_group_is_named_with_its_cell() {
+fn a_bad_group_is_an_error_with_its_cell() {
     let text = STEP.replace("| 378  5    6  |", "| 378  5x   6  |");
     let Some(Err(Reason::BadCells { cells, .. })) = read_text(&text) else { panic!("no bad cells") };
     assert_eq!(cells.len(), 1);
@@ -113,7 +113,7 @@ fn a_wrong_group_is_named_with_its_cell() {
 }
 
 #[test]
-fn grids_of_digits_and_other_lines_are_no_marks() {
+fn grids_of_digits_and_other_lines_are_not_marks() {
     assert!(read(&["5 3 . . 7 . . . ."; 9]).is_none());
     assert!(read(&["53. .7. ..."; 9]).is_none());
     assert!(read(&["the quick brown fox jumps over the lazy dog"; 9]).is_none());
@@ -122,7 +122,7 @@ fn grids_of_digits_and_other_lines_are_no_marks() {
 }
 
 #[test]
-fn a_plain_puzzle_is_written_in_bare_digits() {
+fn a_plain_puzzle_is_written_without_signs() {
     let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse().unwrap();
     let text = written(write, &Position::new(puzzle));
     assert_eq!(text, crate::boxed_candidates(&Candidates::of(&puzzle)));

@@ -1,42 +1,42 @@
-//! Links of f-puzzles and `SudokuPad`: where they are in a line, and what they lead to.
+//! Links of f-puzzles and `SudokuPad` in a line, and their targets.
 
 use crate::format::Format;
 
 /// A link in a line.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Link<'a> {
-    /// Whose link it is.
+    /// The format of its site.
     pub format: Format,
-    /// What it leads to.
+    /// The target.
     pub target: Target<'a>,
-    /// What stands before it.
+    /// The text before it.
     pub before: &'a str,
-    /// What stands behind it.
+    /// The text after it.
     pub after: &'a str,
 }
 
-/// What a link leads to.
+/// The target of a link.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Target<'a> {
     /// A packed puzzle.
     Packed(&'a str),
-    /// A packed puzzle in the own form of `SudokuPad`.
+    /// A packed puzzle in the native format of `SudokuPad`.
     Native,
-    /// A puzzle that the site keeps.
+    /// A puzzle that is stored on the site.
     Short,
 }
 
-/// Fewer characters are no packed puzzle.
+/// The length of the shortest packed puzzle.
 const SHORTEST: usize = 40;
 
 impl Link<'_> {
-    /// Whether something shows that its end is missing.
+    /// Returns whether the end of the link is visibly missing.
     pub fn is_cut(&self) -> bool {
         matches!(self.target, Target::Packed(packed) if packed.len() < SHORTEST || packed.ends_with("..."))
     }
 }
 
-/// The first link of a line.
+/// Returns the first link of a line.
 pub fn find(line: &str) -> Option<Link<'_>> {
     let mut words = line.split([' ', '\t', '"', '\'', '<', '>', '(', ')', '[', ']', '{', '}', '|', ',', ';', '`']);
     let (word, (format, target)) = words.find_map(|word| Some((word, target(word)?)))?;
@@ -44,7 +44,7 @@ pub fn find(line: &str) -> Option<Link<'_>> {
     let (before, rest) = line.split_at_checked(start)?;
     let before = before.trim_end_matches(['<', '(', '[', '"', '\'']);
     let after = rest.get(word.len()..).unwrap_or_default();
-    // A plus in a link may have become a blank: then everything behind it belongs to it.
+    // If a plus in the link has become a blank, the rest of the line belongs to the link.
     if let Target::Packed(packed) = target
         && after.starts_with(' ')
         && after.split(' ').any(|part| part.len() >= SHORTEST)
@@ -58,7 +58,7 @@ pub fn find(line: &str) -> Option<Link<'_>> {
     Some(Link { format, target, before, after })
 }
 
-/// What a word leads to, if it is a link or an id.
+/// Returns the target of a word that is a link or an id.
 fn target(word: &str) -> Option<(Format, Target<'_>)> {
     let address = word.strip_prefix("https://").or_else(|| word.strip_prefix("http://")).unwrap_or(word);
     let address = address.strip_prefix("www.").unwrap_or(address);
@@ -93,7 +93,7 @@ fn at_sudokupad(path: &str) -> Option<Target<'_>> {
     (!id.is_empty() && id != "sudoku").then(|| of_id(id))
 }
 
-/// What an id of `SudokuPad` leads to.
+/// Returns the target of an id of `SudokuPad`.
 fn of_id(id: &str) -> Target<'_> {
     if let Some(packed) = id.strip_prefix("fpuzzles").or_else(|| id.strip_prefix("fpuz")) {
         return Target::Packed(packed);
@@ -102,12 +102,12 @@ fn of_id(id: &str) -> Target<'_> {
     if is_native { Target::Native } else { Target::Short }
 }
 
-/// What stands without a link: a packed puzzle with or without the name of its form.
+/// Returns the target of a packed puzzle without a link, with or without its prefix.
 fn of_bare(word: &str) -> Option<(Format, Target<'_>)> {
     let is_packed = |text: &str| {
         text.len() >= SHORTEST && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+/=-_$%".contains(&byte))
     };
-    // So begins whatever begins like JSON.
+    // A packed text begins like this if the text begins like JSON.
     let is_object = |text: &str| text.starts_with("N4I") && is_packed(text);
     match word.strip_prefix("fpuzzles").or_else(|| word.strip_prefix("fpuz")) {
         Some(packed) => is_packed(packed).then_some((Format::SudokuPad, Target::Packed(packed))),
@@ -119,7 +119,7 @@ fn of_bare(word: &str) -> Option<(Format, Target<'_>)> {
     }
 }
 
-/// A parameter of a link.
+/// Returns a parameter of a link.
 fn parameter<'a>(link: &'a str, name: &str) -> Option<&'a str> {
     let (_, query) = link.split_once('?')?;
     let mut parts = query.split('&');
@@ -130,7 +130,7 @@ fn until_end(text: &str) -> &str {
     text.split(['?', '&', '#']).next().unwrap_or_default()
 }
 
-/// A text with the characters that its percent signs stand for; what is no code stays.
+/// Decodes percent codes of ASCII characters. Other percent signs are unchanged.
 pub fn unescaped(text: &str) -> String {
     let mut parts = text.split('%');
     let mut plain = parts.next().unwrap_or_default().to_string();
@@ -143,7 +143,7 @@ pub fn unescaped(text: &str) -> String {
     plain
 }
 
-/// A packed text as it may stand in a link.
+/// Escapes a packed text for a link.
 pub fn escaped(packed: &str) -> String {
     packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D")
 }

@@ -1,14 +1,14 @@
 //! LZ-String (pieroxy 2013) in base 64, the packing of f-puzzles and `SudokuPad`.
 //!
-//! It is LZW over UTF-16 units. Codes 0 and 1 bring a unit of 8 or 16 bits that was not seen yet, code 2 is the end;
-//! every further code is a unit or a sequence seen before. The width of codes grows with their number. Bits go out
-//! lowest first, six to a character.
+//! It is LZW over UTF-16 units. Codes 0 and 1 introduce a new unit of 8 or 16 bits, and code 2 is the end. Every
+//! further code is a unit or a sequence seen before. The width of codes grows with their number. The lowest bit of a
+//! code comes first, and six bits make a character.
 //!
-//! A sequence of the dictionary is the one before it and one unit more, so it stands in the output as a whole: the
-//! dictionary holds where, not what, and takes no more memory than the output.
+//! A sequence of the dictionary is an earlier output and one more unit, so the whole sequence is in the output. The
+//! dictionary stores its position instead of its text, and takes no more memory than the output.
 
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// No puzzle is longer than this many units.
+/// The largest length of an unpacked puzzle, in units.
 const LONGEST: usize = 1 << 20;
 const END: u32 = 2;
 
@@ -37,16 +37,16 @@ pub fn compress(text: &str) -> String {
     packer.finish()
 }
 
-/// A sequence by its code, and the code of its first unit.
+/// The code of a sequence and the code of its first unit.
 #[derive(Clone, Copy)]
 struct Sequence {
     code: usize,
     first: usize,
 }
 
-/// Everything that has a code: a tree in which a sequence hangs below the one that is a unit shorter.
+/// The sequences with codes, as a tree. The parent of a sequence is the sequence without its last unit.
 struct Dictionary {
-    /// By code; the first three are none.
+    /// The nodes by code. The first three are unused.
     nodes: Vec<Node>,
     /// The last node of one unit with each low byte, or 0.
     units: [usize; 256],
@@ -56,11 +56,11 @@ struct Dictionary {
 struct Node {
     /// The last unit of the sequence.
     unit: u16,
-    /// Whether it is a unit that was not told yet.
+    /// Whether it is a unit that has not been written yet.
     is_new: bool,
-    /// The last sequence that is a unit longer, or 0.
+    /// The last child, or 0.
     child: usize,
-    /// The one before it that is longer than the same, or 0; of a unit the one before it with the same low byte.
+    /// The previous node with the same parent, or 0. For a single unit: the previous unit with the same low byte.
     sibling: usize,
 }
 
@@ -69,7 +69,7 @@ impl Dictionary {
         Self { nodes: vec![Node::default(); 3], units: [0; 256] }
     }
 
-    /// The code of a unit, which is new if it was not seen yet.
+    /// Returns the code of a unit, and adds the unit if it is new.
     fn unit(&mut self, unit: u16) -> usize {
         let [low, _] = unit.to_le_bytes();
         let bucket = self.units[usize::from(low)];
@@ -80,19 +80,19 @@ impl Dictionary {
         })
     }
 
-    /// The code of the sequence with a unit more, if there is one.
+    /// Returns the code of the sequence with one more unit, if there is one.
     fn longer(&self, code: usize, unit: u16) -> Option<usize> {
         self.find(self.nodes[code].child, unit)
     }
 
-    /// Gives the sequence with a unit more the next code.
+    /// Adds the sequence with one more unit under the next code.
     fn add(&mut self, code: usize, unit: u16) {
         let new = self.nodes.len();
         let sibling = std::mem::replace(&mut self.nodes[code].child, new);
         self.nodes.push(Node { unit, is_new: false, child: 0, sibling });
     }
 
-    /// The one with this unit among a node and its siblings.
+    /// Finds the node with this unit among a node and its siblings.
     fn find(&self, first: usize, unit: u16) -> Option<usize> {
         let mut code = first;
         while code != 0 && self.nodes[code].unit != unit {
@@ -104,26 +104,26 @@ impl Dictionary {
 
 struct Packer {
     out: String,
-    /// Bits that make no character yet, the last one lowest.
+    /// The bits of an incomplete character, the last one lowest.
     bits: u64,
     filled: u32,
     /// The width of the next code.
     width: u32,
-    /// How many codes are left of this width.
+    /// The number of codes left of this width.
     room: u32,
 }
 
 impl Packer {
     fn put(&mut self, sequence: Sequence, dictionary: &mut Dictionary) {
         let first = &mut dictionary.nodes[sequence.first];
-        // A unit that was not told yet stands alone: sequences are only known behind it.
+        // A new unit is always alone: a longer sequence contains only units that were written before.
         if std::mem::take(&mut first.is_new) {
             let wide = first.unit > 0xff;
             self.push(u32::from(wide), self.width);
             self.push(u32::from(first.unit), if wide { 16 } else { 8 });
             self.count();
         } else {
-            // There are no more codes than units of a text that is held in memory.
+            // There are no more codes than units of the text in memory.
             self.push(u32::try_from(sequence.code).unwrap_or(u32::MAX), self.width);
         }
         self.count();
@@ -150,7 +150,7 @@ impl Packer {
 
     fn finish(mut self) -> String {
         self.push(END, self.width);
-        // One bit at least, and to the end of the character.
+        // The padding is at least one bit.
         let rest = 6 - self.filled;
         self.push(0, rest);
         while !self.out.len().is_multiple_of(4) {
@@ -160,7 +160,7 @@ impl Packer {
     }
 }
 
-/// Unpacks a text from the plain alphabet, or from the ones that are safe in links; `None` if it is damaged.
+/// Unpacks a text in the plain alphabet or in those for links. Returns `None` if it is damaged.
 pub fn decompress(packed: &str) -> Option<String> {
     let packed = packed.trim_end_matches(['=', '$', '.']);
     let is_rfc = packed.contains('_');
@@ -169,7 +169,8 @@ pub fn decompress(packed: &str) -> Option<String> {
     String::from_utf16(&units).ok()
 }
 
-/// The six bits of a character. LZ-String writes `-` for `/` in links, RFC 4648 writes `-` for `+` and `_` for `/`.
+/// Returns the six bits of a character. In links, LZ-String writes `-` for `/`; RFC 4648 writes `-` for `+`, `_` for
+/// `/`.
 fn value(byte: u8, is_rfc: bool) -> Option<u8> {
     match byte {
         b'A'..=b'Z' => Some(byte - b'A'),
@@ -201,7 +202,7 @@ impl Unpacker<'_> {
 
     fn units(mut self) -> Option<Vec<u16>> {
         let mut units: Vec<u16> = Vec::new();
-        // Where the sequences stand: start and length. The first three codes are none.
+        // The start and length of every sequence. The first three codes are unused.
         let mut sequences = vec![(0, 0); 3];
         let (mut width, mut room) = (2, 1);
         let mut last: Option<(usize, usize)> = None;
@@ -220,7 +221,7 @@ impl Unpacker<'_> {
                 _ => {
                     let before = last?;
                     let code = usize::try_from(code).ok()?;
-                    // A sequence that is just unfinished to be: the one before and its own first unit.
+                    // A code may be that of the sequence being added: the previous sequence and its own first unit.
                     let unfinished = (code == sequences.len()).then_some((before.0, before.1 + 1));
                     let (from, length) = sequences.get(code).copied().or(unfinished)?;
                     for at in from..from + length {
@@ -241,7 +242,7 @@ impl Unpacker<'_> {
     }
 }
 
-/// Counts a code: behind the last of a width comes a wider one.
+/// Counts a code. After the last code of a width, codes are one bit wider.
 fn count(is_counted: bool, width: &mut u32, room: &mut u32) {
     *room -= u32::from(is_counted);
     if *room == 0 {

@@ -1,7 +1,7 @@
 //! Links and JSON of f-puzzles, links of `SudokuPad`.
 //!
-//! Both sites pack the same JSON into their links (`lz_string.rs`); `link.rs` takes links apart. The JSON names every
-//! rule beyond the classic ones, so that a variant is known by its keys.
+//! Both sites pack the same JSON into their links (`lz_string.rs`). `link.rs` finds and parses links. The JSON has a
+//! key for every additional rule, so that its keys show a variant.
 
 mod link;
 mod lz_string;
@@ -18,7 +18,7 @@ use crate::record::{Labels, Position, Reading, Sheet};
 use link::{Link, Target};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
-/// Keys that only say what a puzzle looks like or is called.
+/// Keys of looks and labels, not of rules.
 const HARMLESS: [&str; 24] = [
     "size",
     "grid",
@@ -46,7 +46,7 @@ const HARMLESS: [&str; 24] = [
     "version",
 ];
 
-/// Keys of rules and what puzzles with them are called.
+/// Keys of rules, with the names of puzzles with these rules.
 const VARIANTS: [(&str, &str); 16] = [
     ("killercage", "a killer Sudoku"),
     ("arrow", "an arrow Sudoku"),
@@ -66,16 +66,16 @@ const VARIANTS: [(&str, &str); 16] = [
     ("fogofwar", "a Sudoku in the fog"),
 ];
 
-/// The facts and what they are called.
+/// The facts and the names of their fields.
 const FACTS: [(Fact, &str); 3] = [(Fact::Title, "title"), (Fact::Author, "author"), (Fact::Description, "ruleset")];
 
-/// Whether an object is a puzzle of f-puzzles: its grid is rows of objects.
+/// Returns whether an object is a puzzle of f-puzzles: its grid is rows of objects.
 pub fn is_json(node: &Node) -> bool {
     let first = node.field("grid").and_then(|grid| grid.items()?.first()?.items()?.first());
     first.is_some_and(|cell| cell.fields().is_some())
 }
 
-/// Whether a field is one of f-puzzles that is no further puzzle, whatever is in it.
+/// Returns whether a field belongs to f-puzzles and is never a further puzzle.
 pub fn is_own(key: &str) -> bool {
     let variants = VARIANTS.iter().map(|(known, _)| known);
     HARMLESS.iter().chain(variants).any(|own| key.eq_ignore_ascii_case(own))
@@ -90,7 +90,7 @@ pub fn read_json(node: &Node) -> Reading {
     Reading { position: refusal(node).map_or_else(|| position(node), Err), labels }
 }
 
-/// What makes it another puzzle than a classic Sudoku.
+/// Returns the reason why the puzzle is not a classic Sudoku.
 fn refusal(node: &Node) -> Option<Reason> {
     let size = node.field("size").and_then(Node::scalar).filter(|size| size != "9");
     if let Some(size) = size {
@@ -128,7 +128,7 @@ fn position(node: &Node) -> Result<Position, Reason> {
     Ok(Position::new(givens).with_entries(entries).with_marks(marks).with_solution(solution))
 }
 
-/// Makes sure that a cell is in its box.
+/// Checks that the region of a cell is its box.
 fn check_region(place: Cell, node: &Node) -> Result<(), Reason> {
     let is_own = |region: &Node| region.scalar() == Some(place.box_index().to_string());
     match node.field("region") {
@@ -141,7 +141,7 @@ fn digit(node: &Node) -> Result<Option<Digit>, Reason> {
     cell(node).map(Digit::new).map_err(|NodeError { reason, .. }| reason)
 }
 
-/// What the player has noted in the middle of a cell, else what is printed there.
+/// Returns the player's marks in the center of a cell, or else the marks of the puzzle there.
 fn noted(node: &Node) -> Result<Option<DigitSet>, Reason> {
     let noted = ["centerPencilMarks", "givenPencilMarks"].iter().filter_map(|name| node.field(name)?.items());
     let Some(digits) = noted.into_iter().find(|digits| !digits.is_empty()) else { return Ok(None) };
@@ -158,12 +158,12 @@ fn solution(node: &Node) -> Result<Option<Grid>, Reason> {
     }
 }
 
-/// Reads a line with a link of f-puzzles, or with nothing but its packed text.
+/// Reads a line that contains a link of f-puzzles or its packed text.
 pub fn read(line: &str) -> Option<Reading> {
     read_as(Format::FPuzzles, line)
 }
 
-/// Reads a line with a link or an id of `SudokuPad`.
+/// Reads a line that contains a link or an id of `SudokuPad`.
 pub fn read_sudokupad(line: &str) -> Option<Reading> {
     read_as(Format::SudokuPad, line)
 }
@@ -185,7 +185,7 @@ fn read_as(format: Format, line: &str) -> Option<Reading> {
     Some(reading)
 }
 
-/// The object in a link.
+/// Returns the object in a link.
 fn unpacked(format: Format, packed: &str, link: &Link) -> Result<Node, Reason> {
     let damaged = |why: &str| Reason::Damaged { format, why: why.into() };
     let text = lz_string::decompress(&link::unescaped(packed)).filter(|text| !text.is_empty());
@@ -203,12 +203,12 @@ fn unpacked(format: Format, packed: &str, link: &Link) -> Result<Node, Reason> {
     }
 }
 
-/// Writes a link that opens the puzzle in f-puzzles.
+/// Appends a link that opens the puzzle in f-puzzles.
 pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     write_link("https://f-puzzles.com/?load=", sheet, out);
 }
 
-/// Writes a link that opens the puzzle in `SudokuPad`.
+/// Appends a link that opens the puzzle in `SudokuPad`.
 pub fn write_sudokupad(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     write_link("https://sudokupad.app/fpuzzles", sheet, out);
 }
@@ -219,7 +219,7 @@ fn write_link(start: &str, sheet: Sheet<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(link::escaped(&lz_string::compress(&String::from_utf8_lossy(&json))).as_bytes());
 }
 
-/// The object of a puzzle, its keys in the order of f-puzzles.
+/// Returns the JSON object of a puzzle, its keys in the order of f-puzzles.
 fn json(Sheet { position, labels }: Sheet<'_>) -> Vec<u8> {
     let mut out = b"{\"size\":9".to_vec();
     for (fact, name) in FACTS {

@@ -43,7 +43,7 @@ fn links_are_those_that_the_sites_make() {
 }
 
 #[test]
-fn what_stands_around_a_link_is_kept() {
+fn the_text_around_a_link_is_kept() {
     let mut link = Vec::new();
     write(Sheet { position: &Position::new(PUZZLE.parse().unwrap()), labels: &Labels::default() }, &mut link);
     let reading = read(&format!("No 7: <{}> easy", str::from_utf8(&link).unwrap())).unwrap();
@@ -52,7 +52,7 @@ fn what_stands_around_a_link_is_kept() {
 }
 
 #[test]
-fn other_lines_are_left_alone() {
+fn other_lines_are_not_read() {
     for line in [
         "",
         PUZZLE,
@@ -74,7 +74,7 @@ fn refused(json: &str) -> String {
 }
 
 #[test]
-fn variants_and_damage_are_told() {
+fn variants_and_damage_are_errors() {
     let position = Position::new(PUZZLE.parse().unwrap());
     let json = super::json(Sheet { position: &position, labels: &facts() });
     let json = str::from_utf8(&json).unwrap();
@@ -120,7 +120,7 @@ fn variants_and_damage_are_told() {
 }
 
 #[test]
-fn texts_are_packed_and_unpacked_and_damage_never_harms() {
+fn texts_are_packed_and_unpacked_and_damage_never_panics() {
     let mut random = Random::new(2, 0);
     for length in 0..400 {
         let letters = ['a', 'b', 'é', 'ÿ', 'Ā', '☃', '😀', '1'];
@@ -133,9 +133,9 @@ fn texts_are_packed_and_unpacked_and_damage_never_harms() {
         lz_string::decompress(str::from_utf8(&bytes).unwrap());
         lz_string::decompress(str::from_utf8(&bytes[..place]).unwrap());
     }
-    // As in the documentation of LZ-String: nothing at all is still an end.
+    // As in the documentation of LZ-String: an empty text is packed to an end code.
     assert_eq!(lz_string::compress(""), "Q===");
-    // A bomb: a stretch that grows with every code.
+    // A decompression bomb: a sequence that grows with every code.
     assert!(lz_string::compress(&"a".repeat(2_000_000)).len() < 10_000);
     assert_eq!(lz_string::decompress(&lz_string::compress(&"a".repeat(2_000_000))), None);
 }

@@ -1,12 +1,12 @@
-//! Lines of the library of `HoDoKu` and Susser strings: a position as its digits and the candidates that are deleted.
+//! Lines of the library of `HoDoKu` and Susser strings: a position as its digits and its deleted candidates.
 //!
 //! ```text
 //! :<technique>:<candidates>:<cells>:<deleted>:<eliminations>:<placements>:<extra>
 //! :0300:7:1.....5694+92.+5…5:348 748:714 754::
 //! ```
-//! In the cells, `+` stands before a digit that was entered. What is deleted and eliminated is a digit, a row and a
-//! column. A Susser string is `<cells>:<deleted>` alone, or nine rows with commas between them and `*` for the longest
-//! runs of empty cells. All that a library line says of a step becomes a note, from which it is written again.
+//! In the cells, `+` precedes an entry. A deleted or eliminated candidate is a digit, a row and a column. A Susser
+//! string is only `<cells>:<deleted>`, or nine rows with commas between them and `*` for the longest runs of empty
+//! cells. The other fields of a library line become a note, which the writer splits into fields again.
 
 use std::fmt::Write;
 
@@ -40,8 +40,8 @@ pub fn read_line(line: &str) -> Option<Reading> {
     Some(Reading { position, labels: Labels::new("", note.trim()) })
 }
 
-/// Reads a Susser string: one that has entered digits, deleted candidates or runs of empty cells, and not just 81
-/// cells.
+/// Reads a Susser string with entries, deleted candidates or runs of empty cells. Only 81 cells are not a Susser
+/// string.
 pub fn read_susser(line: &str) -> Option<Reading> {
     let line = line.trim();
     let end = line.find([' ', '\t']).unwrap_or(line.len());
@@ -70,7 +70,7 @@ pub fn read_susser(line: &str) -> Option<Reading> {
     Some(Reading { position, labels: Labels::new("", note.trim()) })
 }
 
-/// Writes a line of the library.
+/// Appends a line of the library.
 pub fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     let note = sheet.labels.note();
     let step = str::from_utf8(note).ok().and_then(step);
@@ -93,7 +93,7 @@ pub fn write_line(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a Susser string.
+/// Appends a Susser string.
 pub fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     write_cells(sheet.position, out);
     let deleted = deleted(sheet.position);
@@ -103,7 +103,7 @@ pub fn write_susser(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-/// Whether a field names a technique: four digits, perhaps a variant or the `x` of a test that must fail.
+/// Returns whether a field names a technique: four digits, perhaps a variant or the `x` of a test that must fail.
 fn is_technique(field: &str) -> bool {
     let (number, variant) = field.split_at_checked(4).unwrap_or(("", field));
     let variant = variant.strip_prefix('-').unwrap_or(variant);
@@ -113,7 +113,7 @@ fn is_technique(field: &str) -> bool {
         && variant.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x')
 }
 
-/// The fields of a step in a note.
+/// Returns the fields of a step in a note.
 fn step(note: &str) -> Option<[&str; 5]> {
     let mut fields = note.split(':');
     let mut next = || fields.next().unwrap_or_default();
@@ -131,7 +131,7 @@ const fn is_cell(byte: u8) -> bool {
     matches!(byte, b'0'..=b'9' | b'.' | b'+')
 }
 
-/// The position of cells in which `+` stands before entered digits.
+/// Returns the position of cells in which `+` precedes an entry.
 fn entered(text: &str, format: Format) -> Result<Position, Reason> {
     let (mut givens, mut entries) = (Grid::EMPTY, Grid::EMPTY);
     let mut cells = Cell::ALL.into_iter();
@@ -160,7 +160,7 @@ fn entered(text: &str, format: Format) -> Result<Position, Reason> {
     }
 }
 
-/// The position of nine rows with commas between them and `*` for the longest runs of empty cells, if these are such.
+/// Returns the position of nine rows with commas between them and `*` for the longest runs of empty cells.
 fn short(text: &str) -> Option<Result<Position, Reason>> {
     let rows: Vec<&str> = text.split(',').collect();
     let is_row =
@@ -184,10 +184,10 @@ fn short(text: &str) -> Option<Result<Position, Reason>> {
     Some(entered(&line, Format::Susser))
 }
 
-/// Candidates that are gone.
+/// Deleted candidates.
 type Deleted = Vec<(Cell, Digit)>;
 
-/// The candidates at the start of a text, and the note behind them.
+/// Splits a text into the candidates at its start and the note after them.
 fn leading_candidates(text: &str) -> (Result<Deleted, Reason>, &str) {
     let mut rest = text;
     let mut words = Vec::new();
@@ -207,13 +207,13 @@ fn all_candidates<'a>(words: impl Iterator<Item = &'a str>) -> Result<Deleted, R
     words.map(|word| candidate(word).ok_or_else(|| damaged(Format::Hodoku, bad(word)))).collect()
 }
 
-/// The candidate that a digit, a row and a column name.
+/// Returns the candidate of a word of a digit, a row and a column.
 fn candidate(word: &str) -> Option<(Cell, Digit)> {
     let &[digit, row, column] = word.as_bytes() else { return None };
     Some((Cell::at(digit_of(row)?.index(), digit_of(column)?.index()), digit_of(digit)?))
 }
 
-/// The position with marks in every empty cell, if any candidate is deleted.
+/// Adds marks to every empty cell, if any candidate is deleted.
 fn without(position: Position, deleted: &[(Cell, Digit)]) -> Position {
     if deleted.is_empty() {
         return position;
@@ -241,7 +241,7 @@ fn write_cells(position: &Position, out: &mut Vec<u8>) {
     }
 }
 
-/// The candidates that the digits leave and the marks do not.
+/// Returns the candidates that the digits leave but the marks do not list.
 fn deleted(position: &Position) -> String {
     let Some(marked) = position.candidates() else { return String::new() };
     let grid = position.grid();

@@ -16,7 +16,7 @@ fn why(reading: Option<Reading>) -> String {
 }
 
 #[test]
-fn a_step_keeps_its_position_and_what_is_said_of_it() {
+fn a_step_keeps_its_position_and_its_fields() {
     let Reading { position, labels } = read_line(STEP).unwrap();
     let position = position.unwrap();
     assert_eq!(position.givens.rows()[1], [4, 0, 2, 0, 0, 0, 0, 0, 8]);
@@ -30,7 +30,7 @@ fn a_step_keeps_its_position_and_what_is_said_of_it() {
 }
 
 #[test]
-fn every_field_is_written_again() {
+fn every_field_is_written_back() {
     assert_eq!(again(PLAIN), PLAIN);
     for tail in [":::a note", "::829:", ":436 257::7", ":436 257::"] {
         let line = PLAIN.replace("0000:x", "0707-2:4").replace("79:::", &format!("79:{tail}"));
@@ -44,7 +44,7 @@ fn every_field_is_written_again() {
 }
 
 #[test]
-fn an_id_and_a_note_stand_at_the_end_of_the_line() {
+fn an_id_and_a_note_are_at_the_end_of_the_line() {
     let position = read_line(PLAIN).unwrap().position.unwrap();
     let mut out = Vec::new();
     write_line(Sheet { position: &position, labels: &Labels::new("P1", "rated 7:2") }, &mut out);
@@ -52,7 +52,7 @@ fn an_id_and_a_note_stand_at_the_end_of_the_line() {
 }
 
 #[test]
-fn a_damaged_line_says_what_is_wrong() {
+fn a_damaged_line_is_an_error() {
     assert_eq!(why(read_line(&PLAIN.replace("79:::", "79:"))), "not hodoku: 4 colons, expected 6 or 7");
     assert_eq!(why(read_line(&PLAIN.replace("79:::", "7:::"))), "80 cells, expected 81");
     assert_eq!(why(read_line(&PLAIN.replace("x:53.", "x:53x"))), "not hodoku: unexpected 'x' in r1c3");

@@ -13,7 +13,7 @@ fn givens(text: &str) -> Grid {
     one(text).position.unwrap_or_else(|reason| panic!("{reason} {text}")).givens
 }
 
-/// A table of 81 texts.
+/// Returns a table of 81 texts.
 fn table(cells: impl Fn(char) -> String) -> String {
     let row = |row: &[char]| format!("<tr>{}</tr>\n", row.iter().map(|&c| cells(c)).collect::<String>());
     let rows: String = P.chars().collect::<Vec<_>>().chunks(9).map(row).collect();
@@ -54,7 +54,7 @@ fn tables_are_read_as_sites_write_them() {
 }
 
 #[test]
-fn boxes_marks_and_entries_are_told_apart() {
+fn boxes_marks_and_entries_are_distinguished() {
     let inner = |band: usize, stack: usize| -> String {
         let cell = |row: usize, column: usize| P.as_bytes()[(3 * band + row) * 9 + 3 * stack + column] as char;
         let row = |row| (0..3).map(|column| format!("<td>{}", digit(cell(row, column)))).collect::<String>();
@@ -83,7 +83,7 @@ fn boxes_marks_and_entries_are_told_apart() {
 }
 
 #[test]
-fn names_of_rows_and_columns_are_no_cells() {
+fn names_of_rows_and_columns_are_not_cells() {
     let named = |header: &str| {
         let rows = table(|c| format!("<td>{}", digit(c)));
         let mut rows: Vec<String> = rows.lines().map(String::from).collect();
@@ -106,7 +106,7 @@ fn names_of_rows_and_columns_are_no_cells() {
 }
 
 #[test]
-fn what_is_no_grid_is_passed_over_and_what_is_damaged_is_named() {
+fn other_tables_are_skipped_and_damaged_ones_are_errors() {
     let good = table(|c| format!("<td>{}", digit(c)));
     assert_eq!(one(&good.replacen("<td>5", "", 1)).position, Err(Reason::RowLength { row: 1, found: 8 }));
     assert_eq!(one(&good.replacen("<td>5", "<td>x", 1)).position, Err(Reason::NoCell("x".into())));
@@ -125,7 +125,7 @@ fn what_is_no_grid_is_passed_over_and_what_is_damaged_is_named() {
     assert_eq!(read(&format!("<table>{}", calendar.collect::<String>())), []);
     assert_eq!(read(&format!("<table>{}", times.collect::<String>())), []);
 
-    // A damaged table leaves the others alone.
+    // A damaged table does not affect others.
     let page = format!("{good}<p>{lost}{good}<script>{good}</script><!-- {good} -->");
     let found: Vec<bool> = read(&page).iter().map(|(_, reading)| reading.position.is_ok()).collect();
     assert_eq!(found, [true, false, true]);

@@ -13,7 +13,7 @@ fn game(data: &str) -> Result<Position, Reason> {
     readings.remove(0).position
 }
 
-/// The example with marks 1 and 2 in the first empty cell and a 7 in the last one.
+/// Returns the example with marks 1 and 2 in the first empty cell and a 7 in the last one.
 fn played(version: &str, marks: &str, none: &str, bars: &str) -> String {
     let first = P.find('0').unwrap();
     let last = P.rfind('0').unwrap();
@@ -50,7 +50,7 @@ fn the_data_of_every_version_are_read() {
 }
 
 #[test]
-fn damaged_data_are_named() {
+fn damaged_data_are_errors() {
     assert_eq!(game(&P[1..]), Err(Reason::CellCount { found: 80 }));
     assert_eq!(game(""), Err(Reason::CellCount { found: 0 }));
     assert_eq!(game(&P.replacen('5', "x", 1)), Err(Reason::UnexpectedCharacter('x')));
@@ -72,7 +72,7 @@ fn damaged_data_are_named() {
 }
 
 #[test]
-fn what_is_said_of_a_file_or_a_folder_holds_for_its_games() {
+fn facts_of_a_file_or_a_folder_apply_to_its_games() {
     let text = format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <name>Easy &amp; more</name>\n  <author>A</author>\n  \
          <description></description>\n<created>2009-09-16</created><source>s</source><level>easy</level>\n\
@@ -109,7 +109,7 @@ fn puzzle_packs_are_read() {
 }
 
 #[test]
-fn a_fault_harms_its_own_game_only() {
+fn an_error_affects_only_its_own_game() {
     let position = Position::new(P.parse().unwrap());
     let mut out = HEADER.as_bytes().to_vec();
     (0..9).for_each(|at| write(Sheet { position: &position, labels: &Labels::new("", &format!("n{at}")) }, &mut out));

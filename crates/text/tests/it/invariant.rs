@@ -1,4 +1,4 @@
-//! The law of the reader: no cell is ever lost, no grid is ever made up, and a fault damages the record it is in alone.
+//! Tests of the invariant of the reader: no cell is lost, no grid is made up, and an error damages only its own record.
 
 use crate::common;
 
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use sudokit::Grid;
 use sudokit::text::{self, Record};
 
-/// How a grid is written in a document.
+/// The layout of a grid in a document.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shape {
     Line,
@@ -18,7 +18,7 @@ enum Shape {
     Spaced,
     Commas,
     Boxed,
-    Thirds,
+    Bands,
     CellsOneALine,
     Python,
     Rust,
@@ -26,7 +26,7 @@ enum Shape {
     PrettyJson,
     /// An object within an object.
     Nested,
-    /// A map of puzzles to what is known of them.
+    /// A map from puzzles to data about them.
     Keys,
     Table,
 }
@@ -39,7 +39,7 @@ const SHAPES: [Shape; 16] = [
     Shape::Spaced,
     Shape::Commas,
     Shape::Boxed,
-    Shape::Thirds,
+    Shape::Bands,
     Shape::CellsOneALine,
     Shape::Python,
     Shape::Rust,
@@ -67,7 +67,7 @@ impl Shape {
             Self::Spaced => rows.iter().map(|row| apart(row, " ")).collect(),
             Self::Commas => rows.iter().map(|row| apart(row, ",")).collect(),
             Self::Boxed => text::boxed(grid).lines().map(String::from).collect(),
-            Self::Thirds => {
+            Self::Bands => {
                 let mut lines = rows;
                 lines.insert(6, String::new());
                 lines.insert(3, String::new());
@@ -114,14 +114,14 @@ fn any_grid() -> impl Strategy<Value = Grid> {
 struct Written {
     grid: Grid,
     shape: Shape,
-    /// What stands below it: empty lines, words.
+    /// The text below it: empty lines, words.
     noise: u8,
 }
 
 fn any_written() -> impl Strategy<Value = Written> {
     (any_grid(), proptest::sample::select(SHAPES.to_vec()), 0..6u8).prop_map(|(grid, shape, noise)| {
-        // Thirds end for certain at the second empty line only.
-        Written { grid, shape, noise: if shape == Shape::Thirds { noise.max(2) } else { noise } }
+        // Bands certainly end only at the second empty line.
+        Written { grid, shape, noise: if shape == Shape::Bands { noise.max(2) } else { noise } }
     })
 }
 
@@ -135,32 +135,32 @@ fn noise(kind: u8) -> &'static str {
     }
 }
 
-/// Something that goes wrong in a line.
+/// Damage to a line.
 #[derive(Clone, Copy, Debug)]
-enum Fault {
+enum Damage {
     Lost,
     Doubled,
     Cut(usize),
     Garbled(usize, char),
 }
 
-fn any_fault() -> impl Strategy<Value = Fault> {
+fn any_damage() -> impl Strategy<Value = Damage> {
     prop_oneof![
-        Just(Fault::Lost),
-        Just(Fault::Doubled),
-        (1usize..90).prop_map(Fault::Cut),
+        Just(Damage::Lost),
+        Just(Damage::Doubled),
+        (1usize..90).prop_map(Damage::Cut),
         (0usize..90, proptest::sample::select(vec!['q', '%', '\u{e4}', '7', ' ', '"', '[', '}']))
-            .prop_map(|(at, c)| Fault::Garbled(at, c)),
+            .prop_map(|(at, c)| Damage::Garbled(at, c)),
     ]
 }
 
-fn damage(lines: &mut Vec<String>, at: usize, fault: Fault) {
+fn damage(lines: &mut Vec<String>, at: usize, kind: Damage) {
     let line: Vec<char> = lines[at].chars().collect();
-    match fault {
-        Fault::Lost => _ = lines.remove(at),
-        Fault::Doubled => lines.insert(at, lines[at].clone()),
-        Fault::Cut(length) => lines[at] = line[..length.min(line.len().saturating_sub(1))].iter().collect(),
-        Fault::Garbled(place, c) => {
+    match kind {
+        Damage::Lost => _ = lines.remove(at),
+        Damage::Doubled => lines.insert(at, lines[at].clone()),
+        Damage::Cut(length) => lines[at] = line[..length.min(line.len().saturating_sub(1))].iter().collect(),
+        Damage::Garbled(place, c) => {
             let mut line = line;
             if let Some(old) = line.get_mut(place) {
                 *old = c;
@@ -183,7 +183,7 @@ fn document(parts: &[(Vec<String>, u8)]) -> String {
     })
 }
 
-/// An object with grids in several places, which are as many records.
+/// Returns an object with grids in several places, each of which is a record.
 fn object(grids: &[Grid], places: &[u8]) -> String {
     let parts = grids.iter().zip(places).enumerate().map(|(at, (grid, place))| match place {
         0 => format!("\"k{at}\":\"{grid}\""),
@@ -206,7 +206,7 @@ proptest! {
         let records: Vec<Record> = text::read(&text).collect();
         let expected: Vec<_> = all.iter().copied().map(Some).collect();
         prop_assert_eq!(grids(&records), expected, "{}", text);
-        // Whatever its end, every grid is answered or named.
+        // For every end of the object, each grid has a record or an error.
         let cut = 81 + cut.index(text.len() - 81);
         let whole = all.iter().filter(|grid| text[..cut].contains(&grid.to_string())).count();
         let records: Vec<Record> = text::read(&text[..cut]).collect();
@@ -234,14 +234,14 @@ proptest! {
     }
 
     #[test]
-    fn a_fault_damages_the_record_it_is_in_and_none_other(
+    fn damage_affects_only_its_own_record(
         all in proptest::collection::vec(any_written(), 1..6), which in any::<prop::sample::Index>(),
-        line in any::<prop::sample::Index>(), fault in any_fault(), size in 1usize..600,
+        line in any::<prop::sample::Index>(), kind in any_damage(), size in 1usize..600,
     ) {
         let which = which.index(all.len());
         let mut parts: Vec<_> = all.iter().map(|one| (one.shape.write(&one.grid), one.noise)).collect();
         let line = line.index(parts[which].0.len());
-        damage(&mut parts[which].0, line, fault);
+        damage(&mut parts[which].0, line, kind);
         let text = document(&parts);
         let records: Vec<Record> = text::read(&text).collect();
         let read = grids(&records);
@@ -252,24 +252,24 @@ proptest! {
         prop_assert_eq!(&read[read.len() - after.len()..], after, "{}", text);
         let here = &read[before.len()..read.len() - after.len()];
         let shape = all[which].shape;
-        // A line that is lost or doubled takes its grid with it.
-        let least = match fault {
-            Fault::Lost if shape.is_one_line() || shape == Shape::Table && line == 1 => 0,
-            Fault::Lost | Fault::Doubled | Fault::Garbled(..) => 1,
-            // What is left of the line may be no cells at all.
-            Fault::Cut(length) => usize::from(!shape.is_one_line() && shape != Shape::Table && shape != Shape::PrettyJson || length > 60),
+        // A lost or doubled line damages its grid.
+        let least = match kind {
+            Damage::Lost if shape.is_one_line() || shape == Shape::Table && line == 1 => 0,
+            Damage::Lost | Damage::Doubled | Damage::Garbled(..) => 1,
+            // The rest of the line may have no cells.
+            Damage::Cut(length) => usize::from(!shape.is_one_line() && shape != Shape::Table && shape != Shape::PrettyJson || length > 60),
         };
-        let most = match fault {
-            Fault::Doubled if shape.is_one_line() || shape == Shape::Table && line == 1 => 2,
+        let most = match kind {
+            Damage::Doubled if shape.is_one_line() || shape == Shape::Table && line == 1 => 2,
             // A bracket ends an object, which is a record even without a grid.
-            Fault::Garbled(_, '}' | '[') if matches!(shape, Shape::Json | Shape::PrettyJson | Shape::Nested | Shape::Keys) => 2,
-            // A line above a list is a record, and so is what is left of a header.
-            Fault::Cut(_) if shape == Shape::Table && line == 0 => 2,
-            // Two empty lines are a certain boundary.
-            Fault::Doubled if shape == Shape::Thirds && (line == 3 || line == 7) => 2,
+            Damage::Garbled(_, '}' | '[') if matches!(shape, Shape::Json | Shape::PrettyJson | Shape::Nested | Shape::Keys) => 2,
+            // A line above a list is a record, and so is the rest of a header.
+            Damage::Cut(_) if shape == Shape::Table && line == 0 => 2,
+            // Two empty lines are certainly a boundary.
+            Damage::Doubled if shape == Shape::Bands && (line == 3 || line == 7) => 2,
             _ => 1,
         };
-        prop_assert!((least..=most).contains(&here.len()), "{:?} of {:?} in line {} of\n{}\n{:?}", fault, shape, line, text, here);
+        prop_assert!((least..=most).contains(&here.len()), "{:?} of {:?} in line {} of\n{}\n{:?}", kind, shape, line, text, here);
 
         let whole: Vec<String> = records.iter().map(|record| format!("{record:?}")).collect();
         prop_assert_eq!(common::in_chunks(text.as_bytes(), size), whole, "chunks of {}", text);
