@@ -90,18 +90,18 @@ pub const fn is_bracket(character: char) -> bool {
 
 /// One cell of a line: its value or the text found instead, and its column (from 1).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundCell {
     pub value: Result<u8, String>,
     pub column: usize,
 }
 
 /// Returns whether a line is not a row at all: the number of cells is wrong, and most of them are bad.
-pub fn is_no_row(found: &[Found]) -> bool {
+pub fn is_no_row(found: &[FoundCell]) -> bool {
     found.len() != 9 && found.iter().filter(|found| found.value.is_err()).count() * 2 > found.len()
 }
 
 /// Returns the cells of the most frequent kind of row: nine plain cells with only blanks and bars around them.
-pub fn nine_apart(line: &[u8]) -> Option<Vec<Found>> {
+pub fn nine_apart(line: &[u8]) -> Option<Vec<FoundCell>> {
     /// Longer lines have something else around their cells.
     const LONGEST: usize = 80;
     if line.len() > LONGEST {
@@ -118,14 +118,14 @@ pub fn nine_apart(line: &[u8]) -> Option<Vec<Found>> {
             _ => return None,
         }
     }
-    (count == 9).then(|| cells.map(|(value, column)| Found { value: Ok(value), column }).into())
+    (count == 9).then(|| cells.map(|(value, column)| FoundCell { value: Ok(value), column }).into())
 }
 
 /// Splits a line into cells at its separators.
 ///
 /// Commas, semicolons and tabs separate fields, and an empty field is an empty cell. Otherwise nine or 81 words are
 /// cells (so that a `10` is noticed), and any other number of words is read character by character.
-pub fn split(line: &str) -> Vec<Found> {
+pub fn split(line: &str) -> Vec<FoundCell> {
     let line = Slice { text: line, column: 1 }.without_indent().without_margins();
     if line.text.contains(is_separator) {
         let mut pieces = line.without_end().pieces(is_separator);
@@ -213,25 +213,25 @@ impl<'a> Slice<'a> {
     }
 
     /// Returns the cells of a field: usually one, an empty cell for an empty field, nine for a quoted row.
-    fn field(self) -> Vec<Found> {
+    fn field(self) -> Vec<FoundCell> {
         let inner = self.unframed();
         let words: Vec<Slice> = inner.pieces(is_frame).into_iter().filter(|word| !word.text.is_empty()).collect();
         match words.as_slice() {
-            [] => vec![Found { value: Ok(0), column: self.column }],
+            [] => vec![FoundCell { value: Ok(0), column: self.column }],
             [row] if row.is_row() => row.characters(),
             _ => words.into_iter().map(Slice::cell).collect(),
         }
     }
 
     /// Returns the whole slice as one cell.
-    fn cell(self) -> Found {
+    fn cell(self) -> FoundCell {
         let value = in_word(self.text).ok_or_else(|| self.text.to_string());
-        Found { value, column: self.column }
+        FoundCell { value, column: self.column }
     }
 
     /// Returns every character as a cell.
-    fn characters(self) -> Vec<Found> {
-        let cell = |(i, character): (usize, char)| Found {
+    fn characters(self) -> Vec<FoundCell> {
+        let cell = |(i, character): (usize, char)| FoundCell {
             value: in_line(character).ok_or_else(|| character.to_string()),
             column: self.column + i,
         };

@@ -157,7 +157,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Returns what was expected at the column, if the message does not say so.
+    /// Returns the expected text at the column, if the message does not name it.
     #[must_use]
     pub fn expected(&self) -> Option<String> {
         match self {

@@ -12,8 +12,9 @@ pub const fn is_bar(character: char) -> bool {
 pub fn read(lines: &[&str]) -> Option<Grid> {
     // Without bars, trailing blanks are cells.
     let has_bars = lines.iter().any(|line| line.contains(is_bar));
-    let ink = |line: &&str| if has_bars { line.trim_end() } else { line.trim_end_matches('\r') }.chars().collect();
-    let lines: Vec<Vec<char>> = lines.iter().map(ink).collect();
+    let characters =
+        |line: &&str| if has_bars { line.trim_end() } else { line.trim_end_matches('\r') }.chars().collect();
+    let lines: Vec<Vec<char>> = lines.iter().map(characters).collect();
     let bars = |line: &Vec<char>| (0..line.len()).filter(|&at| is_bar(line[at])).collect::<Vec<_>>();
     let first = bars(lines.first()?);
     if lines.len() != 9 || lines.iter().any(|line| bars(line) != first) {
@@ -103,8 +104,8 @@ fn by_fields(lines: &[Vec<char>], fields: &[(usize, usize)]) -> Option<Grid> {
 /// Returns the digit or empty cell in a field, or `None` if the field is not a cell.
 #[expect(clippy::option_option, reason = "not a cell, and a cell without a digit")]
 fn value(field: &[char]) -> Option<Option<Digit>> {
-    let mut inked = field.iter().filter(|c| !c.is_whitespace());
-    match (inked.next(), inked.next()) {
+    let mut visible = field.iter().filter(|c| !c.is_whitespace());
+    match (visible.next(), visible.next()) {
         (None, _) => Some(None),
         (Some(&one), None) => in_line(one).map(Digit::new),
         _ => None,

@@ -69,7 +69,7 @@ pub enum Format {
     GoodSudoku,
 }
 
-/// What a format can store apart from the givens.
+/// The data that a format can store apart from the givens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each kind of data")]
 #[non_exhaustive]
@@ -100,7 +100,7 @@ const OF_F_PUZZLES: &[Fact] = &[Fact::Title, Fact::Author, Fact::Description];
 
 /// The properties of a format.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct FormatInfo {
     format: Format,
     name: &'static str,
     aliases: &'static [&'static str],
@@ -117,11 +117,11 @@ const fn row(
     says: FormatSupport,
     example: &'static str,
     users: &'static str,
-) -> Row {
-    Row { format, name, aliases: &[], writes: true, says, example, users }
+) -> FormatInfo {
+    FormatInfo { format, name, aliases: &[], writes: true, says, example, users }
 }
 
-const ROWS: [Row; 24] = [
+const ROWS: [FormatInfo; 24] = [
     row(Format::Line, "line", FormatSupport::NOTE, "53..7....6..195... note", "lists, forums, most solvers"),
     row(Format::Grid, "grid", FormatSupport::NOTHING, "530070000, nine times", "courses, programs"),
     row(Format::Boxed, "boxed", FormatSupport::NOTHING, "| 5 3 . | . 7 . | . . . |", "people"),
@@ -145,7 +145,7 @@ const ROWS: [Row; 24] = [
         "HoDoKu",
     ),
     row(Format::Susser, "susser", FormatSupport::PLAY, "53..7+2…:384 385", "Sudoku Susser, HoDoKu"),
-    Row {
+    FormatInfo {
         aliases: &["sukaku"],
         ..row(
             Format::Sukaku,
@@ -156,11 +156,11 @@ const ROWS: [Row; 24] = [
         )
     },
     row(Format::SudokuWiki, "sudokuwiki", FormatSupport::PLAY, "https://www.sudokuwiki.org…", "SudokuWiki.org"),
-    Row {
+    FormatInfo {
         aliases: &["sudoku.coach", "sudokucoach"],
         ..row(Format::Coach, "coach", FormatSupport::PLAY, "SCv7_32_f2e…", "sudoku.coach")
     },
-    Row {
+    FormatInfo {
         aliases: &["f-puzzles"],
         ..row(
             Format::FPuzzles,
@@ -200,13 +200,17 @@ const ROWS: [Row; 24] = [
         "web pages",
     ),
     row(Format::Markdown, "markdown", FormatSupport::NOTHING, "| 5 | 3 |   |", "README files, forums"),
-    Row {
+    FormatInfo {
         writes: false,
         ..row(Format::Literal, "literal", FormatSupport::NOTHING, "[[5, 3, 0, …], …]", "source code")
     },
-    Row { writes: false, ..row(Format::Gsf, "gsf", FormatSupport::NOTE, "the puzzle as fifth field", "gsf's sudoku") },
-    Row {
-        writes: false, ..row(Format::GoodSudoku, "goodsudoku", FormatSupport::NOTHING, "$cAZAIABg…", "Good Sudoku")
+    FormatInfo {
+        writes: false,
+        ..row(Format::Gsf, "gsf", FormatSupport::NOTE, "the puzzle as fifth field", "gsf's sudoku")
+    },
+    FormatInfo {
+        writes: false,
+        ..row(Format::GoodSudoku, "goodsudoku", FormatSupport::NOTHING, "$cAZAIABg…", "Good Sudoku")
     },
 ];
 
@@ -222,7 +226,7 @@ impl Format {
         all
     };
 
-    fn row(self) -> &'static Row {
+    fn row(self) -> &'static FormatInfo {
         &ROWS[self as usize]
     }
 
@@ -252,7 +256,7 @@ impl Format {
         is_any || cfg!(feature = "formats")
     }
 
-    /// Returns what the format can store apart from the givens.
+    /// Returns the data that the format can store apart from the givens.
     #[must_use]
     pub fn says(self) -> FormatSupport {
         self.row().says

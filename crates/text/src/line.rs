@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::bytes::{count_ends, is_one_of};
-use crate::cells::{Found, in_row, is_bracket, is_frame};
+use crate::cells::{FoundCell, in_row, is_bracket, is_frame};
 use sudokit_core::board::{Cell, Digit, Grid};
 
 /// The longest line that is read, in bytes. Only documents and lists of grids may have longer lines.
@@ -187,7 +187,7 @@ const fn is_dash(character: char) -> bool {
 }
 
 /// Returns the grid of 81 good cells.
-pub fn grid_of(found: &[Found]) -> Option<Grid> {
+pub fn grid_of(found: &[FoundCell]) -> Option<Grid> {
     let mut grid = Grid::EMPTY;
     for (cell, found) in Cell::ALL.into_iter().zip(found) {
         grid.set(cell, Digit::new(*found.value.as_ref().ok()?));

@@ -19,8 +19,8 @@ pub enum Next {
 #[derive(Debug)]
 pub struct Lines {
     /// The part read so far of an incomplete line.
-    begun: Vec<u8>,
-    /// Whether earlier grids of the incomplete line are records already.
+    incomplete: Vec<u8>,
+    /// True if earlier grids of the incomplete line are records already.
     is_cut: bool,
     has_ended: bool,
     pub records: Records,
@@ -28,7 +28,7 @@ pub struct Lines {
 
 impl Lines {
     pub const fn new(options: Options) -> Self {
-        Self { begun: Vec::new(), is_cut: false, has_ended: false, records: Records::new(options) }
+        Self { incomplete: Vec::new(), is_cut: false, has_ended: false, records: Records::new(options) }
     }
 
     /// Returns the unit at the start of the bytes.
@@ -45,19 +45,20 @@ impl Lines {
         if self.records.is_open() && !bytes.is_empty() {
             return Next::Taken(self.records.feed(bytes));
         }
-        if self.begun.is_empty() {
+        if self.incomplete.is_empty() {
             if let Some((run, size)) = self.records.run(bytes, most, ended) {
                 return Next::Run(run, size);
             }
-            let is_begun = bytes.len() <= LONGEST_LINE && bytes::end(bytes).is_none() || self.records.may_run(bytes);
-            if bytes.is_empty() || is_begun && !ended {
+            let is_incomplete =
+                bytes.len() <= LONGEST_LINE && bytes::end(bytes).is_none() || self.records.may_run(bytes);
+            if bytes.is_empty() || is_incomplete && !ended {
                 return Next::More;
             }
         }
         if bytes.is_empty() {
             return Next::More;
         }
-        let cells = if self.begun.is_empty() { self.records.take_cells(bytes) } else { 0 };
+        let cells = if self.incomplete.is_empty() { self.records.take_cells(bytes) } else { 0 };
         Next::Taken(if cells > 0 { cells } else { self.take(bytes) })
     }
 
@@ -66,48 +67,48 @@ impl Lines {
         let end = bytes::end(bytes);
         let part = &bytes[..end.unwrap_or(bytes.len())];
         let used = part.len() + usize::from(end.is_some());
-        if end.is_some() && self.begun.is_empty() && part.len() <= LONGEST_LINE {
+        if end.is_some() && self.incomplete.is_empty() && part.len() <= LONGEST_LINE {
             self.records.take_line(part);
             return used + if part.is_empty() { self.records.skip_empty_lines(&bytes[used..]) } else { 0 };
         }
         // One extra byte shows that a line is too long.
-        let room = (LONGEST_LINE + 1).saturating_sub(self.begun.len());
+        let room = (LONGEST_LINE + 1).saturating_sub(self.incomplete.len());
         if room > 0 && part.len() >= room {
             return self.take_long(part, room);
         }
-        self.begun.extend_from_slice(&part[..part.len().min(room)]);
+        self.incomplete.extend_from_slice(&part[..part.len().min(room)]);
         if end.is_some() {
-            self.take_begun();
+            self.take_incomplete();
         }
         used
     }
 
     /// Takes the beginning of a line that is too long for anything but documents and lists of grids.
     fn take_long(&mut self, part: &[u8], room: usize) -> usize {
-        self.begun.extend_from_slice(&part[..room]);
-        if !self.is_cut && self.records.opens_long(&self.begun) {
-            self.begun.clear();
+        self.incomplete.extend_from_slice(&part[..room]);
+        if !self.is_cut && self.records.opens_long(&self.incomplete) {
+            self.incomplete.clear();
             return room;
         }
-        let used = self.records.take_beginning(&self.begun, self.is_cut);
+        let used = self.records.take_beginning(&self.incomplete, self.is_cut);
         self.is_cut |= used > 0;
-        self.begun.drain(..used);
+        self.incomplete.drain(..used);
         room
     }
 
-    fn take_begun(&mut self) {
-        let begun = std::mem::take(&mut self.begun);
+    fn take_incomplete(&mut self) {
+        let incomplete = std::mem::take(&mut self.incomplete);
         if std::mem::take(&mut self.is_cut) {
-            self.records.take_end(&begun);
+            self.records.take_end(&incomplete);
         } else {
-            self.records.take_line(&begun);
+            self.records.take_line(&incomplete);
         }
     }
 
     /// Ends the input, perhaps in the middle of a line.
     fn end(&mut self) {
-        if !self.begun.is_empty() {
-            self.take_begun();
+        if !self.incomplete.is_empty() {
+            self.take_incomplete();
         }
         self.records.end();
         self.has_ended = true;

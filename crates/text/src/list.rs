@@ -162,7 +162,7 @@ impl Line<'_> {
 }
 
 /// Returns where to cut the beginning of a very long line of grids: after its complete grids.
-pub fn cut(begun: &[u8]) -> usize {
-    let text = str::from_utf8(begun).or_else(|error| str::from_utf8(&begun[..error.valid_up_to()]));
+pub fn cut(beginning: &[u8]) -> usize {
+    let text = str::from_utf8(beginning).or_else(|error| str::from_utf8(&beginning[..error.valid_up_to()]));
     text.ok().and_then(words::cut_of_list).unwrap_or(0)
 }

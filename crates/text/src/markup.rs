@@ -62,7 +62,7 @@ pub struct Cutter {
     kind: Kind,
     text: Vec<u8>,
     above: usize,
-    begun: u64,
+    first_line: u64,
     line: u64,
     line_start: usize,
     depth: usize,
@@ -83,10 +83,20 @@ impl Cutter {
         let (at, kind) = starts.min_by_key(|(at, _)| *at)?;
         // Text before the document may be about it, unless it is a grid.
         let start = if words::words(&text[..at]).is_empty() { 0 } else { at };
-        let (begun, line_start) = (line, 0);
+        let (first_line, line_start) = (line, 0);
         let (text, parts) = (Vec::new(), Vec::new());
-        let cutter =
-            Self { kind, text, above: 0, begun, line, line_start, depth: 0, after_blank: false, parts, after: None };
+        let cutter = Self {
+            kind,
+            text,
+            above: 0,
+            first_line,
+            line,
+            line_start,
+            depth: 0,
+            after_blank: false,
+            parts,
+            after: None,
+        };
         Some((start, cutter))
     }
 
@@ -124,7 +134,7 @@ impl Cutter {
     /// Ends the document here.
     pub fn end(&mut self) {
         let text = line::text(&std::mem::take(&mut self.text)).into_owned();
-        self.parts.push(Part { format: self.kind.format, line: self.begun, text, above: self.above });
+        self.parts.push(Part { format: self.kind.format, line: self.first_line, text, above: self.above });
     }
 
     /// Returns whether the last mark closes the document.
@@ -157,8 +167,8 @@ impl Cutter {
             Some(&text[start..=start + end])
         });
         let folder = folder.unwrap_or_default();
-        let part = Part { format: self.kind.format, line: self.begun, text: text[..at].into(), above: self.above };
-        self.begun += bytes::count_ends(&text.as_bytes()[self.above..at]);
+        let part = Part { format: self.kind.format, line: self.first_line, text: text[..at].into(), above: self.above };
+        self.first_line += bytes::count_ends(&text.as_bytes()[self.above..at]);
         self.above = folder.len();
         self.text = [folder.as_bytes(), rest.as_bytes()].concat();
         self.line_start = self.text.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);

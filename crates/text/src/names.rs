@@ -71,7 +71,7 @@ const OTHERS: [&str; 9] = ["ed", "ep", "er", "index", "line", "number", "rating"
 
 /// Returns the meaning of a name. Case and separators do not matter.
 pub fn meaning(name: &str) -> Option<Meaning> {
-    let letters = Letters::of(name)?;
+    let letters = NormalizedName::of(name)?;
     let is = |known: &&str| letters.are(known);
     let fact = || FACTS.iter().find(|(known, _)| is(known)).map(|(_, fact)| Meaning::Fact(*fact));
     if PUZZLES.iter().any(is) {
@@ -97,11 +97,11 @@ pub fn meaning(name: &str) -> Option<Meaning> {
 
 /// Returns whether a name equals a known name. Case and separators do not matter.
 pub fn is(name: &str, known: &str) -> bool {
-    Letters::of(name).is_some_and(|letters| letters.are(known))
+    NormalizedName::of(name).is_some_and(|letters| letters.are(known))
 }
 
 /// The letters and digits of a name in lower case.
-struct Letters {
+struct NormalizedName {
     bytes: [u8; LONGEST],
     length: usize,
 }
@@ -109,7 +109,7 @@ struct Letters {
 /// The length of the longest known name.
 const LONGEST: usize = 12;
 
-impl Letters {
+impl NormalizedName {
     fn of(name: &str) -> Option<Self> {
         let mut letters = Self { bytes: [0; LONGEST], length: 0 };
         for c in name.chars().filter(|c| c.is_alphanumeric()) {

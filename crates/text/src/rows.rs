@@ -1,6 +1,6 @@
 //! Conversion of nine rows to a grid, and the errors of rows.
 
-use super::cells::{self, Found, is_no_row};
+use super::cells::{self, FoundCell, is_no_row};
 use super::error::{BadCell, Reason, Unreadable};
 use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 
@@ -9,7 +9,7 @@ use sudokit_core::board::{Cell, Digit, Grid, conflicts};
 pub struct Row {
     pub line: u64,
     pub text: String,
-    pub found: Vec<Found>,
+    pub found: Vec<FoundCell>,
 }
 
 impl Row {
@@ -41,7 +41,7 @@ impl Row {
 
     /// Returns the values of nine good cells, or `None` for any other row.
     pub fn values(&self) -> Option<[u8; 9]> {
-        let found: &[Found; 9] = self.found.as_slice().try_into().ok()?;
+        let found: &[FoundCell; 9] = self.found.as_slice().try_into().ok()?;
         let mut values = [0; 9];
         for (value, found) in values.iter_mut().zip(found) {
             *value = *found.value.as_ref().ok()?;
@@ -143,7 +143,7 @@ pub fn row_error(number: usize, row: &Row) -> Option<Unreadable> {
         (9, None) => return None,
         (9, Some(_)) => return Some(bad_cells(&[(number, row)])),
         _ if is_no_row(&row.found) => (1, Reason::NotAGrid),
-        (_, Some(Found { value: Err(text), column })) if text.chars().count() == 1 => {
+        (_, Some(FoundCell { value: Err(text), column })) if text.chars().count() == 1 => {
             (*column, Reason::UnexpectedCharacter(text.chars().next().unwrap_or_default()))
         }
         (n, _) => (row.found.get(9).map_or(1, |tenth| tenth.column), Reason::RowLength { row: number, found: n }),
@@ -189,7 +189,7 @@ fn bad_cells(rows: &[(usize, &Row)]) -> Unreadable {
 }
 
 /// Returns the error of a line that should have 81 cells.
-pub fn whole_error(line: u64, text: &str, found: &[Found]) -> Unreadable {
+pub fn whole_error(line: u64, text: &str, found: &[FoundCell]) -> Unreadable {
     let at = |column, reason| Unreadable { line, column, text: text.into(), reason };
     if found.len() != 81 {
         let column = found.get(81).map_or_else(|| found.last().map_or(1, |last| last.column + 1), |extra| extra.column);

@@ -1,7 +1,7 @@
 //! Replacement of `formats/` without the feature `formats`: no text has a format of another program.
 
 use crate::format::Format;
-use crate::json::Found;
+use crate::json::FoundRecord;
 use crate::literal::Node;
 use crate::record::Fact;
 use crate::record::{Reading, Sheet};
@@ -56,7 +56,7 @@ pub const fn object(_: &Node) -> Option<Object> {
     None
 }
 
-pub const fn notebook(_: &Node) -> Option<Vec<Found>> {
+pub const fn notebook(_: &Node) -> Option<Vec<FoundRecord>> {
     None
 }
 

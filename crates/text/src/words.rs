@@ -1,6 +1,6 @@
 //! Words of a line that look like grids.
 
-use super::cells::{ATTEMPT, Found, in_line, value_in};
+use super::cells::{ATTEMPT, FoundCell, in_line, value_in};
 use super::line::grid_of;
 use sudokit_core::board::Grid;
 
@@ -8,7 +8,7 @@ use sudokit_core::board::Grid;
 pub struct Word<'a> {
     pub start: usize,
     pub text: &'a str,
-    pub cells: Vec<Found>,
+    pub cells: Vec<FoundCell>,
 }
 
 impl Word<'_> {
@@ -38,9 +38,9 @@ pub fn cells_in(word: &str) -> usize {
 /// Returns where to cut the beginning of a very long line of grids.
 ///
 /// The cut is before the last puzzle, or before its solution if that stands in front of it.
-pub fn cut_of_list(begun: &str) -> Option<usize> {
-    let words = words(begun);
-    if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < begun.len() {
+pub fn cut_of_list(beginning: &str) -> Option<usize> {
+    let words = words(beginning);
+    if words.iter().map(|word| word.text.len()).sum::<usize>() * 2 < beginning.len() {
         return None;
     }
     let grids: Vec<Option<Grid>> = words.iter().map(Word::grid).collect();
@@ -61,7 +61,7 @@ fn word<'a>(line: &'a str, text: &'a str) -> Word<'a> {
     let start = text.as_ptr() as usize - line.as_ptr() as usize;
     let column = line[..start].chars().count() + 1;
     let value = value_in(text);
-    let found = |(i, c): (usize, char)| Found { value: value(c).ok_or_else(|| c.to_string()), column: column + i };
+    let found = |(i, c): (usize, char)| FoundCell { value: value(c).ok_or_else(|| c.to_string()), column: column + i };
     Word { start, text, cells: text.chars().enumerate().map(found).collect() }
 }
 

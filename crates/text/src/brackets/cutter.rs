@@ -28,17 +28,17 @@ pub struct Cutter {
     /// The text of the current value.
     pub text: Vec<u8>,
     /// The first line of the current value.
-    pub begun: u64,
+    pub first_line: u64,
     /// The current line.
     pub line: u64,
     /// The index of the start of the current line in the text.
     pub line_start: usize,
-    /// Whether the current line has other characters than blanks.
-    pub has_ink: bool,
+    /// True if the current line has other characters than blanks.
+    pub has_text: bool,
     pub is_first_line: bool,
     pub is_line_start: bool,
     pub after_blank: bool,
-    /// Whether the literal ended before a line that is not a part of it.
+    /// True if the literal ended before a line that is not a part of it.
     pub ended_between_lines: bool,
     pub open: Vec<Bracket>,
     /// The number of open brackets that are containers; `None` before the first item.
@@ -64,7 +64,7 @@ pub struct Bracket {
     pub comma: Option<usize>,
     /// The number of items that are not lists.
     pub scalars: usize,
-    /// Whether it has names with values.
+    /// True if it has names with values.
     pub is_map: bool,
 }
 
@@ -73,10 +73,10 @@ impl Cutter {
     pub const fn new(line: u64) -> Self {
         Self {
             text: Vec::new(),
-            begun: line,
+            first_line: line,
             line,
             line_start: 0,
-            has_ink: false,
+            has_text: false,
             is_first_line: true,
             is_line_start: false,
             after_blank: false,
@@ -143,7 +143,7 @@ impl Cutter {
         let bytes = &bytes[..bytes.len().min(room)];
         let is_end = |byte| bytes::is_one_of(byte, &[quote, b'\\', b'\n']);
         let inner = bytes::find_any(bytes, is_end).unwrap_or(bytes.len());
-        self.has_ink |= bytes[..inner].iter().any(|byte| !byte.is_ascii_whitespace());
+        self.has_text |= bytes[..inner].iter().any(|byte| !byte.is_ascii_whitespace());
         self.text.extend_from_slice(&bytes[..inner]);
         inner
     }
@@ -156,7 +156,7 @@ impl Cutter {
     /// Returns whether the line that ends here shows that the literal has ended without its closing bracket.
     pub fn ends_at_line_end(&mut self) -> bool {
         let line = &self.text[self.line_start.min(self.text.len())..];
-        let is_blank = !self.has_ink && self.after_blank;
+        let is_blank = !self.has_text && self.after_blank;
         let is_grid = self.line_start > 0 && line::plain(line.trim_ascii()).is_some();
         if !is_blank && !is_grid {
             return false;
@@ -178,14 +178,14 @@ impl Cutter {
         let mut text = std::mem::take(&mut self.text);
         text.truncate(end);
         if text.iter().any(u8::is_ascii_digit) || text.contains(&b'.') {
-            self.pieces.push(Piece::Broken(self.begun, text));
+            self.pieces.push(Piece::Broken(self.first_line, text));
         }
         self.open.clear();
         self.has_ended = true;
     }
 
     pub fn take(&mut self, byte: u8) {
-        self.has_ink |= !byte.is_ascii_whitespace();
+        self.has_text |= !byte.is_ascii_whitespace();
         if byte == b'\n' {
             self.take_line_end();
         } else if self.quote.is_some() {
@@ -208,8 +208,8 @@ impl Cutter {
         self.quote = None;
         self.is_comment = false;
         self.is_escaped = false;
-        self.after_blank = !self.has_ink && !self.is_first_line;
-        self.has_ink = false;
+        self.after_blank = !self.has_text && !self.is_first_line;
+        self.has_text = false;
         self.is_first_line = false;
         self.is_line_start = true;
         self.line += 1;
@@ -220,7 +220,7 @@ impl Cutter {
     /// Adds a byte to the value, if one has begun.
     pub fn keep(&mut self, byte: u8) {
         if self.text.is_empty() && byte.is_ascii_whitespace() {
-            self.begun = self.line;
+            self.first_line = self.line;
             return;
         }
         self.text.push(byte);
@@ -303,7 +303,7 @@ impl Cutter {
 
     pub fn begin_item(&mut self) {
         if self.text.is_empty() {
-            self.begun = self.line;
+            self.first_line = self.line;
             self.line_start = 0;
         }
     }
@@ -408,7 +408,7 @@ impl Cutter {
         }
         let blank = self.text[at..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
         let at = at + blank;
-        self.begun += bytes::count_ends(&self.text[..at]);
+        self.first_line += bytes::count_ends(&self.text[..at]);
         self.text.drain(..at);
         self.line_start = self.line_start.saturating_sub(at);
         self.quoted_at = self.quoted_at.saturating_sub(at);
@@ -422,11 +422,11 @@ impl Cutter {
         if self.text.iter().any(|byte| byte.is_ascii_alphanumeric() || *byte == b'.') {
             // The next value is probably as long.
             let room = Vec::with_capacity(self.text.len());
-            self.pieces.push(Piece::Value(self.begun, std::mem::replace(&mut self.text, room)));
+            self.pieces.push(Piece::Value(self.first_line, std::mem::replace(&mut self.text, room)));
         }
         self.text.clear();
         self.line_start = 0;
-        self.begun = self.line;
+        self.first_line = self.line;
     }
 
     /// Records where an item ends. A list is cut only after objects, because rows may belong together.
@@ -450,8 +450,8 @@ impl Cutter {
         let rest = [&head, &self.text[comma + 1..]].concat();
         let mut text = std::mem::replace(&mut self.text, rest);
         text.truncate(comma);
-        let line = self.begun;
-        self.begun += bytes::count_ends(&text) - bytes::count_ends(&head);
+        let line = self.first_line;
+        self.first_line += bytes::count_ends(&text) - bytes::count_ends(&head);
         text.extend(ends);
         self.pieces.push(Piece::Part(line, text));
         let moved = |at: usize| (at + head.len()).saturating_sub(comma + 1);
@@ -471,10 +471,10 @@ impl Cutter {
         self.open.truncate(containers);
         let text = std::mem::take(&mut self.text);
         if text.iter().filter(|byte| byte.is_ascii_digit()).count() > 8 {
-            self.pieces.push(Piece::Broken(self.begun, text));
+            self.pieces.push(Piece::Broken(self.first_line, text));
         }
         self.line_start = 0;
-        self.begun = self.line;
+        self.first_line = self.line;
     }
 }
 

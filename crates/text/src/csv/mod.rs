@@ -77,18 +77,18 @@ impl Header {
 
     /// Reads a record without its line end. If `pad` is true, restores the leading zeros of the puzzle.
     pub fn read(&self, record: &[u8], pad: bool) -> Reading {
-        let mut row = Row::default();
+        let mut scan = FieldScan::default();
         each_field(record, self.delimiter, |column, range, field| match self.puzzle {
             _ if self.solution == Some(column) => {
                 let claimed = whole(field).filter(|claimed| *claimed != Grid::EMPTY);
-                row.solution = claimed.map(|claimed| (range, claimed));
+                scan.solution = claimed.map(|claimed| (range, claimed));
             }
-            Some(puzzle) if puzzle == column => row.puzzle = Some((range, cells(field, pad))),
-            Some(_) => self.take_own(column, field, &mut row.own),
-            None => row.consider(range, field, pad),
+            Some(puzzle) if puzzle == column => scan.puzzle = Some((range, cells(field, pad))),
+            Some(_) => self.take_own(column, field, &mut scan.own),
+            None => scan.consider(range, field, pad),
         });
-        let beside = std::mem::take(&mut row.own);
-        let mut reading = row.reading(record);
+        let beside = std::mem::take(&mut scan.own);
+        let mut reading = scan.reading(record);
         if self.own.is_some() {
             reading.labels = Labels::default();
         }
@@ -156,10 +156,10 @@ impl Header {
 
 /// The findings from the fields of a record so far.
 #[derive(Default)]
-pub struct Row {
+pub struct FieldScan {
     /// The range of the puzzle and its grid.
     pub puzzle: Option<(Range<usize>, Result<Grid, Reason>)>,
-    /// Whether several fields could be the puzzle.
+    /// True if several fields could be the puzzle.
     pub has_several: bool,
     pub solution: Option<(Range<usize>, Grid)>,
     /// A full grid, which is the solution of the puzzle or the puzzle itself.
@@ -167,7 +167,7 @@ pub struct Row {
     pub own: Vec<(Meaning, Vec<u8>)>,
 }
 
-impl Row {
+impl FieldScan {
     /// Considers a field as the puzzle, if the header does not name the puzzle's column.
     pub fn consider(&mut self, range: Range<usize>, field: &[u8], pad: bool) {
         if field.len() < SHORTEST {
@@ -217,14 +217,14 @@ pub fn read_bare(record: &[u8], pad: bool) -> Option<Reading> {
         return None;
     }
     DELIMITERS.into_iter().filter(|delimiter| record.contains(delimiter)).find_map(|delimiter| {
-        let mut row = Row::default();
+        let mut scan = FieldScan::default();
         each_field(record, delimiter, |_, range, field| {
-            row.consider(range, field, pad);
+            scan.consider(range, field, pad);
             // A longer field can have a puzzle as a word.
-            row.has_several |= trimmed(field).len() > 81 && line::has_cells(field);
+            scan.has_several |= trimmed(field).len() > 81 && line::has_cells(field);
         });
-        let is_certain = !row.has_several && (row.puzzle.is_some() || row.full.is_some());
-        is_certain.then(|| row.reading(record))
+        let is_certain = !scan.has_several && (scan.puzzle.is_some() || scan.full.is_some());
+        is_certain.then(|| scan.reading(record))
     })
 }
 

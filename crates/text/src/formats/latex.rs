@@ -23,11 +23,11 @@ pub fn read(text: &str) -> Vec<(usize, Reading)> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
         let places = without_comment(line).match_indices("\\begin{");
-        begins.extend(places.filter_map(|(at, _)| Begin::of(text, start + at)));
+        begins.extend(places.filter_map(|(at, _)| Environment::of(text, start + at)));
         start += line.len();
     }
     let ends = begins.iter().skip(1).map(|next| next.at).chain([text.len()]);
-    let read = |(begin, end): (&Begin, usize)| Some((begin.at, begin.read(text.get(begin.inner..end)?)?));
+    let read = |(begin, end): (&Environment, usize)| Some((begin.at, begin.read(text.get(begin.inner..end)?)?));
     begins.iter().zip(ends).filter_map(read).collect()
 }
 
@@ -56,7 +56,7 @@ enum Style {
 }
 
 /// The beginning of an environment.
-struct Begin<'a> {
+struct Environment<'a> {
     at: usize,
     /// The index of the start of its content.
     inner: usize,
@@ -64,7 +64,7 @@ struct Begin<'a> {
     style: Style,
 }
 
-impl<'a> Begin<'a> {
+impl<'a> Environment<'a> {
     fn of(text: &'a str, at: usize) -> Option<Self> {
         let after = text.get(at + "\\begin{".len()..)?;
         let end = after.bytes().take(20).position(|byte| byte == b'}')?;

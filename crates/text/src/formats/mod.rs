@@ -20,7 +20,7 @@ mod sudokuwiki;
 mod sukaku;
 
 use crate::format::Format;
-use crate::json::Found;
+use crate::json::FoundRecord;
 use crate::literal::Node;
 use crate::record::{Reading, Sheet};
 use sudokit_core::board::Digit;
@@ -120,7 +120,7 @@ pub fn object(node: &Node) -> Option<Object> {
 }
 
 /// Reads a notebook.
-pub fn notebook(node: &Node) -> Option<Vec<Found>> {
+pub fn notebook(node: &Node) -> Option<Vec<FoundRecord>> {
     notebook::is_json(node).then(|| notebook::readings(node))
 }
 

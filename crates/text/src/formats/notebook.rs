@@ -1,6 +1,6 @@
 //! Jupyter notebooks. The source of each cell is read like a separate input. The output of cells is skipped.
 
-use crate::json::Found;
+use crate::json::FoundRecord;
 use crate::literal::{Node, Value};
 use crate::record::Reading;
 
@@ -11,12 +11,12 @@ pub fn is_json(node: &Node) -> bool {
 }
 
 /// Returns the records of all cells, each at its line.
-pub fn readings(node: &Node) -> Vec<Found> {
+pub fn readings(node: &Node) -> Vec<FoundRecord> {
     let cells = node.field("cells").and_then(Node::items).unwrap_or_default();
     cells.iter().filter_map(|cell| cell.field("source")).flat_map(in_source).collect()
 }
 
-fn in_source(source: &Node) -> Vec<Found> {
+fn in_source(source: &Node) -> Vec<FoundRecord> {
     let lines = source.items().unwrap_or(std::slice::from_ref(source));
     let text = |line: &Node| match &line.value {
         Value::Text(text) => text.clone(),

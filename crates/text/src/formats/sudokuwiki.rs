@@ -51,10 +51,10 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
     }
 }
 
-type Found = (Range<usize>, Result<Position, Reason>);
+type FoundPosition = (Range<usize>, Result<Position, Reason>);
 
 /// Finds the link to a puzzle in a line.
-fn link(line: &str) -> Option<Found> {
+fn link(line: &str) -> Option<FoundPosition> {
     let host = line.contains('?').then(|| line.to_ascii_lowercase())?.find(HOST)?;
     let is_outside = |c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '<' | '>' | '(' | ')' | '[' | ']' | '|');
     let before = line.get(..host)?.char_indices().rfind(|&(_, c)| is_outside(c));
@@ -74,7 +74,7 @@ fn link(line: &str) -> Option<Found> {
 }
 
 /// Finds a long string that is a word of a line.
-fn string(line: &str) -> Option<Found> {
+fn string(line: &str) -> Option<FoundPosition> {
     if line.len() < 60 {
         return None;
     }

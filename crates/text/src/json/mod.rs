@@ -31,10 +31,10 @@ use crate::records::Options;
 use sudokit_core::board::Grid;
 
 /// A record of a tree: the index of its start or of its error, its format, and its reading.
-pub type Found = (usize, Format, Reading);
+pub type FoundRecord = (usize, Format, Reading);
 
 /// Returns the records of a tree, in order.
-pub fn readings(node: &Node) -> Vec<Found> {
+pub fn readings(node: &Node) -> Vec<FoundRecord> {
     let found = inner(node);
     match &node.value {
         Value::Map(_) if found.is_empty() && !object::is_empty(node) => vec![no_grid(node)],
@@ -46,7 +46,7 @@ pub fn readings(node: &Node) -> Vec<Found> {
 }
 
 /// Returns the records of a part of a tree.
-fn inner(node: &Node) -> Vec<Found> {
+fn inner(node: &Node) -> Vec<FoundRecord> {
     match shape(node) {
         Shape::Grid(grid) => vec![literal(node, grid)],
         Shape::Grids(grids) => grids.into_iter().map(|(node, grid)| literal(node, grid)).collect(),
@@ -61,8 +61,8 @@ fn inner(node: &Node) -> Vec<Found> {
 }
 
 /// Returns the records of a list. If some objects have a grid, an object without one is unreadable.
-fn listed(items: &[Node]) -> Vec<Found> {
-    let found: Vec<Vec<Found>> = items.iter().map(inner).collect();
+fn listed(items: &[Node]) -> Vec<FoundRecord> {
+    let found: Vec<Vec<FoundRecord>> = items.iter().map(inner).collect();
     let has_objects = items.iter().zip(&found).any(|(item, found)| is_object(item) && !found.is_empty());
     let each = items.iter().zip(found);
     each.flat_map(
@@ -78,14 +78,14 @@ fn solved(items: &[Node]) -> Option<Reading> {
     is_solution_of(&solution, &puzzle).then(|| Reading::plain(Position::new(puzzle).with_solution(Some(solution))))
 }
 
-fn literal(node: &Node, grid: Result<Grid, NodeError>) -> Found {
+fn literal(node: &Node, grid: Result<Grid, NodeError>) -> FoundRecord {
     match grid {
         Ok(grid) => (node.at, Format::Literal, Reading::plain(Position::new(grid))),
         Err(NodeError { at, reason }) => (at, Format::Literal, Reading::bad(reason)),
     }
 }
 
-fn no_grid(node: &Node) -> Found {
+fn no_grid(node: &Node) -> FoundRecord {
     (node.at, Format::Json, Reading::bad(Reason::Json))
 }
 
@@ -114,7 +114,7 @@ pub fn read_line(line: u64, text: &str, options: Options) -> Vec<Record> {
 }
 
 /// Returns an error for each grid in an object that cannot be parsed.
-pub fn damaged(text: &str) -> Vec<Found> {
+pub fn damaged(text: &str) -> Vec<FoundRecord> {
     if digits_and_dots(text.as_bytes()) < ATTEMPT {
         return Vec::new();
     }
@@ -125,9 +125,9 @@ pub fn damaged(text: &str) -> Vec<Found> {
 }
 
 /// Converts the readings of a text that begins in line `line` to records.
-pub fn records(line: u64, text: &str, found: Vec<Found>) -> Vec<Record> {
+pub fn records(line: u64, text: &str, found: Vec<FoundRecord>) -> Vec<Record> {
     let mut counter = LineCounter::new(text, 0, line);
-    let with_line = |(at, format, reading): Found| {
+    let with_line = |(at, format, reading): FoundRecord| {
         let line = counter.line(at.min(text.len()));
         let shown = if reading.position.is_err() { counter.shown() } else { String::new() };
         record(line, format, &shown, reading)

@@ -4,14 +4,14 @@ use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::{self, Object};
 use crate::json::shape::{NodeError, Shape, grid_of, shape};
-use crate::json::{Found, inner};
+use crate::json::{FoundRecord, inner};
 use crate::literal::{Node, Value};
 use crate::names::{self, FACTS, MARKS, Meaning, PUZZLES, SOLUTIONS};
 use crate::record::{Fact, Labels, Marks, Position, Reading};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
 /// Returns the record of an object and the records in it, or nothing if there is no grid in it.
-pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
+pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     if let Some(found) = formats::notebook(node) {
         return found;
     }
@@ -47,7 +47,7 @@ pub fn readings(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
 }
 
 /// Returns the record of an object of another program, and the records in fields that the program does not have.
-fn with_further(node: &Node, fields: &[(String, Node)], object: Object) -> Vec<Found> {
+fn with_further(node: &Node, fields: &[(String, Node)], object: Object) -> Vec<FoundRecord> {
     let id = String::from_utf8_lossy(object.reading.labels.id()).into_owned();
     let mut found = vec![(node.at, object.format, object.reading)];
     let known = grids(&found);
@@ -74,7 +74,7 @@ pub fn is_empty(node: &Node) -> bool {
 }
 
 /// Returns the records in the fields of an object. The name of a field is the id of its grid.
-fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
+fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<FoundRecord> {
     let mut found = Vec::new();
     for (key, field) in fields {
         match key_shape(key, field) {
@@ -88,7 +88,12 @@ fn wrapped(node: &Node, fields: &[(String, Node)]) -> Vec<Found> {
 
 /// Returns the records in the fields that do not belong to the puzzle of an object. Each grid that is not known is a
 /// record.
-fn further(fields: &[(String, Node)], is_own: impl Fn(&str, &Node) -> bool, known: &[Grid], id: &str) -> Vec<Found> {
+fn further(
+    fields: &[(String, Node)],
+    is_own: impl Fn(&str, &Node) -> bool,
+    known: &[Grid],
+    id: &str,
+) -> Vec<FoundRecord> {
     let mut found = Vec::new();
     for (key, field) in fields.iter().filter(|(key, field)| !is_own(key, field)) {
         match (key_shape(key, field), shape(field)) {
@@ -111,7 +116,7 @@ fn is_label(key: &str) -> bool {
 }
 
 /// Returns the records of a field. The name of the field is the id of a grid.
-fn named(key: &str, field: &Node) -> Vec<Found> {
+fn named(key: &str, field: &Node) -> Vec<FoundRecord> {
     match shape(field) {
         Shape::Grid(grid) => vec![record(field, field.at, grid, labels(field, Some(key)))],
         _ => inner(field),
@@ -119,12 +124,12 @@ fn named(key: &str, field: &Node) -> Vec<Found> {
 }
 
 /// Returns the puzzles in objects of a field whose name is not that of a puzzle.
-fn in_grid_like(key: &str, field: &Node) -> Vec<Found> {
+fn in_grid_like(key: &str, field: &Node) -> Vec<FoundRecord> {
     if holds_objects(field) && names::meaning(key) != Some(Meaning::Solution) { inner(field) } else { Vec::new() }
 }
 
 /// Returns the grids of readable records.
-fn grids(found: &[Found]) -> Vec<Grid> {
+fn grids(found: &[FoundRecord]) -> Vec<Grid> {
     let positions = found.iter().filter_map(|(_, _, reading)| reading.position.as_ref().ok());
     positions
         .flat_map(|position| [Some(position.givens), Some(position.grid()), position.solution.as_deref().copied()])
@@ -145,7 +150,7 @@ fn key_shape(key: &str, field: &Node) -> Option<Result<Grid, NodeError>> {
 }
 
 /// Returns the records of a grid that is a key. Its value can be the solution, a note, or an object about it.
-fn keyed(grid: Result<Grid, NodeError>, value: &Node) -> Vec<Found> {
+fn keyed(grid: Result<Grid, NodeError>, value: &Node) -> Vec<FoundRecord> {
     let at = value.at;
     let alone = |labels| record(value, at, grid.clone(), labels);
     match (&value.value, shape(value)) {
@@ -165,11 +170,11 @@ fn keyed(grid: Result<Grid, NodeError>, value: &Node) -> Vec<Found> {
 }
 
 /// Returns a record with the other data of its node.
-fn record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> Found {
+fn record(node: &Node, at: usize, grid: Result<Grid, NodeError>, labels: Labels) -> FoundRecord {
     found_at(at, grid.and_then(|grid| position(node, grid)), labels)
 }
 
-fn found_at(at: usize, position: Result<Position, NodeError>, labels: Labels) -> Found {
+fn found_at(at: usize, position: Result<Position, NodeError>, labels: Labels) -> FoundRecord {
     match position {
         Ok(position) => (at, Format::Json, Reading { position: Ok(position), labels }),
         Err(NodeError { at, reason }) => (at, Format::Json, Reading { position: Err(reason), labels }),
@@ -180,7 +185,7 @@ fn found_at(at: usize, position: Result<Position, NodeError>, labels: Labels) ->
 const SHARED: [Fact; 4] = [Fact::Author, Fact::Source, Fact::Date, Fact::Url];
 
 /// Adds the labels of an outer object to the only record in it. Several records get only the shared facts.
-fn inherited(mut found: Vec<Found>, wrapping: &Labels) -> Vec<Found> {
+fn inherited(mut found: Vec<FoundRecord>, wrapping: &Labels) -> Vec<FoundRecord> {
     let is_only = found.len() == 1;
     for (_, _, reading) in &mut found {
         let labels = &mut reading.labels;
@@ -237,7 +242,7 @@ pub fn position(node: &Node, givens: Grid) -> Result<Position, NodeError> {
     Ok(position.with_solution(claimed.transpose()?.or_else(|| solution_among(node, &givens))))
 }
 
-/// The solution of a puzzle among the fields of its object, whatever it is called there.
+/// Returns the solution of a puzzle from a field that is not named as a solution or a label.
 pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     let solves = |grid: &Grid| is_solution_of(grid, puzzle);
     let grid = |node: &Node| if let Shape::Grid(Ok(grid)) = shape(node) { Some(grid) } else { None };
@@ -248,7 +253,7 @@ pub fn solution_among(node: &Node, puzzle: &Grid) -> Option<Grid> {
     fields.filter_map(|(_, node)| grid(node)).find(solves)
 }
 
-/// The 81 items of a list, or of nine lists of nine.
+/// Returns the 81 items of a list, or of nine lists of nine.
 fn cells(node: &Node) -> Option<Vec<&Node>> {
     let items = node.items()?;
     match items.len() {

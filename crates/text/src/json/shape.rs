@@ -177,15 +177,15 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
     if OTHER_SIZES.contains(&items.len()) && texts.iter().all(is_square) {
         return Shape::Grid(Err(NodeError::new(node, other_size(items.len()))));
     }
-    let rows: Vec<Option<Row>> = texts.iter().map(|text| row(text)).collect();
+    let rows: Vec<Option<RowValues>> = texts.iter().map(|text| row(text)).collect();
     let attempts = rows.iter().flatten().count();
     let has_row = rows.iter().flatten().any(|row| row.len() == 9);
     if !has_row || attempts * 2 <= items.len() {
         return Shape::Other;
     }
-    let width = |row: &Option<Row>| row.as_ref().map_or(0, Vec::len);
+    let width = |row: &Option<RowValues>| row.as_ref().map_or(0, Vec::len);
     if items.len().is_multiple_of(9) && rows.iter().all(|row| width(row) == 9) {
-        let rows: Vec<Row> = rows.into_iter().flatten().collect();
+        let rows: Vec<RowValues> = rows.into_iter().flatten().collect();
         let nines = items.chunks(9).zip(rows.chunks(9));
         let grids = nines.filter_map(|(nodes, rows)| Some((nodes.first()?, grid_of_rows(nodes, rows))));
         return by_nine(grids.collect());
@@ -195,10 +195,10 @@ fn texts<'a>(node: &'a Node, items: &'a [Node]) -> Shape<'a> {
 }
 
 /// The cells of a row: values, or the text found instead.
-type Row = Vec<Result<u8, String>>;
+type RowValues = Vec<Result<u8, String>>;
 
 /// Returns the cells of a text.
-fn values(text: &str) -> Row {
+fn values(text: &str) -> RowValues {
     if text.contains(|c: char| c.is_whitespace() || matches!(c, ',' | ';' | '|')) {
         return cells::split(text).into_iter().map(|found| found.value).collect();
     }
@@ -207,7 +207,7 @@ fn values(text: &str) -> Row {
 }
 
 /// Returns the cells of a text that looks like a row.
-fn row(text: &str) -> Option<Row> {
+fn row(text: &str) -> Option<RowValues> {
     if text.len() < 5 || text.len() > 80 {
         return None;
     }
@@ -216,7 +216,7 @@ fn row(text: &str) -> Option<Row> {
     (good >= 5 && good * 2 > found.len() && found.len() < ATTEMPT).then_some(found)
 }
 
-fn grid_of_rows(nodes: &[Node], rows: &[Row]) -> Result<Grid, NodeError> {
+fn grid_of_rows(nodes: &[Node], rows: &[RowValues]) -> Result<Grid, NodeError> {
     let mut grid = Grid::EMPTY;
     let cells = nodes.iter().zip(rows).flat_map(|(node, row)| row.iter().map(move |value| (node, value)));
     for (place, (node, value)) in Cell::ALL.into_iter().zip(cells) {
@@ -264,7 +264,7 @@ fn rows_of_text(text: &str) -> Option<Result<Grid, Reason>> {
     if rows.len() < 9 {
         return None;
     }
-    let rows: Vec<Row> = rows.into_iter().map(row).collect::<Option<_>>()?;
+    let rows: Vec<RowValues> = rows.into_iter().map(row).collect::<Option<_>>()?;
     match rows.iter().position(|row| row.len() != 9) {
         _ if rows.len() != 9 => Some(Err(Reason::RowCount { found: rows.len() })),
         Some(bad) => Some(Err(Reason::RowLength { row: bad + 1, found: rows[bad].len() })),

@@ -9,7 +9,7 @@ const P: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28.
 const S: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const Q: &str = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
 
-fn read(text: &str) -> Vec<Found> {
+fn read(text: &str) -> Vec<FoundRecord> {
     let Parsed::Whole { node, .. } = parse(text, 0) else { panic!("{text}: {:?}", parse(text, 0)) };
     readings(&node)
 }
@@ -22,7 +22,7 @@ fn shown(text: &str) -> Vec<String> {
         Q => "Q".into(),
         other => other.to_string(),
     };
-    let show = |(_, _, reading): Found| match reading.position {
+    let show = |(_, _, reading): FoundRecord| match reading.position {
         Ok(position) => {
             position.solution.map_or(name(position.givens), |solution| name(position.givens) + "+" + &name(*solution))
         }

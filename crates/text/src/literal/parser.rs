@@ -78,8 +78,9 @@ impl<'a> Parser<'a> {
         Ok(node)
     }
 
-    /// Returns where the value begins, if the node was only its type: `[9][9] = {`, `[] puzzles = {`, `[[u8; 9]; 9] =
-    /// [`.
+    /// Returns where the value begins, if the node was only its type.
+    ///
+    /// Examples are `[9][9] = {`, `[] puzzles = {` and `[[u8; 9]; 9] = [`.
     pub fn after_type(&self, node: &Node) -> Option<usize> {
         if !is_type(node) {
             return None;

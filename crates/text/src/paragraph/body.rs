@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::Context;
 use super::item::{EMPTY_ELEMENT, Item};
-use crate::cells::Found;
+use crate::cells::FoundCell;
 use crate::error::{Reason, Unreadable};
 use crate::fixed;
 use crate::format::Format;
@@ -215,10 +215,10 @@ impl Body<'_> {
     fn cells_in_elements(&self, first: &Row) -> Vec<Record> {
         let cell = |item: &Item| match item {
             Item::Row(row) => row.found.first().cloned(),
-            Item::Ruler(text) if text == EMPTY_ELEMENT => Some(Found { value: Ok(0), column: 1 }),
+            Item::Ruler(text) if text == EMPTY_ELEMENT => Some(FoundCell { value: Ok(0), column: 1 }),
             _ => None,
         };
-        let found: Vec<Found> = self.items.iter().filter_map(cell).collect();
+        let found: Vec<FoundCell> = self.items.iter().filter_map(cell).collect();
         match crate::line::grid_of(&found) {
             Some(grid) => vec![grid_record(first.line, Format::Html, grid)],
             None if found.len() < 4 * 9 => Vec::new(),

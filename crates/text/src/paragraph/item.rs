@@ -1,6 +1,6 @@
 //! Lines of a paragraph.
 
-use crate::cells::{Found, in_word, is_bracket};
+use crate::cells::{FoundCell, in_word, is_bracket};
 use crate::fixed;
 use crate::formats::{self, TableLine};
 use crate::line::{is_empty_row_of_fields, is_heading, is_ruler};
@@ -87,7 +87,7 @@ impl Item {
         let found = |cell: &String| {
             let cell = cell.trim();
             let value = if cell.is_empty() { Some(0) } else { in_word(cell) };
-            Found { value: value.ok_or_else(|| cell.to_string()), column: 1 }
+            FoundCell { value: value.ok_or_else(|| cell.to_string()), column: 1 }
         };
         let row = Row { line, text: text.into(), found: cells.iter().map(found).collect() };
         Some(match cells.as_slice() {
@@ -138,11 +138,11 @@ impl Item {
 /// The text of a ruler that is an empty element, which is an empty cell among cells in elements.
 pub const EMPTY_ELEMENT: &str = "<>";
 
-fn has_digit(found: &Found) -> bool {
+fn has_digit(found: &FoundCell) -> bool {
     found.value.as_ref().is_err_and(|text| text.contains(|c: char| c.is_ascii_digit()))
 }
 
-fn has_name(found: &Found) -> bool {
+fn has_name(found: &FoundCell) -> bool {
     found.value.as_ref().is_err_and(|text| text.len() > 1 && text.starts_with(char::is_alphabetic))
 }
 

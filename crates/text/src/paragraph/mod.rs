@@ -37,7 +37,7 @@ pub use item::Item;
 /// The surroundings of a paragraph.
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
-    /// Whether a grid in one line is directly above or below, so that each line may be meant as a grid.
+    /// True if a grid in one line is directly above or below, so that each line may be meant as a grid.
     pub in_list: bool,
     /// The line after the paragraph.
     pub after: Following,

@@ -6,7 +6,7 @@ use crate::bytes;
 use crate::cells::{ATTEMPT, digits_and_dots};
 use crate::error::Reason;
 use crate::format::Format;
-use crate::json::{self, Found};
+use crate::json::{self, FoundRecord};
 use crate::line::{self, LONGEST_LINE};
 use crate::literal::{self, Node, Parsed, Value};
 use crate::markup::{self, Part};
@@ -31,7 +31,7 @@ enum Opening {
     /// The beginning.
     Opens,
     /// The whole document, with its readings.
-    Whole(Vec<Found>),
+    Whole(Vec<FoundRecord>),
 }
 
 impl Records {
@@ -108,8 +108,8 @@ impl Records {
     }
 
     /// Takes the beginning of a line that is too long. Returns whether it opens a document.
-    pub fn opens_long(&mut self, begun: &[u8]) -> bool {
-        let text = line::text(begun);
+    pub fn opens_long(&mut self, beginning: &[u8]) -> bool {
+        let text = line::text(beginning);
         let opens = !self.is_rereading
             && self.table.is_none()
             && (brackets::opening(&text).is_some() || self.tags(&text).is_some());
@@ -273,7 +273,7 @@ impl Records {
         if readings.is_empty() {
             return self.take_broken(line, bytes);
         }
-        // It is enough if one part has a grid.
+        // One part with a grid is enough.
         let has_none = readings.iter().all(|(.., reading)| reading.position == Err(Reason::Json));
         if has_none && (is_part || self.had_grid) {
             self.had_grid &= is_part;
@@ -290,7 +290,7 @@ impl Records {
         self.push_readings(line, &text, readings);
     }
 
-    fn push_readings(&mut self, line: u64, text: &str, readings: Vec<Found>) {
+    fn push_readings(&mut self, line: u64, text: &str, readings: Vec<FoundRecord>) {
         for record in json::records(line, text, readings) {
             self.push_line(record);
         }

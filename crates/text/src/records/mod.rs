@@ -71,9 +71,9 @@ impl Following {
 pub struct Records {
     options: Options,
     line: u64,
-    /// Whether the previous line is a record.
+    /// True if the previous line is a record.
     in_list: bool,
-    /// Whether a grid in one line is directly above the paragraph.
+    /// True if a grid in one line is directly above the paragraph.
     paragraph_in_list: bool,
     paragraph: Vec<Item>,
     /// The paragraph in compact form, once it has [`LONGEST_UNPACKED`] good rows.
@@ -90,9 +90,9 @@ pub struct Records {
     open_field: Vec<u8>,
     open_field_line: u64,
     open: Option<OpenDocument>,
-    /// Whether the lines being read were first read as a document.
+    /// True if the lines being read were first read as a document.
     is_rereading: bool,
-    /// Whether a part of the current value had a grid.
+    /// True if a part of the current value had a grid.
     had_grid: bool,
     is_over: bool,
     /// A puzzle whose `[State]` section may follow after an empty line.
@@ -233,15 +233,15 @@ impl Records {
     /// Takes the complete grids at the beginning of a line that is too long. Returns the number of bytes.
     ///
     /// `is_cut` is true if earlier grids of the line are records already.
-    pub fn take_beginning(&mut self, begun: &[u8], is_cut: bool) -> usize {
+    pub fn take_beginning(&mut self, beginning: &[u8], is_cut: bool) -> usize {
         let takes_lists = self.options.takes(Format::Line) || self.options.takes(Format::Sdm);
         if self.is_over || self.table.is_some() || !takes_lists {
             return 0;
         }
-        let cut = list::cut(begun);
+        let cut = list::cut(beginning);
         if cut > 0 {
             self.line += u64::from(!is_cut);
-            self.take_grids(begun[..cut].trim_ascii_end());
+            self.take_grids(beginning[..cut].trim_ascii_end());
         }
         cut
     }

@@ -34,7 +34,7 @@ impl Records {
         if self.packed.is_some() {
             return self.take_packed(item);
         }
-        // Of words without a row, only the last lines matter.
+        // Without a row, only the last lines of words matter.
         if self.paragraph.len() == 2 * MOST_WORDS && self.paragraph.iter().all(Item::is_words) {
             self.paragraph.drain(..MOST_WORDS);
         }
@@ -48,7 +48,7 @@ impl Records {
         }
         if self.paragraph.len() > MOST_LINES {
             let items = std::mem::take(&mut self.paragraph);
-            self.refuse(items.iter().find_map(Item::row));
+            self.report_too_long(items.iter().find_map(Item::row));
         }
     }
 
@@ -66,7 +66,7 @@ impl Records {
     }
 
     /// Reports a paragraph that is too long as one unreadable record.
-    fn refuse(&mut self, first: Option<&Row>) {
+    fn report_too_long(&mut self, first: Option<&Row>) {
         if let Some(row) = first {
             let reason = Reason::ParagraphTooLong { limit: MOST_LINES };
             let bad = Unreadable { line: row.line, column: 1, text: row.text.clone(), reason };
@@ -87,7 +87,7 @@ impl Records {
             self.bands.push(items);
             if self.bands.len() > MOST_LINES / 3 {
                 let bands = std::mem::take(&mut self.bands);
-                self.refuse(bands.iter().flatten().find_map(Item::row));
+                self.report_too_long(bands.iter().flatten().find_map(Item::row));
             }
             return;
         }

@@ -1,6 +1,6 @@
 //! LZ-String (pieroxy 2013) in base 64, the packing of f-puzzles and `SudokuPad`.
 //!
-//! It is LZW over UTF-16 units. Codes 0 and 1 introduce a new unit of 8 or 16 bits, and code 2 is the end. Every
+//! LZ-String is LZW over UTF-16 units. Codes 0 and 1 introduce a new unit of 8 or 16 bits, and code 2 is the end. Every
 //! further code is a unit or a sequence seen before. The width of codes grows with their number. The lowest bit of a
 //! code comes first, and six bits make a character.
 //!
@@ -56,7 +56,7 @@ struct Dictionary {
 struct Node {
     /// The last unit of the sequence.
     unit: u16,
-    /// Whether it is a unit that has not been written yet.
+    /// True if it is a unit that has not been written yet.
     is_new: bool,
     /// The last child, or 0.
     child: usize,

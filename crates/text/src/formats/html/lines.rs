@@ -1,6 +1,6 @@
 //! Lines of HTML and `LaTeX` outside of a table, because the rest of the table is lost or missing.
 
-use super::tags::{Part, Parts};
+use super::tags::{Token, Tokens};
 
 /// A line of a table without its context.
 pub enum TableLine {
@@ -33,14 +33,14 @@ fn tagged_cells(text: &str) -> Option<Vec<String>> {
     let is_cell = |name: &str| name.eq_ignore_ascii_case("td") || name.eq_ignore_ascii_case("th");
     let mut cells = Vec::new();
     let mut open: Option<(&str, String)> = None;
-    for part in Parts::of(text) {
-        match part {
-            Part::Text(_, text) => match &mut open {
+    for token in Tokens::of(text) {
+        match token {
+            Token::Text(_, text) => match &mut open {
                 Some((_, cell)) => *cell += &text,
                 None if text.trim().is_empty() => {}
                 None => return None,
             },
-            Part::Tag(tag) => {
+            Token::Tag(tag) => {
                 let ends = |name: &str| tag.closes || is_cell(name) && is_cell(tag.name);
                 cells.extend(open.take().filter(|(name, _)| ends(name)).map(|(_, cell)| cell));
                 open = (!tag.closes).then(|| (tag.name, String::new()));
@@ -55,7 +55,7 @@ fn tagged_cells(text: &str) -> Option<Vec<String>> {
 fn is_within_table(text: &str) -> bool {
     const NAMES: [&str; 9] = ["tr", "row", "div", "li", "ul", "ol", "td", "th", "tbody"];
     let is_known = |name: &str| NAMES.iter().any(|known| name.eq_ignore_ascii_case(known));
-    Parts::of(text).all(|part| !matches!(part, Part::Tag(tag) if !is_known(tag.name)))
+    Tokens::of(text).all(|token| !matches!(token, Token::Tag(tag) if !is_known(tag.name)))
 }
 
 /// Returns the cells of a `LaTeX` table row.

@@ -12,17 +12,17 @@ use std::io::Write as _;
 
 use crate::error::Reason;
 use crate::formats::html::table::{Value, is_likely, is_names, is_no_header, is_square, without_names};
-use crate::formats::html::tags::{Part, Parts, Tag, escaped};
+use crate::formats::html::tags::{Tag, Token, Tokens, escaped};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, DigitSet, Grid};
 
 /// Reads the tables of a page, each with the index of its start.
 pub fn read(text: &str) -> Vec<(usize, Reading)> {
     let mut page = Page::default();
-    for part in Parts::of(text) {
-        match part {
-            Part::Text(_, text) => page.text(&text),
-            Part::Tag(tag) => page.tag(&tag),
+    for token in Tokens::of(text) {
+        match token {
+            Token::Text(_, text) => page.text(&text),
+            Token::Tag(tag) => page.tag(&tag),
         }
     }
     page.end()
@@ -176,18 +176,18 @@ pub const SMALL: usize = 12;
 #[derive(Default)]
 pub struct Table {
     pub start: usize,
-    pub rows: Vec<Vec<Slot>>,
+    pub rows: Vec<Vec<TableCell>>,
     pub is_in_cell: bool,
     pub caption: String,
     pub is_in_caption: bool,
-    /// Whether the text is an option that is not selected.
+    /// True if the text is an option that is not selected.
     pub is_in_other_option: bool,
     pub facts: Vec<(Fact, String)>,
 }
 
 impl Table {
     /// Returns the open cell.
-    pub fn slot(&mut self) -> Option<&mut Slot> {
+    pub fn slot(&mut self) -> Option<&mut TableCell> {
         if self.is_in_cell { self.rows.last_mut()?.last_mut() } else { None }
     }
 
@@ -208,13 +208,13 @@ impl Table {
                 if self.rows.is_empty() {
                     self.rows.push(Vec::new());
                 }
-                self.rows.last_mut().into_iter().for_each(|row| row.push(Slot::of(tag)));
+                self.rows.last_mut().into_iter().for_each(|row| row.push(TableCell::of(tag)));
             }
             _ => self.slot().into_iter().for_each(|slot| slot.tag(name, closes, tag)),
         }
     }
 
-    pub fn cells(&self) -> impl Iterator<Item = &Slot> {
+    pub fn cells(&self) -> impl Iterator<Item = &TableCell> {
         self.rows.iter().flatten()
     }
 
@@ -223,7 +223,7 @@ impl Table {
         let rows = without_names(unboxed(std::mem::take(&mut self.rows)), |slot| slot.text.trim());
         let position = match position(&rows) {
             Err(Reason::Variant(size)) => Err(Reason::Variant(size)),
-            Err(_) if !is_likely(rows.iter().flatten().map(Slot::value)) => return None,
+            Err(_) if !is_likely(rows.iter().flatten().map(TableCell::value)) => return None,
             position => position,
         };
         let mut labels = Labels::default();
@@ -234,18 +234,18 @@ impl Table {
 }
 
 /// Converts a table of three rows of three boxes to nine rows. Marks in a table inside a cell go to the cell.
-fn unboxed(rows: Vec<Vec<Slot>>) -> Vec<Vec<Slot>> {
+fn unboxed(rows: Vec<Vec<TableCell>>) -> Vec<Vec<TableCell>> {
     let holders = || rows.iter().flatten().filter(|slot| !slot.inner.is_empty());
     let is_boxes = rows.iter().flatten().count() <= SMALL && holders().count() >= 2;
     if !is_boxes {
-        return rows.into_iter().map(|row| row.into_iter().map(Slot::flat).collect()).collect();
+        return rows.into_iter().map(|row| row.into_iter().map(TableCell::flat).collect()).collect();
     }
-    let is_whole = |row: &Vec<Slot>| row.len() == 3 && row.iter().all(Slot::is_box);
+    let is_whole = |row: &Vec<TableCell>| row.len() == 3 && row.iter().all(TableCell::is_box);
     if rows.len() != 3 || !rows.iter().all(is_whole) {
         // All cells in one row give an error with their number.
         return vec![rows.into_iter().flatten().flat_map(|slot| slot.inner).flatten().collect()];
     }
-    let mut unboxed: Vec<Vec<Slot>> = Vec::new();
+    let mut unboxed: Vec<Vec<TableCell>> = Vec::new();
     for boxes in rows {
         let start = unboxed.len();
         unboxed.resize_with(start + 3, Vec::new);
@@ -259,20 +259,20 @@ fn unboxed(rows: Vec<Vec<Slot>>) -> Vec<Vec<Slot>> {
 }
 
 /// Returns whether the cells are a square of another size with numbers up to that size.
-fn is_other_size(rows: &[Vec<Slot>]) -> bool {
+fn is_other_size(rows: &[Vec<TableCell>]) -> bool {
     let size = rows.len();
-    let fits = |slot: &Slot| match slot.text.trim() {
+    let fits = |slot: &TableCell| match slot.text.trim() {
         "" => true,
         number => number.parse::<usize>().is_ok_and(|number| number <= size),
     };
-    let is_full = |row: &Vec<Slot>| row.len() == size && row.iter().all(fits);
+    let is_full = |row: &Vec<TableCell>| row.len() == size && row.iter().all(fits);
     matches!(size, 6 | 8 | 12 | 16 | 25)
         && rows.iter().all(is_full)
         && rows.iter().flatten().filter(|slot| !slot.text.trim().is_empty()).count() >= size
 }
 
 /// Returns the position of nine rows of nine cells.
-fn position(rows: &[Vec<Slot>]) -> Result<Position, Reason> {
+fn position(rows: &[Vec<TableCell>]) -> Result<Position, Reason> {
     if is_other_size(rows) {
         return Err(Reason::Variant(format!("a table of {0}x{0} cells", rows.len())));
     }
@@ -298,21 +298,21 @@ fn position(rows: &[Vec<Slot>]) -> Result<Position, Reason> {
 /// A cell of a table.
 #[derive(Default)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each property of the text")]
-pub struct Slot {
+pub struct TableCell {
     pub text: String,
-    /// Whether its class is `entry`.
+    /// True if its class is `entry`.
     pub is_entry: bool,
-    /// Whether its class is `marks`.
+    /// True if its class is `marks`.
     pub is_marks: bool,
-    /// Whether the text is small.
+    /// True if the text is small.
     pub is_small: bool,
     pub small_depth: usize,
     pub is_editable: bool,
     /// The rows of the small tables inside.
-    pub inner: Vec<Vec<Slot>>,
+    pub inner: Vec<Vec<TableCell>>,
 }
 
-impl Slot {
+impl TableCell {
     pub fn of(tag: &Tag<'_>) -> Self {
         let class = tag.attribute("class").unwrap_or_default();
         let has = |name: &str| class.split_whitespace().any(|class| class == name);

@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// A part of a page.
-pub enum Part<'a> {
+/// A token of a page: text or a tag.
+pub enum Token<'a> {
     /// The text between tags, with its start.
     Text(usize, Cow<'a, str>),
     /// A tag.
@@ -20,11 +20,11 @@ pub struct Tag<'a> {
     pub start: usize,
     /// The name.
     pub name: &'a str,
-    /// Whether it closes an element.
+    /// True if it closes an element.
     pub closes: bool,
-    /// Whether it is an XML element without content.
+    /// True if it is an XML element without content.
     pub is_alone: bool,
-    /// Whether it has its own end.
+    /// True if it has its own end.
     pub is_whole: bool,
     attributes: &'a str,
 }
@@ -66,23 +66,23 @@ fn next_attribute(text: &str) -> Option<(&str, &str, &str)> {
     Some((key, &value[..end], &value[end..]))
 }
 
-/// An iterator over the parts of a page, without comments and declarations.
+/// An iterator over the tokens of a page, without comments and declarations.
 ///
 /// The time is linear for every input, because the start of a tag ends the previous tag at most once.
-pub struct Parts<'a> {
+pub struct Tokens<'a> {
     text: &'a str,
     at: usize,
-    /// Whether comments can still have an end.
+    /// True if comments can still have an end.
     comments_end: bool,
-    /// Whether hidden elements can still have an end.
+    /// True if hidden elements can still have an end.
     hidden_ends: bool,
 }
 
 /// Elements whose content is not shown.
 const HIDDEN: [&str; 3] = ["script", "style", "template"];
 
-impl<'a> Parts<'a> {
-    /// Creates an iterator over the parts of a text.
+impl<'a> Tokens<'a> {
+    /// Creates an iterator over the tokens of a text.
     pub fn of(text: &'a str) -> Self {
         Self { text, at: 0, comments_end: true, hidden_ends: true }
     }
@@ -126,7 +126,7 @@ impl<'a> Parts<'a> {
     }
 }
 
-impl Parts<'_> {
+impl Tokens<'_> {
     /// Skips the content of an element, if the element has an end.
     fn skip_to_end(&mut self, name: &str) {
         if !self.hidden_ends {
@@ -167,17 +167,17 @@ fn tag_length(text: &str) -> (usize, bool) {
     (text.len(), false)
 }
 
-impl<'a> Iterator for Parts<'a> {
-    type Item = Part<'a>;
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
 
-    fn next(&mut self) -> Option<Part<'a>> {
+    fn next(&mut self) -> Option<Token<'a>> {
         while self.at < self.text.len() {
             let (start, text) = (self.at, self.between());
             if !text.is_empty() {
-                return Some(Part::Text(start, plain(text)));
+                return Some(Token::Text(start, plain(text)));
             }
             if let Some(tag) = self.tag() {
-                return Some(Part::Tag(tag));
+                return Some(Token::Tag(tag));
             }
         }
         None
@@ -244,18 +244,18 @@ pub fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// Returns the parts of a text in short form.
+    /// Returns the tokens of a text in short form.
     fn parts(text: &str) -> String {
-        let part = |part: Part| match part {
-            Part::Text(_, text) => format!("{text};"),
-            Part::Tag(tag) => {
+        let part = |token: Token| match token {
+            Token::Text(_, text) => format!("{text};"),
+            Token::Tag(tag) => {
                 let value = tag.attribute("v").map(|value| format!("={value}")).unwrap_or_default();
                 let marks = [(tag.closes, '/'), (tag.is_alone, '.'), (!tag.is_whole, '!')];
                 let marks: String = marks.iter().filter(|(is, _)| *is).map(|(_, mark)| *mark).collect();
                 format!("<{}{value}>{marks};", tag.name)
             }
         };
-        Parts::of(text).map(part).collect()
+        Tokens::of(text).map(part).collect()
     }
 
     #[test]
@@ -290,7 +290,7 @@ mod tests {
     #[test]
     fn the_time_is_linear_for_every_input() {
         for text in ["<", "<a ", "<a v=\"", "<!--", "<script>", "</", "&", "<a v='<!--"] {
-            assert!(Parts::of(&text.repeat(300_000)).count() <= 300_001);
+            assert!(Tokens::of(&text.repeat(300_000)).count() <= 300_001);
         }
     }
 }

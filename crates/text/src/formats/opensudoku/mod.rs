@@ -15,7 +15,7 @@ use std::fmt::Write;
 use crate::error::Reason;
 use crate::format::Format;
 use crate::formats::html::FACTS;
-use crate::formats::html::tags::{Part, Parts, Tag, escaped};
+use crate::formats::html::tags::{Tag, Token, Tokens, escaped};
 use crate::record::{Fact, Labels, Marks, Position, Reading, Sheet};
 use sudokit_core::board::{Cell, Digit, DigitSet, Grid};
 
@@ -39,10 +39,10 @@ pub fn read(text: &str) -> Vec<(usize, Reading)> {
         return Vec::new();
     }
     let mut file = File::default();
-    for part in Parts::of(text) {
-        match part {
-            Part::Text(start, text) => file.text(start, &text),
-            Part::Tag(tag) => file.tag(&tag),
+    for token in Tokens::of(text) {
+        match token {
+            Token::Text(start, text) => file.text(start, &text),
+            Token::Tag(tag) => file.tag(&tag),
         }
     }
     file.end_element();
@@ -73,7 +73,7 @@ pub fn write(sheet: Sheet<'_>, out: &mut Vec<u8>) {
 
 /// Returns whether a text is a file or a part of one: it begins with a known tag, or has a tag of only this format.
 fn is_opensudoku(text: &str) -> bool {
-    let mut tags = Parts::of(text).filter_map(|part| if let Part::Tag(tag) = part { Some(tag) } else { None });
+    let mut tags = Tokens::of(text).filter_map(|token| if let Token::Tag(tag) = token { Some(tag) } else { None });
     let begins = |tag: &Tag| {
         ["folder", "game", "puzzles", "puzzle"].contains(&tag.name) || HEADERS.iter().any(|(name, _)| *name == tag.name)
     };
