@@ -24,7 +24,7 @@
 //! assert_eq!(records[0].labels.note(), b"first");
 //! assert_eq!(records[1].grid().unwrap_err().line, 2);
 //! ```
-// `tests/it/invariant.rs` tests this invariant on documents of many formats in which a line is lost, doubled, cut or garbled.
+// `tests/it/invariant.rs` tests this on documents of many formats with lines that are lost, doubled, cut or garbled.
 //
 // `docs/reading.md` has the grammar. One reader takes the lines in order and decides where each record begins and ends.
 //

@@ -231,12 +231,12 @@ impl Body<'_> {
     /// The number of rows must be a multiple of nine. If there are several grids, each row must have nine cells, and
     /// rulers and changes of style must be between boxes or grids. Without rulers, no grid may have a conflict.
     pub fn is_by_nines(&self, rows: &[&Row]) -> bool {
-        let is_doubtful = |row: &&Row| !row.has_nine_cells() || row.has_marks();
+        let is_irregular = |row: &&Row| !row.has_nine_cells() || row.has_marks();
         let are_rows = rows.len().is_multiple_of(9) && !self.has_words() && rows.iter().any(|row| row.has_nine_cells());
         let is_one = rows.len() == 9;
         are_rows
             && (is_one
-                || !rows.iter().any(is_doubtful)
+                || !rows.iter().any(is_irregular)
                     && self.rulers_fit()
                     && rows.chunks(9).all(|nine| have_one_style(nine.iter().map(|row| row.empty_marks())))
                     && (self.has_rulers()
