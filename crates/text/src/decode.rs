@@ -156,10 +156,10 @@ const KNOWN: [(&[u8], &str); 10] = [
     (b"\xff\xd8\xff", "a picture (JPEG)"),
     (b"GIF8", "a picture (GIF)"),
     (b"PK\x03\x04", "a zip archive or a spreadsheet; unpack it, or save it as CSV"),
-    (b"\x1f\x8b", "compressed by gzip; unpack it with `gzip -dc`"),
-    (b"BZh", "compressed by bzip2; unpack it with `bzip2 -dc`"),
-    (b"\xfd7zXZ", "compressed by xz; unpack it with `xz -dc`"),
-    (b"\x28\xb5\x2f\xfd", "compressed by zstd; unpack it with `zstd -dc`"),
+    (b"\x1f\x8b", "a gzip file; unpack it with `gzip -dc`"),
+    (b"BZh", "a bzip2 file; unpack it with `bzip2 -dc`"),
+    (b"\xfd7zXZ", "an xz file; unpack it with `xz -dc`"),
+    (b"\x28\xb5\x2f\xfd", "a zstd file; unpack it with `zstd -dc`"),
     (b"\x7fELF", "a program"),
 ];
 

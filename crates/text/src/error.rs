@@ -39,7 +39,7 @@ pub enum Reason {
         rest: Box<Grid>,
     },
     /// Pencil marks where a puzzle was expected: givens cannot be told from the last candidates of cells.
-    #[error("these are pencil marks, expected one digit a cell")]
+    #[error("found pencil marks, expected one digit per cell")]
     Marks,
     /// A character that is not a cell, in a line of the wrong length.
     #[error("{}", describe("character", &.0.to_string()))]
@@ -87,22 +87,22 @@ pub enum Reason {
         odd: Option<u64>,
     },
     /// A comment among the nine rows of a grid.
-    #[error("a comment in line {line} parts the rows of a grid")]
+    #[error("the comment in line {line} separates the rows of a grid")]
     CommentWithin {
         /// The line of the comment.
         line: u64,
     },
-    /// Too many rows without an empty line between grids.
-    #[error("rows go on for more than {limit} lines without an empty line between grids")]
+    /// Too many lines without an empty line between grids.
+    #[error("more than {limit} lines without an empty line between grids")]
     ParagraphTooLong {
         /// The largest number of lines without an empty line.
         limit: usize,
     },
     /// An input that is not text.
-    #[error("no text: it looks like {0}")]
+    #[error("not text: the input looks like {0}")]
     LooksLike(String),
     /// A carriage return that is not at the end of a line.
-    #[error("a carriage return within the line, expected lines that end in a line feed")]
+    #[error("a carriage return inside the line, expected lines that end in a line feed")]
     CarriageReturn,
     /// A line that is too long for any format.
     #[error("the line is longer than {limit} bytes")]
@@ -117,7 +117,7 @@ pub enum Reason {
     #[error("{0}, expected a classic 9x9 Sudoku")]
     Variant(String),
     /// A short link, which only a network request could resolve.
-    #[error("a short link, which takes a network to follow; paste the full link or the puzzle itself")]
+    #[error("a short link, which needs a network to resolve; paste the full link or the puzzle itself")]
     Network,
     /// A record in a known format that is damaged.
     #[error("not {format}: {why}")]
@@ -143,7 +143,7 @@ pub enum Reason {
     #[error("unexpected {0:?}, expected 1-9, or 0 . _ * ? for an empty cell")]
     NoCell(String),
     /// A puzzle that was stored as a number and lost its leading zeros.
-    #[error("{found} digits, expected 81: the zeros in front are lost (--pad-zeros restores them)")]
+    #[error("{found} digits, expected 81: the leading zeros are lost (--pad-zeros restores them)")]
     LostZeros {
         /// The number of digits that are left.
         found: usize,
@@ -209,9 +209,9 @@ fn describe(what: &str, found: &str) -> String {
 
 fn why_unclear(found: usize, odd: Option<u64>) -> String {
     match odd {
-        Some(line) => format!(", and line {line} fits none"),
-        None if !found.is_multiple_of(9) => ", no multiple of nine".into(),
-        None => ", and which belong together is not certain".into(),
+        Some(line) => format!(", and line {line} does not fit"),
+        None if !found.is_multiple_of(9) => ", not a multiple of nine".into(),
+        None => ", and it is unclear which belong together".into(),
     }
 }
 

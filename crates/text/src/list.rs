@@ -64,7 +64,7 @@ impl Line<'_> {
             return records;
         }
         let reading = reading
-            .unwrap_or_else(|| Reading::bad(Reason::Damaged { format, why: "nothing of it in this line".into() }));
+            .unwrap_or_else(|| Reading::bad(Reason::Damaged { format, why: format!("no {format} data in this line") }));
         vec![record(self.number, format, self.text, reading)]
     }
 

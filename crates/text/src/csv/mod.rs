@@ -282,7 +282,7 @@ pub fn with(mut reading: Reading, (what, field): (Meaning, Vec<u8>)) -> Reading 
         Meaning::Marks => {
             let marks = Marks::of_words(&text()).ok_or_else(|| Reason::Damaged {
                 format: Format::Csv,
-                why: "marks that are not 81 words of digits".into(),
+                why: "the marks are not 81 words of digits".into(),
             });
             reading.position = reading.position.and_then(|position| Ok(position.with_marks(marks?)));
         }

@@ -37,9 +37,9 @@ fn read_word(word: &str) -> Option<Reading> {
     if let Some(packed) = word.strip_prefix(PREFIX) {
         Some(read_packed(packed))
     } else if word.strip_prefix("32_").is_some_and(looks_packed) {
-        Some(damaged("the record of a whole game, expected SCv7_32_… of one position"))
+        Some(damaged("a recorded game, expected the SCv7_32_… string of a position"))
     } else if word.strip_prefix("SCv").is_some_and(is_versioned) {
-        Some(damaged("another version of its strings, expected SCv7_32_…"))
+        Some(damaged("a string of another version, expected SCv7_32_…"))
     } else {
         None
     }

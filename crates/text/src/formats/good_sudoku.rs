@@ -22,7 +22,7 @@ pub fn read(line: &str) -> Option<Reading> {
 
 fn position(share: &str) -> Result<Position, Reason> {
     if share.len() != 55 {
-        return Err(damaged(format!("{} characters behind the $, expected 55", share.len())));
+        return Err(damaged(format!("{} characters after the $, expected 55", share.len())));
     }
     let bits: Vec<u8> = share.bytes().flat_map(sextet).collect();
     let (halves, _) = bits.as_chunks::<4>();
@@ -36,7 +36,7 @@ fn position(share: &str) -> Result<Position, Reason> {
     }
     match halves.next() {
         Some(0) => Ok(Position::new(grid)),
-        _ => Err(damaged("something stands behind the last cell".into())),
+        _ => Err(damaged("unexpected data after the last cell".into())),
     }
 }
 
@@ -98,11 +98,11 @@ mod tests {
     fn a_damaged_share_says_what_is_wrong() {
         let why = |text: &str| read(text).unwrap().position.unwrap_err().to_string();
         let text = share_of(&Grid::EMPTY);
-        assert_eq!(why(&text[..55]), "not goodsudoku: 54 characters behind the $, expected 55");
+        assert_eq!(why(&text[..55]), "not goodsudoku: 54 characters after the $, expected 55");
         let wrong = [0, 12].into_iter().chain([0; 80]);
         assert_eq!(why(&share(wrong)), "not goodsudoku: r1c2 holds 12, expected 0 to 9");
         let long = [0; 81].into_iter().chain([5]);
-        assert_eq!(why(&share(long)), "not goodsudoku: something stands behind the last cell");
+        assert_eq!(why(&share(long)), "not goodsudoku: unexpected data after the last cell");
         assert!(read("$HOME/grids/seventeen.txt").is_none());
         assert!(read("$5.00 for 81 puzzles").is_none());
         assert!(read(&text[1..]).is_none());

@@ -64,11 +64,11 @@ fn refusal(node: &Node) -> Option<Reason> {
     let size = node.field("dimensions").and_then(|size| size.field("width")).and_then(Node::scalar);
     let charset = node.field("charset").and_then(Node::scalar);
     let variant = if name != "sudoku" {
-        format!("an ipuz of the kind '{name}'")
+        format!("an ipuz puzzle of kind '{name}'")
     } else if let Some(size) = size.filter(|size| size != "9") {
         format!("a {size}x{size} Sudoku")
     } else if let Some(charset) = charset.filter(|charset| charset != "123456789") {
-        format!("a Sudoku of the characters '{charset}'")
+        format!("a Sudoku with the characters '{charset}'")
     } else if has("cages") {
         "a killer Sudoku (cages)".into()
     } else if has("zones") {
@@ -83,7 +83,7 @@ fn refusal(node: &Node) -> Option<Reason> {
 
 fn position(node: &Node) -> Result<Position, Reason> {
     let Some(puzzle) = node.field("puzzle") else {
-        return Err(Reason::Damaged { format: Format::Ipuz, why: "it has no puzzle".into() });
+        return Err(Reason::Damaged { format: Format::Ipuz, why: "the puzzle is missing".into() });
     };
     let (mut entries, mut marks) = (Grid::EMPTY, Marks::NONE);
     for (place, cell) in Cell::ALL.into_iter().zip(rows(node.field("saved"))?.into_iter().flatten()) {
@@ -214,14 +214,14 @@ mod tests {
             (with("\"cages\": [{}], \"x\": 1"), format!("a killer Sudoku (cages),{classic}")),
             (with("\"zones\": [{\"rect\": []}]"), format!("a Sudoku with other regions (zones),{classic}")),
             (with("\"boxes\": false"), format!("a Latin square (without boxes),{classic}")),
-            (with("\"charset\": \"ABCDEFGHI\""), format!("a Sudoku of the characters 'ABCDEFGHI',{classic}")),
+            (with("\"charset\": \"ABCDEFGHI\""), format!("a Sudoku with the characters 'ABCDEFGHI',{classic}")),
             (with("\"dimensions\": {\"width\": 4}"), format!("a 4x4 Sudoku,{classic}")),
             (with("\"solution\": [[1]]"), "1 row, expected 9".into()),
             (
                 "{\"kind\": [\"http://ipuz.org/crossword#1\"]}".into(),
-                format!("an ipuz of the kind 'crossword',{classic}"),
+                format!("an ipuz puzzle of kind 'crossword',{classic}"),
             ),
-            ("{\"kind\": [\"http://ipuz.org/sudoku\"]}".into(), "not ipuz: it has no puzzle".into()),
+            ("{\"kind\": [\"http://ipuz.org/sudoku\"]}".into(), "not ipuz: the puzzle is missing".into()),
             (with("\"x\": 1").replacen("[0,", "[", 1), "row 1 has 8 cells, expected 9".into()),
         ] {
             assert_eq!(read(&json).position.unwrap_err().to_string(), expected, "{json}");

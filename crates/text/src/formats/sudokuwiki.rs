@@ -195,7 +195,7 @@ fn in_base_32(text: &str) -> Result<Position, Reason> {
     for (cell, (number, bits)) in Cell::ALL.into_iter().zip(numbers.into_iter().zip(bits)) {
         match (number & 1, bits.only()) {
             (1, Some(digit)) => givens.set(cell, digit),
-            (1, None) => return Err(damaged(format!("{cell} is a given of {} digits", bits.len()))),
+            (1, None) => return Err(damaged(format!("{cell} is a given with {} digits, expected 1", bits.len()))),
             (_, Some(digit)) if !last.contains(cell) => entries.set(cell, digit),
             _ => marks.set(cell, open(cell)),
         }

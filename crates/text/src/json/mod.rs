@@ -118,7 +118,7 @@ pub fn damaged(text: &str) -> Vec<FoundRecord> {
     if digits_and_dots(text.as_bytes()) < ATTEMPT {
         return Vec::new();
     }
-    let why = "it begins and has no proper end".to_string();
+    let why = "the value starts but is not closed correctly".to_string();
     let bad = |at| (at, Format::Json, Reading::bad(Reason::Damaged { format: Format::Json, why: why.clone() }));
     // The first grid belongs to the object, which begins at 0.
     std::iter::once(0).chain(damaged::grids_in(text).into_iter().skip(1)).map(bad).collect()

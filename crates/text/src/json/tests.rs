@@ -174,7 +174,7 @@ fn a_bad_record_is_one_error_and_affects_no_other() {
     assert_eq!(shown(&format!("[{}, [1, 2, 3, 4, 5, 6, 7, 8, 9]]", &p[1..p.len() - 1])), [reason]);
     assert_eq!(
         shown(&format!("[{}]", &P.replace('.', "0")[3..])),
-        ["78 digits, expected 81: the zeros in front are lost (--pad-zeros restores them)"]
+        ["78 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)"]
     );
 }
 

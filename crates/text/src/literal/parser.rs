@@ -178,7 +178,7 @@ impl<'a> Parser<'a> {
         if !self.take("=>") && !self.take("=") && !self.take(":") {
             return Ok(Item { key: None, node });
         }
-        let Some(key) = key(&node) else { return self.bad(node.at, "a key that is no name") };
+        let Some(key) = key(&node) else { return self.bad(node.at, "a key that is not a name") };
         self.skip_blank()?;
         Ok(Item { key: Some(key), node: self.value()? })
     }
@@ -244,7 +244,7 @@ impl Parser<'_> {
             text.push_str(self.run(|c| c != quote && c != '\\' && c != '\n'));
             match self.peek().ok_or(Stop::Unfinished)? {
                 '\\' => self.escape(text)?,
-                '\n' => return self.bad(start, "a text that does not end in its line"),
+                '\n' => return self.bad(start, "a string that does not end in its line"),
                 _ => {
                     self.at += 1;
                     return Ok(());
@@ -257,7 +257,7 @@ impl Parser<'_> {
         self.at += 1;
         let character = self.peek().ok_or(Stop::Unfinished)?;
         if character == '\n' {
-            return self.bad(self.at, "a text that does not end in its line");
+            return self.bad(self.at, "a string that does not end in its line");
         }
         self.at += character.len_utf8();
         text.push(match character {
@@ -302,7 +302,7 @@ impl Parser<'_> {
         self.at += digits;
         match number.and_then(|hex| u32::from_str_radix(hex, 16).ok()) {
             Some(number) => Ok(number),
-            None => self.bad(at, format!("no {digits} hexadecimal digits behind the backslash")),
+            None => self.bad(at, format!("expected {digits} hexadecimal digits after the backslash")),
         }
     }
 }

@@ -799,7 +799,7 @@ fn a_row_of_cells_that_can_be_anything_is_a_row() {
     }
     assert_eq!(
         text::read_one(&text::boxed_candidates(&Candidates::of(&Grid::EMPTY))).unwrap_err().to_string(),
-        "these are pencil marks, expected one digit a cell"
+        "found pencil marks, expected one digit per cell"
     );
     let spaced = "534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179";
     assert_eq!(text::read_one(spaced).unwrap().to_string(), spaced.replace(' ', ""));

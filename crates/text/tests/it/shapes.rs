@@ -222,7 +222,7 @@ fn samples() -> Vec<(&'static str, String, &'static str)> {
             "P Q",
         ),
         (
-            "thirds",
+            "bands",
             format!(
                 "{}\n",
                 plain(P)
@@ -410,7 +410,7 @@ fn lost_zeros_are_restored_on_demand_in_tables_and_objects() {
         for record in read(false) {
             let message = record.unwrap_err().to_string();
             assert_eq!(
-                message, "77 digits, expected 81: the zeros in front are lost (--pad-zeros restores them)",
+                message, "77 digits, expected 81: the leading zeros are lost (--pad-zeros restores them)",
                 "{text}"
             );
         }

@@ -173,7 +173,7 @@ fn read_as(format: Format, line: &str) -> Option<Reading> {
     let mut reading = match &found.target {
         Target::Short => Reading::bad(Reason::Network),
         Target::Native => Reading::bad(Reason::Variant(
-            "a puzzle in the own form of SudokuPad, which tells its rules in words and drawings".into(),
+            "a puzzle in the native format of SudokuPad, which describes rules in words and drawings".into(),
         )),
         Target::Packed(packed) => match unpacked(format, packed, &found) {
             Ok(node) => read_json(&node),

@@ -110,7 +110,7 @@ fn variants_and_damage_are_errors() {
         ("https://f-puzzles.com/?load=N4Ig", "not fpuzzles: the link is cut off"),
         (
             "https://sudokupad.app/sclN4IgLgpgzgYgTgexiAXKA5lAlgcQK4AmhABFAmiANoBiAxgDoB2TAFgJ5QBOAhgO5h",
-            "a puzzle in the own form",
+            "a puzzle in the native format",
         ),
     ] {
         let reading = read(line).or_else(|| read_sudokupad(line)).unwrap();

@@ -155,7 +155,7 @@ fn entered(text: &str, format: Format) -> Result<Position, Reason> {
     }
     match (found, is_entry) {
         (81, false) => Ok(Position::new(givens).with_entries(entries)),
-        (81, true) => Err(damaged(format, "a + behind the last cell".into())),
+        (81, true) => Err(damaged(format, "a + after the last cell".into())),
         _ => Err(Reason::CellCount { found }),
     }
 }
@@ -176,7 +176,7 @@ fn short(text: &str) -> Option<Result<Position, Reason>> {
         let empty = 9 - (row.len() - runs);
         let length = empty.checked_div(runs).unwrap_or(empty);
         if length * runs != empty {
-            let why = format!("row {number}, '{row}', does not make nine cells");
+            let why = format!("row {number}, '{row}', does not expand to nine cells");
             return Some(Err(damaged(Format::Susser, why)));
         }
         line += &row.replace('*', &".".repeat(length));

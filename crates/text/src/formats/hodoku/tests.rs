@@ -88,7 +88,7 @@ fn rows_with_runs_of_empty_cells_are_expanded() {
     assert_eq!(reading.position, Ok(Position::new(cells.parse().unwrap())));
     assert_eq!(reading.labels.note(), b"seven");
     let bad = why(read_susser(&text.replace("53..7*", "53*.7*")));
-    assert_eq!(bad, "not susser: row 1, '53*.7*', does not make nine cells");
+    assert_eq!(bad, "not susser: row 1, '53*.7*', does not expand to nine cells");
     assert!(read_susser("5,3,*,*,7,*,*,*,*").is_none(), "a row of cells");
     assert!(read_susser("*,*,*,*,*,*,*,*,*").is_none(), "a row of empty cells");
 }

@@ -248,7 +248,7 @@ fn fields(text: &str, version: u8) -> Result<Position, Reason> {
     }
     let (mut givens, mut entries, mut noted) = (Grid::EMPTY, Grid::EMPTY, Marks::NONE);
     for (cell, fields) in Cell::ALL.into_iter().zip(fields.chunks(per_cell)) {
-        let bad = |field: &str| damaged(&format!("'{field}' in {cell}"));
+        let bad = |field: &str| damaged(&format!("unexpected '{field}' in {cell}"));
         let (Some(value), Some(is_free)) = (fields.first(), fields.last()) else { return Err(bad("")) };
         let mut digits = DigitSet::EMPTY;
         for field in fields.iter().skip(1).take(if per_cell == 3 { 1 } else { 2 }) {
