@@ -93,7 +93,7 @@ impl Task for CandidatesTask {
 /// Returns the clues that the solutions of a record follow from: its digits, entered or given, or its candidates where
 /// nothing tells givens from last candidates.
 fn puzzle_of<'a>(item: &'a Item, grid: &'a Grid) -> Clues<'a> {
-    item.puzzle().ok().filter(|_| item.record.is_doubtful()).unwrap_or(grid.into())
+    item.puzzle().ok().filter(|_| item.record.has_only_candidates()).unwrap_or(grid.into())
 }
 
 impl CandidatesTask {

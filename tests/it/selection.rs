@@ -50,7 +50,8 @@ fn a_selection_has_the_lines_of_the_whole_run() {
     ] {
         let (whole, _) = folder.run(command);
         for (skip, take) in [(0, 3), (1, 100), (2, 4), (5, 1), (7, 2), (8, 5), (whole.len(), 1), (1000, 1)] {
-            let selection = [command, &["--skip", &skip.to_string(), "--take", &take.to_string()]].concat();
+            let numbers = [skip, take].map(|number| number.to_string());
+            let selection = [command, &["--skip", &numbers[0], "--take", &numbers[1]]].concat();
             let expected: Vec<String> = whole.iter().skip(skip).take(take).cloned().collect();
             assert_eq!(folder.run(&selection).0, expected, "{selection:?}");
         }

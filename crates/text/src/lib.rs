@@ -76,7 +76,7 @@ mod write;
 pub use chunks::{Chunk, Chunks, Reader};
 pub use error::{BadCell, Reason, Unreadable};
 pub use format::{Format, FormatSupport};
-pub use pattern::{BadPattern, read_given, read_pattern};
+pub use pattern::{BadPattern, read_pattern, read_pattern_with_digits};
 pub use record::{Fact, Labels, Marks, Position, Record, Sheet, TableRow};
 pub use records::Options;
 pub use write::{boxed, boxed_candidates, candidates_line, footer, header, lines, write};

@@ -44,15 +44,15 @@ pub enum BadPattern {
 /// # Errors
 /// Returns an error for the first row without nine cells, or if there are not nine rows.
 pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
-    read_given(text).map(|(cells, _)| cells)
+    read_pattern_with_digits(text).map(|(cells, _)| cells)
 }
 
 /// Reads a pattern in which some marks are digits. Returns the cells with a mark, and the digits.
 ///
 /// ```
-/// use sudokit::{Cell, Digit, text::read_given};
+/// use sudokit::{Cell, Digit, text::read_pattern_with_digits};
 ///
-/// let (cells, digits) = read_given("x.......7\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\n7.......x\n")?;
+/// let (cells, digits) = read_pattern_with_digits("x.......7\n.........\n.........\n.........\n....x....\n.........\n.........\n.........\n7.......x\n")?;
 /// assert_eq!((cells.len(), digits.count_givens()), (5, 2));
 /// assert_eq!(digits.digit(Cell::at(0, 8)), Digit::new(7));
 /// # Ok::<(), sudokit::text::BadPattern>(())
@@ -60,7 +60,7 @@ pub fn read_pattern(text: &str) -> Result<CellSet, BadPattern> {
 ///
 /// # Errors
 /// Returns the errors of [`read_pattern`].
-pub fn read_given(text: &str) -> Result<(CellSet, Grid), BadPattern> {
+pub fn read_pattern_with_digits(text: &str) -> Result<(CellSet, Grid), BadPattern> {
     let all = read_cells(text)?;
     let mut digits = Grid::EMPTY;
     for (cell, mark) in Cell::ALL.into_iter().zip(&all) {

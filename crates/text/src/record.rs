@@ -52,7 +52,7 @@ impl Record {
     pub fn puzzle(&self) -> Result<Clues<'_>, Unreadable> {
         let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
         if position.marks.is_some()
-            && self.is_doubtful()
+            && self.has_only_candidates()
             && let Some(candidates) = position.candidates()
         {
             return Ok(Clues::Candidates(candidates.into()));
@@ -63,7 +63,7 @@ impl Record {
     /// Returns true if only candidates are known. A single digit may then be a given, an entry or the last candidate of
     /// its cell.
     #[must_use]
-    pub fn is_doubtful(&self) -> bool {
+    pub fn has_only_candidates(&self) -> bool {
         matches!(self.format, Format::Candidates | Format::Sukaku)
             && self.position.as_ref().is_ok_and(|position| position.marks.is_some() && position.entries.is_none())
     }
@@ -74,7 +74,7 @@ impl Record {
     /// Returns the reason why the record could not be read, or an error if givens cannot be told from last candidates.
     pub fn givens(&self) -> Result<&Grid, Unreadable> {
         let position = self.position.as_ref().map_err(|unreadable| (**unreadable).clone())?;
-        if self.is_doubtful() {
+        if self.has_only_candidates() {
             let text = position.givens.to_string();
             return Err(Unreadable { line: self.line, column: 0, text, reason: Reason::Marks });
         }

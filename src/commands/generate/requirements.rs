@@ -152,7 +152,7 @@ impl GenerateOptions {
         let places = match (&self.pattern, &self.given) {
             (Some(file), _) => Places::Pattern(self.read_pattern(file)?),
             (None, Some(file)) => {
-                let (cells, digits, _) = self.read_given(file)?;
+                let (cells, digits, _) = self.read_pattern_with_digits(file)?;
                 Places::Given { cells, digits }
             }
             (None, None) if self.unbiased => Places::Unbiased,
@@ -184,7 +184,7 @@ impl GenerateOptions {
 
     /// Reads a pattern without digits, or with a single digit, which is as good a mark as any.
     fn read_pattern(&self, file: &Path) -> anyhow::Result<CellSet> {
-        let (cells, digits, name) = self.read_given(file)?;
+        let (cells, digits, name) = self.read_pattern_with_digits(file)?;
         let mut kinds: Vec<Digit> = digits.givens().map(|(_, digit)| digit).collect();
         kinds.sort_unstable();
         kinds.dedup();
@@ -195,9 +195,10 @@ impl GenerateOptions {
     }
 
     /// Reads the marks of a file, and the digits among them. Also returns its name.
-    fn read_given(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
+    fn read_pattern_with_digits(&self, file: &Path) -> anyhow::Result<(CellSet, Grid, Arc<str>)> {
         let (name, text) = inputs::read_text(file, u64::MAX)?;
-        let (cells, digits) = text::read_given(&text).with_context(|| format!("{name} is not a pattern"))?;
+        let (cells, digits) =
+            text::read_pattern_with_digits(&text).with_context(|| format!("{name} is not a pattern"))?;
         self.check_symmetry(&name, cells)?;
         Ok((cells, digits, name))
     }

@@ -119,7 +119,7 @@ impl HintTask {
             Judgment::Mistaken(mistakes) => self.report(item, position, &mistakes, are_right, answers),
             Judgment::Undecided(both) => {
                 // Candidates are the puzzle if nothing tells givens from last candidates.
-                let start = if item.record.is_doubtful() { Start::new(state()) } else { state().into() };
+                let start = if item.record.has_only_candidates() { Start::new(state()) } else { state().into() };
                 if start.has_one_solution() {
                     return self.go_on(&open(VerdictSummary::UNIQUE, start, true), answers);
                 }
@@ -139,7 +139,7 @@ impl HintTask {
     /// Returns the known digits of a record, and those of them that are placed. With `--lone`, the single digits of a grid
     /// of candidates are known, but some may be marks.
     fn split_lone(&self, item: &Item, grid: Grid, marks: Option<&Candidates>) -> (Grid, Grid) {
-        let (Some(lone), true, Some(marks)) = (self.args.lone, item.record.is_doubtful(), marks) else {
+        let (Some(lone), true, Some(marks)) = (self.args.lone, item.record.has_only_candidates(), marks) else {
             return (grid, grid);
         };
         let single = |cell: Cell| Some((cell, marks[cell].only()?));
