@@ -1,4 +1,4 @@
-//! What a step rests on: one variant a kind of pattern, each a type of the file that finds it.
+//! The evidence of a step: one variant per kind of pattern. Each variant holds the type of the file that finds it.
 
 use crate::engine::pattern::Pattern;
 use crate::techniques::chains::{Chain, Net};
@@ -8,10 +8,10 @@ use crate::{
     Single, SkLoop, Subset, SueDeCoq, Template, Tridagon, TwoLinks, UniqueLoop, WWing, Wing,
 };
 
-/// Defines the kinds of evidence, a line each.
+/// Defines the kinds of evidence, one per line.
 macro_rules! evidence {
     ($($(#[$doc:meta])* $kind:ident),+ $(,)?) => {
-        /// What was seen: the pattern of a step, with a named field for each of its parts.
+        /// The evidence of a step: the pattern that was found, with a named field for each of its parts.
         ///
         /// ```
         /// use sudokit::logic::{Evidence, Technique, find_all};
@@ -51,71 +51,71 @@ macro_rules! evidence {
 }
 
 evidence! {
-    /// The last cell of a house, the only place of a digit, the only digit of a cell.
+    /// The last empty cell of a house, the only place of a digit, or the only digit of a cell.
     Single,
-    /// A digit confined to where two houses meet.
+    /// A digit confined to the cells that two houses share.
     Locked,
     /// A naked or hidden subset: as many cells as digits in a house.
     Subset,
-    /// As many cells as digits in a box and in a row or column.
+    /// A locked pair or triple: as many cells as digits in a box and in a row or column.
     LockedSet,
     /// A fish: houses that have a digit only where as many other houses cross them.
     Fish,
     /// An XY-Wing or XYZ-Wing: a pivot and two pincers.
     Wing,
-    /// As many cells as digits in two houses that cross.
+    /// A bent set: as many cells as digits in two houses that cross.
     BentSet,
-    /// Cells of a box and a line that take every digit they can.
+    /// A Sue de Coq: cells of a box and of a row or column that take every digit they can.
     SueDeCoq,
-    /// Digits confined to a crossing and its wings.
+    /// A firework: digits confined to a crossing and its wings.
     Firework,
-    /// A stem, and a petal for each of its candidates.
+    /// A death blossom: a stem, and a petal for each of its candidates.
     DeathBlossom,
-    /// Eight pairs of cells that go round four boxes.
+    /// An SK loop: eight pairs of cells in a loop through four boxes.
     SkLoop,
-    /// Cells where rows and columns cross, and as many covers.
+    /// A multi-sector locked set: cells where rows and columns cross, and as many covers.
     MultiSector,
-    /// Twelve cells that three digits do not fill.
+    /// A tridagon: twelve cells that three digits cannot fill.
     Tridagon,
-    /// Two cells whose digits two others must have.
+    /// An exocet: two base cells whose digits two target cells must have.
     Exocet,
-    /// Two exocets with four digits between them.
+    /// A double exocet: two exocets with four digits between them.
     DoubleExocet,
     /// A W-Wing: two equal pairs and a link between them.
     WWing,
     /// A Skyscraper, 2-String Kite or Turbot Fish: two strong links of a digit whose near ends see each other.
     TwoLinks,
-    /// A box with a digit in one row and one column, and a link that crosses them.
+    /// An empty rectangle: a box with a digit in one row and one column, and a link that crosses them.
     EmptyRectangle,
-    /// Two patterns of a kind that share a part.
+    /// A dual pattern: two patterns of one kind that share a part.
     Dual,
-    /// The places of a digit in two colors.
+    /// Simple coloring: the places of a digit in two colors.
     Coloring,
-    /// Two groups of places of a digit in two colors each.
+    /// Multi-coloring: two groups of places of a digit in two colors each.
     MultiColors,
-    /// Candidates of several digits in two colors.
+    /// A 3D Medusa: candidates of several digits in two colors.
     Medusa,
-    /// An odd loop of places of a digit, and the other places in its houses.
+    /// Guardians: an odd loop of places of a digit, and the other places in its houses.
     Guardian,
-    /// A fish with chains from its fins.
+    /// A Kraken fish: a fish with chains from its fins.
     Kraken,
-    /// All ways to place a digit.
+    /// A template: all ways to place a digit.
     Template,
-    /// Cells with the same two candidates, each of which sees the next.
+    /// A remote pair: cells with the same two candidates, each of which sees the next.
     RemotePair,
-    /// A rectangle or loop of two digits.
+    /// A unique rectangle or unique loop: a rectangle or loop of two digits.
     UniqueLoop,
-    /// A BUG: all open cells have two candidates, except a few.
+    /// A BUG: all empty cells have two candidates, except a few.
     Grave,
     /// A BUG lite: some cells that would be a BUG of their own, except for a few candidates.
     BugLite,
-    /// Cells of which some combinations are excluded.
+    /// An aligned exclusion: cells of which some combinations are excluded.
     Aligned,
-    /// An alternating inference chain: strong and weak links by turns.
+    /// An alternating inference chain: alternately strong and weak links.
     AlternatingChain,
-    /// Alternating chains from every case of a cell or a house.
+    /// A Kraken cell or house: alternating chains from every case of a cell or a house.
     Fork,
-    /// A forcing chain: claims that follow one from the other.
+    /// A forcing chain: a sequence of claims, each of which follows from the claim before it.
     Chain,
     /// A forcing net, or forcing chains from every case.
     Net,

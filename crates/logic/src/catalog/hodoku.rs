@@ -1,7 +1,8 @@
 //! Techniques of `HoDoKu` 2.3: place in its order, level, score of a step.
 //!
-//! It solves a puzzle step by step, each time with the first technique that helps. The score of the puzzle is the sum of
-//! its steps; the level is that of its hardest step, or a higher one if the score is too high for it.
+//! `HoDoKu` solves a puzzle step by step, each time with the first technique that helps. The score of a puzzle is the
+//! sum of its steps. The level is the level of the hardest step, or a higher one if the score is too high for that
+//! level.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,7 @@ pub enum HodokuLevel {
 }
 
 impl HodokuLevel {
-    /// Returns the highest score of a puzzle of this level, if there is a limit.
+    /// Returns the highest score of a puzzle of this level, or `None` if there is no limit.
     #[must_use]
     pub const fn most(self) -> Option<u32> {
         match self {
@@ -33,7 +34,7 @@ impl HodokuLevel {
         }
     }
 
-    /// Returns this level, or the first above it that has puzzles with such a score.
+    /// Returns this level, or the first level above it that allows this score.
     #[must_use]
     pub fn raised(self, score: u32) -> Self {
         let fits = |level: &Self| *level >= self && level.most().is_none_or(|most| score <= most);
@@ -54,15 +55,15 @@ named! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct HodokuTechnique {
-    /// Its place in the order.
+    /// The place in the order.
     pub order: u16,
-    /// Its level.
+    /// The level of the technique.
     pub level: HodokuLevel,
     /// The score of a step.
     pub score: u32,
-    /// True if it is on by default.
+    /// True if the technique is on by default.
     pub is_on: bool,
-    /// Its name.
+    /// The name in `HoDoKu`.
     pub name: &'static str,
 }
 
@@ -72,7 +73,7 @@ impl HodokuTechnique {
     }
 }
 
-// The techniques there that are several here.
+// Techniques of HoDoKu that comprise several techniques of the catalog.
 pub const HIDDEN_SINGLE: HodokuTechnique = HodokuTechnique::on(300, HodokuLevel::Easy, 14, "Hidden Single");
 pub const SIMPLE_COLORS: HodokuTechnique = HodokuTechnique::on(5330, HodokuLevel::Hard, 150, "Simple Colors");
 pub const MULTI_COLORS: HodokuTechnique = HodokuTechnique::on(5360, HodokuLevel::Hard, 200, "Multi Colors");
@@ -85,7 +86,7 @@ pub const FORCING_CHAIN: HodokuTechnique = HodokuTechnique::on(8500, HodokuLevel
 pub const FORCING_NET: HodokuTechnique = HodokuTechnique::on(8600, HodokuLevel::Extreme, 700, "Forcing Net");
 
 impl Technique {
-    /// Returns the technique of `HoDoKu` that it is, or a part of.
+    /// Returns the `HoDoKu` technique that this technique is, or is a part of.
     #[must_use]
     pub const fn hodoku(self) -> Option<&'static HodokuTechnique> {
         self.row().hodoku.as_ref()
@@ -125,7 +126,7 @@ mod tests {
         }
     }
 
-    /// Its names for kinds of techniques that have one level and score, with the name of all of them.
+    /// HoDoKu's names for kinds of techniques that share one level and score, each with their common name.
     const KINDS: [(&str, &str); 17] = [
         ("Locked Candidates", "Locked Candidates Type 1 (Pointing)"),
         ("Simple Colors Trap", "Simple Colors"),
@@ -153,7 +154,8 @@ mod tests {
             let found = Technique::named(name).unwrap_or_else(|unknown| panic!("{unknown}"));
             let homes: Vec<_> =
                 found.iter().filter_map(|technique| technique.hodoku()).map(|there| there.name).collect();
-            // The chains which Sudoku Explainer calls so are nice loops.
+            // This name finds the forcing chains of Sudoku Explainer instead: nice loops, which have no HoDoKu row
+            // here.
             let is_of_others = name == "Forcing Chain";
             assert!(homes.contains(&of) || is_of_others && homes.is_empty(), "{name}: {found:?} {homes:?}");
         }

@@ -1,16 +1,16 @@
-//! The catalog of techniques: one row each with all there is to say about it, in families that are looked for together.
+//! The catalog of techniques: one row per technique, grouped in families that one finder searches.
 //!
-//! The families stand in the order in which a person tries them: what needs no pencil marks first, then patterns that
-//! have a name before chains in general. Sudoku Explainer tries its own in the order of their least ratings. Direct
-//! techniques are only its own: they are two steps told as one.
+//! Families are in the order in which a person tries them. Techniques that need no pencil marks come first. Named
+//! patterns come before general chains. Sudoku Explainer tries its families in the order of their least ratings.
+//! Only Sudoku Explainer uses direct techniques: each combines two steps in one.
 //!
-//! A new technique is a file with its finder, its evidence and its words, and a row in the table.
+//! To add a technique, write a file with its finder, evidence and text, and add a row to the table.
 //!
 //! | file | content |
 //! |---|---|
 //! | `table.rs` | the rows, and the enum of techniques |
-//! | `row.rs` | the columns, and the rules by which rows of fish and nets come about |
-//! | `names.rs` | techniques by their names, here and elsewhere |
+//! | `row.rs` | the columns, and the rules that build the rows of fish and nets |
+//! | `names.rs` | lookup of techniques by name; names in other programs and sites |
 //! | `hodoku.rs` | levels and techniques of `HoDoKu` |
 //! | `evidence.rs` | a variant for each kind of pattern |
 //! | `technique_set.rs` | sets of techniques |
@@ -31,42 +31,42 @@ pub mod row;
 mod table;
 pub mod technique_set;
 
-/// A finder: reports steps until the collector has enough.
+/// A finder: a function that reports steps until the collector has enough.
 pub type Finder = fn(&PositionCache, &mut StepCollector) -> ControlFlow<()>;
 
-/// Techniques that are looked for together.
+/// A group of techniques that one finder searches.
 pub struct Family {
-    /// Their finder.
+    /// The finder of the family.
     pub find: Finder,
     /// The orders that try them.
     pub tried_by: TriedBy,
-    /// The techniques that belong here.
+    /// The techniques of this family.
     pub techniques: &'static [Technique],
-    /// One that belongs elsewhere and is found here, too.
+    /// A technique of another family that this finder also finds.
     pub also: &'static [Technique],
-    /// True if they take for granted that the puzzle has one solution.
+    /// True if the techniques assume that the puzzle has one solution.
     pub relies_on_uniqueness: bool,
 }
 
 /// The orders that try a family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TriedBy {
-    /// Every order, that of singles included.
+    /// Every order, including the order of singles.
     All,
-    /// The orders of people and of Sudoku Explainer.
+    /// The human order and the order of Sudoku Explainer.
     Both,
-    /// The order of Sudoku Explainer, and that of people if nets are asked for.
+    /// The order of Sudoku Explainer, and the human order if nets are requested.
     Net,
-    /// The order of people.
+    /// The human order.
     People,
     /// The order of Sudoku Explainer.
     SudokuExplainer,
-    /// No order: simpler techniques find the same steps.
+    /// No order, because simpler techniques find the same steps.
     Nobody,
 }
 
 impl Family {
-    /// Returns the least rating of its steps.
+    /// Returns the lowest rating of the family's steps.
     pub fn least_rating(&self) -> Rating {
         self.techniques
             .iter()
@@ -76,7 +76,7 @@ impl Family {
             .unwrap_or(Rating::UNSOLVED)
     }
 
-    /// Returns the techniques that it finds: its own, and those that belong elsewhere.
+    /// Returns the techniques that the finder finds: those of the family, and those of other families.
     pub fn finds(&self) -> impl Iterator<Item = Technique> {
         self.techniques.iter().chain(self.also).copied()
     }
@@ -87,8 +87,7 @@ impl Family {
     }
 }
 
-/// The fish by shape, kind and size. Of fish with boxes, and with rows and columns on one side, a sashimi one has no name of
-/// its own.
+/// Fish by shape, kind and size. A sashimi Franken or mutant fish has no name of its own: it counts as finned.
 static FISH: [[[Technique; 6]; 3]; 3] = {
     let mut fish = [[[Technique::XWing; 6]; 3]; 3];
     let mut at = 0;
@@ -104,12 +103,12 @@ static FISH: [[[Technique; 6]; 3]; 3] = {
     fish
 };
 
-/// Returns the name of a fish of 2 to 7 houses.
+/// Returns the technique of a fish of 2 to 7 houses.
 pub fn fish_technique(shape: FishShape, kind: FishKind, size: usize) -> Technique {
     FISH[shape as usize][kind as usize][size - 2]
 }
 
-/// The nets by the techniques inside and by their cases.
+/// Nets by nested techniques and by cases.
 static NETS: [[Technique; 4]; 6] = {
     let mut nets = [[Technique::DynamicContradiction; 4]; 6];
     let mut at = 0;
@@ -122,7 +121,7 @@ static NETS: [[Technique; 4]; 6] = {
     nets
 };
 
-/// Returns the name of a net.
+/// Returns the technique of a net.
 pub const fn net_technique(nesting: Nesting, cases: NetCases) -> Technique {
     NETS[nesting as usize][cases as usize]
 }
@@ -138,14 +137,14 @@ impl Technique {
         self.row().least
     }
 
-    /// Returns true if some order tries it on the path to a solution.
+    /// Returns true if some order tries the technique on the path to a solution.
     #[must_use]
     pub fn is_on_paths(self) -> bool {
         let finds = |family: &&Family| family.techniques.contains(&self);
         FAMILIES.iter().filter(finds).any(|family| family.tried_by != TriedBy::Nobody)
     }
 
-    /// Returns true if it takes for granted that the puzzle has exactly one solution.
+    /// Returns true if the technique assumes that the puzzle has exactly one solution.
     #[must_use]
     pub fn relies_on_uniqueness(self) -> bool {
         static RELYING: LazyLock<TechniqueSet> = LazyLock::new(|| {
@@ -155,13 +154,13 @@ impl Technique {
         RELYING.contains(self)
     }
 
-    /// Returns true if it is a forcing net, in which claims follow from several others or from further techniques.
+    /// Returns true if the technique is a forcing net: claims follow from several others or from nested techniques.
     #[must_use]
     pub fn is_net(self) -> bool {
         FAMILIES.iter().any(|family| family.tried_by == TriedBy::Net && family.techniques.contains(&self))
     }
 
-    /// Returns true if only the order of people finds it: Sudoku Explainer takes it for a chain or does not see it.
+    /// Returns true if only the human order tries the technique: Sudoku Explainer lacks it or rates it as a chain.
     #[must_use]
     pub fn is_only_human(self) -> bool {
         let finds = |family: &&Family| family.techniques.contains(&self) || family.also.contains(&self);

@@ -1,4 +1,4 @@
-//! Techniques by their names, however they are written.
+//! Lookup of techniques by name, in any spelling.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::Technique;
 use crate::catalog::ROWS;
 
 impl Technique {
-    /// Every technique, in the order of the least ratings.
+    /// Every technique, in the order of the lowest ratings.
     pub const ALL: [Self; ROWS.len()] = {
         let mut all = [ROWS[0].technique; ROWS.len()];
         let mut number = 1;
@@ -34,13 +34,13 @@ impl Technique {
         self.row().name
     }
 
-    /// Returns the name in code, `XWing`, which differs for techniques that players call the same.
+    /// Returns the name in code, such as `XWing`. The code differs where several techniques share a name.
     #[must_use]
     pub const fn code(self) -> &'static str {
         self.row().code
     }
 
-    /// Returns the name in code in kebab case: `x-wing`, `hidden-single-in-box`. It never changes.
+    /// Returns the name in code in kebab case: `x-wing`, `hidden-single-in-box`. An id never changes.
     #[must_use]
     pub fn id(self) -> String {
         let mut id = String::new();
@@ -57,7 +57,7 @@ impl Technique {
     /// Returns the technique with this name in code.
     ///
     /// # Errors
-    /// There is none.
+    /// No technique has this name in code.
     ///
     /// ```
     /// use sudokit::logic::Technique;
@@ -74,7 +74,7 @@ impl Technique {
         })
     }
 
-    /// Returns other names in use, that of `SudokuWiki` first. The names of a whole group of techniques are last.
+    /// Returns other names in use. The name on `SudokuWiki` is first; names of whole groups of techniques are last.
     #[must_use]
     pub const fn aliases(self) -> &'static [&'static str] {
         self.row().aliases
@@ -86,7 +86,7 @@ impl Technique {
         self.row().se_name
     }
 
-    /// Returns its names here and that in Sudoku Explainer.
+    /// Returns all names of the technique: the main name, other names in use, the name in Sudoku Explainer.
     #[must_use]
     pub fn names(self) -> Names {
         Names { rest: [Some(self.name()), self.se_name()], aliases: self.aliases().iter() }
@@ -94,12 +94,14 @@ impl Technique {
 
     /// Returns the techniques with this name. Case, blanks and hyphens do not matter.
     ///
-    /// The kinds of names are tried in this order, and the first that any technique has decides: the
-    /// [`Technique::id`], the main name, another name in use, the name in another program or on another site (there the
-    /// hardest technique comes first).
+    /// The lookup tries the kinds of names in this order, and the first kind with a match decides: the
+    /// [`Technique::id`],
+    /// the main name, another name in use, the name in another program or on another site. Among names of other
+    /// programs
+    /// and sites, the hardest technique comes first.
     ///
     /// # Errors
-    /// No technique goes by that name.
+    /// No technique has that name.
     ///
     /// ```
     /// use sudokit::logic::Technique;
@@ -117,14 +119,14 @@ impl Technique {
         let main = by(&|known| known.names[0] == wanted);
         let any = by(&|known| known.names.contains(&wanted));
         let mut elsewhere = by(&|known| known.elsewhere.contains(&wanted));
-        // Where one name is to stand for the group, it is that of a technique which is no part of another.
+        // The first technique represents the group, so it must be one that is no part of another.
         elsewhere.sort_by_key(|technique| Reverse(technique.least_rating()));
         let like_id = by(&|known| simplified(&known.id) == wanted);
         let found = [id, main, any, elsewhere, like_id].into_iter().find(|found| !found.is_empty());
         found.ok_or_else(|| UnknownTechnique { name: name.into(), similar: similar(&wanted), several: Vec::new() })
     }
 
-    /// Returns its name there, if it is known there.
+    /// Returns the name of the technique in a program or on a site, if it has one there.
     #[must_use]
     pub fn name_in(self, place: Place) -> Option<&'static str> {
         match place {
@@ -150,10 +152,10 @@ pub enum Place {
     SudokuExplainer,
 }
 
-/// The names of a [`Technique`]: the main one, the others in use, that of Sudoku Explainer.
+/// The names of a [`Technique`]: the main name, other names in use, the name in Sudoku Explainer.
 #[derive(Clone, Debug)]
 pub struct Names {
-    /// The first and the last, until they are told.
+    /// The first and the last name, each until it is returned.
     rest: [Option<&'static str>; 2],
     aliases: slice::Iter<'static, &'static str>,
 }
@@ -175,7 +177,9 @@ impl fmt::Display for Technique {
     }
 }
 
-/// Reads the id, the code or another name of one technique alone: `x-wing`, `XWing`, `X-Wing`. The ids are the way back.
+/// Reads the id, the code or another name that only one technique has: `x-wing`, `XWing`, `X-Wing`.
+///
+/// Every [`Technique::id`] parses to its technique.
 ///
 /// ```
 /// use sudokit::logic::Technique;
@@ -208,15 +212,15 @@ impl TryFrom<&str> for Technique {
     }
 }
 
-/// The error of a name that no technique has, or that several have where one was expected.
+/// The error for a name that no technique has, or that several techniques share where one was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub struct UnknownTechnique {
     /// The name.
     pub name: String,
-    /// The known name that is most similar, if any is.
+    /// The most similar known name, if any.
     pub similar: Option<&'static str>,
-    /// The techniques that go by the name, if one was asked for.
+    /// The techniques that share the name, if a single technique was requested.
     pub several: Vec<Technique>,
 }
 
@@ -246,16 +250,16 @@ impl<'de> serde::Deserialize<'de> for Technique {
     }
 }
 
-/// Every technique, in the order of the least ratings.
+/// Every technique, in the order of the lowest ratings.
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| Technique::ALL.into_iter().map(Known::new).collect());
 
-/// A technique, and its names as they are compared.
+/// A technique with its simplified names, for comparison.
 struct Known {
     technique: Technique,
     id: String,
-    /// Those of [`Technique::names`].
+    /// The names from [`Technique::names`].
     names: Vec<String>,
-    /// Those elsewhere.
+    /// The names in other programs and on other sites.
     elsewhere: Vec<String>,
 }
 
@@ -272,7 +276,7 @@ impl Known {
     }
 }
 
-/// A name as it is compared: small letters and digits, without plurals and "type", American.
+/// Returns a name for comparison: lower case, letters and digits only, no plurals, no "type", American spelling.
 fn simplified(name: &str) -> String {
     let words = name.split(|c: char| !c.is_alphanumeric() && c != '+').map(str::to_lowercase);
     let words = words.filter(|word| word != "type").map(|word| match word.as_str() {
@@ -282,21 +286,22 @@ fn simplified(name: &str) -> String {
     words.collect::<String>().replace("triplet", "triple").replace("colour", "color").replace("fishe", "fish")
 }
 
-/// The known name that is most similar to a simplified one, if any is.
+/// Returns the known name that is most similar to a simplified name, if any is similar.
 fn similar(wanted: &str) -> Option<&'static str> {
     let (most, length) = (1 + wanted.len() / 4, wanted.chars().count());
     let known = KNOWN.iter().flat_map(|known| known.names.iter().zip(known.technique.names()));
-    // No word is nearer to another than their lengths are.
+    // The distance of two words is at least the difference of their lengths.
     let alike = known.filter(|(known, _)| known.chars().count().abs_diff(length) <= most);
     let nearest = alike.map(|(known, name)| (distance(known, wanted), name));
     let (distance, name) = nearest.min_by_key(|&(distance, _)| distance)?;
     (distance <= most).then_some(name)
 }
 
-/// How many characters have to be put in, taken out, replaced or swapped with the next to make one word of the other.
+/// Returns the edit distance: characters to insert, delete, replace or swap with the next to turn one word into the
+/// other.
 fn distance(one: &str, other: &str) -> usize {
     let [one, other]: [Vec<char>; 2] = [one, other].map(|word| word.chars().collect());
-    // For each beginning of the one word a row: the distances to all beginnings of the other.
+    // One row per prefix of the first word: the distances to all prefixes of the other word.
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
     for i in 1..=one.len() {
         let mut row = vec![i];

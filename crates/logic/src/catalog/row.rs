@@ -1,4 +1,4 @@
-//! A row of the catalog, and the rules by which rows of fish and nets come about.
+//! The rows of the catalog, and the rules that build the rows of fish and nets.
 
 use crate::FishKind::{self, Basic, Finned, Sashimi};
 use crate::FishShape::{self, Franken, Lines, Mutant};
@@ -7,44 +7,48 @@ use crate::{Rating, Technique};
 
 use super::hodoku::{FORCING_NET, HodokuLevel, HodokuTechnique};
 
-/// Everything about a technique but its finder.
+/// All data of a technique except its finder.
 #[derive(Clone, Copy)]
 pub struct Row {
     /// The technique.
     pub technique: Technique,
     /// The name in code.
     pub code: &'static str,
-    /// The least rating of a step, on the scale of Sudoku Explainer 1.2.1. Patterns that it has no name for are rated as what
-    /// they are to it, where a group of cells and an almost locked set count as one claim: of one digit an X-chain (6.6) or,
-    /// where several places of a house go at once, Nishio (7.5); of several digits a chain (7.0), chains from all digits of a
-    /// cell or all places of a house (8.0), or, where every claim rests on several others, a net (8.5).
+    /// The lowest rating of a step, on the scale of Sudoku Explainer 1.2.1.
+    ///
+    /// A pattern that Sudoku Explainer lacks gets the rating of the chain it amounts to; a group of cells or an almost
+    /// locked set counts as one claim. With one digit it is an X-chain (6.6), or Nishio (7.5) if several places of a
+    /// house
+    /// are excluded at once. With several digits it is a chain (7.0). Chains from all digits of a cell or all places of
+    /// a
+    /// house are rated 8.0. If every claim rests on several others, it is a net (8.5).
     pub least: Rating,
     /// The name players know best.
     pub name: &'static str,
     /// The name in Sudoku Explainer, if it knows the technique.
     pub se_name: Option<&'static str>,
-    /// Other names in use, that of `SudokuWiki` first; the names of a whole group of techniques last.
+    /// Other names in use. The name on `SudokuWiki` is first; names of whole groups of techniques are last.
     pub aliases: &'static [&'static str],
-    /// The technique of `HoDoKu` that it is, or a part of.
+    /// The `HoDoKu` technique that this technique is, or is a part of.
     pub hodoku: Option<HodokuTechnique>,
-    /// The name of its steps in `HoDoKu`, if that is another one than the name of the technique.
+    /// The name of the technique's steps in `HoDoKu`, if it differs from the name of the technique.
     pub hodoku_kind: Option<&'static str>,
     /// The name on `SudokuWiki`.
     pub wiki: Option<&'static str>,
     /// The name on sudoku.coach.
     pub coach: Option<&'static str>,
-    /// The shape, the kind and the size, if it is a fish.
+    /// The shape, kind and size of a fish.
     pub fish: Option<(FishShape, FishKind, usize)>,
-    /// The techniques inside and the cases, if it is a net.
+    /// The nested techniques and the cases of a net.
     pub net: Option<(Nesting, NetCases)>,
 }
 
-/// A technique that Sudoku Explainer knows by the same name.
+/// Creates the row of a technique that Sudoku Explainer knows by the same name.
 pub const fn row(technique: Technique, code: &'static str, least: f64, name: &'static str) -> Row {
     human(technique, code, least, name).se_name(name)
 }
 
-/// A technique that Sudoku Explainer does not know.
+/// Creates the row of a technique that Sudoku Explainer lacks.
 pub const fn human(technique: Technique, code: &'static str, least: f64, name: &'static str) -> Row {
     Row {
         technique,
@@ -75,13 +79,13 @@ impl Row {
         self
     }
 
-    /// Makes it a technique of `HoDoKu` of the same name, which is on by default.
+    /// Sets the `HoDoKu` technique: one of the same name, on by default.
     pub const fn hodoku(self, order: u16, level: HodokuLevel, score: u32) -> Self {
         let name = self.name;
         self.hodoku_shared(HodokuTechnique { order, level, score, is_on: true, name })
     }
 
-    /// Makes it one of several techniques that are one to `HoDoKu`.
+    /// Sets a `HoDoKu` technique that comprises several techniques of the catalog.
     pub const fn hodoku_shared(mut self, hodoku: HodokuTechnique) -> Self {
         self.hodoku = Some(hodoku);
         self
@@ -95,7 +99,7 @@ impl Row {
         self
     }
 
-    /// Makes it a technique that is off by default in `HoDoKu`.
+    /// Marks the technique as off by default in `HoDoKu`.
     pub const fn hodoku_off(mut self) -> Self {
         if let Some(hodoku) = &mut self.hodoku {
             hodoku.is_on = false;
@@ -103,7 +107,7 @@ impl Row {
         self
     }
 
-    /// Sets the name of its steps in `HoDoKu`.
+    /// Sets the name of the technique's steps in `HoDoKu`.
     pub const fn hodoku_kind(mut self, name: &'static str) -> Self {
         self.hodoku_kind = Some(name);
         self
@@ -122,7 +126,7 @@ impl Row {
     }
 }
 
-/// The names of fish of six sizes behind a prefix.
+/// Lists the names of fish of six sizes with a prefix.
 macro_rules! sizes {
     ($prefix:literal) => {
         [
@@ -136,13 +140,15 @@ macro_rules! sizes {
     };
 }
 
-/// A fish of 2 to 7 houses. Squirmbags and larger ones are alike; a missing corner makes no difference to fish with boxes or
-/// with rows and columns on one side.
+/// Creates the row of a fish of 2 to 7 houses.
+///
+/// Sizes from Squirmbag up share their values. For Franken and mutant fish, sashimi is the same as finned.
 pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, kind: FishKind, size: usize) -> Row {
     let (at, steps) = (if size < 5 { size - 2 } else { 3 }, [0, 100, 200, 300, 400, 500][size - 2]);
     #[rustfmt::skip]
     let (names, least, order, scores, on_up_to) = match (shape, kind) {
-        // Names, least ratings, place in HoDoKu's order, its scores, the largest that is on by default there.
+        // Names, least ratings, place in HoDoKu's order, HoDoKu's scores, the largest size that HoDoKu has on by
+        // default.
         (Lines, Basic)   => (sizes!(""),                [3.2, 3.8, 5.2, 7.5], 2200 + steps,     [140, 150, 160, 470], 4),
         (Lines, Finned)  => (sizes!("Finned "),         [6.6, 7.5, 7.5, 7.5], 4100 + 2 * steps, [130, 200, 250, 470], 4),
         (Lines, Sashimi) => (sizes!("Sashimi "),        [6.6, 7.5, 7.5, 7.5], 4200 + 2 * steps, [150, 240, 260, 470], 4),
@@ -173,7 +179,7 @@ pub const fn fish(technique: Technique, code: &'static str, shape: FishShape, ki
     Row { fish: Some((shape, kind, size)), ..fish }
 }
 
-/// The kinds of cases that nets have.
+/// The kinds of cases of a net.
 #[derive(Clone, Copy)]
 pub enum NetCases {
     Contradiction,
@@ -182,7 +188,7 @@ pub enum NetCases {
     House,
 }
 
-/// The names of nets with some techniques inside, by their cases; last that of Sudoku Explainer for the cases of a house.
+/// Lists the names of nets by cases. The last entry is Sudoku Explainer's name for the cases of a house.
 macro_rules! net_names {
     ($inside:literal) => {
         [
@@ -195,7 +201,7 @@ macro_rules! net_names {
     };
 }
 
-/// A net with these techniques inside and these cases.
+/// Creates the row of a net with these nested techniques and cases.
 pub const fn net(technique: Technique, code: &'static str, nesting: Nesting, cases: NetCases) -> Row {
     let nested: &[_] = &["Forcing Net", "Nested Forcing Chains"];
     let (names, least, aliases): (_, _, &[_]) = match nesting {

@@ -1,4 +1,4 @@
-//! The table of the catalog: a row for each technique, in families that are looked for together.
+//! The table of the catalog: one row per technique, grouped in families that one finder searches.
 
 use crate::FishKind::{Basic, Finned, Sashimi};
 use crate::FishShape::{Franken, Lines, Mutant};
@@ -53,16 +53,18 @@ macro_rules! catalog {
     };
 }
 
-/// True for the one thing that a family can take for granted.
+/// Expands to true for `uniqueness`, the one assumption that a family can make.
 macro_rules! relies_on {
     (uniqueness) => {
         true
     };
 }
 
-// A family: the orders that try it, its finder, a technique of another family that it finds, too, `uniqueness` if it relies on
-// there being one solution. A technique: least rating, name, the name in Sudoku Explainer if that differs, other names; then its
-// place, level and score in HoDoKu, and its names there, on SudokuWiki and on sudoku.coach.
+// Values of a family: the orders that try it, its finder, a technique of another family that it also finds, and
+// `uniqueness` if the family relies on it. Values of a technique: least rating, name, the name in Sudoku Explainer if
+// it
+// differs, and other names. Then the place, level and score in HoDoKu, and the names in HoDoKu, on SudokuWiki and on
+// sudoku.coach.
 catalog! {
     All: singles::full_house {
         FullHouse: row(1.0, "Full House").se_name("Hidden Single").also(&["Last Remaining Cell", "Last Digit", "Single"])
