@@ -1,17 +1,17 @@
-//! Human techniques: what a person can see in a position, and what follows.
+//! Human techniques: patterns that a person can find in a position, and the steps that follow from them.
 //!
-//! | type | what it is |
+//! | type | description |
 //! |---|---|
 //! | [`Path`] | the steps from a position to the solution, an iterator of hints |
 //! | [`Hint`] | a step with the position before it: place, reasons, conclusion |
-//! | [`Step`] | a use of a [`Technique`]: [`Evidence`] (what was seen) and [`Effect`] (what follows) |
+//! | [`Step`] | a use of a [`Technique`]: [`Evidence`] (the pattern) and [`Effect`] (the conclusion) |
 //! | [`Order`] | which techniques are tried, and in which order |
-//! | [`State`], [`Solvable`], [`Start`] | a position; one with exactly one solution; either, for a search |
-//! | [`Parts`], [`Area`] | the roles of candidates, houses and links in a step; where to look |
-//! | [`Rating`], [`Level`] | how hard a step or a puzzle is |
+//! | [`State`], [`Solvable`], [`Start`] | a position; one with exactly one solution; either, to start a search |
+//! | [`Parts`], [`Area`] | the roles of candidates, houses and links in a step; the place to look at |
+//! | [`Rating`], [`Level`] | the difficulty of a step or a puzzle |
 //!
-//! [`find_all`] finds every step of some techniques in a position. [`proof()`] finds the steps that lead to a claim.
-//! [`rate`](mod@rate) rates puzzles, and [`mistake`] finds what is wrong with a position.
+//! [`find_all`] finds every step of given techniques in a position. [`proof()`] finds the steps that lead to a claim.
+//! [`rate`](mod@rate) rates puzzles, and [`mistake`] finds the mistakes in a position.
 //!
 //! ```
 //! use sudokit::Puzzle;
@@ -25,15 +25,15 @@
 //! ```
 // | folder | content |
 // |---|---|
-// | `rate/` | the scales: Sudoku Explainer's, `HoDoKu`'s |
+// | `rate/` | the scales of Sudoku Explainer and `HoDoKu` |
 // | `path/` | orders of techniques, the path to the solution, the proof of a claim |
-// | `catalog/` | a row for each technique: finder, ratings, names here and elsewhere; all kinds of evidence |
-// | `techniques/` | a file or a folder for each family: finder, evidence, words |
+// | `catalog/` | one row per technique: finder, ratings, names; all kinds of evidence |
+// | `techniques/` | one file or folder per family: finder, evidence, text |
 // | `engine/` | positions, steps and their parts, the collector of steps |
 //
-// A module imports from the folders below its own. Of the catalog everything may know `Technique` and `Evidence`, which
-// steps are made of; only the catalog knows the finders. `mistake.rs` stands on all of them: what is wrong with a
-// half-filled grid. `data.rs` has steps, mistakes and ratings as plain data.
+// A module imports from the folders below its own. Every module may use `Technique` and `Evidence` of the catalog,
+// because steps are made of them; only the catalog knows the finders. `mistake.rs` uses all folders and finds the
+// mistakes in a position. `data.rs` has steps, mistakes and ratings as plain data.
 
 mod catalog;
 #[cfg(feature = "serde")]
@@ -94,7 +94,7 @@ pub use techniques::wings::pivot::Wing;
 pub use techniques::wings::w_wing::WWing;
 pub use techniques::xy_chain::RemotePair;
 
-/// Chains: claims that follow from one another.
+/// Chains: sequences of claims that follow from one another.
 pub mod chains {
     pub use crate::techniques::chains::{Cases, Chain, ChainShape, Inference, Link, Net};
 }

@@ -1,4 +1,4 @@
-//! Where to look for a step, without saying what is there.
+//! The place to look at for a step, without the pattern.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use sudokit_core::board::{Cell, CellSet, House};
 
 use crate::engine::words::{and, houses};
 
-/// The place to look for a step: some cells under a name, without what is there.
+/// A place to look at for a step: a name and its cells, without the pattern.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -24,28 +24,28 @@ pub struct Area {
 }
 
 impl Area {
-    /// Some cells in this order.
+    /// Creates a place of some cells, named in this order.
     pub(crate) fn cells_in_order(cells: impl IntoIterator<Item = Cell>) -> Self {
         let cells: Vec<Cell> = cells.into_iter().collect();
         Self { name: and(&cells), cells: cells.into_iter().collect() }
     }
 
-    /// A house.
+    /// Creates a place of one house.
     pub(crate) fn house(house: House) -> Self {
         Self { name: house.to_string(), cells: house.cell_set() }
     }
 
-    /// Some houses.
+    /// Creates a place of several houses.
     pub(crate) fn houses(of: &[House]) -> Self {
         Self::named(houses(of), of.iter().fold(CellSet::EMPTY, |all, house| all | house.cell_set()))
     }
 
-    /// Cells that go by another name.
+    /// Creates a place of cells with another name.
     pub(crate) fn named(name: impl Into<String>, cells: CellSet) -> Self {
         Self { name: name.into(), cells }
     }
 
-    /// Several places.
+    /// Creates a place that combines several places.
     pub(crate) fn all(places: impl IntoIterator<Item = Self>) -> Self {
         let places: Vec<Self> = places.into_iter().collect();
         let cells = places.iter().fold(CellSet::EMPTY, |all, place| all | place.cells);

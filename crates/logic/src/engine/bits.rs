@@ -1,8 +1,8 @@
-//! A set of numbers too large for one word.
+//! Sets of small numbers that need more than one machine word.
 
 use sudokit_core::board::set::ones;
 
-/// A set of small numbers of several words, for sets that are too large for one number.
+/// A set of small numbers in several machine words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bits<const WORDS: usize>([u64; WORDS]);
 
@@ -13,19 +13,19 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0[at >> 6] >> (at & 63) & 1 == 1
     }
 
-    /// Puts a number in; says whether it is new.
+    /// Adds a number. Returns true if it was missing.
     pub const fn insert(&mut self, at: usize) -> bool {
         let is_new = !self.contains(at);
         self.0[at >> 6] |= 1 << (at & 63);
         is_new
     }
 
-    /// Takes in what the other set has.
+    /// Adds the numbers of another set.
     pub fn unite(&mut self, other: &Self) {
         self.0.iter_mut().zip(&other.0).for_each(|(word, other)| *word |= other);
     }
 
-    /// Whether the sets have a number in common.
+    /// Returns whether the sets have a number in common.
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(word, other)| word & other != 0)
     }
@@ -34,12 +34,12 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The numbers of one word.
+    /// Returns one word of the set.
     pub const fn word(&self, word: usize) -> u64 {
         self.0[word]
     }
 
-    /// The numbers, smallest first.
+    /// Returns the numbers, smallest first.
     pub fn iter(&self) -> impl Iterator<Item = usize> {
         self.0.iter().enumerate().flat_map(|(word, &bits)| ones(bits).map(move |bit| (word << 6) + bit))
     }

@@ -1,4 +1,4 @@
-//! The collector of steps, and the number of steps that it wants.
+//! The collector of steps, and the steps that a search is for.
 
 use std::ops::ControlFlow;
 
@@ -8,22 +8,22 @@ use sudokit_core::board::{Candidate, CandidateSet};
 use crate::TechniqueSet;
 use crate::{Effect, Evidence, Step, Technique};
 
-/// The steps that a search is for.
+/// The goal of a search: which steps it is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchGoal {
-    /// The first step in the order of the reference, which does not look everywhere.
+    /// The first step in the order of Sudoku Explainer, which skips some searches.
     First,
-    /// Every step that the reference would find.
+    /// Every step that Sudoku Explainer would find.
     AllOfReference,
     /// The step that is easiest to see.
     Simplest,
-    /// Every step of the techniques that are asked for, for an order that chooses one of them.
+    /// Every step of the requested techniques, for an order that chooses one of them.
     Choice,
     /// Every step.
     All,
 }
 
-/// The steps found so far, the techniques and the number of steps that are wanted, and when it stops.
+/// The steps found so far, the goal, the requested techniques, and when to stop.
 #[derive(Debug)]
 pub struct StepCollector {
     goal: SearchGoal,
@@ -33,43 +33,43 @@ pub struct StepCollector {
 }
 
 impl StepCollector {
-    /// Creates an empty collector; long searches end without a step when they are to stop.
+    /// Creates an empty collector. A long search ends without a step once `stop` is due.
     pub const fn new(goal: SearchGoal, stop: Stop) -> Self {
         Self { goal, stop, wanted: TechniqueSet::ALL, steps: Vec::new() }
     }
 
-    /// Skips steps of other techniques.
+    /// Restricts the collector to steps of these techniques.
     pub fn only(mut self, wanted: TechniqueSet) -> Self {
         self.wanted = wanted;
         self
     }
 
-    /// Returns true if steps of this technique are asked for.
+    /// Returns true if steps of this technique are requested.
     pub const fn wants(&self, technique: Technique) -> bool {
         self.wanted.contains(technique)
     }
 
-    /// Returns the techniques of the steps that are asked for.
+    /// Returns the requested techniques.
     pub const fn wanted(&self) -> TechniqueSet {
         self.wanted
     }
 
-    /// Returns what long searches ask whether to stop.
+    /// Returns the condition that ends long searches early.
     pub const fn stop(&self) -> &Stop {
         &self.stop
     }
 
-    /// Returns true if the search is to stop.
+    /// Returns true if the search must stop.
     pub fn is_stopped(&self) -> bool {
         self.stop.is_due()
     }
 
-    /// Returns the steps that the search is for.
+    /// Returns the goal of the search.
     pub const fn goal(&self) -> SearchGoal {
         self.goal
     }
 
-    /// Adds a step; breaks if the search is over.
+    /// Adds a step. Breaks if the search is over.
     pub fn add(&mut self, step: Step) -> ControlFlow<()> {
         if !self.wants(step.technique()) {
             return ControlFlow::Continue(());
@@ -89,12 +89,12 @@ impl StepCollector {
         ControlFlow::Continue(())
     }
 
-    /// Returns true if the search skips what Sudoku Explainer skips.
+    /// Returns true if the search skips the same cases as Sudoku Explainer.
     pub fn is_of_reference(&self) -> bool {
         matches!(self.goal, SearchGoal::First | SearchGoal::AllOfReference)
     }
 
-    /// Returns true if patterns of this size need no search: a smaller one is known, and one step is enough.
+    /// Returns true if patterns of this size can be skipped: a smaller one is known, and one step is enough.
     pub fn is_settled_below(&self, size: usize) -> bool {
         let best = self.steps.first().filter(|_| self.goal == SearchGoal::Simplest);
         best.is_some_and(|best| best.size() < size)
@@ -110,7 +110,7 @@ impl StepCollector {
         self.add(Step::new(technique, evidence, Effect::placing(candidate)))
     }
 
-    /// Adds a step that takes candidates away, unless there are none.
+    /// Adds a step that removes candidates, unless there are none.
     pub fn eliminate<E: Into<Evidence>>(
         &mut self,
         technique: Technique,

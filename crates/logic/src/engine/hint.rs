@@ -1,11 +1,11 @@
-//! A step with the position before it, which its words, parts and pictures are about.
+//! A step with the position before it, which text, parts and pictures need.
 
 use std::ops::Deref;
 use std::sync::Arc;
 
 use crate::{Area, Parts, State, Step};
 
-/// A step with the position before it: what is shown to a person.
+/// A step with the position before it, as shown to a person.
 ///
 /// A hint derefs to its [`Step`], which has the technique, the rating, the evidence and the effect.
 ///
@@ -65,20 +65,20 @@ impl Hint {
         self.parts().inside.into_iter().map(inside).collect()
     }
 
-    /// Returns the house or the cells to look at, without what is there.
+    /// Returns the house or the cells to look at, without the pattern.
     #[must_use]
     pub fn place(&self) -> Area {
         self.step.evidence().pattern().place(&self.before)
     }
 
-    /// Returns the reasons why the step holds, a sentence per line.
+    /// Returns the reasons why the step holds, one sentence per line.
     #[doc(alias("explanation", "explain"))]
     #[must_use]
     pub fn reasoning(&self) -> Vec<String> {
         self.step.reasoning(&self.before)
     }
 
-    /// Returns the reasons in at most twelve lines; nets are trees in short notation.
+    /// Returns the reasons in at most twelve lines. Nets are trees in short notation.
     #[must_use]
     pub fn outline(&self) -> Vec<String> {
         self.step.evidence().pattern().outline(&self.before, &self.step)

@@ -1,17 +1,17 @@
-//! The words in which techniques speak: positions, steps and their parts.
+//! The vocabulary of techniques: positions, steps and their parts.
 //!
 //! | file | content |
 //! |---|---|
 //! | `state.rs` | positions |
-//! | `start.rs` | what a search begins with; positions with exactly one solution |
+//! | `start.rs` | the start of a search; positions with exactly one solution |
 //! | `rating.rs` | ratings in tenths |
 //! | `step.rs`, `hint.rs` | a step, its effect, a claim; a step with the position before it |
-//! | `pattern.rs` | what evidence of every kind can tell of itself |
-//! | `parts.rs`, `area.rs` | the roles of candidates, houses and links in a step; where to look for it |
-//! | `collector.rs` | where finders put steps, and the number of steps that is asked of them |
+//! | `pattern.rs` | the trait of all kinds of evidence |
+//! | `parts.rs`, `area.rs` | the roles of candidates, houses and links in a step; the place to look at |
+//! | `collector.rs` | the collector of steps, and the steps that a search is for |
 //! | `visit_order.rs` | the orders in which Sudoku Explainer visits houses and cells |
-//! | `words.rs` | lists in words, chains in Eureka notation |
-//! | `bits.rs` | sets of numbers too large for one word |
+//! | `words.rs` | lists as text, chains in Eureka notation |
+//! | `bits.rs` | sets of numbers larger than one machine word |
 //! | `worker_pool.rs` | threads that work on one search together |
 
 pub mod area;

@@ -1,4 +1,4 @@
-//! Who has which part in a step: every candidate, house and link under its role, for pictures and programs.
+//! The parts of a step: every candidate, house and link with its role, for pictures and other programs.
 
 use std::fmt;
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use crate::{State, Step, Technique, UnknownTechnique};
 pub enum Role {
     /// The pattern itself.
     Pattern,
-    /// What the other parts are joined to: the cell in the middle of a wing, the stem of a blossom.
+    /// The part that joins the others: the cell in the middle of a wing, the stem of a death blossom.
     Pivot,
     /// The far ends of a wing, one of which has the digit.
     Pincer,
@@ -23,25 +23,25 @@ pub enum Role {
     Base,
     /// The cells of an exocet that take the digits of its base.
     Target,
-    /// The cells that also have the digit of a target, in the box of the other one.
+    /// The cells that also have the digit of a target, in the box of the other target.
     Mirror,
-    /// The digits of a rectangle, loop or grave that could be swapped.
+    /// The digits of a rectangle, loop or BUG that could be swapped.
     Swap,
-    /// The further candidates that keep a pattern from being whole; in a fish, the fins.
+    /// The candidates that keep a pattern from being complete; in a fish, the fins.
     Fin,
-    /// The further candidates of a rectangle, loop or grave, one of which is true.
+    /// The additional candidates of a rectangle, loop or BUG, one of which is true.
     Extra,
     /// Other cells that a pattern needs, such as the set of a rectangle of type 3.
     Helper,
     /// A set of cells, by number. It is almost locked, except in an SK loop and a Sue de Coq.
     Set(u8),
-    /// The digits that join two sets: only one of the sets can have such a digit.
+    /// The digits that join two sets. Only one of the sets can have such a digit.
     Common,
-    /// One of two or more colors, by number. 0 and 1, 2 and 3 and so on are opposite.
+    /// One of two or more colors, by number. Colors 0 and 1 are opposite, as are 2 and 3, and so on.
     Color(u8),
-    /// A link of a chain that is true if its beginning is false.
+    /// A link of a chain that is true if the start of the chain is false.
     On,
-    /// A link of a chain that is false if its beginning is false.
+    /// A link of a chain that is false if the start of the chain is false.
     Off,
     /// A placed digit on which the step rests.
     Ground,
@@ -50,9 +50,9 @@ pub enum Role {
 /// The role of a house in a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum HouseRole {
-    /// The house that has the pattern.
+    /// The house that contains the pattern.
     Base,
-    /// The house that confines the pattern, and from which candidates are removed.
+    /// The house that confines the pattern. Candidates are removed from it.
     Cover,
     /// The house of a strong link.
     Link,
@@ -61,25 +61,25 @@ pub enum HouseRole {
 /// The kind of a link: strong, weak, or a technique inside a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum BondKind {
-    /// At least one of both ends is true.
+    /// At least one of the two ends is true.
     Strong,
-    /// At most one of both ends is true.
+    /// At most one of the two ends is true.
     Weak,
-    /// A technique inside a chain leads from one to the other.
+    /// A technique inside a chain leads from one end to the other.
     Inner,
 }
 
-/// The place where the ends of a link are joined.
+/// The cell, house, set or technique that joins the ends of a link.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum Within {
-    /// In a cell.
+    /// A cell.
     Cell(Cell),
-    /// In a house.
+    /// A house.
     House(House),
-    /// In an almost locked set of these cells.
+    /// An almost locked set of these cells.
     Set(CellSet),
-    /// By a technique inside the chain.
+    /// A technique inside the chain.
     Technique(Technique),
 }
 
@@ -91,16 +91,16 @@ pub enum Within {
 pub struct Bond {
     /// The beginning: a candidate, or a group of candidates that counts as one.
     pub from: CandidateSet,
-    /// The end, of the same kind.
+    /// The end, also a candidate or a group.
     pub to: CandidateSet,
     /// The kind of the link.
     pub kind: BondKind,
-    /// The place where the ends are joined.
+    /// The cell, house, set or technique that joins the ends.
     #[cfg_attr(feature = "serde", serde(rename = "in"))]
     pub within: Within,
 }
 
-/// The candidates, houses and links of a step, each with its role: for pictures and other programs.
+/// The candidates, houses and links of a step, each with its role, for pictures and other programs.
 ///
 /// ```
 /// use sudokit::logic::{Role, Technique, find_all};
@@ -117,8 +117,9 @@ pub struct Bond {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parts {
-    /// The candidates with their roles, in the order of the pattern. The pivot of a wing and the cells of a loop are in
-    /// their order.
+    /// The candidates with their roles, in the order of the pattern.
+    ///
+    /// The cells of a wing are in its order, pivot first; the cells of a loop are in the order of the loop.
     pub candidates: Vec<(Role, CandidateSet)>,
     /// The houses with their roles.
     pub houses: Vec<(HouseRole, House)>,
@@ -159,7 +160,7 @@ impl Parts {
         self
     }
 
-    /// Adds a chain of candidates that are "off" and "on" by turns, the first being "off".
+    /// Adds a chain of candidates that are alternately "off" and "on", starting with "off".
     pub(crate) fn alternating(mut self, state: &State, chain: &[(Cell, Digit)]) -> Self {
         let one = |(cell, digit): (Cell, Digit)| CandidateSet::from(Candidate { cell, digit });
         for (at, &candidate) in chain.iter().enumerate() {
@@ -173,13 +174,13 @@ impl Parts {
         self
     }
 
-    /// Returns the cells of the pattern in its order, without those that only help or are in its way.
+    /// Returns the cells of the pattern in its order, without cells that only help or obstruct the pattern.
     #[must_use]
     pub fn cells(&self) -> Vec<Cell> {
         self.cells_where(|role| !role.is_aside())
     }
 
-    /// Returns the further cells: fins, helpers, and placed digits.
+    /// Returns the additional cells: fins, helpers and placed digits.
     #[must_use]
     pub fn others(&self) -> Vec<Cell> {
         let own: CellSet = self.cells().into_iter().collect();
@@ -206,14 +207,15 @@ impl Parts {
 }
 
 impl Role {
-    /// Whether it stands beside the pattern.
+    /// Returns true if the candidates are not part of the pattern itself.
     const fn is_aside(self) -> bool {
         matches!(self, Self::Fin | Self::Extra | Self::Mirror | Self::Helper | Self::Ground)
     }
 }
 
-/// What makes a link of two candidates: their cell, or a house of both, the box first; if it is strong, one in which there
-/// are no others.
+/// Returns the cell or house that links two candidates: their cell, or a house of both, the box first.
+///
+/// The house of a strong link contains no other candidates of the digits.
 pub fn within(state: &State, ends: CandidateSet, is_strong: bool) -> Within {
     let cells: CellSet = ends.iter().map(|end| end.cell).collect();
     let digits: DigitSet = ends.iter().map(|end| end.digit).collect();
@@ -226,13 +228,13 @@ pub fn within(state: &State, ends: CandidateSet, is_strong: bool) -> Within {
     if cells.len() == 1 { Within::Cell(cell) } else { house.map_or(Within::Cell(cell), Within::House) }
 }
 
-/// What leads to a claim: from "is not" to "is" a strong link.
+/// Returns the kind of the link that leads to a claim: strong to a claim that is "on", weak to one that is "off".
 pub const fn bond_to(on: bool) -> BondKind {
     if on { BondKind::Strong } else { BondKind::Weak }
 }
 
 impl Role {
-    /// The roles that are not numbered, each with its name.
+    /// The names of the roles without a number.
     const NAMES: [(Self, &'static str); 14] = [
         (Self::Pattern, "pattern"),
         (Self::Pivot, "pivot"),
@@ -251,7 +253,7 @@ impl Role {
     ];
 }
 
-/// Shows the role in a word, and which one it is of several, from 1.
+/// Shows the role as a word. A numbered role is followed by its number, from 1.
 impl fmt::Display for Role {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -262,7 +264,7 @@ impl fmt::Display for Role {
     }
 }
 
-/// The error of a text that is something else.
+/// The error for a text that is not a role.
 const NOT_A_ROLE: ParseError = ParseError::new("a role such as 'pattern', 'fin', 'set 1' or 'color 2'");
 
 impl FromStr for Role {
@@ -294,7 +296,7 @@ impl fmt::Display for Within {
     }
 }
 
-/// The error of a text that is something else.
+/// The error for a text that is none of these.
 const NOT_WITHIN: ParseError = ParseError::new("a cell, a house, several cells, or a technique");
 
 impl FromStr for Within {

@@ -1,4 +1,4 @@
-//! The trait that every kind of evidence has.
+//! The trait of all kinds of evidence.
 
 use sudokit_core::board::Candidate;
 
@@ -6,45 +6,45 @@ use crate::{Area, Parts, State, Step};
 
 /// A kind of evidence.
 pub trait Pattern {
-    /// Its candidates, houses and links, each under its role.
+    /// Returns the candidates, houses and links of the pattern, each with its role.
     fn parts(&self, state: &State) -> Parts;
 
-    /// The number of its cells, or of the claims of a chain.
+    /// Returns the number of cells of the pattern, or the number of claims of a chain.
     fn size(&self) -> usize;
 
-    /// The place to look at, without saying for what.
+    /// Returns the place to look at, without the pattern.
     fn place(&self, state: &State) -> Area;
 
-    /// The reasons why the step holds in the position before it, a line each.
+    /// Returns the reasons why the step holds in the position before it, one per line.
     fn reasoning(&self, state: &State, step: &Step) -> Vec<String>;
 
-    /// The reasons in few lines.
+    /// Returns the reasons in few lines.
     fn outline(&self, state: &State, step: &Step) -> Vec<String> {
         self.reasoning(state, step)
     }
 
-    /// The chain in Eureka notation, if it is one.
+    /// Returns the chain in Eureka notation, or `None` if the pattern is not a single chain.
     fn eureka(&self, _step: &Step) -> Option<String> {
         None
     }
 
-    /// The pattern as a part of a chain, if chains look for it.
+    /// Returns the pattern as a part of a chain, or `None` if chains do not nest it.
     fn nestable(&self) -> Option<&dyn Nestable> {
         None
     }
 }
 
-/// A kind of evidence that chains use inside.
+/// A kind of evidence that chains can nest.
 pub trait Nestable {
-    /// The candidates that had to go before the pattern was there.
+    /// Returns the candidates that had to be removed before the pattern existed.
     fn premises(&self) -> Vec<Candidate>;
 
-    /// The number of its claims, which count for the chain around it; 0 if it is no chain.
+    /// Returns the number of claims that count for the enclosing chain; 0 if the pattern is not a chain.
     fn length(&self) -> usize {
         0
     }
 
-    /// The pattern in a few words, unless it takes lines of its own.
+    /// Returns the pattern in a few words, or `None` if it needs lines of its own.
     fn told(&self) -> Option<String> {
         None
     }

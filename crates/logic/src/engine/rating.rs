@@ -22,7 +22,7 @@ pub struct Rating(u16);
 impl Rating {
     /// The lowest rating of a step.
     pub const LEAST: Self = Self(10);
-    /// The rating of a puzzle that no technique solves. Nothing is rated higher.
+    /// The rating of a puzzle that no technique solves, and the highest rating.
     pub const UNSOLVED: Self = Self(200);
 
     /// Returns the rating with this number of tenths, or `None` if that is above 200.
@@ -31,7 +31,7 @@ impl Rating {
         if tenths <= Self::UNSOLVED.0 { Some(Self(tenths)) } else { None }
     }
 
-    /// The rating that a number from 0 to 20 with one decimal writes.
+    /// Returns the rating for a number from 0 to 20 with one decimal.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "ratings go from 0 to 20")]
     pub(crate) const fn of(number: f64) -> Self {
         Self((number * 10.0 + 0.5) as u16)
@@ -43,7 +43,7 @@ impl Rating {
         self.0
     }
 
-    /// Returns the rating that is higher by some tenths, at most [`Rating::UNSOLVED`].
+    /// Returns the rating increased by some tenths, at most [`Rating::UNSOLVED`].
     #[must_use]
     pub const fn plus(self, tenths: u16) -> Self {
         let sum = Self(self.0.saturating_add(tenths));
@@ -63,10 +63,10 @@ impl fmt::Display for Rating {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for a text or a number that is not a rating.
 const NOT_A_RATING: ParseError = ParseError::new("a rating from 0.0 to 20.0 in tenths");
 
-/// Takes a number from 0 to 20 that is a whole number of tenths.
+/// Converts a number from 0 to 20 that is a whole number of tenths.
 impl TryFrom<f64> for Rating {
     type Error = ParseError;
 
@@ -76,7 +76,7 @@ impl TryFrom<f64> for Rating {
     }
 }
 
-/// Takes tenths from 0 to 200.
+/// Converts tenths from 0 to 200.
 impl TryFrom<u16> for Rating {
     type Error = ParseError;
 
@@ -85,7 +85,7 @@ impl TryFrom<u16> for Rating {
     }
 }
 
-/// Reads one or two digits, and a dot and one digit behind it if there is one: `7`, `7.1`, `10.5`.
+/// Reads one or two digits, optionally followed by a dot and one digit: `7`, `7.1`, `10.5`.
 impl FromStr for Rating {
     type Err = ParseError;
 

@@ -1,4 +1,4 @@
-//! What a search for steps begins with: a position, and whether it is proven to have one solution.
+//! The start of a search for steps: a position, and whether it is proven to have one solution.
 
 use std::fmt;
 use std::ops::Deref;
@@ -9,12 +9,12 @@ use sudokit_core::solve::{AsCandidates, Clues, Puzzle, Solver};
 
 use crate::State;
 
-/// A position to search for steps, and whether it is proven to have one solution.
+/// A position for a search for steps, and whether it is proven to have one solution.
 ///
-/// Techniques that rely on uniqueness are used only if it is proven: from a [`Puzzle`] or a [`Solvable`]. A [`State`]
-/// alone, or a copy of one, proves nothing, and these techniques are left out.
+/// A search uses techniques that rely on uniqueness only if it is proven, by a [`Puzzle`] or a [`Solvable`].
+/// A [`State`] alone, or a copy of one, proves nothing, so the search skips these techniques.
 ///
-/// Functions take `impl Into<Start>`, so a reference to a puzzle, a solvable or a state will do:
+/// Functions take `impl Into<Start>`, so they accept a reference to a puzzle, a solvable or a state:
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -33,8 +33,8 @@ pub struct Start {
 }
 
 impl Start {
-    /// Creates a start, and tries to prove that the position has one solution. If there is no proof, the position will
-    /// do.
+    /// Creates a start, and tries to prove that the position has one solution. Without a proof, the start holds the
+    /// position alone.
     #[must_use]
     pub fn new(state: State) -> Self {
         Solvable::new(state.clone()).map_or_else(|_| state.into(), Self::from)
@@ -46,7 +46,7 @@ impl Start {
         &self.state
     }
 
-    /// Returns true if techniques that rely on uniqueness are tried.
+    /// Returns true if the search uses techniques that rely on uniqueness.
     #[must_use]
     pub const fn has_one_solution(&self) -> bool {
         self.has_one_solution
@@ -89,7 +89,7 @@ impl From<&Puzzle> for Start {
     }
 }
 
-/// A position that is proven to have exactly one solution: what can be rated.
+/// A position that is proven to have exactly one solution, and can be rated.
 ///
 /// ```
 /// use sudokit::logic::Solvable;
@@ -104,18 +104,18 @@ impl From<&Puzzle> for Start {
 pub struct Solvable(State);
 
 impl Solvable {
-    /// Returns the position of a puzzle with those of the pencil marks in its empty cells that no digit excludes.
+    /// Returns the position of a puzzle with these pencil marks, except those that a placed digit excludes.
     ///
     /// # Errors
-    /// The digits of the solution that the marks lack.
+    /// The digits of the solution that are missing from the marks.
     pub fn with_marks(puzzle: &Puzzle, marks: &Candidates) -> Result<Self, LostDigits> {
         Self::with_solution(State::with_candidates(puzzle, marks), puzzle.solution())
     }
 
     /// Proves that a position has one solution.
     ///
-    /// If all of its digits are givens, it must have one solution within its candidates. If some are entries, the
-    /// givens alone must have one, and no digit and no candidate of that may be missing.
+    /// If all digits are givens, the position must have one solution within its candidates. If some digits are entries,
+    /// the givens alone must have one solution, and the position must contain each of its digits or candidates.
     ///
     /// ```
     /// use sudokit::logic::{NotSolvable, Solvable, State};
@@ -134,7 +134,7 @@ impl Solvable {
     /// ```
     ///
     /// # Errors
-    /// Why the position has not exactly one solution, or is without it.
+    /// The position does not have exactly one solution, or lacks a part of it.
     pub fn new(state: State) -> Result<Self, NotSolvable> {
         let entered = state.grid().given_cells() - state.givens();
         let givens = entered.iter().fold(*state.grid(), |givens, cell| givens.with(cell, None));
@@ -147,7 +147,7 @@ impl Solvable {
         }
     }
 
-    /// A position that has this solution at most.
+    /// Returns the position as solvable if it contains this solution, the only one it can have.
     fn with_solution(state: State, solution: &Solution) -> Result<Self, LostDigits> {
         let digits = Cell::ALL.into_iter().map(|cell| Candidate::new(cell, solution.digit(cell)));
         let stands = |digit: &Candidate| state.grid().digit(digit.cell) == Some(digit.digit) || state.has(*digit);
@@ -155,8 +155,8 @@ impl Solvable {
         if lost.is_empty() { Ok(Self(state)) } else { Err(LostDigits(lost)) }
     }
 
-    /// Returns the same position as one that grew from a puzzle: only the digits of the puzzle are givens, the others
-    /// are entries.
+    /// Returns the position as one that was reached from a puzzle: the digits of the puzzle are givens, the others
+    /// entries.
     ///
     /// ```
     /// use sudokit::logic::Solvable;
@@ -182,7 +182,7 @@ impl Solvable {
     }
 }
 
-/// Returns the only solution, of several not the first two, which take longer to find.
+/// Returns the only solution. If there are several, they need not be the first two, which take longer to find.
 fn only_solution(of: &impl AsCandidates) -> Result<Solution, NotSolvable> {
     let (counted, _) = Solver::new().count_all(slice::from_ref(of), 2);
     match counted[0].any {
@@ -247,7 +247,7 @@ impl TryFrom<&Clues<'_>> for Solvable {
     }
 }
 
-/// Proves that candidates of which none stands as a digit have one solution.
+/// Proves that candidates without placed digits have one solution.
 impl TryFrom<&Candidates> for Solvable {
     type Error = NotSolvable;
 

@@ -1,7 +1,7 @@
-//! A position in the middle of a solution: placed digits and the candidates that are left.
+//! A position: placed digits and remaining candidates.
 //!
 //! ```text
-//! candidates[cell]      digits of the cell         r1c1: { 2 5 9 }     nothing where a digit stands
+//! candidates[cell]      digits of the cell         r1c1: { 2 5 9 }     empty where a digit is placed
 //! cells[digit]          cells of the digit         81 bits
 //! spots[house][digit]   spots of the digit         9 bits, in the order of the house
 //! ```
@@ -37,7 +37,7 @@ use crate::Step;
 pub struct State {
     grid: Grid,
     empty: CellSet,
-    /// How many cells of each house are empty.
+    /// The number of empty cells in each house.
     open: [u8; 27],
     candidates: [DigitSet; 81],
     cells: [CellSet; 9],
@@ -45,8 +45,9 @@ pub struct State {
     /// The digits with one spot in each house.
     lone: [DigitSet; 27],
     givens: CellSet,
-    /// True where the solution is the only one within candidates, not of givens: no digit that is placed may be exchanged for
-    /// another, since that may be no candidate of its cell.
+    /// True if the solution is unique only within the candidates, not for the givens alone.
+    ///
+    /// Then no placed digit may be exchanged for another, because the other may be no candidate of its cell.
     is_of_candidates: bool,
 }
 
@@ -57,7 +58,7 @@ impl State {
         Self::with_candidates(grid, &Candidates::ALL)
     }
 
-    /// Returns a position with those of the candidates in the empty cells of `grid` that no digit excludes.
+    /// Returns the position with these candidates in the empty cells, except those that a placed digit excludes.
     #[must_use]
     pub fn with_candidates(grid: &Grid, candidates: &Candidates) -> Self {
         let mut state = Self {
@@ -82,28 +83,28 @@ impl State {
         state
     }
 
-    /// Returns the same position with the digits in these cells as givens and all other digits as entries.
+    /// Returns the position with the digits in these cells as givens and all other digits as entries.
     ///
-    /// Techniques that rely on uniqueness tell them apart: a given cannot change, but an entry could.
+    /// Techniques that rely on uniqueness distinguish them: a given cannot change, but an entry could.
     #[must_use]
     pub fn with_givens(mut self, givens: CellSet) -> Self {
         self.givens = givens - self.grid.empty_cells();
         self
     }
 
-    /// Returns the cells whose digits were given, not entered.
+    /// Returns the cells with givens.
     #[must_use]
     pub const fn givens(&self) -> CellSet {
         self.givens
     }
 
-    /// Returns the position as one whose solution is the only one within its candidates.
+    /// Returns the position marked as one whose solution is unique only within its candidates.
     pub(crate) const fn of_candidates(mut self) -> Self {
         self.is_of_candidates = true;
         self
     }
 
-    /// Returns the cells whose digits may be exchanged for others if the solution is not the only one: those that were entered.
+    /// Returns the cells whose digits may be exchanged if the solution is not unique: the cells with entries.
     pub(crate) fn exchangeable(&self) -> CellSet {
         if self.is_of_candidates { CellSet::EMPTY } else { !(self.givens | self.empty) }
     }
@@ -122,7 +123,7 @@ impl State {
         &self.grid
     }
 
-    /// Returns what each cell can take; a placed digit is the only one of its cell.
+    /// Returns the digits that each cell can take. A cell with a placed digit has only this digit.
     #[must_use]
     pub fn marks(&self) -> Candidates {
         let set = |cell: Cell| self.grid.digit(cell).map_or(self.candidates(cell), DigitSet::of);
@@ -141,7 +142,7 @@ impl State {
         self.empty.is_empty()
     }
 
-    /// Returns the candidates of a cell; none if it has a digit.
+    /// Returns the candidates of a cell, none if it has a digit.
     #[must_use]
     pub const fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell.index()]
@@ -153,7 +154,7 @@ impl State {
         self.cells[digit.index()]
     }
 
-    /// Returns true if this is a candidate.
+    /// Returns true if the candidate is present.
     #[must_use]
     pub const fn has(&self, candidate: Candidate) -> bool {
         self.cells[candidate.digit.index()].contains(candidate.cell)
@@ -171,7 +172,7 @@ impl State {
         self.lone[house.number()]
     }
 
-    /// Returns the strong link of a digit in a house: its two places, if it has two.
+    /// Returns the strong link of a digit in a house, or `None` unless the digit has exactly two places there.
     #[must_use]
     pub fn strong_link(&self, digit: Digit, house: House) -> Option<StrongLink> {
         let spots = self.spots(digit, house);
@@ -186,7 +187,7 @@ impl State {
         self.cells_with(2, 2)
     }
 
-    /// Returns the cells that have from `least` to `most` candidates.
+    /// Returns the cells that have at least `least` and at most `most` candidates.
     #[must_use]
     pub fn cells_with(&self, least: usize, most: usize) -> CellSet {
         let mut at_least = [CellSet::EMPTY; 11];
@@ -199,26 +200,26 @@ impl State {
         at_least[least] - at_least[most.min(9) + 1]
     }
 
-    /// Returns the spots of a house whose cells have from `least` to `most` candidates.
+    /// Returns the spots of a house whose cells have at least `least` and at most `most` candidates.
     #[must_use]
     pub fn spots_with(&self, house: House, least: usize, most: usize) -> SpotSet {
         let fits = |spot: &Spot| (least..=most).contains(&self.candidates(house.cell(*spot)).len());
         SpotSet::ALL.iter().filter(fits).collect()
     }
 
-    /// Returns the candidates of some cells together.
+    /// Returns the union of the candidates of some cells.
     #[must_use]
     pub fn union(&self, cells: impl IntoIterator<Item = Cell>) -> DigitSet {
         cells.into_iter().fold(DigitSet::EMPTY, |all, cell| all | self.candidates(cell))
     }
 
-    /// Returns those candidates of `digit` that are in these cells.
+    /// Returns the candidates of `digit` in these cells.
     #[must_use]
     pub fn eliminations_of(&self, digit: Digit, cells: CellSet) -> CandidateSet {
         CandidateSet::of_digit(digit, cells & self.cells(digit))
     }
 
-    /// Returns those candidates of `cell` that are among these digits.
+    /// Returns the candidates of `cell` among these digits.
     #[must_use]
     pub fn eliminations_in(&self, cell: Cell, digits: DigitSet) -> CandidateSet {
         CandidateSet::of_cell(cell, digits & self.candidates(cell))
@@ -246,7 +247,7 @@ impl State {
         self.grid.values().filter(|&value| value == digit.value()).count()
     }
 
-    /// Removes a candidate. Returns true if it was there.
+    /// Removes a candidate. Returns true if it was present.
     pub fn eliminate(&mut self, cell: Cell, digit: Digit) -> bool {
         let had = self.candidates[cell.index()].remove(digit);
         if had {
@@ -264,7 +265,7 @@ impl State {
         had
     }
 
-    /// Puts a digit into a cell and removes it from the candidates of the peers.
+    /// Places a digit in a cell and removes it from the candidates of the peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         for other in self.candidates(cell) {
             self.eliminate(cell, other);
@@ -289,7 +290,7 @@ impl State {
     }
 }
 
-/// Makes the position that a puzzle begins with: where candidates are given, no digit stands.
+/// Creates the starting position of a puzzle. Clues that are candidates give a position without placed digits.
 impl From<&Clues<'_>> for State {
     fn from(clues: &Clues) -> Self {
         match clues {
@@ -306,7 +307,7 @@ impl AsCandidates for State {
     }
 }
 
-/// A state as `serde` writes it: the givens, the other digits, and the candidates of each empty cell.
+/// The serialized form of a state: givens, entries, and the candidates of each empty cell.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Written {
@@ -347,13 +348,13 @@ impl TryFrom<Written> for State {
     }
 }
 
-/// The two places of a digit in a house: one of them has it.
+/// The two places of a digit in a house, one of which has it.
 #[doc(alias = "conjugate pair")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct StrongLink {
     /// The house.
     pub house: House,
-    /// The place that joins the link to the rest of a pattern; the first place, where nothing else is said.
+    /// The place that joins the link to the rest of a pattern; otherwise the first place.
     pub near: Cell,
     /// The other place.
     pub far: Cell,
@@ -366,7 +367,7 @@ impl StrongLink {
         [self.near, self.far]
     }
 
-    /// Returns the link as seen from either end.
+    /// Returns the link in both directions.
     #[must_use]
     pub const fn both_ways(self) -> [Self; 2] {
         [self, Self { house: self.house, near: self.far, far: self.near }]

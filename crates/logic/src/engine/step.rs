@@ -1,4 +1,4 @@
-//! What a technique finds: the evidence and its effect, without words.
+//! The result of a technique: evidence and effect, without text.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -8,7 +8,7 @@ use sudokit_core::board::{Candidate, CandidateSet, Cell, CellSet, Digit, ParseEr
 
 use crate::{Evidence, Parts, Rating, State, Technique};
 
-/// What follows from a step: a digit to place, candidates to remove, or both; never nothing.
+/// The effect of a step: a digit to place, candidates to remove, or both. An effect is never empty.
 ///
 /// ```
 /// use sudokit::logic::Effect;
@@ -42,7 +42,7 @@ impl Effect {
         (!eliminations.is_empty()).then_some(Self { placement: None, eliminations })
     }
 
-    /// A digit to place, and with it the other candidates of its cell to take away.
+    /// Returns the effect that places a digit and also removes the other candidates of its cell.
     pub(crate) fn deciding(state: &State, candidate: Candidate) -> Self {
         let others = state.candidates(candidate.cell) - candidate.digit.into();
         Self { placement: Some(candidate), eliminations: CandidateSet::of_cell(candidate.cell, others) }
@@ -61,7 +61,7 @@ impl Effect {
     }
 }
 
-/// Shows the effect: `r2c2=9`, the candidates that go as `r1c2<>57 r3c4<>5`, or both.
+/// Shows the effect: the placement `r2c2=9`, the eliminations `r1c2<>57 r3c4<>5`, or both.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut space = "";
@@ -78,11 +78,11 @@ impl fmt::Display for Effect {
     }
 }
 
-/// The error of a text that is something else.
+/// The error for a text that is not an effect.
 const NOT_AN_EFFECT: ParseError =
     ParseError::new("a digit to place, candidates to take away, or both, as in 'r2c2=9 r1c2<>57 r3c4<>5'");
 
-/// Reads what is shown: no effect is nothing, and none places a digit that it takes away.
+/// Reads the displayed form. The text must not be empty, and the placement must not be among the eliminations.
 ///
 /// ```
 /// use sudokit::logic::Effect;
@@ -114,7 +114,7 @@ impl FromStr for Effect {
 #[cfg(feature = "serde")]
 sudokit_core::board::as_serde::as_text!(Effect);
 
-/// One use of a technique: what was seen, and what follows.
+/// One use of a technique: its evidence and its effect.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -137,24 +137,24 @@ pub struct Step {
 }
 
 impl Step {
-    /// A step with the least rating of its technique.
+    /// Creates a step with the least rating of its technique.
     pub(crate) fn new(technique: Technique, evidence: impl Into<Evidence>, effect: Effect) -> Self {
         Self { technique, rating: technique.least_rating(), evidence: evidence.into(), effect }
     }
 
-    /// The step with another rating.
+    /// Returns the step with another rating.
     pub(crate) fn rated(mut self, rating: Rating) -> Self {
         self.rating = rating;
         self
     }
 
-    /// The same step, if it takes candidates away no more than that.
+    /// Returns the step without its placement, if it has eliminations.
     pub(crate) fn eliminating(self) -> Self {
         let eliminations = self.effect.eliminations;
         self.taking(eliminations)
     }
 
-    /// The same step with these of its eliminations only, if there are any.
+    /// Returns the step with only these eliminations, or unchanged if there are none.
     pub(crate) fn taking(mut self, eliminations: CandidateSet) -> Self {
         self.effect = Effect::eliminating(eliminations).unwrap_or(self.effect);
         self
@@ -172,40 +172,40 @@ impl Step {
         self.rating
     }
 
-    /// Returns what was seen.
+    /// Returns the evidence: the pattern that was found.
     #[must_use]
     pub const fn evidence(&self) -> &Evidence {
         &self.evidence
     }
 
-    /// Returns what follows.
+    /// Returns the effect of the step.
     #[must_use]
     pub const fn effect(&self) -> &Effect {
         &self.effect
     }
 
-    /// Which candidates, houses and links have which part in the step, in the position before it.
+    /// Returns the roles of candidates, houses and links in the position before the step.
     pub(crate) fn parts(&self, state: &State) -> Parts {
         self.evidence.pattern().parts(state)
     }
 
-    /// Returns the number of cells of the pattern, or of the claims of a chain.
+    /// Returns the number of cells of the pattern, or the number of claims of a chain.
     #[must_use]
     pub fn size(&self) -> usize {
         self.evidence.pattern().size()
     }
 
-    /// How hard the step is to see, among others of its kind: small patterns first, then those that do more.
+    /// Returns the effort to see the step among steps of its kind: small patterns first, then larger effects.
     pub(crate) fn effort(&self) -> (usize, Reverse<(bool, usize)>) {
         (self.size(), Reverse((self.effect.placement.is_some(), self.effect.eliminations.len())))
     }
 
-    /// Why the step holds in the position before it: a sentence, or several, a line each.
+    /// Returns the reasons why the step holds in the position before it, one per line.
     pub(crate) fn reasoning(&self, state: &State) -> Vec<String> {
         self.evidence.pattern().reasoning(state, self)
     }
 
-    /// Returns true if the step shows that the claim is true.
+    /// Returns true if the step proves the claim.
     #[must_use]
     pub fn proves(&self, claim: Claim) -> bool {
         let candidate = Candidate { cell: claim.cell, digit: claim.digit };
@@ -220,26 +220,27 @@ impl Step {
             })
     }
 
-    /// Returns what follows, in words: `so r2c2 is 9`.
+    /// Returns the conclusion as text: `so r2c2 is 9`.
     #[must_use]
     pub fn conclusion(&self) -> String {
         crate::engine::words::conclusion(&self.effect)
     }
 
-    /// Returns the step as a chain with its effect in Eureka notation, `(2=5)r1c1-(5=8)r1c7 => r5c1<>2`, or `None` if
-    /// it is not a single chain.
+    /// Returns the step as a chain with its effect in Eureka notation, `(2=5)r1c1-(5=8)r1c7 => r5c1<>2`.
+    ///
+    /// Returns `None` if the step is not a single chain.
     #[must_use]
     pub fn eureka(&self) -> Option<String> {
         self.evidence.pattern().eureka(self).map(|chain| format!("{chain} => {}", self.effect))
     }
 
-    /// The cells of the pattern as a set.
+    /// Returns the cells of the pattern as a set.
     pub(crate) fn cell_set(&self, state: &State) -> CellSet {
         self.parts(state).cells().into_iter().collect()
     }
 }
 
-/// A statement of a chain: the cell has the digit (`on`), or it has not.
+/// A statement in a chain: the cell has the digit (`on`), or does not have it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[expect(missing_docs, reason = "the names say it all")]

@@ -1,15 +1,15 @@
-//! Lists in words, what follows from a step, and chains in Eureka notation.
+//! Lists as text, conclusions of steps, and chains in Eureka notation.
 
 use sudokit_core::board::{CandidateSet, Cell, Digit, DigitSet, House, HouseSet};
 
 use crate::{Claim, Effect};
 
-/// `a`, `a and b`, `a, b and c`.
+/// Joins items with "and": `a`, `a and b`, `a, b and c`.
 pub fn and<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "and")
 }
 
-/// `a`, `a or b`, `a, b or c`.
+/// Joins items with "or": `a`, `a or b`, `a, b or c`.
 pub fn or<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
     list(items, "or")
 }
@@ -23,17 +23,17 @@ fn list<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> String {
     }
 }
 
-/// Digits as alternatives: `2, 5 or 7`.
+/// Joins digits as alternatives: `2, 5 or 7`.
 pub fn any_of(digits: DigitSet) -> String {
     or(digits.iter())
 }
 
-/// Digits together: `2, 5 and 7`.
+/// Joins digits: `2, 5 and 7`.
 pub fn all_of(digits: DigitSet) -> String {
     and(digits.iter())
 }
 
-/// Houses of one kind under one name: `rows 3 and 8`, `box 5`; others one by one, in their order.
+/// Lists houses of one kind by their numbers: `rows 3 and 8`, `box 5`. Mixed houses are listed one by one, in order.
 pub fn houses(houses: &[House]) -> String {
     let [first, _, ..] = houses else { return and(houses) };
     if houses.iter().any(|house| house.kind() != first.kind()) {
@@ -44,31 +44,33 @@ pub fn houses(houses: &[House]) -> String {
     format!("{}{plural} {}", first.kind(), and(houses.iter().map(|house| house.place() + 1)))
 }
 
-/// `r1c2 is 5` or `r1c2 is not 5`.
+/// Formats a claim: `r1c2 is 5` or `r1c2 is not 5`.
 pub fn claim(Claim { cell, digit, on }: Claim) -> String {
     format!("{cell} is {}{digit}", if on { "" } else { "not " })
 }
 
-/// What follows from a step: the digit to place, the candidates that go.
+/// Formats the conclusion of a step: the placement, or the eliminations.
 pub fn conclusion(effect: &Effect) -> String {
-    // That a cell has a digit says what it has not.
+    // A placement implies the eliminations in its cell.
     if let Some(candidate) = effect.placement() {
         return format!("so {} is {}", candidate.cell, candidate.digit);
     }
     format!("so {}", loses(effect.eliminations()))
 }
 
-/// `r1c2 is not 5`, `r1c2 is not 5 or 7 and r3c4 is not 5`.
+/// Formats eliminations: `r1c2 is not 5`, `r1c2 is not 5 or 7 and r3c4 is not 5`.
 pub fn loses(gone: &CandidateSet) -> String {
     and(gone.by_cell().map(|(cell, digits)| format!("{cell} is not {}", any_of(digits))))
 }
 
-/// A chain of candidates that are "off" and "on" by turns, the first being "off". Neighbors in one cell share its name.
+/// Formats a chain of candidates that are alternately "off" and "on", starting with "off".
+///
+/// Adjacent candidates in one cell share its name.
 pub fn spell(chain: &[(Cell, Digit)]) -> String {
     spell_from(false, chain.iter().copied())
 }
 
-/// The same, the first candidate being "on" or "off".
+/// Formats an alternating chain whose first candidate is "on" if `starts_on`, otherwise "off".
 pub fn spell_from(starts_on: bool, chain: impl IntoIterator<Item = (Cell, Digit)>) -> String {
     let mut text = String::new();
     let mut on = starts_on;

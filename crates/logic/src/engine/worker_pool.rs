@@ -3,10 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
-/// A piece of work that several threads do together, each as much as it comes to.
+/// The work that several threads share: each thread calls it and does as much as it can.
 type Work<'a> = dyn Fn() + Sync + 'a;
 
-/// Threads of the caller that work on one search together; the library starts none of its own. See
+/// Threads of the caller that work on one search together. The library starts no threads of its own. See
 /// [`Path::with_workers`](crate::Path::with_workers).
 #[doc(alias("parallel", "threads"))]
 #[derive(Clone)]
