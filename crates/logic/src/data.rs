@@ -1,4 +1,4 @@
-//! Steps, mistakes and ratings as plain data: the objects of `docs/json.md`, written and read the same in every language.
+//! Steps, mistakes and ratings as plain data: the objects of `docs/json.md`.
 
 use sudokit_core::board::{Candidate, CandidateSet, Candidates, Cell, Conflict, Digit, DigitSet, House};
 
@@ -29,28 +29,28 @@ pub struct StepData {
     pub technique_id: Technique,
     /// Other names of the technique.
     pub aliases: Vec<String>,
-    /// Its name in Sudoku Explainer, if it has one.
+    /// The name in Sudoku Explainer, if the technique has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub se_name: Option<String>,
     /// The rating of the step.
     pub rating: Rating,
-    /// The candidates before the step, the digit of a filled cell being its only one.
+    /// The candidates before the step. The digit of a filled cell is its only candidate.
     #[serde(with = "words")]
     pub candidates: Candidates,
     /// The digit that the step places.
     pub placements: Vec<Placement>,
-    /// The candidates that it takes away, by cell.
+    /// The candidates that the step removes, by cell.
     pub eliminations: Vec<Elimination>,
     /// The cells of the pattern in its order.
     pub cells: Vec<Cell>,
-    /// The further cells: fins, helpers, and digits that stand.
+    /// The additional cells: fins, helpers and placed digits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<Cell>,
     /// The digits of the pattern.
     pub digits: DigitSet,
     /// The houses of the pattern.
     pub houses: Vec<House>,
-    /// Candidates and houses by the part they play.
+    /// Candidates and houses with their roles.
     pub parts: Vec<Part>,
     /// The links of chains and nets.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -58,11 +58,11 @@ pub struct StepData {
     /// The steps inside a net.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub inside: Vec<InnerStep>,
-    /// The reasons, a line each.
+    /// The reasons, one per line.
     pub reasoning: Vec<String>,
     /// The effect.
     pub effect: Effect,
-    /// The chain in Eureka notation, if the step is a single one.
+    /// The chain in Eureka notation, if the step is a single chain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub eureka: Option<String>,
 }
@@ -83,7 +83,7 @@ pub struct Elimination {
     pub digits: DigitSet,
 }
 
-/// Candidates, or a house, and the part they play in a pattern.
+/// Candidates or a house, with their role in the pattern.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(untagged, expecting = "expected the role of candidates, or of a house")]
 #[expect(missing_docs, reason = "the names say it all")]
@@ -128,26 +128,26 @@ pub struct PathStep {
 #[serde(tag = "kind", rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum MistakeData {
-    /// Equal digits in a house.
+    /// Two or more equal digits in a house.
     Conflict(Conflict),
-    /// A cell has another digit than in the puzzle, or none.
+    /// A cell that lacks its digit of the puzzle: another digit or none.
     #[expect(missing_docs, reason = "the names say it all")]
     Given { cell: Cell, given: Digit },
-    /// A digit that is not in the solution.
+    /// A digit that differs from the solution.
     Entry(Placement),
-    /// One of several digits, if only one is wrong.
+    /// One of several suspects, if only one digit is wrong.
     #[serde(rename = "one of")]
     OneOf {
         /// The cell.
         cell: Cell,
-        /// Its digit.
+        /// The digit of the cell.
         digit: Digit,
-        /// True if that holds only if the pencil marks are right.
+        /// True if this assumes that the pencil marks are right.
         by_marks: bool,
     },
     /// At least two digits are wrong.
     Several,
-    /// The digit of a cell is not among its pencil marks.
+    /// A digit of the solution that is not among the pencil marks of its cell.
     Mark(Placement),
 }
 
@@ -159,10 +159,10 @@ pub struct RatingData {
     /// The rating of the hardest step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub er: Option<Rating>,
-    /// What is known about that rating.
+    /// The kind of `er`: exact, above or at least.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub er_is: Option<Exactness>,
-    /// The rating of the hardest step up to the first digit placed.
+    /// The rating of the hardest step up to the first placed digit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ep: Option<Rating>,
     /// The rating of the first step.
@@ -171,17 +171,17 @@ pub struct RatingData {
     /// The score of `HoDoKu`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<u32>,
-    /// The level, or several if it may turn out to be another.
+    /// The level, or a range of levels if it is not certain.
     pub level: String,
-    /// The name of the hardest technique, if any was used, and all are known.
+    /// The name of the hardest technique, if any was used and the rating is exact.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hardest: Option<String>,
-    /// The name of that technique in Sudoku Explainer, if it has one.
+    /// The name of the hardest technique in Sudoku Explainer, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub se_name: Option<String>,
     /// The number of steps.
     pub steps: usize,
-    /// The number of steps that are rated like the hardest.
+    /// The number of steps with the highest rating.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub steps_at_maximum: Option<usize>,
     /// The techniques in the order of first use.
@@ -193,14 +193,14 @@ pub struct RatingData {
 pub struct TechniqueCount {
     /// The name of the technique.
     pub technique: String,
-    /// Its name in Sudoku Explainer, if it has one.
+    /// The name of the technique in Sudoku Explainer, if it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub se_name: Option<String>,
     /// The number of steps.
     pub steps: usize,
 }
 
-/// Candidates as 81 words: the digits of each cell, `-` for none of them.
+/// Candidates as 81 words: the digits of each cell, or `-` for an empty set.
 mod words {
     use serde::de::{Deserialize, Deserializer, Error};
     use serde::ser::Serializer;
@@ -288,7 +288,7 @@ impl From<&Step> for PathStep {
 }
 
 impl MistakeData {
-    /// Returns a mistake as data: where there are several suspects, each of them.
+    /// Returns a mistake as data: several suspects give one item each.
     #[must_use]
     pub fn of(mistake: &Mistake) -> Vec<Self> {
         let place = |&Candidate { cell, digit }: &_| Placement { cell, digit };
@@ -306,7 +306,7 @@ impl MistakeData {
     }
 }
 
-/// Rates on the scale of Sudoku Explainer.
+/// Converts a profile to ratings of Sudoku Explainer.
 impl From<&Profile> for RatingData {
     fn from(profile: &Profile) -> Self {
         let (er, level) = (profile.er(), profile.er().level());
@@ -329,7 +329,7 @@ impl From<&Profile> for RatingData {
 }
 
 impl RatingData {
-    /// Rates a path in the order of `HoDoKu` on the scale of that program.
+    /// Converts a profile of a path in `HoDoKu`'s order to the score of `HoDoKu`.
     #[must_use]
     pub fn hodoku(profile: &Profile) -> Self {
         let worth = Worth::of(profile);
@@ -361,7 +361,7 @@ impl RatingData {
     }
 }
 
-/// Writes what is proven as the data of it.
+/// Implements `Serialize` for a type by way of its data type.
 macro_rules! written_as {
     ($($type:ident as $data:ident),+) => {
         $(impl serde::Serialize for $type {

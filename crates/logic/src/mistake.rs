@@ -1,6 +1,6 @@
-//! Mistakes: what is wrong with a position.
+//! Mistakes: wrong digits and missing pencil marks in a position.
 //!
-//! A hint on a position with a mistake builds on a wrong digit, so ask [`judge`] first. It returns a
+//! A hint for a position with a mistake would build on a wrong digit, so call [`judge`] first. The result is a
 //! [`Solvable`] position for a [`Path`], or every [`Mistake`].
 
 use std::fmt;
@@ -15,32 +15,32 @@ use sudokit_core::solve::{Flaw, Puzzle, Solver, Work};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mistake {
-    /// Equal digits in a house.
+    /// Two or more equal digits in a house.
     Conflict(Conflict),
-    /// A cell has another digit than in the puzzle, or none.
+    /// A cell that lacks its digit of the puzzle: another digit or none.
     Given {
         /// The cell.
         cell: Cell,
-        /// Its digit in the puzzle.
+        /// The digit of the cell in the puzzle.
         given: Digit,
     },
-    /// A digit that is not in the solution.
+    /// A digit that differs from the solution.
     Entry {
         /// The cell and the digit in it.
         entry: Candidate,
-        /// The reason why it cannot be.
+        /// The reason why the digit is wrong.
         disproof: Disproof,
     },
-    /// There is no solution: if only one digit is wrong, it is one of these.
+    /// There is no solution. If only one digit is wrong, it is one of these.
     OneOf {
         /// The digits in their cells.
         entries: Vec<Candidate>,
-        /// True if that holds only if the pencil marks are right.
+        /// True if this assumes that the pencil marks are right.
         by_marks: bool,
     },
     /// There is no solution, and more than one digit is wrong.
     Several,
-    /// The digit of a cell is not among its pencil marks.
+    /// A digit of the solution that is not among the pencil marks of its cell.
     CrossedOut(Candidate),
 }
 
@@ -57,7 +57,7 @@ pub enum Disproof {
 }
 
 impl Mistake {
-    /// One of these digits, if any of them explains it alone.
+    /// Creates the mistake for these suspects: one of them, or several wrong digits if there is no suspect.
     fn among(entries: Vec<Candidate>, by_marks: bool) -> Self {
         if entries.is_empty() { Self::Several } else { Self::OneOf { entries, by_marks } }
     }
@@ -119,36 +119,35 @@ impl fmt::Display for Disproof {
     }
 }
 
-/// The state of a position: open, solved, mistaken or undecided.
+/// The verdict on a position: open, solved, mistaken or undecided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgment {
     /// Nothing is wrong, and some cells are empty.
     Open(Box<Solvable>),
-    /// Every cell has a digit, and all are right.
+    /// Every cell has a digit, and all digits are right.
     Solved,
-    /// Something is wrong: each mistake.
+    /// The position has these mistakes.
     Mistaken(Vec<Mistake>),
-    /// There are several solutions, so that nothing is right or wrong: the first two in reading order.
+    /// There are several solutions, so that no digit is right or wrong. The first two in reading order are given.
     Undecided(Box<[Solution; 2]>),
 }
 
-/// What is known about a position apart from its digits, and the solver to use.
+/// Context for judging a position: pencil marks, the original puzzle, certain digits, and the solver.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
-    /// The pencil marks, if there are any.
+    /// The pencil marks, if any.
     pub marks: Option<&'a Candidates>,
-    /// The puzzle that the position grew from, if it is known.
+    /// The puzzle that the position was reached from, if it is known.
     pub puzzle: Option<&'a Puzzle>,
     /// Digits that are certainly right, such as the givens of a puzzle with several solutions.
     pub givens: Option<&'a Grid>,
-    /// The solver.
+    /// The solver to use.
     pub solver: Solver,
 }
 
 /// Judges the digits of a position, and its pencil marks if there are any.
 ///
-/// If the puzzle is known, its solution decides. Otherwise, what decides is whether and how the digits can be
-/// completed.
+/// If the puzzle is known, its solution decides. Otherwise, the solutions of the given digits decide.
 ///
 /// ```
 /// use sudokit::mistake::{Judgment, Known, judge};
@@ -181,7 +180,7 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
     if !mistakes.is_empty() {
         return Judgment::Mistaken(mistakes);
     }
-    // Whatever puzzle it grew from, it has this solution and no other.
+    // The position has this solution and no other, whatever puzzle it was reached from.
     let whole = Puzzle::proven(*grid, solution);
     let state = marks.map_or_else(|| Ok((&whole).into()), |marks| Solvable::with_marks(&whole, marks));
     match state.map(|state| state.grown_from(puzzle.unwrap_or(&whole))) {
@@ -191,7 +190,7 @@ pub fn judge(grid: &Grid, known: Known<'_>) -> Judgment {
     }
 }
 
-/// Returns the pencil marks that a digit in a peer excludes, cell by cell: the player forgot to remove them.
+/// Returns the pencil marks that a peer's digit excludes, cell by cell. The player forgot to remove them.
 ///
 /// ```
 /// use sudokit::mistake::stale_marks;
@@ -210,7 +209,7 @@ pub fn stale_marks(grid: &Grid, marks: &Candidates) -> Vec<(Cell, DigitSet)> {
     stale.filter(|(_, digits)| !digits.is_empty()).collect()
 }
 
-/// Every digit that is not the one of the puzzle or its solution.
+/// Returns every digit that differs from the puzzle or its solution.
 fn against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
     let changed = puzzle.givens().filter(|&(cell, given)| grid.digit(cell) != Some(given));
     let mut mistakes: Vec<Mistake> = changed.map(|(cell, given)| Mistake::Given { cell, given }).collect();
@@ -227,15 +226,16 @@ fn against(grid: &Grid, puzzle: &Puzzle) -> Vec<Mistake> {
     mistakes
 }
 
-/// Of a grid without a solution: the digits without which, each alone, there is one; and where pencil marks are known,
-/// one that these allow.
+/// Returns the suspects of a grid without a solution: the digits whose removal alone allows a solution.
+///
+/// If pencil marks are known, only suspects whose removal also allows a solution within the marks remain.
 fn suspects(grid: &Grid, Known { marks, givens, solver, .. }: Known) -> Mistake {
     let is_open = |cell: Cell| givens.is_none_or(|givens| givens.digit(cell).is_none());
     let entries = grid.givens().filter(|&(cell, _)| is_open(cell)).map(|(cell, digit)| Candidate { cell, digit });
     let suspects = helpful(entries.collect(), solver, |entry| Candidates::of(&grid.with(entry.cell, None)));
     let Some(marks) = marks else { return Mistake::among(suspects, false) };
     let allowed = helpful(suspects.clone(), solver, |entry| marked(grid, marks, *entry));
-    // Where the marks leave none, they are wrong themselves.
+    // If the marks allow no suspect, the marks themselves are wrong.
     if allowed.is_empty() || allowed == suspects {
         Mistake::among(suspects, false)
     } else {
@@ -243,15 +243,16 @@ fn suspects(grid: &Grid, Known { marks, givens, solver, .. }: Known) -> Mistake 
     }
 }
 
-/// Those without which there is a solution within the candidates that are left then.
+/// Returns the entries without which there is a solution within the candidates that `left` returns.
 fn helpful(entries: Vec<Candidate>, solver: Solver, left: impl Fn(&Candidate) -> Candidates) -> Vec<Candidate> {
     let questions: Vec<Candidates> = entries.iter().map(left).collect();
     let found = solver.ask(&questions, &mut Work::default());
     entries.into_iter().zip(found).filter(|(_, solution)| solution.is_some()).map(|(entry, _)| entry).collect()
 }
 
-/// What each cell can take by these marks once an entry is cleared: anything there, and where it is seen the digit that was
-/// crossed out for it.
+/// Returns the candidates of each cell by these marks once an entry is cleared.
+///
+/// The cleared cell can take any digit. Its peers can take the cleared digit again, which was crossed out for it.
 fn marked(grid: &Grid, marks: &Candidates, Candidate { cell: cleared, digit }: Candidate) -> Candidates {
     let grid = grid.with(cleared, None);
     let marks_of = |cell: Cell| match cell {
@@ -263,7 +264,8 @@ fn marked(grid: &Grid, marks: &Candidates, Candidate { cell: cleared, digit }: C
     empty.iter().fold(Candidates::of(&grid), |left, cell| left.narrowed(cell, marks_of(cell)))
 }
 
-/// What comes of a wrong digit in a grid of right ones: singles are filled in until a cell or a digit is left with nothing.
+/// Returns why a digit is wrong in a grid of right digits. Singles are placed until some cell or digit has no place
+/// left.
 fn disproof(right: &Grid, Candidate { cell, digit }: Candidate) -> Disproof {
     let taken = |house: House| house.cells().into_iter().find(|&peer| right.digit(peer) == Some(digit));
     if let Some((house, peer)) = cell.houses().into_iter().find_map(|house| Some((house, taken(house)?))) {

@@ -1,4 +1,4 @@
-//! The path from a position to the solution, step by step, in any order of techniques.
+//! Paths from a position to the solution, step by step, for any order of techniques.
 
 pub mod order;
 pub mod proof;
@@ -18,7 +18,7 @@ use crate::{Hint, Order, PositionCache, Rating, Start, State, Step, Technique, W
 
 /// The steps from a position to its solution: an iterator of [`Hint`]s.
 ///
-/// Each item is the next step, already taken. [`Path::end`] tells why there are no more.
+/// Each item is the next step, already applied. [`Path::end`] returns the reason why the path ended.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -38,7 +38,7 @@ pub struct Path {
     state: State,
     has_one_solution: bool,
     order: Order,
-    /// The singles from the oldest on, if the order asks for them.
+    /// The queue of singles, if the order takes the oldest single first.
     singles: Option<Box<SinglesQueue>>,
     most: Rating,
     stop: Stop,
@@ -54,9 +54,9 @@ pub enum End {
     Solved,
     /// No technique applies.
     Stuck,
-    /// The next step is rated above the limit. If there is no step, the puzzle is.
+    /// The next step is rated above the limit. Without a next step, the puzzle is rated above the limit.
     Above(Rating),
-    /// The search for a step was stopped. The step is rated at least this.
+    /// The search for a step was stopped. The rating of that step is at least this.
     Stopped(Rating),
 }
 
@@ -72,11 +72,11 @@ impl fmt::Display for End {
 }
 
 impl Path {
-    /// Creates a path from a position. Techniques that rely on uniqueness are left out unless it is proven, see
-    /// [`Start`].
+    /// Creates a path from a position. Techniques that rely on uniqueness are used only if it is proven, see [`Start`].
     ///
-    /// If the position may have no solution, or several, set a [`Path::until`] or take singles only: where no technique
-    /// applies, the search through the hardest of them can take hours.
+    /// If the position may have no solution or several, set a [`Path::until`] or restrict the order to singles. Where
+    /// no
+    /// technique applies, the search through the hardest techniques can take hours.
     ///
     /// ```
     /// use sudokit::Puzzle;
@@ -107,8 +107,9 @@ impl Path {
         }
     }
 
-    /// Ends the path before the first step that is rated above `most`. Once only harder techniques are left, the search
-    /// for such a step is skipped.
+    /// Ends the path before the first step that is rated above `most`. If all remaining techniques are rated higher,
+    /// the
+    /// path does not search for them.
     ///
     /// ```
     /// use sudokit::Puzzle;
@@ -126,7 +127,7 @@ impl Path {
         self
     }
 
-    /// Ends the path when `stop` is due, also within the search for a step.
+    /// Ends the path when `stop` is due, even during the search for a step.
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -147,7 +148,7 @@ impl Path {
         self
     }
 
-    /// Shares the search for a step among threads where that takes long: in nets. The steps stay the same.
+    /// Shares long searches, those for nets, among threads. The steps stay the same.
     ///
     /// ```
     /// use std::thread::scope;
@@ -176,20 +177,20 @@ impl Path {
         &self.state
     }
 
-    /// Returns the position before the next step as the start of other searches. It is proven to have one solution if
-    /// the start of the path was.
+    /// Returns the position before the next step as the start of another search. If the start of the path was proven to
+    /// have one solution, so is this one.
     #[must_use]
     pub fn here(&self) -> Start {
         Start { state: self.state.clone(), has_one_solution: self.has_one_solution }
     }
 
-    /// Returns why the path ended, or `None` if it has not.
+    /// Returns the reason why the path ended, or `None` if it has not ended.
     #[must_use]
     pub const fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// The next step, not yet taken.
+    /// Returns the next step without applying it.
     fn seek(&self) -> Result<Step, End> {
         if self.state.is_solved() {
             return Err(End::Solved);
@@ -217,7 +218,7 @@ impl Path {
         Err(if self.most < Rating::UNSOLVED { End::Above(self.most) } else { End::Stuck })
     }
 
-    /// Looks for the next step, unless the path has ended or ends here.
+    /// Returns the next step, or `None` if the path has ended or ends here.
     fn found(&mut self) -> Option<Step> {
         if self.end.is_some() {
             return None;
@@ -232,7 +233,8 @@ impl Path {
         }
     }
 
-    /// Takes the next step and returns it without its position. That is faster, if only steps are counted.
+    /// Takes the next step and returns it without its position. This is faster than [`Path::next`] if only the steps
+    /// count.
     pub fn advance(&mut self) -> Option<Step> {
         let step = self.found()?;
         self.take(&step);
@@ -253,18 +255,18 @@ impl Iterator for Path {
 
 impl std::iter::FusedIterator for Path {}
 
-/// The steps that a search found, and whether it went to its end.
+/// The steps that a search found, and whether the search was complete.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Found {
     /// The steps.
     pub hints: Vec<Hint>,
-    /// True unless the search was stopped, so that there may be more.
+    /// False if the search was stopped, so that there may be more steps.
     pub is_complete: bool,
 }
 
-/// Finds every step of some techniques in a position. Techniques that rely on uniqueness are left out unless it is
-/// proven, see [`Start`].
+/// Finds every step of some techniques in a position. Techniques that rely on uniqueness are used only if it is proven,
+/// see [`Start`].
 ///
 /// ```
 /// use sudokit::logic::{Technique, find_all};
@@ -287,14 +289,14 @@ pub fn find_all(techniques: &[Technique], start: impl Into<Start>, stop: &Stop) 
     Found { hints, is_complete }
 }
 
-/// Finds every step of these techniques, and says whether it went to its end.
+/// Finds every step of these techniques. The second value is false if the search was stopped.
 fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>, bool) {
     let mut steps: Vec<Step> = Vec::new();
     let position = PositionCache::new(state);
     for family in FAMILIES.iter().filter(|family| family.techniques.iter().any(|found| techniques.contains(found))) {
         let mut collector = StepCollector::new(SearchGoal::All, stop.clone());
         let _ = family.find(&position, &mut collector);
-        // What a stopped search has found of nets need not be so.
+        // The nets of a stopped search may be unreliable, so its steps are dropped.
         if collector.is_stopped() {
             return (steps, false);
         }
@@ -307,7 +309,7 @@ fn all_steps(techniques: &[Technique], state: &State, stop: &Stop) -> (Vec<Step>
     (steps, true)
 }
 
-/// Whether two steps of one name are one pattern seen from two sides.
+/// Returns whether two steps of the same name are one pattern seen from two sides.
 fn is_mirrored(state: &State, a: &Step, b: &Step) -> bool {
     a.technique().name() == b.technique().name() && a.effect() == b.effect() && a.cell_set(state) == b.cell_set(state)
 }

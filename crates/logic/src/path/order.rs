@@ -1,4 +1,4 @@
-//! Orders of techniques: which are tried, in which order, and what is asked of them.
+//! Orders of techniques: which techniques are tried, in which order, and which step is taken.
 
 use std::sync::{Arc, LazyLock};
 
@@ -31,8 +31,7 @@ static OF_HODOKU: LazyLock<Order> = LazyLock::new(|| Order { is_of_hodoku: true,
 
 /// The order in which techniques are tried, and the rule that chooses one of several steps.
 ///
-/// An order is read from text, one technique or group of techniques per line. `#` begins a
-/// comment.
+/// An order can be read from text with one technique or group of techniques per line. `#` starts a comment.
 ///
 /// ```
 /// use sudokit::logic::{Order, Technique};
@@ -52,7 +51,7 @@ pub struct Order {
     is_of_hodoku: bool,
 }
 
-/// Adds the stages of the families that have techniques of a rank, unless they are there.
+/// Adds the stages of the families that have techniques of a rank, except those already present.
 fn add_rank(stages: &mut Vec<Stage>, rank: Vec<Technique>) {
     let rank: TechniqueSet = rank.into_iter().collect();
     for (place, family) in FAMILIES.iter().enumerate() {
@@ -64,10 +63,10 @@ fn add_rank(stages: &mut Vec<Stage>, rank: Vec<Technique>) {
     }
 }
 
-/// A family, and those of its techniques that are tried now.
+/// A family and those of its techniques that are tried at this point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// Its place in the catalog.
+    /// The index of the family in the catalog.
     family: usize,
     wanted: TechniqueSet,
     least_rating: Rating,
@@ -83,12 +82,12 @@ impl Stage {
         &FAMILIES[self.family]
     }
 
-    /// No step of it is rated lower.
+    /// Returns the lowest rating of the stage's steps.
     pub const fn least_rating(self) -> Rating {
         self.least_rating
     }
 
-    /// What the stage finds.
+    /// Runs the finder of the stage for its techniques.
     pub fn find(self, position: &PositionCache, collector: StepCollector) -> StepCollector {
         let mut collector = collector.only(self.wanted);
         let _ = self.family().find(position, &mut collector);
@@ -97,8 +96,10 @@ impl Stage {
 }
 
 impl Order {
-    /// Returns the order of a person: what needs no pencil marks first, then patterns with a name before chains in
-    /// general, and the simplest of several steps. Nets are left out, see [`Order::with_nets`].
+    /// Returns the order of a person. Techniques that need no pencil marks come first, and named patterns come before
+    /// general chains.
+    ///
+    /// Each step is the simplest one of its stage. The order has no nets, see [`Order::with_nets`].
     #[must_use]
     pub fn people() -> Self {
         OF_PEOPLE.clone()
@@ -110,7 +111,7 @@ impl Order {
         OF_SUDOKU_EXPLAINER.clone()
     }
 
-    /// Returns the order of a person with singles only.
+    /// Returns the human order restricted to singles.
     #[must_use]
     pub fn singles() -> Self {
         OF_SINGLES.clone()
@@ -122,7 +123,7 @@ impl Order {
         OF_HODOKU.clone()
     }
 
-    /// Returns an order of ranks: the families of a rank are tried one after the other before the next rank.
+    /// Returns an order of ranks. All families of a rank are tried in turn before the next rank.
     ///
     /// ```
     /// use sudokit::logic::{Order, Technique};
@@ -139,7 +140,7 @@ impl Order {
         Self { stages: stages.into(), goal: SearchGoal::Simplest, is_of_hodoku: false }
     }
 
-    /// The families that are tried so, with all that they find.
+    /// Creates an order of the families that satisfy `is_tried`, with all techniques that they find.
     fn of_families(goal: SearchGoal, is_tried: impl Fn(TriedBy) -> bool) -> Self {
         let tried = FAMILIES.iter().enumerate().filter(|(_, family)| is_tried(family.tried_by));
         let stage = |(place, family): (usize, &Family)| Stage::new(place, family.finds().collect());
@@ -157,8 +158,8 @@ impl Order {
         self
     }
 
-    /// Adds these techniques as the last resort. Some techniques are in no order by default, because something simpler
-    /// finds the same steps.
+    /// Adds these techniques as the last resort. Some techniques are in no order by default, because simpler techniques
+    /// find the same steps.
     #[must_use]
     pub fn and_then(mut self, techniques: &[Technique]) -> Self {
         let further = Self::of_ranks(techniques.iter().map(|&technique| vec![technique]));
@@ -167,7 +168,7 @@ impl Order {
         self
     }
 
-    /// Keeps these techniques only.
+    /// Restricts the order to these techniques.
     #[must_use]
     pub fn only(self, techniques: &[Technique]) -> Self {
         self.filter(|technique| techniques.contains(&technique))
@@ -179,14 +180,15 @@ impl Order {
         self.filter(|technique| !techniques.contains(&technique))
     }
 
-    /// Removes the techniques that rely on a single solution. The others are right for every solution of a position
-    /// that has several.
+    /// Removes the techniques that rely on a unique solution. The remaining techniques are valid for every solution of
+    /// a
+    /// position.
     #[must_use]
     pub fn without_uniqueness(self) -> Self {
         self.filter(|technique| !technique.relies_on_uniqueness())
     }
 
-    /// Keeps what is tried before the first of these techniques; everything if none of them is tried.
+    /// Keeps the stages before the first one with any of these techniques; keeps all stages if there is none.
     ///
     /// ```
     /// use sudokit::logic::{Order, Technique};
@@ -231,22 +233,22 @@ impl Order {
         self.stages.iter().map(|stage| stage.wanted.iter().collect()).collect()
     }
 
-    /// One after the other.
+    /// Returns the stages in the order in which they are tried.
     pub(crate) fn stages(&self) -> &[Stage] {
         &self.stages
     }
 
-    /// Whether a technique is tried.
+    /// Returns whether a technique is tried.
     pub(crate) fn has(&self, technique: Technique) -> bool {
         self.stages.iter().any(|stage| stage.wanted.contains(technique))
     }
 
-    /// Whether of several singles that is taken which came up first, not that which is found first.
+    /// Returns whether the order takes the oldest single first, as `HoDoKu` does.
     pub(crate) const fn is_of_hodoku(&self) -> bool {
         self.is_of_hodoku
     }
 
-    /// The step that is taken of those that a stage finds, and whether the search was stopped first.
+    /// Returns the step that the order takes from a stage, and whether the search was stopped.
     pub(crate) fn step_of(&self, stage: Stage, position: &PositionCache, stop: &Stop) -> (Option<Step>, bool) {
         let chooses = self.is_of_hodoku && hodoku_choice::has_choice(stage.wanted);
         let goal = if chooses { SearchGoal::Choice } else { self.goal };
@@ -262,18 +264,18 @@ impl Order {
     }
 }
 
-/// An order as `serde` writes it.
+/// The serialized form of an order.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Written {
-    /// Which step is taken.
+    /// The rule that chooses a step.
     #[serde(default)]
     takes: Taken,
-    /// The techniques as they are tried, those together that are looked for together.
+    /// The techniques in order, grouped by stage.
     techniques: Vec<Vec<Technique>>,
 }
 
-/// The step that an order takes, of those that it finds.
+/// The rule that chooses one of the steps that a stage finds.
 #[cfg(feature = "serde")]
 #[derive(Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -296,8 +298,10 @@ impl From<Order> for Written {
     }
 }
 
-/// Takes techniques that a family finds together for that family, others for a rank. Where two families find the same, the
-/// reference tries the one that people do not try.
+/// Reads each group of techniques as a family if one family finds all of them, otherwise as a rank.
+///
+/// If two families find the same techniques, Sudoku Explainer's order uses the family that the human order does not
+/// try.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 impl From<Written> for Order {
@@ -319,24 +323,24 @@ impl From<Written> for Order {
     }
 }
 
-/// That of people.
+/// Returns the human order.
 impl Default for Order {
     fn default() -> Self {
         Self::people()
     }
 }
 
-/// The error of a line of an order that names no technique.
+/// The error for a line of an order that names no technique.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {unknown}")]
 pub struct UnknownInOrder {
-    /// The line, from 1.
+    /// The line number, from 1.
     pub line: usize,
-    /// The unknown name, and what it may mean.
+    /// The unknown name, with a suggestion if there is one.
     pub unknown: UnknownTechnique,
 }
 
-/// Reads the name of a technique or of a group of them from each line; `#` begins a comment.
+/// Reads one technique or group of techniques per line. `#` starts a comment.
 impl std::str::FromStr for Order {
     type Err = UnknownInOrder;
 

@@ -1,4 +1,4 @@
-//! Why a candidate is true or is not: the step that shows it, or the shortest path to one that was found.
+//! Proofs of claims: one step that proves a claim, or a shortened path to such a step.
 
 use std::sync::Arc;
 
@@ -7,11 +7,12 @@ use sudokit_core::Stop;
 use crate::engine::collector::{SearchGoal, StepCollector};
 use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step, Technique};
 
-/// Returns the steps that lead to a claim; the last of them proves it. If the claim can be seen at once, that is one
-/// step.
+/// Returns the steps that lead to a claim. The last step proves the claim.
 ///
-/// Otherwise, the steps of the path are taken up to one that proves the claim, and those that are not needed are left
-/// out. Techniques that rely on uniqueness are left out unless it is proven, see [`Start`].
+/// If a single step of the position proves the claim, the result is this step.
+///
+/// Otherwise, the function follows the path up to a step that proves the claim and removes the steps that are not
+/// needed. Techniques that rely on uniqueness are used only if it is proven, see [`Start`].
 ///
 /// ```
 /// use sudokit::logic::{Claim, Order, proof};
@@ -28,7 +29,7 @@ use crate::{Claim, End, Hint, Order, Path, PositionCache, Start, State, Step, Te
 /// ```
 ///
 /// # Errors
-/// How the path ended.
+/// The reason why the path ended without a proof.
 #[doc(alias("why", "explain cell"))]
 pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, stop: &Stop) -> Result<Vec<Hint>, End> {
     let mut path = Path::new(start, order).until(stop.clone());
@@ -48,7 +49,7 @@ pub fn proof(start: impl Into<Start>, order: Order, claim: Claim, stop: &Stop) -
     Err(path.end().unwrap_or(End::Stuck))
 }
 
-/// Gives each step the position before it.
+/// Pairs each step with the position before it.
 fn hints(mut state: State, steps: Vec<Step>) -> Vec<Hint> {
     let hint = |step: Step| {
         let before = Arc::new(state.clone());
@@ -58,10 +59,10 @@ fn hints(mut state: State, steps: Vec<Step>) -> Vec<Hint> {
     steps.into_iter().map(hint).collect()
 }
 
-/// The simplest step of the first techniques that prove the claim in this position.
+/// Returns the simplest step that proves the claim in this position, from the first stage that has one.
 fn at_once(state: &State, order: &Order, claim: Claim, stop: &Stop) -> Option<Step> {
     let position = PositionCache::new(state);
-    // What only counts the ways that are left shows nobody a reason.
+    // Templates only count the remaining placements of a digit, which is no reason that a person can check.
     let order = order.clone().without(&[Technique::TemplateSet, Technique::TemplateDelete]);
     order.stages().iter().find_map(|stage| {
         let steps = stage.find(&position, StepCollector::new(SearchGoal::All, stop.clone())).into_steps();
@@ -69,7 +70,7 @@ fn at_once(state: &State, order: &Order, claim: Claim, stop: &Stop) -> Option<St
     })
 }
 
-/// The same path without the steps that can be left out, the last ones first.
+/// Returns the path without the steps that it does not need, testing the last steps first.
 fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> Vec<Step> {
     for at in (0..steps.len() - 1).rev() {
         if stop.is_due() {
@@ -85,7 +86,7 @@ fn shortened(start: &State, mut steps: Vec<Step>, claim: Claim, stop: &Stop) -> 
     steps
 }
 
-/// The same steps from another position on, if there they still do what they did.
+/// Returns the steps replayed from another position, or `None` if a step no longer has its effect there.
 fn retaken(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> {
     let (last, before) = steps.split_last()?;
     let mut retaken = Vec::new();
@@ -98,7 +99,7 @@ fn retaken(mut state: State, steps: &[Step], claim: Claim) -> Option<Vec<Step>> 
     Some(retaken)
 }
 
-/// A step of the same technique that will do; one single is as good as another.
+/// Returns a step of the same technique that satisfies `will_do`. Any single can replace another single.
 fn alike(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<Step> {
     let singles = Order::singles().techniques();
     let own = [step.technique()];
@@ -106,7 +107,7 @@ fn alike(state: &State, step: &Step, will_do: impl Fn(&Step) -> bool) -> Option<
     found.into_iter().filter(will_do).min_by_key(Step::effort)
 }
 
-/// Whether a step leads to all that another one did.
+/// Returns true if `found` has the whole effect that `step` has in this position.
 fn does_as_much(state: &State, found: &Step, step: &Step) -> bool {
     let (new, old) = (found.effect(), step.effect());
     let still_there = old.eliminations().iter().filter(|&gone| state.has(gone));

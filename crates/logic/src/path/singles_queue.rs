@@ -1,14 +1,17 @@
-//! Singles in the order in which they came up: `HoDoKu` takes the oldest first, which decides what the others are.
+//! Singles in the order in which they appeared. `HoDoKu` takes the oldest single first, which determines the later
+//! ones.
 //!
-//! A cell comes up when its second last candidate goes, a place when the second last place of its digit in a house goes.
-//! Digits are put in one by one, the givens in reading order: first the digit leaves the cells that see it, in their
-//! order, then the other candidates leave its cell.
+//! A naked single appears when the second last candidate of its cell is removed. A hidden single appears when the
+//! second
+//! last place of its digit in a house is removed. Digits are placed one by one, the givens in reading order. Each digit
+//! is
+//! removed from the peers of its cell first, in their order. The other candidates of the cell follow.
 
 use sudokit_core::board::{Candidate, Cell, Grid, House};
 
 use crate::{Effect, Evidence, Single, State, Step, Technique};
 
-/// A position, and its singles from the oldest to the newest; those that have been placed stay in the lists.
+/// A position and its singles, oldest first. Placed singles stay in the lists.
 #[derive(Clone, Debug)]
 pub struct SinglesQueue {
     state: State,
@@ -17,7 +20,7 @@ pub struct SinglesQueue {
 }
 
 impl SinglesQueue {
-    /// The singles as they come up on the way from the empty grid to a position.
+    /// Creates the queue of the singles that appear between the empty grid and a position.
     pub fn new(position: &State) -> Self {
         let mut queue = Self { state: State::new(&Grid::EMPTY), naked: Vec::new(), hidden: Vec::new() };
         for (cell, digit) in position.grid().givens() {
@@ -31,7 +34,7 @@ impl SinglesQueue {
         queue
     }
 
-    /// Follows a step.
+    /// Applies the effect of a step.
     pub fn apply(&mut self, effect: &Effect) {
         for (cell, digits) in effect.eliminations().by_cell() {
             digits.iter().for_each(|digit| self.eliminate(Candidate { cell, digit }));
@@ -50,7 +53,7 @@ impl SinglesQueue {
         }
     }
 
-    /// Notes what the loss of a candidate leaves alone in its row, column and box.
+    /// Queues the hidden singles that the removal of a candidate leaves in its row, column and box.
     fn look(&mut self, cell: Cell, digit: sudokit_core::board::Digit) {
         for house in cell.houses() {
             if let Some(spot) = self.state.spots(digit, house).only() {
@@ -65,7 +68,7 @@ impl SinglesQueue {
         }
         let others = self.state.candidates(cell);
         for other in others {
-            // The digit leaves the cell as well, which then is none of the open ones.
+            // The cell's own candidate is removed, too, so that `open` skips the cell.
             self.state.eliminate(cell, other);
             if other != digit {
                 self.look(cell, other);
@@ -74,7 +77,7 @@ impl SinglesQueue {
         self.state.place(cell, digit);
     }
 
-    /// The oldest full house, else the oldest cell with one digit, else the oldest digit with one place in a house.
+    /// Returns the oldest full house, else the oldest naked single, else the oldest hidden single.
     pub fn oldest(&self, wants: impl Fn(Technique) -> bool) -> Option<Step> {
         let full = || self.open(&self.naked).find_map(|single| Some((self.last_in(single)?, single)));
         let naked = || self.open(&self.naked).next();
@@ -93,17 +96,17 @@ impl SinglesQueue {
         wants(technique).then(|| step(technique, Single::OnlyPlace(house, single)))
     }
 
-    /// Those whose cells are still empty.
+    /// Returns the singles whose cells are still empty.
     fn open<'a>(&'a self, singles: &'a [Candidate]) -> impl Iterator<Item = Candidate> + 'a {
         singles.iter().copied().filter(|single| self.state.has(*single))
     }
 
-    /// A house whose last empty cell it is.
+    /// Returns a house in which the single's cell is the only empty one.
     fn last_in(&self, single: Candidate) -> Option<House> {
         single.cell.houses().into_iter().find(|&house| self.state.count_empty(house) == 1)
     }
 
-    /// A house in which it is the only place of its digit, the box first.
+    /// Returns a house in which the single's cell is the only place of its digit, the box first.
     fn alone_in(&self, Candidate { cell, digit }: Candidate) -> Option<House> {
         let is_alone = |house: &House| self.state.spots(digit, *house).len() == 1;
         cell.houses().into_iter().rev().find(is_alone)

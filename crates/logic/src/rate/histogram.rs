@@ -1,4 +1,4 @@
-//! How many puzzles of a list are how hard, what they take, and how many clues they have.
+//! Statistics of a list of puzzles: levels, ratings, techniques and clues.
 
 use std::collections::BTreeMap;
 
@@ -26,17 +26,17 @@ use sudokit_core::board::Grid;
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Histogram {
     puzzles: u64,
-    /// How many are not rated to the end.
+    /// The number of puzzles without an exact rating.
     unsettled: u64,
     levels: BTreeMap<Level, u64>,
     ratings: BTreeMap<Rating, u64>,
     clues: BTreeMap<usize, u64>,
-    /// How many puzzles need it, and how many steps it makes.
+    /// For each technique, the number of puzzles that use it and the number of its steps.
     techniques: BTreeMap<&'static str, (u64, u64)>,
 }
 
 impl Histogram {
-    /// Counts a puzzle with the profile of its path. If it is not rated to the end, only its clues count.
+    /// Adds a puzzle with the profile of its path. Without an exact rating, only its clues are counted.
     pub fn add(&mut self, puzzle: &Grid, profile: &Profile) {
         self.puzzles += 1;
         *self.clues.entry(puzzle.count_givens()).or_default() += 1;
@@ -59,7 +59,7 @@ impl Histogram {
         self.puzzles
     }
 
-    /// Returns the number of puzzles that are not rated to the end.
+    /// Returns the number of puzzles without an exact rating.
     #[must_use]
     pub const fn unsettled(&self) -> u64 {
         self.unsettled
@@ -83,7 +83,7 @@ impl Histogram {
         &self.clues
     }
 
-    /// Returns the techniques by the number of puzzles that need them, the most frequent first: name, puzzles, steps.
+    /// Returns the techniques as (name, puzzles, steps). Those that most puzzles need come first.
     #[must_use]
     pub fn techniques(&self) -> Vec<(&'static str, u64, u64)> {
         let mut all: Vec<_> = self.techniques.iter().map(|(name, &(puzzles, steps))| (*name, puzzles, steps)).collect();

@@ -26,7 +26,7 @@ pub enum Level {
     Easy,
     /// Up to 2.6.
     Medium,
-    /// Up to 3.6: the hardest puzzles of newspapers.
+    /// Up to 3.6: the hardest puzzles in newspapers.
     Hard,
     /// Up to 5.4.
     Expert,
@@ -39,7 +39,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, the easiest first, each with its highest rating and its name.
+    /// All levels with their highest ratings and names, the easiest first.
     const TABLE: [(Self, Rating, &'static str); 7] = [
         (Self::Easy, Rating::of(1.5), "easy"),
         (Self::Medium, Rating::of(2.6), "medium"),
@@ -88,7 +88,7 @@ impl fmt::Display for Level {
     }
 }
 
-/// The error of a text or a number that is something else.
+/// The error for a text that is not a level.
 const NOT_A_LEVEL: ParseError = ParseError::new("easy, medium, hard, expert, master, extreme or beyond");
 
 impl FromStr for Level {

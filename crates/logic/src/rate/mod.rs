@@ -1,10 +1,12 @@
-//! The reference rating of puzzles: that of Sudoku Explainer 1.2.1, as its batch program prints it.
+//! The reference rating of puzzles: the rating of Sudoku Explainer 1.2.1, as its batch program prints it.
 //!
-//! [`rate()`] returns the three [`Ratings`] of a puzzle, and [`rate_up_to`] has a limit. A [`Profile`] sums up any path, also one
-//! that was stopped, and a [`Histogram`] sums up a list. [`Worth`] is the score of `HoDoKu`.
+//! [`rate()`] returns the three [`Ratings`] of a puzzle, and [`rate_up_to`] has a limit. A [`Profile`] summarizes any
+//! path,
+//! even a stopped one, and a [`Histogram`] summarizes a list. [`Worth`] is the score of `HoDoKu`.
 //!
-//! A puzzle is solved step by step, each time with the first step that the first technique finds; ER is the rating of
-//! the hardest step, EP of the hardest up to the first digit placed, ED of the first.
+//! A puzzle is solved step by step. Each step is the first step of the first technique that finds one. ER is the rating
+//! of the hardest step. EP is the rating of the hardest step up to the first placed digit. ED is the rating of the
+//! first step.
 
 mod histogram;
 mod hodoku;
@@ -29,7 +31,7 @@ pub const SCHEME: &str = "SE 1.2.1";
 pub struct Ratings {
     /// The rating of the hardest step.
     pub er: Rating,
-    /// The rating of the hardest step up to the first digit placed.
+    /// The rating of the hardest step up to the first placed digit.
     pub ep: Rating,
     /// The rating of the first step.
     pub ed: Rating,
@@ -37,7 +39,7 @@ pub struct Ratings {
     pub steps: usize,
 }
 
-/// Ratings as `serde` reads them.
+/// The serialized form of ratings.
 #[cfg(feature = "serde")]
 #[derive(serde::Deserialize)]
 struct Written {
@@ -64,7 +66,7 @@ impl fmt::Display for Ratings {
     }
 }
 
-/// Returns the path that is rated. It can be given a limit ([`Path::up_to`]) or be stopped ([`Path::until`]).
+/// Returns the path that is rated. [`Path::up_to`] limits it, and [`Path::until`] stops it.
 #[must_use]
 pub fn path(puzzle: impl Into<Solvable>) -> Path {
     Path::new(puzzle.into(), Order::sudoku_explainer())
@@ -72,7 +74,7 @@ pub fn path(puzzle: impl Into<Solvable>) -> Path {
 
 /// Rates a puzzle, or any position that is proven to have one solution.
 ///
-/// A long rating is stopped by way of its path, and says what is known so far:
+/// To stop a long rating, stop its path. The profile then has a bound of the rating:
 ///
 /// ```
 /// use sudokit::rate::{Bound, Profile, path};
@@ -84,7 +86,7 @@ pub fn path(puzzle: impl Into<Solvable>) -> Path {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// The rating of a puzzle, and of the candidates that it begins with:
+/// The example rates a puzzle, and then the candidates that it starts with:
 ///
 /// ```
 /// use sudokit::{Candidates, Puzzle, logic::Solvable, rate::rate};
@@ -102,7 +104,7 @@ pub fn rate(puzzle: impl Into<Solvable>) -> Ratings {
     Profile::of(&mut path(puzzle)).ratings().expect("the path goes to its end")
 }
 
-/// Rates a puzzle, or returns `None` if its ER is above `most`, which is found out quickly.
+/// Rates a puzzle, or returns `None` if its ER is above `most`. A limit makes the rating faster.
 ///
 /// ```
 /// use sudokit::{Puzzle, rate::{rate, rate_up_to}};

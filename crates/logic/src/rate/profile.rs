@@ -1,4 +1,4 @@
-//! What the path of a puzzle amounts to: its ratings, and which techniques it took how often.
+//! Summaries of paths: ratings, and the number of steps of each technique.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use sudokit_core::board::named::named;
 use super::Ratings;
 use crate::{End, Level, Path, Rating, Step, Technique};
 
-/// A summary of a path: its ratings, and how often it uses each technique.
+/// A summary of a path: its ratings, and the number of steps of each technique.
 ///
 /// ```
 /// use sudokit::Puzzle;
@@ -29,22 +29,22 @@ use crate::{End, Level, Path, Rating, Step, Technique};
 pub struct Profile {
     steps: usize,
     hardest: Option<(Rating, Technique)>,
-    /// How many steps are rated like the hardest.
+    /// The number of steps with the highest rating.
     at_maximum: usize,
     ep: Option<Rating>,
     ed: Option<Rating>,
-    /// How often each technique was used, in the order of first use.
+    /// The number of steps of each technique, in the order of first use.
     counts: Vec<(Technique, usize)>,
-    /// How the path ended, if it has.
+    /// The reason why the path ended, or `None` if it has not ended.
     end: Option<End>,
 }
 
-/// A rating, or a bound of it where a rating ended early.
+/// A rating, or a lower bound of it if the path ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Written", into = "Written"))]
 pub enum Bound {
-    /// The rating is this.
+    /// The rating is exactly this.
     Exact(Rating),
     /// The rating is above this.
     Above(Rating),
@@ -63,7 +63,7 @@ pub enum Exactness {
 
 named! { Exactness, "exact, above or at least": Exact = "exact", Above = "above", AtLeast = "at least" }
 
-/// A bound as `serde` writes it.
+/// The serialized form of a bound.
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 struct Written {
@@ -90,7 +90,7 @@ impl From<Written> for Bound {
 }
 
 impl Profile {
-    /// Takes the steps of a path to its end. Returns their summary.
+    /// Takes the steps of a path to its end and returns their summary.
     #[must_use]
     pub fn of(path: &mut Path) -> Self {
         let mut profile = Self::default();
@@ -113,7 +113,7 @@ impl Profile {
         if step.effect().placement().is_some() {
             self.ep = self.ep.or(Some(self.er_so_far()));
         }
-        // Players have one name for hidden singles in boxes and in lines.
+        // Players use one name for hidden singles in boxes, rows and columns.
         let same = |&&mut (technique, _): &&mut (Technique, usize)| technique.name() == step.technique().name();
         match self.counts.iter_mut().find(same) {
             Some((_, count)) => *count += 1,
@@ -121,7 +121,7 @@ impl Profile {
         }
     }
 
-    /// Sets how the path ended; `None` if it goes on.
+    /// Sets the reason why the path ended; `None` if it has not ended.
     pub const fn end(&mut self, end: Option<End>) {
         self.end = end;
     }
@@ -130,14 +130,18 @@ impl Profile {
         self.hardest.map_or(Rating::default(), |(rating, _)| rating)
     }
 
-    /// Returns the rating of the hardest of the steps that were taken, however the path ended.
+    /// Returns the highest rating among the steps taken, regardless of how the path ended.
     #[must_use]
     pub fn hardest_rating(&self) -> Option<Rating> {
         self.hardest.map(|(rating, _)| rating)
     }
 
-    /// Returns the rating of the puzzle, or a bound of it: that of the hardest step if the path led to the solution. A puzzle on
-    /// which the path got stuck is rated [`Rating::UNSOLVED`]; see [`Profile::hardest_rating`] for what was found until then.
+    /// Returns the rating of the puzzle, or a bound of it. If the path reached the solution, it is the rating of the
+    /// hardest step.
+    ///
+    /// A puzzle on which the path got stuck is rated [`Rating::UNSOLVED`]. [`Profile::hardest_rating`] returns the
+    /// highest
+    /// rating of its steps.
     #[must_use]
     pub fn er(&self) -> Bound {
         match self.end {
@@ -149,26 +153,26 @@ impl Profile {
         }
     }
 
-    /// Returns the rating of the hardest step up to the first digit placed, if one was.
+    /// Returns the rating of the hardest step up to the first placed digit, or `None` if no digit was placed.
     #[must_use]
     pub const fn ep(&self) -> Option<Rating> {
         self.ep
     }
 
-    /// Returns the rating of the first step, if there is one.
+    /// Returns the rating of the first step, or `None` if there is no step.
     #[must_use]
     pub const fn ed(&self) -> Option<Rating> {
         self.ed
     }
 
-    /// Returns the ratings, if the ER is exact. If no digit was placed, EP is ER; if no step was taken, ED is 0.
+    /// Returns the ratings if the ER is exact. If no digit was placed, EP equals ER. If no step was taken, ED is 0.
     #[must_use]
     pub fn ratings(&self) -> Option<Ratings> {
         let Bound::Exact(er) = self.er() else { return None };
         Some(Ratings { er, ep: self.ep.unwrap_or(er), ed: self.ed.unwrap_or_default(), steps: self.steps })
     }
 
-    /// Returns true if the path led to the solution.
+    /// Returns true if the path reached the solution.
     #[must_use]
     pub fn is_solved(&self) -> bool {
         self.end == Some(End::Solved)
@@ -180,20 +184,22 @@ impl Profile {
         self.steps
     }
 
-    /// Returns the number of steps that are rated like the hardest.
+    /// Returns the number of steps with the highest rating.
     #[must_use]
     pub const fn steps_at_maximum(&self) -> usize {
         self.at_maximum
     }
 
-    /// Returns the first of the hardest techniques.
+    /// Returns the technique of the first step with the highest rating.
     #[must_use]
     pub fn hardest(&self) -> Option<Technique> {
         self.hardest.map(|(_, technique)| technique)
     }
 
-    /// Returns the techniques in the order of first use, each with the number of its steps. Techniques of one name, such as the
-    /// hidden singles in boxes and in lines, are counted together, for the one that was used first.
+    /// Returns the techniques in the order of first use, each with its number of steps.
+    ///
+    /// Techniques that share a name, such as the hidden singles in boxes and in lines, are counted together, under the
+    /// technique that was used first.
     #[must_use]
     pub fn counts(&self) -> &[(Technique, usize)] {
         &self.counts
@@ -209,7 +215,7 @@ impl Bound {
         }
     }
 
-    /// Returns what is known of it.
+    /// Returns the kind of the bound.
     #[must_use]
     pub const fn exactness(self) -> Exactness {
         match self {

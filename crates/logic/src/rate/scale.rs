@@ -1,10 +1,11 @@
-//! Which ratings steps can have.
+//! The ratings that steps and puzzles can have.
 
 use crate::{Order, Rating, Technique};
 
 impl Technique {
-    /// Returns true if a step of this technique can have this rating, as far as is known. Chains add to their least
-    /// rating for every few claims, loops and graves for the size of a set.
+    /// Returns true if a step of this technique can have this rating, as far as is known. Long chains, and loops and
+    /// BUGs
+    /// with large sets, are rated above the least rating of their technique.
     #[must_use]
     pub fn can_be_rated(self, rating: Rating) -> bool {
         let least = self.least_rating();
@@ -20,7 +21,9 @@ impl Technique {
         (least..=most).contains(&rating)
     }
 
-    /// Returns true if the technique is known to place no digit: pairs and the like, fish and wings up to hidden quads.
+    /// Returns true if the technique is known to place no digit: locked candidates, subsets, fish and wings up to
+    /// hidden
+    /// quads.
     #[must_use]
     pub fn only_eliminates(self) -> bool {
         let is_single =
@@ -36,11 +39,11 @@ impl Technique {
     }
 }
 
-/// No chain is rated lower.
+/// The lowest rating of a chain.
 const LEAST_OF_CHAINS: Rating = Rating::of(6.5);
 
 impl Rating {
-    /// Returns true if there may be a puzzle with this rating, because some step of the reference is rated so.
+    /// Returns true if a puzzle may have this rating, because some step of Sudoku Explainer can have it.
     ///
     /// ```
     /// use sudokit::logic::Rating;

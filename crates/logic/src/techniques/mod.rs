@@ -1,4 +1,4 @@
-//! The techniques, a file or a folder for each family: finder, evidence, words.
+//! The techniques, one file or folder per family: finder, evidence, text.
 //!
 //! | module | techniques |
 //! |---|---|
@@ -11,12 +11,12 @@
 //! | `coloring` | simple colors, multi-colors, 3D Medusa |
 //! | `sets` | Sue de Coq, firework, death blossom, aligned exclusion; almost locked sets |
 //! | `rare` | patterns of the hardest puzzles: SK loop, multi-sector locked set, tridagon, exocet |
-//! | `uniqueness` | rectangles, loops and graves that would allow two solutions |
+//! | `uniqueness` | rectangles, loops and BUGs that would allow two solutions |
 //! | `xy_chain` | XY-chain, remote pair |
 //! | `alternating` | X-chain, nice loops and AIC, with groups and almost locked sets; ALS chains; Kraken cell and house |
 //! | `chains` | cycles and forcing chains of Sudoku Explainer, nets |
 //!
-//! `position_cache` holds what several finders need of a position.
+//! `position_cache` holds data of a position that several finders need.
 
 pub mod alternating;
 pub mod chains;

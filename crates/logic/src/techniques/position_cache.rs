@@ -1,4 +1,4 @@
-//! A position with data that several finders need, computed once.
+//! A position with data that several finders need. Each piece of data is computed once.
 
 use std::cell::{OnceCell, RefCell};
 use std::ops::{ControlFlow, Deref};
@@ -14,14 +14,14 @@ use crate::{Fish, FishShape, State, StrongLink, WorkerPool};
 /// Fish, each with the cells in which it takes its digit.
 type FoundFish = Rc<[(Fish, CellSet)]>;
 
-/// The fish that were searched for: of this digit, shape and size.
+/// The digit, shape and size of a search for fish.
 type FishKey = (Digit, FishShape, usize);
 
-/// A position, and the data computed from it so far.
+/// A position and the data computed for it so far.
 #[derive(Debug)]
 pub struct PositionCache<'a> {
     state: &'a State,
-    /// The threads that search it together, if there are several.
+    /// The threads that share searches, if there are several.
     pub crew: Option<&'a WorkerPool>,
     strong_links: OnceCell<[Vec<StrongLink>; 9]>,
     sets: OnceCell<Vec<AlmostLockedSet>>,
@@ -56,7 +56,7 @@ impl<'a> PositionCache<'a> {
         self.sets.get_or_init(|| almost_locked_sets(self.state))
     }
 
-    /// Returns, for each of these sets and each digit, the cells that cannot be the digit if the set has it.
+    /// Returns, per almost locked set and digit, the cells that cannot be the digit if the set has it.
     pub fn seen_by_sets(&self) -> &[[CellSet; 9]] {
         let seen = |set: &AlmostLockedSet| {
             Digit::ALL
@@ -65,12 +65,12 @@ impl<'a> PositionCache<'a> {
         self.seen_by_sets.get_or_init(|| self.almost_locked_sets().iter().map(seen).collect())
     }
 
-    /// Returns the branches of nets so far.
+    /// Returns the branches of nets that are known so far.
     pub fn branch_cache(&self) -> &RefCell<BranchCache> {
         self.branch_cache.get_or_init(RefCell::default)
     }
 
-    /// Returns the fish of a digit, a shape and a size; a search that comes to its end is not repeated.
+    /// Returns the fish of a digit, shape and size. A completed search is not repeated.
     pub fn fish(
         &self,
         of: (Digit, FishShape, usize),
